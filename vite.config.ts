@@ -17,7 +17,8 @@ const FORM_PARTS = /[\\/]code-input\.tsx$/;
 const ACCOUNT_FORMS =
   /[\\/](accounts[\\/]\S+[\\/]((email|password|new-password)-field|auth-column|device-tokens)|kit[\\/]form[\\/]use-field-errors)\.tsx?$/;
 /** Signing in, on its page and in the dialog over any other. */
-const SIGN_IN = /[\\/](sign-in-form|use-sign-in|use-signed-in|pending-verification)\.tsx?$/;
+const SIGN_IN =
+  /[\\/](sign-in-form|use-sign-in|use-signed-in|pending-verification|typed-email|shared[\\/]accounts[\\/](password|messages))\.tsx?$/;
 /** Shared by a few pages that are rarely entry pages. */
 const OF_FEW =
   /[\\/](kit[\\/]use-download|ui[\\/](fields[\\/]stepper|progress)|orders[\\/](?:\w+[\\/])?[\w-]+|voucher[\w-]*)\.tsx?$/;
@@ -50,11 +51,22 @@ const SECOND_FACTOR =
 const SELDOM = /[\\/](queriesObserver|useQueries)\.js$/;
 const isLibrary = (id: string) =>
   /node_modules/.test(id) && !EDITOR.test(id) && !SECOND_FACTOR.test(id) && !SELDOM.test(id);
-/** Small modules that every page needs and some later code too: not worth a file each. */
-const FIRST =
-  /[\\/](error-boundary|newsletter-form|use-join-guest-cart|auth-url|preview-query|read-product-id|shop-url|read-order-id|legal-query|nav-links|account-links|open-cart|password-reset-key|unsubscribed-key|average-stars)\.tsx?$/;
+/** Styles that come with the server's HTML, while their code is loaded later: apart from that code. */
+const BOOKING_STYLES = /[\\/](phone-field|bookings[\\/](form|when)[\\/][\w-]+)\.css$/;
+const SHOP_STYLES = /[\\/]catalog[\\/]products[\\/][\w-]+\.css$/;
+const HOME_STYLES = /[\\/](earn-list|loyalty-section|member-card|contact-item|studio-map|reviews)\.css$/;
+const PASSWORD_STYLES = /[\\/]password-meter\.css$/;
+/** Small modules of several public pages: apart from what only later code shares. */
+const PUBLIC =
+  /[\\/](ui[\\/](empty-state|badge|arrow-link|note)|kit[\\/](use-hydrated|use-is-in-view|dates)|contact-links|points-in-words|articles[\\/]queries)\.tsx?$/;
+/** The same of the pages that sell something. */
+const CATALOG =
+  /[\\/](book-link|bookings[\\/]price|ui[\\/]price|kit[\\/]money|fallback-pictures|category-names|catalog[\\/]queries)\.tsx?$/;
+/** The keys and URLs that the list of pages reads: with it, or with their page. */
+const OF_PAGES =
+  /[\\/](auth-url|preview-query|read-product-id|shop-url|read-order-id|legal-query|password-reset-key|unsubscribed-key|average-stars|kit[\\/]scroll)\.tsx?$/;
 const isCommon = (id: string) =>
-  /src[\\/](web|shared)[\\/]/.test(id) &&
+  /src[\\/](web|shared)[\\/].*\.tsx?$/.test(id) &&
   ![
     LATER,
     FIELDS,
@@ -70,13 +82,14 @@ const isCommon = (id: string) =>
     MEMBER,
     POINTS,
     TABS,
+    OF_PAGES,
   ].some((kind) => kind.test(id));
 
 const isLater = (id: string) => LATER.test(id) && !PICKER.test(id) && !FIELDS.test(id);
 
 /** What every page is served with. */
 const ALWAYS_THERE =
-  /assets\/(rolldown-runtime|preload|libraries|client|common|first|start|entry-client)-[\w-]+\.(js|css)$/;
+  /assets\/(rolldown-runtime|preload|libraries|client|shell|start|entry-client)-[\w-]+\.(js|css)$/;
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
@@ -96,10 +109,17 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Alone: the entry needs it, and should evaluate nothing else.
-            { name: 'preload', test: /preload-helper/, priority: 5 },
-            { name: 'libraries', test: isLibrary, priority: 4 },
-            { name: 'common', test: isCommon, minShareCount: 3, priority: 3 },
-            { name: 'first', test: FIRST, priority: 2 },
+            { name: 'booking-styles', test: BOOKING_STYLES, priority: 7 },
+            { name: 'shop-styles', test: SHOP_STYLES, priority: 7 },
+            { name: 'home-styles', test: HOME_STYLES, priority: 7 },
+            { name: 'password-styles', test: PASSWORD_STYLES, priority: 7 },
+            { name: 'preload', test: /preload-helper/, priority: 6 },
+            { name: 'libraries', test: isLibrary, priority: 5 },
+            // What every page starts with, and all that it imports; without the entry, which waits for the page's code.
+            { name: 'shell', test: /web[\\/]app\.tsx$/, priority: 4 },
+            { name: 'public', test: PUBLIC, priority: 3 },
+            { name: 'catalog', test: CATALOG, priority: 3 },
+            { name: 'common', test: isCommon, minShareCount: 3, priority: 2 },
             { name: 'shop', test: SHOP, minShareCount: 2, priority: 2 },
             { name: 'cards', test: CARDS, minShareCount: 2, priority: 2 },
             { name: 'loyalty', test: LOYALTY, minShareCount: 2, priority: 2 },

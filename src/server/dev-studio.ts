@@ -7,7 +7,8 @@ import { startStudio } from './start-studio.ts';
 
 /** Vite serves the sources; React's refresh hook must be installed before anything else runs. */
 const sources: Assets = {
-  forPage: () => ({
+  forPage: (code) => ({
+    code: code && `/src/web/${code}`,
     scripts: ['/@vite/client', '/src/web/start.ts'],
     preloads: [],
     styles: ['/src/web/styles.css'],

@@ -1,26 +1,29 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { usePageViews } from './analytics/use-page-views.ts';
 import { ErrorBoundary } from './kit/error-boundary.tsx';
 import { LocationProvider, usePath, useSearch } from './kit/location.tsx';
+import { loadRouter, readRouter } from './kit/navigate.ts';
 import { NowProvider } from './kit/now.tsx';
-import { type Found, matchPage, type Page } from './kit/page.ts';
+import { type Found, readSearch } from './kit/page.ts';
 import { codeOf } from './kit/page-code.ts';
 import { Toaster } from './kit/ui/toaster.tsx';
 import { useRouteChange } from './kit/use-route-change.ts';
 import { Layout } from './shell/layout.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 
-type AppProps = { client: QueryClient; pages: Page[]; now: string; location: InitialLocation };
+type AppProps = { client: QueryClient; first: First; now: string; location: InitialLocation };
+/** The page of the first URL, null when there is none: found by the server, so that the browser needs no list. */
+type First = Found | null;
 type InitialLocation = { path: string; search: string };
 
 /** The whole site, the same on server and browser. */
-export function App({ client, pages, now, location }: AppProps) {
+export function App({ client, first, now, location }: AppProps) {
   return (
     <QueryClientProvider client={client}>
       <NowProvider at={now}>
         <LocationProvider location={location}>
-          <Site pages={pages} />
+          <Site first={first} firstPath={location.path} />
         </LocationProvider>
         <Toaster />
       </NowProvider>
@@ -28,23 +31,40 @@ export function App({ client, pages, now, location }: AppProps) {
   );
 }
 
-function Site({ pages }: { pages: Page[] }) {
+type SiteProps = { first: First; firstPath: string };
+
+function Site({ first, firstPath }: SiteProps) {
   const path = usePath();
-  const found = matchPage(pages, path, useSearch());
-  useRouteChange(path, found);
+  const search = useSearch();
+  const found = useFound(path, search, path === firstPath ? first : undefined);
+  useRouteChange(path, search);
   usePageViews(path);
 
   const content = (
     <ErrorBoundary key={path}>
       <Suspense fallback={<p className="wrap section muted">Loading...</p>}>
-        {found ? <PageView {...found} /> : <NotFoundPage />}
+        {found ? <PageView {...found} /> : found === null && <NotFoundPage />}
       </Suspense>
     </ErrorBoundary>
   );
   return found?.page.hasOwnLayout ? content : <Layout path={path}>{content}</Layout>;
 }
 
+/** Undefined while the list of pages is loading: at the back button, soon after a page was loaded anew. */
+function useFound(path: string, search: string, first: First | undefined): First | undefined {
+  const [, renderAgain] = useState({});
+  const found = first === undefined ? readRouter()?.find(path, search) : first;
+  useEffect(() => {
+    if (found !== undefined) return;
+    loadRouter().then(
+      () => renderAgain({}),
+      () => window.location.reload(),
+    );
+  }, [found]);
+  return found && { page: found.page, props: { params: found.props.params, search: readSearch(search) } };
+}
+
 function PageView({ page, props }: Found) {
-  const Code = codeOf(page);
+  const Code = codeOf(page.code);
   return <Code {...props} />;
 }

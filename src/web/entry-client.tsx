@@ -4,13 +4,18 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { confirmIdentityOnRequest } from './accounts/confirm-identity/confirm-identity-on-request.ts';
 import { App } from './app.tsx';
-import { followLinks } from './kit/navigate.ts';
-import { matchPage } from './kit/page.ts';
-import { loadPage } from './kit/page-code.ts';
+import { followLinks, loadRouter, routeBy } from './kit/navigate.ts';
+import { type Found, readSearch } from './kit/page.ts';
+import { keepPage, type PageComponent } from './kit/page-code.ts';
 import { createQueryClient } from './kit/query-client.ts';
-import { pages } from './pages.ts';
 
-type State = { queries: DehydratedState; now: string; isDevelopment: boolean; measurementId?: string };
+type State = {
+  page: (Found['page'] & { params: Found['props']['params'] }) | null;
+  queries: DehydratedState;
+  now: string;
+  isDevelopment: boolean;
+  measurementId?: string;
+};
 
 const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as State; // written by our own server
 const client = createQueryClient();
@@ -18,41 +23,35 @@ const client = createQueryClient();
 for (const { queryKey, state: loaded } of state.queries.queries)
   client.setQueryData(queryKey, loaded.data, { updatedAt: loaded.dataUpdatedAt });
 
-const known = pages.filter((page) => state.isDevelopment || !page.isDevelopmentOnly);
-
-const PATIENCE_MS = 1_500;
-
-async function prepare(
-  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
-  { withData } = { withData: false },
-): Promise<void> {
-  const found = matchPage(known, pathname, search);
-  if (!found) return;
-  // Data has its own loading state; only code must be loaded.
-  const data = withData ? found.page.prefetch?.(client, found.props) : undefined;
-  const inTime = new Promise((done) => setTimeout(done, PATIENCE_MS));
-  await Promise.all([loadPage(found.page), data && Promise.race([data, inTime])]);
-}
-
-followLinks(prepare);
+routeBy(async () => (await import('./site-router.ts')).createSiteRouter(client, state));
+followLinks();
 confirmIdentityOnRequest(client);
 
 // With the code loaded before React starts, the server's HTML is hydrated as it is.
-await prepare(window.location);
+const root = document.getElementById('root')!;
+const { page } = state;
+// By its URL, so that the list of all pages is not part of the first load. A page's module exports only its component.
+if (page)
+  keepPage(page.code, Object.values<PageComponent>(await import(/* @vite-ignore */ root.dataset.code!))[0]!);
+const { pathname: path, search } = window.location;
 // A transition hydrates in slices, so that a slow phone stays responsive.
 startTransition(() => {
   hydrateRoot(
-    document.getElementById('root')!,
+    root,
     <StrictMode>
       <App
         client={client}
-        pages={known}
+        first={page && { page, props: { params: page.params, search: readSearch(search) } }}
         now={state.now}
-        location={{ path: window.location.pathname, search: window.location.search }}
+        location={{ path, search }}
       />
     </StrictMode>,
   );
 });
+
+// Before the first link is followed, but after everything that the first page needs.
+const whenIdle = window.requestIdleCallback ?? setTimeout;
+whenIdle(() => void loadRouter().catch(() => {}));
 
 const { measurementId } = state;
 if (measurementId) {

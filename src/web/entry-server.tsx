@@ -3,8 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { CallError, type Transport } from './kit/call.ts';
 import { type ForMembers, type Head, headOf, matchPage, type Page, titleOf } from './kit/page.ts';
-import { loadPage } from './kit/page-code.ts';
 import { createQueryClient } from './kit/query-client.ts';
+import { loadPage } from './page-modules.ts';
 import { pages } from './pages.ts';
 import { studioQueries } from './studio/queries.ts';
 
@@ -47,12 +47,12 @@ export async function renderPage({
   await Promise.all([
     client.fetchQuery(studioQueries.studio()),
     found?.page.prefetch?.(client, found.props),
-    found && loadPage(found.page),
+    found && loadPage(found.page.code),
   ]);
 
   const at = now.toISOString();
   const html = renderToString(
-    <App client={client} pages={known} now={at} location={{ path: pathname, search }} />,
+    <App client={client} first={found} now={at} location={{ path: pathname, search }} />,
   );
   const head = { ...headOf(client, found), title: titleOf(client, found) };
   const failed = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
@@ -65,7 +65,15 @@ export async function renderPage({
     status: isBroken ? 503 : status,
     html,
     head,
-    state: inScript({ queries: withoutTimes(dehydrate(client)), now: at, isDevelopment, measurementId }),
+    state: inScript({
+      page: found && {
+        code: found.page.code,
+        hasOwnLayout: found.page.hasOwnLayout,
+        params: found.props.params,
+      },
+      queries: withoutTimes(dehydrate(client)),
+      ...{ now: at, isDevelopment, measurementId },
+    }),
     now: at,
     code: found?.page.code,
     forMembers: found?.page.forMembers?.(found.props) ?? { code: [], requests: [] },

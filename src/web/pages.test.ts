@@ -1,14 +1,19 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { pageModules } from './page-modules.ts';
 import { pages } from './pages.ts';
 
 test.each(pages)(
   '$path names the module that it loads, so that its code and styles are preloaded',
-  (page) => {
-    expect(existsSync(new URL(page.code, import.meta.url)), page.code).toBe(true);
-    expect(page.load.toString()).toContain(`/${page.code.split('/').at(-1)}`);
+  ({ code }) => {
+    expect(existsSync(new URL(code, import.meta.url)), code).toBe(true);
+    expect(pageModules[code]?.toString()).toContain(`/${code}`);
   },
 );
+
+test('no code is listed that no page needs', () => {
+  expect(Object.keys(pageModules).sort()).toEqual(pages.map(({ code }) => code).sort());
+});
 
 test('only pages that are the same for everybody are kept in memory', () => {
   const cached = pages.filter((page) => page.cached);

@@ -5,6 +5,8 @@ import { type InlineText, inlineText } from './inline-text.ts';
 
 /** The files a page loads. */
 type PageAssets = {
+  /** The page's own module. */
+  code?: string | undefined;
   scripts: string[];
   preloads: string[];
   styles: string[];
@@ -75,7 +77,9 @@ function collect(manifest: Manifest, code: string | undefined): PageAssets {
 
   const all = [...chunks];
   const url = (file: string) => `/${file}`;
+  const own = manifest[`src/web/${code}`];
   return {
+    code: own && url(own.file),
     scripts: [url(entry.file)],
     preloads: all.filter((chunk) => chunk !== entry).map(({ file }) => url(file)),
     styles: [...new Set(all.flatMap(({ css = [] }) => css))].map(url),

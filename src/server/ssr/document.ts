@@ -31,7 +31,7 @@ export function inlineSourcesOf({ forPage, inlineScript }: Assets, { code }: Ren
 
 /** The HTML document around React's output: everything the first screen needs is requested in the head. */
 export function writeDocument({ page, pathname, assets, publicUrl }: Parts): string {
-  const { scripts, preloads, styles, fonts, css } = assets.forPage(page.code);
+  const { code, scripts, preloads, styles, fonts, css } = assets.forPage(page.code);
   const { title, description, image, canonicalPath, isHidden, jsonLd = [] } = page.head;
   const canonical = escapeHtml(publicUrl + (canonicalPath ?? pathname.replace(/(.)\/+$/, '$1')));
   const lines = [
@@ -61,7 +61,7 @@ export function writeDocument({ page, pathname, assets, publicUrl }: Parts): str
     ),
     ...scripts.map((each) => `<script type="module" src="${each}" fetchpriority="low"></script>`),
   ];
-  return `<!doctype html><html lang="en-SG"><head>${lines.filter(Boolean).join('')}</head><body><div id="root">${page.html}</div><script type="application/json" id="state">${page.state}</script></body></html>`;
+  return `<!doctype html><html lang="en-SG"><head>${lines.filter(Boolean).join('')}</head><body><div id="root"${code ? ` data-code="${code}"` : ''}>${page.html}</div><script type="application/json" id="state">${page.state}</script></body></html>`;
 }
 
 /** The attributes that the first script reads. */

@@ -6,7 +6,6 @@ export const accountsPages: Page[] = [
   {
     path: '/auth',
     code: 'accounts/sign-in/auth-page.tsx',
-    load: async () => (await import('./sign-in/auth-page.tsx')).AuthPage,
     cached: ['mode', 'next', 'ref'],
     head: (_, { search }) => ({
       title: authMode(search, null) === 'join' ? 'Create account' : 'Sign in',
@@ -17,14 +16,12 @@ export const accountsPages: Page[] = [
   {
     path: '/forgot-password',
     code: 'accounts/password/forgot-password-page.tsx',
-    load: async () => (await import('./password/forgot-password-page.tsx')).ForgotPasswordPage,
     cached: [],
     head: () => ({ title: 'Forgot password', isHidden: true }),
   },
   {
     path: '/reset-password',
     code: 'accounts/password/reset-password-page.tsx',
-    load: async () => (await import('./password/reset-password-page.tsx')).ResetPasswordPage,
     isSecret: true,
     head: (client, { search }) => ({
       title: client.getQueryData(passwordResetKey(search.token)) ? 'Password updated' : 'Reset password',
@@ -35,14 +32,12 @@ export const accountsPages: Page[] = [
   {
     path: '/auth-test',
     code: 'accounts/sign-in/prefilled-auth-test-page.tsx',
-    load: async () => (await import('./sign-in/prefilled-auth-test-page.tsx')).PrefilledAuthTestPage,
     head: () => ({ title: 'Auth test', isHidden: true }),
     isDevelopmentOnly: true,
   },
   {
     path: '/auth-test',
     code: 'accounts/sign-in/auth-test-page.tsx',
-    load: async () => (await import('./sign-in/auth-test-page.tsx')).AuthTestPage,
     head: () => ({ title: 'Auth test', isHidden: true }),
   },
 ];

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import { ErrorBoundary } from '#web/kit/error-boundary.tsx';
-import { focusQuietly } from '#web/kit/scroll.ts';
+import { focusQuietly } from '#web/kit/focus-quietly.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';

@@ -4,7 +4,6 @@ export const adminPages: Page[] = [
   {
     path: '/admin-dashboard',
     code: 'admin/admin-page.tsx',
-    load: async () => (await import('./admin-page.tsx')).AdminPage,
     head: () => ({ title: 'Admin dashboard', isHidden: true }),
     hasOwnLayout: true,
     ...(import.meta.env.SSR && { forMembers }),

@@ -8,7 +8,6 @@ export const articlesPages: Page[] = [
   {
     path: '/media',
     code: 'articles/list/media-page.tsx',
-    load: async () => (await import('./list/media-page.tsx')).MediaPage,
     cached: ['topic', 'q'],
     prefetch: (client) =>
       Promise.all([
@@ -25,7 +24,6 @@ export const articlesPages: Page[] = [
   {
     path: '/articles/:slug',
     code: 'articles/reader/article-page.tsx',
-    load: async () => (await import('./reader/article-page.tsx')).ArticlePage,
     cached: [],
     prefetch: (client, { params: { slug = '' } }) =>
       Promise.all([
@@ -40,7 +38,6 @@ export const articlesPages: Page[] = [
     path: '/preview/:token',
     code: 'articles/reader/preview-page.tsx',
     isSecret: true,
-    load: async () => (await import('./reader/preview-page.tsx')).PreviewPage,
     prefetch: (client, { params: { token = '' } }) =>
       Promise.all([
         client.prefetchQuery(previewQuery(token)),

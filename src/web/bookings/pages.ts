@@ -7,7 +7,6 @@ export const bookingsPages: Page[] = [
   {
     path: '/treatments',
     code: 'bookings/form/treatments-page.tsx',
-    load: async () => (await import('./form/treatments-page.tsx')).TreatmentsPage,
     cached: ['treatment'],
     prefetch: (client) => client.prefetchQuery(catalogQueries.treatments()),
     head: treatmentsHead,
@@ -15,7 +14,6 @@ export const bookingsPages: Page[] = [
   {
     path: '/manage/:token',
     code: 'bookings/manage/manage-page.tsx',
-    load: async () => (await import('./manage/manage-page.tsx')).ManagePage,
     prefetch: (client, { params }) => client.prefetchQuery(bookingsQueries.managed(params.token ?? '')),
     head: () => ({ title: 'Your booking', isHidden: true }),
     isSecret: true,

@@ -10,7 +10,6 @@ export const catalogPages: Page[] = [
   {
     path: '/products',
     code: 'catalog/products/products-page.tsx',
-    load: async () => (await import('./products/products-page.tsx')).ProductsPage,
     cached: ['category', 'q'],
     prefetch: readShop,
     head: () => ({
@@ -22,7 +21,6 @@ export const catalogPages: Page[] = [
   {
     path: '/product/:id',
     code: 'catalog/product/product-page.tsx',
-    load: async () => (await import('./product/product-page.tsx')).ProductPage,
     cached: [],
     prefetch: readProduct,
     head: productHead,

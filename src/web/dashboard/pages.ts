@@ -4,7 +4,6 @@ export const dashboardPages: Page[] = [
   {
     path: '/dashboard',
     code: 'dashboard/dashboard-page.tsx',
-    load: async () => (await import('./dashboard-page.tsx')).DashboardPage,
     head: () => ({ title: 'Your dashboard', isHidden: true }),
     ...(import.meta.env.SSR && { forMembers }),
   },

@@ -8,7 +8,6 @@ export const homePages: Page[] = [
   {
     path: '/',
     code: 'home/home-page.tsx',
-    load: async () => (await import('./home-page.tsx')).HomePage,
     cached: ['treatment'],
     prefetch: (client) =>
       Promise.all([

@@ -12,7 +12,7 @@ beforeEach(() => {
   window.scrollTo = vi.fn();
   window.history.replaceState(null, '', '/treatments');
   window.history.pushState(null, '', '/form');
-  stop = followLinks(async () => {});
+  stop = followLinks();
   render(
     <LocationProvider location={{ path: '/form', search: '' }}>
       <Form />

@@ -7,7 +7,7 @@ let stop = () => {};
 beforeEach(() => {
   window.scrollTo = vi.fn();
   window.history.replaceState(null, '', '/dashboard');
-  stop = followLinks(async () => {});
+  stop = followLinks();
   toast({ title: 'Profile Updated' });
 });
 afterEach(() => stop());

@@ -1,32 +1,24 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { Page, PageProps } from './page.ts';
+import { loadRouter } from './navigate.ts';
+import type { PageProps } from './page.ts';
 
-type Code = ComponentType<PageProps>;
+export type PageComponent = ComponentType<PageProps>;
 
-const loaded = new WeakMap<Page, Code>();
-const loading = new WeakMap<Page, Promise<Code>>();
-const lazily = new WeakMap<Page, LazyExoticComponent<Code>>();
+const loaded = new Map<string, PageComponent>();
+const lazily = new Map<string, LazyExoticComponent<PageComponent>>();
 
-/** Loads a page's code once; a failed attempt can be repeated. */
-export function loadPage(page: Page): Promise<Code> {
-  const known = loading.get(page);
-  if (known) return known;
-
-  const promise = page.load();
-  loading.set(page, promise);
-  promise.then(
-    (code) => loaded.set(page, code),
-    () => loading.delete(page),
-  );
-  return promise;
+/** From now on the page of this module is rendered without waiting. */
+export function keepPage(code: string, component: PageComponent): void {
+  loaded.set(code, component);
 }
 
 /** The page itself where its code is loaded (always on the server and at hydration), else a lazy one. */
-export function codeOf(page: Page): Code | LazyExoticComponent<Code> {
-  const code = loaded.get(page);
-  if (code) return code;
+export function codeOf(code: string): PageComponent | LazyExoticComponent<PageComponent> {
+  const component = loaded.get(code);
+  if (component) return component;
 
-  const waiting = lazily.get(page) ?? lazy(async () => ({ default: await loadPage(page) }));
-  lazily.set(page, waiting);
+  const waiting =
+    lazily.get(code) ?? lazy(async () => ({ default: await (await loadRouter()).loadPage(code) }));
+  lazily.set(code, waiting);
   return waiting;
 }

@@ -4,7 +4,6 @@ import { matchPage, type Page } from './page.ts';
 const page = (path: string): Page => ({
   path,
   code: '',
-  load: async () => () => null,
   head: () => ({ title: path }),
 });
 const pages = [page('/'), page('/treatments'), page('/product/:id'), page('/articles/:slug')];

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 
 /** `params` from the path, `search` from the query string. */
 export type PageProps = { params: Record<string, string>; search: Record<string, string> };
@@ -23,9 +22,8 @@ export type ForMembers = { code: string[]; requests: string[]; role?: 'admin' };
 /** One page of the site. Its code is loaded when it is opened. */
 export type Page = {
   path: string;
-  /** The module below src/web, so that the server can tell the browser to preload it. */
+  /** The module below src/web: the server tells the browser to preload it (`page-code.ts` imports it). */
   code: string;
-  load: () => Promise<ComponentType<PageProps>>;
   /**
    * What the head of the page requests if somebody is signed in, while the code is still loading: the modules below
    * src/web that only members see, such as the first tab, and the URLs of their data (`early-responses.ts`), the
@@ -51,9 +49,11 @@ export type Page = {
   isDevelopmentOnly?: true;
 };
 
-export type Found = { page: Page; props: PageProps };
+/** A page at a URL: as much as rendering it needs. */
+export type Found = { page: Pick<Page, 'code' | 'hasOwnLayout'>; props: PageProps };
+type Matched = { page: Page; props: PageProps };
 
-export function matchPage(pages: Page[], pathname: string, search = ''): Found | null {
+export function matchPage(pages: Page[], pathname: string, search = ''): Matched | null {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   for (const page of pages) {
     const pattern = page.path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
@@ -63,7 +63,7 @@ export function matchPage(pages: Page[], pathname: string, search = ''): Found |
   return null;
 }
 
-function readSearch(search: string): Record<string, string> {
+export function readSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
@@ -81,12 +81,12 @@ function decode(text: string): string {
 
 const NOT_FOUND: Head = { title: '404 Page Not Found' };
 
-export function headOf(client: QueryClient, found: Found | null): Head {
+export function headOf(client: QueryClient, found: Matched | null): Head {
   return found ? found.page.head(client, found.props) : NOT_FOUND;
 }
 
 /** "Treatments · Petal Skin Studio"; the home page has only the studio's name. */
-export function titleOf(client: QueryClient, found: Found | null): string {
+export function titleOf(client: QueryClient, found: Matched | null): string {
   const { title } = headOf(client, found);
   const studio = client.getQueryData<{ name: string }>(['/api/studio'])?.name;
   return studio && !title.includes(studio) ? `${title} · ${studio}` : title;

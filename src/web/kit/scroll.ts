@@ -1,3 +1,5 @@
+import { focusQuietly } from './focus-quietly.ts';
+
 /** Scrolls to an element by its hash; without one, to the top. Focus follows, for screen readers. */
 export function scrollToAnchor(hash: string): void {
   const id = decodeURIComponent(hash.slice(1));
@@ -46,10 +48,4 @@ function distanceToLine(element: Element): number {
     Number.parseFloat(getComputedStyle(element).scrollMarginTop) +
     Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
   return Math.abs(element.getBoundingClientRect().top - line);
-}
-
-/** Moves the focus without a focus ring around a whole section. */
-export function focusQuietly(element: HTMLElement): void {
-  if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
-  element.focus({ preventScroll: true });
 }

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, expect, test } from 'vitest';
@@ -8,17 +7,14 @@ import { useRouteChange } from './use-route-change.ts';
 afterEach(cleanup);
 
 function Site({ path }: { path: string }) {
-  useRouteChange(path, null);
+  useRouteChange(path, '');
   return <main>{path}</main>;
 }
 
 test('the page that is loaded first is left as the server sent it, the next one gets the focus', () => {
-  const client = new QueryClient();
   const site = (path: string) => (
     <StrictMode>
-      <QueryClientProvider client={client}>
-        <Site path={path} />
-      </QueryClientProvider>
+      <Site path={path} />
     </StrictMode>
   );
   const { rerender } = render(site('/first'));

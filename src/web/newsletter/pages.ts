@@ -6,7 +6,6 @@ export const newsletterPages: Page[] = [
     path: '/newsletter/unsubscribe',
     code: 'newsletter/unsubscribe-page.tsx',
     isSecret: true,
-    load: async () => (await import('./unsubscribe-page.tsx')).UnsubscribePage,
     head: (client, { search }) => ({
       title: client.getQueryData(unsubscribedKey(search.token)) ? "You're unsubscribed" : 'Unsubscribe',
     }),
@@ -15,7 +14,6 @@ export const newsletterPages: Page[] = [
     path: '/newsletter/confirm',
     code: 'newsletter/confirm-page.tsx',
     isSecret: true,
-    load: async () => (await import('./confirm-page.tsx')).ConfirmPage,
     head: () => ({ title: 'Confirm your subscription', isHidden: true }),
   },
 ];

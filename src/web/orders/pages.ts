@@ -5,13 +5,11 @@ export const ordersPages: Page[] = [
   {
     path: '/checkout',
     code: 'orders/checkout/checkout-page.tsx',
-    load: async () => (await import('./checkout/checkout-page.tsx')).CheckoutPage,
     head: () => ({ title: 'Checkout', isHidden: true }),
   },
   {
     path: '/orders/:id',
     code: 'orders/order/order-page.tsx',
-    load: async () => (await import('./order/order-page.tsx')).OrderPage,
     head: () => ({ title: 'Your order', isHidden: true }),
     // Only the browser knows whose order it is; the server knows that a URL is invalid.
     status: (_, { params }) => (readOrderId(params.id) === null ? 404 : 200),

@@ -6,7 +6,6 @@ export const studioPages: Page[] = [
   {
     path: '/legal/:slug',
     code: 'studio/legal-page.tsx',
-    load: async () => (await import('./legal-page.tsx')).LegalPage,
     cached: [],
     prefetch: (client, { params: { slug = '' } }) => client.prefetchQuery(legalQuery(slug)),
     head: legalHead,

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
 
@@ -15,3 +16,9 @@ for (const element of [document.documentElement, document.body])
 window.localStorage.clear();
 window.sessionStorage.clear();
 window.history.replaceState(null, '', '/');
+
+// Links of a tested component lead to URLs; no page is rendered there.
+const { loadRouter, routeBy } = await import('#web/kit/navigate.ts');
+const { createRouter } = await import('#web/kit/router.ts');
+routeBy(async () => createRouter({ client: new QueryClient(), pages: [], loadPage: async () => () => null }));
+await loadRouter();

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import { useUser } from '#web/accounts/queries.ts';
+import { focusQuietly } from '#web/kit/focus-quietly.ts';
 import { setUrl, useLinkIntent } from '#web/kit/location.tsx';
 import { navigate } from '#web/kit/navigate.ts';
 import type { PageProps } from '#web/kit/page.ts';
-import { focusQuietly } from '#web/kit/scroll.ts';
 import { readSessionToken } from '#web/kit/session-token.ts';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Note } from '#web/kit/ui/note.tsx';

@@ -7,7 +7,7 @@ import type { Treatment } from '#shared/catalog/contract.ts';
 import { formatCents, formatMoney } from '#shared/kit/money.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { scrollNear, WhenPicker } from '#web/bookings/when/when-picker.tsx';
-import { focusQuietly } from '#web/kit/scroll.ts';
+import { focusQuietly } from '#web/kit/focus-quietly.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';

@@ -3,7 +3,6 @@ import type { Treatment } from '#shared/catalog/contract.ts';
 import { track } from '#web/analytics/track.ts';
 import { setUrl } from '#web/kit/location.tsx';
 import { isPlainClick } from '#web/kit/navigate.ts';
-import { scrollToAnchor } from '#web/kit/scroll.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
@@ -39,7 +38,7 @@ export function BookLink({ treatment, onBook, isLarge = false }: BookLinkProps) 
     if (window.location.pathname !== '/' || !isPlainClick(event)) return;
     event.preventDefault();
     setUrl(bookingUrl(id));
-    scrollToAnchor('#booking');
+    void import('#web/kit/scroll.ts').then(({ scrollToAnchor }) => scrollToAnchor('#booking'));
   }
 
   if (onBook && isHydrated) {

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import type { Checkout } from '#shared/orders/contract.ts';
 import '#web/bookings/form/booking.css';
-import { focusQuietly } from '#web/kit/scroll.ts';
+import { focusQuietly } from '#web/kit/focus-quietly.ts';
 import { type CheckoutDraft, useCheckoutDraft } from './checkout-draft.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { CollectionStep } from './collection-step.tsx';

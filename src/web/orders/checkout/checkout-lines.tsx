@@ -4,7 +4,7 @@ import { PRODUCT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { formatMoney, parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import type { Checkout, CheckoutLine as Line } from '#shared/orders/contract.ts';
 import { useChangeCart } from '#web/cart/use-change-cart.ts';
-import { focusQuietly } from '#web/kit/scroll.ts';
+import { focusQuietly } from '#web/kit/focus-quietly.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Stepper } from '#web/kit/ui/fields/stepper.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';

@@ -1,0 +1,112 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { setUrl } from './location.tsx';
+import type { NavigateOptions, Router } from './navigate.ts';
+import { matchPage, type Page, titleOf } from './page.ts';
+import { scrollToAnchor } from './scroll.ts';
+
+type Site = { client: QueryClient; pages: Page[]; loadPage: Router['loadPage'] };
+type Url = Pick<URL, 'pathname' | 'search'>;
+
+const AFTER_ARRIVAL_MS = 100;
+/** How long to wait for a page, so that its picture can grow out of the card's. */
+const FOR_A_PICTURE_MS = 300;
+const PATIENCE_MS = 1_500;
+
+/** What leads from page to page: loaded after the first page (`navigate.ts`). */
+export function createRouter({ client, pages, loadPage }: Site): Router {
+  /** Counts navigations; only the last one counts. */
+  let turns = 0;
+  window.addEventListener('popstate', newTurn);
+
+  function newTurn(): number {
+    delete document.documentElement.dataset.navigating;
+    return ++turns;
+  }
+
+  /** Loads a page's code, and with `withData` its data. */
+  async function prepare({ pathname, search }: Url, { withData }: { withData: boolean }): Promise<void> {
+    const found = matchPage(pages, pathname, search);
+    if (!found) return;
+    // Data has its own loading state; only code must be loaded.
+    const data = withData ? found.page.prefetch?.(client, found.props) : undefined;
+    await Promise.all([loadPage(found.page.code), data && Promise.race([data, wait(PATIENCE_MS)])]);
+  }
+
+  async function navigate(url: string, { replace = false, intent, picture }: NavigateOptions): Promise<void> {
+    const to = new URL(url, window.location.href);
+    const isHere = to.pathname === window.location.pathname && to.search === window.location.search;
+    const target = to.pathname + to.search + to.hash;
+    const turn = newTurn();
+
+    if (isHere) {
+      if (to.hash !== window.location.hash) window.history.pushState(null, '', target);
+      scrollToAnchor(to.hash);
+      return;
+    }
+    document.documentElement.dataset.navigating = '';
+    try {
+      // When scrolling to an anchor, the content above must be loaded, or it would shift.
+      await prepare(to, { withData: to.hash !== '' });
+      if (picture) await Promise.race([prepare(to, { withData: true }), wait(FOR_A_PICTURE_MS)]);
+    } catch {
+      // The code could not be loaded: a new version was deployed, or the network is down. A full page load handles
+      // both.
+      if (turn === turns) window.location.assign(target);
+      return;
+    }
+    if (turn !== turns) return;
+    delete document.documentElement.dataset.navigating;
+    const arrive = () => {
+      setUrl(target, { replace, intent: intent ?? null });
+      if (!to.hash) window.scrollTo(0, 0);
+    };
+    if (picture) growPicture(picture, arrive);
+    else arrive();
+    if (to.hash) setTimeout(() => scrollToAnchor(to.hash), AFTER_ARRIVAL_MS);
+  }
+
+  return {
+    find: (pathname, search) => matchPage(pages, pathname, search),
+    loadPage,
+    navigate,
+    preload: (link) => void prepare(link, { withData: true }).catch(() => {}),
+    followTitle: (pathname, search) => {
+      const found = matchPage(pages, pathname, search);
+      const setTitle = () => {
+        if (!found?.page.hasOwnLayout) document.title = titleOf(client, found);
+      };
+      setTitle();
+      // A title may depend on data still loading, such as an article's name.
+      return client.getQueryCache().subscribe(setTitle);
+    },
+  };
+}
+
+const NAME = 'picture';
+const DECODE_MS = 150;
+const LARGE = 'main :is(.product__pic .pic, .reader__pic)';
+
+/**
+ * Navigates while the card's picture grows into the page's. Named only during the transition: a name must be unique.
+ */
+function growPicture(picture: HTMLElement, arrive: () => void): void {
+  let large: HTMLElement | null = null;
+  picture.style.viewTransitionName = NAME;
+  const { ready, finished } = document.startViewTransition(async () => {
+    picture.style.viewTransitionName = '';
+    arrive();
+    await wait(0); // React renders the new URL after this tick
+    large = document.querySelector<HTMLElement>(LARGE);
+    if (!large) return;
+    large.style.viewTransitionName = NAME;
+    const decoded = large.querySelector('img')?.decode();
+    await Promise.race([decoded, wait(DECODE_MS)]).catch(() => {});
+  });
+  const clear = () => {
+    if (large) large.style.viewTransitionName = '';
+  };
+  ready.catch(() => {}); // skipped transitions do not matter
+  finished.then(clear, clear);
+}
+
+const wait = (ms: number) => new Promise((later) => setTimeout(later, ms));

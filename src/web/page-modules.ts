@@ -1,0 +1,54 @@
+import { keepPage, type PageComponent } from './kit/page-code.ts';
+
+/** The component of each page, by its module. The first page's is imported by its URL: see `entry-client.tsx`. */
+export const pageModules: Record<string, () => Promise<PageComponent>> = {
+  'accounts/sign-in/auth-page.tsx': async () => (await import('./accounts/sign-in/auth-page.tsx')).AuthPage,
+  'accounts/password/forgot-password-page.tsx': async () =>
+    (await import('./accounts/password/forgot-password-page.tsx')).ForgotPasswordPage,
+  'accounts/password/reset-password-page.tsx': async () =>
+    (await import('./accounts/password/reset-password-page.tsx')).ResetPasswordPage,
+  'accounts/sign-in/prefilled-auth-test-page.tsx': async () =>
+    (await import('./accounts/sign-in/prefilled-auth-test-page.tsx')).PrefilledAuthTestPage,
+  'accounts/sign-in/auth-test-page.tsx': async () =>
+    (await import('./accounts/sign-in/auth-test-page.tsx')).AuthTestPage,
+  'admin/admin-page.tsx': async () => (await import('./admin/admin-page.tsx')).AdminPage,
+  'articles/list/media-page.tsx': async () => (await import('./articles/list/media-page.tsx')).MediaPage,
+  'articles/reader/article-page.tsx': async () =>
+    (await import('./articles/reader/article-page.tsx')).ArticlePage,
+  'articles/reader/preview-page.tsx': async () =>
+    (await import('./articles/reader/preview-page.tsx')).PreviewPage,
+  'bookings/form/treatments-page.tsx': async () =>
+    (await import('./bookings/form/treatments-page.tsx')).TreatmentsPage,
+  'bookings/manage/manage-page.tsx': async () =>
+    (await import('./bookings/manage/manage-page.tsx')).ManagePage,
+  'catalog/products/products-page.tsx': async () =>
+    (await import('./catalog/products/products-page.tsx')).ProductsPage,
+  'catalog/product/product-page.tsx': async () =>
+    (await import('./catalog/product/product-page.tsx')).ProductPage,
+  'dashboard/dashboard-page.tsx': async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
+  'dev/ui-page.tsx': async () => (await import('./dev/ui-page.tsx')).UiPage,
+  'home/home-page.tsx': async () => (await import('./home/home-page.tsx')).HomePage,
+  'newsletter/unsubscribe-page.tsx': async () =>
+    (await import('./newsletter/unsubscribe-page.tsx')).UnsubscribePage,
+  'newsletter/confirm-page.tsx': async () => (await import('./newsletter/confirm-page.tsx')).ConfirmPage,
+  'orders/checkout/checkout-page.tsx': async () =>
+    (await import('./orders/checkout/checkout-page.tsx')).CheckoutPage,
+  'orders/order/order-page.tsx': async () => (await import('./orders/order/order-page.tsx')).OrderPage,
+  'studio/legal-page.tsx': async () => (await import('./studio/legal-page.tsx')).LegalPage,
+};
+
+const loading = new Map<string, Promise<PageComponent>>();
+
+/** Loads a page's code once; a failed attempt can be repeated. */
+export function loadPage(code: string): Promise<PageComponent> {
+  const known = loading.get(code);
+  if (known) return known;
+
+  const promise = pageModules[code]!();
+  loading.set(code, promise);
+  promise.then(
+    (component) => keepPage(code, component),
+    () => loading.delete(code),
+  );
+  return promise;
+}
