@@ -47,10 +47,15 @@ const ADMIN_FIRST =
 /** Passkeys, codes and the WebAuthn library: behind a password, a button or a tab. */
 const SECOND_FACTOR =
   /node_modules[\\/]@simplewebauthn[\\/]|accounts[\\/]second-factor[\\/](?!second-factor-query)|code-input/;
-/** The part of the query library that only later forms use. */
+/** The parts of the query library that no first load needs: for forms, and for several queries at once. */
 const SELDOM = /[\\/](queriesObserver|useQueries)\.js$/;
+const MUTATIONS = /[\\/](useMutation|useMutationState|mutationObserver)\.js$/;
 const isLibrary = (id: string) =>
-  /node_modules/.test(id) && !EDITOR.test(id) && !SECOND_FACTOR.test(id) && !SELDOM.test(id);
+  /node_modules/.test(id) &&
+  !EDITOR.test(id) &&
+  !SECOND_FACTOR.test(id) &&
+  !SELDOM.test(id) &&
+  !MUTATIONS.test(id);
 /** Styles that come with the server's HTML, while their code is loaded later: apart from that code. */
 const BOOKING_STYLES = /[\\/](phone-field|bookings[\\/](form|when)[\\/][\w-]+)\.css$/;
 const SHOP_STYLES = /[\\/]catalog[\\/]products[\\/][\w-]+\.css$/;
@@ -62,6 +67,10 @@ const PUBLIC =
 /** The same of the pages that sell something. */
 const CATALOG =
   /[\\/](book-link|bookings[\\/]price|ui[\\/]price|kit[\\/]money|fallback-pictures|category-names|catalog[\\/]queries)\.tsx?$/;
+/** Shared by most pages, but not by all. */
+const PICTURE = /[\\/](ui[\\/]picture|picture-url)\.tsx?$/;
+const HOURS = /[\\/](studio-time|studio[\\/]opening)\.ts$/;
+const TEXT_FIELD = /[\\/](fields[\\/](field|text-field)|kit[\\/]email)\.tsx?$/;
 /** The keys and URLs that the list of pages reads: with it, or with their page. */
 const OF_PAGES =
   /[\\/](auth-url|preview-query|read-product-id|shop-url|read-order-id|legal-query|password-reset-key|unsubscribed-key|average-stars|kit[\\/]scroll)\.tsx?$/;
@@ -119,6 +128,10 @@ export default defineConfig({
             { name: 'shell', test: /web[\\/]app\.tsx$/, priority: 4 },
             { name: 'public', test: PUBLIC, priority: 3 },
             { name: 'catalog', test: CATALOG, priority: 3 },
+            { name: 'picture', test: PICTURE, priority: 3 },
+            { name: 'text-field', test: TEXT_FIELD, priority: 3 },
+            { name: 'mutations', test: MUTATIONS, priority: 3 },
+            { name: 'hours', test: HOURS, priority: 3 },
             { name: 'common', test: isCommon, minShareCount: 3, priority: 2 },
             { name: 'shop', test: SHOP, minShareCount: 2, priority: 2 },
             { name: 'cards', test: CARDS, minShareCount: 2, priority: 2 },

@@ -10,9 +10,9 @@ export async function untilHydrated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
 }
 
-/** React marks every hydrated element; on the home page, the last section's code comes last. */
+/** React marks every hydrated element; the code of the footer, and of some pages and sections, comes later. */
 function isHydrated(): boolean {
   const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
-  const all = [...document.querySelectorAll('main, #contact')];
+  const all = [...document.querySelectorAll('main, main > :first-child, #contact, .footer')];
   return all.length > 0 && all.every(isTaken);
 }

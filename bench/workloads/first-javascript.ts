@@ -2,7 +2,10 @@ import { gzipSync } from 'node:zlib';
 import { fetchRaw } from '../fetch-raw.ts';
 import type { Finding, Workload } from '../workload.ts';
 
-const PAGES = ['/', '/treatments'];
+const PAGES = [
+  ...['/', '/treatments', '/products', '/product/1', '/media', '/articles/how-to-read-a-label'],
+  ...['/auth', '/legal/privacy'],
+];
 
 /** The JavaScript a browser fetches before a page is interactive. */
 export const firstJavascript: Workload = {

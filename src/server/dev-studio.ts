@@ -11,6 +11,7 @@ const sources: Assets = {
     code: code && `/src/web/${code}`,
     scripts: ['/@vite/client', '/src/web/start.ts'],
     preloads: [],
+    ownPreloads: [],
     styles: ['/src/web/styles.css'],
     fonts: [],
   }),

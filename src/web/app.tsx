@@ -5,16 +5,20 @@ import { ErrorBoundary } from './kit/error-boundary.tsx';
 import { LocationProvider, usePath, useSearch } from './kit/location.tsx';
 import { loadRouter, readRouter } from './kit/navigate.ts';
 import { NowProvider } from './kit/now.tsx';
-import { type Found, readSearch } from './kit/page.ts';
+import type { Found } from './kit/page.ts';
 import { codeOf } from './kit/page-code.ts';
+import { readSearchParams } from './kit/read-search-params.ts';
 import { Toaster } from './kit/ui/toaster.tsx';
 import { useRouteChange } from './kit/use-route-change.ts';
 import { Layout } from './shell/layout.tsx';
-import { NotFoundPage } from './shell/not-found-page.tsx';
 
-type AppProps = { client: QueryClient; first: First; now: string; location: InitialLocation };
-/** The page of the first URL, null when there is none: found by the server, so that the browser needs no list. */
-type First = Found | null;
+type AppProps = {
+  client: QueryClient;
+  /** The page of the first URL: found by the server, so that the browser needs no list. */
+  first: Found;
+  now: string;
+  location: InitialLocation;
+};
 type InitialLocation = { path: string; search: string };
 
 /** The whole site, the same on server and browser. */
@@ -31,7 +35,7 @@ export function App({ client, first, now, location }: AppProps) {
   );
 }
 
-type SiteProps = { first: First; firstPath: string };
+type SiteProps = { first: Found; firstPath: string };
 
 function Site({ first, firstPath }: SiteProps) {
   const path = usePath();
@@ -43,7 +47,7 @@ function Site({ first, firstPath }: SiteProps) {
   const content = (
     <ErrorBoundary key={path}>
       <Suspense fallback={<p className="wrap section muted">Loading...</p>}>
-        {found ? <PageView {...found} /> : found === null && <NotFoundPage />}
+        {found && <PageView {...found} />}
       </Suspense>
     </ErrorBoundary>
   );
@@ -51,17 +55,19 @@ function Site({ first, firstPath }: SiteProps) {
 }
 
 /** Undefined while the list of pages is loading: at the back button, soon after a page was loaded anew. */
-function useFound(path: string, search: string, first: First | undefined): First | undefined {
+function useFound(path: string, search: string, first: Found | undefined): Found | undefined {
   const [, renderAgain] = useState({});
-  const found = first === undefined ? readRouter()?.find(path, search) : first;
+  const found = first ?? readRouter()?.find(path, search);
   useEffect(() => {
-    if (found !== undefined) return;
+    if (found) return;
     loadRouter().then(
       () => renderAgain({}),
       () => window.location.reload(),
     );
   }, [found]);
-  return found && { page: found.page, props: { params: found.props.params, search: readSearch(search) } };
+  return (
+    found && { page: found.page, props: { params: found.props.params, search: readSearchParams(search) } }
+  );
 }
 
 function PageView({ page, props }: Found) {

@@ -5,12 +5,14 @@ import { hydrateRoot } from 'react-dom/client';
 import { confirmIdentityOnRequest } from './accounts/confirm-identity/confirm-identity-on-request.ts';
 import { App } from './app.tsx';
 import { followLinks, loadRouter, routeBy } from './kit/navigate.ts';
-import { type Found, readSearch } from './kit/page.ts';
-import { keepPage, type PageComponent } from './kit/page-code.ts';
+import type { Found } from './kit/page.ts';
+import { keepPage, keepPageLater, type PageComponent } from './kit/page-code.ts';
 import { createQueryClient } from './kit/query-client.ts';
+import { readSearchParams } from './kit/read-search-params.ts';
+import { loadToastCard } from './kit/ui/toaster.tsx';
 
 type State = {
-  page: (Found['page'] & { params: Found['props']['params'] }) | null;
+  page: Found['page'] & { params: Found['props']['params'] };
   queries: DehydratedState;
   now: string;
   isDevelopment: boolean;
@@ -27,12 +29,17 @@ routeBy(async () => (await import('./site-router.ts')).createSiteRouter(client, 
 followLinks();
 confirmIdentityOnRequest(client);
 
-// With the code loaded before React starts, the server's HTML is hydrated as it is.
 const root = document.getElementById('root')!;
 const { page } = state;
+for (const href of root.dataset.preloads?.split(' ') ?? [])
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 // By its URL, so that the list of all pages is not part of the first load. A page's module exports only its component.
-if (page)
-  keepPage(page.code, Object.values<PageComponent>(await import(/* @vite-ignore */ root.dataset.code!))[0]!);
+const code = import(/* @vite-ignore */ root.dataset.code!).then(
+  (module) => Object.values<PageComponent>(module)[0]!,
+);
+// With the code loaded before React starts, the server's HTML is hydrated at once, else when the code is there.
+if (page.isHydratedLater) keepPageLater(page.code, code);
+else keepPage(page.code, await code);
 const { pathname: path, search } = window.location;
 // A transition hydrates in slices, so that a slow phone stays responsive.
 startTransition(() => {
@@ -41,7 +48,7 @@ startTransition(() => {
     <StrictMode>
       <App
         client={client}
-        first={page && { page, props: { params: page.params, search: readSearch(search) } }}
+        first={{ page, props: { params: page.params, search: readSearchParams(search) } }}
         now={state.now}
         location={{ path, search }}
       />
@@ -51,7 +58,7 @@ startTransition(() => {
 
 // Before the first link is followed, but after everything that the first page needs.
 const whenIdle = window.requestIdleCallback ?? setTimeout;
-whenIdle(() => void loadRouter().catch(() => {}));
+whenIdle(() => void Promise.all([loadRouter(), loadToastCard()]).catch(() => {}));
 
 const { measurementId } = state;
 if (measurementId) {

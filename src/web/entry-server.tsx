@@ -2,9 +2,9 @@ import { type DehydratedState, dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { CallError, type Transport } from './kit/call.ts';
-import { type ForMembers, type Head, headOf, matchPage, type Page, titleOf } from './kit/page.ts';
+import { type ForMembers, type Found, type Head, headOf, matchPage, type Page, titleOf } from './kit/page.ts';
 import { createQueryClient } from './kit/query-client.ts';
-import { loadPage } from './page-modules.ts';
+import { loadPage, NOT_FOUND } from './page-modules.ts';
 import { pages } from './pages.ts';
 import { studioQueries } from './studio/queries.ts';
 
@@ -27,7 +27,9 @@ export type RenderedPage = {
   /** The time of its state, which differs even where nothing else does. */
   now: string;
   /** The page's module below src/web, to be preloaded. */
-  code: string | undefined;
+  code: string;
+  /** The module is not preloaded then. */
+  isHydratedLater: boolean;
   /** What the head requests for a member while the code is loading. */
   forMembers: ForMembers;
 };
@@ -43,16 +45,18 @@ export async function renderPage({
 }: Requested): Promise<RenderedPage> {
   const known = pages.filter((page) => isDevelopment || !page.isDevelopmentOnly);
   const found = matchPage(known, pathname, search);
+  const shown: Found = found ?? NOT_FOUND;
+  const { code, hasOwnLayout, isHydratedLater } = shown.page;
   const client = createQueryClient(transport);
   await Promise.all([
     client.fetchQuery(studioQueries.studio()),
     found?.page.prefetch?.(client, found.props),
-    found && loadPage(found.page.code),
+    loadPage(code),
   ]);
 
   const at = now.toISOString();
   const html = renderToString(
-    <App client={client} first={found} now={at} location={{ path: pathname, search }} />,
+    <App client={client} first={shown} now={at} location={{ path: pathname, search }} />,
   );
   const head = { ...headOf(client, found), title: titleOf(client, found) };
   const failed = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
@@ -66,16 +70,13 @@ export async function renderPage({
     html,
     head,
     state: inScript({
-      page: found && {
-        code: found.page.code,
-        hasOwnLayout: found.page.hasOwnLayout,
-        params: found.props.params,
-      },
+      page: { code, hasOwnLayout, isHydratedLater, params: shown.props.params },
       queries: withoutTimes(dehydrate(client)),
       ...{ now: at, isDevelopment, measurementId },
     }),
     now: at,
-    code: found?.page.code,
+    code,
+    isHydratedLater: isHydratedLater ?? false,
     forMembers: found?.page.forMembers?.(found.props) ?? { code: [], requests: [] },
   };
 }

@@ -1,3 +1,4 @@
+import type { Found } from './kit/page.ts';
 import { keepPage, type PageComponent } from './kit/page-code.ts';
 
 /** The component of each page, by its module. The first page's is imported by its URL: see `entry-client.tsx`. */
@@ -34,7 +35,14 @@ export const pageModules: Record<string, () => Promise<PageComponent>> = {
   'orders/checkout/checkout-page.tsx': async () =>
     (await import('./orders/checkout/checkout-page.tsx')).CheckoutPage,
   'orders/order/order-page.tsx': async () => (await import('./orders/order/order-page.tsx')).OrderPage,
+  'shell/not-found-page.tsx': async () => (await import('./shell/not-found-page.tsx')).NotFoundPage,
   'studio/legal-page.tsx': async () => (await import('./studio/legal-page.tsx')).LegalPage,
+};
+
+/** What is shown at a URL without a page. */
+export const NOT_FOUND: Found = {
+  page: { code: 'shell/not-found-page.tsx' },
+  props: { params: {}, search: {} },
 };
 
 const loading = new Map<string, Promise<PageComponent>>();

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Router } from './kit/navigate.ts';
 import { createRouter } from './kit/router.ts';
-import { loadPage } from './page-modules.ts';
+import { loadPage, NOT_FOUND } from './page-modules.ts';
 import { pages } from './pages.ts';
 
 /** With the list of all pages: not part of the first load. */
 export function createSiteRouter(client: QueryClient, { isDevelopment }: { isDevelopment: boolean }): Router {
   const known = pages.filter((page) => isDevelopment || !page.isDevelopmentOnly);
-  return createRouter({ client, pages: known, loadPage });
+  return createRouter({ client, pages: known, notFound: NOT_FOUND, loadPage });
 }

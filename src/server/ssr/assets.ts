@@ -8,7 +8,9 @@ type PageAssets = {
   /** The page's own module. */
   code?: string | undefined;
   scripts: string[];
+  /** What every page needs, and what only this one does. */
   preloads: string[];
+  ownPreloads: string[];
   styles: string[];
   fonts: string[];
   /** The content of all `styles`, to be written into the page, so that it is shown without waiting for a file. */
@@ -45,7 +47,9 @@ export function builtAssets(folder: string): Assets {
 }
 
 /** For tests of the server without a build. */
-export const noAssets: Assets = { forPage: () => ({ scripts: [], preloads: [], styles: [], fonts: [] }) };
+export const noAssets: Assets = {
+  forPage: () => ({ scripts: [], preloads: [], ownPreloads: [], styles: [], fonts: [] }),
+};
 
 function withCss(folder: string, files: PageAssets): PageAssets {
   const texts = files.styles.map((file) => readFileSync(join(folder, file), 'utf8').trim());
@@ -73,6 +77,7 @@ function collect(manifest: Manifest, code: string | undefined): PageAssets {
   };
   add(ENTRY);
   for (const each of entry.dynamicImports ?? []) add(each); // it imports them one after the other
+  const common = chunks.size;
   if (code) add(`src/web/${code}`);
 
   const all = [...chunks];
@@ -81,7 +86,8 @@ function collect(manifest: Manifest, code: string | undefined): PageAssets {
   return {
     code: own && url(own.file),
     scripts: [url(entry.file)],
-    preloads: all.filter((chunk) => chunk !== entry).map(({ file }) => url(file)),
+    preloads: all.slice(1, common).map(({ file }) => url(file)), // the first is the entry
+    ownPreloads: all.slice(common).map(({ file }) => url(file)),
     styles: [...new Set(all.flatMap(({ css = [] }) => css))].map(url),
     fonts: [...new Set(all.flatMap(({ assets = [] }) => assets))]
       .filter((file) => file.endsWith('.woff2'))

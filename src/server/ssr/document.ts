@@ -31,7 +31,9 @@ export function inlineSourcesOf({ forPage, inlineScript }: Assets, { code }: Ren
 
 /** The HTML document around React's output: everything the first screen needs is requested in the head. */
 export function writeDocument({ page, pathname, assets, publicUrl }: Parts): string {
-  const { code, scripts, preloads, styles, fonts, css } = assets.forPage(page.code);
+  const { code, scripts, preloads, ownPreloads, styles, fonts, css } = assets.forPage(page.code);
+  const early = page.isHydratedLater ? preloads : [...preloads, ...ownPreloads];
+  const later = page.isHydratedLater ? ` data-preloads="${ownPreloads.join(' ')}"` : '';
   const { title, description, image, canonicalPath, isHidden, jsonLd = [] } = page.head;
   const canonical = escapeHtml(publicUrl + (canonicalPath ?? pathname.replace(/(.)\/+$/, '$1')));
   const lines = [
@@ -54,14 +56,14 @@ export function writeDocument({ page, pathname, assets, publicUrl }: Parts): str
     css && `<style>${css.text}</style>`,
     // Not loaded when `disabled`: they tell Vite that code which needs these files need not load them.
     ...styles.map((each) => `<link rel="stylesheet" href="${each}"${css ? ' disabled' : ''}>`),
-    ...preloads.map((each) => `<link rel="modulepreload" href="${each}" fetchpriority="low">`),
+    ...early.map((each) => `<link rel="modulepreload" href="${each}" fetchpriority="low">`),
     assets.inlineScript && `<script type="module">${assets.inlineScript.text}</script>`,
     ...jsonLd.map(
       (each) => `<script type="application/ld+json">${inScript(withAbsoluteUrls(each, publicUrl))}</script>`,
     ),
     ...scripts.map((each) => `<script type="module" src="${each}" fetchpriority="low"></script>`),
   ];
-  return `<!doctype html><html lang="en-SG"><head>${lines.filter(Boolean).join('')}</head><body><div id="root"${code ? ` data-code="${code}"` : ''}>${page.html}</div><script type="application/json" id="state">${page.state}</script></body></html>`;
+  return `<!doctype html><html lang="en-SG"><head>${lines.filter(Boolean).join('')}</head><body><div id="root"${code ? ` data-code="${code}"` : ''}${later}>${page.html}</div><script type="application/json" id="state">${page.state}</script></body></html>`;
 }
 
 /** The attributes that the first script reads. */
@@ -69,8 +71,8 @@ function dataForMembers({ code, forMembers }: RenderedPage, assets: Assets): str
   const { code: further, requests, role } = forMembers;
   if (requests.length === 0) return '';
   const filesOf = (each: string | undefined) => {
-    const { preloads, styles } = assets.forPage(each);
-    return [...preloads, ...styles];
+    const { preloads, ownPreloads, styles } = assets.forPage(each);
+    return [...preloads, ...ownPreloads, ...styles];
   };
   const there = new Set(filesOf(code));
   const files = [...new Set(further.flatMap(filesOf))].filter((file) => !there.has(file));

@@ -8,6 +8,7 @@ export const articlesPages: Page[] = [
   {
     path: '/media',
     code: 'articles/list/media-page.tsx',
+    isHydratedLater: true,
     cached: ['topic', 'q'],
     prefetch: (client) =>
       Promise.all([
@@ -24,6 +25,7 @@ export const articlesPages: Page[] = [
   {
     path: '/articles/:slug',
     code: 'articles/reader/article-page.tsx',
+    isHydratedLater: true,
     cached: [],
     prefetch: (client, { params: { slug = '' } }) =>
       Promise.all([

@@ -7,6 +7,7 @@ export const bookingsPages: Page[] = [
   {
     path: '/treatments',
     code: 'bookings/form/treatments-page.tsx',
+    isHydratedLater: true,
     cached: ['treatment'],
     prefetch: (client) => client.prefetchQuery(catalogQueries.treatments()),
     head: treatmentsHead,

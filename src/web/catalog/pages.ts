@@ -10,6 +10,7 @@ export const catalogPages: Page[] = [
   {
     path: '/products',
     code: 'catalog/products/products-page.tsx',
+    isHydratedLater: true,
     cached: ['category', 'q'],
     prefetch: readShop,
     head: () => ({

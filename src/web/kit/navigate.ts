@@ -6,7 +6,8 @@ export type NavigateOptions = { replace?: boolean; intent?: string | null; pictu
 
 /** What leads from page to page (`router.ts`). */
 export type Router = {
-  find: (pathname: string, search: string) => Found | null;
+  /** The page of a URL, or the one that says that there is none. */
+  find: (pathname: string, search: string) => Found;
   loadPage: (code: string) => Promise<PageComponent>;
   navigate: (url: string, options: NavigateOptions) => Promise<void>;
   /** Loads a page's code and data. */

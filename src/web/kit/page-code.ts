@@ -12,13 +12,27 @@ export function keepPage(code: string, component: PageComponent): void {
   loaded.set(code, component);
 }
 
-/** The page itself where its code is loaded (always on the server and at hydration), else a lazy one. */
-export function codeOf(code: string): PageComponent | LazyExoticComponent<PageComponent> {
-  const component = loaded.get(code);
-  if (component) return component;
+/** The page is rendered when its code is there; until then, or for ever, the server's HTML stays. */
+export function keepPageLater(code: string, component: Promise<PageComponent>): void {
+  const forever = () => {
+    lazily.delete(code); // opened again, it is loaded again
+    return new Promise<never>(() => {});
+  };
+  lazily.set(
+    code,
+    lazy(async () => ({ default: await component.catch(forever) })),
+  );
+}
 
-  const waiting =
-    lazily.get(code) ?? lazy(async () => ({ default: await (await loadRouter()).loadPage(code) }));
+/**
+ * The page itself where its code is loaded (always on the server, mostly at hydration), else a lazy one. What was lazy
+ * stays so: another component would lose what was typed.
+ */
+export function codeOf(code: string): PageComponent | LazyExoticComponent<PageComponent> {
+  const known = lazily.get(code) ?? loaded.get(code);
+  if (known) return known;
+
+  const waiting = lazy(async () => ({ default: await (await loadRouter()).loadPage(code) }));
   lazily.set(code, waiting);
   return waiting;
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { readSearchParams } from './read-search-params.ts';
 
 /** `params` from the path, `search` from the query string. */
 export type PageProps = { params: Record<string, string>; search: Record<string, string> };
@@ -45,12 +46,17 @@ export type Page = {
   isSecret?: true;
   /** Has its own header and `main` instead of the site's layout. */
   hasOwnLayout?: true;
+  /**
+   * Read rather than used: its code is not part of the first load. The server's HTML is shown, its links work, and the
+   * code follows as soon as the header is hydrated.
+   */
+  isHydratedLater?: true;
   /** Shown only in development. */
   isDevelopmentOnly?: true;
 };
 
 /** A page at a URL: as much as rendering it needs. */
-export type Found = { page: Pick<Page, 'code' | 'hasOwnLayout'>; props: PageProps };
+export type Found = { page: Pick<Page, 'code' | 'hasOwnLayout' | 'isHydratedLater'>; props: PageProps };
 type Matched = { page: Page; props: PageProps };
 
 export function matchPage(pages: Page[], pathname: string, search = ''): Matched | null {
@@ -58,13 +64,10 @@ export function matchPage(pages: Page[], pathname: string, search = ''): Matched
   for (const page of pages) {
     const pattern = page.path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
     const match = new RegExp(`^${pattern}$`).exec(path);
-    if (match) return { page, props: { params: decodeAll(match.groups ?? {}), search: readSearch(search) } };
+    if (match)
+      return { page, props: { params: decodeAll(match.groups ?? {}), search: readSearchParams(search) } };
   }
   return null;
-}
-
-export function readSearch(search: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(search));
 }
 
 function decodeAll(groups: Record<string, string>): Record<string, string> {

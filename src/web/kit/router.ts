@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { setUrl } from './location.tsx';
 import type { NavigateOptions, Router } from './navigate.ts';
-import { matchPage, type Page, titleOf } from './page.ts';
+import { type Found, matchPage, type Page, titleOf } from './page.ts';
 import { scrollToAnchor } from './scroll.ts';
 
-type Site = { client: QueryClient; pages: Page[]; loadPage: Router['loadPage'] };
+type Site = { client: QueryClient; pages: Page[]; notFound: Found; loadPage: Router['loadPage'] };
 type Url = Pick<URL, 'pathname' | 'search'>;
 
 const AFTER_ARRIVAL_MS = 100;
@@ -13,7 +13,7 @@ const FOR_A_PICTURE_MS = 300;
 const PATIENCE_MS = 1_500;
 
 /** What leads from page to page: loaded after the first page (`navigate.ts`). */
-export function createRouter({ client, pages, loadPage }: Site): Router {
+export function createRouter({ client, pages, notFound, loadPage }: Site): Router {
   /** Counts navigations; only the last one counts. */
   let turns = 0;
   window.addEventListener('popstate', newTurn);
@@ -26,10 +26,12 @@ export function createRouter({ client, pages, loadPage }: Site): Router {
   /** Loads a page's code, and with `withData` its data. */
   async function prepare({ pathname, search }: Url, { withData }: { withData: boolean }): Promise<void> {
     const found = matchPage(pages, pathname, search);
-    if (!found) return;
     // Data has its own loading state; only code must be loaded.
-    const data = withData ? found.page.prefetch?.(client, found.props) : undefined;
-    await Promise.all([loadPage(found.page.code), data && Promise.race([data, wait(PATIENCE_MS)])]);
+    const data = withData ? found?.page.prefetch?.(client, found.props) : undefined;
+    await Promise.all([
+      loadPage((found ?? notFound).page.code),
+      data && Promise.race([data, wait(PATIENCE_MS)]),
+    ]);
   }
 
   async function navigate(url: string, { replace = false, intent, picture }: NavigateOptions): Promise<void> {
@@ -66,7 +68,7 @@ export function createRouter({ client, pages, loadPage }: Site): Router {
   }
 
   return {
-    find: (pathname, search) => matchPage(pages, pathname, search),
+    find: (pathname, search) => matchPage(pages, pathname, search) ?? notFound,
     loadPage,
     navigate,
     preload: (link) => void prepare(link, { withData: true }).catch(() => {}),

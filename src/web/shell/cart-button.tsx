@@ -2,14 +2,24 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useGuestCart } from '#web/cart/guest-cart.ts';
 import { onOpenCart } from '#web/cart/open-cart.ts';
 import { useCart } from '#web/cart/queries.ts';
-import { useJoinGuestCart } from '#web/cart/use-join-guest-cart.ts';
+import { useSessionToken } from '#web/kit/session-token.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 
+const JoinGuestCart = lazy(() =>
+  import('#web/cart/use-join-guest-cart.ts').then(
+    ({ useJoinGuestCart }) => ({
+      default: function JoinGuestCart() {
+        useJoinGuestCart();
+        return null;
+      },
+    }),
+    () => ({ default: () => null }), // the next page tries again
+  ),
+);
 const CartPanel = lazy(async () => ({ default: (await import('#web/cart/cart-panel.tsx')).CartPanel }));
 
 /** The bag with its count; the panel's code is loaded when it is first opened. */
 export function CartButton() {
-  useJoinGuestCart();
   const count = useCartCount();
   /** Undefined until it is opened for the first time. */
   const [isOpen, setOpen] = useState<boolean>();
@@ -23,12 +33,27 @@ export function CartButton() {
         count={count}
         onClick={() => setOpen(true)}
       />
+      <GuestCart />
       {isOpen !== undefined && (
         <Suspense>
           <CartPanel open={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
+  );
+}
+
+/** What a member chose as a guest joins their cart: code that hardly any visitor needs. */
+function GuestCart() {
+  const isMember = useSessionToken() !== null;
+  const hasLines = useGuestCart().length > 0;
+  return (
+    isMember &&
+    hasLines && (
+      <Suspense>
+        <JoinGuestCart />
+      </Suspense>
+    )
   );
 }
 

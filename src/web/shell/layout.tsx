@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LazyFooter } from './lazy-footer.tsx';
 
 type LayoutProps = { path: string; children: ReactNode };
 
@@ -13,7 +13,7 @@ export function Layout({ path, children }: LayoutProps) {
       </a>
       <Header path={path} />
       <main id="main">{children}</main>
-      <Footer />
+      <LazyFooter />
     </>
   );
 }

@@ -6,6 +6,7 @@ export const studioPages: Page[] = [
   {
     path: '/legal/:slug',
     code: 'studio/legal-page.tsx',
+    isHydratedLater: true,
     cached: [],
     prefetch: (client, { params: { slug = '' } }) => client.prefetchQuery(legalQuery(slug)),
     head: legalHead,

@@ -20,5 +20,8 @@ window.history.replaceState(null, '', '/');
 // Links of a tested component lead to URLs; no page is rendered there.
 const { loadRouter, routeBy } = await import('#web/kit/navigate.ts');
 const { createRouter } = await import('#web/kit/router.ts');
-routeBy(async () => createRouter({ client: new QueryClient(), pages: [], loadPage: async () => () => null }));
+const NOWHERE = { page: { code: '' }, props: { params: {}, search: {} } };
+routeBy(async () =>
+  createRouter({ client: new QueryClient(), pages: [], notFound: NOWHERE, loadPage: async () => () => null }),
+);
 await loadRouter();

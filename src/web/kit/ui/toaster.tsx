@@ -1,8 +1,13 @@
-import { type PointerEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { dismiss, type Toast, type ToastAction, toastStore } from '#web/kit/toast.ts';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type Toast, toastStore } from '#web/kit/toast.ts';
 import { modalStack } from './dialogs/modal-stack.ts';
-import { Icon } from './icon.tsx';
-import { IconButton } from './icon-button.tsx';
+
+/** Loaded soon after the first page, before there is anything to say. */
+export const loadToastCard = async () => (await import('./toast-card.tsx')).ToastCard;
+const ToastCard =
+  import.meta.env.SSR || import.meta.env.MODE === 'test'
+    ? await loadToastCard()
+    : lazy(async () => ({ default: await loadToastCard().catch(() => PlainToast) }));
 
 type ToasterProps = {
   /** The modal dialog it is in; null for the page's own toaster. */
@@ -18,74 +23,28 @@ export function Toaster({ modal = null }: ToasterProps) {
 
   return (
     <section className="toaster" aria-label="Notifications">
-      <div role="status">{shown && !failed && <ToastCard key={shown.id} toast={shown} />}</div>
-      <div role="alert">{shown && failed && <ToastCard key={shown.id} toast={shown} />}</div>
+      <div role="status">{shown && !failed && <Card toast={shown} />}</div>
+      <div role="alert">{shown && failed && <Card toast={shown} />}</div>
     </section>
   );
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
-  const card = useRef<HTMLDivElement>(null);
-  const failed = toast.tone === 'destructive';
-  useLayoutEffect(() => placeToast(card.current!), []);
-
+function Card({ toast }: { toast: Toast }) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only gives more time to read.
-    <div
-      ref={card}
-      className={failed ? 'toast toast--error' : 'toast'}
-      onPointerMove={holdForMouse}
-      onPointerLeave={() => toastStore.release('pointer')}
-      onFocus={() => toastStore.hold('focus')}
-      onBlur={() => toastStore.release('focus')}
-    >
-      <Icon name={toast.icon ?? (failed ? 'alert' : 'check')} />
+    <Suspense>
+      <ToastCard key={toast.id} toast={toast} />
+    </Suspense>
+  );
+}
+
+/** When the card's code could not be loaded: offline, perhaps, which is what it says. */
+function PlainToast({ toast: { title, description } }: { toast: Toast }) {
+  return (
+    <div className="toast toast--error">
       <div>
-        <strong>{toast.title}</strong>
-        {toast.description}
-        {toast.action && <ActionButton {...toast.action} />}
+        <strong>{title}</strong>
+        {description}
       </div>
-      <IconButton icon="close" label="Dismiss" onClick={dismiss} />
     </div>
   );
-}
-
-function ActionButton({ label, onSelect }: ToastAction) {
-  function select() {
-    dismiss();
-    onSelect();
-  }
-  return (
-    <button type="button" className="toast__act" onClick={select}>
-      {label}
-    </button>
-  );
-}
-
-/** A toast that appears under a resting mouse, or is tapped, must still close: only a moving mouse pauses it. */
-function holdForMouse(event: PointerEvent) {
-  if (event.pointerType === 'mouse') toastStore.hold('pointer');
-}
-
-/** What a toast should not cover, if possible. */
-const KEEP_FREE = 'h1, h2, h3, .btn--primary';
-
-/** At the bottom, above the bar; at the top where that covers less. */
-function placeToast(card: HTMLElement): void {
-  const { dataset } = card.closest<HTMLElement>('.toaster')!;
-  const page = card.closest('dialog') ?? document;
-  const coveredAt = (place: string) => {
-    dataset.place = place;
-    return countCovered(page, card.getBoundingClientRect());
-  };
-  const atTop = coveredAt('top');
-  if (coveredAt('bottom') > atTop) dataset.place = 'top';
-}
-
-function countCovered(page: ParentNode, card: DOMRect): number {
-  return [...page.querySelectorAll(KEEP_FREE)].filter((element) => {
-    const { top, right, bottom, left } = element.getBoundingClientRect();
-    const isUnder = top < card.bottom && bottom > card.top && left < card.right && right > card.left;
-    return isUnder && element.checkVisibility({ visibilityProperty: true });
-  }).length;
 }

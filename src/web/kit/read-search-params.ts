@@ -1,0 +1,3 @@
+export function readSearchParams(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search));
+}
