@@ -1,5 +1,4 @@
-import type { Found } from './page.ts';
-import type { PageComponent } from './page-code.ts';
+import type { Found, PageComponent } from './page.ts';
 import { dismiss } from './toast.ts';
 
 export type NavigateOptions = { replace?: boolean; intent?: string | null; picture?: HTMLElement | null };

@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import type { PageProps } from './page.ts';
-import { codeOf, keepPage, keepPageLater, type PageComponent } from './page-code.ts';
+import type { PageComponent, PageProps } from './page.ts';
+import { codeOf, keepPage, keepPageLater } from './page-code.ts';
 
 afterEach(cleanup);
 

@@ -1,8 +1,6 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type LazyExoticComponent, lazy } from 'react';
 import { loadRouter } from './navigate.ts';
-import type { PageProps } from './page.ts';
-
-export type PageComponent = ComponentType<PageProps>;
+import type { PageComponent } from './page.ts';
 
 const loaded = new Map<string, PageComponent>();
 const lazily = new Map<string, LazyExoticComponent<PageComponent>>();

@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { readSearchParams } from './read-search-params.ts';
 
 /** `params` from the path, `search` from the query string. */
 export type PageProps = { params: Record<string, string>; search: Record<string, string> };
+
+export type PageComponent = ComponentType<PageProps>;
 
 export type Head = {
   title: string;
