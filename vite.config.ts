@@ -114,14 +114,14 @@ export default defineConfig({
     rolldownOptions: {
       input: 'src/web/start.ts',
       output: {
-        // What most pages share comes in two files, which compress better than twenty and change separately.
+        // What every page needs comes in two files, which compress better than twenty and change separately.
         codeSplitting: {
           groups: [
-            // Alone: the entry needs it, and should evaluate nothing else.
             { name: 'booking-styles', test: BOOKING_STYLES, priority: 7 },
             { name: 'shop-styles', test: SHOP_STYLES, priority: 7 },
             { name: 'home-styles', test: HOME_STYLES, priority: 7 },
             { name: 'password-styles', test: PASSWORD_STYLES, priority: 7 },
+            // Alone: the entry needs it, and should evaluate nothing else.
             { name: 'preload', test: /preload-helper/, priority: 6 },
             { name: 'libraries', test: isLibrary, priority: 5 },
             // What every page starts with, and all that it imports; without the entry, which waits for the page's code.
