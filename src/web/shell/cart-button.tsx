@@ -4,6 +4,7 @@ import { onOpenCart } from '#web/cart/open-cart.ts';
 import { useCart } from '#web/cart/queries.ts';
 import { useSessionToken } from '#web/kit/session-token.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { useCodeOnDemand } from '#web/kit/use-code-on-demand.ts';
 
 const JoinGuestCart = lazy(() =>
   import('#web/cart/use-join-guest-cart.ts').then(
@@ -16,13 +17,13 @@ const JoinGuestCart = lazy(() =>
     () => ({ default: () => null }), // the next page tries again
   ),
 );
-const CartPanel = lazy(async () => ({ default: (await import('#web/cart/cart-panel.tsx')).CartPanel }));
+const loadPanel = async () => (await import('#web/cart/cart-panel.tsx')).CartPanel;
 
 /** The bag with its count; the panel's code is loaded when it is first opened. */
 export function CartButton() {
   const count = useCartCount();
-  /** Undefined until it is opened for the first time. */
-  const [isOpen, setOpen] = useState<boolean>();
+  const [isOpen, setOpen] = useState(false);
+  const CartPanel = useCodeOnDemand(loadPanel, isOpen, () => setOpen(false));
   useEffect(() => onOpenCart(() => setOpen(true)), []);
 
   return (
@@ -34,11 +35,7 @@ export function CartButton() {
         onClick={() => setOpen(true)}
       />
       <GuestCart />
-      {isOpen !== undefined && (
-        <Suspense>
-          <CartPanel open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {CartPanel && <CartPanel open={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

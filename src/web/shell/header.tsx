@@ -1,14 +1,14 @@
-import { lazy, memo, Suspense, useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { afterPaint } from '#web/kit/after-paint.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { useCodeOnDemand } from '#web/kit/use-code-on-demand.ts';
 import { AccountLinks } from './account-links.tsx';
 import { Brand } from './brand.tsx';
 import { CartButton } from './cart-button.tsx';
 import './header.css';
 import { NavLinks } from './nav-links.tsx';
 
-const loadMenu = () => import('./mobile-menu.tsx');
-const MobileMenu = lazy(async () => ({ default: (await loadMenu()).MobileMenu }));
+const loadMenu = async () => (await import('./mobile-menu.tsx')).MobileMenu;
 
 type HeaderProps = { path: string };
 
@@ -19,6 +19,7 @@ type HeaderProps = { path: string };
 export function Header({ path }: HeaderProps) {
   const [menu, setMenu] = useState<'unused' | 'closed' | 'opening' | 'open'>('unused');
   const close = () => setMenu('closed');
+  const MobileMenu = useCodeOnDemand(loadMenu, menu === 'open', close);
   function open() {
     setMenu('opening');
     afterPaint(() => setMenu((before) => (before === 'opening' ? 'open' : before)));
@@ -41,11 +42,7 @@ export function Header({ path }: HeaderProps) {
           />
         </span>
       </div>
-      {(menu === 'open' || menu === 'closed') && (
-        <Suspense>
-          <MobileMenu path={path} open={menu === 'open'} onClose={close} />
-        </Suspense>
-      )}
+      {MobileMenu && <MobileMenu path={path} open={menu === 'open'} onClose={close} />}
     </header>
   );
 }
