@@ -1,12 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import type { User } from '#shared/accounts/contract.ts';
 import { useUser } from '#web/accounts/queries.ts';
 import { readSessionToken } from '#web/kit/session-token.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 
-const loadMemberLinks = () => import('./member-links.tsx');
-const MemberLinks = lazy(async () => ({ default: (await loadMemberLinks()).MemberLinks }));
+const loadMemberLinks = async () => (await import('./member-links.tsx')).MemberLinks;
+const MemberLinks = lazy(async () => {
+  const links: ComponentType<{ user: User }> = await loadMemberLinks().catch(() => DashboardLink);
+  return { default: links };
+});
 // Together with the user, not after.
 if (!import.meta.env.SSR && readSessionToken()) void loadMemberLinks().catch(() => {});
 
@@ -36,6 +40,15 @@ export function AccountLinks() {
     <Suspense fallback={<Waiting />}>
       <MemberLinks user={user} />
     </Suspense>
+  );
+}
+
+/** When the menu's code could not be loaded. */
+function DashboardLink() {
+  return (
+    <ButtonLink href="/dashboard" look="ghost" size="sm">
+      Dashboard
+    </ButtonLink>
   );
 }
 
