@@ -14,7 +14,7 @@ const NOTE_EARLY_DAY =
 // Their code with the priority of all code, so that the libraries do not come last, and after the data.
 // The user first: the rest is requested only by a valid session, for the dashboard of admins only by theirs.
 const REQUEST_EARLY =
-  "try{let{files:c,requests:s,role:o}=document.currentScript.dataset,t=localStorage.sessionToken;if(s&&t){for(let f of JSON.parse(c)){let l=document.createElement('link');/css$/.test(f)?(l.rel='preload',l.as='style'):l.rel='modulepreload';l.fetchPriority='low';l.href=f;document.head.append(l)}let g=u=>fetch(u,{cache:'no-store',headers:{authorization:'Bearer '+t}}),[f,...r]=JSON.parse(s),p=g(f),q=p.then(a=>a.ok?a.clone().json():null).then(u=>{if(!u||o&&u.role!==o)throw 0}),b={[f]:p};for(let u of r)b[u]=q.then(()=>g(u));for(let u in b)b[u].catch(()=>{});earlyResponses={token:t,byUrl:b}}}catch{}";
+  "try{let{files:c,requests:s,role:o}=document.currentScript.dataset,t=localStorage.sessionToken;if(s&&t){for(let f of JSON.parse(c)){let l=document.createElement('link');/css$/.test(f)?(l.rel='preload',l.as='style',l.crossOrigin=''):l.rel='modulepreload';l.fetchPriority='low';l.href=f;document.head.append(l)}let g=u=>fetch(u,{cache:'no-store',headers:{authorization:'Bearer '+t}}),[f,...r]=JSON.parse(s),p=g(f),q=p.then(a=>a.ok?a.clone().json():null).then(u=>{if(!u||o&&u.role!==o)throw 0}),b={[f]:p};for(let u of r)b[u]=q.then(()=>g(u));for(let u in b)b[u].catch(()=>{});earlyResponses={token:t,byUrl:b}}}catch{}";
 
 const FIRST_SCRIPT = inlineText(`${MARK_MEMBERS};${NOTE_EARLY_DAY};${REQUEST_EARLY}`);
 

@@ -96,7 +96,7 @@ function Client({ booking: { customerName, customerPhone, status } }: { booking:
   return (
     <div className="who">
       <strong>{customerName}</strong>
-      {customerPhone && <span className="num">{customerPhone}</span>}
+      {customerPhone && <span className="num whitespace-nowrap">{customerPhone}</span>}
       {status !== 'confirmed' && <span>{statusWords[status]}</span>}
     </div>
   );
