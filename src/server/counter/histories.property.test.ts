@@ -104,14 +104,16 @@ function basketOf(counter: Counter, step: Extract<Step, { kind: 'sell' }>): NewS
       : [];
   });
   lines.push({ kind: 'custom', name: 'Gift wrap', price: toMoneyString(step.custom), quantity: 1 });
-  const voucher = counter.vouchers[step.who]?.[step.voucher];
+  const chosen = counter.vouchers[step.who]?.[step.voucher];
   const priced = lines.map((line) => ({
     kind: line.kind,
     priceCents: line.kind === 'visit' ? 0 : parseMoney(line.price)!,
     quantity: line.kind === 'visit' ? 1 : line.quantity,
     discount: line.discount ? { kind: 'percent' as const, percent: step.percent } : null,
   }));
-  const { totalCents } = saleTotals(priced, voucher ? [voucher] : []);
+  const { totalCents, vouchers } = saleTotals(priced, chosen ? [chosen] : []);
+  // One that has nothing to pay is refused.
+  const voucher = vouchers.some(({ appliedCents }) => appliedCents > 0) ? chosen : undefined;
   const cash = Math.floor((totalCents * step.split) / 100);
   const payments = [
     { method: 'cash' as const, amountCents: cash, tenderedCents: cash + 500 },

@@ -25,11 +25,12 @@ test.each([
   expect(container.querySelector('.t-card__price')?.textContent).toBe(said);
 });
 
-test('leads to the booking form, and that somebody wanted it is counted', () => {
+test('leads to the booking form, and that somebody wanted it is counted', async () => {
   openShop(<TreatmentCard treatment={aTreatment()} />);
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response(null, { status: 204 }));
   vi.stubGlobal('fetch', fetch);
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const matchMedia = vi.fn(() => ({ matches: true }));
+  vi.stubGlobal('matchMedia', matchMedia);
   const link = screen.getByRole('link', { name: 'Book Now: Signature Glow Facial' });
   expect(link.getAttribute('href')).toBe('/?treatment=3#booking');
 
@@ -46,6 +47,7 @@ test('leads to the booking form, and that somebody wanted it is counted', () => 
       path: '/',
     },
   ]);
+  await vi.waitFor(() => expect(matchMedia).toHaveBeenCalled()); // the code that scrolls there is loaded by then
 });
 
 test('where it can be booked right here, its button does that and is counted, too', () => {
