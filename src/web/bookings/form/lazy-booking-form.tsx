@@ -46,7 +46,7 @@ export const LazyBookingForm = memo(function LazyBookingForm() {
 
   return (
     <SkippedUntilNeeded onNeeded={load}>
-      <Suspense fallback={<Skeleton shape="box" className="min-h-screen" />}>
+      <Suspense fallback={<Skeleton shape="box" className="booking-place__waiting" />}>
         <Booking />
       </Suspense>
     </SkippedUntilNeeded>
@@ -60,7 +60,7 @@ function SkippedUntilNeeded({ onNeeded, children }: SkippedUntilNeededProps) {
   const ref = useRef<HTMLDivElement>(null);
   const isNeeded = useIsNeeded(ref, onNeeded);
   return (
-    <div ref={ref} className={isNeeded ? undefined : 'below booking-place'}>
+    <div ref={ref} className={isNeeded ? 'booking-place' : 'booking-place below'}>
       {children}
     </div>
   );
@@ -90,8 +90,8 @@ function useIsNeeded(ref: RefObject<Element | null>, onNeeded: () => void): bool
       if (target instanceof Element && (place.contains(target) || target.closest(LINK))) afterPaint(need);
     };
     const { hash, search } = window.location;
-    if (hash === '#booking' || search.includes('treatment=') || !('IntersectionObserver' in window))
-      return need();
+    // On the way to any part of the page: the form must not grow while the page moves past it.
+    if (hash !== '' || search.includes('treatment=') || !('IntersectionObserver' in window)) return need();
     for (const input of ['pointerdown', 'focusin'])
       document.addEventListener(input, onInput, { passive: true, capture: true, signal: over.signal });
     const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && need(), {
