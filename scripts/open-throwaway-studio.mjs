@@ -9,11 +9,15 @@ import { root } from './root.mjs';
 
 const STARTS_WITHIN_MS = 60_000;
 
-/** The studio as `npm start` runs it, with a temporary data directory. */
-export async function openThrowawayStudio() {
+/**
+ * The studio as `npm start` runs it, with a temporary data directory.
+ *
+ * @param {Record<string, string>} [env]
+ */
+export async function openThrowawayStudio(env) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const dataDir = mkdtempSync(join(tmpdir(), 'studio-lighthouse-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'studio-throwaway-'));
   const unset = Object.fromEntries(
     ['DATABASE_URL', 'SMTP_URL', 'GA_MEASUREMENT_ID', 'TRUST_PROXY'].map((name) => [name, '']),
   );
@@ -30,6 +34,7 @@ export async function openThrowawayStudio() {
       DATA_DIR: dataDir,
       SEED: 'catalog',
       LOG_LEVEL: 'error',
+      ...env,
     },
   });
   const close = async () => {
