@@ -6,7 +6,14 @@ import { findChromium } from './find-chromium.mjs';
 import { openThrowawayStudio } from './open-throwaway-studio.mjs';
 import { root } from './root.mjs';
 
-/** @typedef {{ name: string, path: string, prepare?: (page: import('@playwright/test').Page) => Promise<unknown> }} Picture */
+/**
+ * @typedef {{
+ *   name: string;
+ *   path: string;
+ *   height?: number;
+ *   prepare?: (page: import('@playwright/test').Page) => Promise<unknown>;
+ * }} Picture
+ */
 
 const ADMIN = { email: 'admin@petal.example', password: 'only for pictures' };
 const MEMBER = { email: 'clara.tan@example.com', password: 'petal-demo' };
@@ -17,7 +24,11 @@ const OF_VISITORS = [
   {
     name: 'booking',
     path: '/treatments',
-    prepare: (page) => page.getByRole('button', { name: /^Book/ }).first().click(),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /^Book/ }).first().click();
+      const nextFree = page.getByRole('dialog').getByRole('button', { name: /^Tomorrow|^\w+ \d/ });
+      await nextFree.first().click();
+    },
   },
 ];
 /** @type {Picture[]} */
@@ -26,15 +37,24 @@ const OF_MEMBERS = [{ name: 'dashboard', path: '/dashboard' }];
 const OF_ADMINS = [
   { name: 'overview', path: '/admin-dashboard' },
   { name: 'admin', path: '/admin-dashboard?tab=bookings' },
-  { name: 'point-of-sale', path: '/admin-dashboard?tab=pos' },
+  {
+    name: 'point-of-sale',
+    path: '/admin-dashboard?tab=pos',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: /Barrier Repair Cream/ }).click();
+      await page.getByRole('button', { name: /Dew Hyaluronic Serum/ }).click();
+    },
+  },
   { name: 'close-the-day', path: '/admin-dashboard?tab=close-day' },
   { name: 'orders', path: '/admin-dashboard?tab=orders' },
   { name: 'users', path: '/admin-dashboard?tab=users' },
   { name: 'newsletter', path: '/admin-dashboard?tab=newsletter' },
   { name: 'articles', path: '/admin-dashboard?tab=articles' },
-  { name: 'analytics', path: '/admin-dashboard?tab=analytics' },
+  { name: 'analytics', path: '/admin-dashboard?tab=analytics', height: 1_100 },
   { name: 'settings', path: '/admin-dashboard?tab=settings' },
 ];
+const WIDTH = 1_280;
+const HEIGHT = 800;
 const ON_PHONES = ['/', '/products', '/media'];
 
 /** Takes the pictures of README and docs/tour.md again, of a demo of today: `npm run pictures`. */
@@ -60,11 +80,12 @@ try {
 
 /** @param {Picture[]} pictures @param {string} [sessionToken] */
 async function takeAll(pictures, sessionToken) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({ viewport: { width: WIDTH, height: HEIGHT } });
   if (sessionToken)
     await context.addInitScript((token) => localStorage.setItem('sessionToken', token), sessionToken);
   const page = await context.newPage();
-  for (const { name, path, prepare } of pictures) {
+  for (const { name, path, height = HEIGHT, prepare } of pictures) {
+    await page.setViewportSize({ width: WIDTH, height });
     await page.goto(studio.url + path, { waitUntil: 'networkidle' });
     await prepare?.(page);
     await page.waitForTimeout(800); // what moves comes to rest
@@ -76,9 +97,10 @@ async function takeAll(pictures, sessionToken) {
 /** Three screens beside each other. */
 async function takeOnPhones() {
   const size = { width: 360, height: 740 };
+  const scale = 1.5;
   const context = await browser.newContext({
     viewport: size,
-    deviceScaleFactor: 2,
+    deviceScaleFactor: scale,
     isMobile: true,
     hasTouch: true,
   });
@@ -90,11 +112,11 @@ async function takeOnPhones() {
     screens.push(await page.screenshot());
   }
   await context.close();
-  const step = 2 * size.width + 40;
+  const step = scale * size.width + 30;
   const sheet = sharp({
     create: {
-      width: step * screens.length - 40,
-      height: 2 * size.height,
+      width: step * screens.length - 30,
+      height: scale * size.height,
       channels: 3,
       background: '#ffffff',
     },
