@@ -11,7 +11,7 @@ import { serveFeeds } from './feeds/serve-feeds.ts';
 import { answerBrokenRequest, answerErrors, sendProblem, toProblem } from './kit/http/answer-errors.ts';
 import type { Api } from './kit/http/api.ts';
 import type { Tools } from './kit/http/context.ts';
-import { logRequests } from './kit/http/log-requests.ts';
+import { type FinishedRequest, logRequest, reportRequests } from './kit/http/log-requests.ts';
 import type { AnswerCache } from './kit/http/response-cache.ts';
 import { addSecurityHeaders } from './kit/http/security-headers.ts';
 import { serveApi, type WhoIs } from './kit/http/serve-api.ts';
@@ -20,6 +20,8 @@ import { serveFiles } from './kit/http/serve-files.ts';
 import { serveFromMemory } from './kit/http/serve-from-memory.ts';
 import { serveHealth } from './kit/http/serve-health.ts';
 import { type Log, withoutRedaction } from './kit/log.ts';
+import { createRequestCounters } from './kit/metrics/request-counters.ts';
+import { type MetricsOptions, serveMetrics } from './kit/metrics/serve-metrics.ts';
 import { type PageCache, type SiteOptions, serveSite, timeHeader } from './ssr/serve-site.ts';
 
 type Deps = {
@@ -32,6 +34,7 @@ type Deps = {
   log: Log;
   trustProxy: TrustProxy;
   site: SiteOptions;
+  metrics: Omit<MetricsOptions, 'counters'>;
 };
 
 const BODY_BYTES = 1024 * 1024;
@@ -39,11 +42,16 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** The whole web server, without a port: tests call it directly. */
 export function createApp(deps: Deps): FastifyInstance {
-  const { api, answers, pages, tools, whoIs, isReady, log, trustProxy, site } = deps;
+  const { api, answers, pages, tools, whoIs, isReady, log, trustProxy, site, metrics } = deps;
   let isClosing = false;
   const requestLog = withoutRedaction(log);
+  const counters = createRequestCounters();
+  const report = (finished: FinishedRequest) => {
+    counters.count(finished);
+    logRequest(requestLog, finished);
+  };
   const memory = {
-    log: requestLog,
+    report,
     find: (url: string) => {
       if (isClosing) return undefined; // the routes send everybody away
       return isApi(url) ? (answers.find(url) ?? tools.times.find(url))?.response : pages.find(url);
@@ -74,9 +82,10 @@ export function createApp(deps: Deps): FastifyInstance {
     isClosing = true;
   });
   addSecurityHeaders(app, tools);
-  logRequests(app, requestLog);
+  reportRequests(app, report);
   answerErrors(app);
   serveHealth(app, isReady);
+  serveMetrics(app, { ...metrics, counters }, tools);
   serveApi(app, { api, answers, whoIs, tools });
   serveApiDocs(app, api.endpoints);
   serveFiles(app, { files: tools.files, site });

@@ -65,6 +65,7 @@ describe('parseConfig', () => {
     ['STRIPE_SECRET_KEY', 'pk_live'],
     ['STRIPE_WEBHOOK_SECRET', 'x'],
     ['GA_MEASUREMENT_ID', 'UA-1'],
+    ['METRICS_TOKEN', 'too-short'],
     ['LOG_LEVEL', 'loud'],
   ])('a wrong %s is refused in one line that names it and not its value', (name, value) => {
     const attempt = () => parseConfig({ [name]: value });

@@ -60,6 +60,9 @@ const variables = z.object({
       .string()
       .check(z.refine(isTrustProxy, 'must be a number of proxies, or their addresses with commas between')),
   ),
+  METRICS_TOKEN: z.optional(
+    z.string().check(z.regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters, and no space')),
+  ),
   LOG_LEVEL: z._default(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
     'info',
@@ -98,6 +101,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       : undefined,
     gaMeasurementId: env.GA_MEASUREMENT_ID,
     trustProxy: readTrustProxy(env.TRUST_PROXY),
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   };
 }

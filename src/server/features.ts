@@ -12,6 +12,7 @@ import { dueArticles } from './articles/admin/publish-article.ts';
 import { articlesRoutes } from './articles/routes.ts';
 import { auditRetention } from './audit/forget-old-entries.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { bookingsGauge } from './bookings/admin/get-counts.ts';
 import { bookingsAdminRoutes } from './bookings/admin/routes.ts';
 import { bookingReceipts } from './bookings/booking-receipt.ts';
 import { bookingAccountHooks, bookingSettingsHooks } from './bookings/hooks.ts';
@@ -30,6 +31,7 @@ import { loyaltyAccountHooks } from './loyalty/account-hooks.ts';
 import { forgetClaims } from './loyalty/bonuses/claim-bonuses.ts';
 import { loyaltyRoutes } from './loyalty/routes.ts';
 import { warnOfExpiry } from './loyalty/vouchers/warn-of-expiry.ts';
+import { mailsGauge } from './mail/outbox.ts';
 import { outboxRoutes } from './mail/routes.ts';
 import { newsletterAccountHooks } from './newsletter/account-hooks.ts';
 import { subscribersRoutes } from './newsletter/admin/routes.ts';
@@ -40,6 +42,7 @@ import { newsletterRoutes } from './newsletter/routes.ts';
 import { orderAccountHooks } from './orders/account-hooks.ts';
 import { overdueOrders } from './orders/cancel-overdue.ts';
 import { ordersJobs } from './orders/jobs.ts';
+import { ordersGauge } from './orders/list-orders.ts';
 import { orderReceipts } from './orders/order-receipt.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
@@ -66,16 +69,16 @@ export const features: Feature[] = [
   { routes: secondFactorRoutes, schedules: [forgetSteps] },
   { routes: auditRoutes, schedules: [auditRetention] },
   { routes: studioRoutes([bookingSettingsHooks, secondFactorSettingsHooks]) },
-  { routes: outboxRoutes },
+  { routes: outboxRoutes, gauges: [mailsGauge] },
   { routes: catalogRoutes },
   { routes: catalogAdminRoutes },
   { routes: uploadsRoutes },
   { routes: cartRoutes },
   { routes: bookingsRoutes, mails: bookingMails, schedules: [bookingReminders] },
-  { routes: bookingsAdminRoutes },
+  { routes: bookingsAdminRoutes, gauges: [bookingsGauge] },
   { routes: receiptRoutes([bookingReceipts, orderReceipts]) },
   { routes: loyaltyRoutes, schedules: [warnOfExpiry, forgetClaims] },
-  { routes: ordersRoutes, jobs: ordersJobs, schedules: [overdueOrders] },
+  { routes: ordersRoutes, jobs: ordersJobs, schedules: [overdueOrders], gauges: [ordersGauge] },
   { routes: counterRoutes, jobs: counterJobs },
   { routes: articlesRoutes, schedules: [dueArticles] },
   { routes: newsletterRoutes, schedules: [subscriberRetention] },

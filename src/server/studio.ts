@@ -14,10 +14,11 @@ import type { LlmAccess, StripeAccess, Tools } from './kit/http/context.ts';
 import { type Listener, listen } from './kit/http/listen.ts';
 import { type CachedAnswer, createCache, dayOf, metricsCache, minuteOf } from './kit/http/response-cache.ts';
 import { bytesOfStored, type StoredResponse } from './kit/http/stored-response.ts';
-import { startWorker } from './kit/jobs/worker.ts';
+import { type JobHandlers, startWorker } from './kit/jobs/worker.ts';
 import type { Log } from './kit/log.ts';
 import { mailJobs } from './kit/mail/deliver-mail.ts';
 import type { MailTransport } from './kit/mail/mail-transport.ts';
+import { type Gauge, jobsGauge, poolGauge } from './kit/metrics/gauge.ts';
 import { createSecretBox } from './kit/secrets/secret-box.ts';
 import { createTaggedCache } from './kit/tagged-cache.ts';
 import type { SiteOptions } from './ssr/serve-site.ts';
@@ -34,6 +35,8 @@ export type StudioOptions = {
   log: Log;
   site: SiteOptions;
   trustProxy?: TrustProxy;
+  /** Without one, only programs of this machine may read /metrics. */
+  metricsToken?: string | undefined;
   stripe?: StripeAccess | undefined;
   llm?: LlmAccess | undefined;
   /** Tests run the jobs themselves. */
@@ -64,21 +67,13 @@ export async function openStudio(options: StudioOptions) {
     log,
     site,
     trustProxy: options.trustProxy ?? false,
+    metrics: { token: options.metricsToken, gauges: listGauges(database.pool) },
     whoIs: createWhoIs(tools),
     isReady: async () => (await database.pool.query('select 1')).rowCount === 1,
   });
   await app.ready();
 
-  const jobs = Object.assign(
-    {},
-    mailJobs(
-      mailTransport,
-      mailIdentity(options.mailFrom),
-      isVerifiedEmail,
-      Object.assign({}, ...features.map((feature) => feature.mails)),
-    ),
-    ...features.map((feature) => feature.jobs),
-  );
+  const jobs = listJobs(options);
   const schedules = features.flatMap((feature) => feature.schedules ?? []);
   const worker = startWorker(tools, jobs, schedules, log, { isPaused: options.isWorkerPaused ?? false });
 
@@ -109,6 +104,16 @@ export async function openStudio(options: StudioOptions) {
       await database.close();
     },
   };
+}
+
+function listJobs({ mailTransport, mailFrom }: StudioOptions): JobHandlers {
+  const composers = Object.assign({}, ...features.map(({ mails }) => mails));
+  const ofMail = mailJobs(mailTransport, mailIdentity(mailFrom), isVerifiedEmail, composers);
+  return Object.assign({}, ofMail, ...features.map((feature) => feature.jobs));
+}
+
+function listGauges(pool: Database['pool']): Gauge[] {
+  return [poolGauge(pool), jobsGauge, ...features.flatMap(({ gauges }) => gauges ?? [])];
 }
 
 /** Of this process; `clear` drops all of them. */

@@ -1,6 +1,7 @@
 import type { Route } from './http/api.ts';
 import type { JobHandlers, Schedule } from './jobs/worker.ts';
 import type { MailComposers } from './mail/deliver-mail.ts';
+import type { Gauge } from './metrics/gauge.ts';
 
 /** The parts of a feature, all optional. */
 export type Feature = {
@@ -8,4 +9,5 @@ export type Feature = {
   jobs?: JobHandlers;
   mails?: MailComposers;
   schedules?: Schedule[];
+  gauges?: Gauge[];
 };

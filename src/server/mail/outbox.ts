@@ -6,6 +6,7 @@ import { queueJob } from '#server/kit/jobs/queue.ts';
 import { DELIVER_MAIL } from '#server/kit/mail/queue-mail.ts';
 import type { Attachment } from '#server/kit/mail/tables.ts';
 import { withoutKeys } from '#server/kit/mail/without-links.ts';
+import type { Gauge } from '#server/kit/metrics/gauge.ts';
 import { streamCsv } from '#server/kit/write-csv.ts';
 import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
@@ -53,9 +54,20 @@ export async function countOutbox({
   db,
   mailFolder,
 }: Pick<Context, 'db' | 'mailFolder'>): Promise<OutboxCounts> {
+  return { ...(await readCounts(db)), folder: mailFolder ?? null };
+}
+
+export const mailsGauge: Gauge = {
+  name: 'studio_mails',
+  help: 'Mails that wait, were sent, or were given up.',
+  label: 'state',
+  read: ({ db }) => readCounts(db),
+};
+
+async function readCounts(db: Db) {
   const counts = { waiting: 0, sent: 0, failed: 0 };
   for (const { state, count } of await countByState(db)) counts[state] = count;
-  return { ...counts, folder: mailFolder ?? null };
+  return counts;
 }
 
 /** The content of a mail as text. Mails with secret links or codes are not shown. */

@@ -1,4 +1,5 @@
 import type { Context } from '#server/kit/http/context.ts';
+import type { Gauge } from '#server/kit/metrics/gauge.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
 import type { PageQuery } from '#shared/kit/page-query.ts';
@@ -71,6 +72,16 @@ export async function countByStatus(ctx: Counting): Promise<OrderCounts> {
     revenue: toMoneyString(sum(paid.map(({ cents }) => cents))),
   };
 }
+
+export const ordersGauge: Gauge = {
+  name: 'studio_orders',
+  help: 'Orders and counter sales by status.',
+  label: 'status',
+  read: async (tools) => {
+    const counts = await countByStatus(tools);
+    return Object.fromEntries(ORDER_STATUSES.map((status) => [status, counts[status]]));
+  },
+};
 
 function sumOrders({ db, metrics }: Counting): Promise<OrderSum[]> {
   return metrics('orders by status and payment', () => listOrderSums(db));

@@ -28,10 +28,18 @@ type Options = {
   /** Mails are written to files of the data folder, as in a studio without a mail server. */
   mailsAreFiles?: boolean;
   log?: Log;
+  metricsToken?: string;
+};
+
+const DEFAULTS = {
+  publicUrl: 'http://studio.test',
+  log: createLog('silent'),
+  site: { assets: noAssets, isDevelopment: false },
+  isWorkerPaused: true,
 };
 
 /** The real app on its own database and mail server, emptied before each test, its clock stopped at `now`. */
-export function useStudio(now: string, { mailsAreFiles = false, log = createLog('silent') }: Options = {}) {
+export function useStudio(now: string, { mailsAreFiles = false, ...more }: Options = {}) {
   const clock: Clock = stoppedClock(now);
   let folder = '';
   let studio: Studio;
@@ -46,11 +54,9 @@ export function useStudio(now: string, { mailsAreFiles = false, log = createLog(
       database: openDatabase(connection),
       now: clock.now,
       dataDir: folder,
-      publicUrl: 'http://studio.test',
       mailTransport: mailsAreFiles ? fileTransport(join(folder, 'outbox')) : smtpTransport(smtp.url),
-      log,
-      site: { assets: noAssets, isDevelopment: false },
-      isWorkerPaused: true,
+      ...DEFAULTS,
+      ...more,
     });
     tidyUp = async () => {
       await studio.close();

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Log } from '#server/kit/log.ts';
+import type { CountedRequest } from '#server/kit/metrics/request-counters.ts';
 
 /** Files and health checks are too frequent to log. */
-const QUIET = /^\/((assets|files|pictures)\/|(healthz|readyz)$)/;
+const QUIET = /^\/((assets|files|pictures)\/|(healthz|readyz|metrics)$)/;
 const UNKNOWN = '(unknown)';
 
 declare module 'fastify' {
@@ -13,23 +14,24 @@ declare module 'fastify' {
 }
 
 /**
- * One line per request, with the route's pattern: never its path, query, body or headers, which may contain secrets
- * such as the token of a mailed link.
+ * A finished request, by the route's pattern: never its path, query, body or headers, which may contain secrets such as
+ * the token of a mailed link.
  */
-export function logRequests(app: FastifyInstance, log: Log): void {
+export type FinishedRequest = CountedRequest & { request: string };
+
+export function reportRequests(app: FastifyInstance, report: (finished: FinishedRequest) => void): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, id } = request;
-    const ms = Math.round(reply.elapsedTime);
-    logRequest(log, { method, route: routeOf(request), status: reply.statusCode, ms, request: id });
+    const { statusCode: status, elapsedTime: ms } = reply;
+    report({ method, route: routeOf(request), status, ms, request: id });
     done();
   });
 }
 
-type Line = { method: string | undefined; route: string; status: number; ms: number; request: string };
-
-export function logRequest(log: Log, line: Line): void {
-  const level = line.status >= 500 ? 'error' : QUIET.test(line.route) ? 'debug' : 'info';
-  log[level](line, 'request');
+/** One line per request. */
+export function logRequest(log: Log, { method, route, status, ms, request }: FinishedRequest): void {
+  const level = status >= 500 ? 'error' : QUIET.test(route) ? 'debug' : 'info';
+  log[level]({ method, route, status, ms: Math.round(ms), request }, 'request');
 }
 
 function routeOf({ pageRoute, routeOptions: { url } }: FastifyRequest): string {

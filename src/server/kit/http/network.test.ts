@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { clientOf, networkOf } from './network.ts';
+import { clientOf, isLoopback, networkOf } from './network.ts';
 
 describe('the network of an IP', () => {
   test.each([
@@ -21,6 +21,19 @@ describe('the network of an IP', () => {
     expect(clientOf('2001:db8::1')).toBe(clientOf('2001:db8::2'));
     expect(clientOf('2001:db8:0:1::1')).not.toBe(clientOf('2001:db8:0:2::1'));
   });
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.0.1', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['192.0.2.7', false],
+  ['::ffff:192.0.2.7', false],
+  ['127.0.0.1.example', false],
+  ['', false],
+])('%s is this machine: %s', (ip, expected) => {
+  expect(isLoopback(ip)).toBe(expected);
 });
 
 describe('limits per caller', () => {

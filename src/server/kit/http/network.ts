@@ -12,6 +12,11 @@ export function networkOf(ip: string): string {
   return isIPv4(plain) ? `${plain.split('.').slice(0, 3).join('.')}.0/24` : clientOf(plain);
 }
 
+export function isLoopback(ip: string): boolean {
+  const plain = withoutMapping(ip);
+  return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'));
+}
+
 /** A dual-stack socket reports an IPv4 caller as ::ffff:192.0.2.7. */
 function withoutMapping(ip: string): string {
   const mapped = ip.toLowerCase().startsWith('::ffff:') ? ip.slice('::ffff:'.length) : '';

@@ -6,8 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
-import type { Log } from '#server/kit/log.ts';
-import { logRequest } from './log-requests.ts';
+import type { FinishedRequest } from './log-requests.ts';
 import { pickStored, type StoredResponse } from './stored-response.ts';
 
 export type Memory = {
@@ -15,7 +14,7 @@ export type Memory = {
   requestIdOf: (request: IncomingMessage) => string;
   /** Further headers that are others in each response: names and values in turn. */
   headersOf: (url: string) => string[];
-  log: Log;
+  report: (finished: FinishedRequest) => void;
 };
 
 /**
@@ -36,7 +35,7 @@ export function serveFromMemory(
 }
 
 function sendFromMemory(
-  { find, requestIdOf, headersOf, log }: Memory,
+  { find, requestIdOf, headersOf, report }: Memory,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
@@ -49,6 +48,6 @@ function sendFromMemory(
   const id = requestIdOf(request);
   const own = variant.headers.concat('x-request-id', id, headersOf(url));
   response.writeHead(variant.status, own).end(variant.body);
-  logRequest(log, { method, route: stored.route, status: variant.status, ms: 0, request: id });
+  report({ method, route: stored.route, status: variant.status, ms: 0, request: id });
   return true;
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { jobs } from './tables.ts';
@@ -88,6 +88,17 @@ export async function putBack(db: Db, job: Job, reason: string, now: Date): Prom
 
 export function isLastAttempt({ attempts }: Pick<Job, 'attempts'>): boolean {
   return attempts >= MOST_ATTEMPTS;
+}
+
+/** Of those that are not done. */
+export async function countJobs(db: Db, now: Date): Promise<Record<'due' | 'scheduled' | 'failed', number>> {
+  const isWaiting = and(isNull(jobs.doneAt), isNull(jobs.failedAt));
+  const [due, scheduled, failed] = await Promise.all([
+    db.$count(jobs, and(isWaiting, lte(jobs.runAt, now))),
+    db.$count(jobs, and(isWaiting, gt(jobs.runAt, now))),
+    db.$count(jobs, isNotNull(jobs.failedAt)),
+  ]);
+  return { due, scheduled, failed };
 }
 
 export async function forgetDoneJobs(db: Db, now: Date): Promise<void> {

@@ -1,0 +1,67 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { Tools } from '#server/kit/http/context.ts';
+import { isLoopback } from '#server/kit/http/network.ts';
+import { HttpProblem } from '#shared/kit/problem.ts';
+import type { Gauge } from './gauge.ts';
+import { openRegistry } from './open-registry.ts';
+import type { RequestCounters } from './request-counters.ts';
+
+export type MetricsOptions = { token: string | undefined; counters: RequestCounters; gauges: Gauge[] };
+
+/** For Prometheus: with the token if there is one, otherwise only for programs of this machine. */
+export function serveMetrics(
+  app: FastifyInstance,
+  { token, counters, gauges }: MetricsOptions,
+  tools: Tools,
+): void {
+  let opening: Promise<Registry> | undefined;
+  app.get('/metrics', async (request, reply) => {
+    if (token !== undefined && !hasToken(request, token)) throw wrongToken();
+    if (token === undefined && !isFromThisMachine(request)) throw nothingHere();
+    opening ??= openRegistry(counters, gauges, tools);
+    const registry = await opening;
+    reply.header('cache-control', 'no-store').type(registry.contentType);
+    return reply.send(await registry.metrics());
+  });
+}
+
+/** Compared as hashes: the time it takes says nothing about the token, nor its length. */
+function hasToken({ headers: { authorization = '' } }: FastifyRequest, token: string): boolean {
+  return timingSafeEqual(hash(authorization), hash(`Bearer ${token}`));
+}
+
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+const FORWARDED = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+];
+const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
+
+/**
+ * By the socket, whatever a header claims. A proxy on this machine passes on the requests of others: it adds a header,
+ * or the name it was called by. That name also betrays a page of another site that has its name lead to this machine.
+ */
+function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+  if (!isLoopback(socket.remoteAddress ?? '')) return false;
+  return LOCAL_HOST.test(headers.host ?? '') && FORWARDED.every((name) => headers[name] === undefined);
+}
+
+function wrongToken(): HttpProblem {
+  return new HttpProblem(401, {
+    code: 'wrong_token',
+    message: 'The token of the metrics is missing or wrong.',
+  });
+}
+
+function nothingHere(): HttpProblem {
+  return new HttpProblem(404, { code: 'not_found', message: 'There is nothing at this address.' });
+}
