@@ -46,6 +46,7 @@ import { ordersGauge } from './orders/list-orders.ts';
 import { orderReceipts } from './orders/order-receipt.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
+import { setupRoutes } from './setup/routes.ts';
 import { studioRoutes } from './studio/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 
@@ -86,4 +87,5 @@ export const features: Feature[] = [
   { routes: issuesRoutes, jobs: issuesJobs, schedules: [issueBooks] },
   { routes: analyticsRoutes },
   { routes: adminRoutes },
+  { routes: setupRoutes },
 ];

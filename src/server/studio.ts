@@ -152,6 +152,8 @@ function createTools(options: StudioOptions, caches: Pick<Tools, 'metrics' | 'ti
     files: { folder: join(dataDir, 'files') },
     secretBox: createSecretBox(join(dataDir, 'secret.key')),
     mailFolder: mailTransport.folder,
+    mailFrom: options.mailFrom,
+    backupFolder: join(dataDir, 'backups'),
     stripe: stripe && {
       ...stripe,
       report: (error) => log.error({ err: error }, 'Stripe did not do what it was asked'),

@@ -109,6 +109,10 @@ const SENTENCES = {
   },
   settings: {
     'change setting': 'changed {}',
+    'save setup step': 'went on with making the studio their own',
+    'choose catalogue': 'chose what to keep of the demo',
+    'send test mail': 'sent a test e-mail',
+    'remove demo': 'removed the demo',
   },
   mail: {
     'retry mail': 'sent {} again',

@@ -13,7 +13,9 @@ export function baseEmail(email: string): string {
     .replace(/^([^+@]+)\+[^@]*@/, '$1@');
 }
 
-/** At a domain that RFC 2606 keeps for examples: it belongs to nobody. */
+/** At a domain that RFC 2606 keeps for examples: it belongs to nobody. In lower case; PostgreSQL reads it the same way. */
+export const RESERVED_EMAIL = /[@.]example(\.(com|net|org))?$/;
+
 export function isReservedEmail(email: string): boolean {
-  return /[@.]example(\.(com|net|org))?$/.test(email.trim().toLowerCase());
+  return RESERVED_EMAIL.test(email.trim().toLowerCase());
 }

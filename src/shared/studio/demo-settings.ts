@@ -1,4 +1,4 @@
-import type { Settings } from './contract.ts';
+import type { Settings, SettingsChange } from './contract.ts';
 import { defaults } from './defaults.ts';
 
 /**
@@ -33,6 +33,50 @@ export function demoSettings(promoTreatmentId: number) {
       { name: 'TikTok', url: 'https://www.tiktok.com/' },
     ],
   };
+}
+
+/**
+ * What is to be changed so that nothing invented is shown any more: values that are still the demo's, and treatments that
+ * are gone. What the studio has entered itself stays.
+ */
+export function withoutDemoSettings(settings: Settings, goneTreatmentIds: readonly number[]): SettingsChange {
+  const isGone = (id: number | null) => id !== null && goneTreatmentIds.includes(id);
+  const { payNowId, displayRating, promo, heroSlides, socials, reviews } = settings;
+  const demo = demoSettings(0);
+  const isDemoPromo = isSame({ ...promo, treatmentId: 0 }, demo.promo);
+  const cleaned = {
+    payNowId: payNowId === demo.payNowId ? '' : payNowId,
+    reviews: reviews.filter((review) => !demoReviews.some((each) => isSame(each, review))),
+    displayRating: isSame(displayRating, demo.displayRating) ? defaults.displayRating : displayRating,
+    socials: socials.filter((social) => !demo.socials.some((each) => isSame(each, social))),
+    promo: isDemoPromo
+      ? defaults.promo
+      : isGone(promo.treatmentId)
+        ? { ...promo, isShown: false, treatmentId: null }
+        : promo,
+    heroSlides: heroSlides.map((slide) => ({
+      ...slide,
+      // The price on it is that of the demo's offer.
+      ...(slide.primaryButton === demo.heroSlides[0]?.primaryButton && {
+        primaryButton: defaults.heroSlides[0]!.primaryButton,
+      }),
+      ...(isGone(slide.treatmentId) && { treatmentId: null }),
+    })),
+  };
+  const changed = Object.entries(cleaned).filter(([key, value]) => !isSame(value, settings[key as 'promo']));
+  return Object.fromEntries(changed);
+}
+
+/** By their fields, whatever the order: PostgreSQL stores JSON objects in an order of its own. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => a.localeCompare(b));
+  return Object.fromEntries(entries.map(([key, each]) => [key, sorted(each)]));
 }
 
 /** Sample content, to be replaced by the studio's own reviews. */

@@ -6,6 +6,7 @@ import { aReward, aVoucher, somePoints } from '#server/loyalty/make.ts';
 import { aMail } from '#server/mail/make.ts';
 import { anIssue, aSubscriber } from '#server/newsletter/make.ts';
 import { anOrder } from '#server/orders/make.ts';
+import { aDemo } from '#server/setup/make.ts';
 import type { useStudio } from '#server/testing/use-studio.ts';
 import { aForm } from './a-form.ts';
 
@@ -283,6 +284,20 @@ export const writeExamples: Record<string, Example> = {
   'POST /api/admin/guests/erase': async ({ studio: { db } }) => {
     await aBooking(db, { startsAt: TOMORROW, customerEmail: 'guest@example.com' });
     return { body: { email: 'guest@example.com' } };
+  },
+
+  'PUT /api/admin/setup/steps/:step': async ({ studio: { db } }) => {
+    await aDemo(db);
+    return { params: { step: 'hours' }, body: { state: 'done' } };
+  },
+  'PUT /api/admin/setup/left-out': async ({ studio: { db } }) => {
+    await aDemo(db);
+    return { body: { treatments: [1], products: [], articles: [] } };
+  },
+  'POST /api/admin/setup/test-mail': () => ({}),
+  'POST /api/admin/setup/remove-demo': async ({ studio: { db } }) => {
+    await aDemo(db);
+    return {};
   },
 
   'PUT /api/admin/settings': () => ({ body: { name: 'Petal' } }),

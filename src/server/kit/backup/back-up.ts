@@ -1,9 +1,10 @@
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
+import { clientOf, type Db } from '#server/kit/db/db.ts';
 import { MIGRATION_LOCK } from '#server/kit/db/migrate.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import { hasStudio } from './catalog.ts';
-import { type Whereabouts, withClient } from './with-client.ts';
+import { EXACT_TEXTS, type Whereabouts, withClient } from './with-client.ts';
 import { type Written, writeBackup } from './write-backup.ts';
 
 /** `npm run db:backup FILE`: the whole database as of now, while the studio keeps running. */
@@ -15,6 +16,17 @@ export async function backUp(config: Whereabouts, [name]: string[], now: Date): 
     console.log(`Written to ${file}: ${rows} rows of ${tables} tables.`);
     console.log(`Pictures are not in it: copy ${join(config.dataDir, 'files')} with any copy tool.`);
   });
+}
+
+/** The same from within the running studio, on a connection of its own. `db` is not a transaction. */
+export async function backUpNow(db: Db, file: string, now: Date): Promise<Written> {
+  const client = await (clientOf(db) as pg.Pool).connect();
+  try {
+    await client.query(EXACT_TEXTS);
+    return await takeBackup(client, file, now);
+  } finally {
+    client.release(true); // with its settings and its lock
+  }
 }
 
 /** A consistent snapshot despite concurrent writes; migrations and restores are locked out. */

@@ -6,7 +6,13 @@ import { StartProblem } from '#server/kit/start-problem.ts';
 /** The part of the configuration that says where the data is. */
 export type Whereabouts = { databaseUrl?: string | undefined; dataDir: string };
 
-/** One connection to the studio's database, without timeouts, whose texts read back as the same values. */
+/** For a connection without timeouts, whose texts read back as the same values. */
+export const EXACT_TEXTS = `
+  set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
+  set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
+  set extra_float_digits = 1; set bytea_output = 'hex'`;
+
+/** One such connection to the studio's database. */
 export async function withClient(
   config: Whereabouts,
   work: (client: pg.ClientBase) => Promise<void>,
@@ -15,10 +21,7 @@ export async function withClient(
   try {
     const client = await database.pool.connect();
     try {
-      await client.query(`
-        set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
-        set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
-        set extra_float_digits = 1; set bytea_output = 'hex'`);
+      await client.query(EXACT_TEXTS);
       await work(client);
     } finally {
       client.release(true);

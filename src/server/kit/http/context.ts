@@ -38,6 +38,10 @@ export type Context<V = Visitor> = {
   files: Files;
   /** The folder of .eml files, in a studio without a mail server. */
   mailFolder?: string | undefined;
+  /** The sender of mail, when it is not the studio's name and e-mail. */
+  mailFrom?: string | undefined;
+  /** Where backups are written that the studio makes by itself. */
+  backupFolder?: string | undefined;
   publicUrl: string;
   /** Encrypts what a leaked database must not reveal. */
   secretBox: SecretBox;

@@ -1,0 +1,57 @@
+import { Resolver } from 'node:dns/promises';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { isReservedEmail } from '#shared/kit/email.ts';
+import type { MailDomain } from '#shared/setup/contract.ts';
+import { DKIM_SELECTORS, domainOf, explainMailDomain, type Looked } from '#shared/setup/mail-domain.ts';
+import { testMail } from './emails.ts';
+
+/** TXT records of a name, each in one piece; rejects with `code` like node:dns. */
+export type ResolveTxt = (name: string) => Promise<string[][]>;
+
+/** To the admin who asks for it, never to another: nobody can be mailed with it. */
+export function sendTestMail(ctx: Context): Promise<{ recipient: string }> {
+  return ctx.db.transaction(async (tx) => {
+    const recipient = ctx.visitor.email;
+    await queueMail({ ...ctx, db: tx }, testMail(await readSettings(tx), recipient, ctx.publicUrl));
+    const entry = { action: 'send test mail', target: `user ${ctx.visitor.id}` };
+    await recordAudit({ ...ctx, db: tx }, entry);
+    return { recipient };
+  });
+}
+
+export async function checkMailDomain(
+  { db, mailFrom, mailFolder }: Pick<Context, 'db' | 'mailFrom' | 'mailFolder'>,
+  resolve: ResolveTxt = resolveTxt,
+): Promise<MailDomain> {
+  const sender = mailFrom ?? (await readSettings(db)).email;
+  const domain = domainOf(sender);
+  const known = { sender, domain, isDelivered: mailFolder === undefined };
+  if (isReservedEmail(`@${domain}`)) return { ...known, findings: [] }; // still the demo's: nobody owns it
+  const look = (name: string) => lookUp(resolve, name);
+  const [spf, dmarc, ...dkim] = await Promise.all([
+    look(domain),
+    look(`_dmarc.${domain}`),
+    ...DKIM_SELECTORS.map((selector) => look(`${selector}._domainkey.${domain}`)),
+  ]);
+  const findings = explainMailDomain(domain, { spf: spf!, dmarc: dmarc!, dkim });
+  return { ...known, findings };
+}
+
+const NO_RECORD = ['ENOTFOUND', 'ENODATA'];
+
+/** "Not there" and "nobody answers" are two things. */
+async function lookUp(resolve: ResolveTxt, name: string): Promise<Looked> {
+  try {
+    return (await resolve(name)).map((pieces) => pieces.join(''));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    return NO_RECORD.includes(code) ? [] : 'unknown';
+  }
+}
+
+function resolveTxt(name: string): Promise<string[][]> {
+  return new Resolver({ timeout: 2_000, tries: 2 }).resolveTxt(name);
+}

@@ -1,0 +1,235 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/kit/db/db.ts';
+import { DEMO_PEOPLE } from '#server/studio/demo-people.ts';
+import { RESERVED_EMAIL } from '#shared/kit/email.ts';
+import type { DemoCounts, LeftOut } from '#shared/setup/contract.ts';
+
+/**
+ * Invented is whoever was there when the demo was filled, and whoever has an e-mail at a reserved domain, which no real
+ * person can have. Admins are never invented: they are the owner's staff, whatever their e-mail.
+ */
+export type Demo = {
+  filledAt: Date;
+  /** Up to then, what has nobody's name on it is the demo's: page views, sales to passers-by. */
+  until: Date;
+};
+
+export async function lockDemo(tx: Db): Promise<Date | undefined> {
+  const { rows } = await tx.execute<{ doneAt: string }>(
+    sql`select done_at as "doneAt" from setup_steps where name = ${DEMO_PEOPLE} for update`,
+  );
+  return rows[0] && new Date(rows[0].doneAt);
+}
+
+export async function findFilledAt(db: Db): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ doneAt: string }>(
+    sql`select done_at as "doneAt" from setup_steps where name = ${DEMO_PEOPLE}`,
+  );
+  return rows[0] && new Date(rows[0].doneAt);
+}
+
+// What is the demo's. Each select names those that the ones below it need, so they are deleted from the bottom up.
+
+const isReserved = (column: SQL) => sql`lower(trim(${column})) ~ ${RESERVED_EMAIL.source}`;
+const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
+
+const users = ({ filledAt }: Demo) =>
+  sql`select id from users where role = 'user' and (created_at <= ${at(filledAt)} or ${isReserved(sql`email`)})`;
+
+/** An admin's own are kept. */
+const bookings = (demo: Demo) => sql`
+  select id from bookings where user_id in (${users(demo)})
+    or (user_id is null and (created_at <= ${at(demo.filledAt)} or ${isReserved(sql`customer_email`)}))`;
+
+const orders = (demo: Demo) => sql`
+  select id from orders where user_id in (${users(demo)}) or (user_id is null and created_at <= ${at(demo.until)})
+    or id in (select order_id from order_items where booking_id in (${bookings(demo)}))`;
+
+const vouchers = (demo: Demo) => sql`select id from vouchers where user_id in (${users(demo)})`;
+
+const subscribers = ({ filledAt }: Demo) =>
+  sql`select id from subscribers where consented_at <= ${at(filledAt)} or ${isReserved(sql`email`)}`;
+
+/** Those of before, those to invented people, those about their bookings; what still waits to be sent to others stays. */
+const mails = (demo: Demo) => sql`
+  select id from mails where ${isReserved(sql`recipient`)}
+    or (created_at <= ${at(demo.until)} and state <> 'waiting')
+    or thread in (select 'booking ' || id from (${bookings(demo)}) as gone)`;
+
+/** How many came by themselves since the demo was filled: accounts, guests and subscribers, each e-mail once. */
+export async function countRealPeople(db: Db, filledAt: Date): Promise<number> {
+  const since = sql`> ${at(filledAt)}`;
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(distinct who)::int as count from (
+      select lower(email) as who from users
+        where role = 'user' and created_at ${since} and not ${isReserved(sql`email`)}
+      union all select coalesce(nullif(lower(trim(customer_email)), ''), 'guest ' || phone_e164 || customer_name)
+        from bookings where user_id is null and created_at ${since} and not ${isReserved(sql`customer_email`)}
+      union all select lower(email) from subscribers
+        where consented_at ${since} and not ${isReserved(sql`email`)}
+    ) as people`);
+  return rows[0]!.count;
+}
+
+export async function countDemo(db: Db, demo: Demo): Promise<DemoCounts> {
+  const count = (select: SQL) => sql`(select count(*)::int from (${select}) as them)`;
+  const { rows } = await db.execute<DemoCounts>(sql`select
+    ${count(users(demo))} as members,
+    (select count(distinct customer_email)::int from bookings where user_id is null and id in (${bookings(demo)})) as guests,
+    ${count(bookings(demo))} as bookings,
+    (select count(*)::int from orders where channel = 'online' and id in (${orders(demo)})) as orders,
+    (select count(*)::int from orders where channel = 'counter' and id in (${orders(demo)})) as sales,
+    ${count(vouchers(demo))} as vouchers,
+    ${count(subscribers(demo))} as subscribers,
+    ${count(mails(demo))} as mails,
+    (select count(*)::int from events where at <= ${at(demo.until)}) as "pageViews"`);
+  return rows[0]!;
+}
+
+// Deleting. In a transaction, in the order of the foreign keys.
+
+/** Ledgers take deletions only while this is on, and only in a demo; see the migration. */
+export async function whileRemovingDemo(tx: Db, work: () => Promise<void>): Promise<void> {
+  await tx.execute(sql`select set_config('studio.removing_demo', 'on', true)`);
+  await work(); // on failure the transaction undoes the setting
+  await tx.execute(sql`select set_config('studio.removing_demo', 'off', true)`);
+}
+
+export async function deleteOrders(tx: Db, demo: Demo): Promise<void> {
+  const gone = orders(demo);
+  await tx.execute(sql`delete from order_refund_lines where order_id in (${gone})`);
+  await tx.execute(sql`delete from order_refunds where order_id in (${gone})`);
+  await tx.execute(
+    sql`delete from order_payments where order_id in (${gone}) or (order_id is null and received_at <= ${at(demo.until)})`,
+  );
+  await tx.execute(
+    sql`delete from order_vouchers where order_id in (${gone}) or voucher_id in (${vouchers(demo)})`,
+  );
+  // The items last: which sales are of invented guests is known by them.
+  await tx.execute(
+    sql`with gone as materialized (${gone}), items as (delete from order_items where order_id in (select id from gone))
+      delete from orders where id in (select id from gone)`,
+  );
+  await tx.execute(sql`delete from day_closings where closed_at <= ${at(demo.until)}`);
+}
+
+/** Points and vouchers. Rewards count how often they were redeemed. */
+export async function deletePoints(tx: Db, demo: Demo): Promise<void> {
+  await tx.execute(sql`delete from vouchers where id in (${vouchers(demo)})`);
+  await tx.execute(sql`delete from loyalty_transactions where user_id in (${users(demo)})`);
+  await tx.execute(sql`delete from bonus_claims where user_id in (${users(demo)})`);
+  await tx.execute(sql`
+    update loyalty_rewards as reward set current_redemptions = standing.count
+    from (select loyalty_rewards.id, count(vouchers.id)::int as count from loyalty_rewards
+      left join vouchers on reward_id = loyalty_rewards.id and voided_at is null group by loyalty_rewards.id) as standing
+    where reward.id = standing.id and current_redemptions <> standing.count`);
+}
+
+/** Returns the mails: files of them may lie outside the database. */
+export async function deleteMails(tx: Db, demo: Demo): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`delete from mails where id in (${mails(demo)}) returning id`,
+  );
+  await tx.execute(sql`
+    delete from jobs where done_at is not null or failed_at is not null
+      or (payload ? 'mailId' and not exists (select from mails where id = (payload ->> 'mailId')::bigint))`);
+  return rows.map(({ id }) => Number(id));
+}
+
+export async function deleteBookings(tx: Db, demo: Demo): Promise<void> {
+  await tx.execute(sql`delete from bookings where id in (${bookings(demo)})`);
+  await tx.execute(sql`delete from room_blocks where created_at <= ${at(demo.filledAt)}`);
+}
+
+export async function deletePeople(tx: Db, demo: Demo): Promise<void> {
+  await tx.execute(sql`delete from newsletter_issues where created_at <= ${at(demo.filledAt)}`);
+  await tx.execute(sql`delete from subscribers where id in (${subscribers(demo)})`);
+  await tx.execute(
+    sql`update users set referred_by = null where referred_by in (${users(demo)}) and id not in (${users(demo)})`,
+  );
+  // Sessions, devices, carts and registrations go with them.
+  await tx.execute(sql`delete from users where id in (${users(demo)})`);
+}
+
+/** Also the responses stored for repeated requests: they hold names. */
+export async function deleteReads(tx: Db, demo: Demo): Promise<void> {
+  await tx.execute(sql`delete from events where at <= ${at(demo.until)}`);
+  await tx.execute(
+    sql`delete from idempotency_keys where created_at <= ${at(demo.until)} or response::text like '%@example.com%'`,
+  );
+}
+
+/** Nouns of the audit log whose records may be gone now, and their tables. */
+const TARGETS = {
+  ...{ user: 'users', booking: 'bookings', block: 'room_blocks', order: 'orders', voucher: 'vouchers' },
+  ...{ subscriber: 'subscribers', letter: 'newsletter_issues', mail: 'mails', product: 'products' },
+  ...{ treatment: 'treatments', article: 'articles', day: null },
+};
+
+/**
+ * What was done before the demo was filled, and to records that are gone. Of what was done since, `spoken` are the
+ * actions whose details may name people without a record: searches and exports.
+ */
+export async function deleteAuditRows(tx: Db, demo: Demo, spoken: string[]): Promise<void> {
+  const isGone = Object.entries(TARGETS).map(([noun, table]) =>
+    table
+      ? sql`case when target ~ ${`^${noun} [0-9]{1,9}$`} then not exists (select from ${sql.identifier(table)} as record
+          where record.id = split_part(target, ' ', 2)::int) else false end`
+      : sql`(target like ${`${noun} %`} and at <= ${at(demo.until)})`,
+  );
+  await tx.execute(sql`
+    delete from audit_log where at <= ${at(demo.filledAt)} or ${sql.join(isGone, sql` or `)}
+      or (at <= ${at(demo.until)} and action in (${sql.join(
+        spoken.map((action) => sql`${action}`),
+        sql`, `,
+      )}))`);
+}
+
+/**
+ * What the studio has on its shelves stays; how it came there was invented. So the moves become one opening stock, and
+ * still add up to the stock.
+ */
+export async function restartStockMoves(tx: Db, demo: Demo): Promise<void> {
+  await tx.execute(sql`
+    with gone as (delete from stock_moves where at <= ${at(demo.until)} returning product_id, change)
+    insert into stock_moves (product_id, at, change, reason, resulting_stock)
+    select product_id, ${at(demo.until)}, sum(change), 'Opening stock', sum(change) from gone
+    group by product_id having sum(change) <> 0 order by product_id`);
+}
+
+/** What real customers have booked or bought is archived instead. */
+export async function deleteFromCatalog(tx: Db, leftOut: LeftOut, now: Date): Promise<void> {
+  const among = (ids: number[]) => sql`any (${sql.param(ids)}::int[])`;
+  const { treatments, products, articles } = leftOut;
+  await tx.execute(sql`
+    delete from treatments where id = ${among(treatments)}
+      and not exists (select from bookings where treatment_id = treatments.id)`);
+  await tx.execute(sql`
+    update treatments set archived_at = ${at(now)}, updated_at = ${at(now)}
+    where id = ${among(treatments)} and archived_at is null`);
+  const unsold = sql`select id from products where id = ${among(products)}
+    and not exists (select from order_items where product_id = products.id)`;
+  await tx.execute(sql`delete from stock_moves where product_id in (${unsold})`);
+  await tx.execute(sql`delete from products where id in (${unsold})`);
+  await tx.execute(sql`
+    update products set archived_at = ${at(now)}, updated_at = ${at(now)}
+    where id = ${among(products)} and archived_at is null`);
+  await tx.execute(sql`delete from articles where id = ${among(articles)}`);
+}
+
+/** Orders are numbered from the start again, unless something still has one of the old numbers. */
+export async function restartOrderNumbers(tx: Db): Promise<void> {
+  const { rows } = await tx.execute<{ isFree: boolean }>(sql`
+    select not exists (select from orders)
+      and not exists (select from loyalty_transactions where source_kind = 'order') as "isFree"`);
+  if (!rows[0]!.isFree) return;
+  await tx.execute(sql`set constraints all immediate`); // pending checks would block the change of the table
+  await tx.execute(sql`alter table orders alter column id restart`);
+}
+
+/** It is no demo any more, and never again: mail goes to everybody, and ledgers are closed. */
+export async function endDemo(tx: Db): Promise<void> {
+  await tx.execute(sql`delete from setup_wizard`);
+  await tx.execute(sql`delete from setup_left_out`);
+  await tx.execute(sql`delete from setup_steps where name = ${DEMO_PEOPLE}`);
+}

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { backUpNow } from '#server/kit/backup/back-up.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { whileErasing } from '#server/kit/db/while-erasing.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { queueJob } from '#server/kit/jobs/queue.ts';
+import { FORGET_MAIL_FILES } from '#server/kit/mail/stored-mails.ts';
+import { StartProblem } from '#server/kit/start-problem.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { seedSettings } from '#server/studio/seed-settings.ts';
+import { actionsOfKind } from '#shared/audit/audit-actions.ts';
+import { HttpProblem } from '#shared/kit/problem.ts';
+import type { DemoCounts, LeftOut } from '#shared/setup/contract.ts';
+import { withoutDemoSettings } from '#shared/studio/demo-settings.ts';
+import { listLeftOut } from '../data.ts';
+import { notADemo } from '../not-a-demo.ts';
+import {
+  countDemo,
+  countRealPeople,
+  type Demo,
+  deleteAuditRows,
+  deleteBookings,
+  deleteFromCatalog,
+  deleteMails,
+  deleteOrders,
+  deletePeople,
+  deletePoints,
+  deleteReads,
+  endDemo,
+  findFilledAt,
+  lockDemo,
+  restartOrderNumbers,
+  restartStockMoves,
+  whileRemovingDemo,
+} from './data.ts';
+
+/** Actions whose details may name people: searches and exports, sign-ins, mails. */
+const NAMING = [...actionsOfKind('reads'), ...actionsOfKind('mail')];
+
+/**
+ * The end of the demo: a backup, then all invented people and their history are deleted in one transaction. People who
+ * came by themselves since, and what they did, are kept.
+ */
+export async function removeDemo(ctx: Context): Promise<{ removed: DemoCounts; backup: string }> {
+  if (!(await findFilledAt(ctx.db))) throw notADemo();
+  const backup = await backUpFirst(ctx);
+  const removed = await ctx.db.transaction(async (tx) => {
+    const filledAt = await lockDemo(tx);
+    if (!filledAt) throw notADemo(); // another admin was first
+    const demo = await demoOf(tx, filledAt, ctx.now());
+    const counts = await countDemo(tx, demo);
+    const leftOut = await listLeftOut(tx);
+    await deleteHistory({ ...ctx, db: tx }, demo, leftOut);
+    await seedSettings(tx, withoutDemoSettings(await readSettings(tx), leftOut.treatments), ctx.now());
+    await endDemo(tx);
+    const entry = { action: 'remove demo', target: 'demo', details: { after: { ...counts, backup } } };
+    await recordAudit({ ...ctx, db: tx }, entry);
+    return counts;
+  });
+  return { removed, backup };
+}
+
+/** With nobody real in it, what has no name on it was only tried out. */
+export async function demoOf(db: Db, filledAt: Date, now: Date): Promise<Demo> {
+  const isReal = (await countRealPeople(db, filledAt)) > 0;
+  return { filledAt, until: isReal ? filledAt : now };
+}
+
+async function deleteHistory(ctx: Context, demo: Demo, leftOut: LeftOut): Promise<void> {
+  const { db: tx, now } = ctx;
+  await whileRemovingDemo(tx, async () => {
+    await deleteOrders(tx, demo);
+    await deletePoints(tx, demo);
+    const mailIds = await deleteMails(tx, demo);
+    if (mailIds.length > 0) await queueJob(tx, { kind: FORGET_MAIL_FILES, payload: { mailIds } }, now());
+    await deleteBookings(tx, demo);
+    await deletePeople(tx, demo);
+    await deleteReads(tx, demo);
+    await restartStockMoves(tx, demo);
+    await deleteFromCatalog(tx, leftOut, now());
+  });
+  // Last: which records are gone is known by now.
+  await whileErasing(tx, () => deleteAuditRows(tx, demo, NAMING));
+  await restartOrderNumbers(tx);
+}
+
+/** Named by its time: a second try does not overwrite the first. */
+async function backUpFirst({ db, now, backupFolder }: Context): Promise<string> {
+  const name = `before-removing-the-demo-${now().toISOString().slice(0, 19).replaceAll(':', '-')}.gz`;
+  try {
+    if (!backupFolder) throw new StartProblem('There is no folder for backups.');
+    await backUpNow(db, join(backupFolder, name), now());
+    return name;
+  } catch (error) {
+    if (!(error instanceof StartProblem)) throw error;
+    const message = `We couldn't make a backup first, so nothing was deleted. ${error.message}`;
+    throw new HttpProblem(503, { code: 'backup_failed', message });
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Settings } from './contract.ts';
+import { defaults } from './defaults.ts';
+import { demoSettings, withoutDemoSettings } from './demo-settings.ts';
+
+const demo = (): Settings => ({ ...defaults, ...demoSettings(7) });
+const cleaned = (settings: Settings, gone: number[] = []) => ({
+  ...settings,
+  ...withoutDemoSettings(settings, gone),
+});
+
+test('nothing that was invented is shown any more', () => {
+  const [slide] = defaults.heroSlides;
+  expect(cleaned(demo())).toEqual({
+    ...defaults,
+    heroSlides: [{ ...slide!, treatmentId: 7 }, ...defaults.heroSlides.slice(1)],
+  });
+  expect(cleaned(demo(), [7])).toEqual(defaults);
+});
+
+test("what the studio has entered stays, but for a treatment that's gone", () => {
+  const review = { name: 'Mei', when: 'today', stars: 5, text: 'Calm.' };
+  const own: Settings = {
+    ...demo(),
+    payNowId: '+6591234567',
+    reviews: [...demo().reviews, review],
+    displayRating: { isShown: true, text: '(5.0) • 3 reviews' },
+    socials: [{ name: 'Instagram', url: 'https://www.instagram.com/ours' }],
+    promo: { ...demo().promo, title: 'Our own offer' },
+  };
+  expect(withoutDemoSettings(own, [3])).toEqual({ reviews: [review], heroSlides: expect.anything() });
+  expect(withoutDemoSettings(own, [7]).promo).toEqual({ ...own.promo, isShown: false, treatmentId: null });
+});
+
+test('a studio without anything of the demo is left alone', () => {
+  expect(withoutDemoSettings(defaults, [1, 2])).toEqual({});
+});
