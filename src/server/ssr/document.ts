@@ -1,7 +1,7 @@
 import { escapeHtml } from '#server/kit/http/escape-html.ts';
 import type { RenderedPage } from '#web/entry-server.tsx';
 import type { Assets } from './assets.ts';
-import { inlineText } from './inline-text.ts';
+import { type InlineText, inlineText } from './inline-text.ts';
 
 // Runs before the first paint, so that members do not see the sign-in button flash. React takes over from there.
 const MARK_MEMBERS = "try{localStorage.sessionToken&&(document.documentElement.dataset.member='')}catch{}";
@@ -18,19 +18,30 @@ const REQUEST_EARLY =
 
 const FIRST_SCRIPT = inlineText(`${MARK_MEMBERS};${NOTE_EARLY_DAY};${REQUEST_EARLY}`);
 
-type Parts = { page: RenderedPage; pathname: string; assets: Assets; publicUrl: string };
+type Parts = {
+  page: RenderedPage;
+  pathname: string;
+  assets: Assets;
+  publicUrl: string;
+  /** The studio's own colours, if it has chosen one. */
+  palette?: InlineText | undefined;
+};
 
 /** The inline scripts and styles of a page, for its policy. Data blocks are not run, so they need no permission. */
-export function inlineSourcesOf({ forPage, inlineScript }: Assets, { code }: RenderedPage) {
+export function inlineSourcesOf(
+  { forPage, inlineScript }: Assets,
+  { code }: RenderedPage,
+  palette?: InlineText | undefined,
+) {
   const { css } = forPage(code);
   return {
     scripts: [FIRST_SCRIPT.source, ...(inlineScript ? [inlineScript.source] : [])],
-    styles: css ? [css.source] : [],
+    styles: [css, palette].flatMap((each) => each?.source ?? []),
   };
 }
 
 /** The HTML document around React's output: everything the first screen needs is requested in the head. */
-export function writeDocument({ page, pathname, assets, publicUrl }: Parts): string {
+export function writeDocument({ page, pathname, assets, publicUrl, palette }: Parts): string {
   const { code, scripts, preloads, ownPreloads, styles, fonts, css } = assets.forPage(page.code);
   const early = page.isHydratedLater ? preloads : [...preloads, ...ownPreloads];
   const later = page.isHydratedLater ? ` data-preloads="${ownPreloads.join(' ')}"` : '';
@@ -54,6 +65,7 @@ export function writeDocument({ page, pathname, assets, publicUrl }: Parts): str
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...fonts.map((each) => `<link rel="preload" href="${each}" as="font" type="font/woff2" crossorigin>`),
     css && `<style>${css.text}</style>`,
+    palette && `<style>${palette.text}</style>`,
     // Not loaded when `disabled`: they tell Vite that code which needs these files need not load them.
     ...styles.map((each) => `<link rel="stylesheet" href="${each}"${css ? ' disabled' : ''}>`),
     ...early.map((each) => `<link rel="modulepreload" href="${each}" fetchpriority="low">`),

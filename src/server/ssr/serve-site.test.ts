@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { anArticle } from '#server/articles/make.ts';
 import { aProduct, aTreatment } from '#server/catalog/make.ts';
+import { settingsTable } from '#server/studio/tables.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
@@ -312,4 +313,19 @@ test('a forged link to a booking leads to nothing, and says so', async () => {
   expect(status).toBe(404);
   expect(html).toContain('Booking Not Found</h1>');
   expect(html).toContain('We couldn&#x27;t find this booking.');
+});
+
+describe('the colour of the studio', () => {
+  const styleOf = (html: string) => /<style>(:root\{--clay[^<]*)<\/style>/.exec(html)?.[1];
+
+  test('is in every page, and its policy allows it', async () => {
+    await studio.db.insert(settingsTable).values({ key: 'accent', value: '#1f5f4a', updatedAt: new Date(0) });
+    const { html, policy } = await open('/treatments');
+    expect(styleOf(html)).toContain('--clay:#1f5f4a;');
+    expect(policy).toContain(hashOf(styleOf(html)!));
+  });
+
+  test('takes no room while it is the default', async () => {
+    expect(styleOf((await open('/treatments')).html)).toBeUndefined();
+  });
 });

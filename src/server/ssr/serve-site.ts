@@ -17,11 +17,14 @@ import {
   toRequest,
 } from '#shared/kit/endpoint.ts';
 import { HttpProblem, notFound } from '#shared/kit/problem.ts';
+import type { studioApi } from '#shared/studio/contract.ts';
+import { DEFAULT_ACCENT, paletteCss } from '#shared/studio/palette.ts';
 import { findRoute, renderPage } from '#web/entry-server.tsx';
 import { CallError, type Transport } from '#web/kit/call.ts';
 import type { Assets } from './assets.ts';
 import { listPictureHosts } from './data.ts';
 import { inlineSourcesOf, writeDocument } from './document.ts';
+import { type InlineText, inlineText } from './inline-text.ts';
 
 export type SiteOptions = {
   assets: Assets;
@@ -104,12 +107,13 @@ function pageRenderer({ api, answers, tools, site }: Omit<Deps, 'pages'>) {
   return async ({ route, pathname, search }: Requested): Promise<Page> => {
     const { assets, isDevelopment, measurementId } = site;
     const pictureHosts = await allowedPictures(pathname);
+    const palette = await readPalette(transport);
     const now = tools.now();
     const page = await renderPage({ pathname, search, now, isDevelopment, measurementId, transport });
-    const html = writeDocument({ page, pathname, assets, publicUrl: tools.publicUrl });
+    const html = writeDocument({ page, pathname, assets, publicUrl: tools.publicUrl, palette });
     const policy = pagePolicy({
       isFromSources: Boolean(assets.inlineScript),
-      ...inlineSourcesOf(assets, page),
+      ...inlineSourcesOf(assets, page, palette),
       hasGoogleAnalytics: Boolean(measurementId),
       pictureHosts,
     });
@@ -126,6 +130,13 @@ function pageRenderer({ api, answers, tools, site }: Omit<Deps, 'pages'>) {
       },
     };
   };
+}
+
+/** The default colours while the database is down, and where none was chosen. */
+async function readPalette(transport: Transport): Promise<InlineText | undefined> {
+  const studio = await transport<typeof studioApi.studio>('GET /api/studio', {}).catch(() => undefined);
+  const css = paletteCss(studio?.accent ?? DEFAULT_ACCENT);
+  return css ? inlineText(css) : undefined;
 }
 
 /** Only what its route declares as cacheable, and each page once: by its plain path and the parameters it reads. */

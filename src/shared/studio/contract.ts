@@ -57,6 +57,10 @@ const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give
 
 const OPENS_FIRST = { error: OPENS_BEFORE_CLOSES, path: ['closes'] };
 
+const colour = z
+  .string()
+  .check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'Please give a colour like #9c4f4c'));
+
 /** One weekday, Monday first; null: closed. */
 const openDay = z.nullable(
   z
@@ -176,6 +180,8 @@ export const settings = z.object({
   name: requiredText(60),
   /** An uploaded picture; empty: the default petals and the name. */
   logo: z.union([z.literal(''), pictureOfOurs]),
+  /** The colour of buttons and links; the others are derived from it, see palette.ts. */
+  accent: colour,
   tagline: requiredText(120),
   /** Shown right below the first picture; empty: not shown. */
   promise: optionalText(80),

@@ -1,4 +1,5 @@
 import type { Settings } from './contract.ts';
+import { DEFAULT_ACCENT } from './palette.ts';
 
 /** Initial texts; paragraphs are separated by a blank line, headings begin with "## ". */
 export const legalTexts: Settings['legal'] = {
@@ -69,6 +70,7 @@ const weekday = { opens: '11:00', closes: '21:00' };
 export const defaults: Settings = {
   name: 'Petal Skin Studio',
   logo: '',
+  accent: DEFAULT_ACCENT,
   tagline: 'Facials and skincare for sensitive skin',
   promise: 'Patch-tested before every first visit',
   description:

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { User } from '#shared/accounts/contract.ts';
 import { ErrorBoundary } from '#web/kit/error-boundary.tsx';
 import { focusQuietly } from '#web/kit/focus-quietly.ts';
+import { DemoBanner } from '#web/setup/demo-banner.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
@@ -52,6 +53,7 @@ export function AdminLayout({ admin, search }: AdminLayoutProps) {
           onSearch={() => setSearching(true)}
         />
         <main id="main" className="admin__main" ref={main}>
+          {tab !== 'setup' && <DemoBanner />}
           <ErrorBoundary key={tab}>
             <Suspense fallback={<SectionSkeleton label={label} />}>
               <Content />

@@ -135,7 +135,7 @@ export const settingsSection = section(
   async () => (await import('#web/studio/admin/settings-section.tsx')).SettingsSection,
 );
 
-/** Opened from the overview and the calendar. */
+/** Opened from the overview, the calendar and the banner of a demo. */
 const linkedSections = [
   section(
     'close-day',
@@ -148,6 +148,12 @@ const linkedSections = [
     'Day sheet',
     'print',
     async () => (await import('#web/counter/day/day-sheet-section.tsx')).DaySheetSection,
+  ),
+  section(
+    'setup',
+    'Make it yours',
+    'edit',
+    async () => (await import('#web/setup/setup-section.tsx')).SetupSection,
   ),
 ];
 

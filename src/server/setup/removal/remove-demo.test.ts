@@ -197,8 +197,8 @@ describe('a demo in which real people have booked and bought', () => {
     };
     const amount = String(product.price);
     const sale = await sell(ctx, {
-      ...{ userId: mei.id, lines: [line], payments: [{ method: 'cash' as const, amount }] },
-    } as Parameters<typeof sell>[1]);
+      ...{ userId: mei.id, lines: [line], voucherCodes: [], payments: [{ method: 'cash' as const, amount }] },
+    });
     await saveLeftOut(ctx, { treatments: [treatmentId], products: [Number(product.id)], articles: [] });
 
     await removeDemo(contextOf(db, new Date('2026-11-17T10:00:00Z')));

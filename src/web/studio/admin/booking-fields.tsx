@@ -5,16 +5,7 @@ export function BookingFields({ form }: FieldsProps) {
   const booking = form.group('booking');
   return (
     <div className="field__row field__row--2">
-      <TextField
-        label="Treatment rooms"
-        hint="How many customers you can treat at once."
-        {...booking.number('rooms')}
-      />
-      <TextField
-        label="Clean-up after each treatment (minutes)"
-        hint="The room stays blocked this long. Applies to new bookings."
-        {...booking.number('bufferMinutes')}
-      />
+      <RoomsFields form={form} />
       <TextField
         label="Book at least this long ahead (minutes)"
         hint="60 is an hour, 1440 a day. At the counter you can book at once."
@@ -39,5 +30,23 @@ export function BookingFields({ form }: FieldsProps) {
         {...form.text('cancellationPolicy')}
       />
     </div>
+  );
+}
+
+export function RoomsFields({ form }: FieldsProps) {
+  const booking = form.group('booking');
+  return (
+    <>
+      <TextField
+        label="Treatment rooms"
+        hint="How many customers you can treat at once."
+        {...booking.number('rooms')}
+      />
+      <TextField
+        label="Clean-up after each treatment (minutes)"
+        hint="The room stays blocked this long. Applies to new bookings."
+        {...booking.number('bufferMinutes')}
+      />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type {
   AdminSettings,
   BookingInTheWay,
@@ -28,10 +28,15 @@ type GroupFormProps = {
   /** What each key was when it was typed over. */
   versions: Record<string, string>;
   onSaved: (saved: AdminSettings) => void;
+  /** Submitted without a change. */
+  onUnchanged?: (() => void) | undefined;
+  /** Instead of the usual buttons. */
+  foot?: ((isBusy: boolean, isUploading: boolean) => ReactNode) | undefined;
 };
 
 /** One group of settings: a separate form that sends only its own keys. */
-export function GroupForm({ group, settings, draft, versions, onSaved }: GroupFormProps) {
+export function GroupForm(props: GroupFormProps) {
+  const { group, settings, draft, versions, onSaved, onUnchanged, foot } = props;
   const titleId = useId();
   const save = useSaveSettings(onSaved);
   const inTheWay = readInTheWay(save.error);
@@ -39,7 +44,8 @@ export function GroupForm({ group, settings, draft, versions, onSaved }: GroupFo
   const editions = Object.fromEntries(group.keys.map((key) => [key, versions[key] ?? NEVER_SAVED]));
   const form = useForm<SettingsChange>({
     ...{ initial: group.pick(settings), draft, isBusy: save.isPending },
-    submit: (values, options) => form.isDirty && save.mutate({ ...tidy(values), editions }, options),
+    submit: (values, options) =>
+      form.isDirty ? save.mutate({ ...tidy(values), editions }, options) : onUnchanged?.(),
   });
   const { isDirty, isUploading, showProblem } = form;
 
@@ -67,21 +73,25 @@ export function GroupForm({ group, settings, draft, versions, onSaved }: GroupFo
       />
       <group.Fields form={form} />
       <div className="settings__foot">
-        <Button
-          type="submit"
-          size="sm"
-          disabled={!isDirty}
-          busy={save.isPending || isUploading}
-          busyText={isUploading ? 'Uploading...' : 'Saving...'}
-        >
-          Save changes
-        </Button>
-        {isDirty && (
+        {foot?.(save.isPending || isUploading, isUploading) ?? (
           <>
-            <Button look="ghost" size="sm" onClick={discard}>
-              Discard changes
+            <Button
+              type="submit"
+              size="sm"
+              disabled={!isDirty}
+              busy={save.isPending || isUploading}
+              busyText={isUploading ? 'Uploading...' : 'Saving...'}
+            >
+              Save changes
             </Button>
-            <Badge tone="pending">Unsaved changes</Badge>
+            {isDirty && (
+              <>
+                <Button look="ghost" size="sm" onClick={discard}>
+                  Discard changes
+                </Button>
+                <Badge tone="pending">Unsaved changes</Badge>
+              </>
+            )}
           </>
         )}
       </div>

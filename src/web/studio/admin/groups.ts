@@ -27,7 +27,17 @@ export type FormGroup = {
 };
 
 const STUDIO: (keyof Settings)[] = [
-  ...(['name', 'logo', 'tagline', 'promise', 'description', 'address', 'phone', 'whatsApp'] as const),
+  ...([
+    'name',
+    'logo',
+    'accent',
+    'tagline',
+    'promise',
+    'description',
+    'address',
+    'phone',
+    'whatsApp',
+  ] as const),
   ...(['email', 'mapQuery', 'socials', 'newsletterInvitation'] as const),
 ];
 
@@ -89,7 +99,13 @@ export const formGroups: FormGroup[] = [
   },
 ];
 
-function group(id: string, title: string, keys: (keyof Settings)[], Fields: ComponentType<FieldsProps>) {
+/** Without its introduction. */
+export function group(
+  id: string,
+  title: string,
+  keys: (keyof Settings)[],
+  Fields: ComponentType<FieldsProps>,
+) {
   const pick = (settings: Settings): SettingsChange =>
     Object.fromEntries(keys.map((key) => [key, settings[key]]));
   return { id, title, keys, Fields, pick };

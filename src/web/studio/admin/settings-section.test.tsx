@@ -10,6 +10,7 @@ import { NowProvider } from '#web/kit/now.tsx';
 import { createQueryClient } from '#web/kit/query-client.ts';
 import { dismiss } from '#web/kit/toast.ts';
 import { Toaster } from '#web/kit/ui/toaster.tsx';
+import { studioQueries } from '#web/studio/queries.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 const NEVER = new Date(0).toISOString();
@@ -20,7 +21,7 @@ const GET = 'GET /api/admin/settings';
 const PUT = 'PUT /api/admin/settings';
 
 type Answer = object | number | Response;
-function open(group: string, answers: Record<string, Answer> = {}) {
+function open(group: string, answers: Record<string, Answer> = {}, isDemo = false) {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };
@@ -39,8 +40,10 @@ function open(group: string, answers: Record<string, Answer> = {}) {
     if (typeof answer === 'number') return new Response('{}', { status: answer });
     return Response.json(answer, { headers: { 'x-total-count': String((answer as []).length ?? 1) } });
   });
+  const client = createQueryClient();
+  client.setQueryData(studioQueries.studio().queryKey, { ...defaults, ...(isDemo && { isDemo }) });
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <NowProvider at="2026-03-10T08:00:00.000Z">
         <LocationProvider location={address}>
           <SettingsSection />
@@ -67,6 +70,15 @@ afterEach(() => {
   act(dismiss);
   cleanup();
   vi.unstubAllGlobals();
+});
+
+test('in a demo, the settings lead to the way to an own studio', async () => {
+  open('payment', {}, true);
+  const link = await screen.findByRole('link', { name: 'Make it yours' });
+  expect(link.getAttribute('href')).toBe('/admin-dashboard?tab=setup');
+  cleanup();
+  open('payment');
+  expect(screen.queryByRole('link', { name: 'Make it yours' })).toBeNull();
 });
 
 describe('a group', () => {

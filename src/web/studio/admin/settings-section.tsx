@@ -10,6 +10,7 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { Outbox } from '#web/mail/admin/outbox.tsx';
+import { useStudio } from '../queries.ts';
 import { GroupForm } from './group-form.tsx';
 import { formGroups } from './groups.ts';
 import './settings.css';
@@ -38,7 +39,7 @@ export function SettingsSection() {
           <CurrentForm key={current.id} {...{ id: current.id, data, isError, refetch, drafts }} />
         )}
       </div>
-      <LeaveDialog isDirty={drafts.unsaved.length > 0} />
+      <LeaveDialog isDirty={drafts.unsaved.length > 0} tab="settings" />
     </div>
   );
 }
@@ -89,6 +90,7 @@ type GroupNavProps = {
 
 /** The navigation of the settings; on phones a scrolling row. */
 function GroupNav({ groups, current, unsaved }: GroupNavProps) {
+  const { isDemo } = useStudio();
   const nav = useRef<HTMLElement>(null);
   // On phones: the open one may be out of view.
   useEffect(() => {
@@ -99,6 +101,13 @@ function GroupNav({ groups, current, unsaved }: GroupNavProps) {
   return (
     <nav className="settings__nav" aria-label="Settings" ref={nav}>
       <ul>
+        {isDemo && (
+          <li>
+            <a className="settings__link" href="/admin-dashboard?tab=setup">
+              Make it yours
+            </a>
+          </li>
+        )}
         {groups.map(({ id, title }) => (
           <li key={id}>
             <a
@@ -116,9 +125,9 @@ function GroupNav({ groups, current, unsaved }: GroupNavProps) {
   );
 }
 
-/** Leaving the settings with unsaved changes asks first; from one group to another is not leaving. */
-function LeaveDialog({ isDirty }: { isDirty: boolean }) {
-  const { isAsking, stay, leave } = useLeaveGuard(isDirty, { isAllowed: isSettings });
+/** Leaving the section with unsaved changes asks first; from one group to another is not leaving. */
+export function LeaveDialog({ isDirty, tab }: { isDirty: boolean; tab: string }) {
+  const { isAsking, stay, leave } = useLeaveGuard(isDirty, { isAllowed: (url) => isSection(url, tab) });
   return (
     <ConfirmDialog
       open={isAsking}
@@ -133,7 +142,7 @@ function LeaveDialog({ isDirty }: { isDirty: boolean }) {
   );
 }
 
-function isSettings({ origin, pathname, searchParams }: URL): boolean {
+function isSection({ origin, pathname, searchParams }: URL, tab: string): boolean {
   const isSamePage = origin === window.location.origin && pathname === '/admin-dashboard';
-  return isSamePage && searchParams.get('tab') === 'settings';
+  return isSamePage && searchParams.get('tab') === tab;
 }

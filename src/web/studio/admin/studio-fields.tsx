@@ -1,8 +1,10 @@
+import { DEFAULT_ACCENT } from '#shared/studio/palette.ts';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { PictureField } from '#web/uploads/picture-field.tsx';
 import type { FieldsProps } from './fields-props.ts';
 import { ListEditor } from './list-editor.tsx';
+import { PalettePreview } from './palette-preview.tsx';
 
 export function StudioFields({ form }: FieldsProps) {
   return (
@@ -19,21 +21,15 @@ export function StudioFields({ form }: FieldsProps) {
         />
         <TextArea label="Description" hint="Search engines show it, too." {...form.text('description')} />
         <TextField label="Newsletter invitation" {...form.text('newsletterInvitation')} />
-        <PictureField label="Logo" optional {...form.picture('logo', '')} />
+      </fieldset>
+      <fieldset className="settings__set">
+        <legend>Logo and colour</legend>
+        <LookFields form={form} />
       </fieldset>
       <AddressFields form={form} />
       <fieldset className="settings__set">
         <legend>How to reach you</legend>
-        <div className="field__row field__row--2">
-          <TextField label="Phone" type="tel" {...form.text('phone')} />
-          <TextField label="WhatsApp" type="tel" {...form.text('whatsApp')} />
-        </div>
-        <TextField
-          label="E-mail"
-          type="email"
-          hint="Where customers reach you, also with questions about their data."
-          {...form.text('email')}
-        />
+        <ContactFields form={form} />
       </fieldset>
       <fieldset className="settings__set">
         <legend>Social media</legend>
@@ -58,7 +54,39 @@ export function StudioFields({ form }: FieldsProps) {
   );
 }
 
-function AddressFields({ form }: FieldsProps) {
+export function LookFields({ form }: FieldsProps) {
+  return (
+    <>
+      <PictureField label="Logo" optional {...form.picture('logo', '')} />
+      <TextField
+        type="color"
+        label="Colour"
+        hint="Of buttons and links. A pale colour is darkened until it can be read."
+        {...form.text('accent')}
+      />
+      <PalettePreview accent={form.values.accent ?? DEFAULT_ACCENT} />
+    </>
+  );
+}
+
+export function ContactFields({ form }: FieldsProps) {
+  return (
+    <>
+      <div className="field__row field__row--2">
+        <TextField label="Phone" type="tel" {...form.text('phone')} />
+        <TextField label="WhatsApp" type="tel" {...form.text('whatsApp')} />
+      </div>
+      <TextField
+        label="E-mail"
+        type="email"
+        hint="Where customers reach you, also with questions about their data."
+        {...form.text('email')}
+      />
+    </>
+  );
+}
+
+export function AddressFields({ form }: FieldsProps) {
   const address = form.group('address');
   return (
     <fieldset className="settings__set">

@@ -8,7 +8,7 @@ type GroupDraft = { values: SettingsChange; versions: Record<string, string> };
 type Drafts = Partial<Record<string, GroupDraft>>;
 
 /** The unsaved input of every group, kept while another is shown. */
-export function useDrafts(settings: AdminSettings | undefined) {
+export function useDrafts(settings: AdminSettings | undefined, groups: readonly FormGroup[] = formGroups) {
   const [drafts, setDrafts] = useState<Drafts>({});
   const versionsOf = ({ id }: FormGroup) => drafts[id]?.versions ?? settings?.editions ?? {};
 
@@ -36,7 +36,7 @@ export function useDrafts(settings: AdminSettings | undefined) {
     );
   }
 
-  const unsaved = settings ? formGroups.filter((group) => differs(group, settings, drafts)) : [];
+  const unsaved = settings ? groups.filter((group) => differs(group, settings, drafts)) : [];
   return { draftOf, versionsOf, saved, unsaved: unsaved.map(({ id }) => id) };
 }
 

@@ -1,0 +1,26 @@
+import type { Setup } from '#shared/setup/contract.ts';
+import { CredentialsCard } from '#web/accounts/credentials/credentials-card.tsx';
+import { useUser } from '#web/accounts/queries.ts';
+import { StepButtons } from './step-buttons.tsx';
+import { useFinishStep } from './use-finish-step.ts';
+
+/** The admin's own e-mail and password, by the same dialogs as in the profile. */
+export function AccountStep({ setup }: { setup: Setup }) {
+  const { done, skip, isBusy } = useFinishStep('account', setup);
+  const { user } = useUser();
+
+  return (
+    <section className="card settings__form" aria-labelledby="account-step">
+      <div>
+        <h2 id="account-step">How do you sign in?</h2>
+        <p className="muted">
+          Use your own e-mail, so that you can reset your password, and a password only you know.
+        </p>
+      </div>
+      {user && <CredentialsCard user={user} />}
+      <div className="settings__foot">
+        <StepButtons isBusy={isBusy} onSkip={skip} onDone={done} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { useStudio } from '#web/studio/queries.ts';
+import './demo-banner.css';
+
+const KEY = 'demoBannerHidden';
+
+/** Above every section of a demo's dashboard; hidden for this visit, not for ever. */
+export function DemoBanner() {
+  const { isDemo } = useStudio();
+  const [isHidden, setHidden] = useState(readHidden);
+  if (!isDemo || isHidden) return null;
+
+  function hide() {
+    setHidden(true);
+    try {
+      sessionStorage.setItem(KEY, 'yes');
+    } catch {
+      // Without storage it comes back with the next page.
+    }
+  }
+
+  return (
+    <aside className="demo-banner" aria-label="Demo">
+      <p>
+        <strong>This is a demo.</strong> Everyone in it is made up.
+      </p>
+      <ButtonLink size="sm" href="/admin-dashboard?tab=setup">
+        Make it yours
+      </ButtonLink>
+      <IconButton icon="close" label="Hide for now" onClick={hide} />
+    </aside>
+  );
+}
+
+function readHidden(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}

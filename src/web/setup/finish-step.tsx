@@ -1,0 +1,136 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DemoCounts, Setup, setupApi } from '#shared/setup/contract.ts';
+import { skippedSteps } from '#shared/setup/steps.ts';
+import type { AdminSettings } from '#shared/studio/contract.ts';
+import { call, messageOf } from '#web/kit/call.ts';
+import { toast } from '#web/kit/toast.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
+import { STEP_TITLES } from './setup-steps.ts';
+
+type FinishStepProps = { setup: Setup; settings: AdminSettings };
+
+/** What will be gone, and what stays; then one button. */
+export function FinishStep({ setup, settings }: FinishStepProps) {
+  const [isAsking, setAsking] = useState(false);
+  const removal = useRemoveDemo(() => setAsking(false));
+  const open = skippedSteps(setup.states);
+
+  return (
+    <section className="card settings__form" aria-labelledby="finish-step">
+      <div>
+        <h2 id="finish-step">Start with {settings.name}</h2>
+        <p className="muted">We make a backup first. Then everything made up is deleted for good:</p>
+      </div>
+      <Counts demo={setup.demo} leftOut={countLeftOut(setup)} />
+      <p>
+        You keep your account, your settings, your rewards and what you chose of the treatments, products and
+        articles.
+      </p>
+      {setup.realPeople > 0 && <RealPeople count={setup.realPeople} />}
+      {open.length > 0 && (
+        <div>
+          <p className="muted">Not done yet. You can also do it later in Settings:</p>
+          <ul>
+            {open.map((step) => (
+              <li key={step}>
+                <a className="settings__out" href={`/admin-dashboard?tab=setup&step=${step}`}>
+                  {STEP_TITLES[step]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="settings__foot">
+        <Button look="danger" size="sm" onClick={() => setAsking(true)}>
+          Delete the demo
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => removal.mutate()}
+        title="Delete the demo?"
+        confirmText="Delete"
+        busy={removal.isPending}
+        busyText="Deleting..."
+      >
+        {sumOf(setup.demo)} and all their history are deleted. This can't be undone from here; the backup is
+        in the data folder of your studio.
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function useRemoveDemo(onEnd: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call<typeof setupApi.removeDemo>('POST /api/admin/setup/remove-demo', {}),
+    onSuccess: ({ backup }) => {
+      onEnd();
+      void client.invalidateQueries(); // hardly anything is what it was
+      toast({ title: 'The studio is yours', description: `The demo is gone. Backup: ${backup}` });
+    },
+    onError: (error) => {
+      onEnd();
+      toast({
+        ...{ title: 'Error', tone: 'destructive' },
+        description: messageOf(error, "We couldn't delete the demo. Nothing has changed."),
+      });
+    },
+  });
+}
+
+function RealPeople({ count }: { count: number }) {
+  return (
+    <Note>
+      {count === 1 ? 'One real person has' : `${count} real people have`} used this studio since. They and
+      everything they booked and bought are kept.
+    </Note>
+  );
+}
+
+const LABELS: Record<keyof DemoCounts, string> = {
+  members: 'members',
+  guests: 'guests',
+  bookings: 'bookings',
+  orders: 'online orders',
+  sales: 'sales at the counter',
+  vouchers: 'vouchers',
+  subscribers: 'newsletter subscribers',
+  mails: 'e-mails',
+  pageViews: 'page views and clicks',
+};
+const NAMES = Object.keys(LABELS) as (keyof DemoCounts)[];
+
+function Counts({ demo, leftOut }: { demo: DemoCounts; leftOut: number }) {
+  const rows = [
+    ...NAMES.map((name) => [LABELS[name], demo[name]] as const),
+    ['treatments, products and articles you left out', leftOut] as const,
+  ];
+  return (
+    <dl className="setup__counts">
+      {rows
+        .filter(([, count]) => count > 0)
+        .map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{count.toLocaleString('en-SG')}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function sumOf({ members, guests, bookings, orders, sales }: DemoCounts): string {
+  return `${members + guests} made-up people, ${bookings} bookings, ${orders + sales} orders`;
+}
+
+function countLeftOut({ catalog }: Setup): number {
+  return Object.values(catalog)
+    .flat()
+    .filter(({ isKept }) => !isKept).length;
+}

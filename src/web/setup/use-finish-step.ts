@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Setup, setupApi } from '#shared/setup/contract.ts';
+import { nextStep, type SetupState, type SetupStep } from '#shared/setup/steps.ts';
+import { keyOfPath } from '#web/kit/api-query.ts';
+import { call, messageOf } from '#web/kit/call.ts';
+import { toast } from '#web/kit/toast.ts';
+import { useUrlParams } from '#web/kit/use-url-params.ts';
+
+/** Notes what became of a step, and opens the next one that is still open. */
+export function useFinishStep(step: SetupStep, { states }: Setup) {
+  const client = useQueryClient();
+  const [, changeUrl] = useUrlParams();
+  const save = useMutation({
+    mutationFn: (state: SetupState) =>
+      call<typeof setupApi.saveStep>('PUT /api/admin/setup/steps/:step', {
+        params: { step },
+        body: { state },
+      }),
+    onSuccess: (_, state) => {
+      void client.invalidateQueries({ queryKey: keyOfPath('/api/admin/setup') });
+      changeUrl({ step: nextStep({ ...states, [step]: state }) ?? 'finish' });
+    },
+    onError: (error) =>
+      toast({
+        ...{ title: 'Error', tone: 'destructive' },
+        description: messageOf(error, "We couldn't save this step. Please try again."),
+      }),
+  });
+  return {
+    done: () => save.mutate('done'),
+    skip: () => save.mutate('skipped'),
+    isBusy: save.isPending,
+  };
+}
