@@ -158,7 +158,7 @@ test.describe('a new studio', () => {
     await signInAs(page, studio, { role: 'admin' });
     await openPage(page, '/admin-dashboard');
     const steps = page.getByRole('region', { name: 'First steps' });
-    await expect(steps).toContainText('0 of 4 done');
+    await expect(steps).toContainText('1 of 8 done');
     await fits(page, 'the overview', 'html'); // with what stands around each section
     await steps.getByRole('link', { name: 'Add your treatments' }).tap();
     await expect(page).toHaveURL(/tab=treatments/);

@@ -7,8 +7,9 @@ export function countFailedMails(db: Db): Promise<number> {
   return db.$count(mails, eq(mails.state, 'failed'));
 }
 
-export async function hasSettings(db: Db): Promise<boolean> {
-  return (await db.select({ key: settingsTable.key }).from(settingsTable).limit(1)).length > 0;
+export async function listSavedSettings(db: Db): Promise<string[]> {
+  const rows = await db.select({ key: settingsTable.key }).from(settingsTable).orderBy(settingsTable.key);
+  return rows.map(({ key }) => key);
 }
 
 // Search. Written exactly like the trigram indexes, or they would not be used.

@@ -6,11 +6,14 @@ import { getTakingsToday } from '#server/counter/day/get-day.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { countByStatus } from '#server/orders/list-orders.ts';
 import type { Overview } from '#shared/admin/contract.ts';
-import { countFailedMails, hasSettings } from './data.ts';
+import { isReservedEmail } from '#shared/kit/email.ts';
+import { countFailedMails, listSavedSettings } from './data.ts';
 
 /** In one response: a phone on a slow line would wait for each of several. */
-export async function getOverview(ctx: Pick<Context, 'db' | 'metrics' | 'now'>): Promise<Overview> {
-  const [bookings, today, catalog, orders, users, takings, failedMails, isSetUp] = await Promise.all([
+export async function getOverview(
+  ctx: Pick<Context, 'db' | 'metrics' | 'now' | 'visitor' | 'mailFolder'>,
+): Promise<Overview> {
+  const [bookings, today, catalog, orders, users, takings, failedMails, savedSettings] = await Promise.all([
     getCounts(ctx),
     listTodaysVisits(ctx),
     countCatalog(ctx.db),
@@ -18,7 +21,7 @@ export async function getOverview(ctx: Pick<Context, 'db' | 'metrics' | 'now'>):
     countUsers(ctx),
     getTakingsToday(ctx),
     countFailedMails(ctx.db),
-    hasSettings(ctx.db),
+    listSavedSettings(ctx.db),
   ]);
   const { total, paid, ready, collected, revenue } = orders;
   return {
@@ -31,7 +34,9 @@ export async function getOverview(ctx: Pick<Context, 'db' | 'metrics' | 'now'>):
     revenue: { total: revenue, orders: paid + ready + collected },
     orders: { total, paid, ready },
     failedMails,
-    hasSettings: isSetUp,
+    savedSettings,
+    isMailDelivered: ctx.mailFolder === undefined,
+    hasOwnEmail: !isReservedEmail(ctx.visitor.email),
     takings,
     today: today.visits,
   };

@@ -22,7 +22,7 @@ const NOTHING: Overview = {
   revenue: { total: '0.00', orders: 0 },
   orders: { total: 0, paid: 0, ready: 0 },
   failedMails: 0,
-  hasSettings: false,
+  ...{ savedSettings: [], isMailDelivered: true, hasOwnEmail: false },
   takings: '0.00',
   today: [],
 };
@@ -42,7 +42,7 @@ test('customers, mails that failed and whether anything was set up are counted',
     ...NOTHING,
     users: { total: 2, customers: 1 },
     failedMails: 1,
-    hasSettings: true,
+    savedSettings: ['name'],
   });
 });
 

@@ -18,8 +18,12 @@ const overview = z.object({
   orders: z.object({ total: count, paid: count, ready: count }),
   /** Mails that could not be delivered. */
   failedMails: count,
-  /** Whether any setting differs from its default. */
-  hasSettings: z.boolean(),
+  /** The settings that differ from their defaults. */
+  savedSettings: z.array(z.string()),
+  /** False: there is no mail server, and mail is only stored. */
+  isMailDelivered: z.boolean(),
+  /** False: this admin still signs in with an e-mail that belongs to nobody. */
+  hasOwnEmail: z.boolean(),
   /** Of today, all methods together, less what was given back; may be below zero. */
   takings: z.string(),
   /** The first few by start; `bookings.today` is the total. */

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Overview } from '#shared/admin/contract.ts';
 import { type Answers, closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
 import { AdminOverview } from './admin-overview.tsx';
-import { stepsOf } from './first-steps.tsx';
+import { isPastFirstSteps, stepsOf } from './first-steps.tsx';
 import { statsOf } from './overview-stats.tsx';
 import { whatWaits } from './waiting-for-you.tsx';
 
@@ -20,7 +20,7 @@ const empty: Overview = {
   revenue: { total: '0.00', orders: 0 },
   orders: { total: 0, paid: 0, ready: 0 },
   failedMails: 0,
-  hasSettings: false,
+  ...{ savedSettings: [], isMailDelivered: false, hasOwnEmail: false },
   takings: '0.00',
   today: [],
 };
@@ -32,7 +32,7 @@ const busy: Overview = {
   revenue: { total: '18642.50', orders: 214 },
   orders: { total: 221, paid: 2, ready: 1 },
   failedMails: 1,
-  hasSettings: true,
+  ...{ savedSettings: ['name', 'booking', 'payNowId'], isMailDelivered: true, hasOwnEmail: true },
   takings: '-12.50',
   today: [
     {
@@ -46,9 +46,10 @@ const busy: Overview = {
   ],
 };
 
-const open = (overview: Overview, more: Answers = {}) =>
+const open = (overview: Overview, more: Answers = {}, isDemo = false) =>
   openAt('/admin-dashboard', {
     page: () => <AdminOverview />,
+    isDemo,
     answers: { [ROUTE]: overview, ...more },
   });
 
@@ -133,11 +134,15 @@ describe('first steps', () => {
   test('lead a new studio to what is missing', async () => {
     open({ ...empty, treatments: { total: 1, active: 1 } });
     const steps = within(await screen.findByRole('region', { name: 'First steps' }));
-    expect(steps.getByText('1 of 4 done')).toBeTruthy();
+    expect(steps.getByText('1 of 8 done')).toBeTruthy();
     expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/admin-dashboard?tab=settings',
+      '/admin-dashboard?tab=settings&group=studio',
+      '/admin-dashboard?tab=settings&group=hours',
       '/admin-dashboard?tab=treatments',
       '/admin-dashboard?tab=products',
+      '/admin-dashboard?tab=settings&group=payment',
+      '/admin-dashboard?tab=settings&group=outbox',
+      '/dashboard?tab=profile',
       '/admin-dashboard?tab=bookings',
     ]);
     expect(screen.getByText('No bookings today')).toBeTruthy();
@@ -147,6 +152,19 @@ describe('first steps', () => {
     expect(stepsOf(busy).every(({ isDone }) => isDone)).toBe(true);
     open(busy);
     await screen.findByText('Serene Ong');
+    expect(screen.queryByText('First steps')).toBeNull();
+  });
+
+  test('do not wait for PayNow, which not everybody wants, nor once a studio is at work', async () => {
+    const first = { ...busy, bookings: { ...busy.bookings, total: 1 } };
+    expect(isPastFirstSteps({ ...first, savedSettings: ['name', 'hours'] })).toBe(true);
+    expect(isPastFirstSteps({ ...first, isMailDelivered: false })).toBe(false);
+    expect(isPastFirstSteps({ ...busy, isMailDelivered: false })).toBe(true);
+  });
+
+  test('are those of the banner in a demo', async () => {
+    open(empty, {}, true);
+    await screen.findByText('No bookings today');
     expect(screen.queryByText('First steps')).toBeNull();
   });
 });

@@ -1,13 +1,15 @@
 import type { Overview } from '#shared/admin/contract.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
+import { useStudio } from '#web/studio/queries.ts';
 
-type Step = { title: string; text: string; href: string; isDone: boolean };
+type Step = { title: string; text: string; href: string; isDone: boolean; isOptional?: boolean };
 
-/** For a new studio: what to do first. Hidden once there is a treatment, a product and a booking. */
+/** For a new studio: everything it needs, and where. A demo has its banner instead. */
 export function FirstSteps({ overview }: { overview: Overview }) {
+  const { isDemo } = useStudio();
   const steps = stepsOf(overview);
-  if (steps.every(({ isDone }) => isDone)) return null;
+  if (isDemo || isPastFirstSteps(overview)) return null;
   const done = `${steps.filter(({ isDone }) => isDone).length} of ${steps.length} done`;
 
   return (
@@ -35,13 +37,29 @@ export function FirstSteps({ overview }: { overview: Overview }) {
   );
 }
 
-export function stepsOf({ treatments, products, bookings, hasSettings }: Overview): Step[] {
+/** By its tenth booking a studio knows its way. */
+const AT_WORK = 10;
+
+export function isPastFirstSteps(overview: Overview): boolean {
+  const isReady = stepsOf(overview).every(({ isDone, isOptional }) => isDone || isOptional);
+  return isReady || overview.bookings.total >= AT_WORK;
+}
+
+export function stepsOf(overview: Overview): Step[] {
+  const { treatments, products, bookings, savedSettings } = overview;
+  const isSaved = (...keys: string[]) => keys.some((key) => savedSettings.includes(key));
   return [
     {
       title: 'Tell visitors about the studio',
-      text: 'Name, address, opening hours and how to reach you.',
-      href: '/admin-dashboard?tab=settings',
-      isDone: hasSettings,
+      text: 'Name, address, and how to reach you.',
+      href: '/admin-dashboard?tab=settings&group=studio',
+      isDone: isSaved('name', 'address', 'phone', 'email'),
+    },
+    {
+      title: 'Set your hours, holidays and rooms',
+      text: 'When you are open, and how many customers fit in at once.',
+      href: '/admin-dashboard?tab=settings&group=hours',
+      isDone: isSaved('hours', 'booking'),
     },
     {
       title: 'Add your treatments',
@@ -54,6 +72,25 @@ export function stepsOf({ treatments, products, bookings, hasSettings }: Overvie
       text: 'What can be bought, with pictures and stock.',
       href: '/admin-dashboard?tab=products',
       isDone: products.total > 0,
+    },
+    {
+      title: 'Take payments by PayNow',
+      text: 'With your PayNow ID, customers pay by scanning a code. Optional.',
+      href: '/admin-dashboard?tab=settings&group=payment',
+      isDone: isSaved('payNowId'),
+      isOptional: true,
+    },
+    {
+      title: 'Send e-mails',
+      text: 'Without a mail server nobody gets a confirmation: the outbox says where they are kept.',
+      href: '/admin-dashboard?tab=settings&group=outbox',
+      isDone: overview.isMailDelivered,
+    },
+    {
+      title: 'Sign in with your own e-mail',
+      text: 'So that you can reset your password.',
+      href: '/dashboard?tab=profile',
+      isDone: overview.hasOwnEmail,
     },
     {
       title: 'Take your first booking',
