@@ -11,7 +11,7 @@ test('from the demo to an own studio: step by step, left and taken up again, and
 }) => {
   await signInAs(page, studio, { role: 'admin', firstName: 'Mei', email: 'mei@lotus.sg' });
   await page.goto('/admin-dashboard');
-  const banner = page.getByRole('complementary', { name: 'Demo' });
+  const banner = page.getByRole('region', { name: 'Demo' });
   await banner.getByRole('link', { name: 'Make it yours' }).click();
   await expect(page).toHaveURL(/tab=setup/);
   await expect(banner).toHaveCount(0);

@@ -2,7 +2,7 @@
 export type Looked = string[] | 'unknown';
 type Records = { spf: Looked; dmarc: Looked; dkim: Looked[] };
 
-export type Finding = {
+type Finding = {
   name: 'SPF' | 'DKIM' | 'DMARC';
   state: 'good' | 'weak' | 'missing' | 'unknown';
   text: string;
@@ -30,12 +30,13 @@ export function explainMailDomain(domain: string, { spf, dmarc, dkim }: Records)
 
 function explainSpf(domain: string, looked: Looked): Finding {
   const name = 'SPF' as const;
-  if (looked === 'unknown') return unknown(name, domain);
+  if (looked === 'unknown') return notKnown(name, domain);
   const records = looked.filter((record) => /^v=spf1( |$)/i.test(record));
   const [record = ''] = records;
   if (records.length === 0) {
     return {
-      ...{ name, state: 'missing' },
+      name,
+      state: 'missing',
       text: `${domain} doesn't say which servers may send its mail, so yours may be taken for spam. Ask your mail service for its SPF record and add it to the domain's DNS.`,
       suggestion: 'v=spf1 include:YOUR-MAIL-SERVICE ~all',
     };
@@ -58,20 +59,22 @@ function explainDkim(domain: string, looked: Looked[]): Finding {
   if (keys.some((key) => /(^|;)\s*p=[^;\s]/i.test(key))) {
     return { name, state: 'good', text: `${domain} has a key with which mail servers can check your mail.` };
   }
-  if (looked.length === 0 || looked.some((each) => each === 'unknown')) return unknown(name, domain);
+  if (looked.length === 0 || looked.some((each) => each === 'unknown')) return notKnown(name, domain);
   return {
-    ...{ name, state: 'missing' },
+    name,
+    state: 'missing',
     text: `We found no key at the usual names of ${domain}. Keys can have any name, so your mail service may still have one: look for "DKIM" in its settings, and switch it on if it's off.`,
   };
 }
 
 function explainDmarc(domain: string, looked: Looked): Finding {
   const name = 'DMARC' as const;
-  if (looked === 'unknown') return unknown(name, domain);
+  if (looked === 'unknown') return notKnown(name, domain);
   const record = looked.find((each) => /^v=DMARC1\s*(;|$)/i.test(each));
   if (!record) {
     return {
-      ...{ name, state: 'missing' },
+      name,
+      state: 'missing',
       text: `${domain} doesn't say what to do with mail that only pretends to be yours. Google and Yahoo ask every sender for it. Add this as a TXT record of _dmarc.${domain}:`,
       suggestion: `v=DMARC1; p=none; rua=mailto:postmaster@${domain}`,
     };
@@ -85,6 +88,6 @@ function explainDmarc(domain: string, looked: Looked): Finding {
   return { name, state: policy === 'none' ? 'good' : 'weak', text };
 }
 
-function unknown(name: Finding['name'], domain: string): Finding {
+function notKnown(name: Finding['name'], domain: string): Finding {
   return { name, state: 'unknown', text: `We couldn't look up ${domain} just now. Please try again later.` };
 }

@@ -64,7 +64,7 @@ export function withoutDemoSettings(settings: Settings, goneTreatmentIds: readon
     })),
   };
   const changed = Object.entries(cleaned).filter(([key, value]) => !isSame(value, settings[key as 'promo']));
-  return Object.fromEntries(changed);
+  return Object.fromEntries(changed) as SettingsChange; // each key with its own value
 }
 
 /** By their fields, whatever the order: PostgreSQL stores JSON objects in an order of its own. */

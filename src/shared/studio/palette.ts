@@ -8,7 +8,7 @@ export const FIXED = {
 };
 
 /** By the names of `tokens.css`, without the dashes. */
-export type Palette = {
+type Palette = {
   clay: string;
   clayDeep: string;
   shell: string;

@@ -22,7 +22,7 @@ export function DemoBanner() {
   }
 
   return (
-    <aside className="demo-banner" aria-label="Demo">
+    <section className="demo-banner" aria-label="Demo">
       <p>
         <strong>This is a demo.</strong> Everyone in it is made up.
       </p>
@@ -30,7 +30,7 @@ export function DemoBanner() {
         Make it yours
       </ButtonLink>
       <IconButton icon="close" label="Hide for now" onClick={hide} />
-    </aside>
+    </section>
   );
 }
 

@@ -131,7 +131,7 @@ export async function deleteMails(tx: Db, demo: Demo): Promise<number[]> {
     sql`delete from mails where id in (${mails(demo)}) returning id`,
   );
   await tx.execute(sql`
-    delete from jobs where done_at is not null or failed_at is not null
+    delete from jobs where (unique_key is null and (done_at is not null or failed_at is not null))
       or (payload ? 'mailId' and not exists (select from mails where id = (payload ->> 'mailId')::bigint))`);
   return rows.map(({ id }) => Number(id));
 }
@@ -223,8 +223,7 @@ export async function restartOrderNumbers(tx: Db): Promise<void> {
     select not exists (select from orders)
       and not exists (select from loyalty_transactions where source_kind = 'order') as "isFree"`);
   if (!rows[0]!.isFree) return;
-  await tx.execute(sql`set constraints all immediate`); // pending checks would block the change of the table
-  await tx.execute(sql`alter table orders alter column id restart`);
+  await tx.execute(sql`alter sequence orders_id_seq restart`); // unlike setval, it is undone with the transaction
 }
 
 /** It is no demo any more, and never again: mail goes to everybody, and ledgers are closed. */
