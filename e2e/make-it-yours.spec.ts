@@ -53,7 +53,7 @@ test('from the demo to an own studio: step by step, left and taken up again, and
   await next.click();
 
   await heading('Start with Lotus Studio');
-  await expect(page.getByRole('main')).toContainText('60members');
+  await expect(page.getByRole('main')).toContainText('members60');
   expect(await axeComplaints(page)).toEqual([]);
   await page.getByRole('button', { name: 'Delete the demo' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete the demo?' });

@@ -14,9 +14,11 @@ export type Demo = {
   until: Date;
 };
 
+/** When it was filled; undefined when another transaction is removing it, or has. */
 export async function lockDemo(tx: Db): Promise<Date | undefined> {
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`); // a backup is made meanwhile
   const { rows } = await tx.execute<{ doneAt: string }>(
-    sql`select done_at as "doneAt" from setup_steps where name = ${DEMO_PEOPLE} for update`,
+    sql`select done_at as "doneAt" from setup_steps where name = ${DEMO_PEOPLE} for update skip locked`,
   );
   return rows[0] && new Date(rows[0].doneAt);
 }

@@ -10,7 +10,7 @@ import { StartProblem } from '#server/kit/start-problem.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { seedSettings } from '#server/studio/seed-settings.ts';
 import { actionsOfKind } from '#shared/audit/audit-actions.ts';
-import { HttpProblem } from '#shared/kit/problem.ts';
+import { conflict, HttpProblem } from '#shared/kit/problem.ts';
 import type { DemoCounts, LeftOut } from '#shared/setup/contract.ts';
 import { withoutDemoSettings } from '#shared/studio/demo-settings.ts';
 import { listLeftOut } from '../data.ts';
@@ -43,11 +43,10 @@ const NAMING = [...actionsOfKind('reads'), ...actionsOfKind('mail')];
  * came by themselves since, and what they did, are kept.
  */
 export async function removeDemo(ctx: Context): Promise<{ removed: DemoCounts; backup: string }> {
-  if (!(await findFilledAt(ctx.db))) throw notADemo();
-  const backup = await backUpFirst(ctx);
-  const removed = await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const filledAt = await lockDemo(tx);
-    if (!filledAt) throw notADemo(); // another admin was first
+    if (!filledAt) throw (await findFilledAt(tx)) ? beingRemoved() : notADemo();
+    const backup = await backUpFirst(ctx);
     const demo = await demoOf(tx, filledAt, ctx.now());
     const counts = await countDemo(tx, demo);
     const leftOut = await listLeftOut(tx);
@@ -56,9 +55,12 @@ export async function removeDemo(ctx: Context): Promise<{ removed: DemoCounts; b
     await endDemo(tx);
     const entry = { action: 'remove demo', target: 'demo', details: { after: { ...counts, backup } } };
     await recordAudit({ ...ctx, db: tx }, entry);
-    return counts;
+    return { removed: counts, backup };
   });
-  return { removed, backup };
+}
+
+function beingRemoved(): HttpProblem {
+  return conflict('being_removed', 'The demo is being deleted right now. Please wait a moment.');
 }
 
 /** With nobody real in it, what has no name on it was only tried out. */
@@ -85,7 +87,7 @@ async function deleteHistory(ctx: Context, demo: Demo, leftOut: LeftOut): Promis
   await restartOrderNumbers(tx);
 }
 
-/** Named by its time: a second try does not overwrite the first. */
+/** On a connection of its own; by the lock of the demo there is one at a time. Named by its time. */
 async function backUpFirst({ db, now, backupFolder }: Context): Promise<string> {
   const name = `before-removing-the-demo-${now().toISOString().slice(0, 19).replaceAll(':', '-')}.gz`;
   try {
