@@ -13,6 +13,7 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { LeaveDialog } from '#web/studio/admin/settings-section.tsx';
+import { useCurrentInView } from '#web/studio/admin/use-current-in-view.ts';
 import { useDrafts } from '#web/studio/admin/use-drafts.ts';
 import { AccountStep } from './account-step.tsx';
 import { CatalogStep } from './catalog-step.tsx';
@@ -127,8 +128,9 @@ function CurrentStep({ current, setup, settings, drafts }: WizardProps) {
 type StepNavProps = { setup: Setup; current: Current; unsaved: readonly string[] };
 
 function StepNav({ setup: { states }, current, unsaved }: StepNavProps) {
+  const nav = useCurrentInView(current);
   return (
-    <nav className="settings__nav" aria-label="Steps">
+    <nav className="settings__nav" aria-label="Steps" ref={nav}>
       <ol>
         {SETUP_STEPS.map((step) => (
           <li key={step}>

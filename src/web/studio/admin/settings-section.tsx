@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { AdminSettings, studioApi } from '#shared/studio/contract.ts';
 import { Activity } from '#web/audit/activity.tsx';
 import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
@@ -14,6 +13,7 @@ import { useStudio } from '../queries.ts';
 import { GroupForm } from './group-form.tsx';
 import { formGroups } from './groups.ts';
 import './settings.css';
+import { useCurrentInView } from './use-current-in-view.ts';
 import { useDrafts } from './use-drafts.ts';
 
 const LISTS = [
@@ -91,12 +91,7 @@ type GroupNavProps = {
 /** The navigation of the settings; on phones a scrolling row. */
 function GroupNav({ groups, current, unsaved }: GroupNavProps) {
   const { isDemo } = useStudio();
-  const nav = useRef<HTMLElement>(null);
-  // On phones: the open one may be out of view.
-  useEffect(() => {
-    const link = nav.current?.querySelector<HTMLElement>(`[href$="group=${current}"]`);
-    if (nav.current && link) nav.current.scrollLeft = link.offsetLeft - nav.current.clientWidth / 3;
-  }, [current]);
+  const nav = useCurrentInView(current);
 
   return (
     <nav className="settings__nav" aria-label="Settings" ref={nav}>
