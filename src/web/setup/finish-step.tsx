@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatNumber } from '#shared/kit/dates.ts';
 import type { DemoCounts, Setup, setupApi } from '#shared/setup/contract.ts';
 import { skippedSteps } from '#shared/setup/steps.ts';
 import type { AdminSettings } from '#shared/studio/contract.ts';
@@ -118,7 +119,7 @@ function Counts({ demo, leftOut }: { demo: DemoCounts; leftOut: number }) {
         .map(([label, count]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{count.toLocaleString('en-SG')}</dd>
+            <dd>{formatNumber(count)}</dd>
           </div>
         ))}
     </dl>

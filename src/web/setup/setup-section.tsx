@@ -12,7 +12,7 @@ import { Progress } from '#web/kit/ui/progress.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
-import { LeaveDialog } from '#web/studio/admin/settings-section.tsx';
+import { LeaveDialog } from '#web/studio/admin/leave-dialog.tsx';
 import { useCurrentInView } from '#web/studio/admin/use-current-in-view.ts';
 import { useDrafts } from '#web/studio/admin/use-drafts.ts';
 import { AccountStep } from './account-step.tsx';

@@ -1,8 +1,6 @@
 import type { AdminSettings, studioApi } from '#shared/studio/contract.ts';
 import { Activity } from '#web/audit/activity.tsx';
-import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
 import { classes } from '#web/kit/ui/classes.ts';
-import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
@@ -12,6 +10,7 @@ import { Outbox } from '#web/mail/admin/outbox.tsx';
 import { useStudio } from '../queries.ts';
 import { GroupForm } from './group-form.tsx';
 import { formGroups } from './groups.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
 import './settings.css';
 import { useCurrentInView } from './use-current-in-view.ts';
 import { useDrafts } from './use-drafts.ts';
@@ -118,26 +117,4 @@ function GroupNav({ groups, current, unsaved }: GroupNavProps) {
       </ul>
     </nav>
   );
-}
-
-/** Leaving the section with unsaved changes asks first; from one group to another is not leaving. */
-export function LeaveDialog({ isDirty, tab }: { isDirty: boolean; tab: string }) {
-  const { isAsking, stay, leave } = useLeaveGuard(isDirty, { isAllowed: (url) => isSection(url, tab) });
-  return (
-    <ConfirmDialog
-      open={isAsking}
-      onClose={stay}
-      onConfirm={leave}
-      title="Leave without saving?"
-      confirmText="Discard changes"
-      cancelText="Keep editing"
-    >
-      Your changes to the settings haven't been saved.
-    </ConfirmDialog>
-  );
-}
-
-function isSection({ origin, pathname, searchParams }: URL, tab: string): boolean {
-  const isSamePage = origin === window.location.origin && pathname === '/admin-dashboard';
-  return isSamePage && searchParams.get('tab') === tab;
 }
