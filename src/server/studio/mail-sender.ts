@@ -1,17 +1,19 @@
 import type { Sender } from '#server/kit/mail/mail-content.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { hoursInWords } from '#shared/studio/opening.ts';
+import { paletteOf } from '#shared/studio/palette.ts';
 
-type Known = Pick<Settings, 'name' | 'logo' | 'address' | 'hours' | 'phone' | 'email'>;
+type Known = Pick<Settings, 'name' | 'logo' | 'accent' | 'address' | 'hours' | 'phone' | 'email'>;
 
 /** The studio as the header and footer of its mails. */
-export function mailSender({ name, logo, address, hours, phone, email }: Known): Sender {
+export function mailSender({ name, logo, accent, address, hours, phone, email }: Known): Sender {
   return {
     ...{ name, phone, email },
     address: addressLine({ address }),
     wayThere: address.wayThere,
     hours: hoursInWords(hours),
     hasLogo: logo !== '',
+    accent: paletteOf(accent).clay,
   };
 }
 

@@ -10,6 +10,7 @@ const sender = {
   wayThere: 'Chinatown MRT, Exit A',
   hours: ['Mon–Fri 11am–9pm', 'Closed Sundays'],
   hasLogo: false,
+  accent: '#1f5f4a',
 };
 const png = Buffer.from('not really');
 const content: MailContent = {
@@ -125,6 +126,12 @@ test('its pictures travel with it: the mark of the head, and what is to be scann
     },
   ]);
   expect(layOutMail(sender, { heading: 'Hello', paragraphs: [] }).attachments).toEqual([]);
+});
+
+test('buttons and links have the colour of the studio', () => {
+  const { html } = layOutMail(sender, content);
+  expect(html).toContain('background:#1f5f4a;color:#ffffff');
+  expect(html.match(/<a href[^>]*color:#1f5f4a/g)).toHaveLength(3); // a link, the phone and the e-mail
 });
 
 test('a logo bears the name; beside the drawn mark it is written', () => {

@@ -31,7 +31,6 @@ type Link = { label: string; url: string };
 
 const INK = '#2e2422';
 const QUIET = '#756560';
-const CLAY = '#9c4f4c';
 const PAGE = '#fbf7f3';
 const TINT = '#f3eae2';
 const LINE = '#e4d8cf';
@@ -62,20 +61,20 @@ ${preheader && `<div style="${HIDDEN}">${escapeHtml(preheader)}</div>`}
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${PAGE}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
 <tr><td style="padding:0 4px 16px">${head(sender, cids.mark)}</td></tr>
-<tr><td class="card" style="padding:28px 24px 12px;background:#fffdfb;border-radius:14px">${body(content, cids.picture)}</td></tr>
+<tr><td class="card" style="padding:28px 24px 12px;background:#fffdfb;border-radius:14px">${body(sender, content, cids.picture)}</td></tr>
 <tr><td class="foot" style="padding:20px 4px 8px">${foot(sender)}</td></tr>
 </table></td></tr></table></body></html>`;
 }
 
-function head({ name, hasLogo }: Sender, cid: string): string {
+function head({ name, hasLogo, accent }: Sender, cid: string): string {
   const src = `cid:${escapeHtml(cid)}`;
   if (hasLogo) {
-    return `<img src="${src}" alt="${escapeHtml(name)}" height="44" style="display:block;height:44px;width:auto;max-width:240px;border:0;font:600 20px ${TITLE};color:${CLAY}">`;
+    return `<img src="${src}" alt="${escapeHtml(name)}" height="44" style="display:block;height:44px;width:auto;max-width:240px;border:0;font:600 20px ${TITLE};color:${accent}">`;
   }
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:0 12px 0 0"><img src="${src}" alt="" width="40" height="40" style="display:block;border:0"></td><td class="ink" style="font:600 20px/1.25 ${TITLE};color:${INK}">${escapeHtml(name)}</td></tr></table>`;
 }
 
-function body(mail: MailContent, pictureCid: string): string {
+function body({ accent }: Sender, mail: MailContent, pictureCid: string): string {
   const { heading, paragraphs, code, facts = [], amounts = [], picture, content } = mail;
   const { button, after = [], links = [] } = mail;
   return [
@@ -86,9 +85,9 @@ function body(mail: MailContent, pictureCid: string): string {
     facts.length > 0 && factTable(facts),
     amounts.length > 0 && amountTable(amounts),
     picture && pictureLine(picture, pictureCid),
-    button && buttonLine(button),
+    button && buttonLine(button, accent),
     ...after.map(smallPrint),
-    ...links.map(linkLine),
+    ...links.map((link) => linkLine(link, accent)),
   ]
     .filter(Boolean)
     .join('\n');
@@ -134,17 +133,17 @@ function pictureLine({ alt, width, height, caption }: InlinePicture, cid: string
   return `<p style="margin:0 0 8px"><img src="cid:${escapeHtml(cid)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" style="display:block;max-width:100%;border:0;border-radius:8px;background:#ffffff"></p>${below}`;
 }
 
-function buttonLine({ label, url }: Link): string {
-  return `<p style="margin:8px 0 24px"><a class="btn" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 26px;border-radius:999px;background:${CLAY};color:#ffffff;font:600 16px/1.2 ${TEXT};text-decoration:none">${escapeHtml(label)}</a></p>`;
+function buttonLine({ label, url }: Link, accent: string): string {
+  return `<p style="margin:8px 0 24px"><a class="btn" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 26px;border-radius:999px;background:${accent};color:#ffffff;font:600 16px/1.2 ${TEXT};text-decoration:none">${escapeHtml(label)}</a></p>`;
 }
 
-function linkLine({ label, url }: Link): string {
-  return `<p style="margin:0 0 16px;font:14px/1.6 ${TEXT}"><a href="${escapeHtml(url)}" style="color:${CLAY}">${escapeHtml(label)}</a></p>`;
+function linkLine({ label, url }: Link, accent: string): string {
+  return `<p style="margin:0 0 16px;font:14px/1.6 ${TEXT}"><a href="${escapeHtml(url)}" style="color:${accent}">${escapeHtml(label)}</a></p>`;
 }
 
-function foot({ name, address, wayThere, hours, phone, email }: Sender): string {
+function foot({ name, address, wayThere, hours, phone, email, accent }: Sender): string {
   const link = (url: string, text: string) =>
-    `<a href="${escapeHtml(url)}" style="color:${CLAY};white-space:nowrap">${escapeHtml(text)}</a>`;
+    `<a href="${escapeHtml(url)}" style="color:${accent};white-space:nowrap">${escapeHtml(text)}</a>`;
   const lines = [
     `<strong class="ink" style="color:${INK}">${escapeHtml(name)}</strong>`,
     escapeHtml(address),

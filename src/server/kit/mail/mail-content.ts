@@ -46,4 +46,6 @@ export type Sender = {
   email: string;
   /** A logo contains the name; the default mark is shown beside it. */
   hasLogo: boolean;
+  /** Of buttons and links, dark enough for white text on it: "#9c4f4c". */
+  accent: string;
 };
