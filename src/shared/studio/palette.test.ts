@@ -32,7 +32,7 @@ test('keeps the contrast of WCAG AA, whatever the colour', () => {
 });
 
 test('a colour that can be read is used as it is, a pale one becomes darker, a pressed button darker still', () => {
-  expect(paletteOf('#1f5f4a').clay).toBe('#1f5f4a');
+  for (const accent of ['#1f5f4a', DEFAULT_ACCENT]) expect(paletteOf(accent).clay).toBe(accent);
   const { clay, clayDeep } = paletteOf('#f4a6b8');
   expect(contrast(clay, '#ffffff')).toBeGreaterThan(contrast('#f4a6b8', '#ffffff'));
   expect(contrast(clayDeep, '#ffffff')).toBeGreaterThan(contrast(clay, '#ffffff'));

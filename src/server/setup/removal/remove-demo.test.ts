@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -18,7 +18,9 @@ import { seedDemo } from '#server/seed/seed-demo.ts';
 import { findEverywhere } from '#server/testing/find-everywhere.ts';
 import { useDatabase } from '#server/testing/use-database.ts';
 import { demoReviews } from '#shared/studio/demo-settings.ts';
+import { aDemo } from '../make.ts';
 import { saveLeftOut } from '../setup.ts';
+import { findFilledAt } from './data.ts';
 import { removeDemo } from './remove-demo.ts';
 
 const ADMIN = { email: 'owner@petal.sg', password: 'a long password' };
@@ -226,4 +228,20 @@ describe('a demo in which real people have booked and bought', () => {
     const { id } = await oneOf(db, `select nextval(pg_get_serial_sequence('orders', 'id'))::int as id`);
     expect(Number(id)).toBeGreaterThan(sale.id);
   }, 120_000);
+});
+
+describe('without a backup', () => {
+  const database = useDatabase();
+
+  test('nothing is deleted, and the reason is said', async () => {
+    const { db } = database;
+    await aDemo(db, FILLED);
+    const mei = await aMember(db);
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    const ctx = { ...contextOf(db, LATER), backupFolder: join(file, 'deeper') };
+    await expect(removeDemo(ctx)).rejects.toMatchObject({ status: 503, code: 'backup_failed' });
+    expect(await rowsOf(db, 'select id from users')).toEqual([{ id: mei.id }]);
+    expect(await findFilledAt(db)).toEqual(FILLED);
+  });
 });
