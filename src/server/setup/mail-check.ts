@@ -4,6 +4,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { isReservedEmail } from '#shared/kit/email.ts';
+import { conflict } from '#shared/kit/problem.ts';
 import type { MailDomain } from '#shared/setup/contract.ts';
 import { DKIM_SELECTORS, domainOf, explainMailDomain, type Looked } from '#shared/setup/mail-domain.ts';
 import { testMail } from './emails.ts';
@@ -11,16 +12,27 @@ import { testMail } from './emails.ts';
 /** TXT records of a name, each in one piece; rejects with `code` like node:dns. */
 export type ResolveTxt = (name: string) => Promise<string[][]>;
 
-/** To the admin who asks for it, never to another: nobody can be mailed with it. */
+/**
+ * To the admin who asks for it; while nobody reads the e-mail they sign in with, to the studio's. Never to another: nobody
+ * can be mailed with it.
+ */
 export function sendTestMail(ctx: Context): Promise<{ recipient: string }> {
   return ctx.db.transaction(async (tx) => {
-    const recipient = ctx.visitor.email;
-    await queueMail({ ...ctx, db: tx }, testMail(await readSettings(tx), recipient, ctx.publicUrl));
-    const entry = { action: 'send test mail', target: `user ${ctx.visitor.id}` };
+    const studio = await readSettings(tx);
+    const recipient = [ctx.visitor.email, studio.email].find((each) => !isReservedEmail(each));
+    if (!recipient) throw conflict('no_own_email', NO_OWN_EMAIL);
+    await queueMail({ ...ctx, db: tx }, testMail(studio, recipient, ctx.publicUrl));
+    const entry = {
+      action: 'send test mail',
+      target: `user ${ctx.visitor.id}`,
+      details: { after: { recipient } },
+    };
     await recordAudit({ ...ctx, db: tx }, entry);
     return { recipient };
   });
 }
+
+const NO_OWN_EMAIL = "Please enter your own e-mail in the step Contact first: nobody reads the demo's.";
 
 export async function checkMailDomain(
   { db, mailFrom, mailFolder }: Pick<Context, 'db' | 'mailFrom' | 'mailFolder'>,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '#server/accounts/make.ts';
 import { aProduct, aTreatment } from '#server/catalog/make.ts';
+import { settingsTable } from '#server/studio/tables.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { setupApi } from '#shared/setup/contract.ts';
 import { studioApi } from '#shared/studio/contract.ts';
@@ -89,6 +90,16 @@ test('a test mail goes to the admin who asks for it', async () => {
   expect([status, body]).toEqual([201, { recipient: 'owner@petal.sg' }]);
   const [mail] = await studio.deliverMail();
   expect(mail?.subject).toBe('Test e-mail from Petal Skin Studio');
+});
+
+test("while the admin's e-mail is the demo's, it goes to the studio's; to nobody when that is, too", async () => {
+  const as = await anAdmin(studio.db, { email: 'admin@petal.example' });
+  const send = () => studio.call(setupApi.sendTestMail, {}, { as });
+  expect(await send()).toMatchObject({ status: 409, problem: { code: 'no_own_email' } });
+  await studio.db
+    .insert(settingsTable)
+    .values({ key: 'email', value: 'hi@lotus.sg', updatedAt: new Date(0) });
+  expect((await send()).body).toEqual({ recipient: 'hi@lotus.sg' });
 });
 
 describe('the domain of the sender', () => {

@@ -97,7 +97,8 @@ export const setupApi = {
   }),
   sendTestMail: post('/api/admin/setup/test-mail', {
     access,
-    summary: 'Sends a test mail to the admin who asks for it.',
+    summary:
+      "Sends a test mail to the admin who asks for it, or to the studio while the admin's e-mail is the demo's. 409 `no_own_email` when both are.",
     reply: z.object({ recipient: z.string() }),
     status: 201,
     limit: { max: 10, perMinutes: 60 },

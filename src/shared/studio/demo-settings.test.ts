@@ -32,6 +32,15 @@ test("what the studio has entered stays, but for a treatment that's gone", () =>
   expect(withoutDemoSettings(own, [7]).promo).toEqual({ ...own.promo, isShown: false, treatmentId: null });
 });
 
+test("an own address doesn't keep the demo's place on the map", () => {
+  const street = '7 Lotus Road';
+  const moved = { ...demo(), address: { ...defaults.address, street } };
+  const { geo: _, ...address } = moved.address;
+  expect(withoutDemoSettings(moved, []).address).toEqual(address);
+  const own = { ...moved, address: { ...address, geo: { latitude: 1.3, longitude: 103.8 } } };
+  expect(withoutDemoSettings(own, [])).not.toHaveProperty('address');
+});
+
 test('a studio without anything of the demo is left alone', () => {
   expect(withoutDemoSettings(defaults, [1, 2])).toEqual({});
 });

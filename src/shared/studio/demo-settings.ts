@@ -41,11 +41,12 @@ export function demoSettings(promoTreatmentId: number) {
  */
 export function withoutDemoSettings(settings: Settings, goneTreatmentIds: readonly number[]): SettingsChange {
   const isGone = (id: number | null) => id !== null && goneTreatmentIds.includes(id);
-  const { payNowId, displayRating, promo, heroSlides, socials, reviews } = settings;
+  const { payNowId, displayRating, promo, heroSlides, socials, reviews, address } = settings;
   const demo = demoSettings(0);
   const isDemoPromo = isSame({ ...promo, treatmentId: 0 }, demo.promo);
   const cleaned = {
     payNowId: payNowId === demo.payNowId ? '' : payNowId,
+    address: withoutDemoPlace(address),
     reviews: reviews.filter((review) => !demoReviews.some((each) => isSame(each, review))),
     displayRating: isSame(displayRating, demo.displayRating) ? defaults.displayRating : displayRating,
     socials: socials.filter((social) => !demo.socials.some((each) => isSame(each, social))),
@@ -65,6 +66,13 @@ export function withoutDemoSettings(settings: Settings, goneTreatmentIds: readon
   };
   const changed = Object.entries(cleaned).filter(([key, value]) => !isSame(value, settings[key as 'promo']));
   return Object.fromEntries(changed) as SettingsChange; // each key with its own value
+}
+
+/** Its place on the map is wrong for any other street. */
+function withoutDemoPlace(address: Settings['address']): Settings['address'] {
+  const { geo, ...others } = address;
+  const isMoved = address.street !== defaults.address.street;
+  return isMoved && isSame(geo, defaults.address.geo) ? others : address;
 }
 
 /** By their fields, whatever the order: PostgreSQL stores JSON objects in an order of its own. */

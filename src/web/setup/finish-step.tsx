@@ -27,19 +27,17 @@ export function FinishStep({ setup, settings }: FinishStepProps) {
       </div>
       <Counts demo={setup.demo} leftOut={countLeftOut(setup)} />
       <p>
-        You keep your account, your settings, your rewards and what you chose of the treatments, products and
-        articles.
+        You keep your account with what you booked and bought yourself, your settings, your rewards and what
+        you chose of the treatments, products and articles.
       </p>
-      {setup.realPeople > 0 && <RealPeople count={setup.realPeople} />}
+      <RealPeople count={setup.realPeople} />
       {open.length > 0 && (
         <div>
           <p className="muted">Not done yet. You can also do it later in Settings:</p>
-          <ul>
+          <ul className="setup__open">
             {open.map((step) => (
               <li key={step}>
-                <a className="settings__out" href={`/admin-dashboard?tab=setup&step=${step}`}>
-                  {STEP_TITLES[step]}
-                </a>
+                <a href={`/admin-dashboard?tab=setup&step=${step}`}>{STEP_TITLES[step]}</a>
               </li>
             ))}
           </ul>
@@ -71,21 +69,30 @@ function useRemoveDemo(onEnd: () => void) {
   return useMutation({
     mutationFn: () => call<typeof setupApi.removeDemo>('POST /api/admin/setup/remove-demo', {}),
     onSuccess: ({ backup }) => {
-      onEnd();
-      void client.invalidateQueries(); // hardly anything is what it was
       toast({ title: 'The studio is yours', description: `The demo is gone. Backup: ${backup}` });
     },
-    onError: (error) => {
-      onEnd();
+    onError: (error) =>
       toast({
         ...{ title: 'Error', tone: 'destructive' },
         description: messageOf(error, "We couldn't delete the demo. Nothing has changed."),
-      });
+      }),
+    onSettled: () => {
+      onEnd();
+      void client.invalidateQueries(); // hardly anything is what it was; or it was deleted in another tab
     },
   });
 }
 
+/** Who has no account and left no e-mail cannot be told from an invented person; so it is said. */
 function RealPeople({ count }: { count: number }) {
+  if (count === 0) {
+    return (
+      <p className="muted">
+        Nobody real has registered, booked or subscribed yet. So sales without a name that you tried out since
+        are deleted as well.
+      </p>
+    );
+  }
   return (
     <Note>
       {count === 1 ? 'One real person has' : `${count} real people have`} used this studio since. They and

@@ -88,7 +88,7 @@ function Wizard({ current, setup, settings, drafts }: WizardProps) {
   return (
     <>
       <SetupProgress setup={setup} />
-      <div className="settings">
+      <div className="settings setup">
         <StepNav setup={setup} current={current} unsaved={drafts.unsaved} />
         <div className="settings__group" ref={step}>
           <CurrentStep key={current} {...{ current, setup, settings, drafts }} />
@@ -143,7 +143,7 @@ function StepNav({ setup: { states }, current, unsaved }: StepNavProps) {
                 {states[step] === 'done' && <Icon name="check" />}
               </span>
               {STEP_TITLES[step]}
-              {states[step] && <span className="sr">, {states[step]}</span>}
+              {states[step] && <span className="sr"> ({states[step]})</span>}
               {unsaved.includes(step) && <span className="sr"> (unsaved changes)</span>}
             </a>
           </li>

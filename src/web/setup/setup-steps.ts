@@ -13,7 +13,7 @@ export const STEP_TITLES: Record<SetupStep, string> = {
   hours: 'Hours and holidays',
   rooms: 'Rooms',
   look: 'Logo and colour',
-  catalog: 'Treatments and products',
+  catalog: 'What to keep',
   payment: 'PayNow',
   mail: 'E-mail',
   account: 'Your sign-in',
@@ -27,7 +27,7 @@ export const stepGroups: FormGroup[] = [
     ...group(
       'place',
       'What is your studio called, and where is it?',
-      ['name', 'address', 'mapQuery'],
+      ['name', 'tagline', 'description', 'address', 'mapQuery'],
       PlaceFields,
     ),
     intro: 'Shown on every page, in every e-mail and on every receipt.',
@@ -37,7 +37,11 @@ export const stepGroups: FormGroup[] = [
     ...group('contact', 'How do customers reach you?', ['phone', 'whatsApp', 'email'], ContactFields),
     intro: 'Shown at the foot of every page. Your e-mails to customers come from this address.',
   },
-  { ...known('hours'), title: 'When are you open?' },
+  {
+    ...known('hours'),
+    title: 'When are you open?',
+    intro: 'Customers can only book within these hours, and never on a closed day.',
+  },
   {
     ...group('rooms', 'How many rooms do you have?', ['booking'], RoomsFields),
     intro: 'So that never more customers can book at a time than you can treat.',
@@ -47,5 +51,9 @@ export const stepGroups: FormGroup[] = [
     ...group('look', 'What do you look like?', ['logo', 'accent'], LookFields),
     intro: 'Without a logo, your name is shown beside the petals.',
   },
-  { ...known('payment'), title: 'How do customers pay you?' },
+  {
+    ...known('payment'),
+    title: 'How do customers pay you?',
+    intro: "With your PayNow ID they scan a code. The demo's is removed at the end, if you leave it.",
+  },
 ];

@@ -4,7 +4,7 @@ type StepButtonsProps = {
   isBusy: boolean;
   busyText?: string | undefined;
   onSkip: () => void;
-  /** Without it the button submits the form it is in. */
+  /** Where there is nothing to save; without it the button submits the form it is in. */
   onDone?: (() => void) | undefined;
 };
 
@@ -19,10 +19,10 @@ export function StepButtons({ isBusy, busyText = 'Saving...', onSkip, onDone }: 
         busyText={busyText}
         onClick={onDone}
       >
-        Save and continue
+        {onDone ? 'Continue' : 'Save and continue'}
       </Button>
       <Button look="ghost" size="sm" onClick={onSkip}>
-        Skip for now
+        Skip
       </Button>
     </>
   );

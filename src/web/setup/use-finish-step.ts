@@ -20,11 +20,13 @@ export function useFinishStep(step: SetupStep, { states }: Setup) {
       void client.invalidateQueries({ queryKey: keyOfPath('/api/admin/setup') });
       changeUrl({ step: nextStep({ ...states, [step]: state }) ?? 'finish' });
     },
-    onError: (error) =>
+    onError: (error) => {
+      void client.invalidateQueries(); // the demo may have been deleted in another tab
       toast({
         ...{ title: 'Error', tone: 'destructive' },
         description: messageOf(error, "We couldn't save this step. Please try again."),
-      }),
+      });
+    },
   });
   return {
     done: () => save.mutate('done'),

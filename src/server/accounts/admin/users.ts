@@ -11,6 +11,7 @@ import {
 import { roleChangedMail } from '#server/accounts/emails.ts';
 import type { AccountHooks } from '#server/accounts/hooks.ts';
 import { eraseData } from '#server/accounts/profile/erase-user.ts';
+import { refuseDemoMember } from '#server/accounts/refuse-demo-member.ts';
 import { staffSessionEnd } from '#server/accounts/sessions/session-end.ts';
 import { changesOf, recordAudit } from '#server/audit/record-audit.ts';
 import type { Db } from '#server/kit/db/db.ts';
@@ -119,6 +120,7 @@ export function changeRole(ctx: Context, userId: number, role: Role): Promise<Us
     if (user.role === role) return user;
     if (!account.isVerified)
       throw conflict('email_not_verified', 'Please ask them to verify their e-mail first.');
+    if (role !== 'user') await refuseDemoMember({ db: tx, visitor: user });
     if (user.id === ctx.visitor.id) throw conflict('own_role', "You can't change your own role.");
     if (role === 'user' && !(await hasAdmin(tx, { besides: userId }))) {
       throw conflict('last_admin', 'This is the last admin. Please make someone else an admin first.');

@@ -17,6 +17,7 @@ export type Demo = {
 /** When it was filled; undefined when another transaction is removing it, or has. */
 export async function lockDemo(tx: Db): Promise<Date | undefined> {
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`); // a backup is made meanwhile
+  await tx.execute(sql`set local statement_timeout = 0`);
   const { rows } = await tx.execute<{ doneAt: string }>(
     sql`select done_at as "doneAt" from setup_steps where name = ${DEMO_PEOPLE} for update skip locked`,
   );
@@ -89,6 +90,16 @@ export async function countDemo(db: Db, demo: Demo): Promise<DemoCounts> {
 }
 
 // Deleting. In a transaction, in the order of the foreign keys.
+
+/**
+ * Nobody books, buys or registers until the transaction ends: a booking made meanwhile would be left behind without its
+ * member, or refer to a treatment that is gone. Should it have to make way, it runs again, like everybody's transaction.
+ */
+export async function lockOutWrites(tx: Db): Promise<void> {
+  await tx.execute(
+    sql`lock table treatments, products, users, bookings, orders, subscribers in share row exclusive mode`,
+  );
+}
 
 /** Ledgers take deletions only while this is on, and only in a demo; see the migration. */
 export async function whileRemovingDemo(tx: Db, work: () => Promise<void>): Promise<void> {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember } from '#server/accounts/make.ts';
+import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
+import { aTreatment } from '#server/catalog/make.ts';
 import { sell } from '#server/counter/sell.ts';
 import { verifyBackup } from '#server/kit/backup/read-backup.ts';
 import type { Db } from '#server/kit/db/db.ts';
@@ -64,6 +65,8 @@ function contextOf(db: Db, now: Date): Context {
     ...{ visitor: { id: 1, email: ADMIN.email, role: 'admin' as const }, ip: '127.0.0.1' },
   };
 }
+
+const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 type Row = Record<string, unknown>;
 const rowsOf = async (db: Db, text: string) => (await db.execute<Row>(sql.raw(text))).rows;
@@ -243,5 +246,26 @@ describe('without a backup', () => {
     await expect(removeDemo(ctx)).rejects.toMatchObject({ status: 503, code: 'backup_failed' });
     expect(await rowsOf(db, 'select id from users')).toEqual([{ id: mei.id }]);
     expect(await findFilledAt(db)).toEqual(FILLED);
+  });
+});
+
+describe('while somebody invented books', () => {
+  const database = useDatabase();
+
+  test('the booking goes with them, and none is left without its member', async () => {
+    const { db } = database;
+    await aDemo(db, FILLED);
+    const owner = await anAdmin(db);
+    const [clara, treatment] = [await aMember(db), await aTreatment(db)];
+    const visit = { startsAt: new Date('2027-01-12T04:00:00Z'), createdAt: LATER, treatmentId: treatment.id };
+    let removal: Promise<unknown> | undefined;
+    await db.transaction(async (tx) => {
+      await aBooking(tx, { ...visit, userId: clara.id, customerEmail: clara.email });
+      removal = removeDemo(contextOf(db, LATER));
+      await expect.poll(() => rowsOf(db, WAITING), { timeout: 20_000 }).toHaveLength(1);
+    });
+    await removal;
+    expect(await rowsOf(db, 'select id from users')).toEqual([{ id: owner.id }]);
+    expect(await rowsOf(db, 'select id from bookings')).toEqual([]);
   });
 });

@@ -30,6 +30,7 @@ import {
   endDemo,
   findFilledAt,
   lockDemo,
+  lockOutWrites,
   restartOrderNumbers,
   restartStockMoves,
   whileRemovingDemo,
@@ -43,10 +44,12 @@ const NAMING = [...actionsOfKind('reads'), ...actionsOfKind('mail')];
  * came by themselves since, and what they did, are kept.
  */
 export async function removeDemo(ctx: Context): Promise<{ removed: DemoCounts; backup: string }> {
+  let backup: string | undefined; // once, although a transaction may have to run again
   return ctx.db.transaction(async (tx) => {
     const filledAt = await lockDemo(tx);
     if (!filledAt) throw (await findFilledAt(tx)) ? beingRemoved() : notADemo();
-    const backup = await backUpFirst(ctx);
+    backup ??= await backUpFirst(ctx);
+    await lockOutWrites(tx);
     const demo = await demoOf(tx, filledAt, ctx.now());
     const counts = await countDemo(tx, demo);
     const leftOut = await listLeftOut(tx);

@@ -11,22 +11,24 @@ export function StudioFields({ form }: FieldsProps) {
     <>
       <fieldset className="settings__set">
         <legend>Name and words</legend>
-        <TextField label="Name" {...form.text('name')} />
-        <TextField label="Tagline" {...form.text('tagline')} />
+        <NameFields form={form} />
         <TextField
           label="Promise"
           optional
           hint="Shown right below the first picture of the home page."
           {...form.text('promise')}
         />
-        <TextArea label="Description" hint="Search engines show it, too." {...form.text('description')} />
         <TextField label="Newsletter invitation" {...form.text('newsletterInvitation')} />
       </fieldset>
       <fieldset className="settings__set">
         <legend>Logo and colour</legend>
         <LookFields form={form} />
       </fieldset>
-      <AddressFields form={form} />
+      <fieldset className="settings__set">
+        <legend>Where you are</legend>
+        <AddressFields form={form} />
+        <GeoFields form={form} />
+      </fieldset>
       <fieldset className="settings__set">
         <legend>How to reach you</legend>
         <ContactFields form={form} />
@@ -50,6 +52,16 @@ export function StudioFields({ form }: FieldsProps) {
           )}
         </ListEditor>
       </fieldset>
+    </>
+  );
+}
+
+export function NameFields({ form }: FieldsProps) {
+  return (
+    <>
+      <TextField label="Name" {...form.text('name')} />
+      <TextField label="Tagline" {...form.text('tagline')} />
+      <TextArea label="Description" hint="Search engines show it, too." {...form.text('description')} />
     </>
   );
 }
@@ -89,8 +101,7 @@ export function ContactFields({ form }: FieldsProps) {
 export function AddressFields({ form }: FieldsProps) {
   const address = form.group('address');
   return (
-    <fieldset className="settings__set">
-      <legend>Where you are</legend>
+    <>
       <div className="field__row field__row--2">
         <TextField label="Street" {...address.text('street')} />
         <TextField label="Unit" optional {...address.text('unit')} />
@@ -104,15 +115,21 @@ export function AddressFields({ form }: FieldsProps) {
         hint="What the map and Get Directions look for. Empty: your address."
         {...form.text('mapQuery')}
       />
-      <div className="field__row field__row--2">
-        <TextField label="Latitude" optional {...address.group('geo').number('latitude')} />
-        <TextField
-          label="Longitude"
-          optional
-          hint="Both or none, for search engines."
-          {...address.group('geo').number('longitude')}
-        />
-      </div>
-    </fieldset>
+    </>
+  );
+}
+
+function GeoFields({ form }: FieldsProps) {
+  const geo = form.group('address').group('geo');
+  return (
+    <div className="field__row field__row--2">
+      <TextField label="Latitude" optional {...geo.number('latitude')} />
+      <TextField
+        label="Longitude"
+        optional
+        hint="Both or none, for search engines."
+        {...geo.number('longitude')}
+      />
+    </div>
   );
 }
