@@ -21,6 +21,7 @@ test('from the demo to an own studio: step by step, left and taken up again, and
   await heading('What is your studio called, and where is it?');
   expect(await axeComplaints(page)).toEqual([]);
   await page.getByLabel('Name', { exact: true }).fill('Lotus Studio');
+  await page.getByLabel('Description').fill('A quiet room for your skin.');
   await page.getByLabel('Street').fill('7 Lotus Road');
   await next.click();
   await heading('How do customers reach you?');
@@ -71,11 +72,13 @@ test('from the demo to an own studio: step by step, left and taken up again, and
       (select count(*) from treatments)::int as treatments, (select count(*) from articles)::int as articles`),
   ).toEqual([{ users: 0, bookings: 0, orders: 0, treatments: 7, articles: 0 }]);
 
+  const clay = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--clay'));
+  expect(await clay()).toBe('#1f5f4a'); // at once, without another page load
   await page.goto('/');
-  await expect(page.getByRole('contentinfo')).toContainText('7 Lotus Road');
-  await expect(page.getByRole('main')).not.toContainText('Clarissa T.');
-  const clay = await page.evaluate(() =>
-    getComputedStyle(document.documentElement).getPropertyValue('--clay'),
-  );
-  expect(clay).toBe('#1f5f4a');
+  await expect(page.getByRole('contentinfo')).toContainText('A quiet room for your skin.');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('7 Lotus Road');
+  await expect(main).not.toContainText('Clarissa T.');
+  expect(await clay()).toBe('#1f5f4a');
 });

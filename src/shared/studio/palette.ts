@@ -44,16 +44,22 @@ export function paletteOf(accent: string): Palette {
   };
 }
 
-/** As a stylesheet that overrides the tokens; empty for the default. */
-export function paletteCss(accent: string): string {
-  if (accent === DEFAULT_ACCENT) return '';
+/** The custom properties of `tokens.css` that it overrides; for the default all are empty, so that the stylesheet's apply. */
+export function paletteTokens(accent: string): Record<string, string> {
   const { clay, clayDeep, shell, blush, blushLight, blushDeep, petal } = paletteOf(accent);
   const track = `rgb(${channelsOf(clayDeep).join(' ')} / 0.14)`;
   const tokens = {
-    ...{ clay, 'clay-deep': clayDeep, shell, blush, petal, track },
-    ...{ 'blush-light': blushLight, 'blush-deep': blushDeep },
+    ...{ '--clay': clay, '--clay-deep': clayDeep, '--shell': shell, '--blush': blush, '--petal': petal },
+    ...{ '--track': track, '--blush-light': blushLight, '--blush-deep': blushDeep },
   };
-  const lines = Object.entries(tokens).map(([name, value]) => `--${name}:${value}`);
+  if (accent !== DEFAULT_ACCENT) return tokens;
+  return Object.fromEntries(Object.keys(tokens).map((name) => [name, '']));
+}
+
+/** As a stylesheet; empty for the default. */
+export function paletteCss(accent: string): string {
+  if (accent === DEFAULT_ACCENT) return '';
+  const lines = Object.entries(paletteTokens(accent)).map(([name, value]) => `${name}:${value}`);
   return `:root{${lines.join(';')}}`;
 }
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
+import { paletteTokens } from '#shared/studio/palette.ts';
 import { ErrorBoundary } from '#web/kit/error-boundary.tsx';
 import { focusQuietly } from '#web/kit/focus-quietly.ts';
 import { DemoBanner } from '#web/setup/demo-banner.tsx';
@@ -16,7 +17,7 @@ const SearchDialog = lazy(async () => ({
 type AdminLayoutProps = { admin: User; search: Record<string, string> };
 
 export function AdminLayout({ admin, search }: AdminLayoutProps) {
-  const { name } = useStudio();
+  const { name, accent } = useStudio();
   const { tab, label, Content } = sectionOf(search.tab);
   const [isOpen, setOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
@@ -31,6 +32,12 @@ export function AdminLayout({ admin, search }: AdminLayoutProps) {
     if (lastTab.current !== tab && main.current) focusQuietly(main.current);
     lastTab.current = tab;
   }, [tab, label, name]);
+
+  useEffect(() => {
+    // A new colour is seen at once. The page itself came with the one before.
+    for (const [token, value] of Object.entries(paletteTokens(accent)))
+      document.documentElement.style.setProperty(token, value);
+  }, [accent]);
 
   return (
     <div className="admin">

@@ -1,6 +1,8 @@
+import { isReservedEmail } from '#shared/kit/email.ts';
 import type { Setup } from '#shared/setup/contract.ts';
 import { CredentialsCard } from '#web/accounts/credentials/credentials-card.tsx';
 import { useUser } from '#web/accounts/queries.ts';
+import { Note } from '#web/kit/ui/note.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { useFinishStep } from './use-finish-step.ts';
 
@@ -17,6 +19,12 @@ export function AccountStep({ setup }: { setup: Setup }) {
           Use your own e-mail, so that you can reset your password, and a password only you know.
         </p>
       </div>
+      {user && isReservedEmail(user.email) && (
+        <Note tone="warn">
+          Nobody reads {user.email}. With your own e-mail you can reset your password and are told what
+          happens.
+        </Note>
+      )}
       {user && <CredentialsCard user={user} />}
       <div className="settings__foot">
         <StepButtons isBusy={isBusy} onSkip={skip} onDone={done} />

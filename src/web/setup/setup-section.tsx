@@ -53,18 +53,25 @@ export function SetupSection() {
       </Loading>
     );
   }
-  if (!setup.data.isDemo) {
-    return (
+  if (!setup.data.isDemo) return <Over />;
+  const current = currentOf(search.step, setup.data);
+  return <Wizard {...{ current, setup: setup.data, settings: settings.data, drafts }} />;
+}
+
+/** After the last button, which is gone: read from its beginning. */
+function Over() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => focusQuietly(box.current!), []);
+  return (
+    <div className="settings__group" ref={box}>
       <EmptyState
         title="This studio is yours"
         level="h2"
         text="No demo is left in it. What's still to do is on your overview."
         action={{ label: 'Go to Overview', href: '/admin-dashboard' }}
       />
-    );
-  }
-  const current = currentOf(search.step, setup.data);
-  return <Wizard {...{ current, setup: setup.data, settings: settings.data, drafts }} />;
+    </div>
+  );
 }
 
 type WizardProps = {
