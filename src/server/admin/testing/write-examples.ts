@@ -7,6 +7,7 @@ import { aMail } from '#server/mail/make.ts';
 import { anIssue, aSubscriber } from '#server/newsletter/make.ts';
 import { anOrder } from '#server/orders/make.ts';
 import { aDemo } from '#server/setup/make.ts';
+import { settingsTable } from '#server/studio/tables.ts';
 import type { useStudio } from '#server/testing/use-studio.ts';
 import { aForm } from './a-form.ts';
 
@@ -294,7 +295,10 @@ export const writeExamples: Record<string, Example> = {
     await aDemo(db);
     return { body: { treatments: [1], products: [], articles: [] } };
   },
-  'POST /api/admin/setup/test-mail': () => ({}),
+  'POST /api/admin/setup/test-mail': async ({ studio: { db } }) => {
+    await db.insert(settingsTable).values({ key: 'email', value: 'hi@petal.sg', updatedAt: new Date(0) });
+    return {};
+  },
   'POST /api/admin/setup/remove-demo': async ({ studio: { db } }) => {
     await aDemo(db);
     return {};
