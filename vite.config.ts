@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Code of forms and dialogs, which no page shows at first, so none of it is part of a first load. */
 const LATER =
@@ -100,8 +100,18 @@ const isLater = (id: string) => LATER.test(id) && !PICKER.test(id) && !FIELDS.te
 const ALWAYS_THERE =
   /assets\/(rolldown-runtime|preload|libraries|client|shell|start|entry-client)-[\w-]+\.(js|css)$/;
 
+/** The query library imports its endless lists for every page. We have none: ours have pages. */
+const withoutEndlessLists: Plugin = {
+  name: 'without-endless-lists',
+  apply: 'build',
+  load: (id) =>
+    /query-core\S+[\\/]infiniteQueryBehavior\.js$/.test(id)
+      ? 'export const infiniteQueryBehavior = () => {}, hasNextPage = () => {}, hasPreviousPage = () => {};'
+      : null,
+};
+
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), withoutEndlessLists],
   build: {
     outDir: 'dist/client',
     manifest: true,

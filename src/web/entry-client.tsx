@@ -31,8 +31,6 @@ confirmIdentityOnRequest(client);
 
 const root = document.getElementById('root')!;
 const { page } = state;
-for (const href of root.dataset.preloads?.split(' ') ?? [])
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 // By its URL, so that the list of all pages is not part of the first load. A page's module exports only its component.
 const code = import(/* @vite-ignore */ root.dataset.code!).then(
   (module) => Object.values<PageComponent>(module)[0]!,

@@ -6,6 +6,7 @@ export const accountsPages: Page[] = [
   {
     path: '/auth',
     code: 'accounts/sign-in/auth-page.tsx',
+    isHydratedLater: true,
     cached: ['mode', 'next', 'ref'],
     head: (_, { search }) => ({
       title: authMode(search, null) === 'join' ? 'Create account' : 'Sign in',

@@ -22,6 +22,7 @@ export const catalogPages: Page[] = [
   {
     path: '/product/:id',
     code: 'catalog/product/product-page.tsx',
+    isHydratedLater: true,
     cached: [],
     prefetch: readProduct,
     head: productHead,

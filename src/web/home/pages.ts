@@ -8,6 +8,7 @@ export const homePages: Page[] = [
   {
     path: '/',
     code: 'home/home-page.tsx',
+    isHydratedLater: true,
     cached: ['treatment'],
     prefetch: (client) =>
       Promise.all([

@@ -50,7 +50,7 @@ export type Page = {
   /** Has its own header and `main` instead of the site's layout. */
   hasOwnLayout?: true;
   /**
-   * Read rather than used: its code is not part of the first load. The server's HTML is shown, its links work, and the
+   * Its code is not part of the first load. The server's HTML is shown, its links work, what is typed is kept, and the
    * code follows as soon as the header is hydrated.
    */
   isHydratedLater?: true;
