@@ -5,6 +5,7 @@ import { PICTURE_WIDTHS, pictureUrl } from '#shared/kit/picture-url.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { type Files, writeFileOnce } from './files.ts';
 import { type MadePicture, makePicture } from './make-picture.ts';
+import { webpSize } from './webp-size.ts';
 
 /** Re-encodes, strips the metadata, and stores every size under the hash of the content. */
 export async function storePicture(files: Files, source: Uint8Array): Promise<string> {
@@ -15,9 +16,8 @@ export async function storePicture(files: Files, source: Uint8Array): Promise<st
 
 /** One of our own, made before: `name.webp`, with its smaller sizes as `name/480.webp` and so on, and each as AVIF. */
 export async function storeReadyPicture(files: Files, path: string): Promise<string> {
-  const { default: sharp } = await import('sharp');
   const whole = await readFile(path);
-  const { width, height } = await sharp(whole).metadata();
+  const { width, height } = webpSize(whole);
   const stem = path.replace(/\.webp$/, '');
   const widths = PICTURE_WIDTHS.filter((each) => each < width);
   const sizes = await Promise.all(
