@@ -123,6 +123,8 @@ export default defineConfig({
     assetsInlineLimit: 0, // every asset by its hashed URL: the CSP allows no data: fonts
     rolldownOptions: {
       input: 'src/web/start.ts',
+      // Says on a slow or busy machine that plugins take most of the time: Tailwind does, and nobody can change that.
+      checks: { bundlerTimings: false },
       output: {
         // What every page needs comes in two files, which compress better than twenty and change separately.
         codeSplitting: {
