@@ -21,6 +21,12 @@ describe('parseConfig', () => {
     });
   });
 
+  test('every request is logged, unless a person looks on and has not said so', () => {
+    expect(parseConfig({}).logLevel).toBe('info');
+    expect(parseConfig({}, { isTerminal: true }).logLevel).toBe('warn');
+    expect(parseConfig({ LOG_LEVEL: 'info' }, { isTerminal: true }).logLevel).toBe('info');
+  });
+
   test('the public address follows the port', () => {
     expect(parseConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
   });

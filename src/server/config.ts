@@ -63,16 +63,18 @@ const variables = z.object({
   METRICS_TOKEN: z.optional(
     z.string().check(z.regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 characters, and no space')),
   ),
-  LOG_LEVEL: z._default(
+  LOG_LEVEL: z.optional(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
-    'info',
   ),
 });
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** Read once at startup; a wrong value stops it with one line that names it. An empty one counts as unset. */
-export function parseConfig(environment: Record<string, string | undefined>) {
+/**
+ * Read once at startup; a wrong value stops it with one line that names it. An empty one counts as unset. At a terminal a
+ * person reads, who needs no line for each request.
+ */
+export function parseConfig(environment: Record<string, string | undefined>, { isTerminal = false } = {}) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
@@ -102,7 +104,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     gaMeasurementId: env.GA_MEASUREMENT_ID,
     trustProxy: readTrustProxy(env.TRUST_PROXY),
     metricsToken: env.METRICS_TOKEN,
-    logLevel: env.LOG_LEVEL,
+    logLevel: env.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
   };
 }
 

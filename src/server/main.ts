@@ -32,7 +32,7 @@ try {
   const loadCommand = commands[name];
   if (!loadCommand)
     throw new StartProblem(`There is no command ${name}; there are ${Object.keys(commands).join(', ')}.`);
-  const config = parseConfig(process.env);
+  const config = parseConfig(process.env, { isTerminal: process.stdout.isTTY });
   const command = await loadCommand();
   await command(config, args);
 } catch (error) {
