@@ -10,7 +10,8 @@ import { root } from './root.mjs';
 const STARTS_WITHIN_MS = 60_000;
 
 /**
- * The studio as `npm start` runs it, with a temporary data directory.
+ * The studio as `npm start` runs it, with a temporary data directory. To close it gives its exit code, and what it wrote to
+ * standard error.
  *
  * @param {Record<string, string>} [env]
  */
@@ -22,7 +23,7 @@ export async function openThrowawayStudio(env) {
     ['DATABASE_URL', 'SMTP_URL', 'GA_MEASUREMENT_ID', 'TRUST_PROXY'].map((name) => [name, '']),
   );
   const child = spawn(process.execPath, [...nodeFlags, join(root, 'dist/server/main.js')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,
       ...unset,
@@ -37,9 +38,15 @@ export async function openThrowawayStudio(env) {
       ...env,
     },
   });
+  let complaints = '';
+  child.stderr.on('data', (chunk) => {
+    complaints += chunk;
+    process.stderr.write(chunk);
+  });
   const close = async () => {
-    if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
+    if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'close');
     rmSync(dataDir, { recursive: true, force: true });
+    return { exitCode: child.exitCode, complaints };
   };
   try {
     await untilReady(url, child);
