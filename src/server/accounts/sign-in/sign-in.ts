@@ -46,8 +46,11 @@ export async function signIn(
   }
 
   return ctx.db.transaction(async (tx) => {
-    await makeSureOf(account, await lockAccount(tx, account.user.id));
-    return letIn({ ...ctx, db: tx }, user, deviceTokens);
+    // Sent together, run one after the other; all is undone when it was not the password any more.
+    const locked = lockAccount(tx, account.user.id);
+    const [current, signedIn] = await Promise.all([locked, letIn({ ...ctx, db: tx }, user, deviceTokens)]);
+    makeSureOf(account, current);
+    return signedIn;
   });
 }
 
@@ -59,7 +62,7 @@ async function wrong(ctx: Context<Visitor | null>, account: Account | undefined)
 }
 
 /** A password reset may have committed meanwhile: the old password must not sign in. */
-async function makeSureOf(account: Account, current: Account | undefined): Promise<void> {
+function makeSureOf(account: Account, current: Account | undefined): void {
   if (current?.passwordHash !== account.passwordHash) throw wrongCredentials();
 }
 
