@@ -1,4 +1,4 @@
-import type { Route } from '#server/kit/http/api.ts';
+import { asParsed, type Route } from '#server/kit/http/api.ts';
 import { studioApi } from '#shared/studio/contract.ts';
 import { getLegalText, getStudio } from './get-studio.ts';
 import type { SettingsHooks } from './hooks.ts';
@@ -13,6 +13,6 @@ export function studioRoutes(hooks: SettingsHooks[]): (route: Route) => void {
     );
     route(studioApi.legal, ({ db }, { params }) => getLegalText(db, params.slug));
     route(studioApi.settings, ({ db }) => readAdminSettings(db));
-    route(studioApi.saveSettings, (ctx, { body }) => saveSettings(ctx, body, hooks));
+    route(studioApi.saveSettings, async (ctx, { body }) => asParsed(await saveSettings(ctx, body, hooks)));
   };
 }

@@ -114,10 +114,22 @@ function respond(endpoint: Endpoint, given: unknown): Outgoing {
   const status = endpoint.status ?? 200;
   if (endpoint.file) return { status, value: undefined, file: given as FileAnswer };
   if (endpoint.packed && isPacked(given)) return { status, value: given.value, packed: given };
-  if (!endpoint.paged) return { status, value: endpoint.reply.parse(given) };
+  if (!endpoint.paged) return { status, value: isParsed(given) ? given : endpoint.reply.parse(given) };
 
   const { items, total } = given as PageOf<unknown>;
   return { status, value: endpoint.reply.parse(items), total };
+}
+
+const parsed = new WeakSet<object>();
+
+/** For a handler that puts its value together of what these schemas have parsed already: it is sent as it is. */
+export function asParsed<T extends object>(value: T): T {
+  parsed.add(value);
+  return value;
+}
+
+function isParsed(given: unknown): boolean {
+  return typeof given === 'object' && given !== null && parsed.has(given);
 }
 
 function isPacked(given: unknown): given is CachedAnswer {
