@@ -2,8 +2,11 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** Bundled, so that they run in production mode whatever NODE_ENV is when the studio starts. */
-const BUILT_IN = ['react', 'react-dom', '@tanstack/react-query'];
+/**
+ * Bundled: the first three so that they run in production mode whatever NODE_ENV is when the studio starts, the others
+ * because only a part of their files is needed (zod alone brings fifty languages), which saves 5 MB of memory.
+ */
+const BUILT_IN = ['react', 'react-dom', '@tanstack/react-query', 'drizzle-orm', 'zod'];
 
 /** The server in a few bundled files: nothing is compiled at startup. */
 export async function buildServer() {
