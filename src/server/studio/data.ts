@@ -4,16 +4,16 @@ import { namedStatement } from '#server/kit/db/named-statement.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { setupSteps } from './tables.ts';
 
-type SettingRow = { key: string; json: string; updatedAt: Date };
+/** `updatedAt` as PostgreSQL writes it. */
+type SettingRow = { key: string; json: string; updatedAt: string };
 
-const readRows = namedStatement<Omit<SettingRow, 'updatedAt'> & { updatedAt: string }>(
+const readRows = namedStatement<SettingRow>(
   'settings',
   sql`select key, value::text as json, updated_at as "updatedAt" from settings`,
 );
 
-export async function listSettingRows(db: Db): Promise<SettingRow[]> {
-  const rows = await readRows(db, {});
-  return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt) }));
+export function listSettingRows(db: Db): Promise<SettingRow[]> {
+  return readRows(db, {});
 }
 
 /** The rows of these keys as one JSON object, as text. */

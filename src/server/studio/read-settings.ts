@@ -12,10 +12,20 @@ export async function readSettings(db: Db): Promise<Settings> {
 /** The same, and when each key was last saved. */
 export async function readAdminSettings(db: Db): Promise<AdminSettings> {
   const rows = await listSettingRows(db);
-  const saved = new Map(rows.map(({ key, updatedAt }) => [key, updatedAt.toISOString()]));
-  const editions = Object.keys(defaults).map((key) => [key, saved.get(key) ?? NEVER_SAVED]);
-  return { ...mergeRows(rows.map(readRow), defaults), editions: Object.fromEntries(editions) };
+  const editions: Record<string, string> = {};
+  for (const key of Object.keys(defaults)) editions[key] = NEVER_SAVED;
+  for (const { key, updatedAt } of rows) if (key in editions) editions[key] = toIso(key, updatedAt);
+  return { ...mergeRows(rows.map(readRow), defaults), editions };
 }
+
+/** Most keys are saved rarely, and to read PostgreSQL's text of an instant takes microseconds. */
+function toIso(key: string, updatedAt: string): string {
+  if (lastSaved.get(key)?.updatedAt !== updatedAt)
+    lastSaved.set(key, { updatedAt, iso: new Date(updatedAt).toISOString() });
+  return lastSaved.get(key)!.iso;
+}
+
+const lastSaved = new Map<string, { updatedAt: string; iso: string }>();
 
 /** Some of them, for a statement that reads more than settings. */
 export function settingsSubquery<Key extends keyof Settings>(keys: Key[]): Subquery<Pick<Settings, Key>> {
