@@ -50,5 +50,6 @@ async function measureSignIn(environment: Environment) {
     }),
     others: [httpSubject(environment, { name: 'bare Fastify', pid: bare.pid, url: bareUrl, ...load })],
     aim: { atLeast: 0.9 },
+    warmUpSeconds: 6,
   });
 }
