@@ -98,6 +98,6 @@ function isApi(url: string): boolean {
   return url.startsWith('/api/');
 }
 
-function requestIdOf({ headers: { 'x-request-id': given } }: IncomingMessage): string {
+function requestIdOf({ headers: { 'x-request-id': given } }: Pick<IncomingMessage, 'headers'>): string {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   url = await studio.studio.listen({ host: '127.0.0.1', port: 0 });
 });
 
-type Requested = { method?: string; headers?: Record<string, string> };
+type Requested = { method?: string; headers?: Record<string, string | string[]> };
 
 async function ask(path: string, { method = 'GET', headers = {} }: Requested = {}) {
   const response = await new Promise<IncomingMessage>((done, fail) => {
@@ -89,6 +89,15 @@ test('other methods, and whoever is signed in, are left to the routes', async ()
   expect((await ask('/api/treatments', { headers: { authorization: 'Bearer x' } })).headers.etag).not.toBe(
     undefined,
   );
+});
+
+test('a header is read however it is written, and also when it was sent twice', async () => {
+  const path = '/api/treatments';
+  await warm(path);
+  const signedIn = await ask(path, { headers: { AUTHORIZATION: 'Bearer x' } });
+  expect(signedIn.headers['cache-control']).toBe('no-store');
+  const { etag = '' } = (await ask(path)).headers;
+  expect((await ask(path, { headers: { 'If-None-Match': ['"x"', etag] } })).status).toBe(304);
 });
 
 test('a time that is taken is gone from the day that was in memory', async () => {
