@@ -7,8 +7,8 @@ COPY . .
 RUN npm run build
 
 FROM node:22-slim@sha256:83f487e0a63425e5b4d146fb5e5be574bcbe1b7b843d3ebafdd95eaf7767a7e5
-# For MALLOC_ARENA_MAX see scripts/node-flags.mjs.
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=2
+# For MALLOC_* see scripts/node-flags.mjs.
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /studio
 COPY --from=build /studio/package.json ./
 COPY --from=build /studio/node_modules ./node_modules
