@@ -1,3 +1,4 @@
+import { readCsv } from '#shared/kit/read-csv.ts';
 import { readOrderNumber } from './order-states.ts';
 
 /** One incoming payment of a bank statement. */
@@ -19,9 +20,9 @@ const OUT = /debit|withdrawal|money out|paid out/i;
  * a line counts. Outgoing payments and lines without an amount are skipped.
  */
 export function readBankCsv(csv: string): BankEntry[] {
-  const rows = readRows(csv);
   let incoming: number | null = null;
-  return rows.flatMap(({ line, cells }): BankEntry[] => {
+  return readCsv(csv).flatMap(({ line, cells: written }): BankEntry[] => {
+    const cells = written.map(tidy);
     const headings = readHeadings(cells);
     if (headings !== null) {
       incoming = headings;
@@ -32,6 +33,11 @@ export function readBankCsv(csv: string): BankEntry[] {
     const ids = cells.map(readOrderNumber).filter((id) => id !== null);
     return [{ line, text: cells.filter(Boolean).join(' · '), cents, orderIds: [...new Set(ids)] }];
   });
+}
+
+/** Without quotes: the text is the key under which a payment is stored. */
+function tidy(cell: string): string {
+  return cell.replaceAll('"', '').trim().replace(/\s+/g, ' ');
 }
 
 /** Which column of a line of headings holds what came in; null when it is no such line. */
@@ -57,36 +63,4 @@ function readCents(cell: string): number | null {
   const [, before, sign, whole = '', fraction = ''] = match;
   const cents = Number(whole.replaceAll(',', '')) * 100 + Number(fraction);
   return before === '-' || before === '(' || sign === '-' ? -cents : cents;
-}
-
-/** CSV cells, some quoted, with line breaks inside quotes. */
-function readRows(csv: string): { line: number; cells: string[] }[] {
-  const text = csv.replace(/\r\n?/g, '\n');
-  const separator = separatorOf(text);
-  const rows: { line: number; cells: string[] }[] = [];
-  let cells = [''];
-  let isQuoted = false;
-  let line = 1;
-  let startsAt = 1;
-  const endRow = () => {
-    const trimmed = cells.map((cell) => cell.trim().replace(/\s+/g, ' '));
-    rows.push({ line: startsAt, cells: trimmed });
-    cells = [''];
-    startsAt = line;
-  };
-  for (const sign of text) {
-    if (sign === '\n') line++;
-    if (sign === '"') isQuoted = !isQuoted;
-    else if (sign === separator && !isQuoted) cells.push('');
-    else if (sign === '\n' && !isQuoted) endRow();
-    else cells[cells.length - 1] += sign;
-  }
-  endRow();
-  return rows;
-}
-
-/** Tabs if there are any; else semicolons or commas, whichever is more frequent. */
-function separatorOf(text: string): string {
-  if (text.includes('\t')) return '\t';
-  return text.split(';').length > text.split(',').length ? ';' : ',';
 }
