@@ -25,6 +25,11 @@ type Shape = {
   /** By lower-case name; only for headers beyond authentication. */
   headers?: Schema;
   body?: Schema;
+  /**
+   * The body may have this many bytes instead of 1 MB. Who may not call the endpoint is refused before it is read, so
+   * that a stranger cannot fill the memory.
+   */
+  mostBytes?: number;
   /** The body is raw text of any content type: a CSV, or a signed payload. */
   text?: true;
   /** Accepts one picture, as the file in the form field of this name; the handler reads it. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, routeOf } from '#shared/kit/endpoint.ts';
+import { admit } from './admit.ts';
 import type { Api, FileAnswer, Outgoing } from './api.ts';
 import { cacheKeyOf } from './cache-key.ts';
 import { compress, pickEncoding } from './compress.ts';
@@ -58,6 +59,7 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
     scope.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...longBody(endpoint, { whoIs, tools }),
       handler: async (request, reply) => {
         // The URL contains a secret token: it must not reach other sites.
         if (endpoint.path.includes(':token')) reply.header('referrer-policy', 'no-referrer');
@@ -82,6 +84,16 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
   };
 
   register(app, endpoints, put);
+}
+
+/** The sender of a long body is admitted before it is read. */
+function longBody(endpoint: Endpoint, { whoIs, tools }: Pick<Deps, 'whoIs' | 'tools'>) {
+  if (!endpoint.mostBytes) return {};
+  const onRequest = async ({ headers: { authorization } }: FastifyRequest) => {
+    const visitor = authorization ? await whoIs(authorization) : null;
+    admit(endpoint, { visitor, now: tools.now });
+  };
+  return { bodyLimit: endpoint.mostBytes, onRequest };
 }
 
 type Put = (scope: FastifyInstance, endpoint: Endpoint) => void;
