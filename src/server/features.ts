@@ -25,6 +25,8 @@ import { catalogAdminRoutes } from './catalog/admin/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { counterJobs } from './counter/mail-receipt.ts';
 import { counterRoutes } from './counter/routes.ts';
+import { exportsRoutes } from './exports/routes.ts';
+import { importsRoutes } from './imports/routes.ts';
 import type { Feature } from './kit/feature.ts';
 import { housekeeping } from './kit/jobs/housekeeping.ts';
 import { loyaltyAccountHooks } from './loyalty/account-hooks.ts';
@@ -86,6 +88,8 @@ export const features: Feature[] = [
   { routes: subscribersRoutes },
   { routes: issuesRoutes, jobs: issuesJobs, schedules: [issueBooks] },
   { routes: analyticsRoutes },
+  { routes: importsRoutes },
+  { routes: exportsRoutes },
   { routes: adminRoutes },
   { routes: setupRoutes },
 ];

@@ -20,6 +20,7 @@ const commands: Record<string, () => Promise<Command>> = {
     const { restore } = await import('./kit/backup/restore.ts');
     return (config, args) => restore(config, args, new Date());
   },
+  'studio-import': async () => (await import('./exports/import-studio.ts')).importStudio,
   'seed-large': async () => {
     const { seedLarge } = await import('./seed/seed-large.ts');
     return (config, args) => seedLarge(config, args, new Date());

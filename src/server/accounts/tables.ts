@@ -25,6 +25,8 @@ export const users = pgTable('users', {
   referralCode: text('referral_code').notNull().default(sql`new_referral_code()`),
   referredBy: integer('referred_by'),
   emailVerifiedAt: instant('email_verified_at'),
+  /** Made of a client of another program: they have not registered yet. */
+  importedAt: instant('imported_at'),
   /** From then on the account belongs to nobody. */
   deactivatedAt: instant('deactivated_at'),
   /** Until then the personal data stays and the account can be restored; null: not deleted, or already anonymised. */

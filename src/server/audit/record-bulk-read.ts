@@ -22,20 +22,28 @@ export const recordBulkRead: OnBulkRead = async (ctx, read) => {
     recordAudit(ctx, { action, target, details: { ...filtersOf(read), ...rows } });
   const { file } = outgoing;
   if (file && typeof file.content === 'object' && !Buffer.isBuffer(file.content))
-    file.content = countLines(file.content, (rows) => record({ rows }));
+    file.content = countLines(file.content, (rows) => record(rows === null ? {} : { rows }));
   else await record(rowsOf(outgoing));
 };
 
-/** A long CSV is audited when it ends, or breaks off, with the number of lines sent. */
-async function* countLines(pieces: AsyncGenerator<string>, onEnd: (lines: number) => Promise<void>) {
+/** A long file is audited when it ends, or breaks off; a CSV with the number of lines sent. */
+async function* countLines(
+  pieces: AsyncGenerator<string | Buffer>,
+  /** Null: it is no text. */
+  onEnd: (lines: number | null) => Promise<void>,
+) {
   let ends = 0;
+  let isText = false;
   try {
     for await (const piece of pieces) {
-      ends += piece.split('\r\n').length - 1;
+      if (typeof piece === 'string') {
+        isText = true;
+        ends += piece.split('\r\n').length - 1;
+      }
       yield piece;
     }
   } finally {
-    await onEnd(Math.max(0, ends - 1)); // without the header
+    await onEnd(isText ? Math.max(0, ends - 1) : null); // without the header
   }
 }
 

@@ -52,15 +52,20 @@ type Table<Row> = {
 };
 
 /** A CSV of any length, written while it is read. */
-export async function* streamCsv<Row>(
-  db: Db,
-  { headings, read, toLine }: Table<Row>,
-): AsyncGenerator<string> {
+export function streamCsv<Row>(db: Db, { headings, read, toLine }: Table<Row>): AsyncGenerator<string> {
+  async function* lines() {
+    yield BYTE_ORDER_MARK + csvLines([headings]);
+    for await (const rows of readByCursor(db, read)) yield csvLines(rows.map(toLine));
+  }
+  return limitExports(lines());
+}
+
+/** Passes an export on, unless too many are running. */
+export async function* limitExports<Piece>(pieces: AsyncGenerator<Piece>): AsyncGenerator<Piece> {
   if (running >= MOST_AT_ONCE) throw tooManyExports();
   running++;
   try {
-    yield BYTE_ORDER_MARK + csvLines([headings]);
-    for await (const rows of readByCursor(db, read)) yield csvLines(rows.map(toLine));
+    yield* pieces;
   } finally {
     running--;
   }

@@ -43,6 +43,7 @@ const SENTENCES = {
     'erase user': 'erased the data of {}',
     'export guest': "exported a guest's data",
     'erase guest': "erased a guest's data",
+    'import file': 'imported {} from a file',
   },
   loyalty: {
     'process purchase': 'gave points for a purchase of {}',
@@ -153,6 +154,7 @@ const SENTENCES = {
     'export subscribers': 'exported subscribers',
     'export accounting': 'exported the accounting',
     'export audit': 'exported the activity',
+    'export everything': 'exported everything',
   },
 } as const satisfies Record<AuditKind, Record<string, string>>;
 

@@ -139,3 +139,86 @@ export async function movePhone(tx: Db, userId: number, phone: string): Promise<
     .where(and(eq(users.id, userId), eq(users.phoneE164, phone)));
   return before?.id ?? null;
 }
+
+// Imported clients
+
+type ImportableClient = {
+  id: number;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  phone: string | null;
+  phoneE164: string | null;
+  isStaff: boolean;
+  isVerified: boolean;
+  isDeactivated: boolean;
+};
+
+export function listImportable(db: Db): Promise<ImportableClient[]> {
+  return db
+    .select({
+      ...{ id, email, firstName, lastName, phone, phoneE164: users.phoneE164 },
+      isStaff: sql<boolean>`${users.role} <> 'user'`,
+      isVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
+      isDeactivated: sql<boolean>`${users.deactivatedAt} is not null`,
+    })
+    .from(users)
+    .orderBy(asc(users.id));
+}
+
+/** '' where nothing is known. */
+export type ImportedClient = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  phoneE164: string;
+};
+
+const CLIENTS_AT_ONCE = 1_000;
+
+/** How many were added: an e-mail that is taken is left out. */
+export async function insertImported(tx: Db, clients: ImportedClient[], now: Date): Promise<number> {
+  let added = 0;
+  for (const some of batches(clients)) {
+    const rows = some.map((client) => ({
+      email: client.email,
+      ...orNull(client),
+      ...{ importedAt: now, createdAt: now, updatedAt: now },
+    }));
+    const inserted = await tx.insert(users).values(rows).onConflictDoNothing().returning({ id: users.id });
+    added += inserted.length;
+  }
+  return added;
+}
+
+/** Never an account that somebody has verified. */
+export async function updateImported(tx: Db, clients: ImportedClient[], now: Date): Promise<void> {
+  const at = now.toISOString();
+  for (const some of batches(clients)) {
+    const texts = (key: keyof ImportedClient) => sql`${sql.param(some.map((client) => client[key]))}::text[]`;
+    await tx.execute(sql`
+      update users set first_name = coalesce(nullif(given.first_name, ''), users.first_name),
+        last_name = coalesce(nullif(given.last_name, ''), users.last_name),
+        phone = coalesce(nullif(given.phone, ''), users.phone),
+        phone_e164 = coalesce(nullif(given.phone_e164, ''), users.phone_e164),
+        owns_phone = users.owns_phone and given.phone = '',
+        imported_at = ${at}::timestamptz, updated_at = ${at}::timestamptz
+      from unnest(${texts('email')}, ${texts('firstName')}, ${texts('lastName')}, ${texts('phone')}, ${texts('phoneE164')})
+        as given (email, first_name, last_name, phone, phone_e164)
+      where users.email = given.email and users.email_verified_at is null and users.deactivated_at is null`);
+  }
+}
+
+function orNull({ firstName, lastName, phone, phoneE164 }: ImportedClient) {
+  return {
+    firstName: firstName || null,
+    lastName: lastName || null,
+    phone: phone || null,
+    phoneE164: phoneE164 || null,
+  };
+}
+
+function* batches(clients: ImportedClient[]): Generator<ImportedClient[]> {
+  for (let at = 0; at < clients.length; at += CLIENTS_AT_ONCE) yield clients.slice(at, at + CLIENTS_AT_ONCE);
+}

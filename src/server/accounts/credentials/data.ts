@@ -47,11 +47,14 @@ export async function lockEmail(tx: Db, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 7361003))`);
 }
 
-/** Deletes an account that never verified this e-mail; returns false when a verified account has it. */
+/**
+ * Takes it from an account that never verified this e-mail; returns false when a verified account has it, or an imported
+ * client, whose points and bookings would be lost.
+ */
 export async function freeUnverifiedEmail(tx: Db, email: string): Promise<boolean> {
   const [row] = await tx.select().from(users).where(eq(users.email, email)).for('update');
   if (!row) return true;
-  if (row.emailVerifiedAt || row.deactivatedAt || row.role !== 'user') return false;
+  if (row.emailVerifiedAt || row.importedAt || row.deactivatedAt || row.role !== 'user') return false;
   const unclaimed = sql`'unclaimed-' || ${users.id} || '@erased.invalid'`;
   await tx.update(users).set({ email: unclaimed }).where(eq(users.id, row.id));
   return true;

@@ -110,7 +110,8 @@ export async function deleteAbandoned(db: Db, now: Date, joinedBefore: Date): Pr
   await db.delete(registrations).where(lte(registrations.expiresAt, now));
   const isWaiting = db.select().from(registrations).where(eq(registrations.userId, users.id));
   const abandoned = and(
-    ...[isNull(users.emailVerifiedAt), isNull(users.deactivatedAt), eq(users.role, 'user')],
+    ...[isNull(users.emailVerifiedAt), isNull(users.importedAt), isNull(users.deactivatedAt)],
+    eq(users.role, 'user'),
     ...[lte(users.createdAt, joinedBefore), notExists(isWaiting)],
   );
   const rows = await db.select({ id: users.id }).from(users).where(abandoned).limit(500);

@@ -50,13 +50,28 @@ export async function register(
     const tokenHashes = [hashRegistrationToken(registrationToken)];
     const registration = await insertRegistration(tx, { ...row, tokenHashes }, MOST_PENDING);
     await sendCode(inTx, registration, account.email, code);
-    return { ...account, firstName: row.firstName, lastName: row.lastName };
+    return { ...withoutImported(account, ctx.now()), firstName: row.firstName, lastName: row.lastName };
   });
   if (!user) {
     const message = 'There is already an account with this e-mail. Please sign in, or reset your password.';
     throw conflict('email_in_use', message);
   }
   return { ...user, requiresVerification: true, registrationToken };
+}
+
+/** Nobody has proved yet that the e-mail is theirs: what the studio imported about its owner is not for them to see. */
+function withoutImported(account: User, now: Date): User {
+  const at = now.toISOString();
+  const points = { loyaltyPoints: 0, loyaltyTier: 'Pink' } as const;
+  return {
+    ...account,
+    phone: null,
+    ownsPhone: false,
+    ...points,
+    memberSince: at,
+    createdAt: at,
+    updatedAt: at,
+  };
 }
 
 async function whatWaits({ db, now }: Context<Visitor | null>, given: Registration) {

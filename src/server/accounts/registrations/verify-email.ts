@@ -66,7 +66,9 @@ export async function activateAccount(
 ): Promise<User> {
   const at = inTx.now();
   const { passwordHash, passwordFitsStaff, firstName, lastName, referredBy } = proven;
-  const fields = { passwordHash, passwordFitsStaff, firstName, lastName, referredBy };
+  // An imported client who gives no name keeps the one the studio knows.
+  const names = { ...(firstName && { firstName }), ...(lastName && { lastName }) };
+  const fields = { passwordHash, passwordFitsStaff, ...names, referredBy };
   const verified = await updateUser(inTx.db, userId, { ...fields, emailVerifiedAt: at, updatedAt: at });
   await deleteRegistrations(inTx.db, userId);
   for (const hook of hooks) await hook.emailVerified?.(inTx, verified);

@@ -303,6 +303,13 @@ export const writeExamples: Record<string, Example> = {
     await aDemo(db);
     return {};
   },
+  'POST /api/admin/imports': () => ({
+    body: {
+      kind: 'clients',
+      csv: 'Email,First Name\nmei@example.com,Mei',
+      columns: { email: 0, firstName: 1 },
+    },
+  }),
 
   'PUT /api/admin/settings': () => ({ body: { name: 'Petal' } }),
   'POST /api/admin/mails/:id/retry': ({ studio: { db } }) => of(aMail(db)),
@@ -315,6 +322,7 @@ export const writeExamples: Record<string, Example> = {
 /** Writes that change nothing anybody else sees, each with the reason why it is not audited. */
 export const unrecorded: Record<string, string> = {
   'POST /api/admin/letters/preview': 'shows how a draft would look; nothing is stored',
+  'POST /api/admin/imports/check': 'a dry run; nothing is stored',
   'POST /api/admin/guests': 'reads; by POST, so that no e-mail stands in an address',
   'POST /api/admin/counter/paynow': 'draws a QR code; nothing is stored',
   'POST /api/admin/customer-lookup': 'reads; by POST, so that no phone stands in an address',

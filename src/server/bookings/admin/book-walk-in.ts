@@ -24,8 +24,13 @@ import { chooseRoom, lockDays, requireAdminStart, writeInRoom } from './choose-r
 import { hasMember } from './data.ts';
 import { toAdminBooking } from './get-booking.ts';
 
+type NewWalkIn = WalkIn & {
+  /** False: no reminder the day before. */
+  remind?: boolean;
+};
+
 /** For somebody who stands at the counter or calls: the price and the room are the studio's, as for everybody. */
-export function bookWalkIn(ctx: Context, input: WalkIn): Promise<AdminBooking> {
+export function bookWalkIn(ctx: Context, input: NewWalkIn): Promise<AdminBooking> {
   const start = readAppointment(input.appointmentDate)!; // validated by the contract
   return inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx };
@@ -39,10 +44,11 @@ export function bookWalkIn(ctx: Context, input: WalkIn): Promise<AdminBooking> {
   });
 }
 
-async function book(ctx: Context, input: WalkIn, start: Date): Promise<BookingRow> {
+async function book(ctx: Context, input: NewWalkIn, start: Date): Promise<BookingRow> {
   const now = ctx.now();
   await lockDays(ctx.db, { start, end: start });
   const guestEmail = input.customerEmail || undefined;
+  const isReminded = guestEmail !== undefined && input.remind !== false;
   const { treatmentId } = input;
   const context = await loadBookingContext(ctx.db, { treatmentId, within: daysFrom(start), guestEmail });
   const { settings } = context;
@@ -66,7 +72,7 @@ async function book(ctx: Context, input: WalkIn, start: Date): Promise<BookingRo
       startsAt: span.start,
       endsAt: span.end,
       busyUntil: busy.end,
-      remindAt: guestEmail ? reminderTime(span.start, now) : null,
+      remindAt: isReminded ? reminderTime(span.start, now) : null,
       manageHashes: [manageHash(secret)],
       createdAt: now,
       updatedAt: now,

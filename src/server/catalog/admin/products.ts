@@ -45,6 +45,12 @@ export async function listAdminProducts(
   return listAdminRows(db, { ...(await readProductQuery(db, query)), ...page });
 }
 
+/** For an import, which compares each line with what is there. */
+export async function listAllProducts({ db }: Pick<Context, 'db'>): Promise<AdminProduct[]> {
+  const sort = { field: 'createdAt', descending: false } as const;
+  return (await listAdminRows(db, { sort, limit: NO_LIMIT, offset: 0 })).items;
+}
+
 async function readProductQuery(
   db: Db,
   { q, category, stock, active, sort }: ProductListQuery,

@@ -21,7 +21,8 @@ export async function loadBackup(client: pg.ClientBase, file: string): Promise<v
   });
 }
 
-function insertInto({ table, columns }: BackupTable, tables: Table[]): string {
+/** Of rows as JSON arrays of texts. */
+export function insertInto({ table, columns }: BackupTable, tables: Table[]): string {
   const types = new Map(
     tables.find(({ name }) => name === table)?.columns.map(({ name, type }) => [name, type]),
   );
@@ -47,7 +48,7 @@ type ForeignKey = { table: string; name: string; definition: string };
  * Inserts rows in any order and without triggers, which already fired when the rows were new. Foreign keys are
  * dropped and recreated, which checks every row and, unlike disabling them, needs no superuser.
  */
-async function withoutRules(
+export async function withoutRules(
   client: pg.ClientBase,
   tables: Table[],
   work: () => Promise<void>,

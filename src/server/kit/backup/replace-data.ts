@@ -58,7 +58,7 @@ async function writeSafetyBackup(client: pg.ClientBase, safetyFile: string, now:
 }
 
 /** On commit, every process on this database drops its cache. */
-async function notifyOfChanges(client: pg.ClientBase): Promise<void> {
+export async function notifyOfChanges(client: pg.ClientBase): Promise<void> {
   const names = (await listTables(client)).map(({ name }) => name);
   await client.query("select pg_notify('data_changed', name) from unnest($1::text[]) as names (name)", [
     names,

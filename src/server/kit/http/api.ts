@@ -7,7 +7,7 @@ import { receive } from './receive.ts';
 import type { CachedAnswer } from './response-cache.ts';
 
 /** A file instead of JSON: a receipt, an export. Long ones are streamed. */
-export type FileAnswer = { name: string; content: Buffer | string | AsyncGenerator<string> };
+export type FileAnswer = { name: string; content: Buffer | string | AsyncGenerator<string | Buffer> };
 
 /** Called with every response of an endpoint with `bulkRead`, before it is sent; may wrap a streamed file. */
 export type OnBulkRead = (ctx: Context, read: BulkRead) => Promise<void>;

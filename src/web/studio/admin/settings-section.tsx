@@ -1,5 +1,6 @@
 import type { AdminSettings, studioApi } from '#shared/studio/contract.ts';
 import { Activity } from '#web/audit/activity.tsx';
+import { ImportAndExport } from '#web/imports/import-and-export.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
@@ -16,6 +17,7 @@ import { useCurrentInView } from './use-current-in-view.ts';
 import { useDrafts } from './use-drafts.ts';
 
 const LISTS = [
+  { id: 'import', title: 'Import & export', Content: ImportAndExport },
   { id: 'outbox', title: 'Mail outbox', Content: Outbox },
   { id: 'activity', title: 'Activity', Content: Activity },
 ];

@@ -1,0 +1,27 @@
+import type { Context } from '#server/kit/http/context.ts';
+import type { ImportFile } from '#shared/imports/contract.ts';
+import type { Decision } from '#shared/imports/decision.ts';
+import { type ImportKind, MOST_AT_ONCE } from '#shared/imports/import-kinds.ts';
+import type { ImportLine } from '#shared/imports/read-table.ts';
+import { formatNumber } from '#shared/kit/dates.ts';
+import { malformed } from '#shared/kit/problem.ts';
+
+export type LineResult = Decision & { line: number; title: string };
+
+type ImportResult = {
+  lines: LineResult[];
+  unknownTreatments?: string[];
+};
+
+/**
+ * Imports the lines of one kind within the caller's transaction, each through the rules of its feature. A dry run is
+ * the same work, rolled back: what it says is what happens.
+ */
+export type Importer = (inTx: Context, lines: ImportLine[], file: ImportFile) => Promise<ImportResult>;
+
+/** Refuses a file of which more is to be written than others should wait for. */
+export function requireAtOnce(kind: ImportKind, count: number): void {
+  const most = MOST_AT_ONCE[kind];
+  if (count <= most) return;
+  throw malformed(`At most ${formatNumber(most)} of these can be imported at once. Please split the file.`);
+}
