@@ -49,13 +49,12 @@ const SECOND_FACTOR =
   /node_modules[\\/]@simplewebauthn[\\/]|accounts[\\/]second-factor[\\/](?!second-factor-query)|code-input/;
 /** The parts of the query library that no first load needs: for forms, and for several queries at once. */
 const SELDOM = /[\\/](queriesObserver|useQueries)\.js$/;
-const MUTATIONS = /[\\/](useMutation|useMutationState|mutationObserver)\.js$/;
 const isLibrary = (id: string) =>
   /node_modules/.test(id) &&
   !EDITOR.test(id) &&
   !SECOND_FACTOR.test(id) &&
   !SELDOM.test(id) &&
-  !MUTATIONS.test(id);
+  !FORMS.test(id);
 /** Styles that come with the server's HTML, while their code is loaded later: apart from that code. */
 const BOOKING_STYLES = /[\\/](phone-field|bookings[\\/](form|when)[\\/][\w-]+)\.css$/;
 const SHOP_STYLES = /[\\/]catalog[\\/]products[\\/][\w-]+\.css$/;
@@ -63,17 +62,23 @@ const HOME_STYLES = /[\\/](earn-list|loyalty-section|member-card|contact-item|st
 const PASSWORD_STYLES = /[\\/]password-meter\.css$/;
 /** Small modules of several public pages: apart from what only later code shares. */
 const PUBLIC =
-  /[\\/](ui[\\/](empty-state|badge|arrow-link|note)|kit[\\/](use-hydrated|use-is-in-view|dates)|contact-links|points-in-words|articles[\\/]queries)\.tsx?$/;
+  /[\\/](ui[\\/](empty-state|badge|arrow-link|note)|kit[\\/](use-hydrated|use-early-tap|use-is-in-view|dates)|contact-links|points-in-words|articles[\\/]queries)\.tsx?$/;
 /** The same of the pages that sell something. */
 const CATALOG =
   /[\\/](book-link|bookings[\\/]price|ui[\\/]price|kit[\\/]money|fallback-pictures|category-names|catalog[\\/]queries)\.tsx?$/;
 /** Shared by most pages, but not by all. */
 const PICTURE = /[\\/](ui[\\/]picture|picture-url)\.tsx?$/;
 const HOURS = /[\\/](studio-time|studio[\\/]opening)\.ts$/;
-const TEXT_FIELD = /[\\/](fields[\\/](field|text-field)|kit[\\/]email)\.tsx?$/;
-/** The keys and URLs that the list of pages reads: with it, or with their page. */
-const OF_PAGES =
-  /[\\/](auth-url|preview-query|read-product-id|shop-url|read-order-id|legal-query|password-reset-key|unsubscribed-key|average-stars|kit[\\/]scroll)\.tsx?$/;
+/** What every form needs, however small. */
+const FORMS =
+  /[\\/]((fields[\\/](field|text-field)|kit[\\/]email)\.tsx?|(useMutation|useMutationState|mutationObserver)\.js)$/;
+/** The keys and URLs that the list of pages reads: small, and so in one file. */
+const PAGE_KEYS =
+  /[\\/](auth-url|preview-query|read-product-id|read-order-id|legal-query|password-reset-key|unsubscribed-key)\.tsx?$/;
+/** Of it and a few pages: with it, or with their page. */
+const OF_PAGES = /[\\/](shop-url|average-stars|kit[\\/]scroll)\.tsx?$/;
+/** Of the setup and what it sets up: not for every page that shares anything. */
+const SETUP = /[\\/](change-password-form|palette|legal-blocks)\.tsx?$/;
 const isCommon = (id: string) =>
   /src[\\/](web|shared)[\\/].*\.tsx?$/.test(id) &&
   ![
@@ -92,6 +97,7 @@ const isCommon = (id: string) =>
     POINTS,
     TABS,
     OF_PAGES,
+    SETUP,
   ].some((kind) => kind.test(id));
 
 const isLater = (id: string) => LATER.test(id) && !PICKER.test(id) && !FIELDS.test(id);
@@ -141,8 +147,8 @@ export default defineConfig({
             { name: 'public', test: PUBLIC, priority: 3 },
             { name: 'catalog', test: CATALOG, priority: 3 },
             { name: 'picture', test: PICTURE, priority: 3 },
-            { name: 'text-field', test: TEXT_FIELD, priority: 3 },
-            { name: 'mutations', test: MUTATIONS, priority: 3 },
+            { name: 'forms', test: FORMS, priority: 3 },
+            { name: 'page-keys', test: PAGE_KEYS, priority: 3 },
             { name: 'hours', test: HOURS, priority: 3 },
             { name: 'common', test: isCommon, minShareCount: 3, priority: 2 },
             { name: 'shop', test: SHOP, minShareCount: 2, priority: 2 },

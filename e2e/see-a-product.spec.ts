@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { E2eStudio } from '#server/e2e/testing/e2e-studio.ts';
 import { expect, test } from './fixtures.ts';
 import { followLink } from './follow-link.ts';
+import { holdBack } from './hold-back.ts';
 import { openPage } from './open-page.ts';
 import { markVisit } from './same-visit.ts';
 import { shownPicture } from './shown-picture.ts';
@@ -121,6 +122,28 @@ test('a product: its words and pictures, into the cart, back to the list, and on
     await openPage(other, await urlOf(studio, 'Oat Milk Toner'));
     await other.getByRole('link', { name: 'Back to Products' }).click();
     await expect(other).toHaveURL('/products');
+  });
+});
+
+test('what is pressed before the code has come is not lost', { tag: '@phone' }, async ({ page, studio }) => {
+  await test.step('a product is in the cart, once', async () => {
+    const line = await holdBack(page, '**/assets/product-page*.js');
+    await page.goto(await urlOf(studio, CLEANSER), { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Add to Cart' }).first().tap();
+    await line.letGo();
+    await expect(toast(page)).toContainText('Added to Cart');
+    await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
+  });
+
+  await test.step('a form is not sent by the browser, and says what is missing', async () => {
+    const line = await holdBack(page, '**/assets/auth-page*.js');
+    await page.goto('/auth', { waitUntil: 'commit' });
+    await page.getByLabel('E-mail').first().fill('mei@example.com');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).tap();
+    await line.letGo();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('E-mail').first()).toHaveValue('mei@example.com');
+    await expect(page).toHaveURL('/auth');
   });
 });
 

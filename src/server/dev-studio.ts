@@ -12,6 +12,7 @@ const sources: Assets = {
     scripts: ['/@vite/client', '/src/web/start.ts'],
     preloads: [],
     ownPreloads: [],
+    furtherPreloads: [],
     styles: ['/src/web/styles.css'],
     fonts: [],
   }),

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#server/kit/http/escape-html.ts';
 import type { RenderedPage } from '#web/entry-server.tsx';
-import type { Assets } from './assets.ts';
+import type { Assets, PageAssets } from './assets.ts';
 import { type InlineText, inlineText } from './inline-text.ts';
 
 // Runs before the first paint, so that members do not see the sign-in button flash. React takes over from there.
@@ -10,13 +10,24 @@ const MARK_MEMBERS = "try{localStorage.sessionToken&&(document.documentElement.d
 const NOTE_EARLY_DAY =
   "addEventListener('click',e=>{let d=e.target.closest('[data-day]:not([aria-disabled])');d&&(window.earlyDay=d.dataset.day)},!0)";
 
+// Records a button pressed before hydration, which is pressed again after it (`use-early-tap.ts`); no form is sent.
+const NOTE_EARLY_TAP =
+  "addEventListener('click',e=>{let b=e.target.closest('[data-early]');b&&(e.preventDefault(),earlyTap=b)},!0)";
+
+// Until the page is used, what is far below is not laid out, not even for the browser itself (`.below` in layout.css).
+// Three seconds after loading nothing else is waited for, and it is there for those who do not scroll.
+const SKIP_BELOW =
+  "if(!location.hash){let d=document.documentElement.dataset,f=()=>{delete d.untouched};d.untouched='';for(let e of['scroll','resize','keydown','pointerdown'])addEventListener(e,f,{once:!0,passive:!0,capture:!0});addEventListener('load',()=>setTimeout(f,3e3))}";
+
 // For members: the code only they need, and their data while it is loading (`early-responses.ts` takes it from there).
 // Their code with the priority of all code, so that the libraries do not come last, and after the data.
 // The user first: the rest is requested only by a valid session, for the dashboard of admins only by theirs.
 const REQUEST_EARLY =
-  "try{let{files:c,requests:s,role:o}=document.currentScript.dataset,t=localStorage.sessionToken;if(s&&t){for(let f of JSON.parse(c)){let l=document.createElement('link');/css$/.test(f)?(l.rel='preload',l.as='style',l.crossOrigin=''):l.rel='modulepreload';l.fetchPriority='low';l.href=f;document.head.append(l)}let g=u=>fetch(u,{cache:'no-store',headers:{authorization:'Bearer '+t}}),[f,...r]=JSON.parse(s),p=g(f),q=p.then(a=>a.ok?a.clone().json():null).then(u=>{if(!u||o&&u.role!==o)throw 0}),b={[f]:p};for(let u of r)b[u]=q.then(()=>g(u));for(let u in b)b[u].catch(()=>{});earlyResponses={token:t,byUrl:b}}}catch{}";
+  "try{let{files:c,requests:s,role:o}=document.currentScript.dataset,t=localStorage.sessionToken;if(s&&t){for(let f of JSON.parse(c)){let l=document.createElement('link');l.rel='modulepreload';l.fetchPriority='low';l.href=f;document.head.append(l)}let g=u=>fetch(u,{cache:'no-store',headers:{authorization:'Bearer '+t}}),[f,...r]=JSON.parse(s),p=g(f),q=p.then(a=>a.ok?a.clone().json():null).then(u=>{if(!u||o&&u.role!==o)throw 0}),b={[f]:p};for(let u of r)b[u]=q.then(()=>g(u));for(let u in b)b[u].catch(()=>{});earlyResponses={token:t,byUrl:b}}}catch{}";
 
-const FIRST_SCRIPT = inlineText(`${MARK_MEMBERS};${NOTE_EARLY_DAY};${REQUEST_EARLY}`);
+const FIRST_SCRIPT = inlineText(
+  [MARK_MEMBERS, NOTE_EARLY_DAY, NOTE_EARLY_TAP, SKIP_BELOW, REQUEST_EARLY].join(';'),
+);
 
 type Parts = {
   page: RenderedPage;
@@ -30,10 +41,10 @@ type Parts = {
 /** The inline scripts and styles of a page, for its policy. Data blocks are not run, so they need no permission. */
 export function inlineSourcesOf(
   { forPage, inlineScript }: Assets,
-  { code }: RenderedPage,
+  { code, forMembers }: RenderedPage,
   palette?: InlineText | undefined,
 ) {
-  const { css } = forPage(code);
+  const { css } = forPage(code, forMembers.code);
   return {
     scripts: [FIRST_SCRIPT.source, ...(inlineScript ? [inlineScript.source] : [])],
     styles: [css, palette].flatMap((each) => each?.source ?? []),
@@ -42,7 +53,8 @@ export function inlineSourcesOf(
 
 /** The HTML document around React's output: everything the first screen needs is requested in the head. */
 export function writeDocument({ page, pathname, assets, publicUrl, palette }: Parts): string {
-  const { code, scripts, preloads, ownPreloads, styles, fonts, css } = assets.forPage(page.code);
+  const files = assets.forPage(page.code, page.forMembers.code);
+  const { code, scripts, preloads, ownPreloads, styles, fonts, css } = files;
   const early = page.isHydratedLater ? preloads : [...preloads, ...ownPreloads];
   const later = page.isHydratedLater ? ` data-preloads="${ownPreloads.join(' ')}"` : '';
   const { title, description, image, canonicalPath, isHidden, jsonLd = [] } = page.head;
@@ -61,7 +73,7 @@ export function writeDocument({ page, pathname, assets, publicUrl, palette }: Pa
     `<meta property="og:url" content="${canonical}">`,
     '<meta name="twitter:card" content="summary_large_image">',
     '<meta name="theme-color" content="#FBF7F3">',
-    `<script${dataForMembers(page, assets)}>${FIRST_SCRIPT.text}</script>`,
+    `<script${dataForMembers(page, files)}>${FIRST_SCRIPT.text}</script>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...fonts.map((each) => `<link rel="preload" href="${each}" as="font" type="font/woff2" crossorigin>`),
     css && `<style>${css.text}</style>`,
@@ -79,18 +91,12 @@ export function writeDocument({ page, pathname, assets, publicUrl, palette }: Pa
 }
 
 /** The attributes that the first script reads. */
-function dataForMembers({ code, forMembers }: RenderedPage, assets: Assets): string {
-  const { code: further, requests, role } = forMembers;
+function dataForMembers({ forMembers }: RenderedPage, { furtherPreloads }: PageAssets): string {
+  const { requests, role } = forMembers;
   if (requests.length === 0) return '';
-  const filesOf = (each: string | undefined) => {
-    const { preloads, ownPreloads, styles } = assets.forPage(each);
-    return [...preloads, ...ownPreloads, ...styles];
-  };
-  const there = new Set(filesOf(code));
-  const files = [...new Set(further.flatMap(filesOf))].filter((file) => !there.has(file));
   const inAttribute = (value: string[]) => escapeHtml(JSON.stringify(value));
   const onlyFor = role ? ` data-role="${role}"` : '';
-  return ` data-files="${inAttribute(files)}" data-requests="${inAttribute(requests)}"${onlyFor}`;
+  return ` data-files="${inAttribute(furtherPreloads)}" data-requests="${inAttribute(requests)}"${onlyFor}`;
 }
 
 /** JSON that cannot end its script element. */

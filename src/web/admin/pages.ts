@@ -13,5 +13,5 @@ export const adminPages: Page[] = [
 function forMembers({ search }: PageProps): ForMembers {
   const requests = ['/api/user', '/api/second-factor'];
   const data = search.tab ? [] : ['/api/admin/overview'];
-  return { code: [], requests: [...requests, ...data], role: 'admin' };
+  return { code: ['shell/member-links.tsx'], requests: [...requests, ...data], role: 'admin' };
 }

@@ -2,13 +2,14 @@ import { type ComponentType, lazy } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import { readSessionToken } from '#web/kit/session-token.ts';
 
-const loadLoyalty = () => import('#web/loyalty/points/loyalty-tab.tsx');
-// Together with the user, not after.
-if (!import.meta.env.SSR && readSessionToken()) void loadLoyalty().catch(() => {});
+const loadLoyalty = async () => (await import('#web/loyalty/points/loyalty-tab.tsx')).LoyaltyTab;
+// A member sees it with the page, not after a placeholder of it.
+const isFirst = !import.meta.env.SSR && readSessionToken() && !/[?&]tab=/.test(window.location.search);
+const Loyalty = isFirst ? await loadLoyalty().catch(() => null) : null;
 
 /** Each tab's code is loaded when it is opened. A feature's tab is in the feature's folder. */
 export const dashboardTabs = [
-  tab('loyalty', 'Loyalty', async () => (await loadLoyalty()).LoyaltyTab),
+  { ...tab('loyalty', 'Loyalty', loadLoyalty), ...(Loyalty && { Content: Loyalty }) },
   tab('wallet', 'E-Wallet', async () => (await import('#web/loyalty/wallet/wallet-tab.tsx')).WalletTab),
   tab('overview', 'Overview', async () => (await import('./overview-tab.tsx')).OverviewTab),
   tab('profile', 'Profile', async () => (await import('#web/accounts/profile/profile-tab.tsx')).ProfileTab),

@@ -6,6 +6,7 @@ import type { Unverified } from '#web/accounts/verification/pending-verification
 import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
+import { useEarlyTap } from '#web/kit/use-early-tap.ts';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { EmailField } from './email-field.tsx';
 import { typedEmail } from './typed-email.ts';
@@ -38,6 +39,7 @@ export function SignInForm({ email, onEmail, onUnverified, onSignedIn }: SignInF
   const passwordRef = useRef<HTMLInputElement>(null);
   const { form, errors, show, showProblem, clear } = useFieldErrors<'email' | 'password'>();
   const signIn = useSignIn(onUnverified, onSignedIn);
+  const submitButton = useEarlyTap();
   const lacking = lackingOf(signIn.error);
   const more = useHydrated() && (
     <Suspense>
@@ -94,7 +96,7 @@ export function SignInForm({ email, onEmail, onUnverified, onSignedIn }: SignInF
           Forgot password?
         </a>
       </div>
-      <Button type="submit" block busy={signIn.isPending} busyText="Signing in...">
+      <Button {...submitButton} type="submit" block busy={signIn.isPending} busyText="Signing in...">
         Sign In
       </Button>
       <div className="auth__more">{more}</div>

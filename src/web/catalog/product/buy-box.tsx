@@ -7,6 +7,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Stepper } from '#web/kit/ui/fields/stepper.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
+import { useEarlyTap } from '#web/kit/use-early-tap.ts';
 import { useIsInView } from '#web/kit/use-is-in-view.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import './buy-box.css';
@@ -21,6 +22,8 @@ export function BuyBox({ product }: BuyBoxProps) {
   const most = Math.min(product.stockQuantity, useStudio().shop.maxPieces);
   const quantity = Math.max(1, Math.min(wanted, most));
   const isOut = product.stockQuantity <= 0;
+  const inBox = useEarlyTap();
+  const inBar = useEarlyTap();
 
   async function add() {
     if (!isOut && (await addToCart(product, quantity))) setWanted(1);
@@ -30,13 +33,15 @@ export function BuyBox({ product }: BuyBoxProps) {
     <>
       <div className="buy" ref={box}>
         <Stepper label="quantity" value={quantity} max={most} disabled={isOut} onChange={setWanted} />
-        <Button disabled={isOut} onClick={add}>
+        <Button {...inBox} disabled={isOut} onClick={add}>
           {isOut ? OUT_OF_STOCK : 'Add to Cart'}
         </Button>
       </div>
       {!isOut && (
         <BuyBar product={product} box={box}>
-          <Button onClick={add}>Add to Cart</Button>
+          <Button {...inBar} onClick={add}>
+            Add to Cart
+          </Button>
         </BuyBar>
       )}
     </>
