@@ -17,9 +17,14 @@ export type SetupState = (typeof SETUP_STATES)[number];
 
 export type SetupStates = Partial<Record<SetupStep, SetupState>>;
 
-/** Where to go on: at the first step nobody has decided about; null when there is none, and only the end is left. */
-export function nextStep(states: SetupStates): SetupStep | null {
-  return SETUP_STEPS.find((step) => !states[step]) ?? null;
+/**
+ * Where to go on: at the next step nobody has decided about, or else at one before; null when there is none, and only the
+ * end is left.
+ */
+export function nextStep(states: SetupStates, after?: SetupStep): SetupStep | null {
+  const from = after ? SETUP_STEPS.indexOf(after) + 1 : 0;
+  const inOrder = [...SETUP_STEPS.slice(from), ...SETUP_STEPS.slice(0, from)];
+  return inOrder.find((step) => !states[step]) ?? null;
 }
 
 /** What is left to be done before the end; skipped steps may stay so. */

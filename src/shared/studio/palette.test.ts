@@ -38,6 +38,12 @@ test('a colour that can be read is used as it is, a pale one becomes darker, a p
   expect(contrast(clayDeep, '#ffffff')).toBeGreaterThan(contrast(clay, '#ffffff'));
 });
 
+test('a pale colour keeps its tone, and its tints can be seen', () => {
+  expect(paletteOf('#ffc0cb').clay).toMatch(/^#(8|9).(4|5).(5|6).$/); // rose, not grey
+  for (const accent of ['#ffffff', '#ffc0cb', '#ffff00'])
+    expect(contrast(paletteOf(accent).shell, FIXED.surface)).toBeGreaterThan(1.1);
+});
+
 describe('the stylesheet', () => {
   test('overrides the tokens, and nothing for the default', () => {
     expect(paletteCss(DEFAULT_ACCENT)).toBe('');

@@ -26,21 +26,22 @@ export const AA = 4.5;
  * links dark enough to be read. A colour that is dark enough already is used as it is.
  */
 export function paletteOf(accent: string): Palette {
+  const isReadOn = (backgrounds: string[]) => (colour: string) =>
+    backgrounds.every((each) => contrast(colour, each) >= AA);
+  const base = darkened(accent, isReadOn([FIXED.white])); // tints of a pale colour could not be seen
   const tint = (share: number) =>
-    towards(accent, FIXED.surface, share, (colour) =>
+    towards(base, FIXED.surface, share, (colour) =>
       [FIXED.ink, FIXED.mutedDeep].every((text) => contrast(text, colour) >= AA),
     );
   const [shell, blush] = [tint(0.88), tint(0.72)];
-  const isReadOn = (backgrounds: string[]) => (colour: string) =>
-    backgrounds.every((each) => contrast(colour, each) >= AA);
   const light = [FIXED.white, FIXED.surface, FIXED.page, FIXED.panel, shell];
-  const clay = towards(accent, '#000000', 0, isReadOn(light));
+  const clay = darkened(base, isReadOn(light));
   return {
     ...{ clay, shell, blush },
     clayDeep: towards(clay, '#000000', 0.2, isReadOn([...light, blush])),
     blushLight: tint(0.8),
-    blushDeep: mix(accent, FIXED.surface, 0.62),
-    petal: mix(accent, FIXED.surface, 0.4),
+    blushDeep: mix(base, FIXED.surface, 0.62),
+    petal: mix(base, FIXED.surface, 0.4),
   };
 }
 
@@ -80,10 +81,23 @@ function towards(from: string, to: string, share: number, isEnough: (colour: str
   return to;
 }
 
+/** The lightest of it that will do. All channels lose the same, so that pink becomes rose and not grey. */
+function darkened(from: string, isEnough: (colour: string) => boolean): string {
+  for (let less = 0; less < 255; less += 255 * STEP) {
+    const colour = toHex(channelsOf(from).map((value) => Math.max(0, value - less)));
+    if (isEnough(colour)) return colour;
+  }
+  return '#000000';
+}
+
 function mix(from: string, to: string, share: number): string {
   const target = channelsOf(to);
   const mixed = channelsOf(from).map((value, index) => value + ((target[index] ?? 0) - value) * share);
-  return `#${mixed.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+  return toHex(mixed);
+}
+
+function toHex(channels: number[]): string {
+  return `#${channels.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 }
 
 function luminance(colour: string): number {

@@ -115,7 +115,7 @@ test('what is not kept of the catalogue is sent by its ids', async () => {
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Body Scrub' }));
   await press('Keep none of the products');
   await press('Save and continue');
-  await screen.findByRole('heading', { name: 'What is your studio called, and where is it?' });
+  await screen.findByRole('heading', { name: 'How do customers pay you?' });
   expect(writes(requested)[0]).toEqual([
     'PUT /api/admin/setup/left-out',
     { treatments: [2], products: [5], articles: [] },

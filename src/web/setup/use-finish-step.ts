@@ -18,7 +18,7 @@ export function useFinishStep(step: SetupStep, { states }: Setup) {
       }),
     onSuccess: (_, state) => {
       void client.invalidateQueries({ queryKey: keyOfPath('/api/admin/setup') });
-      changeUrl({ step: nextStep({ ...states, [step]: state }) ?? 'finish' });
+      changeUrl({ step: nextStep({ ...states, [step]: state }, step) ?? 'finish' });
     },
     onError: (error) => {
       void client.invalidateQueries(); // the demo may have been deleted in another tab

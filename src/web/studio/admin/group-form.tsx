@@ -16,6 +16,7 @@ import { toast } from '#web/kit/toast.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { useStudio } from '../queries.ts';
 import type { FormGroup } from './groups.ts';
 
 /** The version of a key that was never saved; the contract is for the server. */
@@ -144,6 +145,7 @@ type InTheWayDialogProps = {
 /** Bookings that conflict with the change. None is cancelled: the studio contacts each customer. */
 function InTheWayDialog({ found, busy, onClose, onConfirm }: InTheWayDialogProps) {
   const { message, total, bookings } = found;
+  const { isDemo } = useStudio();
   const foot = (
     <>
       <Button look="secondary" size="sm" data-autofocus onClick={onClose}>
@@ -157,6 +159,7 @@ function InTheWayDialog({ found, busy, onClose, onConfirm }: InTheWayDialogProps
   return (
     <Dialog open onClose={onClose} title="Bookings in the way" foot={foot}>
       <p className="muted">{message}</p>
+      {isDemo && <p>This is a demo: those of made-up people go with it, so you can save anyway.</p>}
       <ul className="in-the-way">
         {bookings.map(({ id, appointmentDate, customerName, treatmentName }) => (
           <li key={id}>
