@@ -1,15 +1,21 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { mails } from '#server/kit/mail/tables.ts';
 import { settingsTable } from '#server/studio/tables.ts';
+import type { Settings } from '#shared/studio/contract.ts';
+import { defaults } from '#shared/studio/defaults.ts';
 
 export function countFailedMails(db: Db): Promise<number> {
   return db.$count(mails, eq(mails.state, 'failed'));
 }
 
+/** Those that differ from their defaults. */
 export async function listSavedSettings(db: Db): Promise<string[]> {
-  const rows = await db.select({ key: settingsTable.key }).from(settingsTable).orderBy(settingsTable.key);
-  return rows.map(({ key }) => key);
+  const rows = await db.select().from(settingsTable).orderBy(settingsTable.key);
+  return rows
+    .filter(({ key, value }) => !isDeepStrictEqual(value, defaults[key as keyof Settings]))
+    .map(({ key }) => key);
 }
 
 // Search. Written exactly like the trigram indexes, or they would not be used.

@@ -36,7 +36,8 @@ test('customers, mails that failed and whether anything was set up are counted',
   await studio.db.execute(sql`insert into mails (recipient, subject, text_body, message_id, state, created_at)
     values ('a@example.com', 'a', 'a', '1', 'failed', '2026-03-10'), ('b@example.com', 'b', 'b', '2', 'waiting', '2026-03-10')`);
   await studio.db.execute(
-    sql`insert into settings (key, value, updated_at) values ('name', '"Petal"', '2026-03-10')`,
+    sql`insert into settings (key, value, updated_at) values
+      ('name', '"Petal"', '2026-03-10'), ('payNowId', '""', '2026-03-10')`, // the default again
   );
   expect(await overview()).toEqual({
     ...NOTHING,

@@ -242,8 +242,10 @@ describe('without a backup', () => {
     const mei = await aMember(db);
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
-    const ctx = { ...contextOf(db, LATER), backupFolder: join(file, 'deeper') };
-    await expect(removeDemo(ctx)).rejects.toMatchObject({ status: 503, code: 'backup_failed' });
+    for (const backupFolder of [file, join(file, 'deeper')]) {
+      const removal = removeDemo({ ...contextOf(db, LATER), backupFolder });
+      await expect(removal).rejects.toMatchObject({ status: 503, code: 'backup_failed' });
+    }
     expect(await rowsOf(db, 'select id from users')).toEqual([{ id: mei.id }]);
     expect(await findFilledAt(db)).toEqual(FILLED);
   });

@@ -6,7 +6,6 @@ import { whileErasing } from '#server/kit/db/while-erasing.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueJob } from '#server/kit/jobs/queue.ts';
 import { FORGET_MAIL_FILES } from '#server/kit/mail/stored-mails.ts';
-import { StartProblem } from '#server/kit/start-problem.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { seedSettings } from '#server/studio/seed-settings.ts';
 import { actionsOfKind } from '#shared/audit/audit-actions.ts';
@@ -94,12 +93,12 @@ async function deleteHistory(ctx: Context, demo: Demo, leftOut: LeftOut): Promis
 async function backUpFirst({ db, now, backupFolder }: Context): Promise<string> {
   const name = `before-removing-the-demo-${now().toISOString().slice(0, 19).replaceAll(':', '-')}.gz`;
   try {
-    if (!backupFolder) throw new StartProblem('There is no folder for backups.');
+    if (!backupFolder) throw new Error('There is no folder for backups.');
     await backUpNow(db, join(backupFolder, name), now());
     return name;
   } catch (error) {
-    if (!(error instanceof StartProblem)) throw error;
-    const message = `We couldn't make a backup first, so nothing was deleted. ${error.message}`;
+    const reason = error instanceof Error ? error.message : String(error); // of the disk or the database: for the admin
+    const message = `We couldn't make a backup first, so nothing was deleted. ${reason}`;
     throw new HttpProblem(503, { code: 'backup_failed', message });
   }
 }
