@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type Endpoint, routeOf } from '#shared/kit/endpoint.ts';
 import { features } from './features.ts';
+import { backupAt } from './kit/backup/folder-store.ts';
 import { readBackup } from './kit/backup/read-backup.ts';
 import { restore } from './kit/backup/restore.ts';
 import { migrate, readMigrations } from './kit/db/migrate.ts';
@@ -241,7 +242,7 @@ const cents = (money: string) => Math.round(Number(money) * 100);
 
 async function readDump() {
   const tables: { table: string; columns: string[]; rows: string[][] }[] = [];
-  for await (const part of readBackup(DUMP)) {
+  for await (const part of readBackup(backupAt(DUMP))) {
     if ('table' in part) tables.push({ ...part.table, rows: [] });
     if ('rows' in part) tables.at(-1)!.rows.push(...part.rows.map((row) => JSON.parse(row)));
   }

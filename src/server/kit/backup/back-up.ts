@@ -2,40 +2,54 @@ import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { clientOf, type Db } from '#server/kit/db/db.ts';
 import { MIGRATION_LOCK } from '#server/kit/db/migrate.ts';
+import type { Files } from '#server/kit/files/files.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import { hasStudio } from './catalog.ts';
-import { EXACT_TEXTS, type Whereabouts, withClient } from './with-client.ts';
+import { backupAt } from './folder-store.ts';
+import type { BackupFile } from './store.ts';
+import { WITHOUT_TIMEOUTS, type Whereabouts, withClient } from './with-client.ts';
 import { type Written, writeBackup } from './write-backup.ts';
 
-/** `npm run db:backup FILE`: the whole database as of now, while the studio keeps running. */
-export async function backUp(config: Whereabouts, [name]: string[], now: Date): Promise<void> {
-  if (!name) throw new StartProblem('Please name the file to write: npm run db:backup FILE');
-  const file = resolve(name);
+/** `npm run db:backup FILE`: the whole studio as of now, while it keeps running. */
+export async function backUp(config: Whereabouts, [path]: string[], now: Date): Promise<void> {
+  if (!path) throw new StartProblem('Please name the file to write: npm run db:backup FILE');
+  const backup = backupAt(resolve(path));
+  const files = { folder: join(config.dataDir, 'files') };
   await withClient(config, async (client) => {
-    const { tables, rows } = await takeBackup(client, file, now);
-    console.log(`Written to ${file}: ${rows} rows of ${tables} tables.`);
-    console.log(`Pictures are not in it: copy ${join(config.dataDir, 'files')} with any copy tool.`);
+    const { tables, rows, pictures } = await takeBackup(client, backup, { now, files });
+    const { store, name } = backup;
+    console.log(`Written to ${store.placeOf(name)}: ${rows} rows of ${tables} tables.`);
+    if (pictures > 0)
+      console.log(`Its ${pictures} files of pictures are in ${store.placeOf(store.picturesFolder)}.`);
   });
 }
 
 /** The same from within the running studio, on a connection of its own. `db` is not a transaction. */
-export async function backUpNow(db: Db, file: string, now: Date): Promise<Written> {
+export async function backUpNow(
+  db: Db,
+  backup: BackupFile,
+  content: { now: Date; files: Files },
+): Promise<Written> {
   const client = await (clientOf(db) as pg.Pool).connect();
   try {
-    await client.query(EXACT_TEXTS);
-    return await takeBackup(client, file, now);
+    await client.query(WITHOUT_TIMEOUTS);
+    return await takeBackup(client, backup, content);
   } finally {
     client.release(true); // with its settings and its lock
   }
 }
 
 /** A consistent snapshot despite concurrent writes; migrations and restores are locked out. */
-async function takeBackup(client: pg.ClientBase, file: string, now: Date): Promise<Written> {
+export async function takeBackup(
+  client: pg.ClientBase,
+  backup: BackupFile,
+  content: { now: Date; files: Files },
+): Promise<Written> {
   await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
   await client.query('begin isolation level repeatable read, read only');
   if (!(await hasStudio(client)))
     throw new StartProblem('There is nothing to back up: this database is empty.');
-  const written = await writeBackup(client, file, now);
+  const written = await writeBackup(client, backup, content);
   await client.query('commit');
   return written;
 }

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { StartProblem } from '#server/kit/start-problem.ts';
 
 /**
- * A backup is a gzip file of lines: the header, then each table followed by its rows, the sequences, the end. A row
- * is an array of PostgreSQL's own text forms, so each value reads back exactly.
+ * A backup is a gzip file of lines: the header, then each table followed by its rows, the sequences, the list of the
+ * pictures (since version 2; they are files of their own, shared by all backups of a store), the end. A row is an array
+ * of PostgreSQL's own text forms, so each value reads back exactly.
  */
 export const FORMAT = 'studio backup';
-export const VERSION = 1;
+export const VERSION = 2;
 
 export const backupHeader = z.object({
   format: z.literal(FORMAT),
@@ -22,14 +23,31 @@ export type BackupTable = z.infer<typeof backupTable>;
 const backupSequence = z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() });
 export type BackupSequence = z.infer<typeof backupSequence>;
 
+/** "hash-1200x800.webp", "hash-1200x800/480.webp": nothing that leads out of the folder. */
+export const PICTURE_NAME = /^[\w-]+(\/[\w-]+)?\.webp$/;
+const backupPicture = z.object({
+  name: z.string().check(z.regex(PICTURE_NAME)),
+  bytes: z.int(),
+  sha256: z.string(),
+});
+export type BackupPicture = z.infer<typeof backupPicture>;
+
+/** `folder`: where they are in the store. */
+const backupPictures = z.object({ pictures: z.array(backupPicture), folder: z.string() });
+export type BackupPictures = z.infer<typeof backupPictures>;
+
 /** What may be between the header and the end, besides rows. */
 export const backupMark = z.union([
   backupTable,
   z.object({ sequences: z.array(backupSequence) }),
+  backupPictures,
   /** The number of rows of each table: a file without it is incomplete. */
   z.object({ end: z.record(z.string(), z.int()) }),
 ]);
 export type BackupMark = z.infer<typeof backupMark>;
+
+/** A file is there but its content is not what was written. */
+export class DamagedBackup extends StartProblem {}
 
 const REASONS: Record<string, string> = {
   ENOENT: 'there is no such file or folder',

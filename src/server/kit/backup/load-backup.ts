@@ -3,9 +3,10 @@ import { StartProblem } from '#server/kit/start-problem.ts';
 import type { BackupSequence, BackupTable } from './backup-format.ts';
 import { inPublic, listTables, type Table } from './catalog.ts';
 import { readBackup } from './read-backup.ts';
+import type { BackupFile } from './store.ts';
 
 /** Fills the tables that the backup's own migrations have just created. */
-export async function loadBackup(client: pg.ClientBase, file: string): Promise<void> {
+export async function loadBackup(client: pg.ClientBase, backup: BackupFile): Promise<void> {
   const tables = await listTables(client);
   await withoutRules(client, tables, async () => {
     // Rows inserted by a migration are in the backup, or were deleted since.
@@ -13,7 +14,7 @@ export async function loadBackup(client: pg.ClientBase, file: string): Promise<v
     if (names) await client.query(`truncate ${names}`);
 
     let insert = '';
-    for await (const part of readBackup(file)) {
+    for await (const part of readBackup(backup)) {
       if ('table' in part) insert = insertInto(part.table, tables);
       if ('rows' in part) await client.query(insert, [`[${part.rows.join(',')}]`]);
       if ('sequences' in part) await setSequences(client, part.sequences);

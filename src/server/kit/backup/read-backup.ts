@@ -1,30 +1,34 @@
-import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import {
   asFileProblem,
   type BackupHeader,
+  type BackupPictures,
   type BackupSequence,
   type BackupTable,
   backupHeader,
   backupMark,
+  DamagedBackup,
   VERSION,
 } from './backup-format.ts';
+import type { BackupFile } from './store.ts';
 
 /** A part of a backup, in file order. Rows come in batches, still as lines. */
 type BackupPart =
   | { header: BackupHeader }
   | { table: BackupTable }
   | { rows: string[] }
-  | { sequences: BackupSequence[] };
+  | { sequences: BackupSequence[] }
+  | BackupPictures;
 
 const ROWS_AT_ONCE = 500;
 const CHARACTERS_AT_ONCE = 2_000_000;
 
 /** Reads to the end, so that after the last part the file is known to be complete. */
-export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
-  const lines = unpackLines(file);
+export async function* readBackup(backup: BackupFile): AsyncGenerator<BackupPart> {
+  const file = backup.store.placeOf(backup.name);
+  const lines = unpackLines(backup);
   try {
     const { value: first = '' } = await lines.next();
     yield { header: readHeader(first, file) };
@@ -37,10 +41,16 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
 }
 
 /** Checks the whole file before anything is changed. */
-export async function verifyBackup(file: string): Promise<BackupHeader> {
+export async function verifyBackup(
+  backup: BackupFile,
+): Promise<{ header: BackupHeader; pictures?: BackupPictures }> {
   let header: BackupHeader | undefined;
-  for await (const part of readBackup(file)) if ('header' in part) header = part.header;
-  return header!; // readBackup yields it first or throws
+  let pictures: BackupPictures | undefined;
+  for await (const part of readBackup(backup)) {
+    if ('header' in part) header = part.header;
+    if ('pictures' in part) pictures = part;
+  }
+  return { header: header!, ...(pictures && { pictures }) }; // readBackup yields the header first or throws
 }
 
 function readHeader(line: string, file: string): BackupHeader {
@@ -74,7 +84,7 @@ async function* readBody(lines: AsyncIterable<string>, file: string): AsyncGener
     const mark = backupMark.safeParse(parse(line)).data;
     if (!mark) throw damaged(file);
     if ('end' in mark) isComplete = isSame(mark.end, counts);
-    else if ('sequences' in mark) yield mark;
+    else if ('sequences' in mark || 'pictures' in mark) yield mark;
     else {
       table = mark.table;
       counts[table] = 0;
@@ -107,14 +117,14 @@ function notABackup(file: string): StartProblem {
   return new StartProblem(`${file} is not a backup of the studio.`);
 }
 
-function damaged(file: string): StartProblem {
-  return new StartProblem(`${file} is incomplete or damaged.`);
+function damaged(file: string): DamagedBackup {
+  return new DamagedBackup(`${file} is incomplete or damaged.`);
 }
 
 /** The lines of a gzip file. Not by node:readline, which also splits at U+2028, which is data here. */
-async function* unpackLines(file: string): AsyncGenerator<string> {
+async function* unpackLines({ store, name }: BackupFile): AsyncGenerator<string> {
   const unpacked = createGunzip();
-  pipeline(createReadStream(file), unpacked, () => {}); // an error of either ends the loop below
+  pipeline(await store.read(name), unpacked, () => {}); // an error of either ends the loop below
   unpacked.setEncoding('utf8');
 
   let begun = '';

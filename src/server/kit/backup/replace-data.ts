@@ -3,32 +3,34 @@ import { applyWithin, MIGRATION_LOCK, type Migration, readApplied } from '#serve
 import { StartProblem } from '#server/kit/start-problem.ts';
 import { hasStudio, inPublic, listTables } from './catalog.ts';
 import { loadBackup } from './load-backup.ts';
-import { writeBackup } from './write-backup.ts';
+import type { BackupFile } from './store.ts';
+import { useExactTexts, writeBackup } from './write-backup.ts';
 
 type Replacement = {
-  file: string;
+  backup: BackupFile;
   /** The backup's migrations, and later ones. */
   known: Migration[];
   newer: Migration[];
-  /** The current data is backed up here first. */
-  safetyFile: string;
+  /** The current data is backed up here first, without pictures: none is deleted or overwritten. */
+  safety: BackupFile;
 };
 
 /** All or nothing, in one transaction. Concurrent readers and writers wait and then see the new data. */
 export async function replaceData(
   client: pg.ClientBase,
-  { file, known, newer, safetyFile }: Replacement,
+  { backup, known, newer, safety }: Replacement,
   now: Date,
 ): Promise<{ wasEmpty: boolean }> {
   await client.query('begin');
   try {
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    const wasEmpty = await writeSafetyBackup(client, safetyFile, now);
+    await useExactTexts(client);
+    const wasEmpty = await writeSafetyBackup(client, safety, now);
     await clearSchema(client);
 
     await readApplied(client);
     for (const migration of known) await applyWithin(client, migration, now);
-    await loadBackup(client, file);
+    await loadBackup(client, backup);
     for (const migration of newer) await applyWithin(client, migration, now);
 
     await notifyOfChanges(client);
@@ -41,14 +43,14 @@ export async function replaceData(
 }
 
 /** Locks every table, so that no write falls between the safety backup and the restore. */
-async function writeSafetyBackup(client: pg.ClientBase, safetyFile: string, now: Date): Promise<boolean> {
+async function writeSafetyBackup(client: pg.ClientBase, safety: BackupFile, now: Date): Promise<boolean> {
   const tables = await listTables(client);
   if (tables.length > 0) {
     const names = tables.map(({ name }) => inPublic(name)).join(', ');
     await client.query(`lock table ${names} in access exclusive mode`);
   }
   if (await hasStudio(client)) {
-    await writeBackup(client, safetyFile, now);
+    await writeBackup(client, safety, { now });
     return false;
   }
   if (tables.length === 0) return true;

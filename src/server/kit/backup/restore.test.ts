@@ -160,7 +160,7 @@ describe('refuses in one line and touches nothing:', () => {
     ['lines after the end', changed((text) => `${text}["1"]\n`), /incomplete/],
     [
       'a newer format',
-      changed((text) => text.replace('"version":1', '"version":2')),
+      changed((text) => text.replace('"version":2', '"version":3')),
       /newer version of the studio/,
     ],
     [

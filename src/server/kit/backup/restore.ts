@@ -3,9 +3,12 @@ import pg from 'pg';
 import { type Migration, readMigrations } from '#server/kit/db/migrate.ts';
 import { withRetries } from '#server/kit/db/with-retries.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
-import type { BackupHeader } from './backup-format.ts';
+import type { BackupHeader, BackupPictures } from './backup-format.ts';
+import { backupAt } from './folder-store.ts';
+import { restorePictures } from './pictures.ts';
 import { verifyBackup } from './read-backup.ts';
 import { replaceData } from './replace-data.ts';
+import type { BackupFile } from './store.ts';
 import { type Whereabouts, withClient } from './with-client.ts';
 
 /** `npm run db:restore FILE`: replaces all data by a backup, after backing up the current data. */
@@ -16,27 +19,47 @@ export async function restore(
   migrations = readMigrations(),
 ): Promise<void> {
   if (!name) throw new StartProblem('Please name the file to restore: npm run db:restore FILE');
-  const file = resolve(name);
-  const header = await verifyBackup(file);
+  const backup = backupAt(resolve(name));
+  const file = backup.store.placeOf(backup.name);
+  const { header, pictures } = await verifyBackup(backup);
   const parted = partMigrations(header, migrations, file);
 
-  const safetyFile = join(config.dataDir, 'backups', `before-restore-${fileTime(now)}.gz`);
+  const safety = backupAt(join(config.dataDir, 'backups', `before-restore-${fileTime(now)}.gz`));
   await withClient(config, async (client) => {
+    // First, so that no visitor gets a page without its pictures. None is overwritten or deleted.
+    const pictureLine = await bringPictures(config, backup, pictures);
     const { wasEmpty } = await withRetries(() =>
-      replaceData(client, { file, safetyFile, ...parted }, now),
+      replaceData(client, { backup, safety, ...parted }, now),
     ).catch((error) => {
       if (!(error instanceof pg.DatabaseError)) throw error;
       throw new StartProblem(`The restore failed and changed nothing: ${error.message}.`, { cause: error });
     });
     await client.query('analyze');
-    if (!wasEmpty) console.log(`What was there before is kept in ${safetyFile}`);
+    if (!wasEmpty) console.log(`What was there before is kept in ${safety.store.placeOf(safety.name)}`);
     console.log(`Restored ${file}, made at ${header.at}.`);
-    console.log(`Pictures are not in it: put your copy of them into ${join(config.dataDir, 'files')}.`);
+    console.log(pictureLine);
   });
 }
 
+const MOST_NAMED = 5;
+
+/** Returns what to tell about it. Lost pictures do not prevent a restore: the data is worth more. */
+async function bringPictures(
+  { dataDir }: Whereabouts,
+  { store }: BackupFile,
+  pictures: BackupPictures | undefined,
+): Promise<string> {
+  const files = { folder: join(dataDir, 'files') };
+  if (!pictures) return `Pictures are not in it: put your copy of them into ${files.folder}.`;
+  const { restored, lost } = await restorePictures(files, store, pictures);
+  const all = `${restored} files of pictures put back, ${pictures.pictures.length - restored - lost.length} were there.`;
+  if (lost.length === 0) return all;
+  const names = [...lost.slice(0, MOST_NAMED), ...(lost.length > MOST_NAMED ? ['…'] : [])].join(', ');
+  return `${all} ${lost.length} are missing or damaged in ${store.placeOf(pictures.folder)}: ${names}`;
+}
+
 /** The backup's own migrations and later ones; refuses a backup with a different history. */
-function partMigrations({ migrations: made }: BackupHeader, migrations: Migration[], file: string) {
+export function partMigrations({ migrations: made }: BackupHeader, migrations: Migration[], file: string) {
   const known = made.map(({ name, checksum }) => {
     const own = migrations.find((migration) => migration.name === name);
     if (!own) {
@@ -53,6 +76,6 @@ function partMigrations({ migrations: made }: BackupHeader, migrations: Migratio
 }
 
 /** Colons are not allowed in file names everywhere. */
-function fileTime(now: Date): string {
+export function fileTime(now: Date): string {
   return now.toISOString().replaceAll(':', '-');
 }

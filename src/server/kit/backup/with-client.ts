@@ -6,13 +6,11 @@ import { StartProblem } from '#server/kit/start-problem.ts';
 /** The part of the configuration that says where the data is. */
 export type Whereabouts = { databaseUrl?: string | undefined; dataDir: string };
 
-/** For a connection without timeouts, whose texts read back as the same values. */
-export const EXACT_TEXTS = `
-  set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
-  set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
-  set extra_float_digits = 1; set bytea_output = 'hex'`;
+/** For a connection whose work may take minutes. */
+export const WITHOUT_TIMEOUTS =
+  'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0';
 
-/** One such connection to the studio's database. */
+/** One connection to the studio's database, without timeouts. */
 export async function withClient(
   config: Whereabouts,
   work: (client: pg.ClientBase) => Promise<void>,
@@ -21,7 +19,7 @@ export async function withClient(
   try {
     const client = await database.pool.connect();
     try {
-      await client.query(EXACT_TEXTS);
+      await client.query(WITHOUT_TIMEOUTS);
       await work(client);
     } finally {
       client.release(true);

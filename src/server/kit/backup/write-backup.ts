@@ -1,44 +1,60 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
+import type { Files } from '#server/kit/files/files.ts';
 import { asFileProblem, type BackupHeader, type BackupMark, FORMAT, VERSION } from './backup-format.ts';
 import { inPublic, listSequences, listTables, type Table } from './catalog.ts';
+import { backUpPictures } from './pictures.ts';
+import type { BackupFile } from './store.ts';
 
-export type Written = { tables: number; rows: number };
+type Content = {
+  now: Date;
+  /** Without it the backup has no pictures. */
+  files?: Files | undefined;
+};
+export type Written = { tables: number; rows: number; pictures: number };
 
-/** In the caller's transaction. Under its final name the file is complete and synced, or it does not exist. */
-export async function writeBackup(client: pg.ClientBase, file: string, now: Date): Promise<Written> {
-  const partial = `${file}.partial`;
+/** In the caller's transaction. Under its name the backup is complete, or it does not exist. */
+export async function writeBackup(
+  client: pg.ClientBase,
+  { store, name }: BackupFile,
+  { now, files }: Content,
+): Promise<Written> {
   const counts = new Map<string, number>();
-  try {
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    const lines = Readable.from(backupLines(client, now, counts));
-    // It contains personal data: readable by its owner only.
-    await pipeline(lines, createGzip(), createWriteStream(partial, { mode: 0o600, flush: true }));
-    await rename(partial, file);
-    await syncFolder(dirname(file));
-  } catch (error) {
-    await rm(partial, { force: true }).catch(() => {});
-    throw asFileProblem(error, `The backup cannot be written to ${file}`);
+  let pictureCount = 0;
+  async function* lines() {
+    yield* tableLines(client, now, counts);
+    if (files) {
+      // After the rows: a picture is there before a row names it.
+      const pictures = await backUpPictures(files, store);
+      pictureCount = pictures.pictures.length;
+      yield asLine(pictures);
+    }
+    yield asLine({ end: Object.fromEntries(counts) });
   }
-  return { tables: counts.size, rows: [...counts.values()].reduce((sum, count) => sum + count, 0) };
+
+  try {
+    await useExactTexts(client);
+    const packed = pipeline(Readable.from(lines()), createGzip(), () => {}); // an error of either fails the write
+    await store.write(name, packed);
+  } catch (error) {
+    throw asFileProblem(error, `The backup cannot be written to ${store.placeOf(name)}`);
+  }
+  const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return { tables: counts.size, rows, pictures: pictureCount };
 }
 
-/** So that the rename survives a power cut; Windows cannot sync folders. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
+/** Until the transaction ends: values as texts that read back as the same values. */
+export async function useExactTexts(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+    set local extra_float_digits = 1; set local bytea_output = 'hex'`);
 }
 
 const ROWS_AT_ONCE = 100; // a row may contain a mail with its attachments
 
-/** Reads the whole database as seen by this transaction; `counts` is filled with the rows per table. */
-async function* backupLines(
+/** The whole database as seen by this transaction; `counts` is filled with the rows per table. */
+async function* tableLines(
   client: pg.ClientBase,
   now: Date,
   counts: Map<string, number>,
@@ -57,7 +73,6 @@ async function* backupLines(
   }
   // Read last: a sequence is then never behind the rows, despite concurrent writes.
   yield asLine({ sequences: await listSequences(client) });
-  yield asLine({ end: Object.fromEntries(counts) });
 }
 
 async function* rowsOf(client: pg.ClientBase, { name, columns }: Table): AsyncGenerator<string[]> {
