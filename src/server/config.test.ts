@@ -42,6 +42,15 @@ describe('parseConfig', () => {
     });
   });
 
+  test('backups are made by themselves, in one place, unless switched off', () => {
+    expect(parseConfig({}).backups).toEqual({ areOn: true, dir: undefined, url: undefined, key: undefined });
+    expect(parseConfig({ BACKUP_DIR: 'spare' }).backups).toMatchObject({ areOn: true, dir: resolve('spare') });
+    expect(parseConfig({ BACKUP_DIR: 'none' }).backups).toMatchObject({ areOn: false, dir: undefined });
+    const BACKUP_URL = 'https://key:secret@s3.example/bucket/folder';
+    expect(parseConfig({ BACKUP_URL }).backups).toMatchObject({ areOn: true, url: BACKUP_URL });
+    expect(() => parseConfig({ BACKUP_DIR: 'spare', BACKUP_URL })).toThrow('are both set');
+  });
+
   test('a writing service needs an address; a key without one is none', () => {
     const [LLM_BASE_URL, LLM_API_KEY] = ['https://llm.example/v1', 'secret'];
     expect(parseConfig({ LLM_BASE_URL, LLM_API_KEY, LLM_MODEL: 'm' }).llm).toEqual({
@@ -66,6 +75,9 @@ describe('parseConfig', () => {
     ['MAIL_FROM', 'the studio'],
     ['ADMIN_EMAIL', 'admin'],
     ['ADMIN_PASSWORD', '12345'],
+    ['BACKUP_URL', 'https://s3.example/bucket'],
+    ['BACKUP_URL', 'https://key:secret@s3.example'],
+    ['BACKUP_KEY', 'short'],
     ['SEED', 'yes'],
     ['LLM_BASE_URL', 'ftp://x'],
     ['STRIPE_SECRET_KEY', 'pk_live'],

@@ -22,6 +22,12 @@ const isBits = (text: string, most: number) => /^\d{1,3}$/.test(text) && Number(
 const isTrustProxy = (text: string) =>
   /^(true|false|\d{1,2})$/.test(text) || text.split(',').every((each) => isProxy(each.trim()));
 
+const isBucket = (text: string) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) return false;
+  return Boolean(url.username && url.password && /^\/[^/]/.test(url.pathname));
+};
+
 /** Every variable the studio reads, and nothing else. */
 const variables = z.object({
   NODE_ENV: z.optional(z.string()),
@@ -48,6 +54,11 @@ const variables = z.object({
         z.maxLength(128, 'must have at most 128 characters'),
       ),
   ),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_URL: z.optional(
+    z.string().check(z.refine(isBucket, 'must be an address like https://KEY:SECRET@s3.example/bucket')),
+  ),
+  BACKUP_KEY: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   SEED: z._default(z.enum(['demo', 'catalog', 'none'], 'must be demo, catalog or none'), 'demo'),
   LLM_BASE_URL: z.optional(webUrl),
   LLM_API_KEY: z.optional(z.string()),
@@ -82,6 +93,8 @@ export function parseConfig(environment: Record<string, string | undefined>, { i
     throw new StartProblem(`${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}.`);
   }
   const env = parsed.data;
+  if (env.BACKUP_DIR && env.BACKUP_URL)
+    throw new StartProblem('BACKUP_DIR and BACKUP_URL are both set: backups have one place.');
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
     isDevelopment: env.NODE_ENV === 'development',
@@ -91,6 +104,13 @@ export function parseConfig(environment: Record<string, string | undefined>, { i
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(env.DATA_DIR),
     publicUrl,
+    backups: {
+      /** By themselves, every night. */
+      areOn: env.BACKUP_DIR !== 'none',
+      dir: env.BACKUP_DIR && env.BACKUP_DIR !== 'none' ? resolve(env.BACKUP_DIR) : undefined,
+      url: env.BACKUP_URL,
+      key: env.BACKUP_KEY,
+    },
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     admin: { email: env.ADMIN_EMAIL ?? 'admin@petal.example', password: env.ADMIN_PASSWORD },

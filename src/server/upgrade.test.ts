@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type Endpoint, routeOf } from '#shared/kit/endpoint.ts';
 import { features } from './features.ts';
-import { backupAt } from './kit/backup/folder-store.ts';
+import { backupAt } from './kit/backup/open-store.ts';
 import { readBackup } from './kit/backup/read-backup.ts';
 import { restore } from './kit/backup/restore.ts';
 import { migrate, readMigrations } from './kit/db/migrate.ts';

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addUsers, NOW, testBackups } from '#server/testing/test-backups.ts';
 import { backUp } from './back-up.ts';
@@ -59,11 +59,14 @@ test('a place where nothing can be written is one line', async () => {
   expect(readdirSync(dirname(file('folder.gz'))).filter((name) => name.includes('partial'))).toEqual([]);
 });
 
-test('without a file, or without a studio, it says so', async () => {
+test('without a name it is written where the nightly ones are', async () => {
+  const { config } = await aStudio();
+  await backUp(config, [], NOW);
+  expect(readdirSync(join(config.dataDir, 'backups'))).toEqual(['studio-2026-03-10T09-00-00.000Z.gz']);
+});
+
+test('without a studio it says so', async () => {
   const { config, pool } = await aStudio();
-  await expect(backUp(config, [], NOW)).rejects.toThrow(
-    'Please name the file to write: npm run db:backup FILE',
-  );
   await pool.query('drop schema public cascade; create schema public');
   await expect(backUp(config, [file('empty.gz')], NOW)).rejects.toThrow('There is nothing to back up');
   expect(existsSync(file('empty.gz'))).toBe(false);

@@ -4,16 +4,21 @@ import { clientOf, type Db } from '#server/kit/db/db.ts';
 import { MIGRATION_LOCK } from '#server/kit/db/migrate.ts';
 import type { Files } from '#server/kit/files/files.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
+import { backupName } from './backup-name.ts';
 import { hasStudio } from './catalog.ts';
-import { backupAt } from './folder-store.ts';
+import { backupAt, openStore } from './open-store.ts';
 import type { BackupFile } from './store.ts';
 import { WITHOUT_TIMEOUTS, type Whereabouts, withClient } from './with-client.ts';
 import { type Written, writeBackup } from './write-backup.ts';
 
-/** `npm run db:backup FILE`: the whole studio as of now, while it keeps running. */
+/**
+ * `npm run db:backup FILE`: the whole studio as of now, while it keeps running. Without a name it is written where the
+ * nightly ones are.
+ */
 export async function backUp(config: Whereabouts, [path]: string[], now: Date): Promise<void> {
-  if (!path) throw new StartProblem('Please name the file to write: npm run db:backup FILE');
-  const backup = backupAt(resolve(path));
+  const backup = path
+    ? backupAt(resolve(path), config)
+    : { store: openStore(config), name: backupName(now) };
   const files = { folder: join(config.dataDir, 'files') };
   await withClient(config, async (client) => {
     const { tables, rows, pictures } = await takeBackup(client, backup, { now, files });

@@ -1,8 +1,8 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { BackupFile, BackupStore } from './store.ts';
+import type { BackupStore } from './store.ts';
 
 const PARTIAL = '.partial';
 
@@ -31,11 +31,6 @@ export function folderStore(folder: string): BackupStore {
     freeBytes: () => freeBytesOf(folder),
     picturesFolder: 'pictures',
   };
-}
-
-/** The backup at this path; its pictures are in a folder beside it. */
-export function backupAt(path: string): BackupFile {
-  return { store: folderStore(dirname(path)), name: basename(path) };
 }
 
 /** Of the disk it is on, or will be on. */

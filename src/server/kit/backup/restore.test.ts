@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
@@ -42,6 +42,35 @@ test('the previous data is backed up, and can itself be restored', async () => {
   expect(said.at(-3)).toBe(`What was there before is kept in ${safety}`);
   await restore(studio.config, [safety], new Date('2026-03-10T10:00:00Z'));
   expect(await studio.rows('users')).toEqual(before);
+});
+
+const NIGHTLY = 'studio-2026-03-10T09-00-00.000Z.gz';
+
+test.each(['latest', NIGHTLY])('%s is found among the nightly ones', async (name) => {
+  const studio = await aStudioWithData();
+  await backUp(studio.config, [], new Date('2026-03-09T09:00:00.000Z'));
+  await studio.pool.query('delete from users where id > 3');
+  await backUp(studio.config, [], NOW);
+  await studio.pool.query('delete from users');
+  await restore(studio.config, [name], NOW);
+  expect(await studio.rows('users')).toHaveLength(3);
+});
+
+test('one that is encrypted comes back with its key, pictures included, and not with another', async () => {
+  const studio = await aStudioWithData();
+  const withKey = (key: string) => ({ ...studio.config, backups: { key } });
+  const picture = join(studio.config.dataDir, 'files', 'a-1x1.webp');
+  mkdirSync(dirname(picture), { recursive: true });
+  writeFileSync(picture, 'a picture');
+  await backUp(withKey('a long key of the studio'), [], NOW);
+  rmSync(picture);
+  await studio.pool.query('delete from users');
+
+  await expect(restore(studio.config, ['latest'], NOW)).rejects.toThrow('set BACKUP_KEY');
+  await expect(restore(withKey('another key of it'), ['latest'], NOW)).rejects.toThrow('another BACKUP_KEY');
+  await restore(withKey('a long key of the studio'), ['latest'], NOW);
+  expect(await studio.rows('users')).toHaveLength(5);
+  expect(readFileSync(picture, 'utf8')).toBe('a picture');
 });
 
 test('into an empty database it needs no safety backup', async () => {
@@ -189,7 +218,10 @@ describe('refuses in one line and touches nothing:', () => {
 
   test('no file named', async () => {
     const { config } = await aStudio();
-    await expect(restore(config, [], NOW)).rejects.toThrow('Please name the file to restore');
+    await expect(restore(config, [], NOW)).rejects.toThrow(/Please name the backup.*there is none in/);
+    await expect(restore(config, ['latest'], NOW)).rejects.toThrow('Please name the backup');
+    await backUp(config, [], NOW);
+    await expect(restore(config, [], NOW)).rejects.toThrow(`the newest are ${NIGHTLY}`);
   });
 
   test('a database of somebody else', async () => {

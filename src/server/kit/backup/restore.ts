@@ -2,29 +2,33 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { type Migration, readMigrations } from '#server/kit/db/migrate.ts';
 import { withRetries } from '#server/kit/db/with-retries.ts';
+import { exists } from '#server/kit/files/files.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import type { BackupHeader, BackupPictures } from './backup-format.ts';
-import { backupAt } from './folder-store.ts';
+import { backupAt, openStore } from './open-store.ts';
+import { fileTime, listBackups } from './backup-name.ts';
 import { restorePictures } from './pictures.ts';
 import { verifyBackup } from './read-backup.ts';
 import { replaceData } from './replace-data.ts';
 import type { BackupFile } from './store.ts';
 import { type Whereabouts, withClient } from './with-client.ts';
 
-/** `npm run db:restore FILE`: replaces all data by a backup, after backing up the current data. */
+/**
+ * `npm run db:restore FILE`: replaces all data by a backup, after backing up the current data. `latest`, or a name
+ * without a folder, is looked for among the nightly ones.
+ */
 export async function restore(
   config: Whereabouts,
   [name]: string[],
   now: Date,
   migrations = readMigrations(),
 ): Promise<void> {
-  if (!name) throw new StartProblem('Please name the file to restore: npm run db:restore FILE');
-  const backup = backupAt(resolve(name));
+  const backup = await findBackup(config, name);
   const file = backup.store.placeOf(backup.name);
   const { header, pictures } = await verifyBackup(backup);
   const parted = partMigrations(header, migrations, file);
 
-  const safety = backupAt(join(config.dataDir, 'backups', `before-restore-${fileTime(now)}.gz`));
+  const safety = backupAt(join(config.dataDir, 'backups', `before-restore-${fileTime(now)}.gz`), config);
   await withClient(config, async (client) => {
     // First, so that no visitor gets a page without its pictures. None is overwritten or deleted.
     const pictureLine = await bringPictures(config, backup, pictures);
@@ -42,6 +46,19 @@ export async function restore(
 }
 
 const MOST_NAMED = 5;
+
+async function findBackup(config: Whereabouts, name: string | undefined): Promise<BackupFile> {
+  if (name && (await exists(resolve(name)))) return backupAt(resolve(name), config);
+  const store = openStore(config);
+  const names = (await listBackups(store)).map((backup) => backup.name);
+  const found = name === 'latest' ? names[0] : names.find((each) => each === name);
+  if (found) return { store, name: found };
+  if (name && name !== 'latest') return backupAt(resolve(name), config); // reading it says that there is none
+
+  const some = names.slice(0, MOST_NAMED).join(', ');
+  const known = some ? `the newest are ${some}` : `there is none in ${store.placeOf('')} yet`;
+  throw new StartProblem(`Please name the backup to restore: npm run db:restore FILE (${known}).`);
+}
 
 /** Returns what to tell about it. Lost pictures do not prevent a restore: the data is worth more. */
 async function bringPictures(
@@ -73,9 +90,4 @@ export function partMigrations({ migrations: made }: BackupHeader, migrations: M
     );
   });
   return { known, newer: migrations.filter((migration) => !known.includes(migration)) };
-}
-
-/** Colons are not allowed in file names everywhere. */
-export function fileTime(now: Date): string {
-  return now.toISOString().replaceAll(':', '-');
 }

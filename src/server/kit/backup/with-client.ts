@@ -3,8 +3,12 @@ import { connect } from '#server/kit/db/connect.ts';
 import { isUnreachable } from '#server/kit/db/sql-state.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 
-/** The part of the configuration that says where the data is. */
-export type Whereabouts = { databaseUrl?: string | undefined; dataDir: string };
+/** The part of the configuration that says where the data and its backups are. */
+export type Whereabouts = {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  backups?: { url?: string | undefined; dir?: string | undefined; key?: string | undefined };
+};
 
 /** For a connection whose work may take minutes. */
 export const WITHOUT_TIMEOUTS =
