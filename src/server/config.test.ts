@@ -44,7 +44,10 @@ describe('parseConfig', () => {
 
   test('backups are made by themselves, in one place, unless switched off', () => {
     expect(parseConfig({}).backups).toEqual({ areOn: true, dir: undefined, url: undefined, key: undefined });
-    expect(parseConfig({ BACKUP_DIR: 'spare' }).backups).toMatchObject({ areOn: true, dir: resolve('spare') });
+    expect(parseConfig({ BACKUP_DIR: 'spare' }).backups).toMatchObject({
+      areOn: true,
+      dir: resolve('spare'),
+    });
     expect(parseConfig({ BACKUP_DIR: 'none' }).backups).toMatchObject({ areOn: false, dir: undefined });
     const BACKUP_URL = 'https://key:secret@s3.example/bucket/folder';
     expect(parseConfig({ BACKUP_URL }).backups).toMatchObject({ areOn: true, url: BACKUP_URL });

@@ -12,6 +12,7 @@ import { dueArticles } from './articles/admin/publish-article.ts';
 import { articlesRoutes } from './articles/routes.ts';
 import { auditRetention } from './audit/forget-old-entries.ts';
 import { auditRoutes } from './audit/routes.ts';
+import { backupJobs } from './backups/warn-of-backups.ts';
 import { bookingsGauge } from './bookings/admin/get-counts.ts';
 import { bookingsAdminRoutes } from './bookings/admin/routes.ts';
 import { bookingReceipts } from './bookings/booking-receipt.ts';
@@ -90,6 +91,7 @@ export const features: Feature[] = [
   { routes: analyticsRoutes },
   { routes: importsRoutes },
   { routes: exportsRoutes },
+  { jobs: backupJobs },
   { routes: adminRoutes },
   { routes: setupRoutes },
 ];

@@ -16,6 +16,10 @@ const commands: Record<string, () => Promise<Command>> = {
     return (config, args) => backUp(config, args, new Date());
   },
   'ledger-check': async () => (await import('./loyalty/check-ledger.ts')).checkLedger,
+  'nightly-backup': async () => {
+    const { runNightlyBackup } = await import('./backups/run-nightly-backup.ts');
+    return (config, args) => runNightlyBackup(config, args, () => new Date());
+  },
   restore: async () => {
     const { restore } = await import('./kit/backup/restore.ts');
     return (config, args) => restore(config, args, new Date());

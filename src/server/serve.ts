@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DEMO_MEMBER } from '#shared/accounts/demo-member.ts';
+import { startNightlyBackups } from './backups/start-nightly-backups.ts';
 import type { Config } from './config.ts';
 import { startAvifMaker } from './kit/files/avif-maker.ts';
 import { projectRoot } from './kit/project-root.ts';
@@ -31,8 +32,9 @@ async function open(config: Config): Promise<() => Promise<void>> {
   try {
     greet(await studio.listen(config), started, config, print);
     const avifMaker = startAvifMaker(studio.tools.files, log);
+    const nightlyBackups = studio.tools.backups && startNightlyBackups(studio.tools, log);
     return async () => {
-      await avifMaker.stop();
+      await Promise.all([avifMaker.stop(), nightlyBackups?.stop()]);
       await stop();
     };
   } catch (error) {

@@ -39,6 +39,8 @@ export type StudioOptions = {
   metricsToken?: string | undefined;
   stripe?: StripeAccess | undefined;
   llm?: LlmAccess | undefined;
+  /** Made by themselves every night; `dir` or `url` when they are elsewhere than the data. */
+  backups?: { areOn: boolean; dir?: string | undefined; url?: string | undefined } | undefined;
   /** Tests run the jobs themselves. */
   isWorkerPaused?: boolean;
 };
@@ -143,7 +145,7 @@ function createCaches(isCacheable: () => boolean, now: () => Date) {
 }
 
 function createTools(options: StudioOptions, caches: Pick<Tools, 'metrics' | 'times'>): Tools {
-  const { database, now, dataDir, publicUrl, mailTransport, log, stripe, llm } = options;
+  const { database, now, dataDir, publicUrl, mailTransport, log, backups, stripe, llm } = options;
   return {
     db: database.db,
     ...caches,
@@ -154,6 +156,7 @@ function createTools(options: StudioOptions, caches: Pick<Tools, 'metrics' | 'ti
     mailFolder: mailTransport.folder,
     mailFrom: options.mailFrom,
     backupFolder: join(dataDir, 'backups'),
+    backups: backups?.areOn ? { isBesideData: !backups.dir && !backups.url } : undefined,
     stripe: stripe && {
       ...stripe,
       report: (error) => log.error({ err: error }, 'Stripe did not do what it was asked'),

@@ -1,4 +1,5 @@
 import { countUsers } from '#server/accounts/admin/users.ts';
+import { getBackupStatus } from '#server/backups/get-backup-status.ts';
 import { getCounts } from '#server/bookings/admin/get-counts.ts';
 import { listTodaysVisits } from '#server/bookings/admin/list-todays-visits.ts';
 import { countCatalog } from '#server/catalog/admin/count-catalog.ts';
@@ -11,18 +12,20 @@ import { countFailedMails, listSavedSettings } from './data.ts';
 
 /** In one response: a phone on a slow line would wait for each of several. */
 export async function getOverview(
-  ctx: Pick<Context, 'db' | 'metrics' | 'now' | 'visitor' | 'mailFolder'>,
+  ctx: Pick<Context, 'db' | 'metrics' | 'now' | 'visitor' | 'mailFolder' | 'backups'>,
 ): Promise<Overview> {
-  const [bookings, today, catalog, orders, users, takings, failedMails, savedSettings] = await Promise.all([
-    getCounts(ctx),
-    listTodaysVisits(ctx),
-    countCatalog(ctx.db),
-    countByStatus(ctx),
-    countUsers(ctx),
-    getTakingsToday(ctx),
-    countFailedMails(ctx.db),
-    listSavedSettings(ctx.db),
-  ]);
+  const [bookings, today, catalog, orders, users, takings, failedMails, savedSettings, backups] =
+    await Promise.all([
+      getCounts(ctx),
+      listTodaysVisits(ctx),
+      countCatalog(ctx.db),
+      countByStatus(ctx),
+      countUsers(ctx),
+      getTakingsToday(ctx),
+      countFailedMails(ctx.db),
+      listSavedSettings(ctx.db),
+      getBackupStatus(ctx),
+    ]);
   const { total, paid, ready, collected, revenue } = orders;
   return {
     bookings: {
@@ -38,6 +41,7 @@ export async function getOverview(
     isMailDelivered: ctx.mailFolder === undefined,
     hasOwnEmail: !isReservedEmail(ctx.visitor.email),
     takings,
+    backups,
     today: today.visits,
   };
 }

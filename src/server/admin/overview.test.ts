@@ -24,6 +24,7 @@ const NOTHING: Overview = {
   failedMails: 0,
   ...{ savedSettings: [], isMailDelivered: true, hasOwnEmail: false },
   takings: '0.00',
+  backups: null,
   today: [],
 };
 

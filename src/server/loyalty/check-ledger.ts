@@ -1,7 +1,14 @@
 import { connect } from '#server/kit/db/connect.ts';
+import type { Db } from '#server/kit/db/db.ts';
 import { sqlState } from '#server/kit/db/sql-state.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import { listDifferences } from './admin/data.ts';
+
+/** One line each; for whoever restored a database. */
+export async function findLedgerDifferences(db: Db): Promise<string[]> {
+  const { differences } = await db.transaction((tx) => listDifferences(tx));
+  return differences;
+}
 
 const NO_TABLE = '42P01';
 

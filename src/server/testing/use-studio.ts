@@ -29,6 +29,8 @@ type Options = {
   mailsAreFiles?: boolean;
   log?: Log;
   metricsToken?: string;
+  /** As if they were made by themselves; none is. */
+  backups?: { areOn: boolean };
 };
 
 const DEFAULTS = {

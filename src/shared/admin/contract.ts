@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { backupStatus } from '#shared/backups/contract.ts';
 import { todaysVisit } from '#shared/bookings/admin-contract.ts';
 import { get } from '#shared/kit/endpoint.ts';
 import { id } from '#shared/kit/fields.ts';
@@ -26,6 +27,8 @@ const overview = z.object({
   hasOwnEmail: z.boolean(),
   /** Of today, all methods together, less what was given back; may be below zero. */
   takings: z.string(),
+  /** Null when they are switched off. */
+  backups: z.nullable(backupStatus),
   /** The first few by start; `bookings.today` is the total. */
   today: z.array(todaysVisit),
 });

@@ -16,9 +16,7 @@ import { type Written, writeBackup } from './write-backup.ts';
  * nightly ones are.
  */
 export async function backUp(config: Whereabouts, [path]: string[], now: Date): Promise<void> {
-  const backup = path
-    ? backupAt(resolve(path), config)
-    : { store: openStore(config), name: backupName(now) };
+  const backup = path ? backupAt(resolve(path), config) : { store: openStore(config), name: backupName(now) };
   const files = { folder: join(config.dataDir, 'files') };
   await withClient(config, async (client) => {
     const { tables, rows, pictures } = await takeBackup(client, backup, { now, files });
@@ -56,5 +54,6 @@ export async function takeBackup(
     throw new StartProblem('There is nothing to back up: this database is empty.');
   const written = await writeBackup(client, backup, content);
   await client.query('commit');
+  await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK]);
   return written;
 }

@@ -55,7 +55,9 @@ describe('what was encrypted', () => {
 
   test('with another key, or without one, it says so', async () => {
     await write(Buffer.from('secret'));
-    await expect(read('another key of the studio')).rejects.toThrow('a was encrypted with another BACKUP_KEY');
+    await expect(read('another key of the studio')).rejects.toThrow(
+      'a was encrypted with another BACKUP_KEY',
+    );
     await expect(buffer(await withEncryption(store, undefined).read('a'))).rejects.toThrow(
       'a is encrypted: set BACKUP_KEY',
     );
@@ -77,8 +79,13 @@ describe('what was encrypted', () => {
     }
     for (const end of [header, header + size, header + 2 * size, whole.length - 1])
       await refuses(whole.subarray(0, end));
-    const [first, second] = [whole.subarray(header, header + size), whole.subarray(header + size, header + 2 * size)];
-    await refuses(Buffer.concat([whole.subarray(0, header), second, first, whole.subarray(header + 2 * size)]));
+    const [first, second] = [
+      whole.subarray(header, header + size),
+      whole.subarray(header + size, header + 2 * size),
+    ];
+    await refuses(
+      Buffer.concat([whole.subarray(0, header), second, first, whole.subarray(header + 2 * size)]),
+    );
     await refuses(Buffer.concat([whole, Buffer.from('x')]));
   });
 });

@@ -36,8 +36,7 @@ export function withEncryption(store: BackupStore, secret: string | undefined): 
   return {
     ...store,
     read: read(key),
-    write: (name, content) =>
-      store.write(name, Readable.from(encrypt(content, key), { objectMode: false })),
+    write: (name, content) => store.write(name, Readable.from(encrypt(content, key), { objectMode: false })),
     picturesFolder: `${store.picturesFolder}-${id}`,
   };
 }
@@ -110,7 +109,10 @@ async function readHeader(
   }
   if (begun.length < HEADER_BYTES || !begun.subarray(0, MARK.length).equals(MARK)) return { rest: after(0) };
   const salt = begun.subarray(MARK.length, MARK.length + SALT_BYTES);
-  return { header: { salt, check: begun.subarray(MARK.length + SALT_BYTES, HEADER_BYTES) }, rest: after(HEADER_BYTES) };
+  return {
+    header: { salt, check: begun.subarray(MARK.length + SALT_BYTES, HEADER_BYTES) },
+    rest: after(HEADER_BYTES),
+  };
 }
 
 function fileKey(key: Buffer, salt: Buffer): { key: Buffer; check: Buffer } {
@@ -135,7 +137,8 @@ async function* chunksOf(content: AsyncIterable<Buffer>, bytes: number) {
     if (length <= bytes) continue;
     let all = Buffer.concat(waiting);
     // One that is exactly full waits: it may be the last.
-    for (; all.length > bytes; all = all.subarray(bytes)) yield { chunk: all.subarray(0, bytes), isLast: false };
+    for (; all.length > bytes; all = all.subarray(bytes))
+      yield { chunk: all.subarray(0, bytes), isLast: false };
     waiting = [all];
     length = all.length;
   }

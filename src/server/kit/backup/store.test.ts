@@ -26,7 +26,8 @@ const aBucket = (more: { secret?: string; path?: string } = {}) => {
   const address = `http://petal:${encodeURIComponent(secret)}@${server.host}${path}?region=ap-southeast-1`;
   return bucketStore(address, { tempFolder, pauseMs: 1 });
 };
-const put = (store: BackupStore, name: string, content: string) => store.write(name, Readable.from([Buffer.from(content)]));
+const put = (store: BackupStore, name: string, content: string) =>
+  store.write(name, Readable.from([Buffer.from(content)]));
 
 describe.each([
   ['a folder', () => folderStore(join(root, 'folder'))],
@@ -67,7 +68,9 @@ describe.each([
     );
     await expect(store.write('half.gz', failing)).rejects.toThrow('the database went away');
     expect(await store.list('half')).toEqual([]);
-    expect(readdirSync(root, { recursive: true }).filter((name) => String(name).includes('partial'))).toEqual([]);
+    expect(readdirSync(root, { recursive: true }).filter((name) => String(name).includes('partial'))).toEqual(
+      [],
+    );
   });
 });
 
@@ -83,7 +86,10 @@ describe('a bucket', () => {
     for (const [store, message] of [
       [aBucket({ secret: 'wrong' }), /refused .*: SignatureDoesNotMatch/],
       [aBucket({ path: '/other' }), /refused .*: NoSuchBucket/],
-      [bucketStore('http://petal:hush@127.0.0.1:1/bucket', { tempFolder, pauseMs: 1 }), /cannot be reached \(ECONNREFUSED\)/],
+      [
+        bucketStore('http://petal:hush@127.0.0.1:1/bucket', { tempFolder, pauseMs: 1 }),
+        /cannot be reached \(ECONNREFUSED\)/,
+      ],
     ] as const) {
       const problem = await put(store, 'a.gz', 'x').catch((error) => error);
       expect(problem).toMatchObject({ name: 'StartProblem', message: expect.stringMatching(message) });

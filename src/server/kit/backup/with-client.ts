@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { connect } from '#server/kit/db/connect.ts';
+import type { Database } from '#server/kit/db/open-database.ts';
 import { isUnreachable } from '#server/kit/db/sql-state.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 
@@ -17,14 +18,14 @@ export const WITHOUT_TIMEOUTS =
 /** One connection to the studio's database, without timeouts. */
 export async function withClient(
   config: Whereabouts,
-  work: (client: pg.ClientBase) => Promise<void>,
+  work: (client: pg.ClientBase, database: Database) => Promise<void>,
 ): Promise<void> {
   const { database, leave } = await connect(config, (line) => console.log(line));
   try {
     const client = await database.pool.connect();
     try {
       await client.query(WITHOUT_TIMEOUTS);
-      await work(client);
+      await work(client, database);
     } finally {
       client.release(true);
     }

@@ -75,7 +75,8 @@ async function* tableLines(
   yield asLine({ sequences: await listSequences(client) });
 }
 
-async function* rowsOf(client: pg.ClientBase, { name, columns }: Table): AsyncGenerator<string[]> {
+/** In the caller's transaction. */
+export async function* rowsOf(client: pg.ClientBase, { name, columns }: Table): AsyncGenerator<string[]> {
   const texts = columns.map((column) => `${pg.escapeIdentifier(column.name)}::text`).join(', ');
   const select = `select array_to_json(array[${texts}])::text as row from ${inPublic(name)}`;
   await client.query(`declare backup_rows no scroll cursor for ${select}`);

@@ -45,6 +45,8 @@ export type Context<V = Visitor> = {
   publicUrl: string;
   /** Encrypts what a leaked database must not reveal. */
   secretBox: SecretBox;
+  /** Backups made by themselves; undefined when they are switched off. */
+  backups?: { isBesideData: boolean } | undefined;
   /** Card payment; undefined when not configured. */
   stripe?: StripeAccess | undefined;
   /** A writing service; undefined when not configured. */

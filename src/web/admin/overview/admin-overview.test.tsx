@@ -22,6 +22,7 @@ const empty: Overview = {
   failedMails: 0,
   ...{ savedSettings: [], isMailDelivered: false, hasOwnEmail: false },
   takings: '0.00',
+  backups: null,
   today: [],
 };
 const busy: Overview = {
@@ -34,6 +35,7 @@ const busy: Overview = {
   failedMails: 1,
   ...{ savedSettings: ['name', 'booking', 'payNowId'], isMailDelivered: true, hasOwnEmail: true },
   takings: '-12.50',
+  backups: null,
   today: [
     {
       id: 12,
@@ -176,3 +178,39 @@ test('metrics that fail to load offer a retry', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('$18,642.50');
 }, 15_000);
+
+describe('backups', () => {
+  const proved = { provedAt: '2026-09-14T19:02:00.000Z', isLate: false, problem: null, isBesideData: false };
+
+  test('that were proved are a quiet line at the end', async () => {
+    open({ ...busy, backups: proved });
+    await screen.findByText('Last backup tested 15 Sep 2026, 3:02 AM.');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText(/same disk/)).toBeNull();
+  });
+
+  test('that are late are an alert at the top, with the reason', async () => {
+    open({ ...busy, backups: { ...proved, isLate: true, problem: 'The disk is full.' } });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('No new backup since 15 Sep 2026, 3:02 AM');
+    expect(alert.textContent).toContain('The disk is full.');
+    expect(screen.queryByText(/Last backup tested/)).toBeNull();
+  });
+
+  test('that never succeeded say so', async () => {
+    open({ ...busy, backups: { ...proved, provedAt: null, isLate: true } });
+    expect((await screen.findByRole('alert')).textContent).toContain('There is no backup yet');
+  });
+
+  test('of a new studio begin with the night; beside the data they advise another disk', async () => {
+    open({ ...busy, backups: { ...proved, provedAt: null, isBesideData: true } });
+    await screen.findByText(/The first backup is made tonight\./);
+    expect(screen.getByText(/same disk as the studio/)).toBeTruthy();
+  });
+
+  test('that are switched off say nothing', async () => {
+    open({ ...busy, backups: null });
+    await screen.findByText('Serene Ong');
+    expect(screen.queryByText(/backup/i)).toBeNull();
+  });
+});

@@ -6,6 +6,7 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { SectionSkeleton } from '../section-skeleton.tsx';
+import { LastBackup, LateBackup } from './backups.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { OverviewStats } from './overview-stats.tsx';
 import './overview.css';
@@ -35,12 +36,14 @@ export function AdminOverview() {
   if (!overview) return <SectionSkeleton label="Overview" />;
   return (
     <>
+      <LateBackup backups={overview.backups} />
       <FirstSteps overview={overview} />
       <div className="overview">
         <TodaysBookings overview={overview} />
         <WaitingForYou overview={overview} />
       </div>
       <OverviewStats overview={overview} />
+      <LastBackup backups={overview.backups} />
       <SecondFactorAdvice />
     </>
   );

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { takeBackup } from '#server/kit/backup/back-up.ts';
+import { backupName, listBackups } from '#server/kit/backup/backup-name.ts';
+import { requireSpace } from '#server/kit/backup/disk-space.ts';
+import { freeBytesOf } from '#server/kit/backup/folder-store.ts';
+import { openStore } from '#server/kit/backup/open-store.ts';
+import { whichToDelete } from '#server/kit/backup/retention.ts';
+import type { BackupStore } from '#server/kit/backup/store.ts';
+import { startTrialDatabase, type TrialDatabase } from '#server/kit/backup/trial-database.ts';
+import { tryRestore } from '#server/kit/backup/try-restore.ts';
+import { type Whereabouts, withClient } from '#server/kit/backup/with-client.ts';
+import type { Database } from '#server/kit/db/open-database.ts';
+import { logFailure } from '#server/kit/log.ts';
+import { StartProblem } from '#server/kit/start-problem.ts';
+import { findLedgerDifferences } from '#server/loyalty/check-ledger.ts';
+import { isBackupDue } from '#shared/backups/nightly.ts';
+import { deleteRunsBefore, endRun, insertRun, readDatabaseBytes, readHistory } from './data.ts';
+
+/** Held while a backup is made, so that one process of all does it. */
+const BACKUP_LOCK = 7_361_002;
+const RUN_RETENTION_MS = 400 * 86_400_000;
+/** The restored database, its indexes and its log. */
+const TRIAL_SHARE = 1.5;
+
+type Options = {
+  now: () => Date;
+  store?: BackupStore;
+  /** For tests, which have a server already. */
+  startTrial?: (dataDir: string) => Promise<TrialDatabase>;
+};
+
+/**
+ * `nightly-backup`, started by the studio when one is due: makes a backup, restores it elsewhere to prove it, and only
+ * then deletes old ones. What came of it is recorded for the overview. Returns whether there was one to make.
+ */
+export async function backUpNightly(config: Whereabouts, options: Options): Promise<boolean> {
+  const { now, store = openStore(config), startTrial = startTrialDatabase } = options;
+  let isDone = false;
+  await withClient(config, async (client, database) => {
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
+      BACKUP_LOCK,
+    ]);
+    if (!rows[0]?.free || !isBackupDue(await readHistory(database.db), now())) return;
+
+    isDone = true;
+    const run = await insertRun(database.db, now());
+    const name = backupName(now());
+    try {
+      const files = { folder: join(config.dataDir, 'files') };
+      const bytes = await readDatabaseBytes(database.db);
+      requireSpace(await store.freeBytes?.(), bytes, store.placeOf(''));
+      const written = await takeBackup(client, { store, name }, { now: now(), files });
+      requireSpace(await freeBytesOf(config.dataDir), bytes * TRIAL_SHARE, config.dataDir);
+      await prove(await startTrial(config.dataDir), { store, name }, now());
+      const proof = { provedAt: now(), rowCount: written.rows, pictureCount: written.pictures };
+      await endRun(database.db, run, { name, ...proof }, now());
+      await deleteOld(database, store, now());
+    } catch (error) {
+      await endRun(database.db, run, { error: messageOf(error), name }, now());
+      throw error;
+    }
+  });
+  return isDone;
+}
+
+async function prove(
+  { database, leave }: TrialDatabase,
+  backup: { store: BackupStore; name: string },
+  now: Date,
+): Promise<void> {
+  try {
+    const client = await database.pool.connect();
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    const restored = await tryRestore(client, backup, now).finally(() => client.release(true));
+    const differences = [...restored, ...(await findLedgerDifferences(database.db))];
+    if (differences.length > 0)
+      throw new StartProblem(
+        `The backup ${backup.name} is not what was backed up: ${differences.join('; ')}.`,
+      );
+  } finally {
+    await leave();
+  }
+}
+
+async function deleteOld({ db }: Database, store: BackupStore, now: Date): Promise<void> {
+  for (const { name } of whichToDelete(await listBackups(store))) await store.delete(name);
+  await deleteRunsBefore(db, new Date(now.getTime() - RUN_RETENTION_MS));
+}
+
+const MOST_CHARACTERS = 500;
+
+function messageOf(error: unknown): string {
+  if (error instanceof StartProblem) return error.message.slice(0, MOST_CHARACTERS);
+  const reason = error instanceof Error ? logFailure(error) : String(error);
+  return `It failed unexpectedly: ${reason}`.slice(0, MOST_CHARACTERS);
+}

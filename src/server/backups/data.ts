@@ -1,0 +1,52 @@
+import { desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '#server/kit/db/db.ts';
+import type { BackupHistory } from '#shared/backups/nightly.ts';
+import { backupRuns } from './tables.ts';
+
+type Outcome =
+  | { provedAt: Date; name: string; rowCount: number; pictureCount: number }
+  | { error: string; name?: string | undefined };
+
+export async function insertRun(db: Db, startedAt: Date): Promise<number> {
+  const [run] = await db.insert(backupRuns).values({ startedAt }).returning({ id: backupRuns.id });
+  return run!.id; // an insert without a conflict returns its row
+}
+
+export async function endRun(db: Db, id: number, outcome: Outcome, endedAt: Date): Promise<void> {
+  await db
+    .update(backupRuns)
+    .set({ provedAt: null, error: null, ...outcome, endedAt })
+    .where(eq(backupRuns.id, id));
+}
+
+/** Of a process that ended without a word. */
+export async function endInterruptedRuns(db: Db, error: string, endedAt: Date): Promise<void> {
+  await db.update(backupRuns).set({ error, endedAt }).where(isNull(backupRuns.endedAt));
+}
+
+export async function deleteRunsBefore(db: Db, oldest: Date): Promise<void> {
+  await db.delete(backupRuns).where(lt(backupRuns.startedAt, oldest));
+}
+
+export async function readHistory(db: Db): Promise<BackupHistory> {
+  const newest = desc(backupRuns.startedAt);
+  const [begun, [proved], [last]] = await Promise.all([
+    db.execute<{ since: string }>(
+      sql`select applied_at as since from migrations where name like '%backup_runs.sql'`,
+    ),
+    db.select().from(backupRuns).where(isNotNull(backupRuns.provedAt)).orderBy(newest).limit(1),
+    db.select().from(backupRuns).where(isNotNull(backupRuns.endedAt)).orderBy(newest).limit(1),
+  ]);
+  return {
+    since: new Date(begun.rows[0]?.since ?? 0),
+    proved: proved?.provedAt ? { startedAt: proved.startedAt, provedAt: proved.provedAt } : null,
+    last: last ? { startedAt: last.startedAt, error: last.error } : null,
+  };
+}
+
+export async function readDatabaseBytes(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ bytes: string }>(
+    sql`select pg_database_size(current_database())::text as bytes`,
+  );
+  return Number(rows[0]?.bytes);
+}

@@ -1,0 +1,26 @@
+import { constants, setPriority } from 'node:os';
+import { startTrialDatabase, type TrialDatabase } from '#server/kit/backup/trial-database.ts';
+import type { Whereabouts } from '#server/kit/backup/with-client.ts';
+import { stopOnSignal } from '#server/kit/stop-on-signal.ts';
+import { backUpNightly } from './back-up-nightly.ts';
+import { WITH_STUDIO } from './with-studio.ts';
+
+/** `nightly-backup`: a process of its own, after everything else that the machine has to do. */
+export async function runNightlyBackup(config: Whereabouts, args: string[], now: () => Date): Promise<void> {
+  setPriority(constants.priority.PRIORITY_LOW);
+  let trial: TrialDatabase | undefined;
+  const stop = async () => trial?.stop(); // its PostgreSQL would go on running
+  stopOnSignal(stop);
+  if (args.includes(WITH_STUDIO))
+    process.stdin.once('end', () => void stop().finally(() => process.exit(1))).resume();
+
+  const isDone = await backUpNightly(config, {
+    now,
+    startTrial: async (dataDir) => {
+      trial = await startTrialDatabase(dataDir);
+      return trial;
+    },
+  });
+  console.log(isDone ? 'The backup was made, and restored to prove it.' : 'No backup is due.');
+  process.stdin.destroy();
+}

@@ -1,0 +1,44 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '#server/kit/db/open-database.ts';
+import { startPrivatePostgres } from '#server/kit/postgres/start-private-postgres.ts';
+
+/** It is thrown away, so it need not be durable. */
+const THROWAWAY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '64MB',
+};
+
+export type TrialDatabase = {
+  database: Database;
+  /** At once, whatever is under way. */
+  stop: () => Promise<void>;
+  leave: () => Promise<void>;
+};
+
+/**
+ * An empty database on a PostgreSQL of its own: proves that a backup can be restored on another machine, and the studio's
+ * server has no work with it, nor must its user be allowed to create databases.
+ */
+export async function startTrialDatabase(dataDir: string): Promise<TrialDatabase> {
+  const directory = join(dataDir, 'restore-test');
+  const server = await startPrivatePostgres({ directory, settings: THROWAWAY });
+  const database = openDatabase(server.connection);
+  const leave = async () => {
+    await database.close();
+    await server.leave();
+    await rm(directory, { recursive: true, force: true });
+  };
+  try {
+    // A run that was killed has left its own.
+    await database.pool.query('drop schema public cascade; create schema public');
+  } catch (error) {
+    await leave();
+    throw error;
+  }
+  return { database, stop: () => server.leave(), leave };
+}

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { instant } from '#shared/kit/fields.ts';
+
+export const backupStatus = z.object({
+  /** When the newest backup was restored into a second database and found to be the same. */
+  provedAt: z.nullable(instant),
+  /** The last one failed, or there was none for more than 26 hours. */
+  isLate: z.boolean(),
+  /** Why the last one failed. */
+  problem: z.nullable(z.string()),
+  /** On the disk of the data: it does not help when that breaks. */
+  isBesideData: z.boolean(),
+});
+export type BackupStatus = z.infer<typeof backupStatus>;

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { type BackupHistory, isBackupDue, isBackupLate } from './nightly.ts';
+
+const at = (text: string) => new Date(`2026-03-${text}:00+08:00`);
+const history = (more: Partial<BackupHistory> = {}): BackupHistory => ({
+  since: at('01T12:00'),
+  proved: null,
+  last: null,
+  ...more,
+});
+const proved = (text: string) => {
+  const startedAt = at(text);
+  return {
+    proved: { startedAt, provedAt: new Date(startedAt.getTime() + 60_000) },
+    last: { startedAt, error: null },
+  };
+};
+const failed = (text: string) => ({ last: { startedAt: at(text), error: 'the disk is full' } });
+
+describe('a backup is due', () => {
+  test.each<[string, BackupHistory, string, boolean]>([
+    ['not before the first night', history(), '02T02:59', false],
+    ['at three in the morning', history(), '02T03:00', true],
+    ['once a night', history(proved('02T03:00')), '02T23:00', false],
+    ['not again before the next night', history(proved('02T03:00')), '03T02:59', false],
+    ['every night', history(proved('02T03:00')), '03T03:00', true],
+    ['later when the machine was off', history(proved('02T03:00')), '05T11:00', true],
+    ['and then again the next night', history(proved('05T11:00')), '06T03:00', true],
+    [
+      'not at once after a failure',
+      history({ ...proved('02T03:00'), ...failed('03T03:00') }),
+      '03T06:59',
+      false,
+    ],
+    [
+      'four hours after a failure',
+      history({ ...proved('02T03:00'), ...failed('03T03:00') }),
+      '03T07:00',
+      true,
+    ],
+  ])('%s', (_, known, now, expected) => {
+    expect(isBackupDue(known, at(now))).toBe(expected);
+  });
+});
+
+describe('a backup is late', () => {
+  test.each<[string, BackupHistory, string, boolean]>([
+    ['not in a studio of yesterday', history(), '02T14:00', false],
+    ['in one that has none after 26 hours', history(), '02T14:01', true],
+    ['not a day after the last', history(proved('02T03:00')), '03T05:01', false],
+    ['26 hours after the last', history(proved('02T03:00')), '03T05:02', true],
+    [
+      'at once when the last one failed',
+      history({ ...proved('02T03:00'), ...failed('03T03:00') }),
+      '03T03:01',
+      true,
+    ],
+    ['no longer when one succeeded since', history(proved('03T07:00')), '03T07:02', false],
+  ])('%s', (_, known, now, expected) => {
+    expect(isBackupLate(known, at(now))).toBe(expected);
+  });
+});

@@ -1,0 +1,36 @@
+import { studioDay, studioInstant } from '#shared/kit/studio-time.ts';
+
+const AT = '03:00';
+const DAY_MS = 86_400_000;
+const RETRY_MS = 4 * 3_600_000;
+/** A night and some time to do it. */
+const LATE_MS = 26 * 3_600_000;
+
+export type BackupHistory = {
+  /** When the studio began to make backups by itself. */
+  since: Date;
+  /** The newest backup that was restored and found to be the same. */
+  proved: { startedAt: Date; provedAt: Date } | null;
+  /** The last that ended, in whatever way. */
+  last: { startedAt: Date; error: string | null } | null;
+};
+
+/** Once after every 3 in the morning, later when nothing ran then; after a failure again every 4 hours. */
+export function isBackupDue({ since, proved, last }: BackupHistory, now: Date): boolean {
+  const night = lastNight(now);
+  if (since > night) return false;
+  if (proved && proved.startedAt >= night) return false;
+  const failedAt = last?.error ? last.startedAt.getTime() : 0;
+  return now.getTime() - failedAt >= RETRY_MS;
+}
+
+/** Whether somebody must look after it. */
+export function isBackupLate({ since, proved, last }: BackupHistory, now: Date): boolean {
+  if (last?.error) return true;
+  return now.getTime() - (proved?.provedAt ?? since).getTime() > LATE_MS;
+}
+
+function lastNight(now: Date): Date {
+  const today = studioInstant(studioDay(now), AT);
+  return today <= now ? today : new Date(today.getTime() - DAY_MS);
+}

@@ -1,0 +1,32 @@
+import type { Overview } from '#shared/admin/contract.ts';
+import { formatDateTime } from '#shared/kit/dates.ts';
+import { Note } from '#web/kit/ui/note.tsx';
+
+type Props = { backups: Overview['backups'] };
+
+/** At the top: somebody must look after it today. */
+export function LateBackup({ backups }: Props) {
+  if (!backups?.isLate) return null;
+  const { provedAt, problem } = backups;
+  return (
+    <Note tone="error">
+      <strong>
+        {provedAt ? `No new backup since ${formatDateTime(provedAt)}.` : 'There is no backup yet.'}
+      </strong>{' '}
+      {problem ?? 'None was made and tested for more than a day.'} It's tried again every few hours.
+    </Note>
+  );
+}
+
+/** At the end: when all is well, a line is enough. */
+export function LastBackup({ backups }: Props) {
+  if (!backups || backups.isLate) return null;
+  const { provedAt, isBesideData } = backups;
+  return (
+    <p className="muted">
+      {provedAt ? `Last backup tested ${formatDateTime(provedAt)}.` : 'The first backup is made tonight.'}
+      {isBesideData &&
+        ' It is on the same disk as the studio: set BACKUP_DIR or BACKUP_URL to keep one elsewhere.'}
+    </p>
+  );
+}
