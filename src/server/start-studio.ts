@@ -4,6 +4,7 @@ import { isLongEnoughFor } from '#shared/accounts/password.ts';
 import { acceptOperatorPassword, createFirstAdmin } from './accounts/create-first-admin.ts';
 import { isCommonPassword } from './accounts/passwords/check-new-password.ts';
 import type { Config } from './config.ts';
+import { backUpBeforeUpgrade } from './kit/backup/back-up-before-upgrade.ts';
 import { connect } from './kit/db/connect.ts';
 import type { Db } from './kit/db/db.ts';
 import { migrate } from './kit/db/migrate.ts';
@@ -37,7 +38,9 @@ export async function startStudio(config: Config, site: SiteOptions, print: Prin
   // On any failure from here on, our private PostgreSQL must be stopped.
   try {
     const now = () => new Date();
-    await migrate(database.pool, now());
+    await migrate(database.pool, now(), undefined, (client) =>
+      backUpBeforeUpgrade(client, config, { now: now(), print }),
+    );
     const log = createLog(config.logLevel);
     studio = await openStudio({
       ...config,

@@ -53,6 +53,7 @@ const REASONS: Record<string, string> = {
   ENOENT: 'there is no such file or folder',
   EISDIR: 'it is a folder',
   ENOTDIR: 'a part of the path is a file',
+  EEXIST: 'a file is in the way',
   EACCES: 'permission is denied',
   EPERM: 'permission is denied',
   EROFS: 'the disk is read-only',

@@ -43,16 +43,18 @@ describe('migrate', () => {
     expect(await tables()).toContain('more');
   });
 
-  test('a file that fails leaves nothing of itself, and what came before it stays', async () => {
+  test('a file that fails leaves nothing of itself nor of those before it, so that the old version still starts', async () => {
     const more = [
       ...own,
       next('9000_good.sql', 'create table good (id int)'),
       next('9001_bad.sql', 'create table half (id int); select nonsense'),
     ];
-    await expect(migrate(pool, now, more)).rejects.toThrow('nonsense');
-    expect(await tables()).toContain('good');
+    const attempt = migrate(pool, now, more);
+    await expect(attempt).rejects.toThrow(StartProblem);
+    await expect(attempt).rejects.toThrow(/9001_bad\.sql failed: .*nonsense.* Nothing was changed/);
+    expect(await tables()).not.toContain('good');
     expect(await tables()).not.toContain('half');
-    expect(await migrate(pool, now, more.slice(0, -1))).toEqual([]);
+    expect(await migrate(pool, now, own)).toEqual([]);
   });
 
   test('refuses a database that a newer version has used, and touches nothing', async () => {

@@ -11,14 +11,26 @@ type Applied = Pick<Migration, 'name' | 'checksum'>;
 /** Held exclusively while the schema changes; shared by those that need it unchanged. */
 export const MIGRATION_LOCK = 7_361_001;
 
-/** Brings the schema up to date: one process at a time, each file in one transaction. */
-export async function migrate(pool: pg.Pool, now: Date, migrations = readMigrations()): Promise<string[]> {
+type BeforeUpgrade = (client: pg.ClientBase) => Promise<void>;
+
+/**
+ * Brings the schema up to date: one process at a time, all files in one transaction, so that a database is of one
+ * version or another and never between them. `beforeUpgrade` runs first where an older version has been.
+ */
+export async function migrate(
+  pool: pg.Pool,
+  now: Date,
+  migrations = readMigrations(),
+  beforeUpgrade: BeforeUpgrade = async () => {},
+): Promise<string[]> {
   const client = await pool.connect();
   try {
-    await client.query('set statement_timeout = 0');
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const missing = missingFrom(await readApplied(client), migrations);
-    for (const migration of missing) await apply(client, migration, now);
+    const applied = await readApplied(client);
+    const missing = missingFrom(applied, migrations);
+    if (missing.length > 0 && applied.length > 0) await beforeUpgrade(client);
+    await applyAll(client, missing, now);
     return missing.map(({ name }) => name);
   } finally {
     // Closing the connection releases the lock and resets the setting, whatever its state.
@@ -56,15 +68,21 @@ function missingFrom(applied: Applied[], migrations: Migration[]): Migration[] {
   return migrations.filter(({ name }) => !done.has(name));
 }
 
-async function apply(client: pg.ClientBase, migration: Migration, now: Date): Promise<void> {
+async function applyAll(client: pg.ClientBase, missing: Migration[], now: Date): Promise<void> {
+  if (missing.length === 0) return;
   await client.query('begin');
-  try {
-    await applyWithin(client, migration, now);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
+  for (const migration of missing) {
+    try {
+      await applyWithin(client, migration, now);
+    } catch (error) {
+      await client.query('rollback').catch(() => {});
+      throw new StartProblem(
+        `migrations/${migration.name} failed: ${(error as Error).message}. Nothing was changed, and the version before can be started again.`,
+        { cause: error },
+      );
+    }
   }
+  await client.query('commit');
 }
 
 /** In the caller's transaction. */
