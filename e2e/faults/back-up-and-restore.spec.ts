@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { anAdmin } from './admin.ts';
+import { adminToken, anAdmin } from './admin.ts';
 import { expect, test } from './fixtures.ts';
 import { ask, postmasterOf } from './postmaster.ts';
 import { CATALOG } from './studio-process.ts';
@@ -77,4 +77,46 @@ test('a restore that is killed half-way leaves everything as it was', async ({ s
     ((await (await fetch(`${address}/api/studio`)).json()) as { tagline: string }).tagline;
   expect(await studioShows()).toBe('after the backup');
   expect(await admin.write(address, 'still open')).toBe(200);
+});
+
+test('a nightly backup is proved by restoring it, shown on the overview, and leaves no second PostgreSQL', async ({
+  scene,
+}) => {
+  const dataDir = scene.usedDataDir();
+  const studio = scene.start({ dataDir });
+  const address = await studio.open;
+  const early = scene.start({ dataDir, args: ['nightly-backup'] });
+  expect(await early.ended, early.complained()).toBe(0);
+  expect(early.said()).toContain('No backup is due');
+
+  await ask(dataDir, "update migrations set applied_at = now() - interval '3 days'");
+  const nightly = scene.start({ dataDir, args: ['nightly-backup'] });
+  expect(await nightly.ended, nightly.complained()).toBe(0);
+  expect(nightly.said()).toContain('restored to prove it');
+  expect(existsSync(join(dataDir, 'restore-test'))).toBe(false);
+
+  const headers = { authorization: `Bearer ${await adminToken(dataDir)}` };
+  const overview = await (await fetch(`${address}/api/admin/overview`, { headers })).json();
+  expect(overview).toMatchObject({ backups: { isLate: false, problem: null, isBesideData: true } });
+
+  expect(await studio.kill('SIGTERM')).toBe(0);
+  expect(postmasterOf(dataDir)).toBeUndefined();
+});
+
+test('a nightly backup that is told to stop leaves no PostgreSQL behind, and can be made again', async ({
+  scene,
+}) => {
+  const dataDir = scene.usedDataDir();
+  const studio = scene.start({ dataDir });
+  await studio.open;
+  await ask(dataDir, "update migrations set applied_at = now() - interval '3 days'");
+  const trial = scene.dataDir('data/restore-test');
+  const half = scene.start({ dataDir, args: ['nightly-backup'] });
+  while (!postmasterOf(trial) && !half.hasEnded()) await pause(1);
+  await half.kill('SIGTERM');
+  expect(postmasterOf(trial)).toBeUndefined();
+
+  const again = scene.start({ dataDir, args: ['nightly-backup'] });
+  expect(await again.ended, again.complained()).toBe(0);
+  expect(existsSync(trial)).toBe(false);
 });

@@ -8,16 +8,17 @@ import { WITH_STUDIO } from './with-studio.ts';
 /** `nightly-backup`: a process of its own, after everything else that the machine has to do. */
 export async function runNightlyBackup(config: Whereabouts, args: string[], now: () => Date): Promise<void> {
   setPriority(constants.priority.PRIORITY_LOW);
-  let trial: TrialDatabase | undefined;
-  const stop = async () => trial?.stop(); // its PostgreSQL would go on running
+  let trial: Promise<TrialDatabase> | undefined;
+  // Its PostgreSQL would go on running, also one that is just being started.
+  const stop = async () => (await trial?.catch(() => undefined))?.stop();
   stopOnSignal(stop);
   if (args.includes(WITH_STUDIO))
     process.stdin.once('end', () => void stop().finally(() => process.exit(1))).resume();
 
   const isDone = await backUpNightly(config, {
     now,
-    startTrial: async (dataDir) => {
-      trial = await startTrialDatabase(dataDir);
+    startTrial: (dataDir) => {
+      trial = startTrialDatabase(dataDir);
       return trial;
     },
   });

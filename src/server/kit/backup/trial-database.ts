@@ -25,16 +25,21 @@ export type TrialDatabase = {
  * server has no work with it, nor must its user be allowed to create databases.
  */
 export async function startTrialDatabase(dataDir: string): Promise<TrialDatabase> {
-  const directory = join(dataDir, 'restore-test');
-  const server = await startPrivatePostgres({ directory, settings: THROWAWAY });
+  const folder = join(dataDir, 'restore-test');
+  const start = () => startPrivatePostgres({ directory: join(folder, 'postgres'), settings: THROWAWAY });
+  // What a killed run left may be half made, or of another version of PostgreSQL.
+  const server = await start().catch(async () => {
+    await rm(folder, { recursive: true, force: true });
+    return start();
+  });
   const database = openDatabase(server.connection);
   const leave = async () => {
     await database.close();
     await server.leave();
-    await rm(directory, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   };
   try {
-    // A run that was killed has left its own.
+    // And it may hold what that run restored.
     await database.pool.query('drop schema public cascade; create schema public');
   } catch (error) {
     await leave();
