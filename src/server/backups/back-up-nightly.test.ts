@@ -119,6 +119,19 @@ describe('a backup that is not what it should be', () => {
     expect((await runsOf(studio)).map(({ error }) => error === null)).toEqual([true, false, true]);
   });
 
+  test('of many that did not pass, only the last is there', async () => {
+    const { studio, clock, folder, run } = await aNight();
+    await studio.pool.query('alter table users disable trigger user; update users set loyalty_points = 7');
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await expect(run()).rejects.toThrow('did not pass');
+      clock.advance({ minutes: 4 * 60 });
+    }
+    expect(names(folder)).toEqual(['studio-2026-03-10T03-00-00.000Z.gz']);
+    await studio.pool.query('update users set loyalty_points = 0');
+    await run();
+    expect(names(folder)).toEqual(['studio-2026-03-10T07-00-00.000Z.gz']);
+  });
+
   test('points that do not add up are said', async () => {
     const { studio, run } = await aNight();
     await studio.pool.query(

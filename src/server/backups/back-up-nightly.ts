@@ -14,10 +14,17 @@ import { logFailure } from '#server/kit/log.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import { findLedgerDifferences } from '#server/loyalty/check-ledger.ts';
 import { isBackupDue } from '#shared/backups/nightly.ts';
-import { deleteRunsBefore, endRun, insertRun, readDatabaseBytes, readHistory } from './data.ts';
+import {
+  deleteRunsBefore,
+  endRun,
+  forgetName,
+  insertRun,
+  listUnproved,
+  readDatabaseBytes,
+  readHistory,
+  takeBackupLock,
+} from './data.ts';
 
-/** Held while a backup is made, so that one process of all does it. */
-const BACKUP_LOCK = 7_361_002;
 const RUN_RETENTION_MS = 400 * 86_400_000;
 /** The restored database, its indexes and its log. */
 const TRIAL_SHARE = 1.5;
@@ -27,6 +34,8 @@ type Options = {
   store?: BackupStore;
   /** For tests, which have a server already. */
   startTrial?: (dataDir: string) => Promise<TrialDatabase>;
+  /** Aborted when it was told to stop: that is not a failure of backups. */
+  signal?: AbortSignal;
 };
 
 /**
@@ -34,18 +43,17 @@ type Options = {
  * then deletes old ones. What came of it is recorded for the overview. Returns whether there was one to make.
  */
 export async function backUpNightly(config: Whereabouts, options: Options): Promise<boolean> {
-  const { now, store = openStore(config), startTrial = startTrialDatabase } = options;
+  const { now, store = openStore(config), startTrial = startTrialDatabase, signal } = options;
   let isDone = false;
   await withClient(config, async (client, database) => {
-    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [
-      BACKUP_LOCK,
-    ]);
-    if (!rows[0]?.free || !isBackupDue(await readHistory(database.db), now())) return;
+    const isFree = await takeBackupLock(client);
+    if (!isFree || !isBackupDue(await readHistory(database.db), now())) return;
 
     isDone = true;
     const run = await insertRun(database.db, now());
     const name = backupName(now());
     try {
+      await deleteUnproved(database, store);
       const files = { folder: join(config.dataDir, 'files') };
       const bytes = await readDatabaseBytes(database.db);
       requireSpace(await store.freeBytes?.(), bytes, store.placeOf(''));
@@ -53,10 +61,10 @@ export async function backUpNightly(config: Whereabouts, options: Options): Prom
       requireSpace(await freeBytesOf(config.dataDir), bytes * TRIAL_SHARE, config.dataDir);
       await prove(await startTrial(config.dataDir), { store, name }, now());
       const proof = { provedAt: now(), rowCount: written.rows, pictureCount: written.pictures };
-      await endRun(database.db, run, { name, ...proof }, now());
       await deleteOld(database, store, now());
+      await endRun(database.db, run, { name, ...proof }, now());
     } catch (error) {
-      await endRun(database.db, run, { error: messageOf(error), name }, now());
+      if (!signal?.aborted) await endRun(database.db, run, { error: messageOf(error), name }, now());
       throw error;
     }
   });
@@ -69,16 +77,22 @@ async function prove(
   now: Date,
 ): Promise<void> {
   try {
-    const client = await database.pool.connect();
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
-    const restored = await tryRestore(client, backup, now).finally(() => client.release(true));
+    const restored = await tryRestore(database, backup, now);
     const differences = [...restored, ...(await findLedgerDifferences(database.db))];
     if (differences.length > 0)
       throw new StartProblem(
-        `The backup ${backup.name} is not what was backed up: ${differences.join('; ')}.`,
+        `The backup ${backup.name} was restored for a test and did not pass it: ${differences.join('; ')}.`,
       );
   } finally {
     await leave();
+  }
+}
+
+/** Of runs that failed: it is tried several times a day, and there is no use for more than the last. */
+async function deleteUnproved({ db }: Database, store: BackupStore): Promise<void> {
+  for (const { id, name } of await listUnproved(db)) {
+    await store.delete(name);
+    await forgetName(db, id);
   }
 }
 

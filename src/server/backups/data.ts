@@ -1,4 +1,5 @@
-import { desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type pg from 'pg';
 import type { Db } from '#server/kit/db/db.ts';
 import type { BackupHistory } from '#shared/backups/nightly.ts';
 import { backupRuns } from './tables.ts';
@@ -6,6 +7,16 @@ import { backupRuns } from './tables.ts';
 type Outcome =
   | { provedAt: Date; name: string; rowCount: number; pictureCount: number }
   | { error: string; name?: string | undefined };
+
+const BACKUP_LOCK = 7_361_002;
+
+/** Held by this connection while a backup is made, so that one process of all does it. Returns whether we have it. */
+export async function takeBackupLock(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+    BACKUP_LOCK,
+  ]);
+  return rows[0]?.taken === true;
+}
 
 export async function insertRun(db: Db, startedAt: Date): Promise<number> {
   const [run] = await db.insert(backupRuns).values({ startedAt }).returning({ id: backupRuns.id });
@@ -22,6 +33,20 @@ export async function endRun(db: Db, id: number, outcome: Outcome, endedAt: Date
 /** Of a process that ended without a word. */
 export async function endInterruptedRuns(db: Db, error: string, endedAt: Date): Promise<void> {
   await db.update(backupRuns).set({ error, endedAt }).where(isNull(backupRuns.endedAt));
+}
+
+/** Files of runs that failed. */
+export async function listUnproved(db: Db): Promise<{ id: number; name: string }[]> {
+  const { id, name, error } = backupRuns;
+  const rows = await db
+    .select({ id, name })
+    .from(backupRuns)
+    .where(and(isNotNull(error), isNotNull(name)));
+  return rows.flatMap((row) => (row.name === null ? [] : [{ id: row.id, name: row.name }]));
+}
+
+export async function forgetName(db: Db, id: number): Promise<void> {
+  await db.update(backupRuns).set({ name: null }).where(eq(backupRuns.id, id));
 }
 
 export async function deleteRunsBefore(db: Db, oldest: Date): Promise<void> {

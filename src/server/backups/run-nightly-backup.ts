@@ -9,14 +9,19 @@ import { WITH_STUDIO } from './with-studio.ts';
 export async function runNightlyBackup(config: Whereabouts, args: string[], now: () => Date): Promise<void> {
   setPriority(constants.priority.PRIORITY_LOW);
   let trial: Promise<TrialDatabase> | undefined;
-  // Its PostgreSQL would go on running, also one that is just being started.
-  const stop = async () => (await trial?.catch(() => undefined))?.stop();
+  const stopping = new AbortController();
+  const stop = async () => {
+    stopping.abort();
+    // Its PostgreSQL would go on running, also one that is just being started.
+    await (await trial?.catch(() => undefined))?.stop();
+  };
   stopOnSignal(stop);
   if (args.includes(WITH_STUDIO))
     process.stdin.once('end', () => void stop().finally(() => process.exit(1))).resume();
 
   const isDone = await backUpNightly(config, {
     now,
+    signal: stopping.signal,
     startTrial: (dataDir) => {
       trial = startTrialDatabase(dataDir);
       return trial;

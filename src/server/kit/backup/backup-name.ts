@@ -13,7 +13,7 @@ export function fileTime(now: Date): string {
   return now.toISOString().replaceAll(':', '-');
 }
 
-export type ListedBackup = { name: string; at: Date; bytes: number };
+type ListedBackup = { name: string; at: Date; bytes: number };
 
 /** The newest first. */
 export async function listBackups(store: BackupStore): Promise<ListedBackup[]> {

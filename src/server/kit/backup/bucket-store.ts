@@ -58,11 +58,8 @@ export function bucketStore(address: string, { tempFolder, pauseMs = 2_000 }: Op
       const files: { name: string; bytes: number }[] = [];
       let token: string | undefined;
       do {
-        const query = {
-          'list-type': '2',
-          prefix: nameIn(prefix),
-          ...(token && { 'continuation-token': token }),
-        };
+        const query: Record<string, string> = { 'list-type': '2', prefix: nameIn(prefix) };
+        if (token) query['continuation-token'] = token;
         const page = readPage(await text(await send({ method: 'GET', query })));
         files.push(...page.files.map((file) => ({ ...file, name: file.name.slice(bucket.folder.length) })));
         token = page.token;

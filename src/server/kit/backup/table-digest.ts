@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /** Of the rows of a table, in whatever order. */
-export type TableDigest = { rows: number; sum: bigint };
+type TableDigest = { rows: number; sum: bigint };
 export type Digests = Map<string, TableDigest>;
 
 export function addRows(digests: Digests, table: string, rows: string[]): void {

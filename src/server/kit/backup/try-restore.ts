@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { applyWithin, readApplied, readMigrations } from '#server/kit/db/migrate.ts';
+import type { Database } from '#server/kit/db/open-database.ts';
 import type { BackupHeader, BackupPictures } from './backup-format.ts';
 import { listTables } from './catalog.ts';
 import { loadBackup } from './load-backup.ts';
@@ -17,7 +18,7 @@ const MOST_NAMED = 3;
  * picture. Returns what differs, one line each; a file that cannot be read at all is an error.
  */
 export async function tryRestore(
-  client: pg.ClientBase,
+  { pool }: Database,
   backup: BackupFile,
   now: Date,
   migrations = readMigrations(),
@@ -25,14 +26,20 @@ export async function tryRestore(
   const { header, pictures, digests } = await digestBackup(backup);
   const { known } = partMigrations(header, migrations, backup.store.placeOf(backup.name));
 
-  await client.query('begin');
-  await useExactTexts(client);
-  await readApplied(client);
-  for (const migration of known) await applyWithin(client, migration, now);
-  await loadBackup(client, backup);
-  const differences = compareDigests(digests, await digestTables(client));
-  await client.query('commit');
-  return [...differences, ...(await findLostPictures(backup, pictures))];
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    await client.query('begin');
+    await useExactTexts(client);
+    await readApplied(client);
+    for (const migration of known) await applyWithin(client, migration, now);
+    await loadBackup(client, backup);
+    const differences = compareDigests(digests, await digestTables(client));
+    await client.query('commit');
+    return [...differences, ...(await findLostPictures(backup, pictures))];
+  } finally {
+    client.release(true);
+  }
 }
 
 type Digested = { header: BackupHeader; pictures: BackupPictures | undefined; digests: Digests };
