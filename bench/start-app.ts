@@ -28,6 +28,7 @@ export async function startApp(dataDir: string, more: Record<string, string> = {
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
+      BACKUP_DIR: 'none',
       PUBLIC_URL,
       SEED: 'catalog', // the demo's people would be measured along
       ...more,

@@ -41,7 +41,7 @@ export function bucketStore(address: string, { tempFolder, pauseMs = 2_000 }: Op
         const status = response.statusCode ?? 0;
         if (status < 300) return response;
         if (last || (status < 500 && status !== 429))
-          throw await asProblem(response, placeOf(request.name ?? ''));
+          throw await asProblem(response, `${bucket.origin}${bucket.path}/${request.name ?? ''}`);
         response.resume();
       } catch (error) {
         if (last || error instanceof StartProblem || isMissing(error))

@@ -8,8 +8,6 @@ const THROWAWAY = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  wal_level: 'minimal',
-  max_wal_senders: '0',
   max_wal_size: '64MB',
 };
 
