@@ -50,6 +50,9 @@ test('the previous data is backed up, and can itself be restored', async () => {
   expect(said.at(-3)).toBe(`What was there before is kept in ${safety}`);
   await restore(studio.config, [safety], new Date('2026-03-10T10:00:00Z'));
   expect(await studio.rows('users')).toEqual(before);
+  expect(said.at(-1)).toBe(
+    `It has no pictures; those in ${join(studio.config.dataDir, 'files')} stay as they are.`,
+  );
 });
 
 const NIGHTLY = 'studio-2026-03-10T09-00-00.000Z.gz';

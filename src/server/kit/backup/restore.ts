@@ -67,7 +67,7 @@ async function bringPictures(
   pictures: BackupPictures | undefined,
 ): Promise<string> {
   const files = { folder: join(dataDir, 'files') };
-  if (!pictures) return `Pictures are not in it: put your copy of them into ${files.folder}.`;
+  if (!pictures) return `It has no pictures; those in ${files.folder} stay as they are.`;
   const { restored, lost } = await restorePictures(files, store, pictures);
   const all = `${restored} files of pictures put back, ${pictures.pictures.length - restored - lost.length} were there.`;
   if (lost.length === 0) return all;
