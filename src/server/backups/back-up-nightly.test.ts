@@ -1,9 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { folderStore } from '#server/kit/backup/folder-store.ts';
 import { restore } from '#server/kit/backup/restore.ts';
 import type { BackupStore } from '#server/kit/backup/store.ts';
+import { startBucketServer } from '#server/kit/backup/testing/bucket-server.ts';
 import { openDatabase } from '#server/kit/db/open-database.ts';
 import { stoppedClock } from '#server/testing/clock.ts';
 import { addUsers, type TestStudio, testBackups } from '#server/testing/test-backups.ts';
@@ -83,6 +84,27 @@ describe('the nightly backup', () => {
       ...['2026-03-12', '2026-03-13', '2026-03-14', '2026-03-15', '2026-03-16', '2026-03-17', '2026-03-18'],
     ]);
   });
+});
+
+test('into a bucket, encrypted, pictures included, and back on another machine', async () => {
+  const access = { keyId: 'petal', secret: 'a/b+c', region: 'us-east-1' };
+  const bucket = await startBucketServer(access);
+  onTestFinished(async () => void (await bucket.close()));
+  const { studio, clock } = await aNight();
+  const url = `http://petal:${encodeURIComponent(access.secret)}@${bucket.host}/bucket/studio`;
+  const backups = { url, key: 'a long key of the studio' };
+
+  expect(await backUpNightly({ ...studio.config, backups }, { now: clock.now, startTrial })).toBe(true);
+  expect([...bucket.objects.keys()].sort()).toEqual([
+    expect.stringMatching(/^studio\/pictures-\w{8}\/a-1x1\.webp$/),
+    'studio/studio-2026-03-09T19-00-00.000Z.gz',
+  ]);
+  for (const content of bucket.objects.values()) expect(content.includes('a picture')).toBe(false);
+
+  const other = await aStudio();
+  await restore({ ...other.config, backups }, ['latest'], clock.now());
+  expect(await other.rows('users')).toEqual(await studio.rows('users'));
+  expect(readFileSync(join(other.config.dataDir, 'files', 'a-1x1.webp'), 'utf8')).toBe('a picture');
 });
 
 describe('a backup that is not what it should be', () => {
