@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { setInterval as everyPause } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Tools } from '#server/kit/http/context.ts';
 import { queueJob } from '#server/kit/jobs/queue.ts';
 import type { Log } from '#server/kit/log.ts';
@@ -38,7 +38,8 @@ export function startNightlyBackups(tools: Tools, log: Log, options: Options = {
   }
 
   async function look(): Promise<void> {
-    for await (const _ of everyPause(pauseMs, undefined, { signal, ref: false })) {
+    for (;;) {
+      await pause(pauseMs, undefined, { signal, ref: false });
       await backUpIfDue().catch((error) => {
         signal.throwIfAborted();
         log.warn({ err: error }, 'whether a backup is due could not be found out');
@@ -67,6 +68,7 @@ function runProcess(args: string[], signal: AbortSignal): Promise<void> {
     });
     const stop = () => child.kill();
     signal.addEventListener('abort', stop);
+    if (signal.aborted) stop();
   });
 }
 
