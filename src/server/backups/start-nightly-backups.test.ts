@@ -8,7 +8,7 @@ import { useStudio } from '#server/testing/use-studio.ts';
 import { startNightlyBackups } from './start-nightly-backups.ts';
 
 /** Three in the morning. */
-const studio = useStudio('2026-03-09T19:00:00Z', { hasBackups: true });
+const studio = useStudio('2026-03-09T19:00:00Z', { backups: { areOn: true } });
 const folder = mkdtempSync(join(tmpdir(), 'nightly-'));
 const begun = join(folder, 'begun');
 const ended = join(folder, 'ended');

@@ -73,8 +73,7 @@ async function findLostPictures(
   if (!pictures) return [];
   const { lost } = await checkPictures(store, pictures);
   if (lost.length === 0) return [];
-  const names = [...lost.slice(0, MOST_NAMED), ...(lost.length > MOST_NAMED ? ['…'] : [])].join(', ');
-  return [
-    `${lost.length} files of pictures were missing or damaged and are copied again with the next backup: ${names}`,
-  ];
+  const names = lost.slice(0, MOST_NAMED).join(', ');
+  const more = lost.length > MOST_NAMED ? ` and ${lost.length - MOST_NAMED} more` : '';
+  return [`there was no sound copy of ${names}${more}, copied again by the next backup`];
 }
