@@ -8,7 +8,7 @@ import { backupName } from './backup-name.ts';
 import { hasStudio } from './catalog.ts';
 import { backupAt, openStore } from './open-store.ts';
 import type { BackupFile } from './store.ts';
-import { WITHOUT_TIMEOUTS, type Whereabouts, withClient } from './with-client.ts';
+import { type Whereabouts, WITHOUT_TIMEOUTS, withClient } from './with-client.ts';
 import { type Written, writeBackup } from './write-backup.ts';
 
 /**
@@ -27,16 +27,15 @@ export async function backUp(config: Whereabouts, [path]: string[], now: Date): 
   });
 }
 
-/** The same from within the running studio, on a connection of its own. `db` is not a transaction. */
-export async function backUpNow(
-  db: Db,
-  backup: BackupFile,
-  content: { now: Date; files: Files },
-): Promise<Written> {
+/**
+ * From within the running studio, on a connection of its own; `db` is not a transaction. Without pictures: the studio
+ * deletes none.
+ */
+export async function backUpNow(db: Db, path: string, now: Date): Promise<Written> {
   const client = await (clientOf(db) as pg.Pool).connect();
   try {
     await client.query(WITHOUT_TIMEOUTS);
-    return await takeBackup(client, backup, content);
+    return await takeBackup(client, backupAt(path), { now });
   } finally {
     client.release(true); // with its settings and its lock
   }
@@ -46,7 +45,7 @@ export async function backUpNow(
 export async function takeBackup(
   client: pg.ClientBase,
   backup: BackupFile,
-  content: { now: Date; files: Files },
+  content: { now: Date; files?: Files },
 ): Promise<Written> {
   await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
   await client.query('begin isolation level repeatable read, read only');

@@ -9,6 +9,7 @@ import { readBackup } from './read-backup.ts';
 import { partMigrations } from './restore.ts';
 import type { BackupFile } from './store.ts';
 import { addRows, compareDigests, type Digests } from './table-digest.ts';
+import { WITHOUT_TIMEOUTS } from './with-client.ts';
 import { rowsOf, useExactTexts } from './write-backup.ts';
 
 const MOST_NAMED = 3;
@@ -28,7 +29,7 @@ export async function tryRestore(
 
   const client = await pool.connect();
   try {
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    await client.query(WITHOUT_TIMEOUTS);
     await client.query('begin');
     await useExactTexts(client);
     await readApplied(client);

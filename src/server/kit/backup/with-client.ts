@@ -12,8 +12,7 @@ export type Whereabouts = {
 };
 
 /** For a connection whose work may take minutes. */
-export const WITHOUT_TIMEOUTS =
-  'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0';
+export const WITHOUT_TIMEOUTS = 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0';
 
 /** One connection to the studio's database, without timeouts. */
 export async function withClient(

@@ -7,6 +7,7 @@ import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { sell } from '#server/counter/sell.ts';
+import { backupAt } from '#server/kit/backup/open-store.ts';
 import { verifyBackup } from '#server/kit/backup/read-backup.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
@@ -151,8 +152,8 @@ describe('a demo that nobody but its owner has used', () => {
   });
 
   test('has a backup of what it was', async () => {
-    const { at } = await verifyBackup(join(folder, 'backups', removed.backup));
-    expect(at).toBe(LATER.toISOString());
+    const { header } = await verifyBackup(backupAt(join(folder, 'backups', removed.backup)));
+    expect(header.at).toBe(LATER.toISOString());
   });
 
   test('is never a demo again: its ledgers are closed, and a restart fills nothing in', async () => {
