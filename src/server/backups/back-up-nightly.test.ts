@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { backupName } from '#server/kit/backup/backup-name.ts';
@@ -174,6 +174,19 @@ test('a disk that is nearly full is said before anything is written', async () =
   );
   expect(await runsOf(studio)).toMatchObject([{ proved_at: null, error: expect.stringContaining('5 MB') }]);
   expect(await folderStore(folder).list('')).toEqual([]);
+});
+
+test('pictures that are not copied yet need space too', async () => {
+  const { studio, clock, folder, run } = await aNight();
+  const picture = join(studio.config.dataDir, 'files', 'b-1x1.webp');
+  writeFileSync(picture, '');
+  truncateSync(picture, 900_000_000); // without content it takes no space on the tests' disk
+  const store = { ...folderStore(folder), freeBytes: async () => 900_000_000 };
+  await expect(run(store)).rejects.toThrow('900 MB are free, about 1,');
+
+  rmSync(picture);
+  clock.advance({ minutes: 4 * 60 });
+  expect(await run(store)).toBe(true);
 });
 
 test('a disk that fills up meanwhile is said, and nothing half is left', async () => {

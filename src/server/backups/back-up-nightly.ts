@@ -4,6 +4,7 @@ import { backupName, listBackups } from '#server/kit/backup/backup-name.ts';
 import { requireSpace } from '#server/kit/backup/disk-space.ts';
 import { freeBytesOf } from '#server/kit/backup/folder-store.ts';
 import { openStore } from '#server/kit/backup/open-store.ts';
+import { bytesToCopy } from '#server/kit/backup/pictures.ts';
 import { whichToDelete } from '#server/kit/backup/retention.ts';
 import type { BackupStore } from '#server/kit/backup/store.ts';
 import { startTrialDatabase, type TrialDatabase } from '#server/kit/backup/trial-database.ts';
@@ -56,7 +57,8 @@ export async function backUpNightly(config: Whereabouts, options: Options): Prom
       await deleteUnproved(database, store);
       const files = { folder: join(config.dataDir, 'files') };
       const bytes = await readDatabaseBytes(database.db);
-      requireSpace(await store.freeBytes?.(), bytes, store.placeOf(''));
+      const pictureBytes = await bytesToCopy(files, store);
+      requireSpace(await store.freeBytes?.(), bytes + pictureBytes, store.placeOf(''));
       const written = await takeBackup(client, { store, name }, { now: now(), files });
       requireSpace(await freeBytesOf(config.dataDir), bytes * TRIAL_SHARE, config.dataDir);
       await prove(await startTrial(config.dataDir), { store, name }, now());

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -15,7 +15,7 @@ const AT_ONCE = 8;
  */
 export async function backUpPictures({ folder: from }: Files, store: BackupStore): Promise<BackupPictures> {
   const folder = store.picturesFolder;
-  const stored = new Set((await store.list(`${folder}/`)).map(({ name }) => name));
+  const stored = await listStored(store);
   const pictures: BackupPicture[] = [];
   await someAtOnce(await listPictures(from), async (name) => {
     const content = await readFile(join(from, name));
@@ -24,6 +24,20 @@ export async function backUpPictures({ folder: from }: Files, store: BackupStore
     if (!stored.has(copy)) await store.write(copy, Readable.from([content]));
   });
   return { pictures: pictures.sort((a, b) => (a.name < b.name ? -1 : 1)), folder };
+}
+
+/** Of the pictures that are not in the store yet: the first backup copies all. */
+export async function bytesToCopy({ folder: from }: Files, store: BackupStore): Promise<number> {
+  const stored = await listStored(store);
+  let bytes = 0;
+  for (const name of await listPictures(from)) {
+    if (!stored.has(`${store.picturesFolder}/${name}`)) bytes += (await stat(join(from, name))).size;
+  }
+  return bytes;
+}
+
+async function listStored(store: BackupStore): Promise<Set<string>> {
+  return new Set((await store.list(`${store.picturesFolder}/`)).map(({ name }) => name));
 }
 
 /** Puts back those that are not there; `lost` are missing in the store, or damaged. */
