@@ -4,6 +4,7 @@ import { EXPORTED_TABLES } from '#server/exports/exported-tables.ts';
 import { inPublic, listTables } from '#server/kit/backup/catalog.ts';
 import { insertInto, withoutRules } from '#server/kit/backup/load-backup.ts';
 import { notifyOfChanges } from '#server/kit/backup/replace-data.ts';
+import { useExactTexts } from '#server/kit/backup/write-backup.ts';
 import { MIGRATION_LOCK } from '#server/kit/db/migrate.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 
@@ -18,6 +19,7 @@ export async function loadTables(client: pg.ClientBase, load: Load): Promise<voi
   await client.query('begin');
   try {
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await useExactTexts(client);
     await requireSameVersion(client, load.manifest);
     await requireEmpty(client);
     const passwords = await readPasswords(client);
