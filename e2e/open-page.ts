@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 /**
  * Opens a page and waits for hydration: what is pressed before that is handled by the browser. As if scrolled a little:
- * what is far below is skipped until a visitor does that.
+ * forms far below are skipped until a visitor does that.
  */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -14,8 +14,8 @@ const NOTE_EARLY_DAY =
 const NOTE_EARLY_TAP =
   "addEventListener('click',e=>{let b=e.target.closest('[data-early]');b&&(e.preventDefault(),earlyTap=b)},!0)";
 
-// Until the page is used, what is far below is not laid out, not even for the browser itself (`.below` in layout.css).
-// Three seconds after loading nothing else is waited for, and it is there for those who do not scroll.
+// Until the page is used, forms far below are not laid out on phones, not even for the browser itself (`.below` in
+// layout.css). Three seconds after loading nothing else is waited for, and they are there for those who do not scroll.
 const SKIP_BELOW =
   "if(!location.hash){let d=document.documentElement.dataset,f=()=>{delete d.untouched};d.untouched='';for(let e of['scroll','resize','keydown','pointerdown'])addEventListener(e,f,{once:!0,passive:!0,capture:!0});addEventListener('load',()=>setTimeout(f,3e3))}";
 
