@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
 import { credentialsApi } from '#shared/accounts/credentials-contract.ts';
@@ -56,11 +56,24 @@ test('staff choose 12 characters at least', async () => {
 
 test('of two changes at once one is made', async () => {
   const member = await aMember(studio.db, { email, password: currentPassword });
-  const answers = await Promise.all(
-    ['jasmine-tea-1', 'jasmine-tea-2'].map((each) => change(member, { newPassword: each })),
-  );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  // Both have given the right password and wait for the account.
+  const { answers } = await studio.db.transaction(async (tx) => {
+    await tx.execute(sql`select from users where id = ${member.id} for update`);
+    const answers = Promise.all(
+      ['jasmine-tea-1', 'jasmine-tea-2'].map((each) => change(member, { newPassword: each })),
+    );
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(2), { timeout: 20_000 });
+    return { answers };
+  });
+  expect((await answers).map(({ status }) => status).sort()).toEqual([200, 409]);
 });
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await studio.db.execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+}
 
 test('signing out everywhere ends every session, or every one but this', async () => {
   const [here, stranger] = [

@@ -24,7 +24,7 @@ const savePayNow = (as: Someone, payNowId: string) =>
 const endpoints: Endpoint[] = [];
 for (const { routes } of features) routes?.((endpoint) => endpoints.push(endpoint));
 
-test('roles, exports of customers, erasing and second factors ask for it, and nothing else does', () => {
+test('roles, exports and imports, erasing and second factors ask for it, and nothing else does', () => {
   const asking = endpoints.filter(({ recentSignIn }) => recentSignIn).map((each) => routeOf(each) as string);
   expect(asking.sort()).toEqual([
     'DELETE /api/admin/users/:id',
@@ -34,6 +34,7 @@ test('roles, exports of customers, erasing and second factors ask for it, and no
     'GET /api/admin/audit/csv',
     'GET /api/admin/bookings/csv',
     'GET /api/admin/counter/accounting',
+    'GET /api/admin/export',
     'GET /api/admin/loyalty/transactions-report/csv',
     'GET /api/admin/mails/csv',
     'GET /api/admin/orders/csv',
@@ -42,6 +43,8 @@ test('roles, exports of customers, erasing and second factors ask for it, and no
     'GET /api/profile/export',
     'POST /api/admin/guests/erase',
     'POST /api/admin/guests/export',
+    'POST /api/admin/imports',
+    'POST /api/admin/setup/remove-demo',
     'POST /api/passkeys',
     'POST /api/passkeys/registration-options',
     'POST /api/recovery-codes',
