@@ -17,7 +17,7 @@ const NOTE_EARLY_TAP =
 // Until the page is used, forms far below are not laid out on phones, not even for the browser itself (`.below` in
 // layout.css). Three seconds after loading nothing else is waited for, and they are there for those who do not scroll.
 const SKIP_BELOW =
-  "if(!location.hash){let d=document.documentElement.dataset,f=()=>{delete d.untouched};d.untouched='';for(let e of['scroll','resize','keydown','pointerdown'])addEventListener(e,f,{once:!0,passive:!0,capture:!0});addEventListener('load',()=>setTimeout(f,3e3))}";
+  "if(!location.hash){let d=document.documentElement.dataset,f=()=>{delete d.untouched};d.untouched='';for(let e of['scroll','keydown','pointerdown'])addEventListener(e,f,{once:!0,passive:!0,capture:!0});addEventListener('load',()=>setTimeout(f,3e3))}";
 
 // For members: the code only they need, and their data while it is loading (`early-responses.ts` takes it from there).
 // Their code with the priority of all code, so that the libraries do not come last, and after the data.

@@ -89,6 +89,18 @@ describe('the way', () => {
     await waitFor(() => expect(writes(requested).at(-1)).toEqual([saved('payment'), { state: 'skipped' }]));
   });
 
+  test('whoever is quicker than the server is not sent back to a step that is done', async () => {
+    const before = SETUP_STEPS.filter((step) => step !== 'mail' && step !== 'account');
+    const states = Object.fromEntries(before.map((step) => [step, 'done' as const]));
+    const { answers } = open('mail', {}, aSetup({ states }));
+    await screen.findByRole('heading', { name: 'Do your e-mails arrive?' });
+    answers[SETUP] = 'waiting';
+    await press('Continue');
+    await screen.findByRole('heading', { name: 'How do you sign in?' });
+    await press('Continue');
+    await screen.findByRole('heading', { name: 'Start with Petal Skin Studio' });
+  });
+
   test('a step that could not be saved stays open', async () => {
     const { requested } = open('rooms', { [saved('rooms')]: [500, {}] });
     await screen.findByLabelText('Treatment rooms');

@@ -6,8 +6,11 @@ import { call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 
+/** As `useLive` keeps it. */
+const SETUP = [...keyOfPath('/api/admin/setup'), 'live'];
+
 /** Notes what became of a step, and opens the next one that is still open. */
-export function useFinishStep(step: SetupStep, { states }: Setup) {
+export function useFinishStep(step: SetupStep, setup: Setup) {
   const client = useQueryClient();
   const [, changeUrl] = useUrlParams();
   const save = useMutation({
@@ -17,8 +20,11 @@ export function useFinishStep(step: SetupStep, { states }: Setup) {
         body: { state },
       }),
     onSuccess: (_, state) => {
+      const states = { ...setup.states, [step]: state };
+      // At once: whoever is quicker than the next look at the server is not sent back to this step.
+      client.setQueryData<Setup>(SETUP, { ...setup, states });
       void client.invalidateQueries({ queryKey: keyOfPath('/api/admin/setup') });
-      changeUrl({ step: nextStep({ ...states, [step]: state }, step) ?? 'finish' });
+      changeUrl({ step: nextStep(states, step) ?? 'finish' });
     },
     onError: (error) => {
       void client.invalidateQueries(); // the demo may have been deleted in another tab
