@@ -266,6 +266,7 @@ test('a form far below waits for a visitor, but not for ever', { tag: '@phone' }
   await expect(page.locator('.booking-place form').getByRole('button').first()).toBeVisible({
     timeout: 20_000,
   });
+  await expect(page.locator('.below:not(.is-passed)')).toHaveCount(0, { timeout: 20_000 });
 });
 
 test('on a phone: the bar, the rows, the newsletter and a map that cannot be had', { tag: '@phone' }, async ({

@@ -1,11 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { layOutTheRest } from './kit/lay-out-the-rest.ts';
 import type { Router } from './kit/navigate.ts';
 import { createRouter } from './kit/router.ts';
 import { loadPage, NOT_FOUND } from './page-modules.ts';
 import { pages } from './pages.ts';
 
-/** With the list of all pages: not part of the first load. */
+/** With the list of all pages, and what else is not part of the first load. */
 export function createSiteRouter(client: QueryClient, { isDevelopment }: { isDevelopment: boolean }): Router {
+  layOutTheRest();
   const known = pages.filter((page) => isDevelopment || !page.isDevelopmentOnly);
   return createRouter({ client, pages: known, notFound: NOT_FOUND, loadPage });
 }
