@@ -62,7 +62,7 @@ const HOME_STYLES = /[\\/](earn-list|loyalty-section|member-card|contact-item|st
 const PASSWORD_STYLES = /[\\/]password-meter\.css$/;
 /** Small modules of several public pages: apart from what only later code shares. */
 const PUBLIC =
-  /[\\/](ui[\\/](empty-state|badge|arrow-link|note)|kit[\\/](use-hydrated|use-early-tap|use-is-in-view|dates)|contact-links|points-in-words|articles[\\/]queries)\.tsx?$/;
+  /[\\/](ui[\\/](empty-state|badge|arrow-link|note)|kit[\\/](first-load[\\/](use-hydrated|use-early-tap)|use-is-in-view|dates)|contact-links|points-in-words|articles[\\/]queries)\.tsx?$/;
 /** The same of the pages that sell something. */
 const CATALOG =
   /[\\/](book-link|bookings[\\/]price|ui[\\/]price|kit[\\/]money|fallback-pictures|category-names|catalog[\\/]queries)\.tsx?$/;

@@ -1,5 +1,5 @@
+import { keepPage } from './kit/first-load/page-code.ts';
 import type { Found, PageComponent } from './kit/page.ts';
-import { keepPage } from './kit/page-code.ts';
 
 /** The component of each page, by its module. The first page's is imported by its URL: see `entry-client.tsx`. */
 export const pageModules: Record<string, () => Promise<PageComponent>> = {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { layOutTheRest } from './kit/lay-out-the-rest.ts';
+import { layOutTheRest } from './kit/first-load/lay-out-the-rest.ts';
 import type { Router } from './kit/navigate.ts';
 import { createRouter } from './kit/router.ts';
 import { loadPage, NOT_FOUND } from './page-modules.ts';

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Tools } from '#server/kit/http/context.ts';
 import { queueJob } from '#server/kit/jobs/queue.ts';
 import type { Log } from '#server/kit/log.ts';
 import { projectRoot } from '#server/kit/project-root.ts';
+import { repeatUntilStopped } from '#server/kit/repeat-until-stopped.ts';
 import { isBackupDue, isBackupLate } from '#shared/backups/nightly.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { endInterruptedRuns, readHistory } from './data.ts';
@@ -21,10 +21,8 @@ type Options = { script?: string; pauseMs?: number };
  */
 export function startNightlyBackups(tools: Tools, log: Log, options: Options = {}) {
   const { script = join(projectRoot(), 'dist/server/main.js'), pauseMs = PAUSE_MS } = options;
-  const stopping = new AbortController();
-  const { signal } = stopping;
 
-  async function backUpIfDue(): Promise<void> {
+  async function backUpIfDue(signal: AbortSignal): Promise<void> {
     if (isBackupDue(await readHistory(tools.db), tools.now())) {
       try {
         await runProcess([script, 'nightly-backup', WITH_STUDIO], signal);
@@ -37,25 +35,10 @@ export function startNightlyBackups(tools: Tools, log: Log, options: Options = {
     await warnIfLate(tools);
   }
 
-  async function look(): Promise<void> {
-    for (;;) {
-      await pause(pauseMs, undefined, { signal, ref: false });
-      await backUpIfDue().catch((error) => {
-        signal.throwIfAborted();
-        log.warn({ err: error }, 'whether a backup is due could not be found out');
-      });
-    }
-  }
-
-  const looking = look().catch((error) => {
-    if (!signal.aborted) throw error;
+  return repeatUntilStopped(backUpIfDue, {
+    pauseMs,
+    onError: (error) => log.warn({ err: error }, 'whether a backup is due could not be found out'),
   });
-  return {
-    stop: async () => {
-      stopping.abort();
-      await looking;
-    },
-  };
 }
 
 /** Until it has ended, also when it is told to stop: the last process that uses the private PostgreSQL must be ours. */

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userQuery, useUser } from '#web/accounts/queries.ts';
+import { useHydrated } from '#web/kit/first-load/use-hydrated.ts';
 import type { PageProps } from '#web/kit/page.ts';
 import { useSessionToken } from '#web/kit/session-token.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
-import { useHydrated } from '#web/kit/use-hydrated.ts';
 import './dashboard.css';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { MemberDashboard } from './member-dashboard.tsx';

@@ -1,7 +1,7 @@
 import { type Answer, type Endpoint, type RouteOf, type Sent, toRequest } from '#shared/kit/endpoint.ts';
 import type { Problem } from '#shared/kit/problem.ts';
 import { SIGN_IN_AGAIN } from '#shared/kit/recent-sign-in.ts';
-import { takeEarlyResponse } from './early-responses.ts';
+import { takeEarlyResponse } from './first-load/early-responses.ts';
 import { readSessionToken, writeSessionToken } from './session-token.ts';
 
 /** How a page reaches the API: by HTTP in the browser, in process while rendering. */

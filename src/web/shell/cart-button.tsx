@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useGuestCart } from '#web/cart/guest-cart.ts';
 import { onOpenCart } from '#web/cart/open-cart.ts';
 import { useCart } from '#web/cart/queries.ts';
+import { useCodeOnDemand } from '#web/kit/first-load/use-code-on-demand.ts';
 import { useSessionToken } from '#web/kit/session-token.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { useCodeOnDemand } from '#web/kit/use-code-on-demand.ts';
 
 const JoinGuestCart = lazy(() =>
   import('#web/cart/use-join-guest-cart.ts').then(

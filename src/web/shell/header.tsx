@@ -1,7 +1,7 @@
 import { memo, useEffect, useState } from 'react';
-import { afterPaint } from '#web/kit/after-paint.ts';
+import { afterPaint } from '#web/kit/first-load/after-paint.ts';
+import { useCodeOnDemand } from '#web/kit/first-load/use-code-on-demand.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { useCodeOnDemand } from '#web/kit/use-code-on-demand.ts';
 import { AccountLinks } from './account-links.tsx';
 import { Brand } from './brand.tsx';
 import { CartButton } from './cart-button.tsx';

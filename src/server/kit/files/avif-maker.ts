@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setInterval as everyPause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Log } from '#server/kit/log.ts';
 import { projectRoot } from '#server/kit/project-root.ts';
+import { repeatUntilStopped } from '#server/kit/repeat-until-stopped.ts';
 import type { Files } from './files.ts';
 
 const run = promisify(execFile);
@@ -23,11 +23,9 @@ type Options = { script?: string; pauseMs?: number };
  */
 export function startAvifMaker({ folder }: Files, log: Log, options: Options = {}) {
   const { script = join(projectRoot(), 'dist/server/avif-process.js'), pauseMs = PAUSE_MS } = options;
-  const stopping = new AbortController();
-  const { signal } = stopping;
   const failed = new Set<string>(); // not tried again before the next start
 
-  async function makeMissing(): Promise<void> {
+  async function makeMissing(signal: AbortSignal): Promise<void> {
     for (const name of await picturesWithoutAvif(folder)) {
       if (failed.has(name)) continue;
       try {
@@ -40,24 +38,10 @@ export function startAvifMaker({ folder }: Files, log: Log, options: Options = {
     }
   }
 
-  async function look(): Promise<void> {
-    for await (const _ of everyPause(pauseMs, undefined, { signal, ref: false })) {
-      await makeMissing().catch((error) => {
-        signal.throwIfAborted();
-        log.warn({ err: error }, 'the folder of pictures could not be read');
-      });
-    }
-  }
-
-  const looking = look().catch((error) => {
-    if (!signal.aborted) throw error;
+  return repeatUntilStopped(makeMissing, {
+    pauseMs,
+    onError: (error) => log.warn({ err: error }, 'the folder of pictures could not be read'),
   });
-  return {
-    stop: async () => {
-      stopping.abort();
-      await looking;
-    },
-  };
 }
 
 /** The AVIF of the full size is written last. */

@@ -5,8 +5,8 @@ import { aBooking } from '#server/bookings/make.ts';
 import { queueJob } from '#server/kit/jobs/queue.ts';
 import { projectRoot } from '#server/kit/project-root.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
+import { collectMetrics } from './collect-metrics.ts';
 import type { Gauge } from './gauge.ts';
-import { openRegistry } from './open-registry.ts';
 import { createRequestCounters } from './request-counters.ts';
 
 const NOW = '2026-03-10T08:00:00Z';
@@ -96,8 +96,8 @@ describe('metrics without a token', () => {
       ...{ name: 'studio_jobs', help: 'Jobs.', label: 'state' },
       read: () => Promise.reject(new Error('no connection')),
     };
-    const registry = await openRegistry(createRequestCounters(), [broken], studio.studio.tools);
-    const body = await registry.metrics();
+    const metrics = await collectMetrics(createRequestCounters(), [broken], studio.studio.tools);
+    const body = await metrics.metrics();
     expect(numberOf(body, 'process_resident_memory_bytes')).toBeGreaterThan(0);
     expect(body).not.toContain('studio_jobs{');
   });

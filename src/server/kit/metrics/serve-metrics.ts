@@ -4,8 +4,8 @@ import type { Registry } from 'prom-client';
 import type { Tools } from '#server/kit/http/context.ts';
 import { isLoopback } from '#server/kit/http/network.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
+import { collectMetrics } from './collect-metrics.ts';
 import type { Gauge } from './gauge.ts';
-import { openRegistry } from './open-registry.ts';
 import type { RequestCounters } from './request-counters.ts';
 
 export type MetricsOptions = { token: string | undefined; counters: RequestCounters; gauges: Gauge[] };
@@ -16,14 +16,14 @@ export function serveMetrics(
   { token, counters, gauges }: MetricsOptions,
   tools: Tools,
 ): void {
-  let opening: Promise<Registry> | undefined;
+  let collecting: Promise<Registry> | undefined;
   app.get('/metrics', async (request, reply) => {
     if (token !== undefined && !hasToken(request, token)) throw wrongToken();
     if (token === undefined && !isFromThisMachine(request)) throw nothingHere();
-    opening ??= openRegistry(counters, gauges, tools);
-    const registry = await opening;
-    reply.header('cache-control', 'no-store').type(registry.contentType);
-    return reply.send(await registry.metrics());
+    collecting ??= collectMetrics(counters, gauges, tools);
+    const metrics = await collecting;
+    reply.header('cache-control', 'no-store').type(metrics.contentType);
+    return reply.send(await metrics.metrics());
   });
 }
 

@@ -180,10 +180,10 @@ const TARGETS = {
 };
 
 /**
- * What was done before the demo was filled, and to records that are gone. Of what was done since, `spoken` are the
+ * What was done before the demo was filled, and to records that are gone. Of what was done since, `naming` are the
  * actions whose details may name people without a record: searches and exports.
  */
-export async function deleteAuditRows(tx: Db, demo: Demo, spoken: string[]): Promise<void> {
+export async function deleteAuditRows(tx: Db, demo: Demo, naming: string[]): Promise<void> {
   const isGone = Object.entries(TARGETS).map(([noun, table]) =>
     table
       ? sql`case when target ~ ${`^${noun} [0-9]{1,9}$`} then not exists (select from ${sql.identifier(table)} as record
@@ -193,7 +193,7 @@ export async function deleteAuditRows(tx: Db, demo: Demo, spoken: string[]): Pro
   await tx.execute(sql`
     delete from audit_log where at <= ${at(demo.filledAt)} or ${sql.join(isGone, sql` or `)}
       or (at <= ${at(demo.until)} and action in (${sql.join(
-        spoken.map((action) => sql`${action}`),
+        naming.map((action) => sql`${action}`),
         sql`, `,
       )}))`);
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import { useUser } from '#web/accounts/queries.ts';
+import { useHydrated } from '#web/kit/first-load/use-hydrated.ts';
 import { focusQuietly } from '#web/kit/focus-quietly.ts';
 import { setUrl, useLinkIntent } from '#web/kit/location.tsx';
 import { navigate } from '#web/kit/navigate.ts';
@@ -10,7 +11,6 @@ import { Loading } from '#web/kit/ui/loading.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
-import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { type AuthMode, authMode, authUrl } from './auth-url.ts';
 import { DemoHint } from './demo-hint.tsx';

@@ -16,7 +16,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { afterPaint } from '#web/kit/after-paint.ts';
+import { afterPaint } from '#web/kit/first-load/after-paint.ts';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 
 let code: ComponentType | null = null;

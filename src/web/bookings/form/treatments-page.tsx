@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { bookingUrl } from '#web/catalog/treatments/book-link.tsx';
 import { TreatmentsPage as Treatments } from '#web/catalog/treatments/treatments-page.tsx';
-import { afterPaint } from '#web/kit/after-paint.ts';
+import { afterPaint } from '#web/kit/first-load/after-paint.ts';
 
 /** Composes the catalog's list of treatments and the booking form. */
 export function TreatmentsPage() {

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { track } from '#web/analytics/track.ts';
+import { useHydrated } from '#web/kit/first-load/use-hydrated.ts';
 import { setUrl } from '#web/kit/location.tsx';
 import { isPlainClick } from '#web/kit/navigate.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
-import { useHydrated } from '#web/kit/use-hydrated.ts';
 
 type BookLinkProps = {
   treatment: Treatment;

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import { userQuery, useUser } from '#web/accounts/queries.ts';
+import { useHydrated } from '#web/kit/first-load/use-hydrated.ts';
 import { useSessionToken } from '#web/kit/session-token.ts';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
-import { useHydrated } from '#web/kit/use-hydrated.ts';
 
 type MembersOnlyProps = {
   level: 'h1' | 'h2';

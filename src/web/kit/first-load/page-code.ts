@@ -1,6 +1,6 @@
 import { type LazyExoticComponent, lazy } from 'react';
-import { loadRouter } from './navigate.ts';
-import type { PageComponent } from './page.ts';
+import { loadRouter } from '#web/kit/navigate.ts';
+import type { PageComponent } from '#web/kit/page.ts';
 
 const loaded = new Map<string, PageComponent>();
 const lazily = new Map<string, LazyExoticComponent<PageComponent>>();

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import type { PageComponent, PageProps } from './page.ts';
+import type { PageComponent, PageProps } from '#web/kit/page.ts';
 import { codeOf, keepPage, keepPageLater } from './page-code.ts';
 
 afterEach(cleanup);

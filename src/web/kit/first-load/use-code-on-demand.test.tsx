@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Toaster } from './ui/toaster.tsx';
+import { Toaster } from '#web/kit/ui/toaster.tsx';
 import { useCodeOnDemand } from './use-code-on-demand.ts';
 
 afterEach(cleanup);

@@ -9,21 +9,21 @@ const DURATION = 'http_request_duration_seconds';
  * All metrics of this process, for Prometheus. The library is loaded, and the event loop watched, only in a studio
  * whose metrics somebody reads.
  */
-export async function openRegistry(
+export async function collectMetrics(
   counters: RequestCounters,
   gauges: Gauge[],
   tools: Tools,
 ): Promise<Registry> {
   const { collectDefaultMetrics, Gauge: PromGauge, Registry: PromRegistry } = await import('prom-client');
-  const registry = new PromRegistry();
-  collectDefaultMetrics({ register: registry });
-  registry.registerMetric(requestHistogram(counters));
+  const metrics = new PromRegistry();
+  collectDefaultMetrics({ register: metrics });
+  metrics.registerMetric(requestHistogram(counters));
   for (const { name, help, label, read } of gauges) {
     const gauge = new PromGauge({
       name,
       help,
       labelNames: [label],
-      registers: [registry],
+      registers: [metrics],
       collect: async () => {
         // Without the database the other metrics are needed most: its own are then missing.
         const values = await read(tools).catch(() => ({}));
@@ -32,7 +32,7 @@ export async function openRegistry(
       },
     });
   }
-  return registry;
+  return metrics;
 }
 
 /** What we counted, in the shape of prom-client's own histogram: all that a registry asks of a metric. */

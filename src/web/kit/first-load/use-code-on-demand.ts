@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { toast } from './toast.ts';
+import { toast } from '#web/kit/toast.ts';
 
 /**
  * A component whose code is loaded when it is first needed; null until then. When it could not be loaded, that is said,
