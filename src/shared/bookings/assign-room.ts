@@ -1,6 +1,7 @@
 import type { Span } from '#shared/kit/span.ts';
+import { meets, neighboursOf } from './assign-all.ts';
 import { fits, toStretch } from './availability.ts';
-import { meets, neighboursOf, placeInRooms, type Stretch } from './place-in-rooms.ts';
+import { placeInRooms, type RoomDemand } from './place-in-rooms.ts';
 
 export type Placed = {
   id: number;
@@ -40,7 +41,7 @@ export function toTaken({ span, room, isFixed }: Placed): Span & { fixedRoom?: n
   return isFixed ? { ...span, fixedRoom: room } : span;
 }
 
-function dealAnew(near: (Placed & Stretch)[], wanted: Stretch, rooms: number): Placement | null {
+function dealAnew(near: (Placed & RoomDemand)[], wanted: RoomDemand, rooms: number): Placement | null {
   const dealt = placeInRooms([...near, wanted], rooms);
   if (!dealt) return null;
   return {

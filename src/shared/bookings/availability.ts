@@ -2,7 +2,8 @@ import type { Span } from '#shared/kit/span.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { openOn } from '#shared/studio/opening.ts';
-import { meets, neighboursOf, placeInRooms, type Stretch } from './place-in-rooms.ts';
+import { meets, neighboursOf } from './assign-all.ts';
+import { placeInRooms, type RoomDemand } from './place-in-rooms.ts';
 
 /** The settings that decide whether a time can be booked. */
 export type BookingRules = Pick<Settings, 'hours'> & {
@@ -76,11 +77,11 @@ export function fits(taken: Taken[], wanted: Span, rooms: number): boolean {
   return leavesRoom(taken.map(toStretch), toStretch(wanted), rooms);
 }
 
-export function toStretch({ start, end, fixedRoom }: Taken): Stretch {
+export function toStretch({ start, end, fixedRoom }: Taken): RoomDemand {
   return { from: start.getTime(), to: end.getTime(), ...(fixedRoom && { fixedRoom }) };
 }
 
-export function leavesRoom(taken: Stretch[], wanted: Stretch, rooms: number): boolean {
+export function leavesRoom(taken: RoomDemand[], wanted: RoomDemand, rooms: number): boolean {
   const inTheWay = taken.filter((each) => meets(each, wanted) && (each.fixedRoom ?? 1) <= rooms);
   // The maximum is reached at the start, or where another begins.
   const moments = [wanted.from, ...inTheWay.map((each) => each.from)];

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { meets } from './assign-all.ts';
 import { assignRoom, type Placed, toTaken } from './assign-room.ts';
 import { fits } from './availability.ts';
-import { meets, placeInRooms, type Stretch } from './place-in-rooms.ts';
+import { placeInRooms, type RoomDemand } from './place-in-rooms.ts';
 
-const stretch = (from: number, to: number, fixedRoom?: number): Stretch => ({
+const stretch = (from: number, to: number, fixedRoom?: number): RoomDemand => ({
   ...{ from, to },
   ...(fixedRoom && { fixedRoom }),
 });
@@ -47,14 +48,14 @@ describe('placeInRooms', () => {
     );
   });
 
-  function isValid(all: Stretch[], rooms: number[]): boolean {
+  function isValid(all: RoomDemand[], rooms: number[]): boolean {
     return all.every(
       (each, index) =>
         (each.fixedRoom ?? rooms[index]) === rooms[index] &&
         all.every((other, at) => at === index || rooms[at] !== rooms[index] || !meets(each, other)),
     );
   }
-  function everyWay([first, ...others]: Stretch[], rooms: number): number[][] {
+  function everyWay([first, ...others]: RoomDemand[], rooms: number): number[][] {
     if (!first) return [[]];
     const rest = everyWay(others, rooms);
     const own = first.fixedRoom ? [first.fixedRoom] : Array.from({ length: rooms }, (_, room) => room + 1);
