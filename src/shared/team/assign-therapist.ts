@@ -1,0 +1,82 @@
+import { assignAll, type Demand, meets, neighboursOf, type Stretch } from '#shared/bookings/assign-all.ts';
+import { isWithin } from './rota.ts';
+
+/** An active therapist, in the order of the team. */
+export type TeamMember = {
+  id: number;
+  /** Null: every treatment. */
+  treatmentIds: number[] | null;
+  workingTimes: Stretch[];
+};
+
+/** `from` to `to` is all the time it takes, clean-up included; the treatment itself must be within a shift. */
+export type Work = Stretch & { treatmentId: number; treatmentTo: number };
+
+export type Visit = Work & {
+  id: number;
+  therapistId: number | null;
+  /** The client asked for this therapist, or the visit has begun: nobody else may take it over. */
+  isFixed: boolean;
+};
+
+export type Assignment = { therapistId: number; moved: { id: number; therapistId: number }[] };
+
+/**
+ * A therapist for `wanted`, or null when nobody can take it. Whoever is free and has least to do that day gets it; where
+ * nobody is, visits whose clients said "Anyone" are given to others, so that what can be kept is never refused.
+ */
+export function assignTherapist(
+  team: TeamMember[],
+  visits: Visit[],
+  wanted: Work & { therapistId?: number | undefined },
+): Assignment | null {
+  const busy = minutesOfEach(visits);
+  const byLoad = (a: number, b: number) => (busy.get(a) ?? 0) - (busy.get(b) ?? 0);
+  const able = whoCan(team, wanted)
+    .filter((id) => wanted.therapistId === undefined || id === wanted.therapistId)
+    .sort(byLoad);
+
+  const taken = new Set(visits.filter((each) => meets(each, wanted)).map(({ therapistId }) => therapistId));
+  const free = able.find((id) => !taken.has(id));
+  // A visit without a therapist still needs one.
+  const isEverybodyPlaced = !visits.some(({ therapistId }) => therapistId === null);
+  if (free !== undefined && isEverybodyPlaced) return { therapistId: free, moved: [] };
+  if (able.length === 0) return null;
+
+  const near = neighboursOf(visits, wanted).filter((visit) => choicesOf(team, visit).length > 0);
+  const demands: Demand[] = near.map((visit) => ({ ...visit, choices: choicesOf(team, visit) }));
+  const assigned = assignAll([...demands, { ...wanted, choices: able }]);
+  if (!assigned) return null;
+  return {
+    therapistId: assigned[near.length]!, // the last one is `wanted`
+    moved: near.flatMap(({ id, therapistId }, index) =>
+      assigned[index] === therapistId ? [] : [{ id, therapistId: assigned[index]! }],
+    ),
+  };
+}
+
+/** Who does the treatment and is on shift for all of it. */
+export function whoCan(team: TeamMember[], { from, treatmentTo, treatmentId }: Work): number[] {
+  return team
+    .filter(
+      ({ treatmentIds, workingTimes }) =>
+        (treatmentIds === null || treatmentIds.includes(treatmentId)) &&
+        isWithin(workingTimes, { from, to: treatmentTo }),
+    )
+    .map(({ id }) => id);
+}
+
+/** Its own therapist first, even off shift: that is settled by a person, not here. None: nobody ever could. */
+function choicesOf(team: TeamMember[], visit: Visit): number[] {
+  const { therapistId, isFixed } = visit;
+  const own = therapistId === null ? [] : [therapistId];
+  return isFixed ? own : [...own, ...whoCan(team, visit).filter((id) => id !== therapistId)];
+}
+
+function minutesOfEach(visits: Visit[]): Map<number | null, number> {
+  const minutes = new Map<number | null, number>();
+  for (const { therapistId, from, to } of visits) {
+    minutes.set(therapistId, (minutes.get(therapistId) ?? 0) + to - from);
+  }
+  return minutes;
+}
