@@ -1,6 +1,7 @@
 import type { Span } from '#shared/kit/span.ts';
+import type { Visit } from '#shared/team/assign-therapist.ts';
 import { meets, neighboursOf } from './assign-all.ts';
-import { fits, toStretch } from './availability.ts';
+import { fits, type Taken, toStretch } from './availability.ts';
 import { placeInRooms, type RoomDemand } from './place-in-rooms.ts';
 
 export type Placed = {
@@ -9,6 +10,9 @@ export type Placed = {
   span: Span;
   /** A block, not a booking: it stays where it is. */
   isFixed?: boolean | undefined;
+  /** Of a booking: who keeps it, and what it needs. */
+  visit?: Visit | undefined;
+  device?: { kindId: number; piece: number } | undefined;
 };
 export type Placement = { room: number; moved: { id: number; room: number }[] };
 
@@ -36,9 +40,10 @@ export function assignRoom(
   return dealAnew(near, stretch, rooms);
 }
 
-/** A span for the rules about availability, which care for the room of a block only. */
-export function toTaken({ span, room, isFixed }: Placed): Span & { fixedRoom?: number } {
-  return isFixed ? { ...span, fixedRoom: room } : span;
+/** A span for the rules about availability, which care for the room of a block only, and for who keeps a booking. */
+export function toTaken({ span, room, isFixed, visit, device }: Placed): Taken {
+  if (isFixed) return { ...span, fixedRoom: room };
+  return visit ? { ...span, visit, deviceKindId: device?.kindId } : span;
 }
 
 function dealAnew(near: (Placed & RoomDemand)[], wanted: RoomDemand, rooms: number): Placement | null {

@@ -2,7 +2,8 @@ import type { Span } from '#shared/kit/span.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { openOn } from '#shared/studio/opening.ts';
-import { meets, neighboursOf } from './assign-all.ts';
+import { assignTherapist, type Staffing, type Visit } from '#shared/team/assign-therapist.ts';
+import { meets, neighboursOf, type Stretch } from './assign-all.ts';
 import { placeInRooms, type RoomDemand } from './place-in-rooms.ts';
 
 /** The settings that decide whether a time can be booked. */
@@ -28,6 +29,8 @@ export type Checking = {
   rules: BookingRules;
   minutes: number;
   now: Date;
+  /** Who and what is needed beside a room; by default nobody and nothing. */
+  staffing?: Staffing | undefined;
   /** Admins may book at short notice and as far ahead as they like. */
   isStudio?: boolean;
 };
@@ -69,29 +72,73 @@ export function checkWithin(frame: DayFrame, checking: Checking, start: number):
   return { ok: true, span: span(start, end), busy: span(start, end + rules.booking.bufferMinutes * MINUTE) };
 }
 
-/** When a room is taken; of a block, which stays where it is, with its room. */
-export type Taken = Span & { fixedRoom?: number | undefined };
+/** When a room is taken; of a block, which stays where it is, with its room; of a booking, with what else it takes. */
+export type Taken = Span & {
+  fixedRoom?: number | undefined;
+  visit?: Visit | undefined;
+  deviceKindId?: number | null | undefined;
+};
 
 /** Whether a room is free throughout `wanted`: at no moment may all of them be occupied. */
 export function fits(taken: Taken[], wanted: Span, rooms: number): boolean {
   return leavesRoom(taken.map(toStretch), toStretch(wanted), rooms);
 }
 
-export function toStretch({ start, end, fixedRoom }: Taken): RoomDemand {
-  return { from: start.getTime(), to: end.getTime(), ...(fixedRoom && { fixedRoom }) };
+/** A taken span in plain numbers, which is faster in loops. */
+export type TakenStretch = RoomDemand & Pick<Taken, 'visit' | 'deviceKindId'>;
+
+export function toStretch({ start, end, fixedRoom, visit, deviceKindId }: Taken): TakenStretch {
+  return {
+    ...{ from: start.getTime(), to: end.getTime() },
+    ...(fixedRoom && { fixedRoom }),
+    ...(visit && { visit }),
+    ...(deviceKindId && { deviceKindId }),
+  };
+}
+
+/** Whether a room, a therapist and the device are free throughout: none of them depends on the others. */
+export function leavesPlace(
+  { rules, staffing }: Checking,
+  taken: TakenStretch[],
+  { span, busy }: Extract<StartVerdict, { ok: true }>,
+): boolean {
+  const wanted = toStretch(busy);
+  return (
+    leavesRoom(taken, wanted, rules.booking.rooms) &&
+    (!staffing || leavesStaff(staffing, taken, { ...wanted, treatmentTo: span.end.getTime() }))
+  );
+}
+
+function leavesStaff(
+  { team, treatmentId, therapistId, device }: Staffing,
+  taken: TakenStretch[],
+  wanted: Stretch & { treatmentTo: number },
+): boolean {
+  const inUse = device ? taken.filter(({ deviceKindId }) => deviceKindId === device.kindId) : [];
+  if (device && !isBelow(inUse, wanted, device.pieces)) return false;
+  if (team.length === 0) return true;
+  const visits = taken.flatMap(({ visit }) => visit ?? []);
+  return assignTherapist(team, visits, { ...wanted, treatmentId, therapistId }) !== null;
 }
 
 export function leavesRoom(taken: RoomDemand[], wanted: RoomDemand, rooms: number): boolean {
-  const inTheWay = taken.filter((each) => meets(each, wanted) && (each.fixedRoom ?? 1) <= rooms);
-  // The maximum is reached at the start, or where another begins.
-  const moments = [wanted.from, ...inTheWay.map((each) => each.from)];
-  const isBelow = moments.every(
-    (at) => inTheWay.filter((each) => each.from <= at && at < each.to).length < rooms,
+  const isSpare = isBelow(
+    taken.filter(({ fixedRoom = 1 }) => fixedRoom <= rooms),
+    wanted,
+    rooms,
   );
-  if (!isBelow || !taken.some(({ fixedRoom }) => fixedRoom)) return isBelow;
+  if (!isSpare || !taken.some(({ fixedRoom }) => fixedRoom)) return isSpare;
   // Nobody changes rooms halfway: around blocks it takes more than a room at each moment.
   const near = neighboursOf(taken, wanted);
   return !near.some(({ fixedRoom }) => fixedRoom) || placeInRooms([...near, wanted], rooms) !== null;
+}
+
+/** Whether at every moment of `wanted` fewer than `most` are taken. */
+function isBelow(taken: Stretch[], wanted: Stretch, most: number): boolean {
+  const inTheWay = taken.filter((each) => meets(each, wanted));
+  // The maximum is reached at the start, or where another begins.
+  const moments = [wanted.from, ...inTheWay.map((each) => each.from)];
+  return moments.every((at) => inTheWay.filter((each) => each.from <= at && at < each.to).length < most);
 }
 
 /** Every half hour of `day` in studio time; Singapore has no daylight saving time. */

@@ -5,13 +5,13 @@ import {
   type DayFrame,
   frameOf,
   halfHoursOf,
-  leavesRoom,
+  leavesPlace,
   type StartRefusal,
   type Taken,
+  type TakenStretch,
   toStretch,
 } from './availability.ts';
 import type { OpenDay, Slot } from './contract.ts';
-import type { RoomDemand } from './place-in-rooms.ts';
 import type { SlotReason } from './slots.ts';
 
 const REASONS: Record<StartRefusal, SlotReason> = {
@@ -78,14 +78,14 @@ export function daysOf(month: string): string[] {
   return Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
 }
 
-function openDayOf(checking: Checking, date: string, taken: RoomDemand[]) {
+function openDayOf(checking: Checking, date: string, taken: TakenStretch[]) {
   const frame = frameOf(checking, date);
   const isAhead = date >= studioDay(checking.now);
   const open = frame.open !== null && !frame.isClosure && !frame.isTooFar && isAhead;
   return { open, starts: open ? freeStarts(frame, checking, taken) : [] };
 }
 
-function freeStarts(frame: DayFrame, checking: Checking, taken: RoomDemand[]): number[] {
+function freeStarts(frame: DayFrame, checking: Checking, taken: TakenStretch[]): number[] {
   if (!frame.open) return [];
   const [opens, closes] = [frame.open.start.getTime(), frame.open.end.getTime()];
   // Filters the month's list to this day once: it is much shorter.
@@ -99,11 +99,11 @@ function reasonFor(
   frame: DayFrame,
   checking: Checking,
   start: number,
-  taken: RoomDemand[],
+  taken: TakenStretch[],
 ): SlotReason | null {
   const verdict = checkWithin(frame, checking, start);
   if (!verdict.ok) return REASONS[verdict.reason];
-  return leavesRoom(taken, toStretch(verdict.busy), checking.rules.booking.rooms) ? null : 'full';
+  return leavesPlace(checking, taken, verdict) ? null : 'full';
 }
 
 function clockOf(index: number): string {

@@ -5,12 +5,23 @@ import { isWithin } from './rota.ts';
 export type TeamMember = {
   id: number;
   /** Null: every treatment. */
-  treatmentIds: number[] | null;
+  treatmentIds: readonly number[] | null;
   workingTimes: Stretch[];
 };
 
+/** Who and what a booking needs beside a room. */
+export type Staffing = {
+  /** Nobody: no therapist is needed. */
+  team: TeamMember[];
+  /** Undefined while none is chosen: whoever is on shift counts. */
+  treatmentId?: number | undefined;
+  /** The one who is asked for; undefined: anyone. */
+  therapistId?: number | undefined;
+  device?: { kindId: number; pieces: number } | undefined;
+};
+
 /** `from` to `to` is all the time it takes, clean-up included; the treatment itself must be within a shift. */
-export type Work = Stretch & { treatmentId: number; treatmentTo: number };
+export type Work = Stretch & { treatmentId?: number | undefined; treatmentTo: number };
 
 export type Visit = Work & {
   id: number;
@@ -60,7 +71,7 @@ export function whoCan(team: TeamMember[], { from, treatmentTo, treatmentId }: W
   return team
     .filter(
       ({ treatmentIds, workingTimes }) =>
-        (treatmentIds === null || treatmentIds.includes(treatmentId)) &&
+        (treatmentIds === null || treatmentId === undefined || treatmentIds.includes(treatmentId)) &&
         isWithin(workingTimes, { from, to: treatmentTo }),
     )
     .map(({ id }) => id);

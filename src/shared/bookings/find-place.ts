@@ -1,0 +1,73 @@
+import type { Span } from '#shared/kit/span.ts';
+import { assignTherapist, type Staffing } from '#shared/team/assign-therapist.ts';
+import { assignRoom, type Placed } from './assign-room.ts';
+
+export type Wanted = {
+  /** The treatment. */
+  span: Span;
+  /** With the clean-up after it. */
+  busy: Span;
+  preferredRoom?: number | undefined;
+};
+
+/** What other bookings change so that this one has its place. */
+export type Moved = {
+  id: number;
+  room?: number | undefined;
+  therapistId?: number | undefined;
+  devicePiece?: number | undefined;
+};
+export type Place = {
+  room: number;
+  therapistId: number | null;
+  devicePiece: number | null;
+  moved: Moved[];
+};
+
+/**
+ * A room, a therapist and a piece of the device for `wanted`, or null when one of them is missing: the only rule that
+ * decides. None of the three depends on the others, so each is found alone.
+ */
+export function findPlace(
+  placed: Placed[],
+  { span, busy, preferredRoom }: Wanted,
+  rooms: number,
+  { team, treatmentId, therapistId, device }: Staffing = { team: [] },
+): Place | null {
+  const room = assignRoom(placed, busy, rooms, preferredRoom);
+  const piece = device ? assignPiece(placed, busy, device) : NOTHING_NEEDED;
+  const visits = placed.flatMap(({ visit }) => visit ?? []);
+  const [from, to, treatmentTo] = [busy.start, busy.end, span.end].map((at) => at.getTime()) as Times;
+  const work = { from, to, treatmentTo, treatmentId, therapistId };
+  const therapist = team.length > 0 ? assignTherapist(team, visits, work) : NOBODY_NEEDED;
+  if (!room || !piece || !therapist) return null;
+  return {
+    room: room.room,
+    therapistId: therapist.therapistId,
+    devicePiece: piece.room,
+    moved: byBooking([
+      ...room.moved,
+      ...therapist.moved,
+      ...piece.moved.map(({ id, room: devicePiece }) => ({ id, devicePiece })),
+    ]),
+  };
+}
+
+type Times = [from: number, to: number, treatmentTo: number];
+
+const NOTHING_NEEDED = { room: null, moved: [] };
+const NOBODY_NEEDED = { therapistId: null, moved: [] };
+
+/** Pieces of a device are interchangeable, as rooms are. */
+function assignPiece(placed: Placed[], busy: Span, { kindId, pieces }: NonNullable<Staffing['device']>) {
+  const inUse = placed.flatMap(({ id, span, device }) =>
+    device?.kindId === kindId ? [{ id, span, room: device.piece }] : [],
+  );
+  return assignRoom(inUse, busy, pieces);
+}
+
+function byBooking(changes: Moved[]): Moved[] {
+  const moved = new Map<number, Moved>();
+  for (const change of changes) moved.set(change.id, { ...moved.get(change.id), ...change });
+  return [...moved.values()];
+}
