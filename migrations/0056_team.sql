@@ -89,3 +89,36 @@ alter table bookings
     device_kind_id with =, device_piece with =, tstzrange(starts_at, busy_until) with &&
   ) where (device_kind_id is not null and status <> 'cancelled' and archived_at is null) deferrable initially immediate;
 create index bookings_of_therapist on bookings (therapist_id, starts_at) where therapist_id is not null;
+
+-- [id, room, start, end, is fixed], and of bookings who keeps them and what they need: [therapist, is theirs for good,
+-- treatment, end of the treatment, device kind, piece].
+create or replace function busy_rooms(earliest timestamptz, latest timestamptz, since timestamptz, but_id int) returns json
+language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select json_agg(taken) from (
+      select json_build_array(id, room, extract(epoch from starts_at) * 1000, extract(epoch from busy_until) * 1000, false,
+        therapist_id, is_requested or status not in ('pending', 'confirmed'), treatment_id,
+        extract(epoch from ends_at) * 1000, device_kind_id, device_piece) as taken
+      from bookings
+      where status <> 'cancelled' and archived_at is null and starts_at > earliest and starts_at < latest
+        and busy_until > since and id is distinct from but_id
+      union all
+      select json_build_array(id, room, extract(epoch from starts_at) * 1000, extract(epoch from ends_at) * 1000, true)
+      from room_blocks
+      where starts_at > earliest and starts_at < latest and ends_at > since
+    ) as all_taken
+  );
+end $$;
+
+-- Whoever caches what can be booked hears of these.
+create trigger therapists_changed after insert or update or delete or truncate on therapists
+  for each statement execute function notify_data_changed();
+create trigger rotas_changed after insert or update or delete or truncate on rotas
+  for each statement execute function notify_data_changed();
+create trigger shifts_changed after insert or update or delete or truncate on shifts
+  for each statement execute function notify_data_changed();
+create trigger leave_changed after insert or update or delete or truncate on leave
+  for each statement execute function notify_data_changed();
+create trigger device_kinds_changed after insert or update or delete or truncate on device_kinds
+  for each statement execute function notify_data_changed();

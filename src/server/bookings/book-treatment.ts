@@ -18,9 +18,11 @@ import {
   daysFrom,
   loadBookingContext,
   requireBookable,
+  requireTherapist,
+  staffingFor,
 } from './booking-context.ts';
 import {
-  changeRooms,
+  changePlaces,
   insertBooking,
   inTransaction,
   lockKeys,
@@ -61,35 +63,37 @@ async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer
     within: daysFrom(start),
     guestEmail: guest?.email,
     lockKey: dayKey(start),
+    now,
     booker: guest ? { userId: null, ...guest, now } : { userId: ctx.visitor!.id, now },
   });
   const [, context] = await Promise.all([locked, loaded]);
   if (ctx.visitor && context.memberId === null) throw notSignedIn(); // erased a moment ago
-  const checking: Checking = {
-    rules: context.settings,
-    minutes: requireBookable(context).durationMinutes,
-    now,
-  };
+  const { id: treatmentId, durationMinutes: minutes, deviceKindId } = requireBookable(context);
+  const therapistId = requireTherapist(context, input.therapistId);
+  const staffing = staffingFor(context, { treatmentId, therapistId, deviceKindId });
+  const checking: Checking = { rules: context.settings, minutes, now, staffing };
   const offer = priced(context, input, now);
   const verdict = checkStart(checking, start);
   if (!verdict.ok) throw refusal(verdict.reason, startRefusalText(verdict.reason, { ...checking, start }));
   const capped = ctx.visitor?.role === 'admin' ? null : capRefusal(context, { isGuest: guest !== null, now });
   if (capped) throw capped;
 
-  const { room, moved } = await findPlace(ctx.db, {
-    busy: verdict.busy,
+  const { moved, ...place } = await findPlace(ctx.db, {
+    ...verdict,
     context,
     checking,
     isAlone: context.isAlone,
   });
   // Inside the transaction on purpose: counts bookings made, not tries.
   if (guest) await countTry(ctx.db, { ...GUEST_LIMIT, by: clientOf(ctx.ip) }, now);
-  if (moved.length > 0) await orRunAgain(changeRooms(ctx.db, moved));
+  if (moved.length > 0) await orRunAgain(changePlaces(ctx.db, moved));
 
   const row = withDefaults({
     id: context.bookingId!, // there is a booker
     userId: context.memberId,
-    room,
+    ...place,
+    isRequested: therapistId !== undefined,
+    deviceKindId: staffing.device?.kindId ?? null,
     ...offer,
     ...customer(input, phone),
     ...timesOf(verdict, now),

@@ -1,11 +1,13 @@
 import type { BookableTreatment } from '#server/catalog/bookable-treatment.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { parseMoney } from '#shared/kit/money.ts';
-import { notFound, refusal } from '#shared/kit/problem.ts';
+import { HttpProblem, notFound, refusal } from '#shared/kit/problem.ts';
 import type { Span } from '#shared/kit/span.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { promoOffer } from '#shared/studio/promo.ts';
+import type { Staffing } from '#shared/team/assign-therapist.ts';
 import { type ContextQuery, readContext } from './context/data.ts';
+import type { BookingRow } from './tables.ts';
 
 export type BookingContext = Awaited<ReturnType<typeof readContext>>;
 
@@ -18,6 +20,41 @@ export function loadBookingContext(db: Db, query: ContextQuery): Promise<Booking
 export function daysFrom(instant: Date, days = 1): Span {
   const day = studioDay(instant);
   return { start: studioInstant(day, '00:00'), end: studioInstant(addDays(day, days), '00:00') };
+}
+
+type Needs = {
+  treatmentId?: number | undefined;
+  /** Undefined: anyone. */
+  therapistId?: number | undefined;
+  deviceKindId?: number | null | undefined;
+};
+
+/** Who and what a booking needs beside a room. */
+export function staffingFor(
+  { team, devices }: Pick<BookingContext, 'team' | 'devices'>,
+  { treatmentId, therapistId, deviceKindId }: Needs,
+): Staffing {
+  const pieces = deviceKindId ? devices.get(deviceKindId) : undefined;
+  const device = deviceKindId && pieces ? { kindId: deviceKindId, pieces } : undefined;
+  return { team, treatmentId, therapistId, device };
+}
+
+/** The therapist who is asked for, if she is there and does the treatment. */
+export function requireTherapist(
+  { team, treatment }: Pick<BookingContext, 'team' | 'treatment'>,
+  therapistId: number | null | undefined,
+): number | undefined {
+  if (therapistId == null) return undefined;
+  const asked = team.find(({ id }) => id === therapistId);
+  if (asked && (!treatment || (asked.treatmentIds?.includes(treatment.id) ?? true))) return therapistId;
+  const message =
+    'This therapist does not offer the treatment at the moment. Please choose another, or anyone.';
+  throw new HttpProblem(422, { code: 'no_such_therapist', message, fields: { therapistId: message } });
+}
+
+/** What a booking that exists needs: its own therapist only where the client asked for her. */
+export function needsOf({ treatmentId, therapistId, isRequested, deviceKindId }: BookingRow): Needs {
+  return { treatmentId, therapistId: isRequested ? (therapistId ?? undefined) : undefined, deviceKindId };
 }
 
 /** The treatment, if it is there, on offer, and its length known. */

@@ -19,6 +19,7 @@ import {
 import { PgTransaction, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
+import type { Moved } from '#shared/bookings/assign-place.ts';
 import type { ListWords } from '#shared/bookings/list-words.ts';
 import { manageHash } from './manage-token.ts';
 import { type BookingRow, bookings, type NewBookingRow } from './tables.ts';
@@ -59,6 +60,7 @@ const DEFAULTS = {
     remindAt: null,
     archivedAt: null,
   },
+  ...{ therapistId: null, isRequested: false, isOffShift: false, deviceKindId: null, devicePiece: null },
   ...{ status: 'pending', sequence: 0, manageHashes: [], moves: 0 },
 } satisfies Partial<BookingRow>;
 
@@ -72,23 +74,30 @@ const insertStatement = namedStatement<{ id: number }>(
     returning id`,
 );
 
-/** In one statement, at whose end the constraint is checked. */
-export async function changeRooms(tx: Db, moved: { id: number; room: number }[]): Promise<void> {
+/** In one statement, at whose end the constraints are checked. */
+export async function changePlaces(tx: Db, moved: Moved[]): Promise<void> {
   const ids = moved.map(({ id }) => id);
-  const rooms = moved.map(({ room }) => room);
+  const rooms = moved.map(({ room }) => room ?? null);
+  const therapists = moved.map(({ therapistId }) => therapistId ?? null);
+  const pieces = moved.map(({ devicePiece }) => devicePiece ?? null);
   await tx.execute(sql`
-    update bookings set room = dealt.room
-    from unnest(${sql.param(ids)}::int[], ${sql.param(rooms)}::int[]) as dealt (id, room)
+    update bookings set room = coalesce(dealt.room, bookings.room),
+      therapist_id = coalesce(dealt.therapist, bookings.therapist_id),
+      device_piece = coalesce(dealt.piece, bookings.device_piece)
+    from unnest(${sql.param(ids)}::int[], ${sql.param(rooms)}::int[], ${sql.param(therapists)}::int[],
+      ${sql.param(pieces)}::int[]) as dealt (id, room, therapist, piece)
     where bookings.id = dealt.id`);
 }
 
-/** For moves that swap rooms: the constraint is checked at the end of the transaction. */
-export async function deferRoomCheck(tx: Db): Promise<void> {
-  await tx.execute(sql`set constraints rooms_are_never_shared deferred`);
+const PLACES = sql`rooms_are_never_shared, therapists_are_never_shared, devices_are_never_shared`;
+
+/** For moves that swap places: the constraints are checked at the end of the transaction. */
+export async function deferPlaceChecks(tx: Db): Promise<void> {
+  await tx.execute(sql`set constraints ${PLACES} deferred`);
 }
 
-export async function checkRoomsNow(tx: Db): Promise<void> {
-  await tx.execute(sql`set constraints rooms_are_never_shared immediate`);
+export async function checkPlacesNow(tx: Db): Promise<void> {
+  await tx.execute(sql`set constraints ${PLACES} immediate`);
 }
 
 /** Without archived bookings, which only the audit log shows. */

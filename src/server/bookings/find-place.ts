@@ -2,26 +2,28 @@ import type { Db } from '#server/kit/db/db.ts';
 import { EXCLUSION_VIOLATION, sqlState } from '#server/kit/db/sql-state.ts';
 import { retryTransaction } from '#server/kit/db/with-retries.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
-import { assignRoom, type Placement, toTaken } from '#shared/bookings/assign-room.ts';
-import { type Checking, fits } from '#shared/bookings/availability.ts';
+import { assignPlace, type Place } from '#shared/bookings/assign-place.ts';
+import { toTaken } from '#shared/bookings/assign-room.ts';
+import type { Checking, StartVerdict } from '#shared/bookings/availability.ts';
 import type { SlotTaken } from '#shared/bookings/contract.ts';
 import { nearestFree } from '#shared/bookings/offer-slots.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
-import type { Span } from '#shared/kit/span.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { type BookingContext, daysFrom, loadBookingContext } from './booking-context.ts';
 import {
   type BookingFields,
-  changeRooms,
-  checkRoomsNow,
-  deferRoomCheck,
+  changePlaces,
+  checkPlacesNow,
+  deferPlaceChecks,
   lockKeys,
   updateBooking,
 } from './data.ts';
 import type { BookingRow } from './tables.ts';
 
-type Query = {
-  busy: Span;
+/** The treatment, and how long it takes up its place. */
+type Times = Pick<Extract<StartVerdict, { ok: true }>, 'span' | 'busy'>;
+
+type Query = Times & {
   context: BookingContext;
   checking: Checking;
   isAlone: boolean;
@@ -30,33 +32,35 @@ type Query = {
 };
 
 /**
- * A room for `busy`. Without the day's lock it waits for it and reads again; but where nothing is free, no lock is
- * needed to say so.
+ * A room for `busy`, and who and what `checking` says it needs. Without the day's lock it waits for it and reads again;
+ * but where nothing is free, no lock is needed to say so.
  */
 export async function findPlace(
   tx: Db,
-  { busy, context, checking, isAlone, exceptId, preferredRoom }: Query,
-): Promise<Placement> {
+  { span, busy, context, checking, isAlone, exceptId, preferredRoom }: Query,
+): Promise<Place> {
   const { rooms } = context.settings.booking;
-  let { placed } = context;
-  if (!isAlone) {
-    const taken = placed.map(toTaken);
-    if (!fits(taken, busy, rooms)) throw await slotTaken(tx, busy.start, checking, exceptId);
+  const wanted = { span, busy, preferredRoom };
+  let place = assignPlace(context.placed, wanted, rooms, checking.staffing);
+  if (place && !isAlone) {
     await lockKeys(tx, [dayKey(busy.start)]);
-    placed = (await loadBookingContext(tx, { within: daysFrom(busy.start), exceptId })).placed;
+    const now = await loadBookingContext(tx, { within: daysFrom(busy.start), exceptId, now: checking.now });
+    const staffing = checking.staffing && { ...checking.staffing, team: now.team };
+    place = assignPlace(now.placed, wanted, rooms, staffing);
   }
-  const placement = assignRoom(placed, busy, rooms, preferredRoom);
-  if (!placement) throw await slotTaken(tx, busy.start, checking, exceptId);
-  return placement;
+  if (!place) throw await slotTaken(tx, busy.start, checking, exceptId);
+  return place;
 }
 
 const DAYS_TO_LOOK = 7;
 
 /** Somebody was faster: a 409 with the nearest free times, in words for the person and as instants for buttons. */
 async function slotTaken(db: Db, wanted: Date, checking: Checking, exceptId?: number): Promise<HttpProblem> {
-  const { placed } = await loadBookingContext(db, { within: daysFrom(wanted, DAYS_TO_LOOK), exceptId });
+  const within = daysFrom(wanted, DAYS_TO_LOOK);
+  const { placed, team } = await loadBookingContext(db, { within, exceptId, now: checking.now });
+  const staffing = checking.staffing && { ...checking.staffing, team };
   const busy = placed.map(toTaken);
-  const nearest = nearestFree(checking, wanted, busy, { days: DAYS_TO_LOOK });
+  const nearest = nearestFree({ ...checking, staffing }, wanted, busy, { days: DAYS_TO_LOOK });
   const problem: SlotTaken = {
     code: 'slot_taken',
     message: inWords(nearest),
@@ -90,23 +94,23 @@ export async function orRunAgain<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-type Input = {
+type Input = Times & {
   row: BookingRow;
-  busy: Span;
   context: BookingContext;
   checking: Checking;
   fields: BookingFields;
   preferredRoom?: number;
 };
 
-/** Writes a booking that is moved or restored: with a room, or not at all. */
-export async function takeRoom(tx: Db, { row, fields, ...input }: Input): Promise<BookingRow> {
-  const { room, moved } = await findPlace(tx, { ...input, isAlone: true, exceptId: row.id });
-  if (moved.length === 0) return orRunAgain(updateBooking(tx, row.id, { ...fields, room }));
+/** Writes a booking that is moved or restored: with a place, or not at all. */
+export async function takePlace(tx: Db, { row, fields: given, ...input }: Input): Promise<BookingRow> {
+  const { moved, ...place } = await findPlace(tx, { ...input, isAlone: true, exceptId: row.id });
+  const fields = { ...given, ...place };
+  if (moved.length === 0) return orRunAgain(updateBooking(tx, row.id, fields));
   // Another booking may take the room we are about to leave.
-  await deferRoomCheck(tx);
-  await changeRooms(tx, moved);
-  const changed = await updateBooking(tx, row.id, { ...fields, room });
-  await orRunAgain(checkRoomsNow(tx));
+  await deferPlaceChecks(tx);
+  await changePlaces(tx, moved);
+  const changed = await updateBooking(tx, row.id, fields);
+  await orRunAgain(checkPlacesNow(tx));
   return changed;
 }

@@ -13,7 +13,13 @@ import { STRIP_DAYS } from '#shared/bookings/slots.ts';
 import { toRequest } from '#shared/kit/endpoint.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { MOST_HORIZON_DAYS } from '#shared/studio/contract.ts';
-import { daysFrom, loadBookingContext, requireBookable } from './booking-context.ts';
+import {
+  daysFrom,
+  loadBookingContext,
+  requireBookable,
+  requireTherapist,
+  staffingFor,
+} from './booking-context.ts';
 import { findMoving } from './find-booking.ts';
 
 /** The assumed duration before a treatment is chosen. */
@@ -43,15 +49,21 @@ export async function getAvailability(
 
 async function readAvailability(
   ctx: Pick<Context, 'db' | 'now'>,
-  { treatmentId, date, month, from }: Dates & { treatmentId?: number | undefined },
+  { treatmentId, therapistId, date, month, from }: Omit<AvailabilityQuery, 'moving'>,
   days: string[],
   exceptId?: number,
 ): Promise<Availability> {
   const within = daysFrom(studioInstant(days[0]!, '00:00'), days.length);
-  const context = await loadBookingContext(ctx.db, { treatmentId, within, exceptId });
+  const context = await loadBookingContext(ctx.db, { treatmentId, within, exceptId, now: ctx.now() });
 
-  const minutes = treatmentId ? requireBookable(context).durationMinutes : USUAL_MINUTES;
-  const checking: Checking = { rules: context.settings, minutes, now: ctx.now() };
+  const treatment = treatmentId ? requireBookable(context) : null;
+  const minutes = treatment?.durationMinutes ?? USUAL_MINUTES;
+  const staffing = staffingFor(context, {
+    treatmentId,
+    therapistId: requireTherapist(context, therapistId),
+    deviceKindId: treatment?.deviceKindId,
+  });
+  const checking: Checking = { rules: context.settings, minutes, now: ctx.now(), staffing };
   const busy = context.placed.map(toTaken);
   if (month) return { days: offerMonth(checking, month, busy) };
   if (from) return { days: offerDays(checking, days, busy) };

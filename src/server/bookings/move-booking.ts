@@ -6,10 +6,10 @@ import { startRefusalText } from '#shared/bookings/refusal-texts.ts';
 import { type Changer, checkMove } from '#shared/bookings/status.ts';
 import { HttpProblem, refusal } from '#shared/kit/problem.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
-import { daysFrom, loadBookingContext } from './booking-context.ts';
+import { daysFrom, loadBookingContext, needsOf, staffingFor } from './booking-context.ts';
 import { withManageHash } from './data.ts';
 import { changeRefused } from './find-booking.ts';
-import { takeRoom } from './find-place.ts';
+import { takePlace } from './find-place.ts';
 import { newManageSecret } from './manage-token.ts';
 import type { BookingRow } from './tables.ts';
 import { tellCustomer } from './tell-customer.ts';
@@ -29,8 +29,15 @@ export async function moveBooking(
   if (!movable.ok) throw changeRefused(movable.reason);
   if (start.getTime() === row.startsAt.getTime()) return row;
 
-  const context = await loadBookingContext(ctx.db, { within: daysFrom(start), exceptId: row.id });
-  const checking = { rules: context.settings, minutes: minutesOf(row), now, isStudio: who === 'studio' };
+  const context = await loadBookingContext(ctx.db, { within: daysFrom(start), exceptId: row.id, now });
+  const staffing = staffingFor(context, needsOf(row));
+  const checking = {
+    rules: context.settings,
+    minutes: minutesOf(row),
+    now,
+    isStudio: who === 'studio',
+    staffing,
+  };
   const verdict = checkStart(checking, start);
   if (!verdict.ok) throw refusal(verdict.reason, startRefusalText(verdict.reason, { ...checking, start }));
 
@@ -46,7 +53,7 @@ export async function moveBooking(
     updatedAt: now,
     manageHashes: withManageHash(secret),
   };
-  const changed = await takeRoom(ctx.db, { row, busy: verdict.busy, context, checking, fields });
+  const changed = await takePlace(ctx.db, { row, ...verdict, context, checking, fields });
   if (who === 'studio') {
     const details = { before: { appointmentDate: row.startsAt }, after: { appointmentDate: start } };
     await recordAudit(ctx, { action: 'move booking', target: `booking ${row.id}`, details });

@@ -9,10 +9,16 @@ import {
   isLive,
   isOpen,
 } from '#shared/bookings/status.ts';
-import { type BookingContext, daysFrom, loadBookingContext } from './booking-context.ts';
+import {
+  type BookingContext,
+  daysFrom,
+  loadBookingContext,
+  needsOf,
+  staffingFor,
+} from './booking-context.ts';
 import { updateBooking, withManageHash } from './data.ts';
 import { changeRefused } from './find-booking.ts';
-import { takeRoom } from './find-place.ts';
+import { takePlace } from './find-place.ts';
 import { newManageSecret } from './manage-token.ts';
 import type { BookingRow } from './tables.ts';
 import { tellCustomer } from './tell-customer.ts';
@@ -37,7 +43,11 @@ export async function setStatus(
   if (!verdict.ok) throw changeRefused(verdict.reason);
   if (row.status === to) return row;
 
-  const context = await loadBookingContext(ctx.db, { within: daysFrom(row.startsAt), exceptId: row.id });
+  const context = await loadBookingContext(ctx.db, {
+    within: daysFrom(row.startsAt),
+    exceptId: row.id,
+    now: ctx.now(),
+  });
   const secret = newManageSecret();
   const changed = await write(ctx, row, to, context, secret);
   if (to === 'completed') await earnForBooking(ctx, visitOf(ctx, changed));
@@ -79,7 +89,9 @@ function write(
   };
   if (isLive(row.status)) return updateBooking(ctx.db, row.id, fields);
 
-  const checking = { rules: context.settings, minutes: minutesOf(row), now, isStudio: true };
+  const staffing = staffingFor(context, needsOf(row));
+  const checking = { rules: context.settings, minutes: minutesOf(row), now, isStudio: true, staffing };
+  const span = { start: row.startsAt, end: row.endsAt };
   const busy = { start: row.startsAt, end: row.busyUntil };
-  return takeRoom(ctx.db, { row, busy, context, checking, fields, preferredRoom: row.room });
+  return takePlace(ctx.db, { row, span, busy, context, checking, fields, preferredRoom: row.room });
 }

@@ -1,7 +1,8 @@
-import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
 import { treatments } from '#server/catalog/tables.ts';
 import { instant } from '#server/kit/db/columns.ts';
+import { deviceKinds, therapists } from '#server/team/tables.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
 
 export const bookings = pgTable('bookings', {
@@ -18,6 +19,14 @@ export const bookings = pgTable('bookings', {
   startsAt: instant('starts_at').notNull(),
   endsAt: instant('ends_at').notNull(),
   busyUntil: instant('busy_until').notNull(),
+  /** Null while there is no team. */
+  therapistId: integer('therapist_id').references(() => therapists.id),
+  /** The client chose this therapist: never changed without asking. */
+  isRequested: boolean('is_requested').notNull().default(false),
+  /** Staff put it outside the therapist's shifts knowingly. */
+  isOffShift: boolean('is_off_shift').notNull().default(false),
+  deviceKindId: integer('device_kind_id').references(() => deviceKinds.id),
+  devicePiece: smallint('device_piece'),
   customerName: text('customer_name').notNull(),
   customerEmail: text('customer_email').notNull(),
   customerPhone: text('customer_phone').notNull(),

@@ -9,6 +9,8 @@ export type BookableTreatment = {
   durationMinutes: number;
   isActive: boolean;
   extraction: Extraction;
+  /** The device it needs; null: none. */
+  deviceKindId: number | null;
 };
 
 /** The treatment of `treatmentId`, on offer or not; null when there is none. */

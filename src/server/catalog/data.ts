@@ -35,7 +35,7 @@ export async function listTreatmentRows(
 /** Of `treatmentId`, as JSON: what a booking needs of it. */
 export const bookableTreatmentJson = sql`(
   select json_build_object('id', id, 'name', name, 'priceCents', price_cents, 'isActive', is_active,
-    'durationMinutes', duration_minutes, 'extraction', extraction)
+    'durationMinutes', duration_minutes, 'extraction', extraction, 'deviceKindId', device_kind_id)
   from treatments where id = ${sql.placeholder('treatmentId')} and archived_at is null)`;
 
 /** Includes archived ones. Categories do not count: every studio has some from the start. */

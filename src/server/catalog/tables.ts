@@ -15,6 +15,8 @@ export const treatments = pgTable('treatments', {
   extraction: text().$type<Extraction>().notNull().default('required'),
   /** From 1; null until somebody puts the treatments in order. */
   position: integer(),
+  /** The device it needs, of the team's kinds; null: none. */
+  deviceKindId: integer('device_kind_id'),
   archivedAt: instant('archived_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),

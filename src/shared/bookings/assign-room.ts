@@ -1,6 +1,6 @@
+import { meets, neighboursOf } from '#shared/kit/assign-all.ts';
 import type { Span } from '#shared/kit/span.ts';
 import type { Visit } from '#shared/team/assign-therapist.ts';
-import { meets, neighboursOf } from './assign-all.ts';
 import { fits, type Taken, toStretch } from './availability.ts';
 import { placeInRooms, type RoomDemand } from './place-in-rooms.ts';
 

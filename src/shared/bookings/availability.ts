@@ -1,9 +1,9 @@
+import { meets, neighboursOf, type Stretch } from '#shared/kit/assign-all.ts';
 import type { Span } from '#shared/kit/span.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { openOn } from '#shared/studio/opening.ts';
 import { assignTherapist, type Staffing, type Visit } from '#shared/team/assign-therapist.ts';
-import { meets, neighboursOf, type Stretch } from './assign-all.ts';
 import { placeInRooms, type RoomDemand } from './place-in-rooms.ts';
 
 /** The settings that decide whether a time can be booked. */

@@ -49,6 +49,8 @@ export const newBooking = z.object({
   notes: z.nullish(optionalText(MAX_REQUESTS_LENGTH)),
   /** False is refused where the extraction is required; absent means none. */
   addExtraction: z.nullish(z.boolean()),
+  /** The therapist who is asked for; absent: anyone. */
+  therapistId: z.nullish(id),
   /** A honeypot: hidden from people, so only bots fill it. */
   website: z.nullish(z.string().check(z.maxLength(2_000))),
 });
@@ -143,6 +145,8 @@ const availabilityQuery = z
   .object({
     /** Default: a treatment of an hour. */
     treatmentId: z.optional(byId.shape.id),
+    /** Default: anyone who does the treatment. */
+    therapistId: z.optional(byId.shape.id),
     date: z.optional(day),
     month: z.optional(month),
     /** The two weeks from this day on, each with its free times. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { meets } from './assign-all.ts';
+import { meets } from '#shared/kit/assign-all.ts';
 import { assignRoom, type Placed, toTaken } from './assign-room.ts';
 import { fits } from './availability.ts';
 import { placeInRooms, type RoomDemand } from './place-in-rooms.ts';

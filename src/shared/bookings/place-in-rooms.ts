@@ -1,4 +1,4 @@
-import { assignAll, type Stretch } from './assign-all.ts';
+import { assignAll, type Stretch } from '#shared/kit/assign-all.ts';
 
 /** A block stays in its room; bookings may change theirs. */
 export type RoomDemand = Stretch & { fixedRoom?: number | undefined };

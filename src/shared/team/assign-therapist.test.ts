@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { meets, type Stretch } from '#shared/bookings/assign-all.ts';
+import { meets, type Stretch } from '#shared/kit/assign-all.ts';
 import { assignTherapist, type TeamMember, type Visit, type Work, whoCan } from './assign-therapist.ts';
 
 const FACIAL = 1;

@@ -1,4 +1,4 @@
-import { assignAll, type Demand, meets, neighboursOf, type Stretch } from '#shared/bookings/assign-all.ts';
+import { assignAll, type Demand, meets, neighboursOf, type Stretch } from '#shared/kit/assign-all.ts';
 import { isWithin } from './rota.ts';
 
 /** An active therapist, in the order of the team. */

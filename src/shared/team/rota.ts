@@ -1,4 +1,4 @@
-import type { Stretch } from '#shared/bookings/assign-all.ts';
+import type { Stretch } from '#shared/kit/assign-all.ts';
 import { addDays, studioInstant, weekdayOf } from '#shared/kit/studio-time.ts';
 
 /** "10:00" to "14:00". */

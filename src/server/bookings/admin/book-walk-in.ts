@@ -50,7 +50,8 @@ async function book(ctx: Context, input: NewWalkIn, start: Date): Promise<Bookin
   const guestEmail = input.customerEmail || undefined;
   const isReminded = guestEmail !== undefined && input.remind !== false;
   const { treatmentId } = input;
-  const context = await loadBookingContext(ctx.db, { treatmentId, within: daysFrom(start), guestEmail });
+  const within = daysFrom(start);
+  const context = await loadBookingContext(ctx.db, { treatmentId, within, guestEmail, now });
   const { settings } = context;
   const treatment = applyPromo(requireTreatment(context), context, now);
   const checking = { rules: settings, minutes: minutesFor(treatment, input.durationMinutes), now };

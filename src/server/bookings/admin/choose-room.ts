@@ -1,5 +1,5 @@
 import { listBlocks } from '#server/bookings/blocks/data.ts';
-import { changeRooms, checkRoomsNow, deferRoomCheck, lockKeys } from '#server/bookings/data.ts';
+import { changePlaces, checkPlacesNow, deferPlaceChecks, lockKeys } from '#server/bookings/data.ts';
 import { dayKey, orRunAgain } from '#server/bookings/find-place.ts';
 import type { BookingRow, RoomBlockRow } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
@@ -44,8 +44,8 @@ export async function chooseRoom(tx: Db, { busy, room, rooms, exceptId }: Input)
   if (!placement) throw allTaken(busy.start);
   if (placement.moved.length > 0) {
     // Another booking may take the room that `exceptId` is about to leave.
-    await deferRoomCheck(tx);
-    await changeRooms(tx, placement.moved);
+    await deferPlaceChecks(tx);
+    await changePlaces(tx, placement.moved);
   }
   return placement.room;
 }
@@ -53,7 +53,7 @@ export async function chooseRoom(tx: Db, { busy, room, rooms, exceptId }: Input)
 /** Writes what `chooseRoom` found a room for. A concurrent write without the locks makes the transaction retry. */
 export async function writeInRoom<T>(tx: Db, write: Promise<T>): Promise<T> {
   const written = await orRunAgain(write);
-  await orRunAgain(checkRoomsNow(tx));
+  await orRunAgain(checkPlacesNow(tx));
   return written;
 }
 

@@ -1,4 +1,4 @@
-import { daysFrom, loadBookingContext } from '#server/bookings/booking-context.ts';
+import { daysFrom, loadBookingContext, staffingFor } from '#server/bookings/booking-context.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { FreeTimes, FreeTimesQuery } from '#shared/bookings/admin-contract.ts';
 import { toTaken } from '#shared/bookings/assign-room.ts';
@@ -14,9 +14,11 @@ export async function getFreeTimes(
   { date, treatmentId, minutes }: FreeTimesQuery,
 ): Promise<FreeTimes> {
   const within = daysFrom(studioInstant(date, '00:00'));
-  const { settings, placed, treatment } = await loadBookingContext(db, { treatmentId, within });
+  const context = await loadBookingContext(db, { treatmentId, within, now: now() });
+  const { settings, placed, treatment } = context;
   const checking = {
     rules: settings,
+    staffing: staffingFor(context, { treatmentId, deviceKindId: treatment?.deviceKindId }),
     minutes: treatment?.durationMinutes || minutes || USUAL_MINUTES,
     now: now(),
     isStudio: true,

@@ -4,9 +4,13 @@ import { bookableTreatment } from '#server/catalog/bookable-treatment.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { settingsSubquery } from '#server/studio/read-settings.ts';
+import { devicesSubquery, type TherapistRota, teamSubquery } from '#server/team/team-subquery.ts';
 import type { Placed } from '#shared/bookings/assign-room.ts';
 import { baseEmail } from '#shared/kit/email.ts';
 import type { Span } from '#shared/kit/span.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+import type { TeamMember } from '#shared/team/assign-therapist.ts';
+import { workingTimes } from '#shared/team/rota.ts';
 
 /** Who books online: a member by their account, a guest by what they write. */
 type Booker = { userId: number; now: Date } | { userId: null; email: string; phoneE164: string; now: Date };
@@ -22,6 +26,8 @@ export type ContextQuery = {
   treatmentId?: number | undefined;
   within: Span;
   exceptId?: number | undefined;
+  /** A visit that has begun stays with its therapist. */
+  now: Date;
   guestEmail?: string | undefined;
   /** Acquired with the query if it is free, until the transaction ends. */
   lockKey?: string | undefined;
@@ -31,6 +37,8 @@ type ContextRow = {
   treatment: unknown;
   settings: unknown;
   placed: PlacedRow[] | null;
+  team: unknown;
+  devices: unknown;
   memberId: unknown;
   bookingId: number | null;
   isAlone: boolean;
@@ -38,7 +46,12 @@ type ContextRow = {
   madeLately: number[] | null;
   guestUpcoming: number | null;
 };
-type PlacedRow = [id: number, room: number, start: number, end: number, isFixed: boolean];
+type PlacedRow = [
+  ...[id: number, room: number, start: number, end: number, isFixed: boolean],
+  // Of bookings, not of blocks.
+  ...[therapistId: number | null, isSettled: boolean, treatmentId: number, treatmentEnd: number],
+  ...[deviceKindId: number | null, devicePiece: number | null],
+];
 
 /** The longest a booking occupies its room (by a check constraint), so no older one can overlap. */
 const LONGEST_MS = 28 * 3_600_000;
@@ -63,6 +76,8 @@ const readRow = namedStatement<ContextRow>(
     ${bookingSettings.sql} as settings,
     busy_rooms(${sql.placeholder('earliest')}, ${sql.placeholder('end')}, ${sql.placeholder('start')},
       ${sql.placeholder('exceptId')}) as placed,
+    ${teamSubquery.sql} as team,
+    ${devicesSubquery.sql} as devices,
     (select id from member) as "memberId",
     case when ${now} is not null then nextval('bookings_id_seq')::int end as "bookingId",
     case when ${lockKey} is null then false else pg_try_advisory_xact_lock(hashtextextended(${lockKey}, 0)) end
@@ -87,11 +102,15 @@ const readRow = namedStatement<ContextRow>(
 /** All that decides about a time, in one statement: everybody who looks at a calendar runs it. */
 export async function readContext(db: Db, query: ContextQuery) {
   const [row] = await readRow(db, valuesOf(query));
-  const { treatment, settings, placed, memberId, bookingId, isAlone, ...held } = row!;
+  const { treatment, settings, placed, team, devices, memberId, bookingId, isAlone, ...held } = row!;
   return {
     treatment: bookableTreatment.read(treatment),
     settings: bookingSettings.read(settings),
-    placed: (placed ?? []).map(toPlaced),
+    placed: (placed ?? []).map((each) => toPlaced(each, query.now.getTime())),
+    /** Nobody: rooms alone decide. */
+    team: teamSubquery.read(team).map((each) => toTeamMember(each, query.within)),
+    /** The pieces of each device kind. */
+    devices: devicesSubquery.read(devices),
     /** The booker's own account, or the one whose proven e-mail the guest's is; null: nobody's, or erased meanwhile. */
     memberId: accountToBookFor.read(memberId),
     /** For the booking about to be made; null when nobody books. */
@@ -130,6 +149,18 @@ function valuesOf({
   };
 }
 
-function toPlaced([id, room, start, end, isFixed]: PlacedRow): Placed {
-  return { id, room, span: { start: new Date(start), end: new Date(end) }, isFixed };
+function toPlaced(row: PlacedRow, now: number): Placed {
+  const [id, room, from, to, isFixed, therapistId, isSettled, treatmentId, treatmentTo, kindId, piece] = row;
+  const placed = { id, room, span: { start: new Date(from), end: new Date(to) }, isFixed };
+  if (isFixed) return placed;
+  return {
+    ...placed,
+    visit: { id, from, to, therapistId, isFixed: isSettled || from <= now, treatmentId, treatmentTo },
+    ...(kindId && piece && { device: { kindId, piece } }),
+  };
+}
+
+function toTeamMember({ id, treatmentIds, rota }: TherapistRota, { start, end }: Span): TeamMember {
+  const lastDay = studioDay(new Date(end.getTime() - 1));
+  return { id, treatmentIds, workingTimes: workingTimes(rota, studioDay(start), lastDay) };
 }

@@ -26,9 +26,9 @@ export async function findOnlyUser(db: Db): Promise<{ id: number; email: string 
 // What is in the catalogue
 
 export async function listTreatments(db: Db) {
-  const { id, name, priceCents, durationMinutes, isActive, extraction } = treatments;
+  const { id, name, priceCents, durationMinutes, isActive, extraction, deviceKindId } = treatments;
   return db
-    .select({ id, name, priceCents, durationMinutes, isActive, extraction })
+    .select({ id, name, priceCents, durationMinutes, isActive, extraction, deviceKindId })
     .from(treatments)
     .where(isNull(treatments.archivedAt))
     .orderBy(asc(id));

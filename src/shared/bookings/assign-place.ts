@@ -28,7 +28,7 @@ export type Place = {
  * A room, a therapist and a piece of the device for `wanted`, or null when one of them is missing: the only rule that
  * decides. None of the three depends on the others, so each is found alone.
  */
-export function findPlace(
+export function assignPlace(
   placed: Placed[],
   { span, busy, preferredRoom }: Wanted,
   rooms: number,

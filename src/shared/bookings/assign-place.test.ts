@@ -5,9 +5,9 @@ import { studioInstant } from '#shared/kit/studio-time.ts';
 import { defaults } from '#shared/studio/defaults.ts';
 import type { Staffing, TeamMember } from '#shared/team/assign-therapist.ts';
 import { isWithin, workingTimes } from '#shared/team/rota.ts';
+import { assignPlace, type Place } from './assign-place.ts';
 import { assignRoom, type Placed, toTaken } from './assign-room.ts';
 import { type Checking, checkStart } from './availability.ts';
-import { findPlace, type Place } from './find-place.ts';
 import { offerDay } from './offer-slots.ts';
 
 const DAY = '2026-03-11'; // a Wednesday, 11:00 to 21:00
@@ -40,7 +40,7 @@ const staffingFor = (team: TeamMember[], { treatmentId, therapistId, needsLaser 
 function book(placed: Placed[], team: TeamMember[], request: Request): Place | null {
   const verdict = checkStart(checking, at(request.time));
   if (!verdict.ok) return null;
-  const place = findPlace(placed, verdict, rules.booking.rooms, staffingFor(team, request));
+  const place = assignPlace(placed, verdict, rules.booking.rooms, staffingFor(team, request));
   if (!place) return null;
   for (const { id, room, therapistId, devicePiece } of place.moved) {
     const other = placed.find((each) => each.id === id)!;
@@ -66,7 +66,7 @@ const facial = (time: string, some: Partial<Request> = {}): Request => ({
   ...some,
 });
 
-describe('findPlace', () => {
+describe('assignPlace', () => {
   test('with no team and no device a room alone decides, as assignRoom says', () => {
     const placed: Placed[] = [];
     for (const _ of [1, 2, 3]) expect(book(placed, [], facial('12:00'))?.therapistId).toBeNull();

@@ -1,0 +1,71 @@
+import { boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { users } from '#server/accounts/tables.ts';
+import { instant } from '#server/kit/db/columns.ts';
+import type { LeaveKind } from '#shared/team/leave.ts';
+
+export const therapists = pgTable('therapists', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  name: text().notNull(),
+  title: text().notNull().default(''),
+  about: text().notNull().default(''),
+  languages: text().array().notNull().default([]),
+  imageUrl: text('image_url'),
+  /** One of the palette's, by number. */
+  colour: smallint().notNull().default(1),
+  isActive: boolean('is_active').notNull().default(true),
+  position: integer().notNull().default(0),
+  /** The account that signs in as this therapist. */
+  userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+  /** Null: every treatment. */
+  treatmentIds: integer('treatment_ids').array(),
+  /** In hundredths of a per cent. */
+  treatmentCommission: integer('treatment_commission').notNull().default(0),
+  productCommission: integer('product_commission').notNull().default(0),
+  archivedAt: instant('archived_at'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+export type TherapistRow = typeof therapists.$inferSelect;
+
+/** What somebody works in a week, from a day on until the next rota begins; or on a single day. */
+export const rotas = pgTable('rotas', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  therapistId: integer('therapist_id')
+    .notNull()
+    .references(() => therapists.id, { onDelete: 'cascade' }),
+  startsOn: date('starts_on').notNull(),
+  isSingleDay: boolean('is_single_day').notNull().default(false),
+});
+
+export const shifts = pgTable('shifts', {
+  rotaId: integer('rota_id')
+    .notNull()
+    .references(() => rotas.id, { onDelete: 'cascade' }),
+  /** 0 is Monday. */
+  weekday: smallint().notNull(),
+  /** Minutes after midnight. */
+  starts: smallint().notNull(),
+  ends: smallint().notNull(),
+});
+
+export const leave = pgTable('leave', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  therapistId: integer('therapist_id')
+    .notNull()
+    .references(() => therapists.id, { onDelete: 'cascade' }),
+  startsOn: date('starts_on').notNull(),
+  /** The last day. */
+  endsOn: date('ends_on').notNull(),
+  kind: text().$type<LeaveKind>().notNull(),
+  note: text().notNull().default(''),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const deviceKinds = pgTable('device_kinds', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  name: text().notNull(),
+  pieces: integer().notNull(),
+  archivedAt: instant('archived_at'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
