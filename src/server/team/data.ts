@@ -4,7 +4,7 @@ const firstDay = sql`(${sql.placeholder('start')}::timestamptz at time zone 'Asi
 
 /** Every active therapist in the team's order, with what decides when they work from `start` on. */
 export const teamJson = sql`(
-  select json_agg(json_build_object('id', therapists.id, 'treatmentIds', treatment_ids,
+  select json_agg(json_build_object('id', therapists.id, 'name', name, 'treatmentIds', treatment_ids,
     'rotas', (
       select json_agg(json_build_object('startsOn', starts_on, 'isSingleDay', is_single_day, 'shifts', (
         select json_agg(json_build_array(weekday, starts, ends)) from shifts where rota_id = rotas.id

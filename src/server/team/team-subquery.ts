@@ -9,12 +9,13 @@ type RotaRow = {
 };
 type TeamRow = {
   id: number;
+  name: string;
   treatmentIds: number[] | null;
   rotas: RotaRow[] | null;
   leave: Rota['leave'] | null;
 };
 
-export type TherapistRota = { id: number; treatmentIds: number[] | null; rota: Rota };
+export type TherapistRota = { id: number; name: string; treatmentIds: number[] | null; rota: Rota };
 
 /** The active therapists and their rotas from `start` on, for a statement that reads more than the team. */
 export const teamSubquery: Subquery<TherapistRota[]> = {
@@ -29,7 +30,7 @@ export const devicesSubquery: Subquery<Map<number, number>> = {
   read: (value) => new Map(value as [number, number][] | null),
 };
 
-function toTherapistRota({ id, treatmentIds, rotas, leave }: TeamRow): TherapistRota {
+function toTherapistRota({ id, name, treatmentIds, rotas, leave }: TeamRow): TherapistRota {
   const [single, weekly] = [true, false].map((isSingle) =>
     (rotas ?? []).filter(({ isSingleDay }) => isSingleDay === isSingle),
   ) as [RotaRow[], RotaRow[]];
@@ -41,7 +42,7 @@ function toTherapistRota({ id, treatmentIds, rotas, leave }: TeamRow): Therapist
     date: row.startsOn,
     shifts: WEEK.flatMap((day) => shiftsOf(row, day)),
   }));
-  return { id, treatmentIds, rota: { weeks, dates, leave: leave ?? [] } };
+  return { id, name, treatmentIds, rota: { weeks, dates, leave: leave ?? [] } };
 }
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6];

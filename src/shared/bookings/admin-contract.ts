@@ -88,6 +88,8 @@ const place = z.object({
   appointmentDate,
   /** Absent or null: any free room. */
   room: z.nullish(room),
+  /** Absent: whoever keeps it now, if she can, else anyone. */
+  therapistId: z.nullish(id),
   insist,
   notify,
   updatedAt: edition,
@@ -98,6 +100,10 @@ const walkIn = z.object({
   treatmentId: newBooking.shape.treatmentId,
   appointmentDate,
   room: z.nullish(room),
+  /** Who keeps it; absent: anyone. */
+  therapistId: z.nullish(id),
+  /** The client asked for her: she is not changed without asking. */
+  isRequested: z.nullish(z.boolean()),
   customerName: requiredName(120, MISSING_CUSTOMER_NAME),
   customerPhone: phone,
   /** A walk-in may have none: empty, and no mail is sent. */

@@ -59,7 +59,11 @@ const NOTHING_NEEDED = { room: null, moved: [] };
 const NOBODY_NEEDED = { therapistId: null, moved: [] };
 
 /** Pieces of a device are interchangeable, as rooms are. */
-function assignPiece(placed: Placed[], busy: Span, { kindId, pieces }: NonNullable<Staffing['device']>) {
+export function assignPiece(
+  placed: Placed[],
+  busy: Span,
+  { kindId, pieces }: NonNullable<Staffing['device']>,
+) {
   const inUse = placed.flatMap(({ id, span, device }) =>
     device?.kindId === kindId ? [{ id, span, room: device.piece }] : [],
   );

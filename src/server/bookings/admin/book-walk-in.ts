@@ -21,6 +21,7 @@ import { checkExtraction } from '#shared/bookings/price.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { HttpProblem, notFound, refusal } from '#shared/kit/problem.ts';
 import { chooseRoom, lockDays, requireAdminStart, writeInRoom } from './choose-room.ts';
+import { chooseStaff } from './choose-staff.ts';
 import { hasMember } from './data.ts';
 import { toAdminBooking } from './get-booking.ts';
 
@@ -57,6 +58,10 @@ async function book(ctx: Context, input: NewWalkIn, start: Date): Promise<Bookin
   const checking = { rules: settings, minutes: minutesFor(treatment, input.durationMinutes), now };
   const { span, busy } = requireAdminStart(checking, start, input.insist);
   const userId = await accountOf(ctx, input, context);
+  const staff = await chooseStaff(ctx.db, {
+    ...{ context, span, busy, treatmentId, therapistId: input.therapistId },
+    ...{ deviceKindId: treatment.deviceKindId, insist: input.insist ?? false },
+  });
   const room = await chooseRoom(ctx.db, { busy, room: input.room, rooms: settings.booking.rooms });
   const secret = newManageSecret();
   const row = await writeInRoom(
@@ -69,6 +74,8 @@ async function book(ctx: Context, input: NewWalkIn, start: Date): Promise<Bookin
       ...customerOf(input),
       userId,
       room,
+      ...staff,
+      isRequested: Boolean(input.isRequested && staff.therapistId),
       status: input.status,
       startsAt: span.start,
       endsAt: span.end,

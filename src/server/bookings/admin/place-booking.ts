@@ -1,4 +1,5 @@
 import { changesOf, recordAudit } from '#server/audit/record-audit.ts';
+import { daysFrom, loadBookingContext } from '#server/bookings/booking-context.ts';
 import { updateBooking, withManageHash } from '#server/bookings/data.ts';
 import { changeRefused, findOwn } from '#server/bookings/find-booking.ts';
 import { newManageSecret } from '#server/bookings/manage-token.ts';
@@ -7,12 +8,12 @@ import { tellCustomer } from '#server/bookings/tell-customer.ts';
 import { minutesOf } from '#server/bookings/to-booking.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
-import { readSettings } from '#server/studio/read-settings.ts';
 import type { AdminBooking, NewPlace } from '#shared/bookings/admin-contract.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
 import { checkMove } from '#shared/bookings/status.ts';
 import { chooseRoom, lockDays, requireAdminStart, writeInRoom } from './choose-room.ts';
+import { keepOrChooseStaff } from './choose-staff.ts';
 import { toAdminBooking } from './get-booking.ts';
 
 /** Another time, another room, or both: at the old price and status. The customer is notified of a new time. */
@@ -25,28 +26,41 @@ export function placeBooking(ctx: Context, id: number, place: NewPlace): Promise
     refuseConflict(place.updatedAt, row.updatedAt);
     const movable = checkMove('studio', row, ctx.now());
     if (!movable.ok) throw changeRefused(movable.reason);
-    if (isThere(row, start, place.room)) return toAdminBooking(tx, row);
+    if (isThere(row, start, place)) return toAdminBooking(tx, row);
     return toAdminBooking(tx, await write(inside, row, start, place));
   });
 }
 
-function isThere(row: BookingRow, start: Date, room: NewPlace['room']): boolean {
-  return row.startsAt.getTime() === start.getTime() && (room ?? row.room) === row.room;
+function isThere(row: BookingRow, start: Date, { room, therapistId }: NewPlace): boolean {
+  return (
+    row.startsAt.getTime() === start.getTime() &&
+    (room ?? row.room) === row.room &&
+    (therapistId ?? row.therapistId) === row.therapistId
+  );
 }
 
 async function write(
   ctx: Context,
   row: BookingRow,
   start: Date,
-  { room, insist, notify }: NewPlace,
+  { room, therapistId, insist, notify }: NewPlace,
 ): Promise<BookingRow> {
   const now = ctx.now();
   const isNewTime = row.startsAt.getTime() !== start.getTime();
-  const settings = await readSettings(ctx.db);
+  const context = await loadBookingContext(ctx.db, { within: daysFrom(start), exceptId: row.id, now });
+  const { settings } = context;
   const checking = { rules: settings, minutes: minutesOf(row), now };
   // A change of room alone is allowed on any day.
   const { span, busy } = requireAdminStart(checking, start, insist || !isNewTime);
   const chosen = await chooseRoom(ctx.db, { busy, room, rooms: settings.booking.rooms, exceptId: row.id });
+  const staff = await keepOrChooseStaff(ctx.db, {
+    context,
+    span,
+    busy,
+    row,
+    therapistId,
+    insist: insist ?? false,
+  });
   const secret = newManageSecret();
   const changed = await writeInRoom(
     ctx.db,
@@ -55,6 +69,7 @@ async function write(
       endsAt: span.end,
       busyUntil: busy.end,
       room: chosen,
+      ...staff,
       updatedAt: now,
       manageHashes: withManageHash(secret),
       ...(isNewTime && { sequence: row.sequence + 1, remindAt: reminderTime(start, now) }),
@@ -69,6 +84,6 @@ async function write(
   return changed;
 }
 
-function placeOf({ startsAt, room }: BookingRow) {
-  return { appointmentDate: startsAt.toISOString(), room };
+function placeOf({ startsAt, room, therapistId }: BookingRow) {
+  return { appointmentDate: startsAt.toISOString(), room, ...(therapistId && { therapistId }) };
 }

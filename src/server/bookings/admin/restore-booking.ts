@@ -1,4 +1,5 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
+import { daysFrom, loadBookingContext } from '#server/bookings/booking-context.ts';
 import { updateBooking, withManageHash } from '#server/bookings/data.ts';
 import { newManageSecret } from '#server/bookings/manage-token.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
@@ -11,6 +12,7 @@ import { reminderTime } from '#shared/bookings/booking-times.ts';
 import { isLive, isOpen } from '#shared/bookings/status.ts';
 import { conflict, HttpProblem, notFound } from '#shared/kit/problem.ts';
 import { chooseRoom, lockDays, writeInRoom } from './choose-room.ts';
+import { keepOrChooseStaff } from './choose-staff.ts';
 import { lockArchived } from './data.ts';
 import { toAdminBooking } from './get-booking.ts';
 
@@ -31,12 +33,14 @@ async function bringBack(ctx: Context, row: BookingRow): Promise<BookingRow> {
   const now = ctx.now();
   const settings = await readSettings(ctx.db);
   const room = isLive(row.status) ? await freeRoom(ctx, row, settings.booking.rooms) : row.room;
+  const staff = isLive(row.status) ? await freeStaff(ctx, row) : {};
   const isExpected = isOpen(row.status) && row.startsAt > now && row.customerEmail !== '';
   const secret = newManageSecret();
   const back = await writeInRoom(
     ctx.db,
     updateBooking(ctx.db, row.id, {
       room,
+      ...staff,
       archivedAt: null,
       updatedAt: now,
       manageHashes: withManageHash(secret),
@@ -53,6 +57,23 @@ async function bringBack(ctx: Context, row: BookingRow): Promise<BookingRow> {
     await tellCustomer(ctx, input, { before, canUndo: false });
   }
   return back;
+}
+
+/** After `freeRoom`, which takes the locks. */
+async function freeStaff({ db, now }: Context, row: BookingRow) {
+  const context = await loadBookingContext(db, {
+    within: daysFrom(row.startsAt),
+    exceptId: row.id,
+    now: now(),
+  });
+  const span = { start: row.startsAt, end: row.endsAt };
+  const busy = { start: row.startsAt, end: row.busyUntil };
+  try {
+    return await keepOrChooseStaff(db, { context, span, busy, row, insist: false });
+  } catch (error) {
+    if (!(error instanceof HttpProblem)) throw error;
+    throw conflict('nobody_free', `${error.message} It stays deleted.`);
+  }
 }
 
 async function freeRoom({ db }: Context, row: BookingRow, rooms: number): Promise<number> {

@@ -160,7 +160,10 @@ function toPlaced(row: PlacedRow, now: number): Placed {
   };
 }
 
-function toTeamMember({ id, treatmentIds, rota }: TherapistRota, { start, end }: Span): TeamMember {
+function toTeamMember(
+  { id, name, treatmentIds, rota }: TherapistRota,
+  { start, end }: Span,
+): TeamMember & { name: string } {
   const lastDay = studioDay(new Date(end.getTime() - 1));
-  return { id, treatmentIds, workingTimes: workingTimes(rota, studioDay(start), lastDay) };
+  return { id, name, treatmentIds, workingTimes: workingTimes(rota, studioDay(start), lastDay) };
 }

@@ -1,0 +1,109 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { anAdmin } from '#server/accounts/make.ts';
+import { findBooking } from '#server/bookings/data.ts';
+import { aBooking } from '#server/bookings/make.ts';
+import { at, callAdmin } from '#server/bookings/testing/call-admin.ts';
+import { aDeviceKind, aTherapist } from '#server/team/make.ts';
+import { useStudio } from '#server/testing/use-studio.ts';
+
+const studio = useStudio('2026-03-10T08:00:00Z');
+const { place, walkIn, archive, restore } = callAdmin(studio);
+let as: Awaited<ReturnType<typeof anAdmin>>;
+let mei: Awaited<ReturnType<typeof aTherapist>>;
+let ana: Awaited<ReturnType<typeof aTherapist>>;
+beforeEach(async () => {
+  as = await anAdmin(studio.db);
+  mei = await aTherapist(studio.db, { name: 'Mei' });
+  ana = await aTherapist(studio.db, { name: 'Ana', ends: 15 * 60 });
+});
+
+const NOON = '2026-03-12T12:00';
+const EVENING = '2026-03-12T18:00';
+const staffOf = async (id: number) => {
+  const { therapistId, isRequested, isOffShift } = (await findBooking(studio.db, id))!;
+  return { therapistId, isRequested, isOffShift };
+};
+
+describe('a new booking', () => {
+  test('is given to anyone who is free, or to whom staff choose', async () => {
+    const anyone = await walkIn({ appointmentDate: NOON }, { as });
+    expect(await staffOf(anyone.body.id)).toMatchObject({ therapistId: mei.id, isRequested: false });
+    const hers = { appointmentDate: NOON, therapistId: mei.id, isRequested: true };
+    const asked = await walkIn(hers, { as });
+    expect(await staffOf(asked.body.id)).toMatchObject({ therapistId: mei.id, isRequested: true });
+    // The visit for anyone made room.
+    expect(await staffOf(anyone.body.id)).toMatchObject({ therapistId: ana.id });
+  });
+
+  test('off shift only if staff insist, and never with somebody who has another visit', async () => {
+    const late = { appointmentDate: EVENING, therapistId: ana.id };
+    const refused = await walkIn(late, { as });
+    expect([refused.status, refused.problem]).toMatchObject([422, { code: 'off_shift', mayInsist: true }]);
+    const insisted = await walkIn({ ...late, insist: true }, { as });
+    expect(await staffOf(insisted.body.id)).toEqual({
+      ...{ therapistId: ana.id, isRequested: false, isOffShift: true },
+    });
+    await aBooking(studio.db, { startsAt: at('12:00'), therapistId: ana.id, isRequested: true, room: 2 });
+    const taken = await walkIn({ appointmentDate: NOON, therapistId: ana.id, insist: true }, { as });
+    expect([taken.status, taken.problem.code, taken.problem.message]).toEqual([
+      ...[409, 'therapist_taken', 'Ana has another visit at 12:00 PM.'],
+    ]);
+  });
+
+  test('with nobody only if staff insist', async () => {
+    await walkIn({ appointmentDate: EVENING }, { as });
+    const refused = await walkIn({ appointmentDate: EVENING }, { as });
+    expect([refused.status, refused.problem]).toMatchObject([422, { code: 'nobody_free', mayInsist: true }]);
+    const insisted = await walkIn({ appointmentDate: EVENING, insist: true }, { as });
+    expect(await staffOf(insisted.body.id)).toMatchObject({ therapistId: null });
+  });
+
+  test('never with a device that is in use', async () => {
+    const { id: deviceKindId } = await aDeviceKind(studio.db);
+    const { treatmentId } = await aBooking(studio.db, {
+      startsAt: at('12:00'),
+      deviceKindId,
+      devicePiece: 1,
+    });
+    await studio.db.execute(`update treatments set device_kind_id = ${deviceKindId}`);
+    const { status, problem } = await walkIn({ treatmentId, appointmentDate: NOON, insist: true }, { as });
+    expect([status, problem.code]).toEqual([409, 'device_taken']);
+  });
+});
+
+describe('a booking that is moved', () => {
+  test('stays with who keeps it where she can, else goes to anyone', async () => {
+    const { id } = await aBooking(studio.db, { startsAt: at('12:00'), therapistId: ana.id });
+    await place(id, { appointmentDate: '2026-03-12T13:00' }, { as });
+    expect(await staffOf(id)).toMatchObject({ therapistId: ana.id });
+    await place(id, { appointmentDate: EVENING }, { as });
+    expect(await staffOf(id)).toMatchObject({ therapistId: mei.id });
+  });
+
+  test('goes to another therapist by her id alone', async () => {
+    const { id } = await aBooking(studio.db, { startsAt: at('12:00'), therapistId: ana.id });
+    const { status } = await place(id, { appointmentDate: NOON, therapistId: mei.id }, { as });
+    expect([status, await staffOf(id)]).toMatchObject([200, { therapistId: mei.id }]);
+  });
+
+  test('a therapist who was asked for is not changed unless staff insist', async () => {
+    const { id } = await aBooking(studio.db, {
+      startsAt: at('12:00'),
+      therapistId: ana.id,
+      isRequested: true,
+    });
+    const other = { appointmentDate: NOON, therapistId: mei.id };
+    expect((await place(id, other, { as })).problem.code).toBe('therapist_requested');
+    expect((await place(id, { appointmentDate: EVENING }, { as })).problem.code).toBe('off_shift');
+    await place(id, { ...other, insist: true }, { as });
+    expect(await staffOf(id)).toMatchObject({ therapistId: mei.id, isRequested: false });
+  });
+
+  test('comes back from the bin to her, to anyone, or not at all', async () => {
+    const { id } = await aBooking(studio.db, { startsAt: at('18:00'), therapistId: mei.id });
+    await archive(id, { as });
+    await aBooking(studio.db, { startsAt: at('18:00'), therapistId: mei.id, isRequested: true, room: 2 });
+    const { status, problem } = await restore(id, { as });
+    expect([status, problem.code]).toEqual([409, 'nobody_free']);
+  });
+});
