@@ -51,6 +51,7 @@ import { ordersRoutes } from './orders/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
 import { setupRoutes } from './setup/routes.ts';
 import { studioRoutes } from './studio/routes.ts';
+import { teamAdminRoutes } from './team/admin/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 
 const accountHooks = [
@@ -76,6 +77,7 @@ export const features: Feature[] = [
   { routes: outboxRoutes, gauges: [mailsGauge] },
   { routes: catalogRoutes },
   { routes: catalogAdminRoutes },
+  { routes: teamAdminRoutes },
   { routes: uploadsRoutes },
   { routes: cartRoutes },
   { routes: bookingsRoutes, mails: bookingMails, schedules: [bookingReminders] },

@@ -41,6 +41,8 @@ const NAMES = {
   booking: "select nullif(customer_name, '') from bookings where id = $id",
   voucher:
     "select nullif(trim(concat_ws(' ', first_name, last_name)), '') from users join vouchers on user_id = users.id where vouchers.id = $id",
+  therapist: 'select name from therapists where id = $id',
+  device: 'select name from device_kinds where id = $id',
   treatment: 'select name from treatments where id = $id',
   product: 'select name from products where id = $id',
   category: 'select name from categories where id = $id',

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/kit/db/db.ts';
 
-const firstDay = sql`(${sql.placeholder('start')}::timestamptz at time zone 'Asia/Singapore')::date`;
-
-/** Every active therapist in the team's order, with what decides when they work from `start` on. */
-export const teamJson = sql`(
+/** Therapists in the team's order, with what decides when they work from `firstDay` on. */
+function rotasJson(firstDay: SQL, which: SQL): SQL {
+  return sql`(
   select json_agg(json_build_object('id', therapists.id, 'name', name, 'treatmentIds', treatment_ids,
     'rotas', (
       select json_agg(json_build_object('startsOn', starts_on, 'isSingleDay', is_single_day, 'shifts', (
@@ -15,7 +15,23 @@ export const teamJson = sql`(
       select json_agg(json_build_object('from', starts_on, 'to', ends_on))
       from leave where therapist_id = therapists.id and ends_on >= ${firstDay}
     )) order by position, therapists.id)
-  from therapists where is_active and archived_at is null)`;
+  from therapists where ${which})`;
+}
+
+/** Every active therapist, from the day of `start` on. */
+export const teamJson = rotasJson(
+  sql`(${sql.placeholder('start')}::timestamptz at time zone 'Asia/Singapore')::date`,
+  sql`is_active and archived_at is null`,
+);
+
+/** The rotas of active therapists, or of these whether they are active or not. */
+export async function readRotasJson(db: Db, firstDay: string, ids: number[] | null): Promise<unknown> {
+  const which = ids ? sql`id = any(${sql.param(ids)}::int[])` : sql`is_active and archived_at is null`;
+  const { rows } = await db.execute<{ team: unknown }>(
+    sql`select ${rotasJson(sql`${firstDay}::date`, which)} as team`,
+  );
+  return rows[0]!.team;
+}
 
 /** How many pieces there are of each kind. */
 export const devicesJson = sql`(

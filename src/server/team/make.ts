@@ -1,5 +1,5 @@
 import type { Db } from '#server/kit/db/db.ts';
-import { deviceKinds, rotas, shifts, therapists } from './tables.ts';
+import { deviceKinds, leave, rotas, shifts, therapists } from './tables.ts';
 
 const MADE = new Date('2026-01-01T00:00:00Z');
 
@@ -25,6 +25,17 @@ export async function aDeviceKind(db: Db, fields: Partial<typeof deviceKinds.$in
   const [row] = await db
     .insert(deviceKinds)
     .values({ name: 'LED panel', pieces: 1, createdAt: MADE, updatedAt: MADE, ...fields })
+    .returning();
+  return row!;
+}
+
+/** A leave of somebody new on 12 March 2026. */
+export async function aLeave(db: Db, fields: Partial<typeof leave.$inferInsert> = {}) {
+  const therapistId = fields.therapistId ?? (await aTherapist(db)).id;
+  const days = { startsOn: '2026-03-12', endsOn: fields.startsOn ?? '2026-03-12' };
+  const [row] = await db
+    .insert(leave)
+    .values({ kind: 'annual', createdAt: MADE, ...days, ...fields, therapistId })
     .returning();
   return row!;
 }

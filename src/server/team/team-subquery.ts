@@ -1,6 +1,8 @@
+import type { Db } from '#server/kit/db/db.ts';
 import type { Subquery } from '#server/kit/db/named-statement.ts';
 import type { Rota, Shift } from '#shared/team/rota.ts';
-import { devicesJson, teamJson } from './data.ts';
+import { toClock } from '#shared/team/shift-times.ts';
+import { devicesJson, readRotasJson, teamJson } from './data.ts';
 
 type RotaRow = {
   startsOn: string;
@@ -20,9 +22,22 @@ export type TherapistRota = { id: number; name: string; treatmentIds: number[] |
 /** The active therapists and their rotas from `start` on, for a statement that reads more than the team. */
 export const teamSubquery: Subquery<TherapistRota[]> = {
   sql: teamJson,
-  // Built by the query; null when nobody is active.
-  read: (value) => ((value as TeamRow[] | null) ?? []).map(toTherapistRota),
+  read: readTeam,
 };
+
+/** The rotas from `firstDay` on: of everybody who is active, or of `ids`, active or not. */
+export async function readRotas(
+  db: Db,
+  firstDay: string,
+  ids: number[] | null = null,
+): Promise<TherapistRota[]> {
+  return readTeam(await readRotasJson(db, firstDay, ids));
+}
+
+/** Built by the query; null when there is nobody. */
+function readTeam(value: unknown): TherapistRota[] {
+  return ((value as TeamRow[] | null) ?? []).map(toTherapistRota);
+}
 
 /** The pieces of each device kind. */
 export const devicesSubquery: Subquery<Map<number, number>> = {
@@ -50,11 +65,5 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6];
 function shiftsOf({ shifts }: RotaRow, weekday: number): Shift[] {
   return (shifts ?? [])
     .filter(([day]) => day === weekday)
-    .map(([, starts, ends]) => ({ starts: clock(starts), ends: clock(ends) }));
-}
-
-/** Midnight at the end of a day is "24:00", which is the next day's 00:00. */
-function clock(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
+    .map(([, starts, ends]) => ({ starts: toClock(starts), ends: toClock(ends) }));
 }

@@ -1,6 +1,7 @@
 /** What the activity can be filtered by. */
 export const AUDIT_KINDS = {
   bookings: 'Bookings',
+  team: 'Team',
   orders: 'Orders',
   customers: 'Customers & staff',
   loyalty: 'Loyalty',
@@ -25,6 +26,22 @@ const SENTENCES = {
     'restore booking': 'restored {}',
     'add block': 'added {}',
     'remove block': 'removed {}',
+  },
+  team: {
+    'add therapist': 'added {}',
+    'change therapist': 'changed {}',
+    'delete therapist': 'deleted {}',
+    'restore therapist': 'restored {}',
+    'order therapists': 'reordered the team',
+    'change rota': 'changed the rota of {}',
+    'copy rota': 'copied a week of {}',
+    'add leave': 'added leave of {}',
+    'change leave': 'changed leave of {}',
+    'remove leave': 'removed leave of {}',
+    'add device': 'added {}',
+    'change device': 'changed {}',
+    'delete device': 'deleted {}',
+    'restore device': 'restored {}',
   },
   orders: {
     'change order': 'changed {}',

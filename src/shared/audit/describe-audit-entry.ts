@@ -32,7 +32,9 @@ export function partsOfSentence({ action, subject, subjectName, details }: Descr
 }
 
 /** Records people know by a name; others have a number. */
-const NAMED = new Set(['treatment', 'product', 'category', 'reward', 'topic', 'article', 'subscriber']);
+const NAMED = new Set([
+  ...['treatment', 'product', 'category', 'reward', 'topic', 'article', 'subscriber', 'therapist', 'device'],
+]);
 
 function subjectInWords(subject: string, name: string | null): string {
   const [noun = '', number = ''] = subject.split(' ');

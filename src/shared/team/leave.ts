@@ -1,2 +1,19 @@
 export const LEAVE_KINDS = ['annual', 'sick', 'training', 'other'] as const;
 export type LeaveKind = (typeof LEAVE_KINDS)[number];
+
+export const LEAVE_NAMES: Record<LeaveKind, string> = {
+  annual: 'Annual leave',
+  sick: 'Sick leave',
+  training: 'Training',
+  other: 'Other',
+};
+
+/** The last day may be this many after the first. */
+export const LONGEST_LEAVE_DAYS = 366;
+
+/** What is wrong with the days of a leave; null when nothing is. */
+export function leaveProblem({ from, to }: { from: string; to: string }): string | null {
+  if (to < from) return 'The last day is before the first';
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  return days > LONGEST_LEAVE_DAYS ? 'At most a year at a time' : null;
+}

@@ -45,7 +45,7 @@ export function isWithin(times: Stretch[], { from, to }: Stretch): boolean {
 }
 
 /** The latest that has begun. */
-function weekOf(weeks: WeeklyRota[], day: string): WeeklyRota | null {
+export function weekOf(weeks: WeeklyRota[], day: string): WeeklyRota | null {
   return weeks.reduce<WeeklyRota | null>(
     (latest, week) => (week.from <= day && week.from >= (latest?.from ?? '') ? week : latest),
     null,

@@ -4,6 +4,8 @@ const SECTIONS: Record<string, (id: string) => string> = {
   order: (id) => `tab=orders&order=${id}`,
   booking: (id) => `tab=bookings&booking=${id}`,
   treatment: (id) => `tab=treatments&open=edit-${id}`,
+  therapist: (id) => `tab=team&open=edit-${id}`,
+  device: () => 'tab=team&view=devices',
   product: (id) => `tab=products&open=edit-${id}`,
   category: () => 'tab=categories',
   reward: (id) => `tab=rewards&edit=${id}`,

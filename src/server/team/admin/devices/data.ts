@@ -1,0 +1,78 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#server/kit/db/db.ts';
+import { deviceKinds } from '#server/team/tables.ts';
+import type { AdminDevice } from '#shared/team/admin-contract.ts';
+
+export type DeviceRow = typeof deviceKinds.$inferSelect;
+
+export async function listAdminRows(db: Db, now: Date): Promise<AdminDevice[]> {
+  const rows = await select(db, now)
+    .where(isNull(deviceKinds.archivedAt))
+    .orderBy(asc(sql`lower(${deviceKinds.name})`), asc(deviceKinds.id));
+  return rows.map(toAdmin);
+}
+
+export async function findAdminRow(db: Db, id: number, now: Date): Promise<AdminDevice | undefined> {
+  const [row] = await select(db, now).where(and(eq(deviceKinds.id, id), isNull(deviceKinds.archivedAt)));
+  return row && toAdmin(row);
+}
+
+/** Locked against whoever is about to book one of them, too. */
+export async function holdDevice(tx: Db, id: number): Promise<DeviceRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(deviceKinds)
+    .where(and(eq(deviceKinds.id, id), isNull(deviceKinds.archivedAt)))
+    .for('update');
+  return row;
+}
+
+export async function insertDevice(tx: Db, row: typeof deviceKinds.$inferInsert): Promise<number> {
+  const [inserted] = await tx.insert(deviceKinds).values(row).returning({ id: deviceKinds.id });
+  return inserted!.id;
+}
+
+export async function updateDevice(tx: Db, id: number, fields: Partial<DeviceRow>): Promise<void> {
+  await tx.update(deviceKinds).set(fields).where(eq(deviceKinds.id, id));
+}
+
+export async function bringBackDevice(tx: Db, id: number, now: Date): Promise<boolean> {
+  const back = await tx
+    .update(deviceKinds)
+    .set({ archivedAt: null, updatedAt: now })
+    .where(and(eq(deviceKinds.id, id), isNotNull(deviceKinds.archivedAt)))
+    .returning({ id: deviceKinds.id });
+  return back.length > 0;
+}
+
+/** Exactly these treatments need it; one needs one kind at most. Their own `updatedAt` stays. */
+export async function writeTreatments(tx: Db, id: number, treatmentIds: number[]): Promise<void> {
+  await tx.execute(sql`
+    update treatments set device_kind_id = case when id = any(${sql.param(treatmentIds)}::int[]) then ${id}::int end
+    where device_kind_id = ${id} or id = any(${sql.param(treatmentIds)}::int[])`);
+}
+
+// Raw SQL, because bookings depend on the team and must not be imported.
+function select(db: Db, now: Date) {
+  const upcomingBookings = sql<number>`(
+    select count(*)::int from bookings
+    where bookings.device_kind_id = device_kinds.id and bookings.starts_at >= ${now.toISOString()}::timestamptz
+      and bookings.status in ('pending', 'confirmed') and bookings.archived_at is null
+  )`;
+  const treatmentIds = sql<number[] | null>`(
+    select array_agg(treatments.id order by treatments.id) from treatments
+    where treatments.device_kind_id = device_kinds.id and treatments.archived_at is null
+  )`;
+  return db.select({ device: deviceKinds, upcomingBookings, treatmentIds }).from(deviceKinds);
+}
+
+type Found = { device: DeviceRow; upcomingBookings: number; treatmentIds: number[] | null };
+
+function toAdmin({ device, upcomingBookings, treatmentIds }: Found): AdminDevice {
+  const { id, name, pieces, createdAt, updatedAt } = device;
+  return {
+    ...{ id, name, pieces, upcomingBookings, treatmentIds: treatmentIds ?? [] },
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,111 @@
+import type * as z from 'zod/mini';
+import { recordChange } from '#server/audit/record-audit.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { EXCLUSION_VIOLATION, sqlState } from '#server/kit/db/sql-state.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { formatShortDate } from '#shared/kit/dates.ts';
+import { conflict, notFound } from '#shared/kit/problem.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+import type { AdminLeave, leaveChange, NewLeave } from '#shared/team/admin-contract.ts';
+import { keepVisits } from './keep-visits.ts';
+import { deleteLeave, findLeave, insertLeave, listLeaveRows, updateLeave } from './leave/data.ts';
+import { holdTherapists } from './therapists/data.ts';
+
+export function listLeave({ db, now }: Context, from?: string): Promise<AdminLeave[]> {
+  return listLeaveRows(db, from ?? studioDay(now()));
+}
+
+export function addLeave(ctx: Context, input: NewLeave): Promise<AdminLeave> {
+  return ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    await requireHeld(tx, input.therapistId);
+    return keepVisits(inTx, [input.therapistId], () => writeNewLeave(inTx, input));
+  });
+}
+
+/** In the caller's transaction, who has seen to the visits and holds the therapist. */
+export async function writeNewLeave(inTx: Context, input: NewLeave): Promise<AdminLeave> {
+  const { therapistId, from, to, kind, note } = input;
+  await refuseOverlap(inTx.db, input);
+  const row = { therapistId, startsOn: from, endsOn: to, kind, note, createdAt: inTx.now() };
+  const leave = await getLeave(inTx.db, await orOverlap(insertLeave(inTx.db, row)));
+  const after = leaveFields(leave);
+  await recordChange(inTx, { action: 'add leave', target: `therapist ${therapistId}`, after });
+  return leave;
+}
+
+export function changeLeave(
+  ctx: Context,
+  id: number,
+  { from, to, kind, note }: z.output<typeof leaveChange>,
+): Promise<AdminLeave> {
+  return ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    const { therapistId } = await getLeave(tx, id);
+    await requireHeld(tx, therapistId);
+    const before = await getLeave(tx, id);
+    return keepVisits(inTx, [therapistId], async () => {
+      await refuseOverlap(tx, { therapistId, from, to }, id);
+      await orOverlap(updateLeave(tx, id, { startsOn: from, endsOn: to, kind, note }));
+      const leave = await getLeave(tx, id);
+      await recordChange(inTx, {
+        ...{ action: 'change leave', target: `therapist ${therapistId}` },
+        ...{ before: leaveFields(before), after: leaveFields(leave) },
+      });
+      return leave;
+    });
+  });
+}
+
+export function removeLeave(ctx: Context, id: number): Promise<undefined> {
+  return ctx.db.transaction(async (tx) => {
+    await removeLeaveIn({ ...ctx, db: tx }, id);
+    return undefined;
+  });
+}
+
+/** In the caller's transaction. */
+export async function removeLeaveIn(inTx: Context, id: number): Promise<void> {
+  const leave = await getLeave(inTx.db, id);
+  await requireHeld(inTx.db, leave.therapistId);
+  await deleteLeave(inTx.db, id);
+  const target = `therapist ${leave.therapistId}`;
+  await recordChange(inTx, { action: 'remove leave', target, before: leaveFields(leave) });
+}
+
+async function getLeave(db: Db, id: number): Promise<AdminLeave> {
+  const leave = await findLeave(db, id);
+  if (!leave) throw notFound('leave');
+  return leave;
+}
+
+export async function requireHeld(tx: Db, therapistId: number): Promise<void> {
+  const [held] = await holdTherapists(tx, [therapistId]);
+  if (!held) throw notFound('therapist');
+}
+
+type Days = Pick<NewLeave, 'therapistId' | 'from' | 'to'>;
+
+async function refuseOverlap(tx: Db, { therapistId, from, to }: Days, exceptId?: number): Promise<void> {
+  const other = (await listLeaveRows(tx, from)).find(
+    (each) => each.therapistId === therapistId && each.id !== exceptId && each.from <= to,
+  );
+  if (!other) return;
+  const { therapistName, from: first, to: last } = other;
+  const days = first === last ? formatShortDate(first) : `${formatShortDate(first)} to ${formatShortDate(last)}`;
+  throw conflict('leave_overlaps', `${therapistName} is on leave already, ${days}.`);
+}
+
+/** The table's constraint holds even against who did not look. */
+async function orOverlap<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (sqlState(error) !== EXCLUSION_VIOLATION) throw error;
+    throw conflict('leave_overlaps', 'There is a leave on these days already.');
+  }
+}
+
+function leaveFields({ from, to, kind, note }: AdminLeave): Record<string, unknown> {
+  return { from, to, kind, note };
+}

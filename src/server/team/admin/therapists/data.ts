@@ -1,0 +1,112 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { treatments } from '#server/catalog/tables.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { type TherapistRow, therapists } from '#server/team/tables.ts';
+import type { AdminTherapist } from '#shared/team/admin-contract.ts';
+
+const siteOrder = [asc(therapists.position), asc(therapists.id)];
+
+/** One change of the team at a time: whether somebody is the last who does a treatment depends on all of them. */
+export async function lockTeam(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('team', 0))`);
+}
+
+export async function listAdminRows(db: Db, now: Date): Promise<AdminTherapist[]> {
+  const rows = await select(db, now)
+    .where(isNull(therapists.archivedAt))
+    .orderBy(...siteOrder);
+  return rows.map(toAdmin);
+}
+
+export async function findAdminRow(db: Db, id: number, now: Date): Promise<AdminTherapist | undefined> {
+  const [row] = await select(db, now).where(and(eq(therapists.id, id), isNull(therapists.archivedAt)));
+  return row && toAdmin(row);
+}
+
+/**
+ * Locked against whoever is about to give them a visit, too: a booking refers to its therapist, so what is written already
+ * is waited for, and seen.
+ */
+export async function holdTherapists(tx: Db, ids: number[]): Promise<TherapistRow[]> {
+  return tx
+    .select()
+    .from(therapists)
+    .where(and(sql`${therapists.id} = any(${sql.param(ids)}::int[])`, isNull(therapists.archivedAt)))
+    .orderBy(asc(therapists.id))
+    .for('update');
+}
+
+export function listLive(db: Db): Promise<TherapistRow[]> {
+  return db
+    .select()
+    .from(therapists)
+    .where(isNull(therapists.archivedAt))
+    .orderBy(...siteOrder);
+}
+
+/** Last in the order. */
+export async function insertTherapist(
+  tx: Db,
+  row: Omit<typeof therapists.$inferInsert, 'position'>,
+): Promise<number> {
+  const position = sql<number>`(select coalesce(max(position), 0) + 1 from therapists)`;
+  const [inserted] = await tx
+    .insert(therapists)
+    .values({ ...row, position })
+    .returning({ id: therapists.id });
+  return inserted!.id;
+}
+
+export async function updateTherapist(tx: Db, id: number, fields: Partial<TherapistRow>): Promise<void> {
+  await tx.update(therapists).set(fields).where(eq(therapists.id, id));
+}
+
+/** True when they were archived and are restored. */
+export async function bringBackTherapist(tx: Db, id: number, now: Date): Promise<boolean> {
+  const back = await tx
+    .update(therapists)
+    .set({ archivedAt: null, updatedAt: now })
+    .where(and(eq(therapists.id, id), isNotNull(therapists.archivedAt)))
+    .returning({ id: therapists.id });
+  return back.length > 0;
+}
+
+/** From 1, in this order. */
+export async function writePositions(tx: Db, ids: number[]): Promise<void> {
+  await tx.execute(sql`
+    update therapists set position = given.position
+    from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, position)
+    where therapists.id = given.id`);
+}
+
+/** By name; only those that are not archived. */
+export function listTreatmentNames(db: Db) {
+  const { id, name, isActive } = treatments;
+  return db
+    .select({ id, name, isActive })
+    .from(treatments)
+    .where(isNull(treatments.archivedAt))
+    .orderBy(asc(name));
+}
+
+// Raw SQL, because bookings depend on the team and must not be imported.
+function select(db: Db, now: Date) {
+  const upcomingBookings = sql<number>`(
+    select count(*)::int from bookings
+    where bookings.therapist_id = therapists.id and bookings.starts_at >= ${now.toISOString()}::timestamptz
+      and bookings.status in ('pending', 'confirmed') and bookings.archived_at is null
+  )`;
+  return db.select({ therapist: therapists, upcomingBookings }).from(therapists);
+}
+
+type Found = { therapist: TherapistRow; upcomingBookings: number };
+
+function toAdmin({ therapist, upcomingBookings }: Found): AdminTherapist {
+  const { archivedAt: _, position: __, userId: ___, createdAt, updatedAt, ...row } = therapist;
+  return {
+    ...row,
+    upcomingBookings,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/kit/db/db.ts';
+
+export type UpcomingVisit = {
+  id: number;
+  customerName: string;
+  treatmentName: string;
+  startsAt: Date;
+  therapistId: number;
+  treatmentId: number;
+  from: number;
+  to: number;
+  treatmentTo: number;
+};
+
+/**
+ * Visits of these therapists that have not begun and that staff did not put outside their shifts knowingly, by start. Raw
+ * SQL, because bookings depend on the team and must not be imported.
+ */
+export async function listUpcomingVisits(db: Db, therapistIds: number[], now: Date): Promise<UpcomingVisit[]> {
+  const { rows } = await db.execute<UpcomingVisit>(sql`
+    select id, customer_name as "customerName", treatment_name as "treatmentName",
+      therapist_id as "therapistId", treatment_id as "treatmentId",
+      (extract(epoch from starts_at) * 1000)::float8 as "from", (extract(epoch from busy_until) * 1000)::float8 as "to",
+      (extract(epoch from ends_at) * 1000)::float8 as "treatmentTo"
+    from bookings
+    where therapist_id = any(${sql.param(therapistIds)}::int[]) and starts_at > ${now.toISOString()}::timestamptz
+      and status in ('pending', 'confirmed') and archived_at is null and not is_off_shift
+    order by starts_at, id`);
+  return rows.map((row) => ({ ...row, startsAt: new Date(row.from) }));
+}
+
+export type DeviceVisit = {
+  id: number;
+  customerName: string;
+  treatmentName: string;
+  startsAt: Date;
+  from: number;
+  to: number;
+  piece: number;
+};
+
+/** Live visits that are not over and have one of this kind, by start, locked. */
+export async function holdDeviceVisits(tx: Db, kindId: number, now: Date): Promise<DeviceVisit[]> {
+  const { rows } = await tx.execute<DeviceVisit>(sql`
+    select id, customer_name as "customerName", treatment_name as "treatmentName", device_piece as piece,
+      (extract(epoch from starts_at) * 1000)::float8 as "from", (extract(epoch from busy_until) * 1000)::float8 as "to"
+    from bookings
+    where device_kind_id = ${kindId} and busy_until > ${now.toISOString()}::timestamptz
+      and status <> 'cancelled' and archived_at is null
+    order by starts_at, id
+    for update`);
+  return rows.map((row) => ({ ...row, startsAt: new Date(row.from) }));
+}
+
+/** In one statement; the promise that no piece is in two visits is checked when it has ended. */
+export async function changePieces(tx: Db, changes: { id: number; piece: number }[]): Promise<void> {
+  await tx.execute(sql`set constraints devices_are_never_shared deferred`);
+  await tx.execute(sql`
+    update bookings set device_piece = dealt.piece
+    from unnest(${sql.param(changes.map(({ id }) => id))}::int[],
+      ${sql.param(changes.map(({ piece }) => piece))}::int[]) as dealt (id, piece)
+    where bookings.id = dealt.id`);
+  await tx.execute(sql`set constraints devices_are_never_shared immediate`);
+}

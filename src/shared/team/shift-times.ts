@@ -1,0 +1,42 @@
+import type { Shift } from './rota.ts';
+
+/** "10:00"; a shift may end at midnight, "24:00". */
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+export const INVALID_TIME = 'Please give a time as HH:MM';
+export const MOST_SHIFTS = 6;
+
+/** What is wrong with the shifts of one day; null when nothing is. */
+export function shiftProblem(shifts: readonly Shift[]): string | null {
+  if (shifts.length > MOST_SHIFTS) return `At most ${MOST_SHIFTS} shifts a day`;
+  for (const { starts, ends } of shifts) {
+    if (!CLOCK.test(starts) || !(CLOCK.test(ends) || ends === '24:00')) return INVALID_TIME;
+    if (starts >= ends) return `A shift must end after it begins, not ${starts} to ${ends}`;
+  }
+  const inOrder = [...shifts].sort((a, b) => a.starts.localeCompare(b.starts));
+  const at = inOrder.findIndex(({ starts }, index) => index > 0 && starts < inOrder[index - 1]!.ends);
+  if (at === -1) return null;
+  const [one, other] = [inOrder[at - 1]!, inOrder[at]!];
+  return `Two shifts overlap: ${one.starts} to ${one.ends} and ${other.starts} to ${other.ends}`;
+}
+
+/** "14:30" → 870 */
+export function toMinutes(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** Midnight at the end of a day is "24:00", which is the next day's 00:00. */
+export function toClock(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`;
+}
+
+export function minutesOfShifts(shifts: readonly Shift[]): number {
+  return shifts.reduce((sum, { starts, ends }) => sum + toMinutes(ends) - toMinutes(starts), 0);
+}
+
+/** 450 → "7.5 h" */
+export function formatHours(minutes: number): string {
+  return `${Math.round(minutes / 6) / 10} h`;
+}
