@@ -69,6 +69,21 @@ export function movedMail(input: MailOptions, before: Date): Mail {
   });
 }
 
+/** The therapist will be away; the time is held until the client has chosen. */
+export function askTimeMail(input: MailOptions, therapistName: string): Mail {
+  const { row, settings } = input;
+  return compose(input, {
+    subject: `Please choose again: ${shortly(input)}`,
+    heading: 'A change to your booking',
+    paragraphs: [
+      `${therapistName} will be away on ${formatStudioDay(row.startsAt)}. We are sorry.`,
+      `Please choose another time, or call us on ${settings.phone} and we'll find one together, or somebody else to look after you.`,
+    ],
+    amounts: amountsOf(input),
+    button: manageButton(input),
+  });
+}
+
 /** Without amounts: nothing is due. `reason`: the studio's message. */
 export function cancelledMail(input: MailOptions, reason?: string): Mail {
   const { settings, publicUrl } = input;

@@ -21,6 +21,7 @@ const SENTENCES = {
     'add booking': 'added {}',
     'change booking': 'changed {}',
     'move booking': 'moved {}',
+    'ask about booking': 'asked the client about {}',
     'note booking': 'changed the note on {}',
     'archive booking': 'deleted {}',
     'restore booking': 'restored {}',

@@ -57,6 +57,13 @@ const aDraftIssue = async ({ studio: { db } }: Scene) => {
   await aSubscriber(db);
   return of(anIssue(db));
 };
+const aLeavePlan = async ({ studio: { db }, send }: Scene) => {
+  const { id: therapistId } = await aTherapist(db);
+  const leave = { therapistId, from: '2026-03-12', to: '2026-03-13', kind: 'sick' };
+  const proposal = await send('POST /api/admin/team/leave/plan', { body: { leave } });
+  const { version } = proposal as unknown as { version: string };
+  return { body: { leave, version } };
+};
 /** Two pieces in cash. */
 const aSaleOf = async (db: Scene['studio']['db']): Promise<Request> => ({
   body: {
@@ -121,6 +128,12 @@ export const writeExamples: Record<string, Example> = {
     body: { from: '2026-03-12', to: '2026-03-14', kind: 'sick' },
   }),
   'DELETE /api/admin/team/leave/:id': ({ studio: { db } }) => of(aLeave(db)),
+  'POST /api/admin/team/leave/apply': (scene) => aLeavePlan(scene),
+  'POST /api/admin/team/leave/:id/undo': async (scene) => {
+    const body = await scene.send('POST /api/admin/team/leave/apply', await aLeavePlan(scene));
+    const { leaveId, changes } = body as unknown as { leaveId: number; changes: object[] };
+    return { params: { id: leaveId }, body: { changes } };
+  },
   'POST /api/admin/team/devices': () => ({ body: { name: 'LED panel', pieces: 2 } }),
   'PUT /api/admin/team/devices/:id': async ({ studio: { db } }) => ({
     ...(await of(aDeviceKind(db))),
@@ -365,6 +378,7 @@ export const writeExamples: Record<string, Example> = {
 /** Writes that change nothing anybody else sees, each with the reason why it is not audited. */
 export const unrecorded: Record<string, string> = {
   'POST /api/admin/letters/preview': 'shows how a draft would look; nothing is stored',
+  'POST /api/admin/team/leave/plan': 'proposes; nothing is stored',
   'POST /api/admin/imports/check': 'a dry run; nothing is stored',
   'POST /api/admin/guests': 'reads; by POST, so that no e-mail stands in an address',
   'POST /api/admin/counter/paynow': 'draws a QR code; nothing is stored',

@@ -55,7 +55,7 @@ describe('a kind of device', () => {
     const refused = await change(id, { pieces: 1 });
     expect([refused.status, refused.problem.code, refused.problem.message]).toEqual([
       ...[409, 'bookings_in_the_way'],
-      'One visit is in the way: Mei Lim, Thu, 12 Mar, 12:30 PM. Please move or cancel it first.',
+      'One visit is in the way: Mei Lim, Thu 12 Mar, 12:30 PM. Please move or cancel it first.',
     ]);
     expect((await list())[0]!.pieces).toBe(3);
     expect((await change(id, { pieces: 2 })).status).toBe(200);

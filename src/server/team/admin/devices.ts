@@ -72,7 +72,7 @@ export function deleteDevice(ctx: Context, id: number): Promise<undefined> {
     await lockTeam(tx);
     if (!(await holdDevice(tx, id))) throw notFound('device');
     const visits = await holdDeviceVisits(tx, id, ctx.now());
-    if (visits.length > 0) throw visitsInTheWay(visits, 'Please move or cancel');
+    if (visits.length > 0) throw visitsInTheWay(visits, 'Please move or cancel {} first.');
     const before = deviceFields(await getDevice(inTx, id));
     await writeTreatments(tx, id, []);
     await updateDevice(tx, id, { archivedAt: ctx.now(), updatedAt: ctx.now() });
@@ -104,7 +104,7 @@ async function makeDo({ db, now }: Context, kindId: number, pieces: number): Pro
       choices: [...choices].sort((a, b) => Number(b === piece) - Number(a === piece)),
     })),
   );
-  if (!dealt) throw visitsInTheWay(tooMany(visits, pieces), 'Please move or cancel');
+  if (!dealt) throw visitsInTheWay(tooMany(visits, pieces), 'Please move or cancel {} first.');
   const changes = visits.flatMap(({ id, piece }, index) =>
     dealt[index] === piece ? [] : [{ id, piece: dealt[index]! }],
   );

@@ -65,7 +65,10 @@ const MOST_IN_WORDS = 3;
 type Named = Pick<UpcomingVisit, 'id' | 'customerName' | 'treatmentName' | 'startsAt'>;
 
 /** The first ones in the sentence, more of them as a list. */
-export function visitsInTheWay(visits: Named[], what = 'Please move or give away'): HttpProblem {
+export function visitsInTheWay(
+  visits: Named[],
+  advice = 'Please move {}, or give {} to somebody else, first.',
+): HttpProblem {
   const isOne = visits.length === 1;
   const named = visits
     .slice(0, MOST_IN_WORDS)
@@ -73,7 +76,7 @@ export function visitsInTheWay(visits: Named[], what = 'Please move or give away
   const more = visits.length > MOST_IN_WORDS ? ` and ${visits.length - MOST_IN_WORDS} more` : '';
   return new HttpProblem(409, {
     code: 'bookings_in_the_way',
-    message: `${isOne ? 'One visit is' : `${visits.length} visits are`} in the way: ${named.join('; ')}${more}. ${what} ${isOne ? 'it' : 'them'} first.`,
+    message: `${isOne ? 'One visit is' : `${visits.length} visits are`} in the way: ${named.join('; ')}${more}. ${advice.replaceAll('{}', isOne ? 'it' : 'them')}`,
     total: visits.length,
     bookings: visits.slice(0, MOST_LISTED).map(({ id, customerName, treatmentName, startsAt }) => ({
       ...{ id, treatmentName, customerName: customerName || FORMER_CUSTOMER },

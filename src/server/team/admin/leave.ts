@@ -16,15 +16,16 @@ export function listLeave({ db, now }: Context, from?: string): Promise<AdminLea
 }
 
 export function addLeave(ctx: Context, input: NewLeave): Promise<AdminLeave> {
-  return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
-    await requireHeld(tx, input.therapistId);
-    return keepVisits(inTx, [input.therapistId], () => writeNewLeave(inTx, input));
-  });
+  return ctx.db.transaction((tx) => addLeaveIn({ ...ctx, db: tx }, input));
 }
 
-/** In the caller's transaction, who has seen to the visits and holds the therapist. */
-export async function writeNewLeave(inTx: Context, input: NewLeave): Promise<AdminLeave> {
+/** In the caller's transaction, which may have seen to the visits before. */
+export async function addLeaveIn(inTx: Context, input: NewLeave): Promise<AdminLeave> {
+  await requireHeld(inTx.db, input.therapistId);
+  return keepVisits(inTx, [input.therapistId], () => writeNewLeave(inTx, input));
+}
+
+async function writeNewLeave(inTx: Context, input: NewLeave): Promise<AdminLeave> {
   const { therapistId, from, to, kind, note } = input;
   await refuseOverlap(inTx.db, input);
   const row = { therapistId, startsOn: from, endsOn: to, kind, note, createdAt: inTx.now() };
@@ -73,13 +74,13 @@ export async function removeLeaveIn(inTx: Context, id: number): Promise<void> {
   await recordChange(inTx, { action: 'remove leave', target, before: leaveFields(leave) });
 }
 
-async function getLeave(db: Db, id: number): Promise<AdminLeave> {
+export async function getLeave(db: Db, id: number): Promise<AdminLeave> {
   const leave = await findLeave(db, id);
   if (!leave) throw notFound('leave');
   return leave;
 }
 
-export async function requireHeld(tx: Db, therapistId: number): Promise<void> {
+async function requireHeld(tx: Db, therapistId: number): Promise<void> {
   const [held] = await holdTherapists(tx, [therapistId]);
   if (!held) throw notFound('therapist');
 }

@@ -81,7 +81,7 @@ describe('whoever has visits to come', () => {
     const { status, problem } = await change(therapistId, { title: 'Away', ...fields });
     expect([status, problem]).toMatchObject(inTheWay(1));
     expect(problem.message).toBe(
-      'One visit is in the way: Mei Lim, Thu, 12 Mar, 12:00 PM. Please move or give away it first.',
+      'One visit is in the way: Mei Lim, Thu 12 Mar, 12:00 PM. Please move it, or give it to somebody else, first.',
     );
     expect(problem.bookings).toMatchObject([{ customerName: 'Mei Lim', appointmentDate: at('12:00').toISOString() }]);
     expect((await list())[0]).toMatchObject({ title: '', isActive: true, treatmentIds: null });

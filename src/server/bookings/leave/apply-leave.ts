@@ -1,0 +1,113 @@
+import { changesOf, recordAudit } from '#server/audit/record-audit.ts';
+import { listStanding, lockStanding } from '#server/bookings/admin/data.ts';
+import {
+  changePlaces,
+  checkPlacesNow,
+  deferPlaceChecks,
+  lockKeys,
+  updateBooking,
+  withManageHash,
+} from '#server/bookings/data.ts';
+import { askTimeMail, CHANGED, threadOf } from '#server/bookings/emails.ts';
+import { dayKey, orRunAgain } from '#server/bookings/find-place.ts';
+import { newManageSecret } from '#server/bookings/manage-token.ts';
+import type { BookingRow } from '#server/bookings/tables.ts';
+import { tellCustomer } from '#server/bookings/tell-customer.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { withdrawMails } from '#server/kit/mail/stored-mails.ts';
+import { addLeaveIn } from '#server/team/admin/leave.ts';
+import { reminderTime } from '#shared/bookings/booking-times.ts';
+import type { LeavePlace, LeavePlaceChange, LeaveQuestion } from '#shared/bookings/leave-contract.ts';
+import type { Repair } from '#shared/bookings/plan-leave.ts';
+import { conflict } from '#shared/kit/problem.ts';
+import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
+import { undoEnd } from '#shared/kit/undo.ts';
+import { type PlannedLeave, planFor } from './propose-leave.ts';
+
+type Applied = { leaveId: number; changes: LeavePlaceChange[] };
+
+/** The leave and the repair that was shown, in one transaction. Day locks, the therapist, then the bookings. */
+export function applyLeave(
+  ctx: Context,
+  { version, ...question }: LeaveQuestion & { version: string },
+): Promise<Applied> {
+  return ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    await lockKeys(tx, daysOf(question.leave));
+    const planned = await planFor(inTx, question);
+    if (planned.proposal.version !== version) {
+      throw conflict('plan_changed', 'The bookings have changed meanwhile. Please look at the new proposal.');
+    }
+    const ids = changedIds(planned);
+    const before = ids.length === 0 ? [] : await lockStanding(tx, ids);
+    await deferPlaceChecks(tx);
+    await changePlaces(tx, planned.plan.moved);
+    for (const [index, repair] of planned.plan.repairs.entries())
+      await writeRepair(inTx, planned, planned.rows[index]!, repair);
+    const leave = await orRunAgain(addLeaveIn(inTx, question.leave));
+    await orRunAgain(checkPlacesNow(tx));
+    const after = new Map((ids.length === 0 ? [] : await listStanding(tx, ids)).map((row) => [row.id, row]));
+    const changes = before.flatMap((row) => {
+      const is = after.get(row.id);
+      return is ? [{ id: row.id, before: toPlace(row), after: toPlace(is) }] : [];
+    });
+    return { leaveId: leave.id, changes };
+  });
+}
+
+/** In order, so that there is no deadlock. */
+function daysOf({ from, to }: LeaveQuestion['leave']): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(dayKey(studioInstant(day, '00:00')));
+  return days;
+}
+
+function changedIds({ plan: { moved, repairs } }: PlannedLeave): number[] {
+  return [...new Set([...moved, ...repairs].map(({ id }) => id))].sort((a, b) => a - b);
+}
+
+async function writeRepair(
+  ctx: Context,
+  { context, proposal }: PlannedLeave,
+  row: BookingRow,
+  repair: Repair,
+): Promise<void> {
+  const now = ctx.now();
+  const secret = newManageSecret();
+  const changed = await updateBooking(ctx.db, row.id, {
+    ...fieldsOf(row, repair, now),
+    manageHashes: withManageHash(secret),
+    updatedAt: now,
+  });
+  const action = repair.kind === 'ask' ? 'ask about booking' : 'move booking';
+  const details = changesOf(shown(row), shown(changed));
+  await recordAudit(ctx, { action, target: `booking ${row.id}`, details });
+  const input = { row: changed, settings: context.settings, publicUrl: ctx.publicUrl, now, secret };
+  if (repair.kind === 'time') await tellCustomer(ctx, input, { before: row, canUndo: true });
+  if (repair.kind === 'ask' && row.customerEmail !== '') {
+    const [waiting] = await withdrawMails(ctx.db, { thread: threadOf(row.id), topic: CHANGED });
+    const facts = waiting ?? { before: row.startsAt.toISOString(), status: row.status };
+    const mail = askTimeMail(input, proposal.therapistName);
+    await queueMail(ctx, { ...mail, topic: CHANGED, facts, sendAt: undoEnd(now) });
+  }
+}
+
+/** Of who is asked, the therapist stays on it, off shift, until the client has decided. */
+function fieldsOf(row: BookingRow, repair: Repair, now: Date) {
+  if (repair.kind === 'ask') return { isOffShift: true };
+  if (repair.kind === 'therapist') return { therapistId: repair.therapistId };
+  const { span, busy, room, therapistId, devicePiece } = repair;
+  return {
+    ...{ startsAt: span.start, endsAt: span.end, busyUntil: busy.end, room, therapistId, devicePiece },
+    ...{ sequence: row.sequence + 1, remindAt: reminderTime(span.start, now) },
+  };
+}
+
+function shown({ startsAt, therapistId, isOffShift }: BookingRow) {
+  return { appointmentDate: startsAt.toISOString(), therapistId, isOffShift };
+}
+
+export function toPlace({ startsAt, room, therapistId, devicePiece, isOffShift }: BookingRow): LeavePlace {
+  return { appointmentDate: startsAt.toISOString(), room, therapistId, devicePiece, isOffShift };
+}

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { anAdmin } from '#server/accounts/make.ts';
+import { findBooking } from '#server/bookings/data.ts';
+import { aBooking } from '#server/bookings/make.ts';
+import { at, callAdmin } from '#server/bookings/testing/call-admin.ts';
+import { aTherapist } from '#server/team/make.ts';
+import { useStudio } from '#server/testing/use-studio.ts';
+import { leavePlannerApi as api } from '#shared/bookings/leave-contract.ts';
+import { undoEnd } from '#shared/kit/undo.ts';
+import { teamAdminApi } from '#shared/team/admin-contract.ts';
+
+const studio = useStudio('2026-03-10T08:00:00Z'); // a Tuesday, 16:00 at the studio
+const { subjects, subjectsAfterUndo } = callAdmin(studio);
+const DAY = '2026-03-12';
+
+let as: { token: string };
+let mei: number;
+let ana: number;
+beforeEach(async () => {
+  as = await anAdmin(studio.db);
+  mei = (await aTherapist(studio.db, { name: 'Mei' })).id;
+  ana = (await aTherapist(studio.db, { name: 'Ana' })).id;
+});
+const leave = () => ({ therapistId: mei, from: DAY, to: DAY, kind: 'sick' as const });
+const propose = async (ask: number[] = []) => studio.call(api.plan, { body: { leave: leave(), ask } as never }, { as });
+const apply = async (ask: number[] = []) => {
+  const { version } = (await propose(ask)).body;
+  return studio.call(api.apply, { body: { leave: leave(), ask, version } as never }, { as });
+};
+const undo = ({ leaveId, changes }: { leaveId: number; changes: object[] }) =>
+  studio.call(api.undo, { params: { id: leaveId }, body: { changes } as never }, { as });
+const rowOf = async (id: number) => {
+  const { startsAt, therapistId, isOffShift, room } = (await findBooking(studio.db, id))!;
+  return { startsAt, therapistId, isOffShift, room };
+};
+const leaveDays = async () => (await studio.call(teamAdminApi.leave, { query: {} }, { as })).body.length;
+
+/** One for anyone, one for anyone whom nobody else can take then, one who asked for Mei. */
+async function threeVisits() {
+  const anyone = await aBooking(studio.db, { startsAt: at('12:00'), therapistId: mei });
+  await aBooking(studio.db, { startsAt: at('14:00'), therapistId: ana, isRequested: true, room: 2 });
+  const late = await aBooking(studio.db, { startsAt: at('14:00'), therapistId: mei, status: 'confirmed' });
+  const hers = await aBooking(studio.db, { startsAt: at('17:00'), therapistId: mei, isRequested: true });
+  return { anyone, late, hers };
+}
+
+describe('the proposal', () => {
+  test('names every visit in the way and one repair for each, and writes nothing', async () => {
+    const { anyone, late, hers } = await threeVisits();
+    const { status, body } = await propose();
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        therapistName: 'Mei',
+        othersMoved: 0,
+        repairs: [
+          { id: anyone.id, kind: 'therapist', therapistName: 'Ana', newDate: null, isRequested: false },
+          { id: late.id, kind: 'time', therapistName: 'Ana', newDate: expect.stringMatching(/^2026-03-12T/) },
+          { id: hers.id, kind: 'ask', therapistName: null, newDate: null, isRequested: true },
+        ],
+      },
+    ]);
+    expect(await leaveDays()).toBe(0);
+    expect(await rowOf(anyone.id)).toMatchObject({ therapistId: mei });
+    expect((await propose([anyone.id])).body.repairs[0]).toMatchObject({ id: anyone.id, kind: 'ask' });
+  });
+
+  test('of nobody in the team is not found', async () => {
+    const body = { leave: { ...leave(), therapistId: 999 } };
+    expect((await studio.call(api.plan, { body: body as never }, { as })).status).toBe(404);
+  });
+});
+
+describe('applied', () => {
+  test('all of it is done, with the leave and the mails', async () => {
+    const { anyone, late, hers } = await threeVisits();
+    const { status, body } = await apply();
+    expect([status, body.changes.map(({ id }) => id)]).toEqual([201, [anyone.id, late.id, hers.id]]);
+    expect(await rowOf(anyone.id)).toMatchObject({ therapistId: ana, startsAt: at('12:00'), isOffShift: false });
+    expect(await rowOf(late.id)).toMatchObject({ therapistId: ana });
+    expect((await rowOf(late.id)).startsAt).not.toEqual(at('14:00'));
+    expect(await rowOf(hers.id)).toMatchObject({ therapistId: mei, startsAt: at('17:00'), isOffShift: true });
+    expect(await leaveDays()).toBe(1);
+    expect(await subjects()).toEqual([]);
+    const sent = await subjectsAfterUndo();
+    expect(sent.map((subject) => subject.split(':')[0]).sort()).toEqual(['Moved', 'Please choose again']);
+  });
+
+  test('what has changed since it was shown is shown again, and nothing is done', async () => {
+    const { anyone } = await threeVisits();
+    const { version } = (await propose()).body;
+    await aBooking(studio.db, { startsAt: at('12:00'), therapistId: ana, isRequested: true, room: 2 });
+    const { status, problem } = await studio.call(
+      api.apply,
+      { body: { leave: leave(), version } as never },
+      { as },
+    );
+    expect([status, problem.code]).toEqual([409, 'plan_changed']);
+    expect(await rowOf(anyone.id)).toMatchObject({ therapistId: mei });
+    expect(await leaveDays()).toBe(0);
+    expect(await subjectsAfterUndo()).toEqual([]);
+  });
+
+  test('leave that cannot be, changes nothing', async () => {
+    const { anyone } = await threeVisits();
+    const other = { ...leave(), from: '2026-03-11', to: '2026-03-11' };
+    await studio.call(teamAdminApi.addLeave, { body: other as never }, { as });
+    const long = { ...leave(), from: '2026-03-11' };
+    const { version } = (await studio.call(api.plan, { body: { leave: long } as never }, { as })).body;
+    const { status, problem } = await studio.call(api.apply, { body: { leave: long, version } as never }, { as });
+    expect([status, problem.code]).toEqual([409, 'leave_overlaps']);
+    expect(await rowOf(anyone.id)).toMatchObject({ therapistId: mei });
+  });
+});
+
+describe('undone', () => {
+  test('everything is where it was, and no mail is sent', async () => {
+    const { anyone, late, hers } = await threeVisits();
+    const before = await Promise.all([anyone, late, hers].map(({ id }) => rowOf(id)));
+    const { body } = await apply();
+    expect((await undo(body)).status).toBe(204);
+    expect(await Promise.all([anyone, late, hers].map(({ id }) => rowOf(id)))).toEqual(before);
+    expect(await leaveDays()).toBe(0);
+    expect(await subjectsAfterUndo()).toEqual([]);
+  });
+
+  test('not after ten seconds, nor when a visit has been changed since: then nothing is', async () => {
+    const { anyone } = await threeVisits();
+    const { body } = await apply();
+    await studio.db.execute(sql`update bookings set room = 2 where id = ${anyone.id}`);
+    expect((await undo(body)).problem.code).toBe('changed_since');
+    expect(await leaveDays()).toBe(1);
+    await studio.db.execute(sql`update bookings set room = 1 where id = ${anyone.id}`);
+    studio.clock.set(new Date(undoEnd(studio.clock.now()).getTime() + 1).toISOString());
+    expect((await undo(body)).problem.code).toBe('too_late');
+    expect(await leaveDays()).toBe(1);
+  });
+});

@@ -1,0 +1,91 @@
+import { changesOf, recordAudit } from '#server/audit/record-audit.ts';
+import { lockStanding } from '#server/bookings/admin/data.ts';
+import { loadBookingContext } from '#server/bookings/booking-context.ts';
+import {
+  checkPlacesNow,
+  deferPlaceChecks,
+  lockKeys,
+  updateBooking,
+  withManageHash,
+} from '#server/bookings/data.ts';
+import { dayKey, orRunAgain } from '#server/bookings/find-place.ts';
+import { newManageSecret } from '#server/bookings/manage-token.ts';
+import type { BookingRow } from '#server/bookings/tables.ts';
+import { tellCustomer } from '#server/bookings/tell-customer.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { getLeave, removeLeaveIn } from '#server/team/admin/leave.ts';
+import { reminderTime } from '#shared/bookings/booking-times.ts';
+import type { LeavePlace, LeavePlaceChange } from '#shared/bookings/leave-contract.ts';
+import { conflict } from '#shared/kit/problem.ts';
+import { canStillUndo } from '#shared/kit/undo.ts';
+import { toPlace } from './apply-leave.ts';
+
+/** Everything where it was, and no leave: all of it or nothing. */
+export function undoLeave(
+  ctx: Context,
+  leaveId: number,
+  { changes }: { changes: LeavePlaceChange[] },
+): Promise<undefined> {
+  return ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    const days = changes.flatMap(({ before, after }) =>
+      [before, after].map(({ appointmentDate }) => dayKey(new Date(appointmentDate))),
+    );
+    await lockKeys(tx, [...new Set(days)].sort());
+    const { createdAt } = await getLeave(tx, leaveId);
+    if (!canStillUndo(new Date(createdAt), ctx.now())) {
+      throw conflict('too_late', "It's too late to undo this. Please remove the leave by hand.");
+    }
+    const ids = changes.map(({ id }) => id);
+    const rows = new Map((ids.length === 0 ? [] : await lockStanding(tx, ids)).map((row) => [row.id, row]));
+    await removeLeaveIn(inTx, leaveId);
+    await deferPlaceChecks(tx);
+    for (const change of changes) await putBack(inTx, rows.get(change.id), change);
+    await orRunAgain(checkPlacesNow(tx));
+    return undefined;
+  });
+}
+
+async function putBack(
+  ctx: Context,
+  row: BookingRow | undefined,
+  { before, after }: LeavePlaceChange,
+): Promise<void> {
+  if (!row || !isSame(toPlace(row), after)) {
+    const name = row?.customerName || 'A visit';
+    throw conflict('changed_since', `${name} has been changed again, so this cannot be undone.`);
+  }
+  const start = new Date(before.appointmentDate);
+  const isNewTime = start.getTime() !== row.startsAt.getTime();
+  const now = ctx.now();
+  const secret = newManageSecret();
+  const changed = await updateBooking(ctx.db, row.id, {
+    ...{ ...placeFields(row, before), updatedAt: now, manageHashes: withManageHash(secret) },
+    ...(isNewTime && { sequence: row.sequence + 1, remindAt: reminderTime(start, now) }),
+  });
+  const details = changesOf(toPlace(row), toPlace(changed));
+  await recordAudit(ctx, { action: 'move booking', target: `booking ${row.id}`, details });
+  const within = { start, end: new Date(start.getTime() + 1) };
+  const { settings } = await loadBookingContext(ctx.db, { within, now });
+  const input = { row: changed, settings, publicUrl: ctx.publicUrl, now, secret };
+  // Withdraws what waits to be sent; of what is as it was, nothing is told.
+  await tellCustomer(ctx, input, { before: row, isWanted: false, canUndo: false });
+}
+
+/** As long as it was. */
+function placeFields(row: BookingRow, { appointmentDate, ...place }: LeavePlace) {
+  const by = new Date(appointmentDate).getTime() - row.startsAt.getTime();
+  const { startsAt, endsAt, busyUntil } = row;
+  const moved = (at: Date) => new Date(at.getTime() + by);
+  return { ...place, startsAt: moved(startsAt), endsAt: moved(endsAt), busyUntil: moved(busyUntil) };
+}
+
+function isSame(one: LeavePlace, other: LeavePlace): boolean {
+  return (
+    Date.parse(one.appointmentDate) === Date.parse(other.appointmentDate) &&
+    one.room === other.room &&
+    one.therapistId === other.therapistId &&
+    one.devicePiece === other.devicePiece &&
+    one.isOffShift === other.isOffShift
+  );
+}
