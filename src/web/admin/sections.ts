@@ -53,6 +53,12 @@ export const groups: Group[] = [
         async () => (await import('#web/bookings/admin/bookings-section.tsx')).BookingsSection,
       ),
       section(
+        'team',
+        'Team',
+        'user',
+        async () => (await import('#web/team/admin/team-section.tsx')).TeamSection,
+      ),
+      section(
         'users',
         'Users',
         'users',

@@ -1,0 +1,61 @@
+import type { LeavePlaceChange, LeaveQuestion, leavePlannerApi } from '#shared/bookings/leave-contract.ts';
+import type {
+  DeviceChange,
+  NewDevice,
+  NewLeave,
+  NewTherapist,
+  SingleDayInput,
+  TherapistChange,
+  teamAdminApi,
+  WeekCopy,
+  WeeklyRotaInput,
+} from '#shared/team/admin-contract.ts';
+import { call } from '#web/kit/call.ts';
+
+type Api = typeof teamAdminApi;
+type Planner = typeof leavePlannerApi;
+
+/** What to refetch after something of the team was changed: it also decides what can be booked. */
+export const TEAM_PATHS = ['/api/admin/team', '/api/admin/bookings', '/api/admin/audit'];
+
+export const therapistCalls = {
+  load: (id: number) => call<Api['therapist']>('GET /api/admin/team/therapists/:id', { params: { id } }),
+  add: (body: NewTherapist) => call<Api['addTherapist']>('POST /api/admin/team/therapists', { body }),
+  change: (id: number, body: TherapistChange) =>
+    call<Api['changeTherapist']>('PUT /api/admin/team/therapists/:id', { params: { id }, body }),
+  remove: ({ id }: { id: number }) =>
+    call<Api['deleteTherapist']>('DELETE /api/admin/team/therapists/:id', { params: { id } }),
+  restore: ({ id }: { id: number }) =>
+    call<Api['restoreTherapist']>('POST /api/admin/team/therapists/:id/restore', { params: { id } }),
+  order: (therapistIds: number[]) =>
+    call<Api['orderTherapists']>('PUT /api/admin/team/order', { body: { therapistIds } }),
+};
+
+export const rotaCalls = {
+  setWeek: (id: number, body: WeeklyRotaInput) =>
+    call<Api['setWeek']>('PUT /api/admin/team/therapists/:id/week', { params: { id }, body }),
+  setDay: (id: number, body: SingleDayInput) =>
+    call<Api['setDay']>('PUT /api/admin/team/therapists/:id/day', { params: { id }, body }),
+  copyWeek: (body: WeekCopy) => call<Api['copyWeek']>('POST /api/admin/team/copy-week', { body }),
+};
+
+export const leaveCalls = {
+  add: (body: NewLeave) => call<Api['addLeave']>('POST /api/admin/team/leave', { body }),
+  remove: ({ id }: { id: number }) =>
+    call<Api['removeLeave']>('DELETE /api/admin/team/leave/:id', { params: { id } }),
+  plan: (body: LeaveQuestion) => call<Planner['plan']>('POST /api/admin/team/leave/plan', { body }),
+  apply: (body: LeaveQuestion & { version: string }) =>
+    call<Planner['apply']>('POST /api/admin/team/leave/apply', { body }),
+  undo: (id: number, changes: LeavePlaceChange[]) =>
+    call<Planner['undo']>('POST /api/admin/team/leave/:id/undo', { params: { id }, body: { changes } }),
+};
+
+export const deviceCalls = {
+  add: (body: NewDevice) => call<Api['addDevice']>('POST /api/admin/team/devices', { body }),
+  change: (id: number, body: DeviceChange) =>
+    call<Api['changeDevice']>('PUT /api/admin/team/devices/:id', { params: { id }, body }),
+  remove: ({ id }: { id: number }) =>
+    call<Api['deleteDevice']>('DELETE /api/admin/team/devices/:id', { params: { id } }),
+  restore: ({ id }: { id: number }) =>
+    call<Api['restoreDevice']>('POST /api/admin/team/devices/:id/restore', { params: { id } }),
+};

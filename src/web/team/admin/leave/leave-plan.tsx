@@ -1,0 +1,55 @@
+import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
+import type { LeaveProposal, LeaveRepair } from '#shared/bookings/leave-contract.ts';
+import { formatTime } from '#shared/kit/dates.ts';
+import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
+
+type LeavePlanProps = {
+  proposal: LeaveProposal;
+  /** Visits whose client is to be asked, whatever else could be done. */
+  ask: number[];
+  onAsk: (ask: number[]) => void;
+};
+
+/** What becomes of every visit in the way, before it is done. */
+export function LeavePlan({ proposal, ask, onAsk }: LeavePlanProps) {
+  const { therapistName, repairs, othersMoved } = proposal;
+  const count = repairs.length === 1 ? 'One visit is' : `${repairs.length} visits are`;
+  return (
+    <>
+      <p>{`${count} in the way while ${therapistName} is away. This is what we propose; nothing is done before you agree.`}</p>
+      <ul className="leave-plan">
+        {repairs.map((repair) => (
+          <li key={repair.id}>
+            <span>{`${repair.customerName}, ${repair.treatmentName}, ${formatShortAppointment(new Date(repair.appointmentDate))}`}</span>
+            <span className="leave-plan__repair">{repairInWords(repair, therapistName)}</span>
+            {!repair.isRequested && (repair.kind !== 'ask' || ask.includes(repair.id)) && (
+              <Checkbox
+                label={`Ask ${repair.customerName} instead`}
+                checked={ask.includes(repair.id)}
+                onChange={({ target }) =>
+                  onAsk(target.checked ? [...ask, repair.id] : ask.filter((id) => id !== repair.id))
+                }
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {othersMoved > 0 && (
+        <p className="muted">
+          {`${othersMoved} more ${othersMoved === 1 ? 'visit' : 'visits'} for anyone ${othersMoved === 1 ? 'gets' : 'get'} another therapist or room, at the same time.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+function repairInWords(repair: LeaveRepair, away: string): string {
+  const { kind, therapistName, newDate, isRequested, customerEmail, customerPhone } = repair;
+  if (kind === 'therapist') return `${therapistName} takes it, at the same time. No e-mail: anyone was fine.`;
+  if (kind === 'time' && newDate)
+    return `Moves to ${formatTime(newDate)} with ${therapistName}. We'll e-mail the client.`;
+  const why = isRequested ? `Asked for ${away}. ` : '';
+  return customerEmail
+    ? `${why}We'll e-mail the client to choose again; the time is held.`
+    : `${why}No e-mail address: please call ${customerPhone}; the time is held.`;
+}

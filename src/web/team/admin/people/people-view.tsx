@@ -1,0 +1,181 @@
+import { useId } from 'react';
+import type { AdminTherapist, teamAdminApi } from '#shared/team/admin-contract.ts';
+import { HistoryButton } from '#web/audit/history-button.tsx';
+import { useOpened } from '#web/catalog/admin/use-opened.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
+import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
+import { Picture } from '#web/kit/ui/picture.tsx';
+import { useLive } from '#web/kit/use-list.ts';
+import { useRemoval } from '#web/kit/use-removal.tsx';
+import { useSave } from '#web/kit/use-save.ts';
+import { TEAM_PATHS, therapistCalls } from '#web/team/admin/calls.ts';
+import { useTreatments } from '#web/team/admin/treatment-choice.tsx';
+import { TherapistDialog } from './therapist-dialog.tsx';
+
+/** Everybody in the team, in the order of the site. */
+export function PeopleView() {
+  const titleId = useId();
+  const { opened, open, close } = useOpened();
+  const { data, ...state } = useLive<typeof teamAdminApi.therapists>(
+    'GET /api/admin/team/therapists',
+    {},
+    { everySeconds: 30 },
+  );
+  const rows = data ?? [];
+  const removal = useRemoval<AdminTherapist>({
+    noun: 'Therapist',
+    failure: 'Failed to delete therapist',
+    remove: therapistCalls.remove,
+    restore: therapistCalls.restore,
+    changed: TEAM_PATHS,
+  });
+  const ordering = useSave({
+    save: therapistCalls.order,
+    done: 'Order saved',
+    failure: 'Failed to change the order',
+    changed: TEAM_PATHS,
+  });
+  const onAdd = () => open({ what: 'new' });
+
+  return (
+    <section className="card" aria-labelledby={titleId}>
+      <div className="toolbar admin-head">
+        <h2 id={titleId}>People</h2>
+        <Button size="sm" onClick={onAdd}>
+          <Icon name="plus" />
+          Add Therapist
+        </Button>
+      </div>
+      <ListStates
+        list={{ ...state, rows, total: rows.length }}
+        noun="team"
+        empty={{
+          title: 'Nobody yet',
+          text: 'Rooms alone decide what can be booked. As soon as somebody is in the team, a time also needs somebody on shift.',
+          action: (
+            <Button size="sm" onClick={onAdd}>
+              Add Therapist
+            </Button>
+          ),
+        }}
+      >
+        {(all) => (
+          <>
+            <Undone team={all} />
+            <Table
+              caption="The team"
+              columns={columnsWith({
+                all,
+                onEdit: ({ id }) => open({ what: 'edit', id }),
+                onDelete: (row) => removal.ask(row, questionAbout(row)),
+                onMove: (row, by) => ordering.mutate(moved(all, row, by)),
+              })}
+              rows={all}
+              rowKey={({ id }) => id}
+            />
+          </>
+        )}
+      </ListStates>
+      {removal.dialog}
+      {opened?.what === 'new' && <TherapistDialog key="new" id={null} rows={rows} onClose={close} />}
+      {opened?.what === 'edit' && (
+        <TherapistDialog key={opened.id} id={opened.id} rows={rows} onClose={close} />
+      )}
+    </section>
+  );
+}
+
+/** Treatments that nobody active does cannot be booked: said before somebody wonders. */
+function Undone({ team }: { team: AdminTherapist[] }) {
+  const treatments = useTreatments();
+  const active = team.filter(({ isActive }) => isActive);
+  const undone = treatments.filter(
+    ({ id }) => !active.some(({ treatmentIds }) => treatmentIds === null || treatmentIds.includes(id)),
+  );
+  if (active.length === 0 || undone.length === 0) return null;
+  return (
+    <Note tone="warn">{`Nobody does ${undone.map(({ name }) => name).join(', ')}, so it cannot be booked.`}</Note>
+  );
+}
+
+type Actions = {
+  all: AdminTherapist[];
+  onEdit: (row: AdminTherapist) => void;
+  onDelete: (row: AdminTherapist) => void;
+  onMove: (row: AdminTherapist, by: -1 | 1) => void;
+};
+
+function columnsWith({ all, onEdit, onDelete, onMove }: Actions): Column<AdminTherapist>[] {
+  return [
+    { title: 'Name', cell: (row) => <Name row={row} onEdit={onEdit} /> },
+    { title: 'Languages', cell: ({ languages }) => languages.join(', ') || '–' },
+    { title: 'Treatments', cell: ({ treatmentIds }) => treatmentIds?.length ?? 'All' },
+    { title: 'Upcoming', align: 'right', cell: ({ upcomingBookings }) => upcomingBookings },
+    { title: 'Status', cell: ({ isActive }) => <Badge tone={isActive ? 'sage' : undefined}>{isActive ? 'Active' : 'Inactive'}</Badge> },
+    {
+      title: 'Actions',
+      act: true,
+      cell: (row) => (
+        <span className="team-acts">
+          <IconButton
+            icon="arrow-up"
+            label={`Move ${row.name} up`}
+            aria-disabled={row === all[0]}
+            onClick={() => row !== all[0] && onMove(row, -1)}
+          />
+          <IconButton
+            icon="arrow-down"
+            label={`Move ${row.name} down`}
+            aria-disabled={row === all.at(-1)}
+            onClick={() => row !== all.at(-1) && onMove(row, 1)}
+          />
+          <IconButton icon="edit" label={`Edit ${row.name}`} onClick={() => onEdit(row)} />
+          <HistoryButton subject={`therapist ${row.id}`} name={row.name} />
+          <IconButton icon="trash" label={`Delete ${row.name}`} onClick={() => onDelete(row)} />
+        </span>
+      ),
+    },
+  ];
+}
+
+function Name({ row, onEdit }: { row: AdminTherapist; onEdit: (row: AdminTherapist) => void }) {
+  return (
+    <div className="team-name">
+      {row.imageUrl ? (
+        <div className="pic team-photo">
+          <Picture src={row.imageUrl} alt="" fallback="" sizes="44px" />
+        </div>
+      ) : (
+        <span className={`team-initial team-dot--${row.colour}`} aria-hidden="true">
+          {row.name.slice(0, 1)}
+        </span>
+      )}
+      <div className="who">
+        <button type="button" className="team-open" onClick={() => onEdit(row)}>
+          {row.name}
+        </button>
+        {row.title && <span>{row.title}</span>}
+      </div>
+    </div>
+  );
+}
+
+function moved(all: AdminTherapist[], row: AdminTherapist, by: -1 | 1): number[] {
+  const ids = all.map(({ id }) => id);
+  const from = ids.indexOf(row.id);
+  ids.splice(from, 1);
+  ids.splice(from + by, 0, row.id);
+  return ids;
+}
+
+function questionAbout({ name }: AdminTherapist) {
+  return {
+    title: `Delete ${name}?`,
+    text: 'Past visits keep the name. Rota and leave go with it. You can undo this for 10 seconds.',
+  };
+}

@@ -1,0 +1,82 @@
+import { useId, useState } from 'react';
+import { formatShortDate } from '#shared/kit/dates.ts';
+import { addDays } from '#shared/kit/studio-time.ts';
+import type { TherapistWeek } from '#shared/team/admin-contract.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { Select } from '#web/kit/ui/fields/select.tsx';
+import { useSave } from '#web/kit/use-save.ts';
+import { rotaCalls, TEAM_PATHS } from '#web/team/admin/calls.ts';
+import { InTheWay } from '#web/team/admin/in-the-way.tsx';
+
+type CopyWeekDialogProps = { from: string; therapists: TherapistWeek[]; onClose: () => void };
+
+const COUNTS = [1, 2, 3, 4, 8, 12];
+const WEEKS_AHEAD = 8;
+
+/** Makes weeks like the one that is shown. */
+export function CopyWeekDialog({ from, therapists, onClose }: CopyWeekDialogProps) {
+  const formId = useId();
+  const [who, setWho] = useState('');
+  const [to, setTo] = useState(addDays(from, 7));
+  const [weekCount, setWeekCount] = useState(1);
+  const saving = useSave({
+    save: () => rotaCalls.copyWeek({ therapistId: who ? Number(who) : null, from, to, weekCount }),
+    done: ({ days }) => (days === 0 ? 'Nothing to change' : `Week copied, ${days} ${days === 1 ? 'day' : 'days'} changed`),
+    failure: 'Failed to copy the week',
+    changed: TEAM_PATHS,
+    onSaved: onClose,
+  });
+  const weeks = Array.from({ length: WEEKS_AHEAD }, (_, index) => addDays(from, 7 * (index + 1)));
+  const foot = (
+    <>
+      <Button look="secondary" size="sm" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} size="sm" busy={saving.isPending} busyText="Copying...">
+        Copy week
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={`Copy the week of ${formatShortDate(from)}`} foot={foot}>
+      <form
+        id={formId}
+        className="record-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          saving.mutate();
+        }}
+      >
+        <Select label="Of" value={who} onChange={({ target }) => setWho(target.value)}>
+          <option value="">Everybody</option>
+          {therapists.map(({ therapistId, name }) => (
+            <option key={therapistId} value={therapistId}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select label="To the week of" value={to} onChange={({ target }) => setTo(target.value)}>
+          {weeks.map((monday) => (
+            <option key={monday} value={monday}>
+              {formatShortDate(monday)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="And after it"
+          value={weekCount}
+          onChange={({ target }) => setWeekCount(Number(target.value))}
+        >
+          {COUNTS.map((count) => (
+            <option key={count} value={count}>
+              {count === 1 ? 'That week alone' : `${count} weeks in a row`}
+            </option>
+          ))}
+        </Select>
+        <p className="muted">Leave is not copied, and stays where it is.</p>
+      </form>
+      <InTheWay error={saving.error} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { useId, useState } from 'react';
+import { WEEKDAYS } from '#shared/kit/dates.ts';
+import type { TherapistWeek } from '#shared/team/admin-contract.ts';
+import { formatHours, minutesOfShifts, shiftProblem } from '#shared/team/shift-times.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import { useSave } from '#web/kit/use-save.ts';
+import { rotaCalls, TEAM_PATHS } from '#web/team/admin/calls.ts';
+import { InTheWay } from '#web/team/admin/in-the-way.tsx';
+import { ShiftFields } from './shift-fields.tsx';
+
+type UsualWeekDialogProps = {
+  therapist: TherapistWeek;
+  /** The first day it is to count from, as proposed. */
+  from: string;
+  onClose: () => void;
+};
+
+/** What somebody works every week from a day on. */
+export function UsualWeekDialog({ therapist, from: proposed, onClose }: UsualWeekDialogProps) {
+  const { therapistId, name, usual } = therapist;
+  const formId = useId();
+  const [from, setFrom] = useState(proposed);
+  const [days, setDays] = useState(usual);
+  const [isChecked, setChecked] = useState(false);
+  const problems = days.map((shifts) => (isChecked ? shiftProblem(shifts) : null));
+  const saving = useSave({
+    save: () => rotaCalls.setWeek(therapistId, { from, days }),
+    done: 'Rota saved',
+    failure: 'Failed to save the rota',
+    changed: TEAM_PATHS,
+    onSaved: onClose,
+  });
+  const foot = (
+    <>
+      <Button look="secondary" size="sm" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} size="sm" busy={saving.isPending} busyText="Saving...">
+        Save week
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open wide onClose={onClose} title={`Usual week of ${name}`} foot={foot}>
+      <form
+        id={formId}
+        className="record-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setChecked(true);
+          if (from && days.every((shifts) => !shiftProblem(shifts))) saving.mutate();
+        }}
+      >
+        <TextField
+          type="date"
+          label="From"
+          hint="Until then everything stays as it is."
+          value={from}
+          error={isChecked && !from ? 'Please choose a date' : undefined}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <ol className="usual-week">
+          {WEEKDAYS.map((weekday, index) => (
+            <li key={weekday}>
+              <span className="usual-week__day">{weekday}</span>
+              <ShiftFields
+                day={weekday}
+                shifts={days[index]!}
+                error={problems[index]}
+                onChange={(shifts) => setDays(days.with(index, shifts))}
+              />
+            </li>
+          ))}
+        </ol>
+        <p className="muted">{`${formatHours(minutesOfShifts(days.flat()))} a week`}</p>
+      </form>
+      <InTheWay error={saving.error} />
+    </Dialog>
+  );
+}
