@@ -105,7 +105,8 @@ type Input = Times & {
 /** Writes a booking that is moved or restored: with a place, or not at all. */
 export async function takePlace(tx: Db, { row, fields: given, ...input }: Input): Promise<BookingRow> {
   const { moved, ...place } = await findPlace(tx, { ...input, isAlone: true, exceptId: row.id });
-  const fields = { ...given, ...place };
+  // Whoever is found is on shift.
+  const fields = { ...given, ...place, isOffShift: false };
   if (moved.length === 0) return orRunAgain(updateBooking(tx, row.id, fields));
   // Another booking may take the room we are about to leave.
   await deferPlaceChecks(tx);

@@ -18,14 +18,28 @@ const now = at('00:00');
 const ROOMS = 3;
 const rules = { ...defaults, booking: { ...defaults.booking, rooms: ROOMS, bufferMinutes: 0 } };
 const whole = { from: at('00:00').getTime(), to: at('00:00').getTime() + 86_400_000 };
-const member = (id: number, treatmentIds: number[] | null = null, starts = '11:00', ends = '21:00'): TeamMember => ({
+const member = (
+  id: number,
+  treatmentIds: number[] | null = null,
+  starts = '11:00',
+  ends = '21:00',
+): TeamMember => ({
   ...{ id, treatmentIds },
   workingTimes: [{ from: at(starts).getTime(), to: at(ends).getTime() }],
 });
 const placedAt = (id: number, time: string, some: Partial<Visit> = {}, room = 1): Placed => {
   const span = { start: at(time), end: new Date(at(time).getTime() + 3_600_000) };
   const [from, to] = [span.start.getTime(), span.end.getTime()];
-  const visit = { id, from, to, treatmentTo: to, treatmentId: FACIAL, therapistId: 1, isFixed: false, ...some };
+  const visit = {
+    id,
+    from,
+    to,
+    treatmentTo: to,
+    treatmentId: FACIAL,
+    therapistId: 1,
+    isFixed: false,
+    ...some,
+  };
   return { id, room, span, visit };
 };
 const without = (team: TeamMember[], id: number) =>
@@ -78,7 +92,13 @@ describe('cutOut', () => {
     [{ from: 22, to: 25 }, [{ from: 22, to: 25 }]],
     [{ from: 14, to: 16 }, []],
     [{ from: 10, to: 16 }, [{ from: 10, to: 13 }]],
-    [{ from: 10, to: 25 }, [{ from: 10, to: 13 }, { from: 20, to: 25 }]],
+    [
+      { from: 10, to: 25 },
+      [
+        { from: 10, to: 13 },
+        { from: 20, to: 25 },
+      ],
+    ],
   ])('13 to 20 out of %j', (time, left) => {
     expect(cutOut([time], { from: 13, to: 20 })).toEqual(left);
   });
@@ -88,12 +108,14 @@ describe('of any day', () => {
   const teams = fc
     .array(
       fc.record({
-        treatmentIds: fc.constantFrom(null, null, [FACIAL], [PEEL]),
+        treatmentIds: fc.constantFrom<(number[] | null)[]>(null, null, [FACIAL], [PEEL]),
         hours: fc.constantFrom(['11:00', '21:00'], ['11:00', '15:00'], ['13:00', '21:00']),
       }),
       { minLength: 2, maxLength: 3 },
     )
-    .map((members) => members.map((each, index) => member(index + 1, each.treatmentIds, ...(each.hours as [string, string]))));
+    .map((members) =>
+      members.map((each, index) => member(index + 1, each.treatmentIds, ...(each.hours as [string, string]))),
+    );
   const requests = fc.array(
     fc.record({
       time: fc.constantFrom('11:00', '11:30', '12:00', '12:30', '13:00', '13:30', '14:00', '14:30'),
@@ -104,7 +126,10 @@ describe('of any day', () => {
   );
 
   /** Takes what fits, in order of arrival, as the studio does. */
-  function fill(team: TeamMember[], list: { time: string; treatmentId: number; therapistId: number | undefined }[]) {
+  function fill(
+    team: TeamMember[],
+    list: { time: string; treatmentId: number; therapistId: number | undefined }[],
+  ) {
     const placed: Placed[] = [];
     for (const { time, treatmentId, therapistId } of list) {
       const verdict = checkStart({ rules, minutes: 60, now }, at(time));
@@ -129,7 +154,12 @@ describe('of any day', () => {
       if (repair?.kind === 'time') {
         const { room, busy, therapistId } = repair;
         const [from, to] = [busy.start.getTime(), busy.end.getTime()];
-        return { ...each, room, span: busy, visit: { ...each.visit!, therapistId, from, to, treatmentTo: to } };
+        return {
+          ...each,
+          room,
+          span: busy,
+          visit: { ...each.visit!, therapistId, from, to, treatmentTo: to },
+        };
       }
       const change = moved.find(({ id }) => id === each.id);
       const therapistId = change?.therapistId ?? each.visit!.therapistId;
@@ -137,7 +167,8 @@ describe('of any day', () => {
     });
   }
 
-  const pairs = <T>(all: T[]) => all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other] as const));
+  const pairs = <T>(all: T[]) =>
+    all.flatMap((one, index) => all.slice(index + 1).map((other) => [one, other] as const));
 
   test('everything is kept by somebody who can, nothing is shared, and what was asked for stays', () => {
     fc.assert(
@@ -151,7 +182,7 @@ describe('of any day', () => {
         expect(placed).toEqual(before);
         expect(result.repairs.map(({ id }) => id)).toEqual(inTheWay.map(({ id }) => id));
 
-        const asked = new Set(result.repairs.filter(({ kind }) => kind === 'ask').map(({ id }) => id));
+        const unanswered = new Set(result.repairs.filter(({ kind }) => kind === 'ask').map(({ id }) => id));
         const after = applied(placed, result);
         for (const [one, other] of pairs(after)) {
           if (!overlaps(one.span, other.span)) continue;
@@ -164,7 +195,7 @@ describe('of any day', () => {
           if (repair?.kind !== 'time') expect(span).toEqual(was.span);
           if (was.visit!.isFixed) expect(visit!.therapistId).toBe(was.visit!.therapistId);
           if (was.visit!.isFixed && repair) expect(repair.kind).toBe('ask');
-          if (asked.has(id)) expect(visit!.therapistId).toBe(1);
+          if (unanswered.has(id)) expect(visit!.therapistId).toBe(1);
           else expect(whoCan(without(team, 1), visit!)).toContain(visit!.therapistId);
         }
       }),

@@ -47,7 +47,9 @@ export function planLeave({ team, placed, inTheWay, ...rest }: Absence): LeavePl
   const away = new Set(inTheWay.map(({ id }) => id));
   const own = new Map(placed.filter(({ id, visit }) => visit && away.has(id)).map((each) => [each.id, each]));
   // They hold their rooms and devices, but nobody keeps them until they are dealt with.
-  const state = placed.map((each) => ({ ...each, ...(own.has(each.id) && !each.isFixed && { visit: undefined }) }));
+  const state: Placed[] = placed.map((each) =>
+    own.has(each.id) && !each.isFixed ? { ...each, visit: undefined } : { ...each },
+  );
   const movable = inTheWay.flatMap(({ id, mayMove }) => (mayMove ? (own.get(id) ?? []) : []));
   movable.sort((a, b) => a.span.start.getTime() - b.span.start.getTime());
 
@@ -61,7 +63,7 @@ export function planLeave({ team, placed, inTheWay, ...rest }: Absence): LeavePl
     if (repair) repairs.set(each.id, repair);
   }
   return {
-    repairs: inTheWay.map(({ id }) => repairs.get(id) ?? { id, kind: 'ask' }),
+    repairs: inTheWay.map(({ id }): Repair => repairs.get(id) ?? { id, kind: 'ask' }),
     moved: changesBetween(placed, state).filter(({ id }) => repairs.get(id)?.kind !== 'time'),
   };
 }
@@ -77,11 +79,8 @@ export function cutOut(times: Stretch[], away: Stretch): Stretch[] {
 }
 
 function giveToSomebody(state: Placed[], team: TeamMember[], visit: Visit): number | null {
-  const found = assignTherapist(
-    team,
-    state.flatMap((each) => each.visit ?? []),
-    visit,
-  );
+  const others = state.flatMap((each) => each.visit ?? []);
+  const found = assignTherapist(team, others, { ...visit, therapistId: undefined });
   if (!found) return null;
   apply(state, found.moved);
   const { therapistId } = found;

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { pictureInput } from '#shared/catalog/admin-fields.ts';
 import { MISSING_NAME } from '#shared/kit/admin-messages.ts';
 import { del, get, post, put } from '#shared/kit/endpoint.ts';
-import { byId, day, edition, id, instant, optionalText, requiredName, requiredText } from '#shared/kit/fields.ts';
+import {
+  byId,
+  day,
+  edition,
+  id,
+  instant,
+  optionalText,
+  requiredName,
+  requiredText,
+} from '#shared/kit/fields.ts';
 import { weekdayOf } from '#shared/kit/studio-time.ts';
 import { LEAVE_KINDS, leaveProblem } from './leave.ts';
 import { COLOURS, INVALID_PIECES, INVALID_RATE, MISSING_THERAPIST, MOST_LANGUAGES } from './messages.ts';
@@ -288,7 +297,8 @@ export const teamAdminApi = {
   }),
   copyWeek: post('/api/admin/team/copy-week', {
     access,
-    summary: 'Makes the weeks from `to` on like the one of `from`, of one or all. 409 names the visits in the way.',
+    summary:
+      'Makes the weeks from `to` on like the one of `from`, of one or all. 409 names the visits in the way.',
     body: weekCopy,
     reply: z.object({ days: z.int() }),
   }),

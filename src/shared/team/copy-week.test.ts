@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#shared/kit/studio-time.ts';
 import { copyWeek } from './copy-week.ts';
-import { type Rota, shiftsOn } from './rota.ts';
+import { type Rota, type Shift, shiftsOn } from './rota.ts';
 
 const MONDAY = '2026-03-09';
 const day = { starts: '10:00', ends: '18:00' };
@@ -15,9 +15,10 @@ test('days that differ from the week become days of their own, others stop being
     { date: MONDAY, shifts: [late] },
     { date: '2026-03-17', shifts: [] },
   ];
-  expect(
-    copyWeek({ weeks, dates, leave: [] }, { from: MONDAY, to: '2026-03-16', weekCount: 1 }),
-  ).toEqual({ set: [{ date: '2026-03-16', shifts: [late] }], clear: ['2026-03-17'] });
+  expect(copyWeek({ weeks, dates, leave: [] }, { from: MONDAY, to: '2026-03-16', weekCount: 1 })).toEqual({
+    set: [{ date: '2026-03-16', shifts: [late] }],
+    clear: ['2026-03-17'],
+  });
 });
 
 test('leave is not copied', () => {
@@ -29,7 +30,7 @@ test('leave is not copied', () => {
 });
 
 test('afterwards each day works like the one that was copied, and a second copy changes nothing', () => {
-  const shifts = fc.constantFrom([], [day], [late], [day, { starts: '19:00', ends: '21:00' }]);
+  const shifts = fc.constantFrom<Shift[][]>([], [day], [late], [day, { starts: '19:00', ends: '21:00' }]);
   const rotas = fc.record({
     weeks: fc.array(
       fc.record({
@@ -42,7 +43,7 @@ test('afterwards each day works like the one that was copied, and a second copy 
       fc.record({ date: fc.integer({ min: 0, max: 40 }).map((days) => addDays(MONDAY, days)), shifts }),
       { maxLength: 8, selector: ({ date }) => date },
     ),
-    leave: fc.constant([]),
+    leave: fc.constant<Rota['leave']>([]),
   });
   const apply = (rota: Rota, { set, clear }: ReturnType<typeof copyWeek>): Rota => {
     const gone = new Set([...clear, ...set.map(({ date }) => date)]);

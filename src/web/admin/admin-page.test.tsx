@@ -142,6 +142,7 @@ describe('an admin', () => {
         [
           ['Point of Sale', 'pos'],
           ['Bookings', 'bookings'],
+          ['Team', 'team'],
           ['Users', 'users'],
           ['Loyalty Points', 'loyalty'],
           ['Loyalty Rewards', 'rewards'],

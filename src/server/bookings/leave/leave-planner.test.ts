@@ -6,6 +6,7 @@ import { aBooking } from '#server/bookings/make.ts';
 import { at, callAdmin } from '#server/bookings/testing/call-admin.ts';
 import { aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
+import { bookingsApi } from '#shared/bookings/contract.ts';
 import { leavePlannerApi as api } from '#shared/bookings/leave-contract.ts';
 import { undoEnd } from '#shared/kit/undo.ts';
 import { teamAdminApi } from '#shared/team/admin-contract.ts';
@@ -23,7 +24,8 @@ beforeEach(async () => {
   ana = (await aTherapist(studio.db, { name: 'Ana' })).id;
 });
 const leave = () => ({ therapistId: mei, from: DAY, to: DAY, kind: 'sick' as const });
-const propose = async (ask: number[] = []) => studio.call(api.plan, { body: { leave: leave(), ask } as never }, { as });
+const propose = async (ask: number[] = []) =>
+  studio.call(api.plan, { body: { leave: leave(), ask } as never }, { as });
 const apply = async (ask: number[] = []) => {
   const { version } = (await propose(ask)).body;
   return studio.call(api.apply, { body: { leave: leave(), ask, version } as never }, { as });
@@ -77,14 +79,30 @@ describe('applied', () => {
     const { anyone, late, hers } = await threeVisits();
     const { status, body } = await apply();
     expect([status, body.changes.map(({ id }) => id)]).toEqual([201, [anyone.id, late.id, hers.id]]);
-    expect(await rowOf(anyone.id)).toMatchObject({ therapistId: ana, startsAt: at('12:00'), isOffShift: false });
+    expect(await rowOf(anyone.id)).toMatchObject({
+      therapistId: ana,
+      startsAt: at('12:00'),
+      isOffShift: false,
+    });
     expect(await rowOf(late.id)).toMatchObject({ therapistId: ana });
     expect((await rowOf(late.id)).startsAt).not.toEqual(at('14:00'));
     expect(await rowOf(hers.id)).toMatchObject({ therapistId: mei, startsAt: at('17:00'), isOffShift: true });
     expect(await leaveDays()).toBe(1);
     expect(await subjects()).toEqual([]);
     const sent = await subjectsAfterUndo();
-    expect(sent.map((subject) => subject.split(':')[0]).sort()).toEqual(['Moved', 'Please choose again']);
+    expect(sent.map((subject) => subject?.split(':')[0]).sort()).toEqual(['Moved', 'Please choose again']);
+  });
+
+  test('who is asked moves the visit by the link of the mail, and it is an ordinary one again', async () => {
+    const hers = await aBooking(studio.db, { startsAt: at('17:00'), therapistId: mei, isRequested: true });
+    await apply();
+    const { status } = await studio.call(bookingsApi.changeManaged, {
+      params: { token: hers.manageToken },
+      body: { appointmentDate: '2026-03-13T17:00' },
+    });
+    expect([status, await rowOf(hers.id)]).toMatchObject([200, { therapistId: mei, isOffShift: false }]);
+    const sent = await subjectsAfterUndo();
+    expect(sent.map((subject) => subject?.split(':')[0])).toEqual(['Moved']);
   });
 
   test('what has changed since it was shown is shown again, and nothing is done', async () => {
@@ -108,7 +126,11 @@ describe('applied', () => {
     await studio.call(teamAdminApi.addLeave, { body: other as never }, { as });
     const long = { ...leave(), from: '2026-03-11' };
     const { version } = (await studio.call(api.plan, { body: { leave: long } as never }, { as })).body;
-    const { status, problem } = await studio.call(api.apply, { body: { leave: long, version } as never }, { as });
+    const { status, problem } = await studio.call(
+      api.apply,
+      { body: { leave: long, version } as never },
+      { as },
+    );
     expect([status, problem.code]).toEqual([409, 'leave_overlaps']);
     expect(await rowOf(anyone.id)).toMatchObject({ therapistId: mei });
   });

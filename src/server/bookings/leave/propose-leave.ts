@@ -62,7 +62,9 @@ function toProposal(
 ): LeaveProposal {
   const names = new Map(team.map(({ id, name }) => [id, name]));
   const listed = new Set(rows.map(({ id }) => id));
-  const version = createHash('sha256').update(JSON.stringify([repairs, moved])).digest('base64url');
+  const version = createHash('sha256')
+    .update(JSON.stringify([repairs, moved]))
+    .digest('base64url');
   return {
     therapistName,
     repairs: rows.map((row, index) => toRepair(row, repairs[index]!, names)), // one for each

@@ -9,6 +9,9 @@ import { jobs } from '#server/kit/jobs/tables.ts';
 import { mails } from '#server/kit/mail/tables.ts';
 import { issueRecipients, issues, subscribers } from '#server/newsletter/tables.ts';
 import { orders } from '#server/orders/tables.ts';
+import { leave, rotas, shifts, therapists } from '#server/team/tables.ts';
+import { toMinutes } from '#shared/team/shift-times.ts';
+import type { PlannedTherapist } from './team.ts';
 
 /** Rows of one insert: PostgreSQL takes up to 65,535 values. */
 const MOST_ROWS = 1_000;
@@ -72,6 +75,27 @@ export async function insertBookings(tx: Db, rows: NewBookingRow[]): Promise<num
 
 export async function insertBlocks(tx: Db, rows: (typeof roomBlocks.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(roomBlocks).values(rows);
+}
+
+/** With their rota from `from` on and their leave; ids in the order given. */
+export async function insertTeam(tx: Db, team: PlannedTherapist[], from: string): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { row, week, leave: away } of team) {
+    const [therapist] = await tx.insert(therapists).values(row).returning({ id: therapists.id });
+    const therapistId = therapist!.id;
+    ids.push(therapistId);
+    const [rota] = await tx.insert(rotas).values({ therapistId, startsOn: from }).returning({ id: rotas.id });
+    const rows = week.flatMap((day, weekday) =>
+      day.map(({ starts, ends }) => ({
+        ...{ rotaId: rota!.id, weekday, starts: toMinutes(starts), ends: toMinutes(ends) },
+      })),
+    );
+    await tx.insert(shifts).values(rows);
+    if (!away) continue;
+    const { from: startsOn, to: endsOn, note, createdAt } = away;
+    await tx.insert(leave).values({ therapistId, startsOn, endsOn, kind: 'annual', note, createdAt });
+  }
+  return ids;
 }
 
 export async function insertEvents(tx: Db, rows: (typeof events.$inferInsert)[]): Promise<void> {

@@ -3,6 +3,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { Context, Tools } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { DEMO_MEMBER } from '#shared/accounts/demo-member.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { planBlocks, planBookings } from './bookings.ts';
 import { type Calendar, planCalendar } from './calendar.ts';
@@ -17,6 +18,7 @@ import {
   insertMembers,
   insertSentIssue,
   insertSubscribers,
+  insertTeam,
   listArticles,
   listProducts,
   listTreatments,
@@ -29,6 +31,7 @@ import { planGuests, planMembers } from './people.ts';
 import { planPoints } from './points.ts';
 import { planEvents, planIssues, planSubscribers } from './reads.ts';
 import { type DemoStudio, planShelf, type Step } from './step.ts';
+import { planTeam, staffBookings } from './team.ts';
 
 /**
  * Three months of a small studio up to now, and what is booked ahead. People, bookings and page views are written in
@@ -79,7 +82,15 @@ async function enterPeople(db: Db, calendar: Calendar, settings: Settings): Prom
   const blocks = planBlocks(calendar);
   await insertBlocks(db, blocks);
   const menu = { treatments: await listTreatments(db), settings };
-  const planned = planBookings(calendar, { members, guests }, menu, blocks).map((booking) => ({
+  const bookings = planBookings(calendar, { members, guests }, menu, blocks);
+  const team = planTeam(calendar, settings, menu.treatments);
+  const teamIds = await insertTeam(db, team, studioDay(calendar.opened));
+  staffBookings(
+    calendar,
+    bookings,
+    team.map((each, index) => ({ ...each, id: teamIds[index]! })), // as many as the team
+  );
+  const planned = bookings.map((booking) => ({
     ...booking,
     userId: booking.member === null ? null : idOf(booking.member),
   }));

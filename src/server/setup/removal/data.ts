@@ -154,6 +154,17 @@ export async function deleteBookings(tx: Db, demo: Demo): Promise<void> {
   await tx.execute(sql`delete from room_blocks where created_at <= ${at(demo.filledAt)}`);
 }
 
+/**
+ * Therapists nobody has changed since are invented, with their rotas and leave. Visits of real clients stay, with nobody.
+ */
+export async function deleteTeam(tx: Db, { filledAt }: Demo): Promise<void> {
+  const invented = sql`select id from therapists where updated_at <= ${at(filledAt)}`;
+  await tx.execute(
+    sql`update bookings set therapist_id = null, is_requested = false, is_off_shift = false where therapist_id in (${invented})`,
+  );
+  await tx.execute(sql`delete from therapists where id in (${invented})`);
+}
+
 export async function deletePeople(tx: Db, demo: Demo): Promise<void> {
   await tx.execute(sql`delete from newsletter_issues where created_at <= ${at(demo.filledAt)}`);
   await tx.execute(sql`delete from subscribers where id in (${subscribers(demo)})`);
@@ -176,7 +187,7 @@ export async function deleteReads(tx: Db, demo: Demo): Promise<void> {
 const TARGETS = {
   ...{ user: 'users', booking: 'bookings', block: 'room_blocks', order: 'orders', voucher: 'vouchers' },
   ...{ subscriber: 'subscribers', letter: 'newsletter_issues', mail: 'mails', product: 'products' },
-  ...{ treatment: 'treatments', article: 'articles', day: null },
+  ...{ treatment: 'treatments', article: 'articles', therapist: 'therapists', day: null },
 };
 
 /**

@@ -36,7 +36,19 @@ const INVENTED = [
 
 /** What only people fill. */
 const HISTORY = [
-  ...['bookings', 'room_blocks', 'room_times', 'orders', 'order_items', 'order_vouchers', 'order_payments'],
+  ...[
+    'therapists',
+    'rotas',
+    'shifts',
+    'leave',
+    'bookings',
+    'room_blocks',
+    'room_times',
+    'orders',
+    'order_items',
+    'order_vouchers',
+    'order_payments',
+  ],
   ...[
     'order_refunds',
     'order_refund_lines',

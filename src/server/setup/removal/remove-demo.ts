@@ -26,6 +26,7 @@ import {
   deletePeople,
   deletePoints,
   deleteReads,
+  deleteTeam,
   endDemo,
   findFilledAt,
   lockDemo,
@@ -79,6 +80,7 @@ async function deleteHistory(ctx: Context, demo: Demo, leftOut: LeftOut): Promis
     const mailIds = await deleteMails(tx, demo);
     if (mailIds.length > 0) await queueJob(tx, { kind: FORGET_MAIL_FILES, payload: { mailIds } }, now());
     await deleteBookings(tx, demo);
+    await deleteTeam(tx, demo);
     await deletePeople(tx, demo);
     await deleteReads(tx, demo);
     await restartStockMoves(tx, demo);

@@ -114,7 +114,9 @@ async function makeDo({ db, now }: Context, kindId: number, pieces: number): Pro
 /** Those that begin while all pieces are taken. */
 function tooMany(visits: DeviceVisit[], pieces: number): DeviceVisit[] {
   return visits.filter((visit, index) => {
-    const running = visits.slice(0, index).filter((other) => meets(other, { from: visit.from, to: visit.from + 1 }));
+    const running = visits
+      .slice(0, index)
+      .filter((other) => meets(other, { from: visit.from, to: visit.from + 1 }));
     return running.length >= pieces;
   });
 }

@@ -72,7 +72,10 @@ export function visitsInTheWay(
   const isOne = visits.length === 1;
   const named = visits
     .slice(0, MOST_IN_WORDS)
-    .map(({ customerName, startsAt }) => `${customerName || FORMER_CUSTOMER}, ${formatShortAppointment(startsAt)}`);
+    .map(
+      ({ customerName, startsAt }) =>
+        `${customerName || FORMER_CUSTOMER}, ${formatShortAppointment(startsAt)}`,
+    );
   const more = visits.length > MOST_IN_WORDS ? ` and ${visits.length - MOST_IN_WORDS} more` : '';
   return new HttpProblem(409, {
     code: 'bookings_in_the_way',

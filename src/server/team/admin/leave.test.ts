@@ -42,7 +42,10 @@ describe('leave', () => {
     await aLeave(studio.db, { startsOn: '2026-03-01', endsOn: '2026-03-09' });
     expect((await list()).map(({ id }) => id)).toEqual([body.id]);
     expect(await list({ from: '2026-03-01' })).toHaveLength(2);
-    expect((await change(body.id, { to: '2026-03-13' })).body).toMatchObject({ to: '2026-03-13', kind: 'sick' });
+    expect((await change(body.id, { to: '2026-03-13' })).body).toMatchObject({
+      to: '2026-03-13',
+      kind: 'sick',
+    });
     expect((await studio.call(api.removeLeave, { params: { id: body.id } }, { as })).status).toBe(204);
     expect(await list()).toEqual([]);
   });
@@ -88,9 +91,7 @@ describe('the database', () => {
   test('gives nobody on leave a visit, unless staff knowingly did', async () => {
     await aLeave(studio.db, { therapistId });
     const visit = { startsAt: at('12:00'), therapistId };
-    await expect(aBooking(studio.db, visit)).rejects.toMatchObject({
-      cause: { message: 'The therapist is on leave that day.' },
-    });
+    await expect(aBooking(studio.db, visit)).rejects.toThrow('The therapist is on leave that day.');
     await expect(aBooking(studio.db, { ...visit, isOffShift: true })).resolves.toBeDefined();
     const { id } = await aBooking(studio.db, { startsAt: new Date('2026-03-13T04:00:00Z'), therapistId });
     const move = sql`update bookings set starts_at = starts_at - interval '1 day', ends_at = ends_at - interval '1 day',

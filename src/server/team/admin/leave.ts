@@ -93,7 +93,8 @@ async function refuseOverlap(tx: Db, { therapistId, from, to }: Days, exceptId?:
   );
   if (!other) return;
   const { therapistName, from: first, to: last } = other;
-  const days = first === last ? formatShortDate(first) : `${formatShortDate(first)} to ${formatShortDate(last)}`;
+  const days =
+    first === last ? formatShortDate(first) : `${formatShortDate(first)} to ${formatShortDate(last)}`;
   throw conflict('leave_overlaps', `${therapistName} is on leave already, ${days}.`);
 }
 

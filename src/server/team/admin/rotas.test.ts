@@ -22,14 +22,19 @@ const setWeek = (body: object) => studio.call(api.setWeek, { params: { id }, bod
 const setDay = (body: object) => studio.call(api.setDay, { params: { id }, body: body as never }, { as });
 const copy = (body: object) => studio.call(api.copyWeek, { body: body as never }, { as });
 const weekFrom = async (from = MONDAY) => (await studio.call(api.rota, { query: { from } }, { as })).body;
-const hoursFrom = async (from = MONDAY) => (await weekFrom(from)).therapists[0]!.days.map(({ shifts }) => shifts);
+const hoursFrom = async (from = MONDAY) =>
+  (await weekFrom(from)).therapists[0]!.days.map(({ shifts }) => shifts);
 
 describe('the week', () => {
   test('shows who works when, where it comes from, and what of it can be booked', async () => {
     await aLeave(studio.db, { therapistId: id, startsOn: '2026-03-13', kind: 'training' });
     await setDay({ date: '2026-03-12', shifts: [shift('10:00', '12:00'), shift('08:00', '09:30')] });
     const { days, therapists } = await weekFrom();
-    expect(therapists[0]).toMatchObject({ name: 'Mei', rotaFrom: '2026-01-01', usual: everyDay(shift('09:00', '18:00')) });
+    expect(therapists[0]).toMatchObject({
+      name: 'Mei',
+      rotaFrom: '2026-01-01',
+      usual: everyDay(shift('09:00', '18:00')),
+    });
     expect(therapists[0]!.days.slice(2, 5)).toEqual([
       { date: '2026-03-11', shifts: [shift('09:00', '18:00')], source: 'week', leaveKind: null },
       {
@@ -40,7 +45,9 @@ describe('the week', () => {
     ]);
     const open = days.find(({ date }) => date === '2026-03-12')!;
     const opens = Number(open.opens!.slice(0, 2)) * 60 + Number(open.opens!.slice(3));
-    expect(open.bookableMinutes).toBe(12 * 60 - Math.max(opens, 10 * 60) + Math.max(0, 9.5 * 60 - Math.max(opens, 8 * 60)));
+    expect(open.bookableMinutes).toBe(
+      12 * 60 - Math.max(opens, 10 * 60) + Math.max(0, 9.5 * 60 - Math.max(opens, 8 * 60)),
+    );
   });
 
   test('begins on a Monday', async () => {
@@ -61,7 +68,10 @@ describe('a weekly rota', () => {
 
   test.each([
     [[shift('14:00', '10:00')], 'A shift must end after it begins, not 14:00 to 10:00'],
-    [[shift('10:00', '14:00'), shift('13:00', '15:00')], 'Two shifts overlap: 10:00 to 14:00 and 13:00 to 15:00'],
+    [
+      [shift('10:00', '14:00'), shift('13:00', '15:00')],
+      'Two shifts overlap: 10:00 to 14:00 and 13:00 to 15:00',
+    ],
     [[shift('25:00', '26:00')], 'Please give a time as HH:MM'],
   ])('%j is refused', async (shifts, message) => {
     const { status, problem } = await setWeek({ from: MONDAY, days: everyDay(...shifts) });
@@ -76,14 +86,20 @@ describe('a weekly rota', () => {
       await setWeek({ from: MONDAY, days: everyDay(shift('10:00', '16:30')) }),
       await setDay({ date: '2026-03-12', shifts: [] }),
     ])
-      expect([reply.status, reply.problem.code, reply.problem.total]).toEqual([409, 'bookings_in_the_way', 1]);
+      expect([reply.status, reply.problem.code, reply.problem.total]).toEqual([
+        409,
+        'bookings_in_the_way',
+        1,
+      ]);
     expect((await hoursFrom())[3]).toEqual([shift('09:00', '18:00')]);
     expect((await setDay({ date: '2026-03-12', shifts: [shift('16:00', '17:00')] })).status).toBe(204);
   });
 
   test('the database refuses what the contract would', async () => {
     const insert = (starts: number, ends: number) =>
-      studio.db.execute(sql`insert into shifts select id, 0, ${starts}, ${ends} from rotas where therapist_id = ${id}`);
+      studio.db.execute(
+        sql`insert into shifts select id, 0, ${starts}, ${ends} from rotas where therapist_id = ${id}`,
+      );
     await expect(insert(1_200, 1_100)).rejects.toThrow();
     await expect(insert(600, 700)).rejects.toThrow();
     await expect(insert(1_100, 1_200)).resolves.toBeDefined();
@@ -107,7 +123,12 @@ describe('copying a week', () => {
     const startsAt = new Date('2026-03-26T10:00:00Z'); // 18:00 at the studio
     await setDay({ date: '2026-03-26', shifts: [shift('12:00', '20:00')] });
     await aBooking(studio.db, { startsAt, therapistId: id });
-    const { status, problem } = await copy({ therapistId: null, from: MONDAY, to: '2026-03-16', weekCount: 3 });
+    const { status, problem } = await copy({
+      therapistId: null,
+      from: MONDAY,
+      to: '2026-03-16',
+      weekCount: 3,
+    });
     expect([status, problem.total]).toEqual([409, 1]);
     expect((await hoursFrom('2026-03-23'))[3]).toEqual([shift('12:00', '20:00')]);
   });

@@ -8,6 +8,7 @@ import { notFound } from '#shared/kit/problem.ts';
 import { addDays } from '#shared/kit/studio-time.ts';
 import { hoursOn } from '#shared/studio/opening.ts';
 import type {
+  AdminRotaDay,
   RotaWeek,
   SingleDayInput,
   TherapistWeek,
@@ -27,11 +28,7 @@ const DAYS = [0, 1, 2, 3, 4, 5, 6];
 
 /** Who works when in the week from `from` on, and how much of it is while the studio is open. */
 export async function getRotaWeek({ db }: Context, from: string): Promise<RotaWeek> {
-  const [settings, team, leave] = [
-    await readSettings(db),
-    await listLive(db),
-    await listLeaveRows(db, from),
-  ];
+  const [settings, team, leave] = [await readSettings(db), await listLive(db), await listLeaveRows(db, from)];
   const rotas = new Map((await readRotas(db, from, idsOf(team))).map((each) => [each.id, each.rota]));
   const kindOn = (therapistId: number, date: string) =>
     leave.find((each) => each.therapistId === therapistId && each.from <= date && date <= each.to)?.kind ??
@@ -62,8 +59,8 @@ export function setWeek(ctx: Context, id: number, { from, days }: WeeklyRotaInpu
       { ...ctx, db: tx },
       {
         ...{ action: 'change rota', target: `therapist ${id}` },
-        before: { from, week: shown(before!.rota) },
-        after: { from, week: shown(after!.rota) },
+        before: { [`week from ${from}`]: shown(before!.rota) },
+        after: { [`week from ${from}`]: shown(after!.rota) },
       },
     );
     return undefined;
@@ -80,8 +77,8 @@ export function setDay(ctx: Context, id: number, { date, shifts }: SingleDayInpu
       { ...ctx, db: tx },
       {
         ...{ action: 'change rota', target: `therapist ${id}` },
-        before: { date, shifts: shown(before!) },
-        after: { date, shifts: shown(after!) },
+        before: { [date]: shown(before!) },
+        after: { [date]: shown(after!) },
       },
     );
     return undefined;
@@ -136,7 +133,12 @@ function toWeek(row: TherapistRow, rota: Rota, from: string, kindOn: KindOn): Th
   const days = DAYS.map((ahead) => {
     const date = addDays(from, ahead);
     const leaveKind = kindOn(id, date);
-    return { date, shifts: inOrder(shiftsOn(rota, date)), source: sourceOf(rota, date, leaveKind), leaveKind };
+    return {
+      date,
+      shifts: inOrder(shiftsOn(rota, date)),
+      source: sourceOf(rota, date, leaveKind),
+      leaveKind,
+    };
   });
   return {
     ...{ therapistId: id, name, colour, isActive, days },
@@ -145,7 +147,7 @@ function toWeek(row: TherapistRow, rota: Rota, from: string, kindOn: KindOn): Th
   };
 }
 
-function sourceOf(rota: Rota, date: string, leaveKind: LeaveKind | null) {
+function sourceOf(rota: Rota, date: string, leaveKind: LeaveKind | null): AdminRotaDay['source'] {
   if (leaveKind) return 'leave';
   if (rota.dates.some((each) => each.date === date)) return 'day';
   return weekOf(rota.weeks, date) ? 'week' : 'none';

@@ -56,8 +56,12 @@ describe('a therapist', () => {
   });
 
   test('is put in order with all the others, and deleted and restored', async () => {
-    const [one, two] = [await aTherapist(studio.db, { name: 'One' }), await aTherapist(studio.db, { name: 'Two' })];
-    const order = (therapistIds: number[]) => studio.call(api.orderTherapists, { body: { therapistIds } }, { as });
+    const [one, two] = [
+      await aTherapist(studio.db, { name: 'One' }),
+      await aTherapist(studio.db, { name: 'Two' }),
+    ];
+    const order = (therapistIds: number[]) =>
+      studio.call(api.orderTherapists, { body: { therapistIds } }, { as });
     expect((await order([two.id])).problem.code).toBe('team_changed');
     expect((await order([two.id, one.id])).status).toBe(204);
     expect((await list()).map(({ name }) => name)).toEqual(['Two', 'One']);
@@ -83,7 +87,9 @@ describe('whoever has visits to come', () => {
     expect(problem.message).toBe(
       'One visit is in the way: Mei Lim, Thu 12 Mar, 12:00 PM. Please move it, or give it to somebody else, first.',
     );
-    expect(problem.bookings).toMatchObject([{ customerName: 'Mei Lim', appointmentDate: at('12:00').toISOString() }]);
+    expect(problem.bookings).toMatchObject([
+      { customerName: 'Mei Lim', appointmentDate: at('12:00').toISOString() },
+    ]);
     expect((await list())[0]).toMatchObject({ title: '', isActive: true, treatmentIds: null });
   });
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import type { Treatment } from '#shared/catalog/contract.ts';
 import { catalogQueries } from '#web/catalog/queries.ts';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { FieldError } from '#web/kit/ui/fields/field.tsx';
@@ -36,6 +37,6 @@ export function TreatmentChoice({ legend, value, onChange, error }: TreatmentCho
 }
 
 /** As the site lists them. */
-export function useTreatments(): { id: number; name: string }[] {
+export function useTreatments(): Treatment[] {
   return useQuery(catalogQueries.treatments()).data ?? [];
 }

@@ -23,7 +23,8 @@ export function writeDay(
   shiftsOfDay: Shift[] | null,
 ): Promise<void> {
   const days =
-    shiftsOfDay && Array.from({ length: 7 }, (_, weekday) => (weekday === weekdayOf(date) ? shiftsOfDay : []));
+    shiftsOfDay &&
+    Array.from({ length: 7 }, (_, weekday) => (weekday === weekdayOf(date) ? shiftsOfDay : []));
   return writeRota(tx, { therapistId, startsOn: date, isSingleDay: true }, days);
 }
 

@@ -17,7 +17,11 @@ export type UpcomingVisit = {
  * Visits of these therapists that have not begun and that staff did not put outside their shifts knowingly, by start. Raw
  * SQL, because bookings depend on the team and must not be imported.
  */
-export async function listUpcomingVisits(db: Db, therapistIds: number[], now: Date): Promise<UpcomingVisit[]> {
+export async function listUpcomingVisits(
+  db: Db,
+  therapistIds: number[],
+  now: Date,
+): Promise<UpcomingVisit[]> {
   const { rows } = await db.execute<UpcomingVisit>(sql`
     select id, customer_name as "customerName", treatment_name as "treatmentName",
       therapist_id as "therapistId", treatment_id as "treatmentId",

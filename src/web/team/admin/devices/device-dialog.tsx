@@ -20,7 +20,9 @@ export function DeviceDialog({ record, onClose }: { record: AdminDevice | null; 
     toDraft,
     validate: errorsOf,
     save: (draft, opened, updatedAt) =>
-      opened ? deviceCalls.change(opened.id, { ...fromDraft(draft), updatedAt }) : deviceCalls.add(fromDraft(draft)),
+      opened
+        ? deviceCalls.change(opened.id, { ...fromDraft(draft), updatedAt })
+        : deviceCalls.add(fromDraft(draft)),
     load: async (id) => {
       const all = await call<typeof teamAdminApi.devices>('GET /api/admin/team/devices', {});
       const found = all.find((each) => each.id === id);
@@ -39,7 +41,13 @@ export function DeviceDialog({ record, onClose }: { record: AdminDevice | null; 
       aside={<InTheWay error={form.conflict.error} />}
     >
       <div className="field__row field__row--2">
-        <TextField label="Name" data-autofocus maxLength={80} placeholder="LED panel" {...form.text('name')} />
+        <TextField
+          label="Name"
+          data-autofocus
+          maxLength={80}
+          placeholder="LED panel"
+          {...form.text('name')}
+        />
         <TextField label="Pieces" inputMode="numeric" hint="How many there are" {...form.text('pieces')} />
       </div>
       <TreatmentChoice legend="Needed for" {...form.value('treatmentIds')} />

@@ -147,12 +147,14 @@ function useApply(onDone: () => void, onRefused: () => void) {
     refresh();
   }
   return useMutation({
-    mutationFn: ({ leave, ask, proposal: { version } }: Proposed) => leaveCalls.apply({ leave, ask, version }),
+    mutationFn: ({ leave, ask, proposal: { version } }: Proposed) =>
+      leaveCalls.apply({ leave, ask, version }),
     onSuccess: (applied) => {
       const count = applied.changes.length;
       toast({
         title: 'Success',
-        description: count === 0 ? 'Leave added' : `Leave added, ${count} ${count === 1 ? 'visit' : 'visits'} changed`,
+        description:
+          count === 0 ? 'Leave added' : `Leave added, ${count} ${count === 1 ? 'visit' : 'visits'} changed`,
         durationMs: UNDO_MS,
         action: { label: 'Undo', onSelect: () => void undo(applied), endsAfterMs: UNDO_MS },
       });

@@ -27,8 +27,7 @@ export function LeaveView() {
     noun: 'Leave',
     failure: 'Failed to remove the leave',
     remove: leaveCalls.remove,
-    restore: ({ therapistId, from, to, kind, note }) =>
-      leaveCalls.add({ therapistId, from, to, kind, note }),
+    restore: ({ therapistId, from, to, kind, note }) => leaveCalls.add({ therapistId, from, to, kind, note }),
     changed: TEAM_PATHS,
   });
   const onAdd = () => open({ what: 'new' });

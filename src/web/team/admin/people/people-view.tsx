@@ -95,7 +95,8 @@ function Undone({ team }: { team: AdminTherapist[] }) {
   const treatments = useTreatments();
   const active = team.filter(({ isActive }) => isActive);
   const undone = treatments.filter(
-    ({ id }) => !active.some(({ treatmentIds }) => treatmentIds === null || treatmentIds.includes(id)),
+    ({ id, isActive }) =>
+      isActive && !active.some(({ treatmentIds }) => treatmentIds === null || treatmentIds.includes(id)),
   );
   if (active.length === 0 || undone.length === 0) return null;
   return (
@@ -116,7 +117,12 @@ function columnsWith({ all, onEdit, onDelete, onMove }: Actions): Column<AdminTh
     { title: 'Languages', cell: ({ languages }) => languages.join(', ') || '–' },
     { title: 'Treatments', cell: ({ treatmentIds }) => treatmentIds?.length ?? 'All' },
     { title: 'Upcoming', align: 'right', cell: ({ upcomingBookings }) => upcomingBookings },
-    { title: 'Status', cell: ({ isActive }) => <Badge tone={isActive ? 'sage' : undefined}>{isActive ? 'Active' : 'Inactive'}</Badge> },
+    {
+      title: 'Status',
+      cell: ({ isActive }) => (
+        <Badge tone={isActive ? 'sage' : undefined}>{isActive ? 'Active' : 'Inactive'}</Badge>
+      ),
+    },
     {
       title: 'Actions',
       act: true,

@@ -32,9 +32,7 @@ function TherapistForm({ record, onClose }: { record: AdminTherapist | null; onC
     validate: validateTherapist,
     save: (draft, opened, updatedAt) => {
       const fields = fromTherapistDraft(draft, treatments);
-      return opened
-        ? therapistCalls.change(opened.id, { ...fields, updatedAt })
-        : therapistCalls.add(fields);
+      return opened ? therapistCalls.change(opened.id, { ...fields, updatedAt }) : therapistCalls.add(fields);
     },
     load: therapistCalls.load,
     changed: TEAM_PATHS,

@@ -40,16 +40,22 @@ export function toTherapistDraft(record: AdminTherapist | null): TherapistDraft 
   };
 }
 
-export function validateTherapist({ name, languages, treatmentCommission, productCommission }: TherapistDraft) {
+export function validateTherapist({
+  name,
+  languages,
+  treatmentCommission,
+  productCommission,
+}: TherapistDraft) {
   return {
     name: name.trim() ? undefined : MISSING_NAME,
-    languages: readLanguages(languages).length <= MOST_LANGUAGES ? undefined : `At most ${MOST_LANGUAGES} languages`,
+    languages:
+      readLanguages(languages).length <= MOST_LANGUAGES ? undefined : `At most ${MOST_LANGUAGES} languages`,
     treatmentCommission: readRate(treatmentCommission) === null ? INVALID_RATE : undefined,
     productCommission: readRate(productCommission) === null ? INVALID_RATE : undefined,
   };
 }
 
-/** Of treatments that are still there. */
+/** Of treatments that are still there; while they are not known, of all that were chosen. */
 export function fromTherapistDraft(draft: TherapistDraft, known: { id: number }[]): NewTherapist {
   const { doesAll, treatmentIds, languages, treatmentCommission, productCommission, colour, ...rest } = draft;
   const isKnown = new Set(known.map(({ id }) => id));
@@ -58,7 +64,7 @@ export function fromTherapistDraft(draft: TherapistDraft, known: { id: number }[
     name: rest.name.trim(),
     colour: Number(colour) as Colour, // the options of the select
     languages: readLanguages(languages),
-    treatmentIds: doesAll ? null : treatmentIds.filter((id) => isKnown.has(id)),
+    treatmentIds: doesAll ? null : treatmentIds.filter((id) => known.length === 0 || isKnown.has(id)),
     treatmentCommission: readRate(treatmentCommission) ?? 0,
     productCommission: readRate(productCommission) ?? 0,
   };

@@ -15,7 +15,13 @@ export function TherapistFields({ form }: { form: Fields<TherapistDraft> }) {
     <>
       <div className="field__row field__row--2">
         <TextField label="Name" data-autofocus maxLength={80} {...form.text('name')} />
-        <TextField label="Title" optional maxLength={80} placeholder="Senior therapist" {...form.text('title')} />
+        <TextField
+          label="Title"
+          optional
+          maxLength={80}
+          placeholder="Senior therapist"
+          {...form.text('title')}
+        />
         <TextField
           label="Languages"
           optional

@@ -22,7 +22,8 @@ export function CopyWeekDialog({ from, therapists, onClose }: CopyWeekDialogProp
   const [weekCount, setWeekCount] = useState(1);
   const saving = useSave({
     save: () => rotaCalls.copyWeek({ therapistId: who ? Number(who) : null, from, to, weekCount }),
-    done: ({ days }) => (days === 0 ? 'Nothing to change' : `Week copied, ${days} ${days === 1 ? 'day' : 'days'} changed`),
+    done: ({ days }) =>
+      days === 0 ? 'Nothing to change' : `Week copied, ${days} ${days === 1 ? 'day' : 'days'} changed`,
     failure: 'Failed to copy the week',
     changed: TEAM_PATHS,
     onSaved: onClose,
@@ -45,7 +46,7 @@ export function CopyWeekDialog({ from, therapists, onClose }: CopyWeekDialogProp
         className="record-form"
         onSubmit={(event) => {
           event.preventDefault();
-          saving.mutate();
+          saving.mutate(undefined);
         }}
       >
         <Select label="Of" value={who} onChange={({ target }) => setWho(target.value)}>

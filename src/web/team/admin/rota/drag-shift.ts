@@ -12,7 +12,10 @@ export function dragShift(shifts: readonly Shift[], index: number, grip: Grip, b
   const { starts, ends } = inMinutes(shifts[index]!);
   const others = shifts.filter((_, at) => at !== index).map(inMinutes);
   const earliest = Math.max(0, ...others.filter((each) => each.ends <= starts).map((each) => each.ends));
-  const latest = Math.min(DAY_MINUTES, ...others.filter((each) => each.starts >= ends).map((each) => each.starts));
+  const latest = Math.min(
+    DAY_MINUTES,
+    ...others.filter((each) => each.starts >= ends).map((each) => each.starts),
+  );
   const by = Math.round(byMinutes / STEP_MINUTES) * STEP_MINUTES;
   if (grip === 'starts') return inClock(within(starts + by, earliest, ends - STEP_MINUTES), ends);
   if (grip === 'ends') return inClock(starts, within(ends + by, starts + STEP_MINUTES, latest));

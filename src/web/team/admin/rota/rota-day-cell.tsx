@@ -28,7 +28,10 @@ export function RotaDayCell(props: RotaDayCellProps) {
   const drag = useDragShift(day.shifts, hours.to - hours.from, onDropped);
   const words = inWords(day, drag.shown);
   return (
-    <div className={classes('rota-cell', `rota-cell--${day.source}`, isSaving && 'is-saving')} data-day={day.date}>
+    <div
+      className={classes('rota-cell', `rota-cell--${day.source}`, isSaving && 'is-saving')}
+      data-day={day.date}
+    >
       <button
         type="button"
         className="rota-cell__open"
@@ -42,7 +45,6 @@ export function RotaDayCell(props: RotaDayCellProps) {
         {open && <span className="rota-track__open" ref={place(open, hours)} />}
         {drag.shown.map((shift, index) => (
           <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: a shift has nothing but its place
             key={index}
             ref={place(shift, hours)}
             className={classes('rota-track__shift', `team-dot--${colour}`, drag.isDragging && 'is-dragged')}

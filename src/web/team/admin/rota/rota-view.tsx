@@ -37,7 +37,8 @@ export function RotaView() {
     { query: { from } },
     { everySeconds: 30 },
   );
-  const goTo = (monday: string) => change({ week: monday === mondayOf(undefined, today) ? undefined : monday });
+  const goTo = (monday: string) =>
+    change({ week: monday === mondayOf(undefined, today) ? undefined : monday });
 
   return (
     <section className="card" aria-labelledby={titleId}>
@@ -80,7 +81,9 @@ function WeekTable({ week, onOpen }: WeekTableProps) {
     failure: 'Failed to save the rota',
     changed: TEAM_PATHS,
   });
-  const opens = week.days.map(({ opens: starts, closes: ends }) => (starts && ends ? { starts, ends } : null));
+  const opens = week.days.map(({ opens: starts, closes: ends }) =>
+    starts && ends ? { starts, ends } : null,
+  );
   const hours = shownHours([
     ...opens.filter((open) => open !== null),
     ...week.therapists.flatMap(({ days }) => days.flatMap(({ shifts }) => shifts)),
@@ -107,7 +110,10 @@ function WeekTable({ week, onOpen }: WeekTableProps) {
                 <TherapistHead therapist={therapist} onEdit={() => onOpen({ what: 'week', therapist })} />
               </th>
               {therapist.days.map((day, index) => (
-                <td key={day.date} data-label={`${dateParts(day.date).shortWeekday} ${formatDayMonth(day.date)}`}>
+                <td
+                  key={day.date}
+                  data-label={`${dateParts(day.date).shortWeekday} ${formatDayMonth(day.date)}`}
+                >
                   <RotaDayCell
                     {...{ day, hours, open: opens[index] ?? null }}
                     name={therapist.name}

@@ -25,7 +25,6 @@ export function ShiftFields({ day, shifts, onChange, error }: ShiftFieldsProps) 
     <div className="shift-fields" role="group" aria-label={`Shifts on ${day}`}>
       {shifts.length === 0 && <span className="muted shift-fields__off">Off</span>}
       {shifts.map((shift, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a shift has nothing but its place
         <div className="shift-fields__shift" key={index}>
           <TextField
             type="time"

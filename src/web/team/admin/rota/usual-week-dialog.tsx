@@ -51,7 +51,7 @@ export function UsualWeekDialog({ therapist, from: proposed, onClose }: UsualWee
         onSubmit={(event) => {
           event.preventDefault();
           setChecked(true);
-          if (from && days.every((shifts) => !shiftProblem(shifts))) saving.mutate();
+          if (from && days.every((shifts) => !shiftProblem(shifts))) saving.mutate(undefined);
         }}
       >
         <TextField

@@ -1,3 +1,4 @@
+import { addDays } from '#shared/kit/studio-time.ts';
 import type {
   AdminDevice,
   AdminLeave,
@@ -5,13 +6,26 @@ import type {
   AdminTherapist,
   RotaWeek,
 } from '#shared/team/admin-contract.ts';
-import { addDays } from '#shared/kit/studio-time.ts';
 
 const AT = '2026-03-10T08:00:00.000Z';
 
 export const aTherapist = (given: Partial<AdminTherapist> = {}): AdminTherapist => ({
-  ...{ id: 7, name: 'Mei Lin', title: 'Therapist', about: '', languages: ['English'], imageUrl: null, colour: 2 },
-  ...{ isActive: true, treatmentIds: null, treatmentCommission: 0, productCommission: 0, upcomingBookings: 0 },
+  ...{
+    id: 7,
+    name: 'Mei Lin',
+    title: 'Therapist',
+    about: '',
+    languages: ['English'],
+    imageUrl: null,
+    colour: 2,
+  },
+  ...{
+    isActive: true,
+    treatmentIds: null,
+    treatmentCommission: 0,
+    productCommission: 0,
+    upcomingBookings: 0,
+  },
   ...{ createdAt: AT, updatedAt: AT, ...given },
 });
 
