@@ -212,6 +212,7 @@ const QUERIES: Record<string, string> = {
   '/api/admin/bookings/day-sheet': '?day=2026-03-11',
   '/api/admin/bookings/free-times': '?date=2026-03-11',
   '/api/admin/search': '?q=mei',
+  '/api/admin/team/rota': '?from=2026-03-09',
 };
 
 async function signIn(email: string, password: string): Promise<string> {

@@ -48,7 +48,8 @@ export async function openSnapshot(db: Db): Promise<Snapshot> {
 }
 
 function kindOf(type: string): CellKind {
-  return /^(integer|bigint|smallint|numeric|real|double)/.test(type) ? 'number' : 'text';
+  // A list of numbers is no number: it has commas.
+  return /^(integer|bigint|smallint|numeric|real|double)[^[]*$/.test(type) ? 'number' : 'text';
 }
 
 async function* readRows(

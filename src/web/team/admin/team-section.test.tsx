@@ -95,7 +95,8 @@ describe('people', () => {
   });
 
   test('visits in the way of a change are named, each with its link', async () => {
-    open({ 'PUT /api/admin/team/therapists/7': () => refusal(409, inTheWay) }, '?tab=team&open=edit-7');
+    open({ 'PUT /api/admin/team/therapists/7': () => refusal(409, inTheWay) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Mei Lin' }));
     await userEvent.click(await screen.findByLabelText(/^Active/));
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     const link = await screen.findByRole('link', { name: /^Jo Tan, Glow, Thu 12 Mar/ });
@@ -154,9 +155,12 @@ describe('the rota', () => {
     track.getBoundingClientRect = () => ({ width: 660 }) as DOMRect; // 10 to 21: a pixel a minute
     const handle = cell.querySelector<HTMLElement>('.rota-handle--ends')!;
     handle.setPointerCapture = () => {};
-    fireEvent.pointerDown(handle, { clientX: 400, button: 0, pointerType: 'mouse' });
-    fireEvent.pointerMove(handle, { clientX: 462 });
-    fireEvent.pointerUp(handle);
+    // jsdom has no pointer events; a mouse is one.
+    const point = (type: string, clientX: number) =>
+      fireEvent(handle, new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, clientX }));
+    point('pointerdown', 400);
+    point('pointermove', 462);
+    point('pointerup', 462);
     await waitFor(() => expect(sent(SET_DAY)).toHaveLength(1));
     expect(sent(SET_DAY)[0]!.body).toEqual({
       date: '2026-03-12',
