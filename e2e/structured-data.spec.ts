@@ -45,6 +45,7 @@ const REQUIRED: Record<string, object> = {
     author: { '@type': 'Organization', name: text },
     publisher: { '@type': 'Organization', name: text },
   },
+  Person: { name: text, worksFor: { '@type': 'BeautySalon', name: text } },
   BreadcrumbList: {
     itemListElement: expect.arrayContaining([
       expect.objectContaining({ '@type': 'ListItem', position: 1, name: text, item: address }),

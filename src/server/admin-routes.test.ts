@@ -34,6 +34,7 @@ const ADMIN_ONLY = [
 const OTHERS: Record<'public' | 'user', string[]> = {
   public: [
     ...['GET /api/studio', 'GET /api/legal/:slug', 'GET /api/treatments', 'GET /api/categories'],
+    'GET /api/team',
     ...['GET /api/products', 'GET /api/products/:id', 'GET /api/products/:id/images'],
     ...['GET /api/products/:id/pairings', 'GET /api/studio/closed-days'],
     ...[

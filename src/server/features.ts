@@ -52,6 +52,8 @@ import { receiptRoutes } from './receipts/routes.ts';
 import { setupRoutes } from './setup/routes.ts';
 import { studioRoutes } from './studio/routes.ts';
 import { teamAdminRoutes } from './team/admin/routes.ts';
+import { hasTeam } from './team/read-team.ts';
+import { teamRoutes } from './team/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 
 const accountHooks = [
@@ -73,12 +75,13 @@ export const features: Feature[] = [
   },
   { routes: secondFactorRoutes, schedules: [forgetSteps] },
   { routes: auditRoutes, schedules: [auditRetention] },
-  { routes: studioRoutes([bookingSettingsHooks, secondFactorSettingsHooks]) },
+  { routes: studioRoutes([bookingSettingsHooks, secondFactorSettingsHooks, { hasTeam }]) },
   { routes: outboxRoutes, gauges: [mailsGauge] },
   { routes: catalogRoutes },
   { routes: catalogAdminRoutes },
   { routes: teamAdminRoutes },
   { routes: uploadsRoutes },
+  { routes: teamRoutes },
   { routes: cartRoutes },
   { routes: bookingsRoutes, mails: bookingMails, schedules: [bookingReminders] },
   { routes: bookingsAdminRoutes, gauges: [bookingsGauge] },

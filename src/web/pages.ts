@@ -10,12 +10,14 @@ import type { Page } from './kit/page.ts';
 import { newsletterPages } from './newsletter/pages.ts';
 import { ordersPages } from './orders/pages.ts';
 import { studioPages } from './studio/pages.ts';
+import { teamPages } from './team/pages.ts';
 
 /** The list: every URL of the site. */
 export const pages: Page[] = [
   ...homePages,
   ...catalogPages,
   ...bookingsPages,
+  ...teamPages,
   ...ordersPages,
   ...articlesPages,
   ...studioPages,

@@ -1,8 +1,9 @@
-import { sendLast } from '#server/kit/db/db.ts';
+import { type Db, sendLast } from '#server/kit/db/db.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { clientOf } from '#server/kit/http/network.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { readTherapistNames, type TherapistNames } from '#server/team/therapist-names.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import { type Checking, checkStart, type StartVerdict } from '#shared/bookings/availability.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
@@ -33,10 +34,11 @@ import {
 import { dayKey, findPlace, orRunAgain } from './find-place.ts';
 import { manageHash, manageToken, newManageSecret } from './manage-token.ts';
 import { receivedLater } from './received-mail.ts';
-import type { BookingRow, NewBookingRow } from './tables.ts';
+import type { NewBookingRow } from './tables.ts';
 import { toBooking } from './to-booking.ts';
 
 type Booking = Context<Visitor | null>;
+type Made = Omit<MadeBooking, 'manageToken'>;
 
 const GUEST_LIMIT = { name: 'guest bookings', max: 30, perMinutes: 60 };
 
@@ -46,12 +48,12 @@ export async function bookTreatment(ctx: Booking, input: NewBooking): Promise<Ma
 
   const start = readAppointment(input.appointmentDate)!; // validated by the contract
   const secret = newManageSecret();
-  const row = await inTransaction(ctx.db, (tx) => book({ ...ctx, db: tx }, input, start, secret));
+  const made = await inTransaction(ctx.db, (tx) => book({ ...ctx, db: tx }, input, start, secret));
   // A guest does not learn whether the e-mail is a member's.
-  return { ...toBooking(row), userId: ctx.visitor?.id ?? null, manageToken: manageToken(row.id, secret) };
+  return { ...made, userId: ctx.visitor?.id ?? null, manageToken: manageToken(made.id, secret) };
 }
 
-async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer): Promise<BookingRow> {
+async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer): Promise<Made> {
   const now = ctx.now();
   const phone = readPhone(input.customerPhone)!; // as above
   const guest = ctx.visitor ? null : { email: input.customerEmail, phoneE164: phone.phoneE164 };
@@ -92,16 +94,25 @@ async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer
     id: context.bookingId!, // there is a booker
     userId: context.memberId,
     ...place,
-    isRequested: therapistId !== undefined,
+    // Null: the last of the team has just left.
+    isRequested: therapistId !== undefined && place.therapistId !== null,
     deviceKindId: staffing.device?.kindId ?? null,
     ...offer,
     ...customer(input, phone),
     ...timesOf(verdict, now),
     manageHashes: [manageHash(secret)],
   });
+  const names = await namesFor(ctx.db, context, place.therapistId);
   sendLast(ctx.db, orRunAgain(insertBooking(ctx.db, row)));
-  sendLast(ctx.db, queueMail(ctx, receivedLater(row, secret)));
-  return row;
+  const made = toBooking(row, names);
+  sendLast(ctx.db, queueMail(ctx, receivedLater(row, secret, made.therapist?.name ?? null)));
+  return made;
+}
+
+/** The therapist's name comes with the context, unless she has joined the team since. */
+async function namesFor(db: Db, { team }: BookingContext, id: number | null): Promise<TherapistNames> {
+  const known = team.find((each) => each.id === id);
+  return known ? new Map([[known.id, known.name]]) : readTherapistNames(db, [id]);
 }
 
 /** The studio's price, whatever total was sent. */

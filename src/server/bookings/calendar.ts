@@ -4,8 +4,10 @@ import type { Attachment } from '#server/kit/mail/tables.ts';
 import { type CalendarMethod, writeAppointment } from '#server/kit/write-appointment.ts';
 import { addressLine } from '#server/studio/mail-sender.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { readTherapistName } from '#server/team/therapist-names.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
+import { therapistWords } from '#shared/bookings/therapist-words.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import type { BookingSettings } from './context/data.ts';
 import type { BookingRow, MailedBooking } from './tables.ts';
@@ -20,11 +22,21 @@ const STATES: Record<BookingStatus, 'tentative' | 'confirmed' | 'cancelled'> = {
 };
 
 /** `url`: the page of the booking. */
-type Written = { row: MailedBooking; settings: BookingSettings; url: string; now: Date };
+type Written = {
+  row: MailedBooking;
+  settings: BookingSettings;
+  url: string;
+  now: Date;
+  therapistName: string | null;
+};
 
 /** The appointment as iCalendar. */
-function bookingCalendar({ row, settings, url, now }: Written, method: CalendarMethod): string {
+function bookingCalendar(
+  { row, settings, url, now, therapistName }: Written,
+  method: CalendarMethod,
+): string {
   const { treatmentName, customerName, customerEmail } = row;
+  const therapist = therapistWords({ ...row, name: therapistName });
   return writeAppointment(
     {
       uid: `booking-${row.id}-${row.createdAt.getTime().toString(36)}@studio-bookings`,
@@ -35,7 +47,7 @@ function bookingCalendar({ row, settings, url, now }: Written, method: CalendarM
       description:
         row.status === 'cancelled'
           ? 'This appointment has been cancelled.'
-          : `${treatmentName}, ${formatCents(totalCents(row))}.\nManage booking: ${url}`,
+          : `${treatmentName}${therapist ? ` with ${therapist}` : ''}, ${formatCents(totalCents(row))}.\nManage booking: ${url}`,
       location: `${settings.name}, ${addressLine(settings)}`,
       url,
       organizer: { name: settings.name, email: settings.email },
@@ -70,6 +82,8 @@ export async function getCalendar(
 ): Promise<FileAnswer> {
   const row = await find;
   const settings = await readSettings(db);
-  const content = bookingCalendar({ row, settings, url: publicUrl + path, now: now() }, 'publish');
+  const therapistName = await readTherapistName(db, row.therapistId);
+  const written = { row, settings, url: publicUrl + path, now: now(), therapistName };
+  const content = bookingCalendar(written, 'publish');
   return { name: `booking-${row.id}.ics`, content };
 }

@@ -8,7 +8,7 @@ import { dayKey } from './find-place.ts';
 import { moveBooking } from './move-booking.ts';
 import { setStatus } from './set-status.ts';
 import type { BookingRow } from './tables.ts';
-import { toBooking } from './to-booking.ts';
+import { toBookings } from './to-booking.ts';
 
 type Changing = Context<Visitor | null>;
 type Find = (ctx: Changing, options?: { lock: boolean }) => Promise<BookingRow>;
@@ -25,15 +25,17 @@ export async function changeManaged(ctx: Changing, token: string, change: Bookin
 
 /** The day's lock comes before the booking's, as it does for who books: a fixed order, so no deadlock. */
 function changeBooking(ctx: Changing, find: Find, who: Changer, change: BookingChange): Promise<Booking> {
-  const { status, appointmentDate } = change;
+  const { status, appointmentDate, therapistId } = change;
   const wanted = appointmentDate ? readAppointment(appointmentDate) : null;
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     const start = wanted ?? (await find(inside)).startsAt;
     await lockKeys(tx, [dayKey(start)]);
     const row = await find(inside, { lock: true });
-    return toBooking(
-      status ? await setStatus(inside, row, status, who) : await moveBooking(inside, row, start, who),
-    );
+    const changed = status
+      ? await setStatus(inside, row, status, who)
+      : await moveBooking(inside, row, { start, therapistId }, who);
+    const [booking] = await toBookings(tx, [changed]);
+    return booking!;
   });
 }

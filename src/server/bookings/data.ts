@@ -19,6 +19,7 @@ import {
 import { PgTransaction, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
+import { therapists } from '#server/team/tables.ts';
 import type { Moved } from '#shared/bookings/assign-place.ts';
 import type { ListWords } from '#shared/bookings/list-words.ts';
 import { manageHash } from './manage-token.ts';
@@ -263,6 +264,15 @@ function aboutCustomer(userId: number, email: string): SQL | undefined {
     and lower(concat_ws(' ', u.first_name, u.last_name)) = lower(${customerName}))`;
   const byName = and(isNull(bookings.userId), eq(customerEmail, ''), isTheirs);
   return or(eq(bookings.userId, userId), eq(customerEmail, email), byName);
+}
+
+/** Those of these bookings that a therapist keeps. */
+export function listTherapistNames(db: Db, ids: number[]): Promise<{ id: number; name: string }[]> {
+  return db
+    .select({ id: bookings.id, name: therapists.name })
+    .from(bookings)
+    .innerJoin(therapists, eq(therapists.id, bookings.therapistId))
+    .where(inArray(bookings.id, ids));
 }
 
 function standing(id: number): SQL | undefined {

@@ -8,6 +8,7 @@ import {
   formatStudioDay,
   formatStudioTime,
 } from '#shared/bookings/appointment-words.ts';
+import { therapistWords } from '#shared/bookings/therapist-words.ts';
 import { formatLongDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
@@ -24,6 +25,8 @@ export type MailOptions = {
   publicUrl: string;
   now: Date;
   secret: Buffer | null;
+  /** Who keeps the visit; null while there is no team. */
+  therapistName: string | null;
 };
 /** The topic of mails that a newer change replaces. */
 export const CHANGED = 'changed';
@@ -78,6 +81,22 @@ export function askTimeMail(input: MailOptions, therapistName: string): Mail {
     paragraphs: [
       `${therapistName} will be away on ${formatStudioDay(row.startsAt)}. We are sorry.`,
       `Please choose another time, or call us on ${settings.phone} and we'll find one together, or somebody else to look after you.`,
+    ],
+    amounts: amountsOf(input),
+    button: manageButton(input),
+  });
+}
+
+/** At the same time with somebody else: the client asked for it. */
+export function otherTherapistMail(input: MailOptions): Mail {
+  const { startsAt } = input.row;
+  const name = therapistWords({ ...input.row, name: input.therapistName });
+  return compose(input, {
+    subject: `Changed: ${shortly(input)}`,
+    heading: 'Your booking has been changed',
+    paragraphs: [
+      `Your appointment on ${formatShortAppointment(startsAt)} is now with ${name ?? 'one of our therapists'}.`,
+      ...(input.row.status === 'confirmed' ? ['Your booking is confirmed.'] : []),
     ],
     amounts: amountsOf(input),
     button: manageButton(input),
@@ -164,12 +183,14 @@ function compose(input: MailOptions, { subject, paragraphs, ...words }: Words): 
 }
 
 /** Without the customer's own text: the e-mail may be a stranger's, and the text an abuse. */
-function factsOf({ row, settings }: MailOptions): [string, string][] {
+function factsOf({ row, settings, therapistName: name }: MailOptions): [string, string][] {
   const { treatmentName } = row;
+  const therapist = therapistWords({ ...row, name });
   return [
     ['Treatment', treatmentName],
     ['Date', formatStudioDay(row.startsAt)],
     ['Time', `${formatStudioTime(row.startsAt)}, ${minutesOf(row)} minutes`],
+    ...(therapist ? [['With', therapist] satisfies [string, string]] : []),
     ['Where', addressLine(settings)],
     ['Booking no.', String(row.id)],
   ];

@@ -8,7 +8,7 @@ import { HttpProblem, notFound } from '#shared/kit/problem.ts';
 import { findBooking, lockBooking } from './data.ts';
 import { claimedId, isGenuine } from './manage-token.ts';
 import type { BookingRow } from './tables.ts';
-import { toBooking } from './to-booking.ts';
+import { toBookings } from './to-booking.ts';
 
 type Asking = Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor'>;
 
@@ -43,14 +43,14 @@ function linkEnded(phone: string): HttpProblem {
 }
 
 /** A booking about to be moved, by its id for its owner, or by its link. */
-export async function findMoving(ctx: Asking, moving: string): Promise<number> {
-  const row = /^\d{1,9}$/.test(moving) ? await findOwn(ctx, Number(moving)) : await findManaged(ctx, moving);
-  return row.id;
+export function findMoving(ctx: Asking, moving: string): Promise<BookingRow> {
+  return /^\d{1,9}$/.test(moving) ? findOwn(ctx, Number(moving)) : findManaged(ctx, moving);
 }
 
 /** The link's holder is treated as a guest: it reveals nothing about an account. */
 export async function getManaged(ctx: Context<Visitor | null>, token: string): Promise<Booking> {
-  return { ...toBooking(await findManaged(ctx, token)), userId: null };
+  const [booking] = await toBookings(ctx.db, [await findManaged(ctx, token)]);
+  return { ...booking!, userId: null };
 }
 
 /** What only admins may do is forbidden; what is too late is refused. */

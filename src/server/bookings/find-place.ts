@@ -105,8 +105,14 @@ type Input = Times & {
 /** Writes a booking that is moved or restored: with a place, or not at all. */
 export async function takePlace(tx: Db, { row, fields: given, ...input }: Input): Promise<BookingRow> {
   const { moved, ...place } = await findPlace(tx, { ...input, isAlone: true, exceptId: row.id });
-  // Whoever is found is on shift.
-  const fields = { ...given, ...place, isOffShift: false };
+  const fields = {
+    ...given,
+    ...place,
+    // Whoever is found is on shift.
+    isOffShift: false,
+    // Whoever was requested has left, and nobody has taken her place: there is no team any more.
+    ...(place.therapistId === null && { isRequested: false }),
+  };
   if (moved.length === 0) return orRunAgain(updateBooking(tx, row.id, fields));
   // Another booking may take the room we are about to leave.
   await deferPlaceChecks(tx);

@@ -3,6 +3,7 @@ import { type CachedAnswer, pack } from '#server/kit/http/response-cache.ts';
 import { toTaken } from '#shared/bookings/assign-room.ts';
 import type { Checking } from '#shared/bookings/availability.ts';
 import {
+  ANYONE,
   type AvailabilityQuery,
   bookingsApi,
   type DayAvailability,
@@ -16,11 +17,13 @@ import { MOST_HORIZON_DAYS } from '#shared/studio/contract.ts';
 import {
   daysFrom,
   loadBookingContext,
+  needsOf,
   requireBookable,
   requireTherapist,
   staffingFor,
 } from './booking-context.ts';
 import { findMoving } from './find-booking.ts';
+import type { BookingRow } from './tables.ts';
 
 /** The assumed duration before a treatment is chosen. */
 const USUAL_MINUTES = 60;
@@ -42,7 +45,8 @@ export async function getAvailability(
   const read = async () =>
     pack(bookingsApi.availability.reply.parse(await readAvailability(ctx, query, days)));
   if (!canBeBooked(days, ctx.now())) return read();
-  const { url } = toRequest<typeof bookingsApi.availability>('GET /api/availability', { query });
+  const plain = { ...query, therapistId: idOf(query.therapistId) };
+  const { url } = toRequest<typeof bookingsApi.availability>('GET /api/availability', { query: plain });
   const months = [...new Set(days.map((day) => day.slice(0, 7)))];
   return ctx.times.ask(url, months, read);
 }
@@ -51,23 +55,29 @@ async function readAvailability(
   ctx: Pick<Context, 'db' | 'now'>,
   { treatmentId, therapistId, date, month, from }: Omit<AvailabilityQuery, 'moving'>,
   days: string[],
-  exceptId?: number,
+  moving?: BookingRow,
 ): Promise<Availability> {
   const within = daysFrom(studioInstant(days[0]!, '00:00'), days.length);
+  const exceptId = moving?.id;
   const context = await loadBookingContext(ctx.db, { treatmentId, within, exceptId, now: ctx.now() });
 
   const treatment = treatmentId ? requireBookable(context) : null;
   const minutes = treatment?.durationMinutes ?? USUAL_MINUTES;
   const staffing = staffingFor(context, {
     treatmentId,
-    therapistId: requireTherapist(context, therapistId),
     deviceKindId: treatment?.deviceKindId,
+    ...(moving && needsOf(moving)),
+    ...(therapistId && { therapistId: requireTherapist(context, idOf(therapistId)) }),
   });
   const checking: Checking = { rules: context.settings, minutes, now: ctx.now(), staffing };
   const busy = context.placed.map(toTaken);
   if (month) return { days: offerMonth(checking, month, busy) };
   if (from) return { days: offerDays(checking, days, busy) };
   return { date: date!, slots: offerDay(checking, date!, busy) };
+}
+
+function idOf(therapistId: AvailabilityQuery['therapistId']): number | undefined {
+  return therapistId === ANYONE ? undefined : therapistId;
 }
 
 function requestedDays({ date, month, from }: Dates): string[] {

@@ -15,7 +15,7 @@ import {
   listUpcoming,
 } from './data.ts';
 import type { BookingRow } from './tables.ts';
-import { toBooking } from './to-booking.ts';
+import { toBookings } from './to-booking.ts';
 
 /** What bookings do when something happens to an account. */
 export const bookingAccountHooks: AccountHooks = {
@@ -37,7 +37,7 @@ export const bookingAccountHooks: AccountHooks = {
   },
   exported: async ({ db }, userId, email) => {
     const rows = await (userId === GUEST_ID ? listRowsOfEmail(db, email) : listRowsOfUser(db, userId));
-    return { bookings: rows.map(toBooking) };
+    return { bookings: await toBookings(db, rows) };
   },
 };
 

@@ -6,7 +6,7 @@ import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
 import { readPaid } from './admin/get-booking.ts';
 import { countBookings } from './admin/get-counts.ts';
 import { type BookingListFilter, countRows, listRows, type SortField } from './data.ts';
-import { toBooking } from './to-booking.ts';
+import { toBookings } from './to-booking.ts';
 
 const SORTS: SortField[] = ['id', 'createdAt', 'appointmentDate', 'customerName', 'status', 'totalAmount'];
 const NEWEST_FIRST = { field: 'id', descending: true } as const;
@@ -18,7 +18,11 @@ export async function listBookings(ctx: Context, query: BookingListQuery): Promi
   const { sort, ...filter } = { ...readListQuery(query, ctx.now()), userId: isAll ? undefined : visitor.id };
   const rows = await listRows(db, { ...filter, sort, offset: offsetOf(query), limit: query.pageSize });
   const paid = isAll ? await readPaid(db, rows) : undefined;
-  const items = rows.map((row) => ({ ...toBooking(row), ...(paid && { room: row.room, ...paid(row.id) }) }));
+  const bookings = await toBookings(db, rows);
+  const items = bookings.map((booking, index) => ({
+    ...booking,
+    ...(paid && { room: rows[index]!.room, ...paid(booking.id) }),
+  }));
   return { items, total: await countFound(ctx, filter) };
 }
 

@@ -6,7 +6,7 @@ import { startRefusalText } from '#shared/bookings/refusal-texts.ts';
 import { type Changer, checkMove } from '#shared/bookings/status.ts';
 import { HttpProblem, refusal } from '#shared/kit/problem.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
-import { daysFrom, loadBookingContext, needsOf, staffingFor } from './booking-context.ts';
+import { daysFrom, loadBookingContext, needsOf, requireTherapist, staffingFor } from './booking-context.ts';
 import { withManageHash } from './data.ts';
 import { changeRefused } from './find-booking.ts';
 import { takePlace } from './find-place.ts';
@@ -17,20 +17,33 @@ import { minutesOf } from './to-booking.ts';
 
 const MOST_MOVES_A_DAY = 5;
 
+type Move = {
+  start: Date;
+  /** Who is asked for from now on; null: anyone; undefined: as before. */
+  therapistId?: number | null | undefined;
+};
+
 /** Moves the booking at its old price and status; with a new reminder and calendar entry. */
 export async function moveBooking(
   ctx: Context<Visitor | null>,
   row: BookingRow,
-  start: Date,
+  { start, therapistId }: Move,
   who: Changer,
 ): Promise<BookingRow> {
   const now = ctx.now();
   const movable = checkMove(who, row, now);
   if (!movable.ok) throw changeRefused(movable.reason);
-  if (start.getTime() === row.startsAt.getTime()) return row;
+  if (start.getTime() === row.startsAt.getTime() && isSameRequest(row, therapistId)) return row;
 
-  const context = await loadBookingContext(ctx.db, { within: daysFrom(start), exceptId: row.id, now });
-  const staffing = staffingFor(context, needsOf(row));
+  const context = await loadBookingContext(ctx.db, {
+    treatmentId: therapistId ? row.treatmentId : undefined,
+    within: daysFrom(start),
+    exceptId: row.id,
+    now,
+  });
+  const needs = { ...needsOf(row) };
+  if (therapistId !== undefined) needs.therapistId = requireTherapist(context, therapistId);
+  const staffing = staffingFor(context, needs);
   const checking = {
     rules: context.settings,
     minutes: minutesOf(row),
@@ -45,6 +58,7 @@ export async function moveBooking(
   const secret = newManageSecret();
   const fields = {
     ...moved,
+    isRequested: needs.therapistId !== undefined,
     startsAt: verdict.span.start,
     endsAt: verdict.span.end,
     busyUntil: verdict.busy.end,
@@ -61,6 +75,10 @@ export async function moveBooking(
   const input = { row: changed, settings: context.settings, publicUrl: ctx.publicUrl, now, secret };
   await tellCustomer(ctx, input, { before: row, canUndo: false });
   return changed;
+}
+
+function isSameRequest(row: BookingRow, therapistId: Move['therapistId']): boolean {
+  return therapistId === undefined || (row.isRequested ? row.therapistId : null) === therapistId;
 }
 
 /** Counted in the row, which this transaction has locked. */

@@ -6,16 +6,21 @@ import type { BookingRow, MailedBooking } from './tables.ts';
 
 const RECEIVED = 'booking received';
 
+type Written = {
+  [key in keyof MailedBooking]: MailedBooking[key] extends Date ? string : MailedBooking[key];
+};
 type Queued = {
-  row: { [key in keyof MailedBooking]: MailedBooking[key] extends Date ? string : MailedBooking[key] };
+  row: Omit<Written, 'isRequested'> & Partial<Pick<Written, 'isRequested'>>;
   secret: string;
+  /** Only where somebody keeps the visit. */
+  therapistName?: string;
 };
 
 /**
  * The mail about a new booking is composed by its job. It says what was booked, also when the booking has been moved or
  * cancelled since, which the next mail says.
  */
-export function receivedLater(row: BookingRow, secret: Buffer): Mail {
+export function receivedLater(row: BookingRow, secret: Buffer, therapistName: string | null): Mail {
   const { id, customerEmail } = row;
   const input: Queued = {
     row: {
@@ -31,22 +36,26 @@ export function receivedLater(row: BookingRow, secret: Buffer): Mail {
       startsAt: row.startsAt.toISOString(),
       endsAt: row.endsAt.toISOString(),
       createdAt: row.createdAt.toISOString(),
+      ...(row.isRequested && { isRequested: true }),
     },
     secret: secret.toString('base64url'),
+    ...(therapistName !== null && { therapistName }),
   };
   const draft = { composer: RECEIVED, input };
   return { recipient: customerEmail, subject: receivedSubject(row), text: '', draft, thread: threadOf(id) };
 }
 
 export const bookingMails: MailComposers = {
-  [RECEIVED]: async ({ db, publicUrl }, { row, secret }: Queued) => {
+  [RECEIVED]: async ({ db, publicUrl }, { row, secret, therapistName }: Queued) => {
     const createdAt = new Date(row.createdAt);
+    const { isRequested = false } = row;
     return receivedMail({
-      row: { ...row, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt), createdAt },
+      row: { ...row, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt), createdAt, isRequested },
       settings: await readSettings(db),
       publicUrl,
       now: createdAt,
       secret: Buffer.from(secret, 'base64url'),
+      therapistName: therapistName ?? null,
     });
   },
 };

@@ -2,6 +2,7 @@ import type { Tools } from '#server/kit/http/context.ts';
 import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { readTherapistName } from '#server/team/therapist-names.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { takeDueReminders, updateBooking, withManageHash } from './data.ts';
 import { reminderMail } from './emails.ts';
@@ -30,11 +31,10 @@ function sendReminders({ db, now, publicUrl }: Tools): Promise<number> {
       await updateBooking(tx, row.id, { remindAt: null, manageHashes: withManageHash(secret) });
       // After a long time out of service the appointment itself may be past. Not everybody at the counter has an e-mail.
       const isStillToCome = isOpen(row.status) && row.startsAt > at && !row.archivedAt;
-      if (isStillToCome && row.customerEmail)
-        await queueMail(
-          { db: tx, now, publicUrl },
-          reminderMail({ row, settings, publicUrl, now: at, secret }),
-        );
+      if (!isStillToCome || !row.customerEmail) continue;
+      const therapistName = await readTherapistName(tx, row.therapistId);
+      const mail = reminderMail({ row, settings, publicUrl, now: at, secret, therapistName });
+      await queueMail({ db: tx, now, publicUrl }, mail);
     }
     return due.length;
   });

@@ -63,6 +63,7 @@ export type MailedBooking = Pick<
   | 'status'
   | 'sequence'
   | 'createdAt'
+  | 'isRequested'
 >;
 
 /** When a room cannot be booked. */

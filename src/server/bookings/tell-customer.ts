@@ -1,6 +1,7 @@
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { type Mail, queueMail } from '#server/kit/mail/queue-mail.ts';
 import { withdrawMails } from '#server/kit/mail/stored-mails.ts';
+import { readTherapistName } from '#server/team/therapist-names.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { undoEnd } from '#shared/kit/undo.ts';
 import {
@@ -9,16 +10,23 @@ import {
   confirmedMail,
   type MailOptions,
   movedMail,
+  otherTherapistMail,
   receivedMail,
   threadOf,
 } from './emails.ts';
 import type { BookingRow } from './tables.ts';
 
 /** The part of a booking its customer is mailed about. */
-type Known = Pick<BookingRow, 'startsAt' | 'status'>;
+type Known = Pick<BookingRow, 'startsAt' | 'status'> & {
+  /** The therapist who was asked for; null: anyone. */
+  requestedId: number | null;
+};
+type Before = Pick<BookingRow, 'startsAt' | 'status'> &
+  Partial<Pick<BookingRow, 'therapistId' | 'isRequested'>>;
+type Input = Omit<MailOptions, 'therapistName'> & { row: BookingRow };
 
 type Options = {
-  before: Known;
+  before: Before;
   /** The admin may have said that the customer gets no mail. */
   isWanted?: boolean;
   /** An admin can undo it for some seconds, and the mail waits for that. */
@@ -34,7 +42,7 @@ type Options = {
  */
 export async function tellCustomer(
   ctx: Context<Visitor | null>,
-  input: MailOptions,
+  input: Input,
   { before, isWanted = true, canUndo, reason }: Options,
 ): Promise<void> {
   const { row, now } = input;
@@ -42,26 +50,39 @@ export async function tellCustomer(
   if (!isWanted && (!earliest || row.status === 'cancelled')) return;
   if (row.startsAt <= now || row.customerEmail === '') return;
 
-  const known = earliest ? readKnown(earliest, before) : before;
-  const mail = mailAbout(input, known, reason);
+  const known = earliest ? readKnown(earliest, before) : { ...before, requestedId: requestedOf(before) };
+  const therapistName = await readTherapistName(ctx.db, row.therapistId);
+  const mail = mailAbout({ ...input, therapistName }, known, reason);
   if (!mail) return;
-  const facts = { before: known.startsAt.toISOString(), status: known.status };
+  const { startsAt, status, requestedId } = known;
+  const facts = {
+    ...{ before: startsAt.toISOString(), status },
+    ...(requestedId !== null && { requestedId: String(requestedId) }),
+  };
   await queueMail(ctx, { ...mail, topic: CHANGED, facts, ...(canUndo && { sendAt: undoEnd(now) }) });
 }
 
-function mailAbout(input: MailOptions, known: Known, reason?: string): Mail | null {
+function mailAbout(input: Input & MailOptions, known: Known, reason?: string): Mail | null {
   const { status, startsAt } = input.row;
   if (status === 'cancelled') return known.status === 'cancelled' ? null : cancelledMail(input, reason);
   const isMoved = known.startsAt.getTime() !== startsAt.getTime();
   if (isMoved && isOpen(status) && isOpen(known.status)) return movedMail(input, known.startsAt);
   if (status === 'confirmed' && known.status !== 'confirmed') return confirmedMail(input);
-  return status === 'pending' && known.status === 'cancelled' ? receivedMail(input) : null;
+  if (status === 'pending' && known.status === 'cancelled') return receivedMail(input);
+  // A visit for anyone may be given to others: only who was asked for is promised.
+  const isOther = requestedOf(input.row) !== known.requestedId;
+  return isOther && isOpen(status) ? otherTherapistMail(input) : null;
+}
+
+function requestedOf({ therapistId, isRequested }: Omit<Before, 'startsAt' | 'status'>): number | null {
+  return isRequested ? (therapistId ?? null) : null;
 }
 
 /** Mails queued before a status was kept in them know the time alone. */
-function readKnown({ before, status }: Record<string, string>, row: Known): Known {
+function readKnown({ before, status, requestedId }: Record<string, string>, row: Before): Known {
   return {
     startsAt: before ? new Date(before) : row.startsAt,
     status: (status as BookingRow['status'] | undefined) ?? row.status,
+    requestedId: requestedId ? Number(requestedId) : null,
   };
 }

@@ -1,10 +1,22 @@
+import type { Db } from '#server/kit/db/db.ts';
+import { readTherapistNames, type TherapistNames } from '#server/team/therapist-names.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import type { BookingRow } from './tables.ts';
 
-/** A row for the API. */
-export function toBooking(row: BookingRow): Booking {
+/** Rows for the API, with who keeps them. */
+export async function toBookings(db: Db, rows: BookingRow[]): Promise<Booking[]> {
+  const names = await readTherapistNames(
+    db,
+    rows.map(({ therapistId }) => therapistId),
+  );
+  return rows.map((row) => toBooking(row, names));
+}
+
+/** A row for the API; `names` has that of its therapist. */
+export function toBooking(row: BookingRow, names: TherapistNames): Booking {
+  const { therapistId, isRequested } = row;
   const { id, treatmentId, treatmentName, userId, startsAt, endsAt, status, addExtraction } = row;
   const { customerName, customerEmail, customerPhone, specialRequests } = row;
   return {
@@ -23,6 +35,8 @@ export function toBooking(row: BookingRow): Booking {
     extractionAmount: toMoneyString(row.extractionCents),
     totalAmount: toMoneyString(totalCents(row)),
     status,
+    therapist: therapistId === null ? null : { id: therapistId, name: names.get(therapistId) ?? '' },
+    isRequested,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -7,6 +7,7 @@ import { textOfPdf } from '#server/kit/pdf/testing/read-pdf.ts';
 import { aVoucher } from '#server/loyalty/make.ts';
 import { anOrder } from '#server/orders/make.ts';
 import { saveSettings } from '#server/studio/save-settings.ts';
+import { aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { counterApi, type NewRefund } from '#shared/counter/contract.ts';
 import { ordersApi } from '#shared/orders/contract.ts';
@@ -257,6 +258,30 @@ test('the receipt names lines, discounts, payments, change and refunds', async (
   ]) {
     expect(text).toContain(part);
   }
+});
+
+test.each([
+  ['by nobody in particular', false, 'Visit: Sensitive Calm Facial with extraction 1 ×'],
+  ['by a therapist', true, 'Visit: Sensitive Calm Facial with extraction, with Aisyah Rahman 1 ×'],
+])('a visit that was kept %s is on the receipt', async (_, hasTherapist, line) => {
+  const therapistId = hasTherapist ? (await aTherapist(studio.db)).id : null;
+  const startsAt = new Date('2026-03-10T06:00:00Z');
+  const { id: bookingId } = await aBooking(studio.db, {
+    startsAt,
+    userId: mei.id,
+    status: 'confirmed',
+    therapistId,
+  });
+  const sale = await aSale(studio, admin, {
+    userId: mei.id,
+    lines: [{ kind: 'visit', bookingId }],
+    payments: [inCash('156.00')],
+  });
+  const answer = await studio.inject({
+    url: `/api/receipt/order-${sale.id}`,
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  expect((await textOfPdf(answer.rawPayload)).replace(/\s+/g, ' ')).toContain(line);
 });
 
 test('the receipt is mailed where it is asked for', async () => {

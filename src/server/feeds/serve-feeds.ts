@@ -4,6 +4,7 @@ import { listProducts, listTreatments } from '#server/catalog/read-catalog.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import { escapeHtml } from '#server/kit/http/escape-html.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { readTeam } from '#server/team/read-team.ts';
 import { extractionNote } from '#shared/bookings/price.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { hoursInWords } from '#shared/studio/opening.ts';
@@ -57,21 +58,23 @@ type Contents = Awaited<ReturnType<typeof readContents>>;
 /** Public content only: no draft, nothing inactive, nothing archived. */
 async function readContents(tools: Tools) {
   const ctx = { ...tools, visitor: null, ip: 'in process' };
-  const [studio, treatments, products, articles] = await Promise.all([
+  const [studio, treatments, products, articles, team] = await Promise.all([
     readSettings(tools.db),
     listTreatments(ctx),
     listProducts(ctx, {}),
     listArticles(ctx),
+    readTeam(ctx),
   ]);
-  return { studio, treatments, products, articles };
+  return { studio, treatments, products, articles, team };
 }
 
 const PAGES = ['/', '/treatments', '/products', '/media'];
 const LEGAL = ['privacy', 'terms', 'refunds', 'faq'];
 
-function writeSitemap({ products, articles, studio }: Contents, publicUrl: string): string {
+function writeSitemap({ products, articles, studio, team }: Contents, publicUrl: string): string {
   const entries = [
     ...PAGES.map((path) => ({ path })),
+    ...(team.length > 0 ? [{ path: '/team' }] : []),
     ...products.map(({ id }) => ({ path: `/product/${id}` })),
     ...articles.map(({ slug, publishedAt }) => ({
       path: `/articles/${slug}`,
@@ -109,7 +112,10 @@ function writeRss({ studio, articles }: Contents, publicUrl: string): string {
 }
 
 /** The site as plain text for programs (llmstxt.org). */
-function writeLlmsText({ studio, treatments, products, articles }: Contents, publicUrl: string): string {
+function writeLlmsText(
+  { studio, treatments, products, articles, team }: Contents,
+  publicUrl: string,
+): string {
   const { street, unit, country, postalCode, wayThere } = studio.address;
   const link = (title: string, path: string, more: string) => `- [${title}](${publicUrl}${path}): ${more}`;
   const lines = [
@@ -123,6 +129,7 @@ function writeLlmsText({ studio, treatments, products, articles }: Contents, pub
       return link(name, '/treatments', `${parts.filter(Boolean).join(', ')}. ${description}`);
     }),
     `Book online, no account needed: ${publicUrl}/#booking`,
+    ...(team.length > 0 ? ['## Team', ...team.map(toLine)] : []),
     '## Products',
     ...products.map(({ id, name, price, description }) =>
       link(name, `/product/${id}`, `${formatMoney(price)}. ${description}`),
@@ -131,6 +138,11 @@ function writeLlmsText({ studio, treatments, products, articles }: Contents, pub
     ...articles.map(({ title, slug, excerpt }) => link(title, `/articles/${slug}`, excerpt)),
   ];
   return `${lines.join('\n').replaceAll('\n## ', '\n\n## ')}\n`;
+}
+
+function toLine({ name, title, about, languages }: Contents['team'][number]): string {
+  const speaks = languages.length > 0 ? `Speaks ${languages.join(', ')}.` : '';
+  return `- ${[[name, title].filter(Boolean).join(', '), about, speaks].filter(Boolean).join('. ')}`;
 }
 
 const VALID_DAYS = 180;

@@ -1,3 +1,4 @@
+import { readVisitTherapists } from '#server/bookings/visit-therapists.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { type Paper, writePaper } from '#server/kit/pdf/write-paper.ts';
@@ -37,8 +38,12 @@ async function writeOrderReceipt({ db, now }: Pick<Tools, 'db' | 'now'>, order: 
   const settings = await readSettings(db);
   if (order.row.channel === 'online') return writePaper(paperOf(order, settings, now()));
   const ids = [order.row.id];
-  const money = { payments: await listPaymentRows(db, ids), refunds: await listRefundRows(db, ids) };
-  return writePaper(salePaper(order, money, settings, now()));
+  const sale = {
+    payments: await listPaymentRows(db, ids),
+    refunds: await listRefundRows(db, ids),
+    therapists: await readVisitTherapists(db, order.items),
+  };
+  return writePaper(salePaper(order, sale, settings, now()));
 }
 
 /** The PDF of a sale at the counter, for its mail. */
@@ -79,8 +84,10 @@ function customerLines(customer: Customer | null): string[] {
 }
 
 type SaleMoney = { payments: PaymentRow[]; refunds: RefundRow[] };
+/** `therapists`: who kept each visit that was paid. */
+type Sale = SaleMoney & { therapists: ReadonlyMap<number, string> };
 
-function salePaper(order: WholeOrder, money: SaleMoney, studio: Settings, now: Date): Paper {
+function salePaper(order: WholeOrder, { therapists, ...money }: Sale, studio: Settings, now: Date): Paper {
   const { row, customer, items } = order;
   return {
     title: row.voidedAt ? 'Void receipt' : 'Receipt',
@@ -93,7 +100,7 @@ function salePaper(order: WholeOrder, money: SaleMoney, studio: Settings, now: D
       { label: 'Issued', lines: [formatDay(now)] },
     ],
     items: items.map((item) => ({
-      text: item.kind === 'visit' ? `Visit: ${item.productName}` : item.productName,
+      text: item.kind === 'visit' ? visitText(item, therapists) : item.productName,
       note: lineNote(item),
       amount: formatCents(item.quantity * item.priceCents - item.discountCents),
     })),
@@ -101,6 +108,11 @@ function salePaper(order: WholeOrder, money: SaleMoney, studio: Settings, now: D
     remarks: [`All amounts in Singapore dollars. Thank you for shopping at ${studio.name}.`],
     madeAt: now,
   };
+}
+
+function visitText({ productName, bookingId }: OrderItemRow, therapists: Sale['therapists']): string {
+  const name = bookingId === null ? undefined : therapists.get(bookingId);
+  return name ? `Visit: ${productName}, with ${name}` : `Visit: ${productName}`;
 }
 
 function paymentLine({ method, amountCents, note }: PaymentRow): string {

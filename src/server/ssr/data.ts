@@ -19,6 +19,7 @@ export async function listPictureHosts(db: Db): Promise<string[]> {
       union all select image_url from products
       union all select image_url from product_images
       union all select image_url from loyalty_rewards
+      union all select image_url from therapists
     ) as pictures
     where text ilike 'https://%'`);
   return [...new Set(rows.map(({ url }) => url.toLowerCase()))].filter((url) => ORIGIN.test(url)).sort();

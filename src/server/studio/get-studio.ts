@@ -6,10 +6,14 @@ import { type LegalText, legalSlug, type Studio } from '#shared/studio/contract.
 import { otherHoursAhead } from '#shared/studio/opening.ts';
 import { isPromoShown } from '#shared/studio/promo.ts';
 import { hasDemoPeople } from './demo-people.ts';
+import type { SettingsHooks } from './hooks.ts';
 import { readSettings } from './read-settings.ts';
 
 /** The public part as of today: outside its days the promo is not shown, and the week ahead has its own hours. */
-export async function getStudio({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<Studio> {
+export async function getStudio(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  hooks: SettingsHooks[],
+): Promise<Studio> {
   const { promo, ...settings } = await readSettings(db);
   const today = studioDay(now());
   return {
@@ -17,7 +21,13 @@ export async function getStudio({ db, now }: Pick<Tools, 'db' | 'now'>): Promise
     promo: { ...promo, isShown: isPromoShown(promo, today) },
     otherHours: otherHoursAhead(settings.booking, today),
     ...((await hasDemoPeople(db)) && { isDemo: true }),
+    ...((await hasTeam(db, hooks)) && { hasTeam: true }),
   };
+}
+
+async function hasTeam(db: Db, hooks: SettingsHooks[]): Promise<boolean> {
+  const found = await Promise.all(hooks.map((hook) => hook.hasTeam?.(db)));
+  return found.includes(true);
 }
 
 export async function getLegalText(db: Db, slug: string): Promise<LegalText> {

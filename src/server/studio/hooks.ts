@@ -1,7 +1,8 @@
+import type { Db } from '#server/kit/db/db.ts';
 import type { Context, Tools } from '#server/kit/http/context.ts';
 import type { BookingInTheWay, Settings } from '#shared/studio/contract.ts';
 
-/** What higher features do about a change of the settings; features.ts passes them in. */
+/** What higher features say about the studio, and do about a change of its settings; features.ts passes them in. */
 export type SettingsHooks = {
   /**
    * Bookings that would no longer fit: checked in the transaction of the change (`tools.db`), before it is written.
@@ -9,4 +10,6 @@ export type SettingsHooks = {
   bookingsInTheWay?: (tools: Tools, before: Settings, after: Settings) => Promise<BookingInTheWay[]>;
   /** Refuses what this admin must not save, in the same transaction. */
   checkChange?: (ctx: Context, before: Settings, after: Settings) => Promise<void>;
+  /** Whether the site speaks of a team. */
+  hasTeam?: (db: Db) => Promise<boolean>;
 };

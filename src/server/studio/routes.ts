@@ -7,7 +7,7 @@ import { saveSettings } from './save-settings.ts';
 
 export function studioRoutes(hooks: SettingsHooks[]): (route: Route) => void {
   return (route) => {
-    route(studioApi.studio, (ctx) => getStudio(ctx));
+    route(studioApi.studio, (ctx) => getStudio(ctx, hooks));
     route(studioApi.closedDays, async ({ db }) =>
       (await readSettings(db)).booking.closures.map(({ date }) => date),
     );

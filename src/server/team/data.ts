@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
+import { type TherapistRow, therapists } from './tables.ts';
 
 /** Therapists in the team's order, with what decides when they work from `firstDay` on. */
 function rotasJson(firstDay: SQL, which: SQL): SQL {
@@ -36,3 +37,23 @@ export async function readRotasJson(db: Db, firstDay: string, ids: number[] | nu
 /** How many pieces there are of each kind. */
 export const devicesJson = sql`(
   select json_agg(json_build_array(id, pieces)) from device_kinds where archived_at is null)`;
+
+const isActive = and(eq(therapists.isActive, true), isNull(therapists.archivedAt));
+
+/** In the order of the team. */
+export function listActiveRows(db: Db): Promise<TherapistRow[]> {
+  return db.select().from(therapists).where(isActive).orderBy(asc(therapists.position), asc(therapists.id));
+}
+
+export async function hasActiveRow(db: Db): Promise<boolean> {
+  const [row] = await db.select({ id: therapists.id }).from(therapists).where(isActive).limit(1);
+  return row !== undefined;
+}
+
+/** Also of those who have left: their visits still name them. */
+export function listNames(db: Db, ids: number[]): Promise<{ id: number; name: string }[]> {
+  return db
+    .select({ id: therapists.id, name: therapists.name })
+    .from(therapists)
+    .where(inArray(therapists.id, ids));
+}

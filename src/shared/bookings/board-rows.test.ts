@@ -8,7 +8,7 @@ const mei: AdminBooking = {
   ...{ busyUntil: '2026-09-17T08:30:00.000Z', durationMinutes: 75, status: 'pending' },
   ...{ customerName: 'Mei Lim', customerEmail: 'mei@example.com', customerPhone: '+65 91234567' },
   ...{ specialRequests: null, deskNote: null, addExtraction: true, extractionAmount: '28.00' },
-  ...{ totalAmount: '196.00', paidAmount: null, saleId: null },
+  ...{ totalAmount: '196.00', paidAmount: null, saleId: null, therapist: null, isRequested: false },
   ...{ createdAt: '2026-09-15T04:00:00.000Z', updatedAt: '2026-09-15T04:00:00.123Z' },
 };
 

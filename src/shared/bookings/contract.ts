@@ -77,6 +77,10 @@ export const booking = z.object({
   extractionAmount: moneyString,
   totalAmount: moneyString,
   status: bookingStatus,
+  /** Who keeps it; null while there is no team. */
+  therapist: z.nullable(z.object({ id, name: z.string() })),
+  /** The client asked for this therapist, who is not changed without asking. */
+  isRequested: z.boolean(),
   /** For admins only: rooms are interchangeable, and customers are promised none. */
   room: z.optional(z.int()),
   /** For admins only: what was paid for it at the counter, and the sale; null when it was not. */
@@ -92,7 +96,12 @@ const madeBooking = z.extend(booking, { manageToken: z.string() });
 export type MadeBooking = z.infer<typeof madeBooking>;
 
 const bookingChange = z
-  .object({ status: z.optional(bookingStatus), appointmentDate: z.optional(appointmentDate) })
+  .object({
+    status: z.optional(bookingStatus),
+    appointmentDate: z.optional(appointmentDate),
+    /** Only with an appointmentDate: who is asked for from now on; null: anyone; absent: as before. */
+    therapistId: z.nullish(id),
+  })
   .check(
     z.refine(
       ({ status, appointmentDate }) => (status === undefined) !== (appointmentDate === undefined),
@@ -141,12 +150,15 @@ const month = z
   .string()
   .check(z.regex(/^(19|[2-8]\d)\d{2}-(0[1-9]|1[0-2])$/, 'Please give a month as YYYY-MM'));
 
+/** In a query: any therapist who does the treatment. */
+export const ANYONE = 'anyone';
+
 const availabilityQuery = z
   .object({
     /** Default: a treatment of an hour. */
     treatmentId: z.optional(byId.shape.id),
-    /** Default: anyone who does the treatment. */
-    therapistId: z.optional(byId.shape.id),
+    /** Default: anyone who does the treatment; with `moving`, whoever the client asked for. */
+    therapistId: z.optional(z.union([z.literal(ANYONE), byId.shape.id])),
     date: z.optional(day),
     month: z.optional(month),
     /** The two weeks from this day on, each with its free times. */

@@ -222,6 +222,8 @@ const studio = z.extend(z.omit(settings, { legal: true, payNowId: true, booking:
   otherHours: z.optional(z.array(z.object({ date: day, hours: openDay }))),
   /** It is filled with invented people, one of whom can be signed in as. */
   isDemo: z.optional(z.boolean()),
+  /** Somebody of the team is active; absent otherwise, and the site speaks of no team. */
+  hasTeam: z.optional(z.boolean()),
 });
 export type Studio = z.infer<typeof studio>;
 

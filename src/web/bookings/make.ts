@@ -20,6 +20,8 @@ export function aBooking(given: Partial<Booking> = {}): Booking {
     extractionAmount: '28.00',
     totalAmount: '196.00',
     status: 'pending',
+    therapist: null,
+    isRequested: false,
     createdAt: '2026-09-15T04:00:00.000Z',
     updatedAt: '2026-09-15T04:00:00.000Z',
     ...given,

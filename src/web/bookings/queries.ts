@@ -8,7 +8,12 @@ const REFRESH_MS = 25_000;
 const ALWAYS_NEW = { staleTime: 0, refetchInterval: REFRESH_MS, refetchOnWindowFocus: true };
 
 /** `moving`: the booking being moved does not block itself (its id, or a guest's token). */
-export type AvailabilityQuery = { treatmentId?: number | undefined; moving?: string | undefined };
+export type AvailabilityQuery = {
+  treatmentId?: number | undefined;
+  /** Absent: anyone; of a booking being moved, whoever was asked for. */
+  therapistId?: number | 'anyone' | undefined;
+  moving?: string | undefined;
+};
 
 /** All queries of availability: refetched after a booking. */
 export const AVAILABILITY = ['/api/availability'];

@@ -7,6 +7,8 @@ import '#web/loyalty/points/loyalty-section.css';
 import '#web/loyalty/points/member-card.css';
 import '#web/studio/contact-item.css';
 import '#web/studio/studio-map.css';
+import '#web/team/portrait.css';
+import '#web/team/team.css';
 import './reviews.css';
 
 let code: ComponentType | null = null;

@@ -1,5 +1,6 @@
 import { ProductsSection } from '#web/catalog/products/products-section.tsx';
 import { LoyaltySection } from '#web/loyalty/points/loyalty-section.tsx';
+import { TeamStrip } from '#web/team/team-strip.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
 
@@ -8,6 +9,7 @@ export function LowerHome() {
     <>
       <ProductsSection />
       <LoyaltySection />
+      <TeamStrip />
       <ReviewsSection />
       <ContactSection />
     </>

@@ -3,6 +3,7 @@ import { catalogQueries } from '#web/catalog/queries.ts';
 import type { Head, Page } from '#web/kit/page.ts';
 import { describeStudio } from '#web/studio/describe-studio.ts';
 import { studioQueries } from '#web/studio/queries.ts';
+import { teamQueries } from '#web/team/queries.ts';
 
 export const homePages: Page[] = [
   {
@@ -15,10 +16,17 @@ export const homePages: Page[] = [
         client.prefetchQuery(catalogQueries.treatments()),
         client.prefetchQuery(catalogQueries.products()),
         client.prefetchQuery(catalogQueries.categories()),
+        prefetchTeam(client),
       ]),
     head: homeHead,
   },
 ];
+
+/** Nothing is asked for where there is no team. */
+async function prefetchTeam(client: QueryClient): Promise<void> {
+  const studio = await client.fetchQuery(studioQueries.studio()).catch(() => undefined);
+  if (studio?.hasTeam) await client.prefetchQuery(teamQueries.team());
+}
 
 function homeHead(client: QueryClient): Head {
   const studio = client.getQueryData(studioQueries.studio().queryKey);

@@ -15,6 +15,13 @@ export const navLinks: NavLink[] = [
   { label: 'Contact', href: '/#contact' },
 ];
 
+const TEAM: NavLink = { label: 'Team', href: '/team' };
+
+/** The team's page is there only while somebody of it is active. */
+export function withTeam([first, ...rest]: NavLink[], hasTeam = false): NavLink[] {
+  return hasTeam ? [first!, TEAM, ...rest] : [first!, ...rest];
+}
+
 /** `page` for the page itself, `true` for one that belongs to it. */
 export function currentOf({ href, within }: NavLink, path: string): 'page' | 'true' | undefined {
   if (href === path) return 'page';

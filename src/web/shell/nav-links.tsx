@@ -1,9 +1,11 @@
-import { currentOf, navLinks } from './links.ts';
+import { useStudio } from '#web/studio/queries.ts';
+import { currentOf, navLinks, withTeam } from './links.ts';
 
 type NavLinksProps = { path: string; onChoose?: () => void };
 
 export function NavLinks({ path, onChoose }: NavLinksProps) {
-  return navLinks.map((link) => (
+  const { hasTeam } = useStudio();
+  return withTeam(navLinks, hasTeam).map((link) => (
     <a
       key={link.href}
       className={link.href === '/#booking' ? 'nav__book' : undefined}

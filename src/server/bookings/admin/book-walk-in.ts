@@ -13,6 +13,7 @@ import { totalCents } from '#server/bookings/to-booking.ts';
 import type { BookableTreatment } from '#server/catalog/bookable-treatment.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { readTherapistName } from '#server/team/therapist-names.ts';
 import type { AdminBooking, WalkIn } from '#shared/bookings/admin-contract.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
@@ -88,7 +89,8 @@ async function book(ctx: Context, input: NewWalkIn, start: Date): Promise<Bookin
   );
   if (input.notify && guestEmail && start > now) {
     const mail = input.status === 'confirmed' ? confirmedMail : receivedMail;
-    await queueMail(ctx, mail({ row, settings, publicUrl: ctx.publicUrl, now, secret }));
+    const therapistName = await readTherapistName(ctx.db, row.therapistId);
+    await queueMail(ctx, mail({ row, settings, publicUrl: ctx.publicUrl, now, secret, therapistName }));
   }
   return row;
 }

@@ -1,6 +1,6 @@
 import { findOwn } from '#server/bookings/find-booking.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
-import { toBooking } from '#server/bookings/to-booking.ts';
+import { toBookings } from '#server/bookings/to-booking.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
@@ -19,10 +19,11 @@ export async function toAdminBooking(db: Db, row: BookingRow): Promise<AdminBook
 
 export async function toAdminBookings(db: Db, rows: BookingRow[]): Promise<AdminBooking[]> {
   const paid = await readPaid(db, rows);
-  return rows.map((row) => {
+  const bookings = await toBookings(db, rows);
+  return rows.map((row, index) => {
     const { room, busyUntil, staffNote } = row;
     return {
-      ...toBooking(row),
+      ...bookings[index]!,
       ...paid(row.id),
       room,
       busyUntil: busyUntil.toISOString(),

@@ -23,10 +23,14 @@ type Props = {
   answers?: Answers;
   loyalty?: object;
   isDemo?: boolean;
+  hasTeam?: boolean;
 };
 
 /** Renders a page at a URL as the browser does, with a fake server that gives these responses. */
-export function openAt(pictureUrl: string, { page: Page, answers = {}, loyalty = {}, isDemo }: Props) {
+export function openAt(
+  pictureUrl: string,
+  { page: Page, answers = {}, loyalty = {}, isDemo, hasTeam }: Props,
+) {
   window.history.replaceState(null, '', pictureUrl);
   window.scrollTo = () => {};
   const requested: Requested[] = [];
@@ -41,7 +45,11 @@ export function openAt(pictureUrl: string, { page: Page, answers = {}, loyalty =
     return answerOf(answers[route] ?? [404, { message: `nothing at ${route}` }]);
   });
   const client = createQueryClient();
-  const studio = { ...defaults, loyalty: { ...defaults.loyalty, ...loyalty }, ...(isDemo && { isDemo }) };
+  const studio = {
+    ...{ ...defaults, loyalty: { ...defaults.loyalty, ...loyalty } },
+    ...(isDemo && { isDemo }),
+    ...(hasTeam && { hasTeam }),
+  };
   client.setQueryData(studioQueries.studio().queryKey, studio);
   const path = new URL(pictureUrl, window.location.href).pathname;
 

@@ -14,6 +14,8 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
+import { TherapistField } from '#web/team/therapist-field.tsx';
+import { useTherapistChoice } from '#web/team/use-therapist-choice.ts';
 import { modalPayload } from './booking-draft.ts';
 import { BookingPolicy } from './booking-policy.tsx';
 import { NameAndEmail } from './guest-fields.tsx';
@@ -28,7 +30,9 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
   const person = useGuest(user);
   const guest = person.fields();
   const [treatment, setTreatment] = useState(first);
-  const when = useWhen(MODAL_SLOTS, { treatmentId: treatment.id });
+  const therapist = useTherapistChoice(treatment);
+  const { therapistId } = therapist;
+  const when = useWhen(MODAL_SLOTS, { treatmentId: treatment.id, therapistId: therapistId ?? undefined });
   const formId = useId();
   const book = useBook({
     onDone: () => {
@@ -43,7 +47,7 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
     event.preventDefault();
     if (book.isPending || !when.instant) return;
     person.change(person.guest); // prefilled values survive a session that ends meanwhile
-    book.mutate(modalPayload({ treatment, instant: when.instant, guest: person.guest, user }));
+    book.mutate(modalPayload({ treatment, therapistId, instant: when.instant, guest: person.guest, user }));
   }
 
   return (
@@ -66,6 +70,7 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
     >
       <form id={formId} className="grid gap-6 mt-3" onSubmit={submit}>
         <TreatmentField treatment={treatment} onChange={setTreatment} />
+        <TherapistField choice={therapist} onChange={() => book.isError && book.reset()} />
         <WhenPicker when={when} required nearest={nearest} onChange={() => book.isError && book.reset()} />
         <div className="field__row">
           <NameAndEmail form={guest} />

@@ -23,6 +23,7 @@ export type Guest = {
 
 export type BookingField =
   | 'treatmentId'
+  | 'therapistId'
   | 'addExtraction'
   | 'appointmentDate'
   | 'appointmentTime'
@@ -66,6 +67,8 @@ type Complete = {
   instant: Date;
   guest: Guest;
   user: User | null;
+  /** Who is asked for; null: anyone. */
+  therapistId?: number | null;
 };
 
 /** The main form's request. The server computes total and person itself. */
@@ -104,7 +107,7 @@ export function meantPhone(phone: PhoneParts): PhoneParts {
   return phone.number.trim().startsWith('+') ? splitPhone(phone.number) : phone;
 }
 
-function common({ treatment, instant, guest, user }: Complete) {
+function common({ treatment, instant, guest, user, therapistId }: Complete) {
   const { code, number } = meantPhone(guest.customerPhone);
   return {
     treatmentId: treatment.id,
@@ -113,6 +116,7 @@ function common({ treatment, instant, guest, user }: Complete) {
     customerEmail: guest.customerEmail.trim(),
     customerPhone: `${code} ${number.trim()}`,
     userId: user?.id ?? null,
+    ...(therapistId && { therapistId }),
   };
 }
 

@@ -13,6 +13,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
+import { TherapistField } from '#web/team/therapist-field.tsx';
 import type { BookingErrors } from './booking-draft.ts';
 import { GuestFields } from './guest-fields.tsx';
 import { PriceSummary, TotalBar } from './price-summary.tsx';
@@ -24,7 +25,8 @@ type BookingFormProps = { onDone: (made: MadeBooking) => void };
 /** Treatment, day and time, person: booked in one request, and nothing typed is lost when that fails. */
 export function BookingForm({ onDone }: BookingFormProps) {
   const all = useBookingForm(onDone);
-  const { form, errors, clear, wanted, when, person, website, book, submit, nextStep, queued } = all;
+  const { form, errors, clear, wanted, therapist, when, person, website, book, submit, nextStep, queued } =
+    all;
   const { treatment, hasExtraction } = wanted;
   const summary = useRef<HTMLElement>(null);
   const price = { treatment, hasExtraction, nextStep, isBusy: book.isPending };
@@ -48,6 +50,7 @@ export function BookingForm({ onDone }: BookingFormProps) {
             onTreatment={(id) => {
               wanted.setTreatmentId(id);
               clear('treatmentId');
+              clear('therapistId');
               clear('addExtraction');
             }}
             hasExtraction={hasExtraction}
@@ -56,7 +59,16 @@ export function BookingForm({ onDone }: BookingFormProps) {
               clear('addExtraction');
             }}
             errors={errors}
-          />
+          >
+            <TherapistField
+              choice={therapist}
+              error={errors.therapistId}
+              onChange={() => {
+                clear('therapistId');
+                all.forget();
+              }}
+            />
+          </TreatmentStep>
           <Step number={2} title="Date and time">
             <WhenPicker
               when={when}
@@ -72,7 +84,7 @@ export function BookingForm({ onDone }: BookingFormProps) {
             <GuestFields form={person.fields(errors, clear)} website={website} />
           </Step>
         </div>
-        <PriceSummary ref={summary} {...price} instant={when.instant} />
+        <PriceSummary ref={summary} {...price} instant={when.instant} therapistName={therapist.name} />
         <TotalBar form={form} summary={summary} {...price} />
       </form>
     </>
@@ -110,6 +122,12 @@ function WaitingBooking({ queued }: { queued: QueuedBooking }) {
           <dt>When</dt>
           <dd>{shortAppointment(queued.body.appointmentDate)}</dd>
         </div>
+        {queued.therapistName && (
+          <div>
+            <dt>With</dt>
+            <dd>{queued.therapistName}</dd>
+          </div>
+        )}
         <div>
           <dt>For</dt>
           <dd>{queued.body.customerName}</dd>
@@ -137,6 +155,8 @@ type TreatmentStepProps = {
   hasExtraction: boolean;
   onExtraction: (isWanted: boolean) => void;
   errors: BookingErrors;
+  /** What depends on the treatment. */
+  children: ReactNode;
 };
 
 function TreatmentStep(props: TreatmentStepProps) {
@@ -160,6 +180,7 @@ function TreatmentStep(props: TreatmentStepProps) {
           ))}
         </Select>
         <Extraction {...props} />
+        {props.children}
       </div>
     </Step>
   );
@@ -168,7 +189,12 @@ function TreatmentStep(props: TreatmentStepProps) {
 const WHAT_IT_IS = 'Unhurried, by hand, only where your skin allows it.';
 
 /** The treatment's rule: required, optional, included, or none. */
-function Extraction({ treatment, hasExtraction, onExtraction, errors }: TreatmentStepProps) {
+function Extraction({
+  treatment,
+  hasExtraction,
+  onExtraction,
+  errors,
+}: Omit<TreatmentStepProps, 'children'>) {
   const rule = treatment?.extraction ?? 'required';
   if (rule === 'none') return null;
   if (rule === 'included') {

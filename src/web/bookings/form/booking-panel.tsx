@@ -1,6 +1,7 @@
 import './done.css';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
+import { therapistWords } from '#shared/bookings/therapist-words.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { focusQuietly } from '#web/kit/focus-quietly.ts';
@@ -10,6 +11,7 @@ import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { telLink, whatsAppLink } from '#web/studio/contact-links.ts';
 import { useStudio } from '#web/studio/queries.ts';
+import { useLinkedTherapist } from '#web/team/linked-therapist.ts';
 import { BookingForm } from './booking-form.tsx';
 import { listenForPreHydrationInput } from './pre-hydration-input.ts';
 import { BOOKED } from './queued-booking.ts';
@@ -21,12 +23,13 @@ if (!import.meta.env.SSR) listenForPreHydrationInput(document.getElementById('bo
 /** The form, or the booking just made with it; and the ways without a form. */
 export function BookingPanel() {
   const [made, setMade] = useState<MadeBooking | null>(null);
-  const linked = useLinkedTreatment();
+  const [treatmentId, therapistId] = [useLinkedTreatment(), useLinkedTherapist()];
+  const linked = `${treatmentId} ${therapistId}`;
   const [seenLink, setSeenLink] = useState(linked);
-  // A link to another treatment selects that one.
+  // A link to another treatment or therapist selects that one.
   if (linked !== seenLink) {
     setSeenLink(linked);
-    if (linked !== null) setMade(null);
+    if (treatmentId !== null || therapistId !== null) setMade(null);
   }
 
   function bookAnother() {
@@ -77,6 +80,7 @@ type BookingDoneProps = { made: MadeBooking; onAnother: () => void };
 function BookingDone({ made, onAnother }: BookingDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const manage = `/manage/${encodeURIComponent(made.manageToken)}`;
+  const therapist = therapistWords({ ...made, name: made.therapist?.name });
 
   // Before the next paint: the form above is gone, and the result must be visible first.
   useLayoutEffect(() => {
@@ -103,6 +107,12 @@ function BookingDone({ made, onAnother }: BookingDoneProps) {
           <dt>When</dt>
           <dd>{shortAppointment(made.appointmentDate)}</dd>
         </div>
+        {therapist && (
+          <div>
+            <dt>With</dt>
+            <dd>{therapist}</dd>
+          </div>
+        )}
         <div>
           <dt>For</dt>
           <dd>{made.customerName}</dd>

@@ -1,6 +1,7 @@
 /** What was chosen in the server-rendered form before its code was loaded. Typed text is kept by the browser. */
 export type PreHydrationInput = {
   treatment?: string;
+  therapist?: string;
   extraction?: boolean;
   day?: string;
   time?: string;
@@ -55,8 +56,11 @@ function isTouched(field: HTMLInputElement | HTMLSelectElement): boolean {
 }
 
 function noteField(target: EventTarget | null): void {
-  if (target instanceof HTMLSelectElement && target.name === 'treatment') inputs.treatment = target.value;
-  else if (target instanceof HTMLSelectElement) inputs.dialCode = target.value; // the form has no third select
+  if (target instanceof HTMLSelectElement) {
+    // The third select of the form is the dial code's.
+    const { name, value } = target;
+    inputs[name === 'treatment' || name === 'therapist' ? name : 'dialCode'] = value;
+  }
   if (target instanceof HTMLInputElement && target.type === 'checkbox') inputs.extraction = target.checked;
   if (target instanceof HTMLInputElement && target.type === 'radio') inputs.time = target.value;
 }

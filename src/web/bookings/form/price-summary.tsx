@@ -16,6 +16,8 @@ type PriceSummaryProps = {
   treatment: Treatment | undefined;
   hasExtraction: boolean;
   instant: Date | null;
+  /** Who is asked for. */
+  therapistName: string | undefined;
   nextStep: string | null;
   isBusy: boolean;
 };
@@ -26,6 +28,7 @@ export function PriceSummary({
   treatment,
   hasExtraction,
   instant,
+  therapistName,
   nextStep,
   isBusy,
 }: PriceSummaryProps) {
@@ -50,7 +53,11 @@ export function PriceSummary({
           <span className="small muted">
             {instant ? shortAppointment(instant) : 'No time chosen yet'}
             <br />
-            {treatment ? `${treatment.duration} min` : '\u00a0'}
+            {treatment
+              ? [`${treatment.duration} min`, therapistName && `with ${therapistName}`]
+                  .filter(Boolean)
+                  .join(', ')
+              : '\u00a0'}
           </span>
         </div>
       </div>

@@ -3,7 +3,14 @@ import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { type ToastMessage, toast } from '#web/kit/toast.ts';
 
 /** A booking confirmed while offline; `at` is when. */
-export type QueuedBooking = { key: string; body: NewBooking; treatmentName: string; at: number };
+export type QueuedBooking = {
+  key: string;
+  body: NewBooking;
+  treatmentName: string;
+  /** Who was asked for. */
+  therapistName?: string | undefined;
+  at: number;
+};
 export type QueueOutcome = { made: MadeBooking } | { error: unknown } | { isTooLate: true };
 
 const STORED = 'queuedBooking';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { MadeBooking } from '#shared/bookings/contract.ts';
+import type { MadeBooking, NewBooking } from '#shared/bookings/contract.ts';
 import { FORM_SLOTS } from '#shared/bookings/slots.ts';
 import { useUser } from '#web/accounts/queries.ts';
 import { AVAILABILITY } from '#web/bookings/queries.ts';
@@ -8,11 +8,13 @@ import { useWhen, type When } from '#web/bookings/when/use-when.ts';
 import { CallError } from '#web/kit/call.ts';
 import { type FieldErrors, useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { toast } from '#web/kit/toast.ts';
+import type { TherapistChoice } from '#web/team/use-therapist-choice.ts';
 import { type BookingField, bookingErrors, formPayload, guestOf, nextStep } from './booking-draft.ts';
 import { takePreHydrationInput } from './pre-hydration-input.ts';
 import { BOOKED, bookingQueue, type QueuedBooking, type QueueOutcome, tell } from './queued-booking.ts';
 import { countBooked, nearestOf, useBook } from './use-book.ts';
 import { useGuest } from './use-guest.ts';
+import { useWantedTherapist } from './use-wanted-therapist.ts';
 import { useWantedTreatment } from './use-wanted-treatment.ts';
 
 /** State and actions of the main form; the components render it. */
@@ -20,28 +22,26 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
   const { user } = useUser();
   const wanted = useWantedTreatment();
   const { treatment, hasExtraction } = wanted;
-  const when = useWhen(FORM_SLOTS, { treatmentId: treatment?.id });
+  const therapist = useWantedTherapist(treatment);
+  const { therapistId } = therapist;
+  const when = useWhen(FORM_SLOTS, { treatmentId: treatment?.id, therapistId: therapistId ?? undefined });
   const { form, errors, setErrors, show, showProblem, clear } = useFieldErrors<BookingField>(findFirst);
   const person = useGuest(user);
   const client = useQueryClient();
   const website = useRef<HTMLInputElement>(null);
 
-  useEarlyChoices(form, { wanted, when, person });
+  const parts = { wanted, therapist, when, person };
+  useEarlyChoices(form, parts);
 
   function finish(made: MadeBooking) {
     toast({ title: 'Booking Confirmed!', description: BOOKED });
-    for (const part of [wanted, when, person]) part.clear();
+    for (const part of Object.values(parts)) part.clear();
     setErrors({});
     onDone(made);
   }
 
   const queue = useBookingQueue({
-    onFound: ({ body }) => {
-      wanted.setTreatmentId(body.treatmentId);
-      wanted.setExtraction(body.addExtraction === true, body.treatmentId);
-      when.choose(body.appointmentDate);
-      person.change(guestOf(body));
-    },
+    onFound: ({ body }) => showSent(body, parts),
     onOutcome: (outcome) => {
       if ('made' in outcome) {
         countBooked(client, outcome.made);
@@ -56,7 +56,9 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
     onDone: finish,
     onFailed: (error, tried) => {
       if (treatment && !navigator.onLine && !(error instanceof CallError))
-        return bookingQueue.add({ ...tried, treatmentName: treatment.name, at: Date.now() });
+        return bookingQueue.add({
+          ...{ ...tried, treatmentName: treatment.name, therapistName: therapist.name, at: Date.now() },
+        });
       tell({ error });
       showProblem(error);
     },
@@ -72,12 +74,12 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
     if (!isComplete || !treatment || !when.instant) return;
     person.change(guest); // prefilled values are stored now, and survive a session that ends meanwhile
     queue.clearError();
-    const sent = { treatment, hasExtraction, instant: when.instant, guest, user };
+    const sent = { treatment, therapistId, hasExtraction, instant: when.instant, guest, user };
     book.mutate(formPayload({ ...sent, website: website.current?.value ?? '' }));
   }
 
   return {
-    ...{ form, errors, clear, wanted, when, person, website, book, submit },
+    ...{ form, errors, clear, ...parts, website, book, submit },
     queued: queue.queued,
     nearest: nearestOf(queue.error ?? book.error),
     nextStep: nextStep(draft),
@@ -102,16 +104,37 @@ function findFirst(form: HTMLFormElement, errors: FieldErrors<BookingField>) {
 
 type Parts = {
   wanted: ReturnType<typeof useWantedTreatment>;
+  therapist: TherapistChoice;
   when: When;
   person: ReturnType<typeof useGuest>;
 };
 
+/** Fills in what was sent before the page was loaded. */
+function showSent(body: NewBooking, { wanted, therapist, when, person }: Parts): void {
+  wanted.setTreatmentId(body.treatmentId);
+  wanted.setExtraction(body.addExtraction === true, body.treatmentId);
+  therapist.choose(body.therapistId ?? null);
+  when.choose(body.appointmentDate);
+  person.change(guestOf(body));
+}
+
 /** Takes over what was chosen and typed before the form's code was loaded. */
-function useEarlyChoices(form: RefObject<HTMLFormElement | null>, { wanted, when, person }: Parts): void {
+function useEarlyChoices(
+  form: RefObject<HTMLFormElement | null>,
+  { wanted, therapist, when, person }: Parts,
+): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is hydrated
   useEffect(() => {
-    const { treatment: id, extraction, day, time, dialCode } = takePreHydrationInput();
+    const {
+      treatment: id,
+      therapist: therapistId,
+      extraction,
+      day,
+      time,
+      dialCode,
+    } = takePreHydrationInput();
     if (id) wanted.setTreatmentId(Number(id));
+    if (therapistId) therapist.choose(Number(therapistId));
     if (extraction !== undefined) wanted.setExtraction(extraction, id ? Number(id) : undefined);
     if (day) when.setDate(day);
     if (time) when.setTime(time);

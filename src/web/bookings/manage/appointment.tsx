@@ -1,6 +1,7 @@
 import './appointment.css';
 import type { ReactNode } from 'react';
 import type { Booking } from '#shared/bookings/contract.ts';
+import { therapistWords } from '#shared/bookings/therapist-words.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { calendarLeaf, timeInWords } from '#web/bookings/when/day-words.ts';
 import { Loading } from '#web/kit/ui/loading.tsx';
@@ -13,7 +14,13 @@ type AppointmentProps = { booking: Booking; children?: ReactNode };
 export function Appointment({ booking, children }: AppointmentProps) {
   const { treatmentName, appointmentDate, durationMinutes, addExtraction, totalAmount, status } = booking;
   const { weekday, date, month } = calendarLeaf(appointmentDate);
-  const facts = [timeInWords(appointmentDate), `${durationMinutes} min`, addExtraction && 'with extraction'];
+  const therapist = therapistWords({ ...booking, name: booking.therapist?.name });
+  const facts = [
+    timeInWords(appointmentDate),
+    `${durationMinutes} min`,
+    addExtraction && 'with extraction',
+    therapist && `with ${therapist}`,
+  ];
 
   return (
     <article className="appt">

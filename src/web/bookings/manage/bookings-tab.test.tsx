@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
+import { aBooking } from '#web/bookings/make.ts';
 import { BookingsTab } from './bookings-tab.tsx';
 
 afterEach(closeAll);
@@ -25,4 +26,20 @@ test('a list that cannot be had says so, and can be asked for again', async () =
   answers[QUERY] = [];
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('heading', { name: 'No bookings yet' });
+});
+
+test.each([
+  [null, false, 'pending', '3:00 PM · 75 min · with extraction'],
+  ['Aisyah Rahman', true, 'pending', '3:00 PM · 75 min · with extraction · with Aisyah Rahman'],
+  [
+    'Aisyah Rahman',
+    false,
+    'confirmed',
+    '3:00 PM · 75 min · with extraction · with Aisyah Rahman or another of our therapists',
+  ],
+  ['Aisyah Rahman', false, 'completed', '3:00 PM · 75 min · with extraction · with Aisyah Rahman'],
+] as const)('kept by %s, asked for: %s, %s: says "%s"', async (name, isRequested, status, words) => {
+  const booking = aBooking({ therapist: name ? { id: 1, name } : null, isRequested, status });
+  openAt('/dashboard?tab=bookings', { page: BookingsTab, answers: { [QUERY]: [booking] } });
+  await screen.findByText(words);
 });

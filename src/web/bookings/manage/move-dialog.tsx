@@ -8,25 +8,41 @@ import { useWhen } from '#web/bookings/when/use-when.ts';
 import { WhenPicker } from '#web/bookings/when/when-picker.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { TherapistField } from '#web/team/therapist-field.tsx';
+import { useTherapistChoice } from '#web/team/use-therapist-choice.ts';
 import { type Changing, useMoveBooking } from './use-change-booking.ts';
 
 type MoveDialogProps = Changing & { onClose: () => void };
 
-/** Another time for an existing booking, which does not block itself. */
+/** Another time or therapist for an existing booking, which does not block itself. */
 export function MoveDialog({ onClose, ...changing }: MoveDialogProps) {
   const { booking, token } = changing;
   const move = useMoveBooking(changing, onClose);
   const [isRequested, setRequested] = useState(false);
+  const { treatmentId, treatmentName, therapist, appointmentDate } = booking;
+  const before = booking.isRequested ? (therapist?.id ?? null) : null;
+  const choice = useTherapistChoice({ id: treatmentId, name: treatmentName }, before);
+  const { therapistId } = choice;
+  const isOther = therapistId !== before;
   const when = useWhen(
     FORM_SLOTS,
-    { treatmentId: booking.treatmentId, moving: token ?? String(booking.id) },
-    studioDay(new Date(booking.appointmentDate)),
+    {
+      treatmentId,
+      moving: token ?? String(booking.id),
+      ...(isOther && { therapistId: therapistId ?? 'anyone' }),
+    },
+    studioDay(new Date(appointmentDate)),
   );
-  const isSame = when.instant?.getTime() === new Date(booking.appointmentDate).getTime();
+  const isSame = !isOther && when.instant?.getTime() === new Date(appointmentDate).getTime();
+
+  function forget() {
+    setRequested(false);
+    if (move.isError) move.reset();
+  }
 
   function submit() {
     setRequested(true);
-    if (when.instant && !isSame) move.mutate(when.instant);
+    if (when.instant && !isSame) move.mutate({ to: when.instant, ...(isOther && { therapistId }) });
   }
 
   return (
@@ -47,18 +63,14 @@ export function MoveDialog({ onClose, ...changing }: MoveDialogProps) {
         </>
       }
     >
-      <p className="small muted mb-5">
-        {`${booking.treatmentName} · now ${shortAppointment(booking.appointmentDate)}`}
-      </p>
+      <p className="small muted mb-5">{`${treatmentName} · now ${shortAppointment(appointmentDate)}`}</p>
+      <TherapistField choice={choice} onChange={forget} className="mb-5" />
       <WhenPicker
         when={when}
-        booked={booking.appointmentDate}
+        booked={appointmentDate}
         errors={{ time: isRequested ? timeError(when.time, isSame) : undefined }}
         nearest={nearestOf(move.error)}
-        onChange={() => {
-          setRequested(false);
-          if (move.isError) move.reset();
-        }}
+        onChange={forget}
       />
     </Dialog>
   );

@@ -5,6 +5,7 @@ import type { User } from '#shared/accounts/contract.ts';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
+import type { Therapist } from '#shared/team/contract.ts';
 import { userQuery } from '#web/accounts/queries.ts';
 import { BookingForm } from '#web/bookings/form/booking-form.tsx';
 import { bookingQueue } from '#web/bookings/form/queued-booking.ts';
@@ -26,6 +27,10 @@ export const server = {
   daySlots: (_date: string | null): object[] | number => [],
   /** Who is signed in. */
   account: undefined as User | undefined,
+  treatments: [] as Treatment[],
+  team: [] as Therapist[],
+  /** The questions about free times. */
+  queries: [] as string[],
   onDone: vi.fn<(made: MadeBooking) => void>(),
 };
 
@@ -33,14 +38,19 @@ export const server = {
 export function prepareBookingForm() {
   beforeEach(() => {
     server.sent = [];
+    server.queries = [];
     server.answer = () => Response.json(made, { status: 201 });
     server.daySlots = () => [{ time: '10:00', available: false, reason: 'closed' }];
     server.account = undefined;
     server.onDone = vi.fn();
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       if (url === '/api/user' && server.account) return Response.json(server.account);
-      if (url === '/api/treatments') return Response.json([aTreatment()]);
-      if (url.startsWith('/api/availability')) return availability(url);
+      if (url === '/api/treatments') return Response.json(server.treatments);
+      if (url === '/api/team') return Response.json(server.team);
+      if (url.startsWith('/api/availability')) {
+        server.queries.push(url);
+        return availability(url);
+      }
       if (url !== '/api/bookings') return new Response(null, { status: 204 });
       server.sent.push({
         headers: init.headers as Record<string, string>,
@@ -59,19 +69,23 @@ export function prepareBookingForm() {
   });
 }
 
-type Given = { treatments?: Treatment[]; user?: User };
+type Given = { treatments?: Treatment[]; user?: User; team?: Therapist[]; search?: string };
 
-export function openBookingForm({ treatments = [aTreatment()], user }: Given = {}) {
+export function openBookingForm({ treatments = [aTreatment()], user, team, search = '' }: Given = {}) {
   if (user) writeSessionToken('secret');
   const client = createQueryClient();
-  client.setQueryData(['/api/studio'], defaults);
+  client.setQueryData(['/api/studio'], { ...defaults, ...(team && { hasTeam: true }) });
+  if (team) client.setQueryData(['/api/team'], team);
+  server.team = team ?? [];
+  server.treatments = treatments;
+  window.history.replaceState(null, '', `/${search}`);
   client.setQueryData(['/api/treatments'], treatments);
   if (user) client.setQueryData(userQuery.queryKey, user);
   server.account = user;
   render(
     <QueryClientProvider client={client}>
       <NowProvider at="2026-09-15T04:00:00.000Z">
-        <LocationProvider location={{ path: '/', search: '' }}>
+        <LocationProvider location={{ path: '/', search }}>
           <BookingForm onDone={(booked) => server.onDone(booked)} />
         </LocationProvider>
       </NowProvider>

@@ -1,0 +1,7 @@
+import type { Route } from '#server/kit/http/api.ts';
+import { teamApi } from '#shared/team/contract.ts';
+import { readTeam } from './read-team.ts';
+
+export function teamRoutes(route: Route): void {
+  route(teamApi.team, (ctx) => readTeam(ctx));
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { get } from '#shared/kit/endpoint.ts';
+import { id } from '#shared/kit/fields.ts';
+
+/** A therapist as visitors see them. */
+const therapist = z.object({
+  id,
+  name: z.string(),
+  /** Such as "Senior therapist"; may be empty, like the text. */
+  title: z.string(),
+  about: z.string(),
+  languages: z.array(z.string()),
+  /** Null: their initials are shown. */
+  imageUrl: z.nullable(z.string()),
+  /** One of the palette's, 1 to 8. */
+  colour: z.int(),
+  /** Null: every treatment. */
+  treatmentIds: z.nullable(z.array(id)),
+});
+export type Therapist = z.infer<typeof therapist>;
+
+export const teamApi = {
+  team: get('/api/team', {
+    access: 'public',
+    summary: 'The therapists who can be asked for, in the order of the team.',
+    reply: z.array(therapist),
+    cached: true,
+  }),
+};

@@ -1,0 +1,14 @@
+import type { teamApi } from '#shared/team/contract.ts';
+import { apiQuery } from '#web/kit/api-query.ts';
+
+const HALF_A_MINUTE = 30_000;
+
+export const teamQueries = {
+  /** Never fresh, like the treatments: who can be asked for changes while a visitor reads. */
+  team: () => ({
+    ...apiQuery<typeof teamApi.team>('GET /api/team', {}),
+    staleTime: 0,
+    refetchInterval: HALF_A_MINUTE,
+    refetchOnWindowFocus: true,
+  }),
+};

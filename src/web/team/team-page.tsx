@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Treatment } from '#shared/catalog/contract.ts';
+import type { Therapist } from '#shared/team/contract.ts';
+import { catalogQueries } from '#web/catalog/queries.ts';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { bookWithUrl } from './linked-therapist.ts';
+import { Portrait } from './portrait.tsx';
+import { teamQueries } from './queries.ts';
+import { therapistAnchor } from './therapist-anchor.ts';
+import './team.css';
+
+export function TeamPage() {
+  const { data, isError, isFetching, refetch } = useQuery(teamQueries.team());
+  const { data: treatments = [] } = useQuery(catalogQueries.treatments());
+
+  if (data?.length === 0) {
+    return (
+      <div className="wrap section">
+        <EmptyState
+          level="h1"
+          title="Page not found"
+          text="There's no team page at the moment."
+          action={{ label: 'Book a treatment', href: '/#booking' }}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="wrap pb-section">
+      <div className="page-head">
+        <h1>Our team</h1>
+        <p>The people who look after your skin. Ask for one of them when you book.</p>
+      </div>
+      {data && (
+        <div className="grid--3 gap-y-14">
+          {data.map((therapist) => (
+            <TherapistCard
+              key={therapist.id}
+              therapist={therapist}
+              treatments={treatments}
+              canBeChosen={data.length > 1}
+            />
+          ))}
+        </div>
+      )}
+      {!data && isError && (
+        <ErrorState
+          level="h2"
+          title="We couldn't load our team"
+          text="Please try again in a moment."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && (
+        <Loading label="Loading our team" className="grid--3">
+          {[1, 2, 3].map((each) => (
+            <Skeleton key={each} shape="box" className="h-80" />
+          ))}
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+type TherapistCardProps = {
+  therapist: Therapist;
+  treatments: Treatment[];
+  /** False where there is only one. */
+  canBeChosen: boolean;
+};
+
+function TherapistCard({ therapist, treatments, canBeChosen }: TherapistCardProps) {
+  const { id, name, title, about, languages, imageUrl, colour, treatmentIds } = therapist;
+  const does = treatments.filter((each) => each.isActive && treatmentIds?.includes(each.id));
+  const facts = [
+    ['Speaks', languages.join(', ')],
+    ['Treatments', does.map((each) => each.name).join(', ')],
+  ].filter(([, value]) => value);
+
+  return (
+    <article className="therapist" id={therapistAnchor(id)} aria-labelledby={`${therapistAnchor(id)}-name`}>
+      <Portrait
+        {...{ name, imageUrl, colour }}
+        sizes="(min-width: 1024px) 380px, (min-width: 640px) 50vw, 100vw"
+      />
+      <h2 id={`${therapistAnchor(id)}-name`}>{name}</h2>
+      {title && <p className="therapist__title">{title}</p>}
+      <p className="therapist__about">{about}</p>
+      {facts.length > 0 && (
+        <dl className="therapist__facts">
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <ButtonLink look="secondary" size="sm" href={canBeChosen ? bookWithUrl(id) : '/#booking'}>
+        {canBeChosen ? `Book with ${name}` : 'Book a treatment'}
+      </ButtonLink>
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLink } from '#web/kit/ui/arrow-link.tsx';
+import { useStudio } from '#web/studio/queries.ts';
+import { Portrait } from './portrait.tsx';
+import { teamQueries } from './queries.ts';
+import { therapistAnchor } from './therapist-anchor.ts';
+import './team.css';
+
+/** On the home page, while somebody of the team is active. */
+export function TeamStrip() {
+  const { hasTeam = false } = useStudio();
+  const { data: team = [] } = useQuery({ ...teamQueries.team(), enabled: hasTeam });
+  if (team.length === 0) return null;
+
+  return (
+    <section className="section below" id="team" aria-labelledby="team-title">
+      <div className="wrap">
+        <div className="section__head">
+          <div>
+            <h2 id="team-title">Meet the team</h2>
+            <p>Ask for someone when you book, or let us find whoever is free.</p>
+          </div>
+          <ArrowLink href="/team">Our team</ArrowLink>
+        </div>
+        <ul className="team-strip">
+          {team.map(({ id, name, title, imageUrl, colour }) => (
+            <li key={id}>
+              <a href={`/team#${therapistAnchor(id)}`}>
+                <Portrait {...{ name, imageUrl, colour }} sizes="84px" />
+                <span>
+                  <strong>{name}</strong>
+                  {title && <span className="small muted">{title}</span>}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
