@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { usersAdminApi } from '#shared/accounts/admin-contract.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
+import { calendarFeedsApi } from '#shared/bookings/calendar-feeds-contract.ts';
+import type { Role } from '#shared/kit/access.ts';
 import { type Endpoint, routeOf, toRequest } from '#shared/kit/endpoint.ts';
-import { aMember, anAdmin } from './accounts/make.ts';
+import { aMember, anAdmin, aReceptionist } from './accounts/make.ts';
 import { aBooking } from './bookings/make.ts';
 import { aProduct } from './catalog/make.ts';
 import { features } from './features.ts';
 import { aVoucher } from './loyalty/make.ts';
 import { anOrder, inCart } from './orders/make.ts';
+import { aTherapist } from './team/make.ts';
 import { useStudio } from './testing/use-studio.ts';
 
 /**
@@ -24,11 +27,30 @@ for (const { routes } of features) routes?.((endpoint) => endpoints.push(endpoin
 const requested = endpoints.filter(({ adminVariant }) => !adminVariant);
 
 type Someone = Awaited<ReturnType<typeof aMember>>;
-type Verdict = 'in' | '401 not_signed_in' | '403 not_allowed' | '403 sign_in_again';
+type Verdict =
+  | 'in'
+  | '401 not_signed_in'
+  | '403 not_allowed'
+  | '403 sign_in_again'
+  | '403 password_too_short_for_staff';
 
 const OUT = '401 not_signed_in';
 const forAll = (endpoint: Endpoint): Verdict => (endpoint.access === 'public' ? 'in' : OUT);
-const forMembers = (endpoint: Endpoint): Verdict => (endpoint.access === 'admin' ? '403 not_allowed' : 'in');
+/** Written out once more: the rule itself is what is tested here. */
+const MAY_CALL: Record<Role, Endpoint['access'][]> = {
+  user: ['public', 'user'],
+  therapist: ['public', 'user', 'therapist'],
+  reception: ['public', 'user', 'therapist', 'reception'],
+  admin: ['public', 'user', 'therapist', 'reception', 'admin'],
+};
+const forRole =
+  (role: Role) =>
+  ({ access }: Endpoint): Verdict =>
+    MAY_CALL[role].includes(access) ? 'in' : '403 not_allowed';
+const forMembers = forRole('user');
+/** Until they choose a longer one, staff are let in as members, and told why. */
+const tooShort = (verdict: Verdict): Verdict =>
+  verdict === '403 not_allowed' ? '403 password_too_short_for_staff' : verdict;
 const unlessLongAgo = (verdict: Verdict, { recentSignIn }: Endpoint): Verdict =>
   verdict === 'in' && recentSignIn ? '403 sign_in_again' : verdict;
 
@@ -88,6 +110,44 @@ const CALLERS: Record<
       return admin.token;
     },
     expected: forMembers,
+  },
+  'a therapist': {
+    make: async () => (await aMember(studio.db, { role: 'therapist' })).token,
+    expected: forRole('therapist'),
+  },
+  'a therapist with a password too short for staff': {
+    make: async () => (await aMember(studio.db, { role: 'therapist', password: 'short-one' })).token,
+    expected: (endpoint) => tooShort(forMembers(endpoint)),
+  },
+  'a receptionist': {
+    make: async () => (await aReceptionist(studio.db)).token,
+    expected: forRole('reception'),
+  },
+  'a receptionist who signed in an hour ago': {
+    make: async () => (await aReceptionist(studio.db, { authenticatedAt: AN_HOUR_AGO })).token,
+    expected: (endpoint) => unlessLongAgo(forRole('reception')(endpoint), endpoint),
+  },
+  'a receptionist with a password too short for staff': {
+    make: async () => (await aReceptionist(studio.db, { password: 'short-one' })).token,
+    expected: (endpoint) => tooShort(forMembers(endpoint)),
+  },
+  'a receptionist who is one no longer': {
+    make: async () => {
+      const receptionist = await aReceptionist(studio.db);
+      const sent = { params: { id: receptionist.id }, body: { role: 'user' as const } };
+      await studio.call(usersAdminApi.change, sent, { as: await anAdmin(studio.db) });
+      return receptionist.token;
+    },
+    expected: forMembers,
+  },
+  'an admin who is a therapist now': {
+    make: async () => {
+      const [admin, other] = [await anAdmin(studio.db), await anAdmin(studio.db)];
+      const sent = { params: { id: admin.id }, body: { role: 'therapist' as const } };
+      await studio.call(usersAdminApi.change, sent, { as: other });
+      return admin.token;
+    },
+    expected: forRole('therapist'),
   },
   'an admin': { make: async () => (await anAdmin(studio.db)).token, expected: () => 'in' },
   'an admin who signed in an hour ago': {
@@ -172,6 +232,47 @@ describe("somebody else's", () => {
   );
 });
 
+describe("another therapist's", () => {
+  const anHourAgo = () => new Date(studio.clock.now().getTime() - 3_600_000);
+  const visit = async ({ therapistId }: Own) =>
+    (await aBooking(studio.db, { startsAt: anHourAgo(), therapistId, status: 'confirmed' })).id;
+  const feed = async ({ therapistId, account }: Own) =>
+    (await studio.call(calendarFeedsApi.make, { body: { therapistId } }, { as: account })).body.id;
+  type Own = { account: Someone; therapistId: number };
+
+  /** How to create each record a therapist calls her own, and what she would send. */
+  const OWN: Record<string, { make: (own: Own) => Promise<number>; body?: object }> = {
+    'GET /api/admin/my-visits/:id': { make: visit },
+    'POST /api/admin/my-visits/:id/complete': { make: visit },
+    'PATCH /api/admin/my-visits/:id/note': { make: visit, body: { deskNote: 'Likes it warm' } },
+    'DELETE /api/admin/calendar-feeds/:id': { make: feed },
+  };
+  const narrowed = requested.filter(({ access, path }) => access === 'therapist' && path.includes('/:'));
+  const aWorking = async (name: string): Promise<Own> => {
+    const account = await aMember(studio.db, { role: 'therapist' });
+    return { account, therapistId: (await aTherapist(studio.db, { userId: account.id, name })).id };
+  };
+
+  test('every endpoint of therapists that names a thing has its row here', () => {
+    expect(narrowed.map((each) => routeOf(each) as string).sort()).toEqual(Object.keys(OWN).sort());
+  });
+
+  test.each(narrowed.map((each) => [routeOf(each) as string, each] as const))(
+    '%s is not found, and she has it still',
+    async (route, endpoint) => {
+      const [own, other] = [await aWorking('Aisyah Rahman'), await aWorking('Bella Koh')];
+      const { make, body } = OWN[route]!;
+      const request = { params: { id: await make(own) }, ...(body && { body }) };
+      // Reception keeps no visits of her own.
+      for (const { token } of [other.account, await aReceptionist(studio.db)]) {
+        expect((await send(endpoint, token, request)).statusCode).toBe(404);
+      }
+      const mine = await send(endpoint, own.account.token, request);
+      expect(mine.statusCode, mine.body).toBeLessThan(300);
+    },
+  );
+});
+
 type Request = { params?: object; body?: object };
 
 /** Admitted, or the reason of the refusal; the response to an empty request does not matter here. */
@@ -180,7 +281,9 @@ async function ask(endpoint: Endpoint, token: string | undefined): Promise<Verdi
   if (statusCode >= 500) return `${statusCode} ${body}`;
   if (statusCode !== 401 && statusCode !== 403) return 'in';
   const verdict = `${statusCode} ${JSON.parse(body).code}`;
-  return /not_signed_in|not_allowed|sign_in_again/.test(verdict) ? verdict : 'in';
+  return /not_signed_in|not_allowed|sign_in_again|password_too_short_for_staff/.test(verdict)
+    ? verdict
+    : 'in';
 }
 
 function send(

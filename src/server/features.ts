@@ -16,7 +16,9 @@ import { backupJobs } from './backups/warn-of-backups.ts';
 import { bookingsGauge } from './bookings/admin/get-counts.ts';
 import { bookingsAdminRoutes } from './bookings/admin/routes.ts';
 import { bookingReceipts } from './bookings/booking-receipt.ts';
+import { calendarFeedsRoutes } from './bookings/calendar-feeds/routes.ts';
 import { bookingAccountHooks, bookingSettingsHooks } from './bookings/hooks.ts';
+import { myDayRoutes } from './bookings/my-day/routes.ts';
 import { bookingMails } from './bookings/received-mail.ts';
 import { bookingsRoutes } from './bookings/routes.ts';
 import { bookingReminders } from './bookings/send-reminders.ts';
@@ -50,16 +52,20 @@ import { orderReceipts } from './orders/order-receipt.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
 import { setupRoutes } from './setup/routes.ts';
+import { staffReportRoutes } from './staff-report/routes.ts';
 import { studioRoutes } from './studio/routes.ts';
 import { teamAdminRoutes } from './team/admin/routes.ts';
 import { hasTeam } from './team/read-team.ts';
 import { teamRoutes } from './team/routes.ts';
+import { teamAccountHooks } from './team/staff/account-hooks.ts';
+import { teamAccountsRoutes } from './team/staff/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 
 const accountHooks = [
   secondFactorAccountHooks,
   newsletterAccountHooks,
   cartAccountHooks,
+  teamAccountHooks,
   bookingAccountHooks,
   loyaltyAccountHooks,
   orderAccountHooks,
@@ -82,13 +88,17 @@ export const features: Feature[] = [
   { routes: teamAdminRoutes },
   { routes: uploadsRoutes },
   { routes: teamRoutes },
+  { routes: teamAccountsRoutes },
   { routes: cartRoutes },
   { routes: bookingsRoutes, mails: bookingMails, schedules: [bookingReminders] },
   { routes: bookingsAdminRoutes, gauges: [bookingsGauge] },
+  { routes: myDayRoutes },
+  { routes: calendarFeedsRoutes },
   { routes: receiptRoutes([bookingReceipts, orderReceipts]) },
   { routes: loyaltyRoutes, schedules: [warnOfExpiry, forgetClaims] },
   { routes: ordersRoutes, jobs: ordersJobs, schedules: [overdueOrders], gauges: [ordersGauge] },
   { routes: counterRoutes, jobs: counterJobs },
+  { routes: staffReportRoutes },
   { routes: articlesRoutes, schedules: [dueArticles] },
   { routes: newsletterRoutes, schedules: [subscriberRetention] },
   { routes: subscribersRoutes },

@@ -5,6 +5,7 @@ import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { mailSender } from '#server/studio/mail-sender.ts';
 import type { User } from '#shared/accounts/contract.ts';
 import { formatStudioTime } from '#shared/bookings/appointment-words.ts';
+import { isStaff, type Role } from '#shared/kit/access.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { fullName } from '#shared/kit/full-name.ts';
 import type { Settings } from '#shared/studio/contract.ts';
@@ -124,24 +125,37 @@ export function wrongPasswordsMail(
   });
 }
 
-type RoleChange = { changed: User; by: string; at: Date; publicUrl: string };
+type RoleChange = { changed: User; was: Role; by: string; at: Date; publicUrl: string };
+
+const A_ROLE: Record<Role, string> = {
+  user: 'a customer',
+  therapist: 'a therapist',
+  reception: 'a receptionist',
+  admin: 'an admin',
+};
+const SEES: Record<Role, string> = {
+  user: '',
+  therapist: 'their own day and the notes of their own clients',
+  reception: 'all customers, bookings and orders, but no settings',
+  admin: 'all customers, bookings and orders',
+};
 
 /** To every admin, and to who it is about. */
 export function roleChangedMail(
   studio: Settings,
   recipient: User,
-  { changed, by, at, publicUrl }: RoleChange,
+  { changed, was, by, at, publicUrl }: RoleChange,
 ): Mail {
-  const isAdmin = changed.role === 'admin';
+  const { role } = changed;
   const isThem = recipient.id === changed.id;
   const who = isThem ? 'You are' : `${fullName(changed) || changed.email} is`;
-  const heading = `${who} ${isAdmin ? 'now an admin' : 'no longer an admin'}`;
+  const heading = `${who} ${isStaff(role) ? `now ${A_ROLE[role]}` : `no longer ${A_ROLE[was]}`}`;
   return write(studio, recipient.email, `${heading} of ${studio.name}`, {
     heading,
     paragraphs: [
       greeting(recipient.firstName),
-      isAdmin
-        ? `${isThem ? 'You' : 'They'} can now open the dashboard of ${studio.name}, with all customers, bookings and orders.`
+      isStaff(role)
+        ? `${isThem ? 'You' : 'They'} can now open the dashboard of ${studio.name}, with ${SEES[role]}.`
         : `${isThem ? 'You' : 'They'} can no longer open the dashboard of ${studio.name}. The account itself stays.`,
     ],
     facts: [
@@ -150,7 +164,7 @@ export function roleChangedMail(
       ['When', `${formatDay(at)}, ${formatStudioTime(at)}`],
     ],
     after: ["If you didn't expect this, please check the list of users and change your password."],
-    ...((isAdmin || !isThem) && {
+    ...((role === 'admin' || !isThem) && {
       button: { label: 'Open the users', url: `${publicUrl}/admin-dashboard?tab=users` },
     }),
   });

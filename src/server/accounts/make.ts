@@ -1,7 +1,7 @@
 import type { Db } from '#server/kit/db/db.ts';
 import { newSecretToken } from '#server/kit/secret-token.ts';
-import type { Role } from '#shared/accounts/contract.ts';
 import { isLongEnoughFor } from '#shared/accounts/password.ts';
+import type { Role } from '#shared/kit/access.ts';
 import { insertUser } from './data.ts';
 import { hashPassword } from './passwords/hash-password.ts';
 import { insertRegistration } from './registrations/data.ts';
@@ -56,6 +56,10 @@ export async function aMember(db: Db, input: Input = {}) {
 
 export function anAdmin(db: Db, input: Input = {}) {
   return aMember(db, { role: 'admin', ...input });
+}
+
+export function aReceptionist(db: Db, input: Input = {}) {
+  return aMember(db, { role: 'reception', ...input });
 }
 
 function without({ expiresAt: _, lastUsedAt: __, authenticatedAt: ___, device: ____, ...rest }: Input) {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '#server/kit/db/columns.ts';
-import type { LoyaltyTier, Role } from '#shared/accounts/contract.ts';
+import type { LoyaltyTier } from '#shared/accounts/contract.ts';
+import type { Role } from '#shared/kit/access.ts';
 
 export const users = pgTable('users', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

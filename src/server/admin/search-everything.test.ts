@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aMember, anAdmin } from '#server/accounts/make.ts';
+import { aMember, anAdmin, aReceptionist } from '#server/accounts/make.ts';
 import { anArticle } from '#server/articles/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aProduct } from '#server/catalog/make.ts';
@@ -46,6 +46,14 @@ test('what the studio offers and writes, by name', async () => {
     'product: Rose Clay Mask',
     'article: A draft about roses',
   ]);
+});
+
+test('reception finds people, bookings and orders', async () => {
+  const receptionist = await aReceptionist(studio.db, { firstName: 'Roseline' });
+  await aProduct(studio.db, { name: 'Rose Clay Mask' });
+  await anArticle(studio.db, { title: 'Why roses calm' });
+  const { body } = await studio.call(adminApi.search, { query: { q: 'rose' } }, { as: receptionist });
+  expect(body.map(({ kind }) => kind)).toEqual(['client']);
 });
 
 describe('never', () => {

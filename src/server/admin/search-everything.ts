@@ -11,8 +11,11 @@ const MOST = { clients: 6, bookings: 5, orders: 4, treatments: 2, products: 2, a
 
 type Found = Promise<{ id: number; title: string; text: string }[]>;
 
-/** People first, then what they booked and bought, then what the studio offers. */
-export async function searchEverything({ db }: Pick<Context, 'db'>, q: string): Promise<SearchResult[]> {
+/** People first, then what they booked and bought, then what the studio offers; that only for those who can change it. */
+export async function searchEverything(
+  { db, visitor }: Pick<Context, 'db' | 'visitor'>,
+  q: string,
+): Promise<SearchResult[]> {
   // Phone numbers match in any format.
   const patterns = readListWords(q).texts.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`);
   const lower = patterns.map((pattern) => pattern.toLowerCase());
@@ -21,10 +24,14 @@ export async function searchEverything({ db }: Pick<Context, 'db'>, q: string): 
     ['client', findClients(db, lower, MOST.clients)],
     ['booking', bookingsAs(findBookings(db, patterns, MOST.bookings))],
     ['order', ordersAs(findOrders(db, { number, patterns: lower }, MOST.orders))],
-    ['treatment', pricedAs(findByName(db, 'treatments', patterns, MOST.treatments))],
-    ['product', pricedAs(findByName(db, 'products', patterns, MOST.products))],
-    ['article', findArticles(db, patterns, MOST.articles)],
   ];
+  if (visitor.role === 'admin') {
+    found.push(
+      ['treatment', pricedAs(findByName(db, 'treatments', patterns, MOST.treatments))],
+      ['product', pricedAs(findByName(db, 'products', patterns, MOST.products))],
+      ['article', findArticles(db, patterns, MOST.articles)],
+    );
+  }
   const results = await Promise.all(
     found.map(async ([kind, rows]) => (await rows).map((row) => ({ kind, ...row }))),
   );

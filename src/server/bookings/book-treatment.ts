@@ -11,6 +11,7 @@ import type { MadeBooking, NewBooking } from '#shared/bookings/contract.ts';
 import { type BookingPhone, readPhone } from '#shared/bookings/phone.ts';
 import { checkExtraction, EXTRACTION_REQUIRED } from '#shared/bookings/price.ts';
 import { startRefusalText } from '#shared/bookings/refusal-texts.ts';
+import { isAtLeast } from '#shared/kit/access.ts';
 import { baseEmail } from '#shared/kit/email.ts';
 import { HttpProblem, notSignedIn, refusal } from '#shared/kit/problem.ts';
 import {
@@ -77,7 +78,8 @@ async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer
   const offer = priced(context, input, now);
   const verdict = checkStart(checking, start);
   if (!verdict.ok) throw refusal(verdict.reason, startRefusalText(verdict.reason, { ...checking, start }));
-  const capped = ctx.visitor?.role === 'admin' ? null : capRefusal(context, { isGuest: guest !== null, now });
+  const isCapped = !isAtLeast(ctx.visitor?.role, 'reception');
+  const capped = isCapped ? capRefusal(context, { isGuest: guest !== null, now }) : null;
   if (capped) throw capped;
 
   const { moved, ...place } = await findPlace(ctx.db, {

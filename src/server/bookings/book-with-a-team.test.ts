@@ -27,8 +27,8 @@ const book = (time: string, fields: Record<string, unknown> = {}) => {
   return studio.call(bookingsApi.book, { body });
 };
 const isFree = async (time: string, query: Record<string, unknown> = {}) => {
-  const asked = { treatmentId, date: DAY, ...query };
-  const { body } = await studio.call(bookingsApi.availability, { query: asked as never });
+  const fullQuery = { treatmentId, date: DAY, ...query };
+  const { body } = await studio.call(bookingsApi.availability, { query: fullQuery as never });
   return (body as DayAvailability).slots.find((slot) => slot.time === time)!.available;
 };
 const placeOf = async (id: number) =>
@@ -60,9 +60,9 @@ describe('with a team', () => {
   test('whoever is asked for keeps the visit; visits for anyone make room for it', async () => {
     const [one, two] = [await aTherapist(studio.db), await aTherapist(studio.db)];
     const anyone = await book('12:00');
-    const asked = await book('12:00', { therapistId: one.id });
+    const requested = await book('12:00', { therapistId: one.id });
     expect(await placeOf(anyone.body.id)).toMatchObject({ therapist: two.id, isRequested: false });
-    expect(await placeOf(asked.body.id)).toMatchObject({ therapist: one.id, isRequested: true });
+    expect(await placeOf(requested.body.id)).toMatchObject({ therapist: one.id, isRequested: true });
     expect(await isFree('12:30', { therapistId: one.id })).toBe(false);
     expect((await book('12:30', { therapistId: one.id })).problem.code).toBe('slot_taken');
   });

@@ -45,8 +45,9 @@ export function requireTherapist(
   therapistId: number | null | undefined,
 ): number | undefined {
   if (therapistId == null) return undefined;
-  const asked = team.find(({ id }) => id === therapistId);
-  if (asked && (!treatment || (asked.treatmentIds?.includes(treatment.id) ?? true))) return therapistId;
+  const requested = team.find(({ id }) => id === therapistId);
+  if (requested && (!treatment || (requested.treatmentIds?.includes(treatment.id) ?? true)))
+    return therapistId;
   const message =
     'This therapist does not offer the treatment at the moment. Please choose another, or anyone.';
   throw new HttpProblem(422, { code: 'no_such_therapist', message, fields: { therapistId: message } });

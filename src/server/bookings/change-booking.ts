@@ -2,6 +2,7 @@ import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import type { Booking, BookingChange } from '#shared/bookings/contract.ts';
 import type { Changer } from '#shared/bookings/status.ts';
+import { isAtLeast } from '#shared/kit/access.ts';
 import { lockKeys } from './data.ts';
 import { findManaged, findOwn } from './find-booking.ts';
 import { dayKey } from './find-place.ts';
@@ -14,7 +15,7 @@ type Changing = Context<Visitor | null>;
 type Find = (ctx: Changing, options?: { lock: boolean }) => Promise<BookingRow>;
 
 export function changeOwn(ctx: Context, id: number, change: BookingChange): Promise<Booking> {
-  const who = ctx.visitor.role === 'admin' ? 'studio' : 'customer';
+  const who = isAtLeast(ctx.visitor.role, 'reception') ? 'studio' : 'customer';
   return changeBooking(ctx, (each, options) => findOwn(each, id, options), who, change);
 }
 

@@ -4,6 +4,7 @@ import { manageLinkEnd } from '#shared/bookings/booking-times.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { changeRefusalText } from '#shared/bookings/refusal-texts.ts';
 import type { ChangeRefusal } from '#shared/bookings/status.ts';
+import { isAtLeast } from '#shared/kit/access.ts';
 import { HttpProblem, notFound } from '#shared/kit/problem.ts';
 import { findBooking, lockBooking } from './data.ts';
 import { claimedId, isGenuine } from './manage-token.ts';
@@ -19,7 +20,7 @@ export async function findOwn(
   { lock = false } = {},
 ): Promise<BookingRow> {
   const row = await (lock ? lockBooking : findBooking)(db, id);
-  const isTheirs = visitor?.role === 'admin' || (visitor !== null && row?.userId === visitor.id);
+  const isTheirs = visitor !== null && (isAtLeast(visitor.role, 'reception') || row?.userId === visitor.id);
   if (!row || !isTheirs) throw notFound('booking');
   return row;
 }

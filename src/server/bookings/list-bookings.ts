@@ -1,6 +1,7 @@
 import type { Context } from '#server/kit/http/context.ts';
 import type { Booking, BookingListQuery } from '#shared/bookings/contract.ts';
 import { readListWords } from '#shared/bookings/list-words.ts';
+import { isAtLeast } from '#shared/kit/access.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
 import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
 import { readPaid } from './admin/get-booking.ts';
@@ -11,10 +12,10 @@ import { toBookings } from './to-booking.ts';
 const SORTS: SortField[] = ['id', 'createdAt', 'appointmentDate', 'customerName', 'status', 'totalAmount'];
 const NEWEST_FIRST = { field: 'id', descending: true } as const;
 
-/** The caller's own; everybody's with rooms for an admin who does not ask for their own. */
+/** The caller's own; everybody's with rooms for reception and admins who do not ask for their own. */
 export async function listBookings(ctx: Context, query: BookingListQuery): Promise<PageOf<Booking>> {
   const { db, visitor } = ctx;
-  const isAll = visitor.role === 'admin' && !/^(1|true|yes)$/.test(query.mine ?? '');
+  const isAll = isAtLeast(visitor.role, 'reception') && !/^(1|true|yes)$/.test(query.mine ?? '');
   const { sort, ...filter } = { ...readListQuery(query, ctx.now()), userId: isAll ? undefined : visitor.id };
   const rows = await listRows(db, { ...filter, sort, offset: offsetOf(query), limit: query.pageSize });
   const paid = isAll ? await readPaid(db, rows) : undefined;

@@ -1,7 +1,7 @@
 import { boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
 import { treatments } from '#server/catalog/tables.ts';
-import { instant } from '#server/kit/db/columns.ts';
+import { bytes, instant } from '#server/kit/db/columns.ts';
 import { deviceKinds, therapists } from '#server/team/tables.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
 
@@ -65,6 +65,19 @@ export type MailedBooking = Pick<
   | 'createdAt'
   | 'isRequested'
 >;
+
+/** A secret iCalendar address, by the hash of its secret. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  /** Null: the whole studio. */
+  therapistId: integer('therapist_id').references(() => therapists.id, { onDelete: 'cascade' }),
+  tokenHash: bytes('token_hash').notNull(),
+  showsNames: boolean('shows_names').notNull(),
+  createdBy: integer('created_by')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: instant('created_at').notNull(),
+});
 
 /** When a room cannot be booked. */
 export const roomBlocks = pgTable('room_blocks', {

@@ -65,6 +65,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   passkey_challenges: 'lives for minutes',
   totp_secrets: 'encrypted for this installation',
   recovery_codes: 'access to an account',
+  calendar_feeds: 'access by a link',
   pending_sign_ins: 'lives for minutes',
   server_secrets: 'of this installation',
   bonus_claims: 'hashed with the secret of this installation',

@@ -1,4 +1,5 @@
 import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { isAtLeast } from '#shared/kit/access.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { findWholeOrder, lockOrder, type WholeOrder } from './data.ts';
 import type { OrderRow } from './tables.ts';
@@ -20,5 +21,5 @@ export async function lockOwnOrder({ db, visitor }: Asking, id: number): Promise
 }
 
 function isTheirs({ userId }: OrderRow, visitor: Visitor): boolean {
-  return visitor.role === 'admin' || userId === visitor.id;
+  return isAtLeast(visitor.role, 'reception') || userId === visitor.id;
 }

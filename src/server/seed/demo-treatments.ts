@@ -1,7 +1,9 @@
 import type { NewTreatment } from '#server/catalog/add-to-catalog.ts';
 
 /** Every field has to be given, also one with a default in the table. */
-type DemoTreatment = Required<Omit<NewTreatment, 'imageUrl' | 'isActive' | 'deviceKindId'>> & { picture: string };
+type DemoTreatment = Required<Omit<NewTreatment, 'imageUrl' | 'isActive' | 'deviceKindId'>> & {
+  picture: string;
+};
 
 /** The treatment of the demo's promo. */
 export const PROMO_TREATMENT = 'Detoxifying Hydration Facial';

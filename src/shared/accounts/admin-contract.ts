@@ -17,6 +17,9 @@ export type UsersQuery = z.infer<typeof usersQuery>;
 const userCounts = z.object({
   total: z.int(),
   admin: z.int(),
+  reception: z.int(),
+  therapist: z.int(),
+  /** Customers. */
   regular: z.int(),
   /** Changed, seen or registered on this studio day. */
   activeToday: z.int(),
@@ -33,7 +36,7 @@ export type Commitments = z.infer<typeof commitments>;
 export const usersAdminApi = {
   list: get('/api/admin/users', {
     bulkRead: 'search users',
-    access: 'admin',
+    access: 'reception',
     summary:
       'Everybody with an account, newest first; q looks in name, e-mail and phone, sort by createdAt, lastActiveAt, name, email or loyaltyPoints.',
     query: usersQuery,
@@ -41,7 +44,7 @@ export const usersAdminApi = {
     paged: true,
   }),
   counts: get('/api/admin/users/counts', {
-    access: 'admin',
+    access: 'reception',
     summary: 'How many accounts there are, of which kind, and how many were active today.',
     reply: userCounts,
   }),
@@ -57,7 +60,8 @@ export const usersAdminApi = {
   change: put('/api/admin/users/:id', {
     access: 'admin',
     recentSignIn: true,
-    summary: 'Makes somebody an admin, or no longer one. 409 for oneself and for the last admin.',
+    summary:
+      'Gives somebody a role: admin, reception, therapist, or user for none. 409 for oneself and for the last admin.',
     params: byId,
     body: z.object({ role }),
     reply: adminUser,
@@ -66,7 +70,7 @@ export const usersAdminApi = {
     access: 'admin',
     recentSignIn: true,
     summary:
-      'Deletes a user who is no admin: signed out and hidden at once, personal data erased 15 seconds later.',
+      'Deletes a user who is not staff: signed out and hidden at once, personal data erased 15 seconds later.',
     params: byId,
     reply: z.undefined(),
     status: 204,
@@ -84,7 +88,7 @@ export const usersAdminApi = {
     reply: adminUser,
   }),
   confirmPhone: post('/api/admin/users/:id/confirm-phone', {
-    access: 'admin',
+    access: 'reception',
     summary:
       'The member showed at the counter that their phone number is theirs: it finds them from now on. 422 when they gave none.',
     params: byId,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ROLES } from '#shared/kit/access.ts';
 import { del, get, patch, post } from '#shared/kit/endpoint.ts';
 import { byId, email, id, instant, optionalText, personName } from '#shared/kit/fields.ts';
 import { INVALID_RESET_TOKEN, MISSING_CODE, NOT_SIX_DIGITS } from './messages.ts';
@@ -10,8 +11,7 @@ import {
   tooShort,
 } from './password.ts';
 
-export const role = z.enum(['user', 'admin']);
-export type Role = z.infer<typeof role>;
+export const role = z.enum(ROLES);
 
 export const loyaltyTier = z.enum(['Pink', 'Silver', 'Gold']);
 export type LoyaltyTier = z.infer<typeof loyaltyTier>;

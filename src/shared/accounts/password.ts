@@ -1,3 +1,5 @@
+import { isStaff, type Role } from '#shared/kit/access.ts';
+
 export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_PASSWORD_LENGTH = 128;
 /** For accounts that can see everybody's data. */
@@ -10,8 +12,8 @@ export const TOO_SHORT_FOR_STAFF = `Staff passwords must be at least ${MIN_STAFF
 export const COMMON_PASSWORD =
   'This is one of the most common passwords. Please choose one that is harder to guess.';
 
-export function isLongEnoughFor(role: 'user' | 'admin', password: string): boolean {
-  return password.length >= (role === 'user' ? MIN_PASSWORD_LENGTH : MIN_STAFF_PASSWORD_LENGTH);
+export function isLongEnoughFor(role: Role, password: string): boolean {
+  return password.length >= (isStaff(role) ? MIN_STAFF_PASSWORD_LENGTH : MIN_PASSWORD_LENGTH);
 }
 
 export type Strength = 0 | 1 | 2 | 3 | 4;

@@ -48,7 +48,7 @@ export type SearchResult = z.infer<typeof searchResult>;
 export const adminApi = {
   search: get('/api/admin/search', {
     bulkRead: 'search customers',
-    access: 'admin',
+    access: 'reception',
     summary: 'The 20 best among clients, bookings, orders, treatments, products and articles.',
     query: z.object({
       q: z

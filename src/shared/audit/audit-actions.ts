@@ -27,6 +27,8 @@ const SENTENCES = {
     'restore booking': 'restored {}',
     'add block': 'added {}',
     'remove block': 'removed {}',
+    'make calendar feed': 'made a secret calendar address',
+    'revoke calendar feed': 'revoked a secret calendar address',
   },
   team: {
     'add therapist': 'added {}',
@@ -55,6 +57,7 @@ const SENTENCES = {
   },
   customers: {
     'change role': 'changed the role of {}',
+    'link therapist': 'chose who signs in as a therapist',
     'confirm phone': 'confirmed the phone number of {}',
     'delete user': 'deleted {}',
     'restore user': 'restored {}',
@@ -171,6 +174,7 @@ const SENTENCES = {
     'export mails': 'exported e-mails',
     'export subscribers': 'exported subscribers',
     'export accounting': 'exported the accounting',
+    'export commission': 'exported a commission statement',
     'export audit': 'exported the activity',
     'export everything': 'exported everything',
   },

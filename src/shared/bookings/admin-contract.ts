@@ -18,13 +18,12 @@ import {
   booking,
   bookingListQuery,
   bookingStatus,
+  MAX_NOTE_LENGTH,
   MAX_REQUESTS_LENGTH,
   newBooking,
   phone,
 } from './contract.ts';
 import { INVALID_CUSTOMER_EMAIL, MISSING_CUSTOMER_NAME, MISSING_MINUTES } from './messages.ts';
-
-const MAX_NOTE_LENGTH = 2_000;
 
 /** A booking as admins see it: with its room, how long the room is occupied, and the internal note. */
 const adminBooking = z.extend(booking, {
@@ -174,25 +173,25 @@ export type ConfirmedBookings = z.infer<typeof confirmedBookings>;
 
 export const bookingsAdminApi = {
   counts: get('/api/admin/bookings/counts', {
-    access: 'admin',
+    access: 'reception',
     summary: 'How many bookings there are, in all and by what is to be done about them.',
     reply: bookingCounts,
   }),
   board: get('/api/admin/bookings/board', {
-    access: 'admin',
+    access: 'reception',
     summary:
       'Rooms, opening hours, closures and bookings of some days, for a calendar: of a booking what its card shows.',
     query: boardQuery,
     reply: board,
   }),
   daySheet: get('/api/admin/bookings/day-sheet', {
-    access: 'admin',
+    access: 'reception',
     summary: 'The bookings of a day that hold a room, by start, with the notes about them.',
     query: z.object({ day }),
     reply: z.array(adminBooking),
   }),
   freeTimes: get('/api/admin/bookings/free-times', {
-    access: 'admin',
+    access: 'reception',
     summary: 'The free half hours of a day, at any notice.',
     query: freeTimesQuery,
     reply: freeTimes,
@@ -207,13 +206,13 @@ export const bookingsAdminApi = {
     file: 'text/csv; charset=utf-8',
   }),
   one: get('/api/admin/bookings/:id', {
-    access: 'admin',
+    access: 'reception',
     summary: 'One booking, with its room and the note of the staff.',
     params: byId,
     reply: adminBooking,
   }),
   book: post('/api/admin/bookings', {
-    access: 'admin',
+    access: 'reception',
     summary:
       'Books for a customer at the desk, at any five minutes. 422 with mayInsist asks before closed hours; 409: the room is taken.',
     body: walkIn,
@@ -222,27 +221,27 @@ export const bookingsAdminApi = {
     idempotent: true,
   }),
   cancel: post('/api/admin/bookings/cancel', {
-    access: 'admin',
+    access: 'reception',
     summary:
       'Cancels several bookings in one act, each customer gets a mail; what is over or cancelled stays.',
     body: bulkCancellation,
     reply: cancelledBookings,
   }),
   confirm: post('/api/admin/bookings/confirm', {
-    access: 'admin',
+    access: 'reception',
     summary: 'Confirms several pending bookings, each customer gets a mail; others stay as they are.',
     body: z.object({ ids }),
     reply: confirmedBookings,
   }),
   undo: post('/api/admin/bookings/undo', {
-    access: 'admin',
+    access: 'reception',
     summary:
       'Puts bookings back to the status they had, within ten seconds; the mail about the change is not sent. 409: too late, changed since, or the room is taken.',
     body: statusChanges,
     reply: undoneChanges,
   }),
   place: patch('/api/admin/bookings/:id/place', {
-    access: 'admin',
+    access: 'reception',
     summary:
       'Puts a booking into another room or at another time. 409: the room is taken, or somebody else moved it before.',
     params: byId,
@@ -250,14 +249,14 @@ export const bookingsAdminApi = {
     reply: adminBooking,
   }),
   note: patch('/api/admin/bookings/:id/note', {
-    access: 'admin',
+    access: 'reception',
     summary: 'A note of the staff about a booking; the customer never sees it.',
     params: byId,
     body: z.object({ deskNote: optionalText(MAX_NOTE_LENGTH), updatedAt: edition }),
     reply: adminBooking,
   }),
   restore: post('/api/admin/bookings/:id/restore', {
-    access: 'admin',
+    access: 'reception',
     summary: 'Brings a deleted booking back, into its room or another one. 409 when none is free any more.',
     params: byId,
     reply: adminBooking,

@@ -121,7 +121,7 @@ function leavesStaff(
   return assignTherapist(team, visits, { ...wanted, treatmentId, therapistId }) !== null;
 }
 
-export function leavesRoom(taken: RoomDemand[], wanted: RoomDemand, rooms: number): boolean {
+function leavesRoom(taken: RoomDemand[], wanted: RoomDemand, rooms: number): boolean {
   const isSpare = isBelow(
     taken.filter(({ fixedRoom = 1 }) => fixedRoom <= rooms),
     wanted,

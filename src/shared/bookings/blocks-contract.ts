@@ -38,7 +38,7 @@ export type NewBlock = z.infer<typeof newBlock>;
 
 export const blocksApi = {
   add: post('/api/admin/blocks', {
-    access: 'admin',
+    access: 'reception',
     summary:
       'Blocks a room for a while, on one day or repeated, all or none. 409 names the bookings that are in the way.',
     body: newBlock,
@@ -46,7 +46,7 @@ export const blocksApi = {
     status: 201,
   }),
   remove: del('/api/admin/blocks/:id', {
-    access: 'admin',
+    access: 'reception',
     summary: 'Frees the room again; with ?following=true also on the later days it repeats on.',
     params: byId,
     query: z.object({ following: z.optional(z.enum(['true', 'false'], 'Please give true or false')) }),

@@ -19,6 +19,8 @@ import { SLOT_REASONS } from './slots.ts';
 import { BOOKING_STATUSES } from './status.ts';
 
 export const MAX_REQUESTS_LENGTH = 2_000;
+/** What only staff read. */
+export const MAX_NOTE_LENGTH = 2_000;
 
 export const bookingStatus = z.enum(BOOKING_STATUSES, `Please give one of ${BOOKING_STATUSES.join(', ')}`);
 
@@ -238,7 +240,7 @@ export const bookingsApi = {
     file: CALENDAR,
   }),
   archive: del('/api/admin/bookings/:id', {
-    access: 'admin',
+    access: 'reception',
     summary: 'Takes a booking out of every list and frees its room; the audit log keeps it.',
     params: byId,
     reply: z.undefined(),

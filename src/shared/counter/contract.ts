@@ -263,13 +263,13 @@ export type Period = z.infer<typeof period>;
 
 export const counterApi = {
   products: get('/api/admin/counter/products', {
-    access: 'admin',
+    access: 'reception',
     summary: 'Up to 20 products on sale by name, or the one with this code.',
     query: search,
     reply: z.array(counterProduct),
   }),
   clients: get('/api/admin/counter/clients', {
-    access: 'admin',
+    access: 'reception',
     bulkRead: 'search clients',
     summary:
       'Up to 10 members by name, phone or e-mail, each with tier, vouchers and unpaid visits of today.',
@@ -277,25 +277,25 @@ export const counterApi = {
     reply: z.array(counterClient),
   }),
   visits: get('/api/admin/counter/visits', {
-    access: 'admin',
+    access: 'reception',
     summary: "Today's visits that are not paid yet.",
     reply: z.array(counterVisit),
   }),
   visit: get('/api/admin/counter/visits/:id', {
-    access: 'admin',
+    access: 'reception',
     summary: 'One visit to be paid, of whatever day, and its client; 404 when it is paid or cancelled.',
     params: byId,
     reply: visitToPay,
   }),
   payNow: post('/api/admin/counter/paynow', {
-    access: 'admin',
+    access: 'reception',
     summary:
       'A PayNow QR code for an amount, to be shown on the screen. 409 without a PayNow ID in Settings.',
     body: z.object({ amount: moneyString }),
     reply: z.object({ payload: z.string(), qr: z.string(), payeeName: z.string(), reference: z.string() }),
   }),
   sell: post('/api/admin/counter/sales', {
-    access: 'admin',
+    access: 'reception',
     summary:
       'Sells at the counter: sale, stock, points, vouchers and payments in one transaction. 409 names every line and voucher in the way; 422 when the payments do not fit the total. Nothing is changed then.',
     body: newSale,
@@ -304,13 +304,13 @@ export const counterApi = {
     idempotent: true,
   }),
   sale: get('/api/admin/counter/sales/:id', {
-    access: 'admin',
+    access: 'reception',
     summary: 'One sale with its lines, payments and refunds.',
     params: byId,
     reply: sale,
   }),
   void: post('/api/admin/counter/sales/:id/void', {
-    access: 'admin',
+    access: 'reception',
     summary:
       'Takes a sale of today back as if it had not been made: stock, points, vouchers and money. 409 later.',
     params: byId,
@@ -318,7 +318,7 @@ export const counterApi = {
     reply: sale,
   }),
   refund: post('/api/admin/counter/sales/:id/refunds', {
-    access: 'admin',
+    access: 'reception',
     summary: 'Gives back money for pieces of a sale; 409 when more than was sold would be returned.',
     params: byId,
     body: newRefund,
@@ -327,7 +327,7 @@ export const counterApi = {
     idempotent: true,
   }),
   mailReceipt: post('/api/admin/counter/sales/:id/receipt', {
-    access: 'admin',
+    access: 'reception',
     summary: 'Mails the receipt of a sale.',
     params: byId,
     body: z.object({ email: email() }),
@@ -335,13 +335,13 @@ export const counterApi = {
     limit: { max: 60, perMinutes: 60 },
   }),
   day: get('/api/admin/counter/day', {
-    access: 'admin',
+    access: 'reception',
     summary: 'A day of the studio: visits still open, orders to hand over, takings, and its closing.',
     query: z.object({ day: z.optional(day) }),
     reply: counterDay,
   }),
   closeDay: post('/api/admin/counter/day/close', {
-    access: 'admin',
+    access: 'reception',
     summary:
       'Closes a day: its takings are frozen. 409 when it is closed already or lies ahead; 422 for a difference without a reason.',
     body: newClosing,

@@ -1,12 +1,15 @@
 import type * as z from 'zod/mini';
+import type { Access } from './access.ts';
 
-export type Access = 'public' | 'user' | 'admin';
 export type Schema = z.ZodMiniType;
 
 type Path = `/api/${string}`;
 type Part = 'params' | 'query' | 'headers' | 'body';
 
 type Shape = {
+  /**
+   * The least role that may call it. A use case behind `therapist` narrows a therapist to her own day and clients.
+   */
   access: Access;
   /**
    * Requires the password (or passkey) within the last minutes: otherwise 403 `sign_in_again`, and the page asks for

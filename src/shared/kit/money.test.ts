@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { moneyString } from './fields.ts';
-import { formatCents, formatMoney, MAX_CENTS, parseMoney, toMoneyString } from './money.ts';
+import {
+  formatCents,
+  formatMoney,
+  formatSignedMoney,
+  MAX_CENTS,
+  parseMoney,
+  toMoneyString,
+} from './money.ts';
 
 describe('money', () => {
   test.each([
@@ -42,4 +49,12 @@ describe('money', () => {
   test('what is not money is shown as it came', () => {
     expect([formatMoney('58.00'), formatMoney('on request')]).toEqual(['$58.00', 'on request']);
   });
+});
+
+test.each([
+  ['58.00', '$58.00'],
+  ['-1058.00', '-$1,058.00'],
+  ['0.00', '$0.00'],
+])('%s is shown as %s', (wire, text) => {
+  expect(formatSignedMoney(wire)).toBe(text);
 });

@@ -25,3 +25,8 @@ export function formatMoney(wire: string): string {
   const cents = parseMoney(wire);
   return cents === null ? wire : formatCents(cents);
 }
+
+/** The same where it may be negative: "-58.00" → "-$58.00". */
+export function formatSignedMoney(wire: string): string {
+  return wire.startsWith('-') ? `-${formatMoney(wire.slice(1))}` : formatMoney(wire);
+}

@@ -166,7 +166,7 @@ export type Grant = z.infer<typeof grant>;
 
 export const loyaltyAdminApi = {
   processPurchase: post('/api/loyalty/process-purchase', {
-    access: 'admin',
+    access: 'reception',
     summary:
       'Points for a sale at the desk. 404: nobody has this phone; 409: several do and none owns it, or it is not that of `userId`. Without an Idempotency-Key the same sale within 5 s counts once.',
     body: purchase,
@@ -174,7 +174,7 @@ export const loyaltyAdminApi = {
     idempotent: true,
   }),
   undoPurchase: post('/api/admin/loyalty/purchases/:id/undo', {
-    access: 'admin',
+    access: 'reception',
     summary: 'Takes the points of a purchase back, by who processed it, for some seconds; 409 afterwards.',
     params: z.object({ id: z.uuid() }),
     reply: z.object({ newBalance: z.int() }),
@@ -210,7 +210,7 @@ export const loyaltyAdminApi = {
   }),
   lookUp: post('/api/admin/customer-lookup', {
     bulkRead: 'search customers',
-    access: 'admin',
+    access: 'reception',
     summary:
       'A member by phone in any form or by e-mail, with points, latest transactions and active vouchers.',
     body: z.object({
@@ -228,13 +228,13 @@ export const loyaltyAdminApi = {
     idempotent: true,
   }),
   use: post('/api/admin/vouchers/:id/use', {
-    access: 'admin',
+    access: 'reception',
     summary: 'Marks a voucher used at the counter. 409 when it was used before or has expired.',
     params: byId,
     reply: voucher,
   }),
   unuse: post('/api/admin/vouchers/:id/unuse', {
-    access: 'admin',
+    access: 'reception',
     summary:
       'Takes a use at the desk back, within a minute of it. 409 when it was not used there, or longer ago.',
     params: byId,

@@ -328,7 +328,7 @@ export const ordersApi = {
     reply: orderDetail,
   }),
   list: get('/api/orders', {
-    access: 'admin',
+    access: 'reception',
     summary:
       "Everybody's orders, newest first; q looks for a number, a name or an e-mail; sort takes createdAt and totalAmount.",
     query: orderListQuery,
@@ -336,7 +336,7 @@ export const ordersApi = {
     paged: true,
   }),
   counts: get('/api/admin/orders/counts', {
-    access: 'admin',
+    access: 'reception',
     summary: 'How many orders there are of each status, and what the paid ones come to.',
     reply: orderCounts,
   }),
@@ -350,13 +350,13 @@ export const ordersApi = {
     file: 'text/csv; charset=utf-8',
   }),
   detail: get('/api/admin/orders/:id', {
-    access: 'admin',
+    access: 'reception',
     summary: 'One order with its customer, its payments, its GST and the points it earned.',
     params: byId,
     reply: adminOrderDetail,
   }),
   change: patch('/api/admin/orders/:id', {
-    access: 'admin',
+    access: 'reception',
     summary:
       'pending → paid → ready → collected; cancelled and refunded give stock, vouchers and points back. 409 for other ways, and when it was changed since `updatedAt`.',
     params: byId,

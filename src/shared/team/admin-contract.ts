@@ -137,7 +137,7 @@ export type RotaWeek = z.infer<typeof rotaWeek>;
 
 const monday = day.check(z.refine((date) => weekdayOf(date) === 0, 'Please give a Monday'));
 
-export const weeklyRota = z.object({
+const weeklyRota = z.object({
   /** From this day on, until the next one begins. */
   from: day,
   /** Monday first. Null: the rota that begins on this day is removed. */
@@ -145,14 +145,14 @@ export const weeklyRota = z.object({
 });
 export type WeeklyRotaInput = z.infer<typeof weeklyRota>;
 
-export const singleDay = z.object({
+const singleDay = z.object({
   date: day,
   /** None: off. Null: as the week says. */
   shifts: z.nullable(shiftsOfDay),
 });
 export type SingleDayInput = z.infer<typeof singleDay>;
 
-export const weekCopy = z.object({
+const weekCopy = z.object({
   /** Null: everybody. */
   therapistId: z.nullable(id),
   from: monday,

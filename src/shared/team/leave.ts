@@ -9,7 +9,7 @@ export const LEAVE_NAMES: Record<LeaveKind, string> = {
 };
 
 /** The last day may be this many after the first. */
-export const LONGEST_LEAVE_DAYS = 366;
+const LONGEST_LEAVE_DAYS = 366;
 
 /** What is wrong with the days of a leave; null when nothing is. */
 export function leaveProblem({ from, to }: { from: string; to: string }): string | null {

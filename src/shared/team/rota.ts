@@ -15,7 +15,7 @@ export type WeeklyRota = {
 export type RotaDay = { date: string; shifts: Shift[] };
 
 /** Both days included. */
-export type Leave = { from: string; to: string };
+type Leave = { from: string; to: string };
 
 export type Rota = { weeks: WeeklyRota[]; dates: RotaDay[]; leave: Leave[] };
 

@@ -3,7 +3,7 @@ import type { Shift } from './rota.ts';
 /** "10:00"; a shift may end at midnight, "24:00". */
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-export const INVALID_TIME = 'Please give a time as HH:MM';
+const INVALID_TIME = 'Please give a time as HH:MM';
 export const MOST_SHIFTS = 6;
 
 /** What is wrong with the shifts of one day; null when nothing is. */

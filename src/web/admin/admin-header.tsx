@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#shared/accounts/contract.ts';
+import { ROLE_NAMES } from '#shared/accounts/role-names.ts';
+import { isAtLeast } from '#shared/kit/access.ts';
 import { displayName, initialOf } from '#web/accounts/display-name.ts';
 import { useSignOut } from '#web/accounts/use-sign-out.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -24,7 +26,9 @@ export function AdminHeader({ admin, title, onMenu, isMenuOpen, onSearch }: Admi
   const items: MenuItem[] = [
     { label: 'View Site', icon: 'eye', href: '/' },
     { label: 'My Profile', icon: 'user', href: '/dashboard' },
-    { label: 'Settings', icon: 'edit', href: urlOf('settings') },
+    ...(admin.role === 'admin'
+      ? [{ label: 'Settings', icon: 'edit' as const, href: urlOf('settings') }]
+      : []),
     { label: 'Log out', icon: 'leave', onSelect: signOut },
   ];
 
@@ -37,17 +41,19 @@ export function AdminHeader({ admin, title, onMenu, isMenuOpen, onSearch }: Admi
         <h1>{title}</h1>
         <p>Welcome back, {admin.firstName || admin.email}</p>
       </div>
-      <Button
-        look="secondary"
-        size="sm"
-        className="admin__tool"
-        aria-keyshortcuts="Control+K Meta+K"
-        title="Ctrl K"
-        onClick={onSearch}
-      >
-        <Icon name="search" />
-        <span>Find anything</span>
-      </Button>
+      {isAtLeast(admin.role, 'reception') && (
+        <Button
+          look="secondary"
+          size="sm"
+          className="admin__tool"
+          aria-keyshortcuts="Control+K Meta+K"
+          title="Ctrl K"
+          onClick={onSearch}
+        >
+          <Icon name="search" />
+          <span>Find anything</span>
+        </Button>
+      )}
       <Button
         look="secondary"
         size="sm"
@@ -58,7 +64,7 @@ export function AdminHeader({ admin, title, onMenu, isMenuOpen, onSearch }: Admi
         {!refresh.isPending && <Icon name="refresh" />}
         <span>Refresh Data</span>
       </Button>
-      <Badge tone="pink">Admin</Badge>
+      <Badge tone="pink">{ROLE_NAMES[admin.role]}</Badge>
       <Menu
         label={`Account menu, ${displayName(admin)}`}
         button={initialOf(admin)}

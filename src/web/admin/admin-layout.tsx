@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
+import { isAtLeast } from '#shared/kit/access.ts';
 import { paletteTokens } from '#shared/studio/palette.ts';
 import { ErrorBoundary } from '#web/kit/error-boundary.tsx';
 import { focusQuietly } from '#web/kit/focus-quietly.ts';
+import { StaffRoleProvider } from '#web/kit/staff-role.tsx';
 import { DemoBanner } from '#web/setup/demo-banner.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import { AdminHeader } from './admin-header.tsx';
@@ -18,10 +20,11 @@ type AdminLayoutProps = { admin: User; search: Record<string, string> };
 
 export function AdminLayout({ admin, search }: AdminLayoutProps) {
   const { name, accent } = useStudio();
-  const { tab, label, Content } = sectionOf(search.tab);
+  const { role } = admin;
+  const { tab, label, Content } = sectionOf(search.tab, role);
   const [isOpen, setOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
-  useSearchKey(() => setSearching(true));
+  useSearchKey(() => setSearching(isAtLeast(role, 'reception')));
   const main = useRef<HTMLElement>(null);
   const lastTab = useRef(tab);
 
@@ -40,35 +43,37 @@ export function AdminLayout({ admin, search }: AdminLayoutProps) {
   }, [accent]);
 
   return (
-    <div className="admin">
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
-      <Sidebar tab={tab} />
-      {isSearching && (
-        <Suspense>
-          <SearchDialog onClose={() => setSearching(false)} />
-        </Suspense>
-      )}
-      <SidebarSheet tab={tab} open={isOpen} onClose={() => setOpen(false)} />
-      <div className="admin__body">
-        <AdminHeader
-          admin={admin}
-          title={label}
-          onMenu={() => setOpen(true)}
-          isMenuOpen={isOpen}
-          onSearch={() => setSearching(true)}
-        />
-        <main id="main" className="admin__main" ref={main}>
-          {tab !== 'setup' && <DemoBanner />}
-          <ErrorBoundary key={tab}>
-            <Suspense fallback={<SectionSkeleton label={label} />}>
-              <Content />
-            </Suspense>
-          </ErrorBoundary>
-        </main>
+    <StaffRoleProvider role={role}>
+      <div className="admin">
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <Sidebar tab={tab} />
+        {isSearching && (
+          <Suspense>
+            <SearchDialog onClose={() => setSearching(false)} />
+          </Suspense>
+        )}
+        <SidebarSheet tab={tab} open={isOpen} onClose={() => setOpen(false)} />
+        <div className="admin__body">
+          <AdminHeader
+            admin={admin}
+            title={label}
+            onMenu={() => setOpen(true)}
+            isMenuOpen={isOpen}
+            onSearch={() => setSearching(true)}
+          />
+          <main id="main" className="admin__main" ref={main}>
+            {tab !== 'setup' && <DemoBanner />}
+            <ErrorBoundary key={tab}>
+              <Suspense fallback={<SectionSkeleton label={label} />}>
+                <Content />
+              </Suspense>
+            </ErrorBoundary>
+          </main>
+        </div>
       </div>
-    </div>
+    </StaffRoleProvider>
   );
 }
 

@@ -113,6 +113,56 @@ describe('signed out in another tab', () => {
   });
 });
 
+describe('each role sees its own sections', () => {
+  const linksOf = async (role: 'reception' | 'therapist', search = '') => {
+    const shown = open({ [ME]: { ...admin, role } }, search);
+    const header = within(await screen.findByRole('banner'));
+    const [side] = screen.getAllByRole('navigation', { name: 'Admin' });
+    const links = within(side!)
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+    return { ...shown, header, links };
+  };
+
+  test('reception: bookings first, no settings, no reports', async () => {
+    const { header, links, requested } = await linksOf('reception');
+    expect(await title()).toBe('Bookings');
+    expect(links).toEqual([
+      ...['Point of Sale', 'Bookings', 'Users', 'Loyalty Points', 'Orders', 'Customer Lookup'],
+      'View Landing Page',
+    ]);
+    expect(header.getByText('Reception')).toBeTruthy();
+    await userEvent.click(header.getByRole('button', { name: /^Account menu, / }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      ...['View Site', 'My Profile', 'Log out'],
+    ]);
+    expect(requested.filter(({ route }) => route.includes('/api/admin/overview'))).toEqual([]);
+  });
+
+  test.each(['settings', 'analytics', 'treatments', 'setup', 'my-day'])(
+    'reception at %s is where she begins',
+    async (tab) => {
+      await linksOf('reception', `?tab=${tab}`);
+      expect(await title()).toBe('Bookings');
+    },
+  );
+
+  test('a therapist: her day and nothing else, not even the search', async () => {
+    const { header, links } = await linksOf('therapist', '?tab=bookings');
+    expect(await title()).toBe('My day');
+    expect(links).toEqual(['My day', 'View Landing Page']);
+    expect(header.getByText('Therapist')).toBeTruthy();
+    expect(header.queryByRole('button', { name: 'Find anything' })).toBeNull();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  test('staff with a short password choose a longer one first', async () => {
+    open({ [ME]: { ...admin, role: 'therapist', mustChoosePassword: true } });
+    expect(await title()).toBe('Choose a longer password');
+  });
+});
+
 describe('an admin', () => {
   test('finds every section, and the address says which', async () => {
     open({ [ME]: admin }, '?tab=users');

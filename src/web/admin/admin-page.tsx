@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import { MIN_STAFF_PASSWORD_LENGTH } from '#shared/accounts/password.ts';
+import { isStaff } from '#shared/kit/access.ts';
 import { userQuery, useUser } from '#web/accounts/queries.ts';
 import { secondFactorQuery } from '#web/accounts/second-factor/second-factor-query.ts';
 import { useSignOut } from '#web/accounts/use-sign-out.ts';
@@ -28,8 +29,8 @@ export function AdminPage({ search }: PageProps) {
   const unsaved = useUnsavedWork(user, hasToken);
 
   if (!isHydrated || isLoading) return <AdminGate>Loading admin dashboard...</AdminGate>;
-  if (user?.role === 'admin' && user.mustChoosePassword) return <StaffPasswordGate user={user} />;
-  const admin = user?.role === 'admin' ? user : unsaved?.admin;
+  if (user && isStaff(user.role) && user.mustChoosePassword) return <StaffPasswordGate user={user} />;
+  const admin = user && isStaff(user.role) ? user : unsaved?.admin;
   if (admin) {
     return (
       <>
@@ -69,7 +70,7 @@ const SessionEndedDialog = lazy(async () => ({
 function useUnsavedWork(user: User | null, hasToken: boolean) {
   const [admin, setAdmin] = useState<User | null>(null);
   useEffect(() => {
-    if (user?.role === 'admin') setAdmin(user);
+    if (user && isStaff(user.role)) setAdmin(user);
   }, [user]);
 
   if (hasToken || !admin || !isPinned()) return null;

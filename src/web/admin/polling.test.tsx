@@ -4,7 +4,7 @@ import { act } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
-import { groups } from './sections.ts';
+import { groupsFor } from './sections.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -29,7 +29,9 @@ const PACES = [
 
 /** Opened and loaded once: a second request while the first is in flight does not count. */
 async function open(tab: string, path: string) {
-  const section = groups.flatMap(({ sections }) => sections).find((each) => each.tab === tab)!;
+  const section = groupsFor('admin')
+    .flatMap(({ sections }) => sections)
+    .find((each) => each.tab === tab)!;
   const page = () => (
     <Suspense>
       <section.Content />

@@ -1,17 +1,35 @@
 import { type ComponentType, lazy } from 'react';
+import type { Role } from '#shared/kit/access.ts';
 import type { IconName } from '#web/kit/ui/icon.tsx';
 import { AdminOverview } from './overview/admin-overview.tsx';
 
-export type Section = { tab: string; label: string; icon: IconName; Content: ComponentType };
+export type Section = {
+  tab: string;
+  label: string;
+  icon: IconName;
+  Content: ComponentType;
+  /** Who sees it; what it requests, its endpoints decide. */
+  roles: readonly Role[];
+};
 type Group = { title: string; sections: Section[] };
 
+const ADMIN = ['admin'] as const;
+const FRONT_OFFICE = ['admin', 'reception'] as const;
+
 /** THE LIST of the sidebar. A section belongs to its feature; its code is loaded when it is opened. */
-export const groups: Group[] = [
+const groups: Group[] = [
   {
     title: 'Dashboard',
     sections: [
       // Not loaded on its own: it is what the dashboard opens with.
-      { tab: 'overview', label: 'Overview', icon: 'grid', Content: AdminOverview },
+      { tab: 'overview', label: 'Overview', icon: 'grid', Content: AdminOverview, roles: ADMIN },
+      section(
+        'my-day',
+        'My day',
+        'calendar',
+        async () => (await import('#web/bookings/my-day/my-day-section.tsx')).MyDaySection,
+        ['therapist'],
+      ),
     ],
   },
   {
@@ -45,12 +63,14 @@ export const groups: Group[] = [
         'Point of Sale',
         'till',
         async () => (await import('#web/counter/point-of-sale-section.tsx')).PointOfSaleSection,
+        FRONT_OFFICE,
       ),
       section(
         'bookings',
         'Bookings',
         'calendar',
         async () => (await import('#web/bookings/admin/bookings-section.tsx')).BookingsSection,
+        FRONT_OFFICE,
       ),
       section(
         'team',
@@ -63,12 +83,14 @@ export const groups: Group[] = [
         'Users',
         'users',
         async () => (await import('#web/accounts/admin/users-section.tsx')).UsersSection,
+        FRONT_OFFICE,
       ),
       section(
         'loyalty',
         'Loyalty Points',
         'star',
         async () => (await import('#web/loyalty/admin/transactions/loyalty-section.tsx')).LoyaltyAdminSection,
+        FRONT_OFFICE,
       ),
       section(
         'rewards',
@@ -81,6 +103,7 @@ export const groups: Group[] = [
         'Orders',
         'bag',
         async () => (await import('#web/orders/admin/orders-section.tsx')).OrdersSection,
+        FRONT_OFFICE,
       ),
     ],
   },
@@ -128,6 +151,7 @@ export const groups: Group[] = [
         'Customer Lookup',
         'search',
         async () => (await import('#web/loyalty/admin/lookup/lookup-section.tsx')).LookupSection,
+        FRONT_OFFICE,
       ),
     ],
   },
@@ -141,19 +165,27 @@ export const settingsSection = section(
   async () => (await import('#web/studio/admin/settings-section.tsx')).SettingsSection,
 );
 
-/** Opened from the overview, the calendar and the banner of a demo. */
+/** Opened from the overview, the calendar, the team, the search and the banner of a demo. */
 const linkedSections = [
   section(
     'close-day',
     'Close the day',
     'check',
     async () => (await import('#web/counter/day/close-day-section.tsx')).CloseDaySection,
+    FRONT_OFFICE,
   ),
   section(
     'day-sheet',
     'Day sheet',
     'print',
     async () => (await import('#web/counter/day/day-sheet-section.tsx')).DaySheetSection,
+    FRONT_OFFICE,
+  ),
+  section(
+    'staff-report',
+    'Team figures',
+    'chart',
+    async () => (await import('#web/staff-report/staff-report-section.tsx')).StaffReportSection,
   ),
   section(
     'setup',
@@ -165,15 +197,41 @@ const linkedSections = [
 
 const all = [...groups.flatMap(({ sections }) => sections), settingsSection, ...linkedSections];
 
-/** The section of the URL; the overview when there is no such section. */
-export function sectionOf(tab: string | undefined): Section {
-  return all.find((section) => section.tab === tab) ?? all[0]!;
+/** What the dashboard opens with. */
+const HOME: Record<Role, string> = {
+  admin: 'overview',
+  reception: 'bookings',
+  therapist: 'my-day',
+  user: 'overview',
+};
+
+/** The groups with what this role sees of them. */
+export function groupsFor(role: Role): Group[] {
+  return groups
+    .map(({ title, sections }) => ({ title, sections: sections.filter((each) => isFor(each, role)) }))
+    .filter(({ sections }) => sections.length > 0);
+}
+
+/** The section of the URL; what the role begins with when there is no such section, or it is not for them. */
+export function sectionOf(tab: string | undefined, role: Role): Section {
+  const visible = all.filter((each) => isFor(each, role));
+  return visible.find((each) => each.tab === tab) ?? visible.find((each) => each.tab === HOME[role])!;
+}
+
+export function isFor({ roles }: Section, role: Role): boolean {
+  return roles.includes(role);
 }
 
 export function urlOf(tab: string): string {
   return tab === 'overview' ? '/admin-dashboard' : `/admin-dashboard?tab=${tab}`;
 }
 
-function section(tab: string, label: string, icon: IconName, load: () => Promise<ComponentType>): Section {
-  return { tab, label, icon, Content: lazy(async () => ({ default: await load() })) };
+function section(
+  tab: string,
+  label: string,
+  icon: IconName,
+  load: () => Promise<ComponentType>,
+  roles: readonly Role[] = ADMIN,
+): Section {
+  return { tab, label, icon, roles, Content: lazy(async () => ({ default: await load() })) };
 }

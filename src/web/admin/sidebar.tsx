@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useStaffRole } from '#web/kit/staff-role.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Modal } from '#web/kit/ui/dialogs/modal.tsx';
@@ -6,7 +7,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { LogoMark } from '#web/kit/ui/logo-mark.tsx';
 import { useStudio } from '#web/studio/queries.ts';
-import { groups, type Section, settingsSection, urlOf } from './sections.ts';
+import { groupsFor, isFor, type Section, settingsSection, urlOf } from './sections.ts';
 import './sidebar.css';
 
 /** On wide screens: beside the page, or a rail of icons that expands on hover and focus. */
@@ -63,9 +64,10 @@ function SideBrand() {
 }
 
 function SideLinks({ tab, onChoose }: { tab: string; onChoose?: () => void }) {
+  const role = useStaffRole();
   return (
     <nav className="side__nav" aria-label="Admin">
-      {groups.map(({ title, sections }) => (
+      {groupsFor(role).map(({ title, sections }) => (
         <section key={title} aria-label={title}>
           <h3 className="side__group">{title}</h3>
           <ul>
@@ -75,9 +77,11 @@ function SideLinks({ tab, onChoose }: { tab: string; onChoose?: () => void }) {
           </ul>
         </section>
       ))}
-      <ul className="side__foot">
-        <SideLink section={settingsSection} tab={tab} onChoose={onChoose} />
-      </ul>
+      {isFor(settingsSection, role) && (
+        <ul className="side__foot">
+          <SideLink section={settingsSection} tab={tab} onChoose={onChoose} />
+        </ul>
+      )}
       <ButtonLink href="/" look="secondary" size="sm" className="side__out">
         <Icon name="eye" />
         <span>View Landing Page</span>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useIsAdmin } from '#web/kit/staff-role.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { History } from './history.tsx';
@@ -10,9 +11,11 @@ type HistoryButtonProps = {
   name: string;
 };
 
-/** Opens the record's history: who changed what, and when. */
+/** Opens the record's history: who changed what, and when. For admins. */
 export function HistoryButton({ subject, name }: HistoryButtonProps) {
+  const isAdmin = useIsAdmin();
   const [isOpen, setOpen] = useState(false);
+  if (!isAdmin) return null;
   return (
     <>
       <IconButton icon="clock" label={`History of ${name}`} onClick={() => setOpen(true)} />

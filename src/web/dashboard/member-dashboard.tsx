@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
+import { isStaff } from '#shared/kit/access.ts';
 import { displayName } from '#web/accounts/display-name.ts';
 import { sortBookings } from '#web/bookings/manage/sort-bookings.ts';
 import { bookingsQueries } from '#web/bookings/queries.ts';
@@ -55,7 +56,7 @@ function DashboardHead({ user }: { user: User }) {
         <p className="muted mt-2">Points, vouchers, visits and orders, all in one place.</p>
       </div>
       <div className="dash__acts">
-        {user.role === 'admin' && (
+        {isStaff(user.role) && (
           <ButtonLink href="/admin-dashboard" look="secondary" size="sm">
             <Icon name="grid" />
             Admin Dashboard

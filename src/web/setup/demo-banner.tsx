@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useIsAdmin } from '#web/kit/staff-role.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { useStudio } from '#web/studio/queries.ts';
@@ -10,7 +11,8 @@ const KEY = 'demoBannerHidden';
 export function DemoBanner() {
   const { isDemo } = useStudio();
   const [isHidden, setHidden] = useState(readHidden);
-  if (!isDemo || isHidden) return null;
+  const isAdmin = useIsAdmin();
+  if (!isDemo || isHidden || !isAdmin) return null;
 
   function hide() {
     setHidden(true);

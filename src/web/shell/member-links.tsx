@@ -1,4 +1,5 @@
 import type { User } from '#shared/accounts/contract.ts';
+import { isStaff } from '#shared/kit/access.ts';
 import { displayName, initialOf } from '#web/accounts/display-name.ts';
 import { useSignOut } from '#web/accounts/use-sign-out.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
@@ -33,8 +34,6 @@ export function MemberLinks({ user }: { user: User }) {
 export function memberLinks({ role }: User): { label: string; icon: 'user' | 'grid'; href: string }[] {
   return [
     { label: 'Dashboard', icon: 'user', href: '/dashboard' },
-    ...(role === 'admin'
-      ? [{ label: 'Admin Dashboard', icon: 'grid' as const, href: '/admin-dashboard' }]
-      : []),
+    ...(isStaff(role) ? [{ label: 'Admin Dashboard', icon: 'grid' as const, href: '/admin-dashboard' }] : []),
   ];
 }

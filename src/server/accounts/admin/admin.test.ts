@@ -114,7 +114,10 @@ test('counts by role and those active on this studio day', async () => {
   await touch(late.id, '2026-03-10T15:59:59Z');
   await touch(before.id, '2026-03-09T15:59:59Z');
   await touch(after.id, '2026-03-10T16:00:00Z');
-  expect(await counts()).toEqual({ total: 5, admin: 1, regular: 4, activeToday: 2 });
+  expect(await counts()).toEqual({
+    ...{ total: 5, admin: 1, reception: 0, therapist: 0, regular: 4 },
+    activeToday: 2,
+  });
   await studio.db.execute(sql`update users set created_at = '2026-03-10T01:00:00Z' where id = ${before.id}`);
   expect(await counts()).toMatchObject({ activeToday: 3 });
 });

@@ -3,7 +3,7 @@ import { type Account, toAccount } from '#server/accounts/data.ts';
 import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { AdminUser } from '#shared/accounts/admin-contract.ts';
-import type { Role } from '#shared/accounts/contract.ts';
+import type { Role } from '#shared/kit/access.ts';
 import type { Span } from '#shared/kit/span.ts';
 
 const { id, email, firstName, lastName, profileImageUrl, phone, role, loyaltyPoints, loyaltyTier } = users;
@@ -55,15 +55,13 @@ export function countMatching(db: Db, query: Omit<UsersFilter, 'sort'>): Promise
   return db.$count(users, matching(query));
 }
 
-export async function countRoles(db: Db): Promise<{ total: number; admin: number }> {
-  const [row] = await db
-    .select({
-      total: sql<number>`count(*)::int`,
-      admin: sql<number>`(count(*) filter (where ${users.role} = 'admin'))::int`,
-    })
+export async function countRoles(db: Db): Promise<Partial<Record<Role, number>>> {
+  const rows = await db
+    .select({ role: users.role, count: sql<number>`count(*)::int` })
     .from(users)
-    .where(isNull(users.deactivatedAt));
-  return row ?? { total: 0, admin: 0 };
+    .where(isNull(users.deactivatedAt))
+    .groupBy(users.role);
+  return Object.fromEntries(rows.map(({ role, count }) => [role, count]));
 }
 
 export function countActive(db: Db, { start, end }: Span): Promise<number> {

@@ -23,7 +23,9 @@ import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { streamCsv } from '#server/kit/write-csv.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { AdminUser, UserCounts, UsersQuery } from '#shared/accounts/admin-contract.ts';
-import type { Role, User } from '#shared/accounts/contract.ts';
+import type { User } from '#shared/accounts/contract.ts';
+import { ROLE_NAMES } from '#shared/accounts/role-names.ts';
+import { isStaff, ROLES, type Role } from '#shared/kit/access.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
 import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
 import { addDays, studioDay, studioInstant, studioTime } from '#shared/kit/studio-time.ts';
@@ -52,9 +54,8 @@ export async function listUsers(ctx: Context, query: UsersQuery): Promise<PageOf
 /** Only a search has to look at the users to know how many there are. */
 async function countFound(ctx: Pick<Context, 'db' | 'metrics'>, filter: UsersFilter): Promise<number> {
   if (filter.words.length > 0) return countMatching(ctx.db, filter);
-  const { total, admin } = await countByRole(ctx);
-  if (!filter.role) return total;
-  return filter.role === 'admin' ? admin : total - admin;
+  const counts = await countByRole(ctx);
+  return filter.role ? counts[filter.role] : totalOf(counts);
 }
 
 /** Dates are in studio time. */
@@ -68,7 +69,7 @@ export async function exportUsers({ db, now }: Context, query: UsersQuery): Prom
 function toLine(user: AdminUser) {
   return [
     ...[user.id, user.firstName ?? '', user.lastName ?? '', user.email, user.phone ?? ''],
-    ...[user.role === 'admin' ? 'Admin' : 'Customer', user.loyaltyPoints, user.loyaltyTier],
+    ...[ROLE_NAMES[user.role], user.loyaltyPoints, user.loyaltyTier],
     ...[inStudioTime(user.createdAt), inStudioTime(user.lastActiveAt)],
   ];
 }
@@ -95,12 +96,20 @@ type Counting = Pick<Context, 'db' | 'metrics'>;
 export async function countUsers(ctx: Counting & Pick<Context, 'now'>): Promise<UserCounts> {
   const today = studioDay(ctx.now());
   const span = { start: studioInstant(today, '00:00'), end: studioInstant(addDays(today, 1), '00:00') };
-  const [{ total, admin }, activeToday] = await Promise.all([countByRole(ctx), countActive(ctx.db, span)]);
-  return { total, admin, regular: total - admin, activeToday };
+  const [counts, activeToday] = await Promise.all([countByRole(ctx), countActive(ctx.db, span)]);
+  const { admin, reception, therapist, user } = counts;
+  return { total: totalOf(counts), admin, reception, therapist, regular: user, activeToday };
 }
 
-function countByRole({ db, metrics }: Counting): Promise<{ total: number; admin: number }> {
-  return metrics('users by role', () => countRoles(db));
+type RoleCounts = Record<Role, number>;
+
+async function countByRole({ db, metrics }: Counting): Promise<RoleCounts> {
+  const counts = await metrics('users by role', () => countRoles(db));
+  return { user: 0, therapist: 0, reception: 0, admin: 0, ...counts };
+}
+
+function totalOf(counts: RoleCounts): number {
+  return ROLES.reduce((sum, role) => sum + counts[role], 0);
 }
 
 export async function changeUser(ctx: Context, userId: number, { role }: { role: Role }): Promise<AdminUser> {
@@ -110,7 +119,7 @@ export async function changeUser(ctx: Context, userId: number, { role }: { role:
   return user;
 }
 
-/** There is always at least one admin, and no admin can demote themself. */
+/** There is always at least one admin, and nobody changes their own role. */
 export function changeRole(ctx: Context, userId: number, role: Role): Promise<User> {
   return ctx.db.transaction(async (tx) => {
     await lockAdmins(tx);
@@ -120,28 +129,33 @@ export function changeRole(ctx: Context, userId: number, role: Role): Promise<Us
     if (user.role === role) return user;
     if (!account.isVerified)
       throw conflict('email_not_verified', 'Please ask them to verify their e-mail first.');
-    if (role !== 'user') await refuseDemoMember({ db: tx, visitor: user });
+    if (isStaff(role)) await refuseDemoMember({ db: tx, visitor: user });
     if (user.id === ctx.visitor.id) throw conflict('own_role', "You can't change your own role.");
-    if (role === 'user' && !(await hasAdmin(tx, { besides: userId }))) {
+    if (user.role === 'admin' && !(await hasAdmin(tx, { besides: userId }))) {
       throw conflict('last_admin', 'This is the last admin. Please make someone else an admin first.');
     }
 
     const details = changesOf({ role: user.role }, { role });
     await recordAudit({ ...ctx, db: tx }, { action: 'change role', target: `user ${userId}`, details });
-    if (role !== 'user') await shortenSessions(tx, userId, staffSessionEnd(ctx.now()));
+    if (isStaff(role)) await shortenSessions(tx, userId, staffSessionEnd(ctx.now()));
     const before = await listAdmins(tx);
     const changed = await updateUser(tx, userId, { role, updatedAt: ctx.now() });
-    await tellAdmins({ ...ctx, db: tx }, [...before.filter(({ id }) => id !== userId), changed], changed);
+    const recipients = [...before.filter(({ id }) => id !== userId), changed];
+    await tellAdmins({ ...ctx, db: tx }, recipients, { changed, was: user.role });
     return changed;
   });
 }
 
-/** Also who is an admin no longer: nobody gets or loses access unnoticed. */
-async function tellAdmins(inTx: Context, recipients: User[], changed: User): Promise<void> {
+/** Also whom it is about: nobody gets or loses access unnoticed. */
+async function tellAdmins(
+  inTx: Context,
+  recipients: User[],
+  { changed, was }: { changed: User; was: Role },
+): Promise<void> {
   const studio = await readSettings(inTx.db);
   const by = (await findUser(inTx.db, inTx.visitor.id))?.email ?? '';
   for (const recipient of recipients) {
-    const change = { changed, by, at: inTx.now(), publicUrl: inTx.publicUrl };
+    const change = { changed, was, by, at: inTx.now(), publicUrl: inTx.publicUrl };
     await queueMail(inTx, roleChangedMail(studio, recipient, change));
   }
 }
@@ -179,6 +193,9 @@ export async function removeUser(ctx: Context, userId: number): Promise<undefine
     if (userId === ctx.visitor.id) throw conflict('own_account', "You can't delete your own account here.");
     if (account.user.role === 'admin') {
       throw conflict('is_admin', 'An admin cannot be deleted. Please remove the admin role first.');
+    }
+    if (isStaff(account.user.role)) {
+      throw conflict('is_staff', 'Staff cannot be deleted. Please make them a customer first.');
     }
 
     const at = ctx.now();

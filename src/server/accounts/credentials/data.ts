@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { emailChanges, users } from '../tables.ts';
 
@@ -63,6 +63,6 @@ export async function freeUnverifiedEmail(tx: Db, email: string): Promise<boolea
 function ownsEmail(email: string) {
   return and(
     eq(users.email, email),
-    or(isNotNull(users.emailVerifiedAt), isNotNull(users.deactivatedAt), eq(users.role, 'admin')),
+    or(isNotNull(users.emailVerifiedAt), isNotNull(users.deactivatedAt), ne(users.role, 'user')),
   );
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#server/kit/project-root.ts';
-import type { Role } from '#shared/accounts/contract.ts';
 import { COMMON_PASSWORD, isLongEnoughFor, TOO_SHORT_FOR_STAFF } from '#shared/accounts/password.ts';
+import type { Role } from '#shared/kit/access.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 
 /**

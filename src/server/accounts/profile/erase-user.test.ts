@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
+import type { Role } from '#shared/kit/access.ts';
 import { eraseUser } from './erase-user.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 const erase = (as: { token: string }) => studio.call(accountsApi.deleteProfile, {}, { as });
-const context = (visitor: { id: number; email: string; role: 'user' | 'admin' }) => ({
+const context = (visitor: { id: number; email: string; role: Role }) => ({
   ...studio.studio.tools,
   visitor,
   ip: '127.0.0.1',

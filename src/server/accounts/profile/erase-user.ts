@@ -17,6 +17,7 @@ import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
 import { forgetAnswersAbout } from '#server/kit/http/idempotency.ts';
 import { forgetJobsAbout } from '#server/kit/jobs/queue.ts';
 import { forgetMails } from '#server/kit/mail/stored-mails.ts';
+import { isStaff } from '#shared/kit/access.ts';
 import { fullName } from '#shared/kit/full-name.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
 
@@ -28,7 +29,7 @@ export async function eraseUser(ctx: Context, hooks: AccountHooks[], userId: num
     await lockAdmins(tx);
     const account = await lockAccount(tx, userId);
     if (!account) throw notFound('account');
-    if (account.user.role === 'admin') await refuseAdmin(inTx, account);
+    if (isStaff(account.user.role)) await refuseStaff(inTx, account);
     await eraseData(inTx, hooks, account);
   });
 }
@@ -119,11 +120,15 @@ async function collectTraces(inTx: Eraser, hooks: AccountHooks[], person: Person
   return { texts: [...new Set(known)], subjects: [...new Set(subjects)] };
 }
 
-async function refuseAdmin({ db, visitor }: Context, { user }: Account): Promise<void> {
+async function refuseStaff({ db, visitor }: Context, { user }: Account): Promise<void> {
+  const isAdmin = user.role === 'admin';
+  if (user.id === visitor.id && !isAdmin) {
+    throw conflict('own_staff', 'A staff account cannot be deleted by its owner. Please ask an admin.');
+  }
   if (user.id === visitor.id) {
     throw conflict('own_admin', 'An admin account cannot be deleted by its owner. Please ask another admin.');
   }
-  if (!(await hasAdmin(db, { besides: user.id }))) {
+  if (isAdmin && !(await hasAdmin(db, { besides: user.id }))) {
     throw conflict('last_admin', 'This is the last admin. Please make someone else an admin first.');
   }
 }

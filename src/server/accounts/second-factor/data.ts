@@ -202,7 +202,7 @@ export const hasSecondFactorSql = sql<boolean>`(exists (select from passkeys whe
  * Whether the studio requires a second factor of staff and this one has none. A condition on a row of `users`, so
  * that it needs no extra query.
  */
-export const mustSetUpSecondFactorSql = sql<boolean>`case when users.role = 'admin'
+export const mustSetUpSecondFactorSql = sql<boolean>`case when users.role <> 'user'
   then not ${hasSecondFactorSql} and exists (
     select from settings where key = 'security' and value ->> 'requireSecondFactorForStaff' = 'true')
   else false end`;

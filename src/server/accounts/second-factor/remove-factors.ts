@@ -2,6 +2,7 @@ import { lockAccount } from '#server/accounts/data.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { Passkey, SecondFactor } from '#shared/accounts/second-factor-contract.ts';
+import { isStaff } from '#shared/kit/access.ts';
 import { conflict, notFound, notSignedIn } from '#shared/kit/problem.ts';
 import {
   countFactors,
@@ -83,7 +84,7 @@ async function removeFactor(ctx: Context, remove: (inTx: Context) => Promise<Eve
     if (!account) throw notSignedIn();
     const event = await remove(inTx);
     if ((await countFactors(tx, userId)) === 0) {
-      if (account.user.role === 'admin') await refuseLast(inTx);
+      if (isStaff(account.user.role)) await refuseLast(inTx);
       await deleteRecoveryCodes(tx, userId);
     }
     await reportEvent(inTx, userId, event);

@@ -6,6 +6,7 @@ import { usersAdminApi } from '#shared/accounts/admin-contract.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
 import { secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
+import { myDayApi } from '#shared/bookings/my-day-contract.ts';
 import { studioApi } from '#shared/studio/contract.ts';
 import { PASSWORD, signInSteps } from './testing/sign-in-steps.ts';
 
@@ -57,6 +58,23 @@ test('staff without one are let in as members until they have one, members are n
   const member = await aMember(studio.db);
   expect((await studio.call(secondFactorApi.state, {}, { as: member })).body.mustSetUp).toBe(false);
   expect(other.role).toBe('admin');
+});
+
+test.each(['reception', 'therapist'] as const)('it is asked of %s like of admins', async (role) => {
+  const owner = await anAdmin(studio.db);
+  await addPasskey(owner);
+  await requireIt(owner);
+  const staff = await aMember(studio.db, { role });
+  const { status, problem } = await studio.call(myDayApi.day, { query: {} }, { as: staff });
+  expect([status, problem.code]).toEqual([403, 'second_factor_setup_required']);
+  const { passkey } = await addPasskey(staff);
+  expect((await studio.call(myDayApi.day, { query: {} }, { as: staff })).status).toBe(200);
+  const removed = await studio.call(
+    secondFactorApi.removePasskey,
+    { params: { id: passkey.id } },
+    { as: staff },
+  );
+  expect([removed.status, removed.problem.code]).toEqual([409, 'last_second_factor']);
 });
 
 test('the last factor stays while the studio asks for it', async () => {

@@ -1,4 +1,4 @@
-import type { Role } from '#shared/accounts/contract.ts';
+import type { Role } from '#shared/kit/access.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -46,6 +46,12 @@ const walkIn = { customerName: 'Mei Lim', customerPhone: '+65 91234567' };
 
 const aDraft = ({ studio: { db } }: Scene) => of(anArticle(db, { publishedAt: null }));
 const aBookingOf = ({ studio: { db } }: Scene) => of(aBooking(db, { startsAt: TOMORROW }));
+/** Kept by the admin, an hour ago. */
+const aVisitOf = async ({ studio: { db, clock }, admin }: Scene) => {
+  const { id: therapistId } = await aTherapist(db, { userId: admin.id });
+  const startsAt = new Date(clock.now().getTime() - 3_600_000);
+  return of(aBooking(db, { startsAt, therapistId, status: 'confirmed' }));
+};
 const aVoucherOf = ({ studio: { db }, member, admin }: Scene) =>
   of(aVoucher(db, { userId: member.id, grantedBy: admin.id }));
 const aGallery = async ({ studio: { db }, send }: Scene) => {
@@ -215,6 +221,16 @@ export const writeExamples: Record<string, Example> = {
     body: { deskNote: 'Likes it warm' },
   }),
   'DELETE /api/admin/bookings/:id': aBookingOf,
+  'POST /api/admin/calendar-feeds': () => ({ body: { therapistId: null } }),
+  'DELETE /api/admin/calendar-feeds/:id': async ({ send }) => {
+    const { id } = await send('POST /api/admin/calendar-feeds', { body: { therapistId: null } });
+    return { params: { id } };
+  },
+  'POST /api/admin/my-visits/:id/complete': (scene) => aVisitOf(scene),
+  'PATCH /api/admin/my-visits/:id/note': async (scene) => ({
+    ...(await aVisitOf(scene)),
+    body: { deskNote: 'Likes it warm' },
+  }),
   'POST /api/admin/bookings/:id/restore': async (scene) =>
     after(scene, 'DELETE /api/admin/bookings/:id', await aBookingOf(scene)),
 
@@ -223,6 +239,10 @@ export const writeExamples: Record<string, Example> = {
   'POST /api/admin/users/:id/restore': (scene) =>
     after(scene, 'DELETE /api/admin/users/:id', { params: { id: scene.member.id } }),
 
+  'PUT /api/admin/team/therapists/:id/account': async ({ studio: { db }, admin }) => ({
+    ...(await of(aTherapist(db))),
+    body: { userId: admin.id },
+  }),
   'POST /api/admin/users/:id/confirm-phone': async ({ studio: { db } }) => {
     const { id } = await aMember(db, { phone: '+65 91234567', phoneE164: '+6591234567' });
     return { params: { id } };

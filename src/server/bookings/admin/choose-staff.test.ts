@@ -29,8 +29,8 @@ describe('a new booking', () => {
     const anyone = await walkIn({ appointmentDate: NOON }, { as });
     expect(await staffOf(anyone.body.id)).toMatchObject({ therapistId: mei.id, isRequested: false });
     const hers = { appointmentDate: NOON, therapistId: mei.id, isRequested: true };
-    const asked = await walkIn(hers, { as });
-    expect(await staffOf(asked.body.id)).toMatchObject({ therapistId: mei.id, isRequested: true });
+    const requested = await walkIn(hers, { as });
+    expect(await staffOf(requested.body.id)).toMatchObject({ therapistId: mei.id, isRequested: true });
     // The visit for anyone made room.
     expect(await staffOf(anyone.body.id)).toMatchObject({ therapistId: ana.id });
   });

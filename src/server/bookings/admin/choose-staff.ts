@@ -62,9 +62,9 @@ export async function keepOrChooseStaff(
     throw mayInsist('therapist_requested', 'The client asked for the therapist who has this visit.');
   }
   const keeps = therapistId ?? row.therapistId;
-  const isStillAsked = isRequested && keeps === row.therapistId;
+  const isStillRequested = isRequested && keeps === row.therapistId;
   try {
-    return { ...(await choose(keeps)), isRequested: isStillAsked };
+    return { ...(await choose(keeps)), isRequested: isStillRequested };
   } catch (error) {
     if (therapistId || isRequested || !(error instanceof HttpProblem)) throw error;
     return { ...(await choose()), isRequested: false };

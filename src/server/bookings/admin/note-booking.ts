@@ -1,6 +1,7 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { updateBooking } from '#server/bookings/data.ts';
 import { findOwn } from '#server/bookings/find-booking.ts';
+import type { BookingRow } from '#server/bookings/tables.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
@@ -8,19 +9,29 @@ import { toAdminBooking } from './get-booking.ts';
 
 type Note = { deskNote: string; updatedAt?: string | undefined };
 
-export function noteBooking(ctx: Context, id: number, { deskNote, updatedAt }: Note): Promise<AdminBooking> {
+export async function noteBooking(ctx: Context, id: number, note: Note): Promise<AdminBooking> {
+  return toAdminBooking(ctx.db, await writeNote(ctx, id, note, findOwn));
+}
+
+/** `find` refuses whoever may not write it. */
+export function writeNote(
+  ctx: Context,
+  id: number,
+  { deskNote, updatedAt }: Note,
+  find: typeof findOwn,
+): Promise<BookingRow> {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
-    const row = await findOwn(inside, id, { lock: true });
+    const row = await find(inside, id, { lock: true });
     refuseConflict(updatedAt, row.updatedAt);
     const note = deskNote || null;
-    if (note === row.staffNote) return toAdminBooking(tx, row);
+    if (note === row.staffNote) return row;
 
     const changed = await updateBooking(tx, id, { staffNote: note, updatedAt: ctx.now() });
     // Not the text: the audit log is kept, and the customer may ask to be anonymised.
     const details = { before: { deskNote: inShort(row.staffNote) }, after: { deskNote: inShort(note) } };
     await recordAudit(inside, { action: 'note booking', target: `booking ${id}`, details });
-    return toAdminBooking(tx, changed);
+    return changed;
   });
 }
 

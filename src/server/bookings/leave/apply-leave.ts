@@ -17,6 +17,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { withdrawMails } from '#server/kit/mail/stored-mails.ts';
 import { addLeaveIn } from '#server/team/admin/leave.ts';
+import { readTherapistName } from '#server/team/therapist-names.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
 import type { LeavePlace, LeavePlaceChange, LeaveQuestion } from '#shared/bookings/leave-contract.ts';
 import type { Repair } from '#shared/bookings/plan-leave.ts';
@@ -83,7 +84,9 @@ async function writeRepair(
   const action = repair.kind === 'ask' ? 'ask about booking' : 'move booking';
   const details = changesOf(shown(row), shown(changed));
   await recordAudit(ctx, { action, target: `booking ${row.id}`, details });
-  const input = { row: changed, settings: context.settings, publicUrl: ctx.publicUrl, now, secret };
+  const therapistName = await readTherapistName(ctx.db, changed.therapistId);
+  const { publicUrl } = ctx;
+  const input = { row: changed, settings: context.settings, publicUrl, now, secret, therapistName };
   if (repair.kind === 'time') await tellCustomer(ctx, input, { before: row, canUndo: true });
   if (repair.kind === 'ask' && row.customerEmail !== '') {
     const [waiting] = await withdrawMails(ctx.db, { thread: threadOf(row.id), topic: CHANGED });

@@ -64,7 +64,7 @@ type Password = { email: string; password_hash: string; password_fits_staff: boo
 /** Whoever could sign in to the empty studio still can, if they are in the export. */
 async function readPasswords(client: pg.ClientBase): Promise<Password[]> {
   const { rows } = await client.query<Password>(
-    `select email, password_hash, password_fits_staff from users where role = 'admin' and password_hash is not null`,
+    `select email, password_hash, password_fits_staff from users where role <> 'user' and password_hash is not null`,
   );
   return rows;
 }
@@ -72,7 +72,7 @@ async function readPasswords(client: pg.ClientBase): Promise<Password[]> {
 async function keepPasswords(client: pg.ClientBase, passwords: Password[]): Promise<void> {
   for (const { email, password_hash, password_fits_staff } of passwords) {
     await client.query(
-      `update users set password_hash = $2, password_fits_staff = $3 where email = $1 and role = 'admin'`,
+      `update users set password_hash = $2, password_fits_staff = $3 where email = $1 and role <> 'user'`,
       [email, password_hash, password_fits_staff],
     );
   }

@@ -1,3 +1,4 @@
+import { isAtLeast, isForStaff } from '#shared/kit/access.ts';
 import type { Endpoint } from '#shared/kit/endpoint.ts';
 import {
   HttpProblem,
@@ -18,9 +19,9 @@ export function admit(
 ): Visitor | null {
   if (access === 'public') return visitor;
   if (!visitor) throw notSignedIn();
-  if (access === 'admin' && visitor.mustChoosePassword) throw staffPasswordTooShort();
-  if (access === 'admin' && visitor.mustSetUpSecondFactor) throw secondFactorMissing();
-  if (access === 'admin' && visitor.role !== 'admin') throw notAllowed();
+  if (isForStaff(access) && visitor.mustChoosePassword) throw staffPasswordTooShort();
+  if (isForStaff(access) && visitor.mustSetUpSecondFactor) throw secondFactorMissing();
+  if (!isAtLeast(visitor.role, access)) throw notAllowed();
   if (recentSignIn) requireRecentSignIn({ visitor, now });
   return visitor;
 }

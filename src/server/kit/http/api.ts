@@ -7,7 +7,12 @@ import { receive } from './receive.ts';
 import type { CachedAnswer } from './response-cache.ts';
 
 /** A file instead of JSON: a receipt, an export. Long ones are streamed. */
-export type FileAnswer = { name: string; content: Buffer | string | AsyncGenerator<string | Buffer> };
+export type FileAnswer = {
+  name: string;
+  content: Buffer | string | AsyncGenerator<string | Buffer>;
+  /** Programs ask for it again and again: unchanged it is answered 304. Not for a streamed file. */
+  isPolled?: true;
+};
 
 /** Called with every response of an endpoint with `bulkRead`, before it is sent; may wrap a streamed file. */
 export type OnBulkRead = (ctx: Context, read: BulkRead) => Promise<void>;

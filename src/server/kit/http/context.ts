@@ -2,13 +2,13 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { Files } from '#server/kit/files/files.ts';
 import type { SecretBox } from '#server/kit/secrets/secret-box.ts';
 import type { TaggedCache } from '#server/kit/tagged-cache.ts';
-import type { Access } from '#shared/kit/endpoint.ts';
+import type { Access, Role } from '#shared/kit/access.ts';
 import type { CachedAnswer, MetricsCache } from './response-cache.ts';
 
 export type Visitor = {
   id: number;
   email: string;
-  role: 'user' | 'admin';
+  role: Role;
   /** Staff without a required second factor: until they have one they are admitted like a member. */
   mustSetUpSecondFactor?: boolean;
   /** Staff with a password too short for staff: the same until they choose another. */

@@ -4,7 +4,13 @@ import { problem } from '#shared/kit/problem.ts';
 
 type Json = Record<string, unknown>;
 
-const WHO: Record<Endpoint['access'], string> = { public: 'Everybody', user: 'Members', admin: 'Admins' };
+const WHO: Record<Endpoint['access'], string> = {
+  public: 'Everybody',
+  user: 'Members',
+  therapist: 'Staff, a therapist only her own',
+  reception: 'Reception and admins',
+  admin: 'Admins',
+};
 
 /** The contracts as an OpenAPI document. */
 export function openApi(endpoints: Endpoint[]): Json {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isForStaff } from '#shared/kit/access.ts';
 import { type Endpoint, routeOf } from '#shared/kit/endpoint.ts';
 import { admit } from './admit.ts';
 import type { Api, FileAnswer, Outgoing } from './api.ts';
@@ -74,9 +75,9 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
           return sendStored(request, reply, toStored(endpoint, answer));
         }
         const outgoing = await ask(endpoint, request);
-        // Admins must read their own writes, even before the database's notification arrives. What visitors write is
+        // Staff must read their own writes, even before the database's notification arrives. What visitors write is
         // hardly ever in a cached response: for them the notification, a moment later, is enough.
-        if (endpoint.method !== 'GET' && endpoint.access === 'admin') answers.clear();
+        if (endpoint.method !== 'GET' && isForStaff(endpoint.access)) answers.clear();
         if (outgoing.packed) return sendStored(request, reply, toStored(endpoint, outgoing.packed));
         return send(request, reply, endpoint, outgoing);
       },
@@ -161,6 +162,7 @@ async function send(
   if (status === 204) return reply.send();
   if (status === 302) return reply.header('location', (value as { location: string }).location).send();
   if (file) {
+    if (file.isPolled && isUnchanged(request, reply, file.content)) return reply.code(304).send();
     reply.type(endpoint.file ?? 'application/octet-stream');
     reply.header('content-disposition', `attachment; filename="${file.name.replace(/[^\w.-]/g, '_')}"`);
     return reply.send(await asPayload(file.content));
@@ -176,6 +178,14 @@ async function send(
   const encoding = pickEncoding(request.headers['accept-encoding'], body.length);
   if (!encoding) return reply.send(body);
   return reply.header('content-encoding', encoding).send(await compress(body, encoding));
+}
+
+/** Whether the caller has it already, by its ETag. */
+function isUnchanged(request: FastifyRequest, reply: FastifyReply, content: FileAnswer['content']): boolean {
+  if (typeof content !== 'string' && !Buffer.isBuffer(content)) return false;
+  const etag = etagOf(content);
+  reply.header('etag', etag).header('cache-control', 'private, no-cache');
+  return isNotModified(request.headers['if-none-match'], etag);
 }
 
 /**

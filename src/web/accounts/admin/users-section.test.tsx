@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(closeAll);
 
 const LIST = 'GET /api/admin/users?page=1&pageSize=25';
-const COUNTS = { total: 3, admin: 2, regular: 1, activeToday: 1 };
+const COUNTS = { total: 3, admin: 2, reception: 0, therapist: 0, regular: 1, activeToday: 1 };
 
 function person(fields: Partial<AdminUser>): AdminUser {
   const { referralCode: _, memberSince: __, ...user } = aUser({ firstName: null, lastName: null });
@@ -75,6 +75,24 @@ describe('the rows', () => {
     const customer = await row(/mei@example/);
     expect(customer.getByRole('button', { name: 'Delete mei@example.com' })).toBeTruthy();
   });
+
+  test('offer every role, and staff no deletion', async () => {
+    const hui = person({ id: 4, email: 'hui@example.com', firstName: 'Hui', role: 'reception' });
+    open({ [LIST]: [me, mei, hui] });
+    const itemsOf = async (name: RegExp, called: string) => {
+      const found = await row(name);
+      await userEvent.click(found.getByRole('button', { name: `More about ${called}` }));
+      return found.getAllByRole('menuitem').map((item) => item.textContent);
+    };
+    expect(await itemsOf(/mei@example/, 'mei@example.com')).toEqual([
+      ...['Make Admin', 'Make Reception', 'Make Therapist'],
+    ]);
+    expect(await itemsOf(/hui@example/, 'Hui')).toEqual([
+      ...['Make Admin', 'Make Therapist', 'Remove Reception'],
+    ]);
+    expect((await row(/hui@example/)).queryByRole('button', { name: /Delete/ })).toBeNull();
+    expect((await row(/hui@example/)).getByText('Reception')).toBeTruthy();
+  });
 });
 
 test('the counts are those of the server', async () => {
@@ -103,6 +121,18 @@ describe('the role', () => {
     await screen.findByText('User role updated successfully');
     expect(requested.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({ role: 'admin' });
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('of reception says what she may do', async () => {
+    const { requested } = open({ 'PUT /api/admin/users/3': { ...mei, role: 'reception' } });
+    await row(/mei@example/);
+    await press('More about mei@example.com');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Make Reception' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Make reception?' });
+    expect(dialog.textContent).toContain('no settings, reports or exports');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Make Reception' }));
+    await screen.findByText('User role updated successfully');
+    expect(requested.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({ role: 'reception' });
   });
 
   test.each([

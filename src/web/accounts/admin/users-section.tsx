@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { AdminUser, usersAdminApi } from '#shared/accounts/admin-contract.ts';
-import type { Role } from '#shared/accounts/contract.ts';
 import { MIN_STAFF_PASSWORD_LENGTH } from '#shared/accounts/password.ts';
+import { ROLE_NAMES } from '#shared/accounts/role-names.ts';
+import { ROLES, type Role } from '#shared/kit/access.ts';
 import { call } from '#web/kit/call.ts';
+import { AdminOnly } from '#web/kit/staff-role.tsx';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
@@ -107,7 +109,7 @@ function readUsersQuery(search: Record<string, string>): UsersQuery {
     page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
     pageSize: PAGE_SIZE,
     q: q?.slice(0, 200) || undefined,
-    role: role === 'admin' || role === 'user' ? role : undefined,
+    role: ROLES.find((each) => each === role),
     sort: USER_SORTS.find(([name]) => name === sort)?.[0],
   };
 }
@@ -124,7 +126,9 @@ function UsersToolbar({ query, onChange }: UsersToolbarProps) {
     <div className="users__toolbar">
       <div className="toolbar">
         <h2 id="users-title">All users</h2>
-        <GuestButton />
+        <AdminOnly>
+          <GuestButton />
+        </AdminOnly>
         <CsvButton path="/api/admin/users/csv" query={{ q, role, sort }} name="users.csv" />
       </div>
       <div className="toolbar">
@@ -144,6 +148,8 @@ function UsersToolbar({ query, onChange }: UsersToolbarProps) {
             <option value="">All roles</option>
             <option value="user">Customers</option>
             <option value="admin">Admins</option>
+            <option value="reception">Reception</option>
+            <option value="therapist">Therapists</option>
           </Select>
           <Select
             label="Order"
@@ -165,38 +171,56 @@ function UsersToolbar({ query, onChange }: UsersToolbarProps) {
 
 /** Asks first, then changes the role. Render `dialog` once. */
 function useRoleChange() {
-  const [confirming, setConfirming] = useState<AdminUser | null>(null);
+  const [confirming, setConfirming] = useState<{ user: AdminUser; role: Role } | null>(null);
   const saving = useSave({
-    save: ({ id, role }: AdminUser) =>
-      call<typeof usersAdminApi.change>('PUT /api/admin/users/:id', {
-        params: { id },
-        body: { role: role === 'admin' ? 'user' : 'admin' },
-      }),
+    save: ({ user: { id }, role }: { user: AdminUser; role: Role }) =>
+      call<typeof usersAdminApi.change>('PUT /api/admin/users/:id', { params: { id }, body: { role } }),
     done: 'User role updated successfully',
     failure: 'Failed to update user role',
     changed: ['/api/admin/users'],
   });
-  const isAdmin = confirming?.role === 'admin';
-  const who = confirming && `${nameOf(confirming)} (${confirming.email})`;
+  const words = confirming && roleWords(confirming.user, confirming.role);
 
   return {
-    ask: setConfirming,
+    ask: (user: AdminUser, role: Role) => setConfirming({ user, role }),
     dialog: (
       <ConfirmDialog
         open={confirming !== null}
         onClose={() => setConfirming(null)}
         onConfirm={() => confirming && saving.mutate(confirming, { onSettled: () => setConfirming(null) })}
-        title={isAdmin ? 'Remove admin?' : 'Make admin?'}
-        confirmText={isAdmin ? 'Remove Admin' : 'Make Admin'}
-        look={isAdmin ? 'danger' : 'primary'}
+        title={words?.title ?? ''}
+        confirmText={words?.confirmText ?? ''}
+        look={confirming?.role === 'user' ? 'danger' : 'primary'}
         busy={saving.isPending}
         busyText="Saving..."
       >
-        {isAdmin
-          ? `${who} can no longer open this dashboard. The account stays as a customer's.`
-          : `${who} can see and change everything in this dashboard, other users included. They need a password of at least ${MIN_STAFF_PASSWORD_LENGTH} characters, and are asked for a new one if theirs is shorter.`}
+        {words?.text}
       </ConfirmDialog>
     ),
+  };
+}
+
+const MAY: Record<Exclude<Role, 'user'>, string> = {
+  admin: 'can see and change everything in this dashboard, other users included',
+  reception:
+    'can see customers, bookings and orders, sell at the counter and close the day, but no settings, reports or exports',
+  therapist: 'can see their own day and the notes of their own clients, and complete their own visits',
+};
+
+function roleWords(user: AdminUser, role: Role) {
+  const who = `${nameOf(user)} (${user.email})`;
+  if (role === 'user') {
+    const was = ROLE_NAMES[user.role];
+    return {
+      title: `Remove ${was.toLowerCase()}?`,
+      confirmText: `Remove ${was}`,
+      text: `${who} can no longer open this dashboard. The account stays as a customer's.`,
+    };
+  }
+  return {
+    title: `Make ${ROLE_NAMES[role].toLowerCase()}?`,
+    confirmText: `Make ${ROLE_NAMES[role]}`,
+    text: `${who} ${MAY[role]}. They need a password of at least ${MIN_STAFF_PASSWORD_LENGTH} characters, and are asked for a new one if theirs is shorter.`,
   };
 }
 

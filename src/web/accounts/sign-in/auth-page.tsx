@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
+import { isStaff } from '#shared/kit/access.ts';
 import { useUser } from '#web/accounts/queries.ts';
 import { useHydrated } from '#web/kit/first-load/use-hydrated.ts';
 import { focusQuietly } from '#web/kit/focus-quietly.ts';
@@ -107,7 +108,7 @@ function useLeaveWhenSignedIn(next: string | undefined): void {
 }
 
 async function goalOf({ role }: User, next: string | undefined): Promise<string> {
-  const home = role === 'admin' ? '/admin-dashboard' : '/dashboard';
+  const home = isStaff(role) ? '/admin-dashboard' : '/dashboard';
   if (!next) return home;
   try {
     // Not part of the first load: most visitors come without a page to return to.

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { adminApi } from '#shared/admin/contract.ts';
 import { apiQuery } from '#web/kit/api-query.ts';
 import { navigate } from '#web/kit/navigate.ts';
+import { useStaffRole } from '#web/kit/staff-role.tsx';
 import { Modal } from '#web/kit/ui/dialogs/modal.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
@@ -93,6 +94,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 }
 
 function useTargets(q: string) {
+  const role = useStaffRole();
   const paused = usePaused(q);
   const { data, isError, isFetching } = useQuery({
     ...apiQuery<typeof adminApi.search>('GET /api/admin/search', { query: { q: paused } }),
@@ -103,7 +105,7 @@ function useTargets(q: string) {
   });
   const found = paused.length >= LEAST ? (data ?? []) : [];
   return {
-    targets: [...offeredTargets(q), ...found.map(targetOf)].slice(0, 20),
+    targets: [...offeredTargets(q, role), ...found.map(targetOf)].slice(0, 20),
     isLoading: isFetching || paused !== q,
     isError,
   };

@@ -1,5 +1,6 @@
 import type { SearchResult } from '#shared/admin/contract.ts';
-import { groups, settingsSection, urlOf } from '#web/admin/sections.ts';
+import type { Role } from '#shared/kit/access.ts';
+import { groupsFor, isFor, sectionOf, settingsSection, urlOf } from '#web/admin/sections.ts';
 import type { IconName } from '#web/kit/ui/icon.tsx';
 
 export type SearchTarget = {
@@ -15,6 +16,7 @@ const ACTIONS: [title: string, query: string][] = [
   ['New booking', 'tab=bookings&open=new'],
   ['Close the day', 'tab=close-day'],
   ['Open the day sheet to print', 'tab=day-sheet'],
+  ['See the figures of the team', 'tab=staff-report'],
   ['Add treatment', 'tab=treatments&open=new'],
   ['Add product', 'tab=products&open=new'],
   ['Write an article', 'tab=articles&open=new'],
@@ -26,26 +28,33 @@ const ACTIONS: [title: string, query: string][] = [
   ['See the activity', 'tab=settings&group=activity'],
 ];
 
-const OFFERED: SearchTarget[] = [
-  ...[...groups.flatMap(({ sections }) => sections), settingsSection].map(({ tab, label, icon }) => ({
-    ...{ key: `section ${tab}`, kind: 'Section', icon, title: label, text: '', url: urlOf(tab) },
-  })),
-  ...ACTIONS.map(([title, query]) => ({
-    ...{ key: `action ${title}`, kind: 'Action', icon: 'arrow-right' as const, title, text: '' },
-    url: `/admin-dashboard?${query}`,
-  })),
-];
+function offeredTo(role: Role): SearchTarget[] {
+  const sections = groupsFor(role).flatMap((group) => group.sections);
+  const actions = ACTIONS.filter(([, query]) => {
+    const tab = new URLSearchParams(query).get('tab') ?? '';
+    return sectionOf(tab, role).tab === tab;
+  });
+  return [
+    ...[...sections, ...(isFor(settingsSection, role) ? [settingsSection] : [])].map(
+      ({ tab, label, icon }) => ({
+        ...{ key: `section ${tab}`, kind: 'Section', icon, title: label, text: '', url: urlOf(tab) },
+      }),
+    ),
+    ...actions.map(([title, query]) => ({
+      ...{ key: `action ${title}`, kind: 'Action', icon: 'arrow-right' as const, title, text: '' },
+      url: `/admin-dashboard?${query}`,
+    })),
+  ];
+}
 
 const MOST = 5;
 
-/** The sections and actions that contain all words. */
-export function offeredTargets(q: string): SearchTarget[] {
+/** The sections and actions of this role that contain all words. */
+export function offeredTargets(q: string, role: Role): SearchTarget[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  return OFFERED.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word))).slice(
-    0,
-    MOST,
-  );
+  const hasAll = ({ title }: SearchTarget) => words.every((word) => title.toLowerCase().includes(word));
+  return offeredTo(role).filter(hasAll).slice(0, MOST);
 }
 
 const KINDS: Record<

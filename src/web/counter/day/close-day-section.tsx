@@ -9,6 +9,7 @@ import '#web/counter/counter.css';
 import './day.css';
 import { DAY_SHEET, POINT_OF_SALE } from '#web/counter/queries.ts';
 import { useNow } from '#web/kit/now.tsx';
+import { AdminOnly } from '#web/kit/staff-role.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -76,7 +77,9 @@ function Day({ data }: { data: CounterDay }) {
     return (
       <>
         <ClosedDay data={data} closing={data.closing} />
-        <AccountingCard day={data.day} />
+        <AdminOnly>
+          <AccountingCard day={data.day} />
+        </AdminOnly>
       </>
     );
   }
@@ -89,7 +92,9 @@ function Day({ data }: { data: CounterDay }) {
         <TakingsTable data={data} />
       </Card>
       <CashCard data={data} />
-      <AccountingCard day={data.day} />
+      <AdminOnly>
+        <AccountingCard day={data.day} />
+      </AdminOnly>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { counterApi } from '#shared/counter/contract.ts';
 import { formatCents, toMoneyString } from '#shared/kit/money.ts';
 import { call, messageOf } from '#web/kit/call.ts';
+import { AdminOnly } from '#web/kit/staff-role.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
@@ -20,9 +21,11 @@ export function PayNowCode({ amountCents }: { amountCents: number }) {
     return (
       <Note tone="warn">
         <p>{messageOf(error, "We couldn't make the QR code. Please try again, or take another payment.")}</p>
-        <a className="link" href="/admin-dashboard?tab=settings">
-          Open Settings
-        </a>
+        <AdminOnly>
+          <a className="link" href="/admin-dashboard?tab=settings">
+            Open Settings
+          </a>
+        </AdminOnly>
       </Note>
     );
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { ordersApi } from '#shared/orders/contract.ts';
+import { AdminOnly } from '#web/kit/staff-role.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
@@ -68,14 +69,16 @@ const NONE_YET = {
   icon: 'bag' as const,
   text: 'Orders from the shop appear here. Make sure your products are in stock and your PayNow ID is set in Settings.',
   action: (
-    <p className="flex flex-wrap justify-center gap-2">
-      <ButtonLink size="sm" href="/admin-dashboard?tab=products">
-        Open Products
-      </ButtonLink>
-      <ButtonLink look="secondary" size="sm" href="/admin-dashboard?tab=settings">
-        Open Settings
-      </ButtonLink>
-    </p>
+    <AdminOnly>
+      <p className="flex flex-wrap justify-center gap-2">
+        <ButtonLink size="sm" href="/admin-dashboard?tab=products">
+          Open Products
+        </ButtonLink>
+        <ButtonLink look="secondary" size="sm" href="/admin-dashboard?tab=settings">
+          Open Settings
+        </ButtonLink>
+      </p>
+    </AdminOnly>
   ),
 };
 

@@ -1,4 +1,5 @@
 import { ORDER_CHANNELS, ORDER_STATUSES, PAYMENT_METHODS } from '#shared/orders/order-states.ts';
+import { AdminOnly } from '#web/kit/staff-role.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
@@ -22,10 +23,12 @@ export function OrdersToolbar({ query, onChange, onBank }: OrdersToolbarProps) {
     <div className="orders__toolbar">
       <div className="toolbar">
         <h2 id="orders-title">All orders</h2>
-        <Button look="secondary" size="sm" onClick={onBank}>
-          <Icon name="upload" />
-          Bank file
-        </Button>
+        <AdminOnly>
+          <Button look="secondary" size="sm" onClick={onBank}>
+            <Icon name="upload" />
+            Bank file
+          </Button>
+        </AdminOnly>
         <CsvButton
           path="/api/admin/orders/csv"
           query={{ q, status, payment, channel, sort }}

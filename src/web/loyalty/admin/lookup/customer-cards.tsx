@@ -8,6 +8,7 @@ import { typeInWords } from '#shared/loyalty/transaction.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
 import { call, messageOf } from '#web/kit/call.ts';
+import { AdminOnly } from '#web/kit/staff-role.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { ArrowLink } from '#web/kit/ui/arrow-link.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -82,9 +83,11 @@ function StatusCard({ customer }: { customer: FoundCustomer }) {
           </dd>
         </div>
       </dl>
-      <Button look="secondary" size="sm" className="mt-4" onClick={() => setOpen(true)}>
-        Adjust points
-      </Button>
+      <AdminOnly>
+        <Button look="secondary" size="sm" className="mt-4" onClick={() => setOpen(true)}>
+          Adjust points
+        </Button>
+      </AdminOnly>
       <Dialog open={isOpen} onClose={close} title={`Adjust points of ${customerName(customer)}`}>
         <AdjustForm customer={customer} onDone={close} />
       </Dialog>
@@ -155,9 +158,11 @@ function CustomerTransactions({ customer, transactions }: CustomerTransactionsPr
     <Card
       title="Transaction history"
       action={
-        <ArrowLink href={`/admin-dashboard?tab=transactions-report&customer=${customer.id}`}>
-          View all
-        </ArrowLink>
+        <AdminOnly>
+          <ArrowLink href={`/admin-dashboard?tab=transactions-report&customer=${customer.id}`}>
+            View all
+          </ArrowLink>
+        </AdminOnly>
       }
     >
       {transactions.length === 0 ? (

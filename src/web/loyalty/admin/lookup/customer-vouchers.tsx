@@ -7,6 +7,7 @@ import type { FoundCustomer, loyaltyAdminApi } from '#shared/loyalty/admin-contr
 import type { Voucher } from '#shared/loyalty/contract.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
 import { call, messageOf } from '#web/kit/call.ts';
+import { AdminOnly } from '#web/kit/staff-role.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -28,10 +29,12 @@ export function CustomerVouchers({ customer, vouchers }: CustomerVouchersProps) 
     <Card
       title="Active vouchers"
       action={
-        <Button look="secondary" size="sm" onClick={() => setGranting(true)}>
-          <Icon name="plus" />
-          Grant voucher
-        </Button>
+        <AdminOnly>
+          <Button look="secondary" size="sm" onClick={() => setGranting(true)}>
+            <Icon name="plus" />
+            Grant voucher
+          </Button>
+        </AdminOnly>
       }
     >
       {vouchers.length === 0 ? (

@@ -1,4 +1,5 @@
 import type { loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
+import { AdminOnly } from '#web/kit/staff-role.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Stats } from '#web/kit/ui/lists/stats.tsx';
@@ -13,13 +14,17 @@ const EVERY = { everySeconds: 15 };
 export function LoyaltyAdminSection() {
   return (
     <>
-      <MemberCounts />
+      <AdminOnly>
+        <MemberCounts />
+      </AdminOnly>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           <PurchaseCard />
           <TierCard />
         </div>
-        <AdjustCard />
+        <AdminOnly>
+          <AdjustCard />
+        </AdminOnly>
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { toClock, toMinutes } from '#shared/team/shift-times.ts';
 /** The part of a shift that is dragged: one of its ends, or all of it. */
 export type Grip = 'starts' | 'ends' | 'all';
 
-export const STEP_MINUTES = 15;
+const STEP_MINUTES = 15;
 const DAY_MINUTES = 24 * 60;
 
 /** The shift after its grip was moved by some minutes: in steps, within the day and between its neighbours, never empty. */

@@ -1,0 +1,45 @@
+import { and, asc, desc, eq, gte, isNull, lt, lte, ne } from 'drizzle-orm';
+import { type BookingRow, bookings } from '#server/bookings/tables.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { therapists } from '#server/team/tables.ts';
+import type { Span } from '#shared/kit/span.ts';
+
+export function listVisitsOf(db: Db, therapistId: number, { start, end }: Span): Promise<BookingRow[]> {
+  const isWithin = and(gte(bookings.startsAt, start), lt(bookings.startsAt, end));
+  const isStanding = and(ne(bookings.status, 'cancelled'), isNull(bookings.archivedAt));
+  return db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.therapistId, therapistId), isWithin, isStanding))
+    .orderBy(asc(bookings.startsAt));
+}
+
+/** Completed visits of the same client before this one: of the account, or of the guest's phone number. */
+export function listEarlier(db: Db, row: BookingRow, most: number) {
+  const isTheirs =
+    row.userId === null
+      ? and(isNull(bookings.userId), eq(bookings.phoneE164, row.phoneE164), ne(bookings.phoneE164, ''))
+      : eq(bookings.userId, row.userId);
+  return db
+    .select({
+      id: bookings.id,
+      startsAt: bookings.startsAt,
+      treatmentName: bookings.treatmentName,
+      addExtraction: bookings.addExtraction,
+      therapistName: therapists.name,
+      deskNote: bookings.staffNote,
+    })
+    .from(bookings)
+    .leftJoin(therapists, eq(therapists.id, bookings.therapistId))
+    .where(
+      and(
+        isTheirs,
+        isNull(bookings.archivedAt),
+        eq(bookings.status, 'completed'),
+        ne(bookings.id, row.id),
+        lte(bookings.startsAt, row.startsAt),
+      ),
+    )
+    .orderBy(desc(bookings.startsAt))
+    .limit(most);
+}

@@ -1,0 +1,86 @@
+import { writeNote } from '#server/bookings/admin/note-booking.ts';
+import { findBooking, lockBooking, lockKeys } from '#server/bookings/data.ts';
+import { dayKey } from '#server/bookings/find-place.ts';
+import { setStatus } from '#server/bookings/set-status.ts';
+import type { BookingRow } from '#server/bookings/tables.ts';
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { listRotaDays } from '#server/team/staff/list-rota-days.ts';
+import { ownTherapist } from '#server/team/staff/own-therapist.ts';
+import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
+import type { MyClient, MyDay, MyVisit } from '#shared/bookings/my-day-contract.ts';
+import { isBeforeVisit, isOpen } from '#shared/bookings/status.ts';
+import { conflict, notFound } from '#shared/kit/problem.ts';
+import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
+import { listEarlier, listVisitsOf } from './data.ts';
+
+const ROTA_DAYS = 14;
+const MOST_EARLIER = 20;
+
+/** Empty for an account that belongs to no therapist. */
+export async function getMyDay(ctx: Context, given: string | undefined): Promise<MyDay> {
+  const day = given ?? studioDay(ctx.now());
+  const therapist = await ownTherapist(ctx);
+  if (!therapist) return { day, therapist: null, visits: [], rota: [] };
+  const { id, name } = therapist;
+  const span = { start: studioInstant(day, '00:00'), end: studioInstant(addDays(day, 1), '00:00') };
+  const [visits, rota] = await Promise.all([
+    listVisitsOf(ctx.db, id, span),
+    listRotaDays(ctx.db, id, { first: day, days: ROTA_DAYS }),
+  ]);
+  return { day, therapist: { id, name }, visits: visits.map(toMyVisit), rota };
+}
+
+export async function getMyClient(ctx: Context, id: number): Promise<MyClient> {
+  const row = await findMyVisit(ctx, id);
+  const earlier = await listEarlier(ctx.db, row, MOST_EARLIER);
+  return {
+    visit: toMyVisit(row),
+    earlier: earlier.map(({ startsAt, ...each }) => ({ ...each, appointmentDate: startsAt.toISOString() })),
+  };
+}
+
+/** The day's lock comes before the booking's, as everywhere: a fixed order, so no deadlock. */
+export function completeMyVisit(ctx: Context, id: number): Promise<MyVisit> {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const { startsAt } = await findMyVisit(inside, id);
+    await lockKeys(tx, [dayKey(startsAt)]);
+    const row = await findMyVisit(inside, id, { lock: true });
+    if (row.status === 'completed') return toMyVisit(row);
+    if (!isOpen(row.status)) {
+      throw conflict('not_open', 'This visit was cancelled or missed. Please ask the reception.');
+    }
+    if (isBeforeVisit('completed', row.startsAt, ctx.now())) {
+      throw conflict('not_begun', 'This visit has not begun yet.');
+    }
+    return toMyVisit(await setStatus(inside, row, 'completed', 'studio'));
+  });
+}
+
+type Note = { deskNote: string; updatedAt?: string | undefined };
+
+export async function noteMyVisit(ctx: Context, id: number, note: Note): Promise<MyVisit> {
+  return toMyVisit(await writeNote(ctx, id, note, findMyVisit));
+}
+
+type Asking = Pick<Context<Visitor | null>, 'db' | 'visitor'>;
+
+/** Whoever calls, only what the therapist of their account keeps; with `lock` until this transaction ends. */
+async function findMyVisit({ db, visitor }: Asking, id: number, { lock = false } = {}): Promise<BookingRow> {
+  const therapist = visitor && (await ownTherapist({ db, visitor }));
+  const row = therapist ? await (lock ? lockBooking : findBooking)(db, id) : undefined;
+  if (!row || row.therapistId !== therapist?.id) throw notFound('visit');
+  return row;
+}
+
+function toMyVisit(row: BookingRow): MyVisit {
+  const { id, treatmentName, addExtraction, room, specialRequests, status, isRequested } = row;
+  return {
+    ...{ id, treatmentName, addExtraction, room, specialRequests, status, isRequested },
+    appointmentDate: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    customerName: row.customerName || FORMER_CUSTOMER,
+    deskNote: row.staffNote,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,96 @@
+import { asc, sql } from 'drizzle-orm';
+import type { Db } from '#server/kit/db/db.ts';
+import { type TherapistRow, therapists } from '#server/team/tables.ts';
+import type { Span } from '#shared/kit/span.ts';
+import type { CommissionLine } from '#shared/staff-report/commission.ts';
+
+/** All of them, also those who have left: their months are still theirs. */
+export function listTherapists(db: Db): Promise<TherapistRow[]> {
+  return db.select().from(therapists).orderBy(asc(therapists.position), asc(therapists.id));
+}
+
+export type ReportLine = CommissionLine & {
+  /** Null: of nobody in the team. */
+  therapistId: number | null;
+  at: Date;
+  /** The booking's or the sale's number. */
+  bookingId: number | null;
+  orderId: number | null;
+  text: string;
+};
+
+type Row = Omit<ReportLine, 'at'> & { at: string };
+
+/**
+ * Every line of the period, by time:
+ * - a completed visit, on its own day: what was charged for it at the counter, after discount and voucher, else its price;
+ * - a product sold at the counter, on the day of the sale, of whoever sold it;
+ * - what was given back for either, on the day it was.
+ * A voided sale never was: a sale is voided on its own day.
+ */
+export async function listLines(db: Db, { start, end }: Span): Promise<ReportLine[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select b.therapist_id as "therapistId", 'treatment' as kind, 1 as quantity,
+      coalesce(sold.cents, b.treatment_cents + b.extraction_cents)::int as cents, b.starts_at as at,
+      b.id as "bookingId", null::int as "orderId",
+      b.treatment_name || case when b.add_extraction then ' with extraction' else '' end as text
+    from bookings b
+    left join lateral (
+      select sum(i.price_cents * i.quantity - i.discount_cents - i.voucher_cents) as cents
+      from order_items i join orders o on o.id = i.order_id
+      where i.booking_id = b.id and o.voided_at is null
+    ) sold on true
+    where b.status = 'completed' and b.archived_at is null and b.starts_at >= ${start} and b.starts_at < ${end}
+    union all
+    select t.id, 'product', i.quantity, i.price_cents * i.quantity - i.discount_cents - i.voucher_cents,
+      o.paid_at, null, o.id, i.product_name
+    from orders o
+    join order_items i on i.order_id = o.id and i.kind = 'product'
+    left join therapists t on t.user_id = o.sold_by
+    where o.channel = 'counter' and o.voided_at is null and o.paid_at >= ${start} and o.paid_at < ${end}
+    union all
+    select case when i.kind = 'visit' then b.therapist_id else t.id end,
+      case when i.kind = 'visit' then 'treatment' else 'product' end,
+      case when i.kind = 'visit' then 0 else -l.quantity end, -l.amount_cents,
+      r.refunded_at, i.booking_id, o.id, 'Given back: ' || i.product_name
+    from order_refunds r
+    join order_refund_lines l on l.refund_id = r.id
+    join order_items i on i.order_id = l.order_id and i.line = l.line
+    join orders o on o.id = r.order_id
+    left join bookings b on b.id = i.booking_id
+    left join therapists t on t.user_id = o.sold_by
+    where o.channel = 'counter' and o.voided_at is null and not r.is_void
+      and r.refunded_at >= ${start} and r.refunded_at < ${end}
+      and (i.kind = 'product' or i.kind = 'visit' and b.status = 'completed' and b.archived_at is null)
+    order by at, "bookingId", "orderId", text`);
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+}
+
+export type VisitCounts = {
+  therapistId: number | null;
+  bookedMinutes: number;
+  visits: number;
+  noShows: number;
+  rebooked: number;
+};
+
+/** Rebooked: the client (an account, or a guest's phone number) has a later booking, made within 30 days after. */
+export async function countVisits(db: Db, { start, end }: Span): Promise<VisitCounts[]> {
+  const { rows } = await db.execute<VisitCounts>(sql`
+    select therapist_id as "therapistId",
+      (sum(extract(epoch from ends_at - starts_at)) / 60)::int as "bookedMinutes",
+      (count(*) filter (where status = 'completed'))::int as visits,
+      (count(*) filter (where status = 'no-show'))::int as "noShows",
+      (count(*) filter (where status = 'completed' and exists (
+        select from bookings next
+        where next.starts_at > b.starts_at and next.created_at <= b.starts_at + interval '30 days'
+          and next.status <> 'cancelled' and next.archived_at is null
+          and case when b.user_id is null
+            then next.user_id is null and next.phone_e164 = b.phone_e164 and b.phone_e164 <> ''
+            else next.user_id = b.user_id end
+      )))::int as rebooked
+    from bookings b
+    where starts_at >= ${start} and starts_at < ${end} and status <> 'cancelled' and archived_at is null
+    group by therapist_id`);
+  return rows;
+}

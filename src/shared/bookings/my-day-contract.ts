@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { get, patch, post } from '#shared/kit/endpoint.ts';
+import { byId, day, edition, id, instant, optionalText } from '#shared/kit/fields.ts';
+import { LEAVE_KINDS } from '#shared/team/leave.ts';
+import { bookingStatus, MAX_NOTE_LENGTH } from './contract.ts';
+
+/** What a therapist needs to know of a visit: no e-mail, no phone number, nothing about money. */
+const myVisit = z.object({
+  id,
+  appointmentDate: instant,
+  endsAt: instant,
+  treatmentName: z.string(),
+  addExtraction: z.boolean(),
+  room: z.int(),
+  customerName: z.string(),
+  specialRequests: z.nullable(z.string()),
+  /** Read by staff only. */
+  deskNote: z.nullable(z.string()),
+  status: bookingStatus,
+  /** The client asked for her. */
+  isRequested: z.boolean(),
+  updatedAt: instant,
+});
+export type MyVisit = z.infer<typeof myVisit>;
+
+const rotaDay = z.object({
+  day,
+  /** "10:00" to "14:00". */
+  shifts: z.array(z.object({ starts: z.string(), ends: z.string() })),
+  leave: z.nullable(z.enum(LEAVE_KINDS)),
+});
+
+const myDay = z.object({
+  day,
+  /** Null: this account belongs to no therapist. */
+  therapist: z.nullable(z.object({ id, name: z.string() })),
+  visits: z.array(myVisit),
+  /** Two weeks from that day on. */
+  rota: z.array(rotaDay),
+});
+export type MyDay = z.infer<typeof myDay>;
+
+/** An earlier visit of the same client, whoever kept it. */
+const earlierVisit = z.object({
+  id,
+  appointmentDate: instant,
+  treatmentName: z.string(),
+  addExtraction: z.boolean(),
+  therapistName: z.nullable(z.string()),
+  deskNote: z.nullable(z.string()),
+});
+
+const myClient = z.object({
+  visit: myVisit,
+  /** Completed ones, the latest first. */
+  earlier: z.array(earlierVisit),
+});
+export type MyClient = z.infer<typeof myClient>;
+
+/** Of the therapist whose account calls, and of nobody else: others' visits are not found. */
+export const myDayApi = {
+  day: get('/api/admin/my-day', {
+    access: 'therapist',
+    summary: "The caller's own visits of a day, and their shifts for two weeks from it.",
+    query: z.object({ day: z.optional(day) }),
+    reply: myDay,
+  }),
+  client: get('/api/admin/my-visits/:id', {
+    access: 'therapist',
+    summary: "One of the caller's own visits, with the notes of the client's earlier ones.",
+    params: byId,
+    reply: myClient,
+  }),
+  complete: post('/api/admin/my-visits/:id/complete', {
+    access: 'therapist',
+    summary:
+      "Completes one of the caller's own visits. 409 before it has begun, and when it was cancelled or missed.",
+    params: byId,
+    reply: myVisit,
+  }),
+  note: patch('/api/admin/my-visits/:id/note', {
+    access: 'therapist',
+    summary: "Changes the internal note of one of the caller's own visits.",
+    params: byId,
+    body: z.object({ deskNote: optionalText(MAX_NOTE_LENGTH), updatedAt: edition }),
+    reply: myVisit,
+  }),
+};

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MyClient, MyVisit, myDayApi } from '#shared/bookings/my-day-contract.ts';
+import { formatShortDate } from '#shared/kit/dates.ts';
+import { apiQuery } from '#web/kit/api-query.ts';
+import { call } from '#web/kit/call.ts';
+import { ConflictNote } from '#web/kit/form/conflict-note.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { useSave } from '#web/kit/use-save.ts';
+
+/** One visit's note, and what was noted at the client's earlier ones. */
+export function ClientDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, isError, refetch } = useQuery(
+    apiQuery<typeof myDayApi.client>('GET /api/admin/my-visits/:id', { params: { id } }),
+  );
+  return (
+    <Dialog open onClose={onClose} title={data ? data.visit.customerName : 'Notes'}>
+      {data && (
+        <>
+          <VisitNote visit={data.visit} reload={async () => (await refetch()).data?.visit} />
+          <Earlier earlier={data.earlier} />
+        </>
+      )}
+      {!data && isError && (
+        <ErrorState
+          title="We could not load the notes"
+          text="Please try again in a moment."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && (
+        <Loading label="Loading the notes">
+          <Skeleton shape="box" className="h-40" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+type VisitNoteProps = { visit: MyVisit; reload: () => Promise<MyVisit | undefined> };
+
+/** What is typed stays, whatever is loaded meanwhile. */
+function VisitNote({ visit, reload }: VisitNoteProps) {
+  const [opened, setOpened] = useState(visit);
+  const [text, setText] = useState(visit.deskNote ?? '');
+  const saving = useSave({
+    save: (updatedAt: string | undefined) =>
+      call<typeof myDayApi.note>('PATCH /api/admin/my-visits/:id/note', {
+        params: { id: visit.id },
+        body: { deskNote: text, ...(updatedAt && { updatedAt }) },
+      }),
+    done: 'Note saved successfully',
+    failure: 'Failed to save note',
+    changed: ['/api/admin/my-day', '/api/admin/my-visits'],
+    onSaved: load,
+  });
+
+  function load(from: MyVisit) {
+    setOpened(from);
+    setText(from.deskNote ?? '');
+    saving.reset();
+  }
+  async function loadTheirs() {
+    const theirs = await reload();
+    if (theirs) load(theirs);
+  }
+  const isTouched = text.trim() !== (opened.deskNote ?? '');
+  // Not edited yet: shows what somebody else wrote meanwhile.
+  if (!isTouched && !saving.isPending && visit.updatedAt > opened.updatedAt) load(visit);
+
+  return (
+    <>
+      <TextArea
+        label="Note on this visit"
+        hint="Only staff read it."
+        rows={4}
+        maxLength={2_000}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <ConflictNote
+        error={saving.error}
+        onTheirs={() => void loadTheirs()}
+        onMine={() => saving.mutate(undefined)}
+      />
+      <Button
+        className="mt-2"
+        size="sm"
+        disabled={!isTouched}
+        busy={saving.isPending}
+        busyText="Saving..."
+        onClick={() => saving.mutate(opened.updatedAt)}
+      >
+        Save note
+      </Button>
+    </>
+  );
+}
+
+function Earlier({ earlier }: Pick<MyClient, 'earlier'>) {
+  return (
+    <section className="my-day__earlier" aria-label="Earlier visits">
+      <h3>Earlier visits</h3>
+      {earlier.length === 0 ? (
+        <p className="muted">This is the first visit.</p>
+      ) : (
+        <ul>
+          {earlier.map(({ id, appointmentDate, treatmentName, addExtraction, therapistName, deskNote }) => (
+            <li key={id}>
+              <strong>{formatShortDate(appointmentDate)}</strong>
+              <span>
+                {treatmentName}
+                {addExtraction && ' with extraction'}
+                {therapistName && `, ${therapistName}`}
+              </span>
+              <p className={deskNote ? 'my-day__text' : 'my-day__text muted'}>{deskNote ?? 'No note'}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,194 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { MyDay, MyVisit } from '#shared/bookings/my-day-contract.ts';
+import { defaults } from '#shared/studio/defaults.ts';
+import { type AdminAnswers, openAdmin, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
+import { NowProvider } from '#web/kit/now.tsx';
+import { dismiss } from '#web/kit/toast.ts';
+import { MyDaySection } from './my-day-section.tsx';
+
+afterEach(() => {
+  act(dismiss);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** 15 September 2026, 7 pm. */
+const NOW = '2026-09-15T11:00:00.000Z';
+const DAY = 'GET /api/admin/my-day';
+const FEEDS = 'GET /api/admin/calendar-feeds';
+const NOTES = 'GET /api/admin/my-visits/31';
+const NOTE = 'PATCH /api/admin/my-visits/31/note';
+
+function aVisit(fields: Partial<MyVisit> = {}): MyVisit {
+  return {
+    ...{ id: 31, appointmentDate: '2026-09-15T06:00:00.000Z', endsAt: '2026-09-15T07:00:00.000Z' },
+    ...{ treatmentName: 'Sensitive Calm Facial', addExtraction: true, room: 2, customerName: 'Mei Lim' },
+    ...{ specialRequests: null, deskNote: null, status: 'confirmed' as const, isRequested: false },
+    updatedAt: '2026-09-01T04:00:00.000Z',
+    ...fields,
+  };
+}
+function aDay(fields: Partial<MyDay> = {}): MyDay {
+  return {
+    day: '2026-09-15',
+    therapist: { id: 3, name: 'Aisyah Rahman' },
+    visits: [aVisit()],
+    rota: [
+      { day: '2026-09-15', shifts: [{ starts: '10:00', ends: '18:00' }], leave: null },
+      { day: '2026-09-16', shifts: [], leave: 'annual' },
+      { day: '2026-09-17', shifts: [], leave: null },
+    ],
+    ...fields,
+  };
+}
+const open = (answers: AdminAnswers = {}, search = '') =>
+  openAdmin(
+    <NowProvider at={NOW}>
+      <MyDaySection />
+    </NowProvider>,
+    { 'GET /api/studio': defaults, [DAY]: aDay(), [FEEDS]: [], ...answers },
+    search,
+  );
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('her visits by time, what was asked for, and her two weeks', async () => {
+  open({
+    [DAY]: aDay({
+      visits: [
+        aVisit({ isRequested: true, specialRequests: 'Fragrance-free', deskNote: 'Likes it warm' }),
+        aVisit({ id: 32, customerName: 'Siti Rahim', addExtraction: false, status: 'completed' }),
+      ],
+    }),
+  });
+  const [first, second] = within(await screen.findByRole('list', { name: 'Visits' })).getAllByRole(
+    'listitem',
+  );
+  for (const text of ['2:00 PM', 'Room 2', 'Mei Lim', 'Asked for you', 'Fragrance-free', 'Likes it warm'])
+    expect(first!.textContent).toContain(text);
+  expect(first!.textContent).toContain('Sensitive Calm Facial with extraction');
+  expect(second!.textContent).toContain('Completed');
+  expect(screen.getByText('You work 10:00 AM to 6:00 PM.')).toBeDefined();
+  expect(screen.getByText('On leave')).toBeDefined();
+  expect(screen.getByText('Off')).toBeDefined();
+});
+
+test('a visit is completed by one press, when it has begun', async () => {
+  const { sent, answers } = open({
+    [DAY]: aDay({
+      visits: [
+        aVisit(),
+        aVisit({ id: 32, customerName: 'Siti Rahim', appointmentDate: '2026-09-15T12:00:00.000Z' }),
+      ],
+    }),
+    'POST /api/admin/my-visits/31/complete': aVisit({ status: 'completed' }),
+  });
+  await screen.findByText('Siti Rahim');
+  expect(screen.queryByRole('button', { name: "Complete Siti Rahim's visit" })).toBeNull();
+  answers[DAY] = aDay({ visits: [aVisit({ status: 'completed' })] });
+  await press("Complete Mei Lim's visit");
+  await waitFor(() => expect(sent('POST /api/admin/my-visits/31/complete')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('button', { name: "Complete Mei Lim's visit" })).toBeNull());
+});
+
+describe('notes', () => {
+  const earlier = [
+    {
+      ...{ id: 9, appointmentDate: '2026-08-01T06:00:00.000Z', treatmentName: 'Hydra Facial' },
+      ...{ addExtraction: false, therapistName: 'Bella Koh', deskNote: 'Reacts to limonene' },
+    },
+  ];
+
+  test('of earlier visits are read, and the one of this visit is written', async () => {
+    const { sent } = open({
+      [NOTES]: { visit: aVisit(), earlier },
+      [NOTE]: aVisit({ deskNote: 'Cool water', updatedAt: NOW }),
+    });
+    await press('Notes on Mei Lim');
+    expect(await screen.findByText('Reacts to limonene')).toBeDefined();
+    expect(screen.getByText('Hydra Facial, Bella Koh')).toBeDefined();
+    await userEvent.type(screen.getByLabelText('Note on this visit'), 'Cool water');
+    await press('Save note');
+    await waitFor(() =>
+      expect(sent(NOTE)[0]!.body).toEqual({
+        deskNote: 'Cool water',
+        updatedAt: '2026-09-01T04:00:00.000Z',
+      }),
+    );
+  });
+
+  test('somebody else wrote meanwhile: hers stays, and she decides', async () => {
+    const { answers } = open({
+      [NOTES]: { visit: aVisit(), earlier: [] },
+      [NOTE]: refusal(409, { code: 'changed_meanwhile', message: 'Changed.' }),
+    });
+    await press('Notes on Mei Lim');
+    const field = (await screen.findByLabelText('Note on this visit')) as HTMLTextAreaElement;
+    await userEvent.type(field, 'Cool water');
+    await press('Save note');
+    await screen.findByText(/Someone else changed this after you opened it/);
+    expect(field.value).toBe('Cool water');
+    answers[NOTES] = { visit: aVisit({ deskNote: 'Warm towel', updatedAt: NOW }), earlier: [] };
+    await press('Load theirs');
+    await waitFor(() => expect(field.value).toBe('Warm towel'));
+  });
+
+  test('that cannot be loaded can be tried again', async () => {
+    const { answers } = open({ [NOTES]: 503 });
+    await press('Notes on Mei Lim');
+    await screen.findByText('We could not load the notes', undefined, { timeout: 10_000 });
+    answers[NOTES] = { visit: aVisit(), earlier: [] };
+    await press('Retry');
+    expect(await screen.findByText('This is the first visit.')).toBeDefined();
+  });
+});
+
+test('a day without visits, and an account of no therapist, say so', async () => {
+  const { answers } = open({ [DAY]: aDay({ visits: [] }) });
+  expect(await screen.findByText('Nobody is booked with you on this day.')).toBeDefined();
+  answers[DAY] = ({ query }) =>
+    aDay({ day: new URLSearchParams(query).get('day') ?? '', therapist: null, visits: [], rota: [] });
+  await press('Next day');
+  expect(await screen.findByText('Your account belongs to no therapist yet')).toBeDefined();
+});
+
+test('a day that cannot be loaded can be tried again', async () => {
+  const { answers } = open({ [DAY]: 503 });
+  await screen.findByText('We could not load your day', undefined, { timeout: 10_000 });
+  answers[DAY] = aDay();
+  await press('Retry');
+  expect(await screen.findByText('Mei Lim')).toBeDefined();
+});
+
+describe('the calendar address', () => {
+  const feed = {
+    ...{ id: 5, therapistId: 3, therapistName: 'Aisyah Rahman', showsNames: false },
+    createdAt: '2026-09-01T04:00:00.000Z',
+  };
+  const url = 'https://petal.example/api/calendar/abc.ics';
+
+  test('is shown when it is made', async () => {
+    const { sent, answers } = open({ 'POST /api/admin/calendar-feeds': { ...feed, url } });
+    await userEvent.click(await screen.findByLabelText(/Show clients' full names/));
+    answers[FEEDS] = [feed];
+    await press('Make an address');
+    expect(((await screen.findByLabelText('Secret address')) as HTMLInputElement).value).toBe(url);
+    expect(sent('POST /api/admin/calendar-feeds')[0]!.body).toEqual({ therapistId: 3, showsNames: true });
+  });
+
+  test('is revoked after a question', async () => {
+    const { sent, answers } = open({
+      [FEEDS]: [feed],
+      'DELETE /api/admin/calendar-feeds/5': 204,
+    });
+    expect(await screen.findByText(/in use since 1 Sep 2026, with initials/)).toBeDefined();
+    await press('Revoke');
+    answers[FEEDS] = [];
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: 'Revoke' }));
+    await waitFor(() => expect(sent('DELETE /api/admin/calendar-feeds/5')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText(/in use since/)).toBeNull());
+  });
+});

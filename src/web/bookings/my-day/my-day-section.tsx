@@ -1,0 +1,182 @@
+import { useState } from 'react';
+import type { MyDay, MyVisit, myDayApi } from '#shared/bookings/my-day-contract.ts';
+import { isOpen } from '#shared/bookings/status.ts';
+import { formatClock, formatLongDay, formatShortWeekday, formatTime } from '#shared/kit/dates.ts';
+import { addDays, studioDay } from '#shared/kit/studio-time.ts';
+import { readDay } from '#web/bookings/board/board-days.ts';
+import { StatusBadge } from '#web/bookings/manage/status-badge.tsx';
+import { call } from '#web/kit/call.ts';
+import { useNow } from '#web/kit/now.tsx';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { useLive } from '#web/kit/use-list.ts';
+import { useSave } from '#web/kit/use-save.ts';
+import { useUrlParams } from '#web/kit/use-url-params.ts';
+import { CalendarCard } from './calendar-card.tsx';
+import { ClientDialog } from './client-dialog.tsx';
+import './my-day.css';
+
+/** A therapist's own day, made for a phone: her visits in order, each with its note. */
+export function MyDaySection() {
+  const today = studioDay(useNow());
+  const [search, change] = useUrlParams();
+  const day = readDay(search.day, today);
+  const { data, isError, refetch } = useLive<typeof myDayApi.day>(
+    'GET /api/admin/my-day',
+    { query: { day } },
+    { everySeconds: 20 },
+  );
+  const open = (next: string) => change({ day: next === today ? undefined : next });
+  const shown = data?.day === day ? data : undefined;
+
+  return (
+    <>
+      <div className="my-day__head">
+        <IconButton icon="chevron-left" label="Previous day" onClick={() => open(addDays(day, -1))} />
+        <h2 aria-live="polite">{day === today ? `Today, ${formatLongDay(day)}` : formatLongDay(day)}</h2>
+        <IconButton icon="chevron-right" label="Next day" onClick={() => open(addDays(day, 1))} />
+        {day !== today && (
+          <Button look="secondary" size="sm" onClick={() => open(today)}>
+            Today
+          </Button>
+        )}
+      </div>
+      {shown && <Day key={day} data={shown} />}
+      {!shown && isError && (
+        <ErrorState
+          title="We could not load your day"
+          text="Please try again in a moment."
+          onRetry={refetch}
+        />
+      )}
+      {!shown && !isError && (
+        <Loading label="Loading your day" className="grid gap-4">
+          <Skeleton shape="box" className="h-28" />
+          <Skeleton shape="box" className="h-28" />
+        </Loading>
+      )}
+    </>
+  );
+}
+
+function Day({ data }: { data: MyDay }) {
+  const { therapist, visits, rota } = data;
+  const [openId, setOpenId] = useState<number | null>(null);
+  if (!therapist) {
+    return (
+      <EmptyState
+        icon="calendar"
+        level="h2"
+        title="Your account belongs to no therapist yet"
+        text="Please ask the owner of the studio to choose it in your record of the team."
+      />
+    );
+  }
+  return (
+    <div className="my-day">
+      <p className="muted">{shiftWords(rota[0])}</p>
+      {visits.length === 0 ? (
+        <EmptyState icon="calendar" title="No visits" text="Nobody is booked with you on this day." />
+      ) : (
+        <ol className="my-day__visits" aria-label="Visits">
+          {visits.map((visit) => (
+            <Visit key={visit.id} visit={visit} onOpen={() => setOpenId(visit.id)} />
+          ))}
+        </ol>
+      )}
+      <RotaCard rota={rota} />
+      <CalendarCard therapistId={therapist.id} />
+      {openId !== null && <ClientDialog id={openId} onClose={() => setOpenId(null)} />}
+    </div>
+  );
+}
+
+function Visit({ visit, onOpen }: { visit: MyVisit; onOpen: () => void }) {
+  const { id, appointmentDate, customerName, deskNote, specialRequests, status } = visit;
+  const hasBegun = new Date(appointmentDate) <= useNow();
+  const complete = useSave({
+    save: () => call<typeof myDayApi.complete>('POST /api/admin/my-visits/:id/complete', { params: { id } }),
+    done: `${customerName}'s visit is completed`,
+    failure: 'Failed to complete the visit',
+    changed: ['/api/admin/my-day', '/api/admin/my-visits'],
+  });
+  return (
+    <li className="card my-day__visit">
+      <div className="my-day__time">
+        <strong className="num">{formatTime(appointmentDate)}</strong>
+        <span className="muted">Room {visit.room}</span>
+      </div>
+      <div className="my-day__what">
+        <strong className="break-words">{customerName}</strong>
+        <span>{treatmentOf(visit)}</span>
+        <span className="my-day__badges">
+          <StatusBadge status={status} />
+          {visit.isRequested && <Badge tone="pink">Asked for you</Badge>}
+        </span>
+        {specialRequests && <p className="my-day__text">“{specialRequests}”</p>}
+        {deskNote && <p className="my-day__text muted">Note: {deskNote}</p>}
+      </div>
+      <div className="my-day__acts">
+        <Button look="secondary" size="sm" aria-label={`Notes on ${customerName}`} onClick={onOpen}>
+          Notes
+        </Button>
+        {isOpen(status) && hasBegun && (
+          <Button
+            size="sm"
+            aria-label={`Complete ${customerName}'s visit`}
+            busy={complete.isPending}
+            busyText="Saving..."
+            onClick={() => complete.mutate(undefined)}
+          >
+            Complete
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export function treatmentOf({
+  treatmentName,
+  addExtraction,
+}: Pick<MyVisit, 'treatmentName' | 'addExtraction'>): string {
+  return addExtraction ? `${treatmentName} with extraction` : treatmentName;
+}
+
+type RotaDay = MyDay['rota'][number];
+
+function RotaCard({ rota }: { rota: RotaDay[] }) {
+  return (
+    <Card title="Your two weeks">
+      <ul className="my-day__rota">
+        {rota.map((each) => (
+          <li key={each.day}>
+            <span>{formatShortWeekday(each.day)}</span>
+            <span className="num">{hoursOf(each)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const LEAVE_WORDS = { annual: 'On leave', sick: 'Sick', training: 'In training', other: 'Away' } as const;
+
+function hoursOf({ shifts, leave }: RotaDay): string {
+  if (leave) return LEAVE_WORDS[leave];
+  return (
+    shifts.map(({ starts, ends }) => `${formatClock(starts)} to ${formatClock(ends)}`).join(', ') || 'Off'
+  );
+}
+
+function shiftWords(today: RotaDay | undefined): string {
+  if (!today) return '';
+  if (today.leave) return `${LEAVE_WORDS[today.leave]} on this day.`;
+  return today.shifts.length > 0 ? `You work ${hoursOf(today)}.` : 'You are off on this day.';
+}

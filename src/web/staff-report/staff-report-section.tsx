@@ -1,0 +1,174 @@
+import { formatMonth } from '#shared/kit/dates.ts';
+import { formatSignedMoney } from '#shared/kit/money.ts';
+import { addDays, studioDay } from '#shared/kit/studio-time.ts';
+import type { StaffFigures, StaffReport, staffReportApi } from '#shared/staff-report/contract.ts';
+import { CalendarCard } from '#web/bookings/my-day/calendar-card.tsx';
+import { useNow } from '#web/kit/now.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { useDownload } from '#web/kit/use-download.ts';
+import { useLive } from '#web/kit/use-list.ts';
+import { useUrlParams } from '#web/kit/use-url-params.ts';
+import './staff-report.css';
+import { AccountsCard } from './accounts-card.tsx';
+
+/** What each person worked, did, sold and earned in a month, with the statement of each. */
+export function StaffReportSection() {
+  const thisMonth = studioDay(useNow()).slice(0, 7);
+  const [search, change] = useUrlParams();
+  const month = readMonth(search.month, thisMonth);
+  const [from, to] = [`${month}-01`, addDays(`${monthAfter(month)}-01`, -1)];
+  const { data, isError, refetch } = useLive<typeof staffReportApi.report>('GET /api/admin/staff-report', {
+    query: { from, to },
+  });
+  const open = (next: string) => change({ month: next === thisMonth ? undefined : next });
+  const shown = data?.from === from ? data : undefined;
+
+  return (
+    <>
+      <div className="staff-report__head">
+        <IconButton icon="chevron-left" label="Previous month" onClick={() => open(monthBefore(month))} />
+        <h2 aria-live="polite">{formatMonth(from)}</h2>
+        <IconButton
+          icon="chevron-right"
+          label="Next month"
+          disabled={month >= thisMonth}
+          onClick={() => open(monthAfter(month))}
+        />
+      </div>
+      {shown && <People report={shown} month={month} />}
+      {!shown && isError && (
+        <ErrorState
+          title="We could not load the figures"
+          text="Please try again in a moment."
+          onRetry={refetch}
+        />
+      )}
+      {!shown && !isError && (
+        <Loading label="Loading the figures">
+          <Skeleton shape="box" className="h-64" />
+        </Loading>
+      )}
+      <AccountsCard />
+      <CalendarCard therapistId={null} />
+    </>
+  );
+}
+
+function People({ report, month }: { report: StaffReport; month: string }) {
+  const { people, others } = report;
+  if (people.length === 0) {
+    return (
+      <EmptyState
+        icon="users"
+        level="h2"
+        title="No therapists yet"
+        text="Add them to your team, and see here what each of them works, does and sells."
+      />
+    );
+  }
+  return (
+    <Card title="Each person">
+      <Table
+        caption="Figures of each person"
+        columns={columnsOf(month)}
+        rows={people}
+        rowKey={({ therapistId }) => therapistId}
+      />
+      {(others.visits > 0 || others.productPieces !== 0) && (
+        <p className="muted mt-4">
+          {`Besides, ${others.visits} visits of nobody in particular (${formatSignedMoney(others.treatmentsAmount)}), and products sold by others for ${formatSignedMoney(others.productsAmount)}.`}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function columnsOf(month: string): Column<StaffFigures>[] {
+  return [
+    { title: 'Name', cell: ({ name }) => <strong>{name}</strong> },
+    {
+      title: 'Hours',
+      cell: ({ shiftMinutes, bookedMinutes }) => (
+        <span className="num">{`${inHours(bookedMinutes)} booked of ${inHours(shiftMinutes)}`}</span>
+      ),
+    },
+    {
+      title: 'Visits',
+      cell: ({ visits, noShows, rebooked }) => (
+        <span className="num staff-report__stack">
+          <span>{`${visits} completed, ${noShows} missed`}</span>
+          {visits > 0 && (
+            <span className="muted">{`${Math.round((100 * rebooked) / visits)}% booked again`}</span>
+          )}
+        </span>
+      ),
+    },
+    { title: 'Treatments', align: 'right', cell: (each) => formatSignedMoney(each.treatmentsAmount) },
+    {
+      title: 'Products',
+      align: 'right',
+      cell: (each) => `${formatSignedMoney(each.productsAmount)} (${each.productPieces})`,
+    },
+    { title: 'Commission', align: 'right', cell: (each) => <b>{formatSignedMoney(each.commission)}</b> },
+    { title: 'Statement', align: 'right', cell: (each) => <Statement person={each} month={month} /> },
+  ];
+}
+
+function Statement({ person: { therapistId, name }, month }: { person: StaffFigures; month: string }) {
+  const download = useDownload({
+    title: 'Error',
+    message: 'The file could not be downloaded. Please try again.',
+  });
+  const path = `/api/admin/staff-report/${therapistId}`;
+  const get = (kind: 'statement' | 'csv', ending: string) =>
+    download.mutate({ path: `${path}/${kind}?month=${month}`, name: `commission-${month}.${ending}` });
+  return (
+    <span className="staff-report__files">
+      <Button
+        look="secondary"
+        size="sm"
+        aria-label={`Statement of ${name} as PDF`}
+        busy={download.isPending}
+        onClick={() => get('statement', 'pdf')}
+      >
+        PDF
+      </Button>
+      <Button
+        look="secondary"
+        size="sm"
+        aria-label={`Statement of ${name} as CSV`}
+        busy={download.isPending}
+        onClick={() => get('csv', 'csv')}
+      >
+        CSV
+      </Button>
+    </span>
+  );
+}
+
+/** 90 → "1.5 h" */
+function inHours(minutes: number): string {
+  return `${Math.round(minutes / 6) / 10} h`;
+}
+
+const MONTH = /^(20\d{2})-(0[1-9]|1[0-2])$/;
+
+/** The month of the URL if it is one that has begun; else this one. */
+function readMonth(text: string | undefined, thisMonth: string): string {
+  return text && MONTH.test(text) && text <= thisMonth ? text : thisMonth;
+}
+
+function monthAfter(month: string): string {
+  return addDays(`${month}-01`, 31).slice(0, 7);
+}
+
+function monthBefore(month: string): string {
+  return addDays(`${month}-01`, -1).slice(0, 7);
+}
