@@ -50,16 +50,16 @@ export async function tellCustomer(
   if (!isWanted && (!earliest || row.status === 'cancelled')) return;
   if (row.startsAt <= now || row.customerEmail === '') return;
 
-  const known = earliest ? readKnown(earliest, before) : { ...before, requestedId: requestedOf(before) };
+  const known = earliest ? readKnown(earliest, before) : knownOf(before);
   const therapistName = await readTherapistName(ctx.db, row.therapistId);
   const mail = mailAbout({ ...input, therapistName }, known, reason);
   if (!mail) return;
-  const { startsAt, status, requestedId } = known;
-  const facts = {
-    ...{ before: startsAt.toISOString(), status },
-    ...(requestedId !== null && { requestedId: String(requestedId) }),
-  };
-  await queueMail(ctx, { ...mail, topic: CHANGED, facts, ...(canUndo && { sendAt: undoEnd(now) }) });
+  await queueMail(ctx, {
+    ...mail,
+    topic: CHANGED,
+    facts: writeKnown(known),
+    ...(canUndo && { sendAt: undoEnd(now) }),
+  });
 }
 
 function mailAbout(input: Input & MailOptions, known: Known, reason?: string): Mail | null {
@@ -74,8 +74,24 @@ function mailAbout(input: Input & MailOptions, known: Known, reason?: string): M
   return isOther && isOpen(status) ? otherTherapistMail(input) : null;
 }
 
+/** What the customer knows of a booking, kept in a mail that waits to be sent. */
+export function knownFacts(row: BookingRow): Record<string, string> {
+  return writeKnown(knownOf(row));
+}
+
+function knownOf(before: Before): Known {
+  return { ...before, requestedId: requestedOf(before) };
+}
+
 function requestedOf({ therapistId, isRequested }: Omit<Before, 'startsAt' | 'status'>): number | null {
   return isRequested ? (therapistId ?? null) : null;
+}
+
+function writeKnown({ startsAt, status, requestedId }: Known): Record<string, string> {
+  return {
+    ...{ before: startsAt.toISOString(), status },
+    ...(requestedId !== null && { requestedId: String(requestedId) }),
+  };
 }
 
 /** Mails queued before a status was kept in them know the time alone. */

@@ -12,7 +12,7 @@ import { askTimeMail, CHANGED, threadOf } from '#server/bookings/emails.ts';
 import { dayKey, orRunAgain } from '#server/bookings/find-place.ts';
 import { newManageSecret } from '#server/bookings/manage-token.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
-import { tellCustomer } from '#server/bookings/tell-customer.ts';
+import { knownFacts, tellCustomer } from '#server/bookings/tell-customer.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { withdrawMails } from '#server/kit/mail/stored-mails.ts';
@@ -90,7 +90,7 @@ async function writeRepair(
   if (repair.kind === 'time') await tellCustomer(ctx, input, { before: row, canUndo: true });
   if (repair.kind === 'ask' && row.customerEmail !== '') {
     const [waiting] = await withdrawMails(ctx.db, { thread: threadOf(row.id), topic: CHANGED });
-    const facts = waiting ?? { before: row.startsAt.toISOString(), status: row.status };
+    const facts = waiting ?? knownFacts(row);
     const mail = askTimeMail(input, proposal.therapistName);
     await queueMail(ctx, { ...mail, topic: CHANGED, facts, sendAt: undoEnd(now) });
   }
