@@ -19,7 +19,7 @@ import {
 import { PgTransaction, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
-import { therapists } from '#server/team/tables.ts';
+import { teamLock, therapists } from '#server/team/tables.ts';
 import type { Moved } from '#shared/bookings/assign-place.ts';
 import type { ListWords } from '#shared/bookings/list-words.ts';
 import { manageHash } from './manage-token.ts';
@@ -30,14 +30,18 @@ export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<
   return is(db, PgTransaction) ? work(db) : db.transaction(work);
 }
 
-/** Whoever holds a key works alone with it until the transaction ends; in this order, so that there is no deadlock. */
+/**
+ * Whoever holds a key works alone with it until the transaction ends; in this order, so that there is no deadlock. The
+ * team stays as it is meanwhile.
+ */
 export async function lockKeys(tx: Db, keys: string[]): Promise<void> {
   await lockStatement(tx, { keys });
 }
 
 const lockStatement = namedStatement(
   'lock keys',
-  sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sql.placeholder('keys')}::text[]) as key`,
+  sql`with team as materialized (select pg_advisory_xact_lock_shared(${teamLock}))
+    select pg_advisory_xact_lock(hashtextextended(key, 0)) from team, unnest(${sql.placeholder('keys')}::text[]) as key`,
 );
 
 /** The next id, where it is not given. */

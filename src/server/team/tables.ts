@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
 import { instant } from '#server/kit/db/columns.ts';
@@ -69,3 +70,6 @@ export const deviceKinds = pgTable('device_kinds', {
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
+
+/** Taken alone by whoever changes the team, and together by all who give somebody a visit: neither happens during the other. */
+export const teamLock = sql`hashtextextended('team', 0)`;

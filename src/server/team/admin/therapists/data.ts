@@ -1,14 +1,17 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { treatments } from '#server/catalog/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import { type TherapistRow, therapists } from '#server/team/tables.ts';
+import { type TherapistRow, teamLock, therapists } from '#server/team/tables.ts';
 import type { AdminTherapist } from '#shared/team/admin-contract.ts';
 
 const siteOrder = [asc(therapists.position), asc(therapists.id)];
 
-/** One change of the team at a time: whether somebody is the last who does a treatment depends on all of them. */
+/**
+ * One change of the team at a time: whether somebody is the last who does a treatment depends on all of them. And none
+ * while a visit is given to somebody by what the team was.
+ */
 export async function lockTeam(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('team', 0))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${teamLock})`);
 }
 
 export async function listAdminRows(db: Db, now: Date): Promise<AdminTherapist[]> {
