@@ -27,7 +27,9 @@ export type DevStudio = Awaited<ReturnType<typeof openDevStudio>>;
 export async function openDevStudio(builtFolder: string) {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const print = (line: string) => console.log(line);
-  const config = parseConfig({ ...process.env, NODE_ENV: 'development' });
+  // No backups by themselves: nothing here would make them.
+  const env = { ...process.env, BACKUP_DIR: 'none', BACKUP_URL: undefined };
+  const config = parseConfig({ ...env, NODE_ENV: 'development' });
   const site = { assets: sources, builtFolder, isDevelopment: true, measurementId: config.gaMeasurementId };
   const started = await startStudio(config, site, print);
   return { ...started, config, greet: (url: string) => greet(url, started, config, print) };

@@ -22,7 +22,11 @@ const commands: Record<string, () => Promise<Command>> = {
   },
   restore: async () => {
     const { restore } = await import('./kit/backup/restore.ts');
-    return (config, args) => restore(config, args, new Date());
+    const { restoreToMoment } = await import('./kit/wal/restore-to-moment.ts');
+    return (config, [first, ...rest]) =>
+      first === '--at'
+        ? restoreToMoment(config, rest.join(' '), new Date())
+        : restore(config, first === undefined ? [] : [first], new Date());
   },
   'studio-import': async () => (await import('./exports/import-studio.ts')).importStudio,
   'seed-large': async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DEMO_MEMBER } from '#shared/accounts/demo-member.ts';
+import { startCopyingLog } from './backups/start-copying-log.ts';
 import { startNightlyBackups } from './backups/start-nightly-backups.ts';
 import type { Config } from './config.ts';
 import { startAvifMaker } from './kit/files/avif-maker.ts';
@@ -32,9 +33,11 @@ async function open(config: Config): Promise<() => Promise<void>> {
   try {
     greet(await studio.listen(config), started, config, print);
     const avifMaker = startAvifMaker(studio.tools.files, log);
-    const nightlyBackups = studio.tools.backups && startNightlyBackups(studio.tools, log);
+    const { backups, files } = studio.tools;
+    const nightlyBackups = backups && startNightlyBackups(studio.tools, log);
+    const copyingLog = backups?.log && startCopyingLog(backups.log, files, log);
     return async () => {
-      await Promise.all([avifMaker.stop(), nightlyBackups?.stop()]);
+      await Promise.all([avifMaker.stop(), nightlyBackups?.stop(), copyingLog?.stop()]);
       await stop();
     };
   } catch (error) {

@@ -21,6 +21,7 @@ import type { MailTransport } from './kit/mail/mail-transport.ts';
 import { type Gauge, jobsGauge, poolGauge } from './kit/metrics/gauge.ts';
 import { createSecretBox } from './kit/secrets/secret-box.ts';
 import { createTaggedCache } from './kit/tagged-cache.ts';
+import { openKeptLog } from './kit/wal/kept-log.ts';
 import type { SiteOptions } from './ssr/serve-site.ts';
 import { mailIdentity } from './studio/mail-identity.ts';
 
@@ -40,7 +41,11 @@ export type StudioOptions = {
   stripe?: StripeAccess | undefined;
   llm?: LlmAccess | undefined;
   /** Made by themselves every night; `dir` or `url` when they are elsewhere than the data. */
-  backups?: { areOn: boolean; dir?: string | undefined; url?: string | undefined } | undefined;
+  backups?:
+    | { areOn: boolean; dir?: string | undefined; url?: string | undefined; key?: string | undefined }
+    | undefined;
+  /** Set when the database is not the private one, whose write-ahead log is kept too. */
+  databaseUrl?: string | undefined;
   /** Tests run the jobs themselves. */
   isWorkerPaused?: boolean;
 };
@@ -156,7 +161,9 @@ function createTools(options: StudioOptions, caches: Pick<Tools, 'metrics' | 'ti
     mailFolder: mailTransport.folder,
     mailFrom: options.mailFrom,
     backupFolder: join(dataDir, 'backups'),
-    backups: backups?.areOn ? { isBesideData: !backups.dir && !backups.url } : undefined,
+    backups: backups?.areOn
+      ? { isBesideData: !backups.dir && !backups.url, log: openKeptLog(options) }
+      : undefined,
     stripe: stripe && {
       ...stripe,
       report: (error) => log.error({ err: error }, 'Stripe did not do what it was asked'),

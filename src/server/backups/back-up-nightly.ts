@@ -11,7 +11,6 @@ import { startTrialDatabase, type TrialDatabase } from '#server/kit/backup/trial
 import { tryRestore } from '#server/kit/backup/try-restore.ts';
 import { type Whereabouts, withClient } from '#server/kit/backup/with-client.ts';
 import type { Database } from '#server/kit/db/open-database.ts';
-import { logFailure } from '#server/kit/log.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import { findLedgerDifferences } from '#server/loyalty/check-ledger.ts';
 import { isBackupDue } from '#shared/backups/nightly.ts';
@@ -25,6 +24,7 @@ import {
   readHistory,
   takeBackupLock,
 } from './data.ts';
+import { describeProblem } from './describe-problem.ts';
 
 const RUN_RETENTION_MS = 400 * 86_400_000;
 /** The restored database, its indexes and its log. */
@@ -66,7 +66,7 @@ export async function backUpNightly(config: Whereabouts, options: Options): Prom
       await deleteOld(database, store, now());
       await endRun(database.db, run, { name, ...proof }, now());
     } catch (error) {
-      if (!signal?.aborted) await endRun(database.db, run, { error: messageOf(error), name }, now());
+      if (!signal?.aborted) await endRun(database.db, run, { error: describeProblem(error), name }, now());
       throw error;
     }
   });
@@ -101,12 +101,4 @@ async function deleteUnproved({ db }: Database, store: BackupStore): Promise<voi
 async function deleteOld({ db }: Database, store: BackupStore, now: Date): Promise<void> {
   for (const { name } of whichToDelete(await listBackups(store))) await store.delete(name);
   await deleteRunsBefore(db, new Date(now.getTime() - RUN_RETENTION_MS));
-}
-
-const MOST_CHARACTERS = 500;
-
-function messageOf(error: unknown): string {
-  if (error instanceof StartProblem) return error.message.slice(0, MOST_CHARACTERS);
-  const reason = error instanceof Error ? logFailure(error) : String(error);
-  return `It failed unexpectedly: ${reason}`.slice(0, MOST_CHARACTERS);
 }

@@ -11,25 +11,43 @@ type Recipient = { email: string; firstName: string | null };
 export function lateBackupMail(
   studio: Settings,
   { email, firstName }: Recipient,
-  { provedAt, problem }: BackupStatus,
+  status: BackupStatus,
   publicUrl: string,
 ): Mail {
+  const { provedAt, log } = status;
+  const problem = status.isLate ? status.problem : log?.problem;
+  const which = status.isLate ? LATE_BACKUP : LATE_LOG;
+  const facts: [string, string][] = [
+    ['Last good backup', provedAt ? formatDateTime(provedAt) : 'none yet'],
+    ...(log?.waitingSince
+      ? [['Not copied since', formatDateTime(log.waitingSince)] satisfies [string, string]]
+      : []),
+    ...(problem ? [['What happened', problem] satisfies [string, string]] : []),
+  ];
   const content = {
-    heading: 'The nightly backup did not succeed',
+    heading: `${which.title} did not succeed`,
     paragraphs: [
       greeting(firstName),
-      `${studio.name} is open as usual, but there is no new backup of it. Please ask whoever runs the website to look after it.`,
+      `${studio.name} is open as usual, but ${which.lack}. Please ask whoever runs the website to look after it.`,
     ],
-    facts: [
-      ['Last good backup', provedAt ? formatDateTime(provedAt) : 'none yet'],
-      ...(problem ? [['What happened', problem]] : []),
-    ] as [string, string][],
+    facts,
     button: { label: 'Open the dashboard', url: `${publicUrl}/admin-dashboard` },
-    after: ['It is tried again every few hours. You get this e-mail once a day until a backup succeeds.'],
+    after: [which.after],
   };
   return {
     recipient: email,
-    subject: `The nightly backup of ${studio.name} did not succeed`,
+    subject: `${which.title} of ${studio.name} did not succeed`,
     ...layOutMail(mailSender(studio), content),
   };
 }
+
+const LATE_BACKUP = {
+  title: 'The nightly backup',
+  lack: 'there is no new backup of it',
+  after: 'It is tried again every few hours. You get this e-mail once a day until a backup succeeds.',
+};
+const LATE_LOG = {
+  title: 'The backup of today’s changes',
+  lack: 'what is written today is only on its own disk',
+  after: 'It is tried again all the time. You get this e-mail once a day until it succeeds.',
+};

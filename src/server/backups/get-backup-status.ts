@@ -1,6 +1,8 @@
 import type { Context } from '#server/kit/http/context.ts';
+import { readWaitingSince } from '#server/kit/wal/copy-log.ts';
+import type { KeptLog } from '#server/kit/wal/kept-log.ts';
 import type { BackupStatus } from '#shared/backups/contract.ts';
-import { isBackupLate } from '#shared/backups/nightly.ts';
+import { isBackupLate, isLogLate } from '#shared/backups/nightly.ts';
 import { readHistory } from './data.ts';
 
 /** Null when backups are not made by themselves. */
@@ -16,5 +18,19 @@ export async function getBackupStatus({
     isLate: isBackupLate(history, now()),
     problem: history.last?.error ?? null,
     isBesideData: backups.isBesideData,
+    log: backups.log ? await getLogStatus(backups.log, now()) : null,
+  };
+}
+
+/** From the files, which all processes see; why it waits is known to the one that tried. */
+async function getLogStatus(
+  { cluster, logProblem, copyProblem }: KeptLog,
+  now: Date,
+): Promise<BackupStatus['log']> {
+  const waitingSince = await readWaitingSince(cluster);
+  return {
+    waitingSince: waitingSince?.toISOString() ?? null,
+    isLate: isLogLate(waitingSince, now) || copyProblem !== null,
+    problem: logProblem ?? copyProblem,
   };
 }

@@ -3,6 +3,7 @@ import { startTrialDatabase, type TrialDatabase } from '#server/kit/backup/trial
 import type { Whereabouts } from '#server/kit/backup/with-client.ts';
 import { stopOnSignal } from '#server/kit/stop-on-signal.ts';
 import { backUpNightly } from './back-up-nightly.ts';
+import { copyClusterNightly } from './copy-cluster-nightly.ts';
 import { WITH_STUDIO } from './with-studio.ts';
 
 /** `nightly-backup`: a process of its own, after everything else that the machine has to do. */
@@ -19,6 +20,8 @@ export async function runNightlyBackup(config: Whereabouts, args: string[], now:
   if (args.includes(WITH_STUDIO))
     process.stdin.once('end', () => void stop().finally(() => process.exit(1))).resume();
 
+  // Even when the backup fails: the log goes on from the copy.
+  const copying = () => (stopping.signal.aborted ? false : copyClusterNightly(config, now()));
   const isDone = await backUpNightly(config, {
     now,
     signal: stopping.signal,
@@ -26,7 +29,11 @@ export async function runNightlyBackup(config: Whereabouts, args: string[], now:
       trial = startTrialDatabase(dataDir);
       return trial;
     },
+  }).catch(async (error) => {
+    await copying();
+    throw error;
   });
   console.log(isDone ? 'The backup was made, and restored to prove it.' : 'No backup is due.');
+  if (await copying()) console.log('The files of the database were copied, for a restore to a moment.');
   process.stdin.destroy();
 }

@@ -5,13 +5,18 @@ import { queueJob } from '#server/kit/jobs/queue.ts';
 import type { Log } from '#server/kit/log.ts';
 import { projectRoot } from '#server/kit/project-root.ts';
 import { repeatUntilStopped } from '#server/kit/repeat-until-stopped.ts';
-import { isBackupDue, isBackupLate } from '#shared/backups/nightly.ts';
+import { StartProblem } from '#server/kit/start-problem.ts';
+import { isBackupDue } from '#shared/backups/nightly.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
+import { isClusterCopyDue } from './copy-cluster-nightly.ts';
 import { endInterruptedRuns, readHistory } from './data.ts';
+import { describeProblem } from './describe-problem.ts';
+import { getBackupStatus } from './get-backup-status.ts';
 import { WARN_OF_BACKUPS } from './warn-of-backups.ts';
 import { WITH_STUDIO } from './with-studio.ts';
 
 const PAUSE_MS = 5 * 60_000;
+const COPY_RETRY_MS = 3_600_000;
 
 type Options = { script?: string; pauseMs?: number };
 
@@ -22,31 +27,53 @@ type Options = { script?: string; pauseMs?: number };
 export function startNightlyBackups(tools: Tools, log: Log, options: Options = {}) {
   const { script = join(projectRoot(), 'dist/server/main.js'), pauseMs = PAUSE_MS } = options;
 
+  const kept = tools.backups?.log;
+  let copyFailedAt = 0;
+
   async function backUpIfDue(signal: AbortSignal): Promise<void> {
-    if (isBackupDue(await readHistory(tools.db), tools.now())) {
-      try {
-        await runProcess([script, 'nightly-backup', WITH_STUDIO], signal);
-      } catch (error) {
-        signal.throwIfAborted();
-        log.error({ err: error }, 'the nightly backup failed');
-        await endInterruptedRuns(tools.db, 'The backup was interrupted.', tools.now());
-      }
+    const mayCopy = tools.now().getTime() - copyFailedAt >= COPY_RETRY_MS;
+    const isDue = isBackupDue(await readHistory(tools.db), tools.now());
+    if (!isDue && !(mayCopy && (await isCopyDue()))) return;
+    try {
+      await runProcess([script, 'nightly-backup', WITH_STUDIO], signal);
+      if (kept) kept.copyProblem = null;
+    } catch (error) {
+      signal.throwIfAborted();
+      log.error({ err: error }, 'the nightly backup failed');
+      await endInterruptedRuns(tools.db, 'The backup was interrupted.', tools.now());
+      if (!kept) return;
+      const isStillDue = await isCopyDue();
+      kept.copyProblem = isStillDue ? describeProblem(error) : null;
+      copyFailedAt = isStillDue ? tools.now().getTime() : 0;
     }
+  }
+
+  /** Of the database, for the write-ahead log to be replayed on. */
+  async function isCopyDue(): Promise<boolean> {
+    return kept !== undefined && isClusterCopyDue(kept.cluster, kept.store(), tools.now());
+  }
+
+  async function backUpAndWarn(signal: AbortSignal): Promise<void> {
+    // Not even a place that cannot be read keeps the warning back.
+    await backUpIfDue(signal).catch((error) => {
+      signal.throwIfAborted();
+      log.warn({ err: error }, 'whether a backup is due could not be found out');
+    });
     await warnIfLate(tools);
   }
 
-  return repeatUntilStopped(backUpIfDue, {
+  return repeatUntilStopped(backUpAndWarn, {
     pauseMs,
-    onError: (error) => log.warn({ err: error }, 'whether a backup is due could not be found out'),
+    onError: (error) => log.warn({ err: error }, 'nobody was warned of late backups'),
   });
 }
 
 /** Until it has ended, also when it is told to stop: the last process that uses the private PostgreSQL must be ours. */
 function runProcess(args: string[], signal: AbortSignal): Promise<void> {
   return new Promise((done, fail) => {
-    const child = execFile(process.execPath, args, (error) => {
+    const child = execFile(process.execPath, args, (error, _, stderr) => {
       signal.removeEventListener('abort', stop);
-      if (error) fail(error);
+      if (error) fail(asProblem(stderr.trim(), error));
       else done();
     });
     const stop = () => child.kill();
@@ -55,9 +82,16 @@ function runProcess(args: string[], signal: AbortSignal): Promise<void> {
   });
 }
 
+/** What it expected to go wrong is one line; anything else has a stack below it. */
+function asProblem(complaint: string, error: Error): Error {
+  return complaint && !complaint.includes('\n') ? new StartProblem(complaint, { cause: error }) : error;
+}
+
 /** Once a day, whichever process notices first. */
-async function warnIfLate({ db, now }: Tools): Promise<void> {
-  if (!isBackupLate(await readHistory(db), now())) return;
+async function warnIfLate(tools: Tools): Promise<void> {
+  const { db, now } = tools;
+  const status = await getBackupStatus(tools);
+  if (!status?.isLate && !status?.log?.isLate) return;
   const uniqueKey = `${WARN_OF_BACKUPS} ${studioDay(now())}`;
   await queueJob(db, { kind: WARN_OF_BACKUPS, payload: {}, uniqueKey }, now());
 }

@@ -1,10 +1,15 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { anAdmin } from '#server/accounts/make.ts';
 import { createLog } from '#server/kit/log.ts';
+import type { KeptLog } from '#server/kit/wal/kept-log.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { getBackupStatus } from './get-backup-status.ts';
 import { startNightlyBackups } from './start-nightly-backups.ts';
+import { backupJobs, WARN_OF_BACKUPS } from './warn-of-backups.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z', { backups: { areOn: true } });
 const tools = () => studio.studio.tools;
@@ -31,7 +36,7 @@ const warnings = async () =>
 test('the status says when the last one was proved, whether it is late, and why', async () => {
   await proveAt('2026-03-09T19:00:00Z');
   expect(await getBackupStatus(tools())).toEqual({
-    ...{ provedAt: '2026-03-09T19:00:00.000Z', isLate: false, problem: null, isBesideData: true },
+    ...{ provedAt: '2026-03-09T19:00:00.000Z', isLate: false, problem: null, isBesideData: true, log: null },
   });
   await failAt('2026-03-10T07:00:00Z');
   expect(await getBackupStatus(tools())).toMatchObject({ isLate: true, problem: 'The disk is full.' });
@@ -43,7 +48,7 @@ test('a backup process that does not even start is on record as a failure', asyn
   await studio.db.execute(sql`insert into backup_runs (started_at) values ('2026-03-10T07:00:00Z')`);
   startLooking();
   await expect
-    .poll(async () => (await getBackupStatus(tools()))?.problem)
+    .poll(async () => (await getBackupStatus(tools()))?.problem, { timeout: 15_000 }) // a process takes a while to start
     .toBe('The backup was interrupted.');
 });
 
@@ -74,4 +79,45 @@ test('no mail leaves when a backup succeeded meanwhile', async () => {
   await expect.poll(warnings).toBe(1);
   await proveAt('2026-03-10T07:30:00Z');
   expect(await studio.deliverMail()).toEqual([]);
+});
+
+/** A write-ahead log of which a part waits since then. */
+function aWaitingLog(since: string): KeptLog {
+  const cluster = mkdtempSync(join(tmpdir(), 'studio-test-'));
+  onTestFinished(() => rmSync(cluster, { recursive: true, force: true }));
+  const status = join(cluster, 'pg_wal', 'archive_status');
+  mkdirSync(status, { recursive: true });
+  const mark = join(status, '000000010000000000000001.ready');
+  writeFileSync(mark, '');
+  utimesSync(mark, new Date(since), new Date(since));
+  const store = () => {
+    throw new Error('not needed');
+  };
+  return { cluster, store, logProblem: 'The disk is full.', copyProblem: null };
+}
+
+test('a write-ahead log that waits for more than 10 minutes is late, and the mail says since when', async () => {
+  await proveAt('2026-03-09T19:00:00Z');
+  await anAdmin(studio.db);
+  const withLog = (since: string) => ({
+    ...tools(),
+    backups: { isBesideData: false, log: aWaitingLog(since) },
+  });
+  expect((await getBackupStatus(withLog('2026-03-10T07:55:00Z')))?.log).toEqual({
+    ...{ waitingSince: '2026-03-10T07:55:00.000Z', isLate: false, problem: 'The disk is full.' },
+  });
+  const late = withLog('2026-03-10T07:40:00Z');
+  expect(await getBackupStatus(late)).toMatchObject({ isLate: false, log: { isLate: true } });
+
+  await backupJobs[WARN_OF_BACKUPS]?.(late, {} as never, { isLast: false }); // its payload is not read
+  const [mail] = await studio.deliverMail();
+  expect(mail?.subject).toBe('The backup of today’s changes of Petal Skin Studio did not succeed');
+  expect(mail?.text).toContain('10 Mar 2026, 3:40 PM');
+  expect(mail?.text).toContain('The disk is full.');
+});
+
+test('a copy of the database that could not be made is late at once', async () => {
+  const log = { ...aWaitingLog('2026-03-10T08:00:00Z'), logProblem: null, copyProblem: 'The disk is full.' };
+  const status = await getBackupStatus({ ...tools(), backups: { isBesideData: false, log } });
+  expect(status?.log).toMatchObject({ isLate: true, problem: 'The disk is full.' });
 });

@@ -15,7 +15,7 @@ function warnOfBackups(tools: Tools): Promise<void> {
   return tools.db.transaction(async (tx) => {
     const inTx = { ...tools, db: tx };
     const status = await getBackupStatus(inTx);
-    if (!status?.isLate) return;
+    if (!status || !(status.isLate || status.log?.isLate)) return;
     const studio = await readSettings(tx);
     for (const admin of await listAdminsToNotify(tx))
       await queueMail(inTx, lateBackupMail(studio, admin, status, tools.publicUrl));

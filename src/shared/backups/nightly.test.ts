@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BackupHistory, isBackupDue, isBackupLate } from './nightly.ts';
+import { type BackupHistory, isBackupDue, isBackupLate, isCopyDue, isLogLate } from './nightly.ts';
 
 const at = (text: string) => new Date(`2026-03-${text}:00+08:00`);
 const history = (more: Partial<BackupHistory> = {}): BackupHistory => ({
@@ -59,4 +59,21 @@ describe('a backup is late', () => {
   ])('%s', (_, known, now, expected) => {
     expect(isBackupLate(known, at(now))).toBe(expected);
   });
+});
+
+describe('a copy of the database for the write-ahead log is due', () => {
+  test.each<[string, { at: Date; hasGap: boolean } | null, string, boolean]>([
+    ['at once when there is none', null, '02T14:00', true],
+    ['once a night', { at: at('02T03:00'), hasGap: false }, '03T02:59', false],
+    ['every night', { at: at('02T03:00'), hasGap: false }, '03T03:00', true],
+    ['at once when a part of the log is missing', { at: at('02T03:00'), hasGap: true }, '02T03:01', true],
+  ])('%s', (_, newest, now, expected) => {
+    expect(isCopyDue(newest, at(now))).toBe(expected);
+  });
+});
+
+test('the write-ahead log is late when a part of it waits for more than 10 minutes', () => {
+  expect(isLogLate(null, at('02T14:00'))).toBe(false);
+  expect(isLogLate(at('02T14:00'), at('02T14:10'))).toBe(false);
+  expect(isLogLate(at('02T14:00'), at('02T14:11'))).toBe(true);
 });

@@ -30,6 +30,21 @@ export function isBackupLate({ since, proved, last }: BackupHistory, now: Date):
   return now.getTime() - (proved?.provedAt ?? since).getTime() > LATE_MS;
 }
 
+/** How long the write-ahead log may wait to be copied. */
+const LOG_LATE_MS = 10 * 60_000;
+
+export function isLogLate(waitingSince: Date | null, now: Date): boolean {
+  return waitingSince !== null && now.getTime() - waitingSince.getTime() > LOG_LATE_MS;
+}
+
+/**
+ * Whether the write-ahead log needs another copy of the database to be replayed on: every night, so that there is at most
+ * a day of it to replay, and at once when there is none, or when a part of the log is missing since.
+ */
+export function isCopyDue(newest: { at: Date; hasGap: boolean } | null, now: Date): boolean {
+  return !newest || newest.hasGap || newest.at < lastNight(now);
+}
+
 function lastNight(now: Date): Date {
   const today = studioInstant(studioDay(now), AT);
   return today <= now ? today : new Date(today.getTime() - DAY_MS);

@@ -4,10 +4,15 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { exists, type Files, writeFileOnce } from '#server/kit/files/files.ts';
-import { type BackupPicture, type BackupPictures, DamagedBackup, PICTURE_NAME } from './backup-format.ts';
+import {
+  asFileProblem,
+  type BackupPicture,
+  type BackupPictures,
+  DamagedBackup,
+  PICTURE_NAME,
+} from './backup-format.ts';
+import { someAtOnce } from './some-at-once.ts';
 import type { BackupStore } from './store.ts';
-
-const AT_ONCE = 8;
 
 /**
  * Copies the pictures that are not in the store yet, and returns all. They are named after their content, so a copy of
@@ -26,6 +31,24 @@ export async function backUpPictures({ folder: from }: Files, store: BackupStore
   return { pictures: pictures.sort((a, b) => (a.name < b.name ? -1 : 1)), folder };
 }
 
+/** Between two backups: those that are not among the known copies. Returns all copies, for the next time. */
+export async function copyNewPictures(
+  { folder: from }: Files,
+  store: BackupStore,
+  copies?: Set<string>,
+): Promise<Set<string>> {
+  const known = copies ?? (await listStored(store));
+  await someAtOnce(await listPictures(from), async (name) => {
+    const copy = `${store.picturesFolder}/${name}`;
+    if (known.has(copy)) return;
+    await store.write(copy, Readable.from([await readFile(join(from, name))])).catch((error) => {
+      throw asFileProblem(error, `New pictures cannot be copied to ${store.placeOf(store.picturesFolder)}`);
+    });
+    known.add(copy);
+  });
+  return known;
+}
+
 /** Of the pictures that are not in the store yet: the first backup copies all. */
 export async function bytesToCopy({ folder: from }: Files, store: BackupStore): Promise<number> {
   const stored = await listStored(store);
@@ -38,6 +61,29 @@ export async function bytesToCopy({ folder: from }: Files, store: BackupStore): 
 
 async function listStored(store: BackupStore): Promise<Set<string>> {
   return new Set((await store.list(`${store.picturesFolder}/`)).map(({ name }) => name));
+}
+
+/** Puts back all of the store that are not there, without a backup that lists them. */
+export async function restoreAllPictures(
+  files: Files,
+  store: BackupStore,
+): Promise<{ restored: number; lost: string[] }> {
+  const folder = `${store.picturesFolder}/`;
+  const names = [...(await listStored(store))].map((copy) => copy.slice(folder.length));
+  const missing: string[] = [];
+  for (const name of names)
+    if (PICTURE_NAME.test(name) && !(await exists(join(files.folder, name)))) missing.push(name);
+  const lost: string[] = [];
+  const restoreOne = async (name: string) => {
+    const content = await readSound(store, `${folder}${name}`);
+    if (content) await writeFileOnce(files, name, content);
+    else lost.push(name);
+  };
+  for (const isFullSize of [false, true]) {
+    const some = missing.filter((name) => name.includes('/') !== isFullSize); // as below
+    await someAtOnce(some, restoreOne);
+  }
+  return { restored: missing.length - lost.length, lost: lost.sort() };
 }
 
 /** Puts back those that are not there; `lost` are missing in the store, or damaged. */
@@ -87,9 +133,13 @@ async function readCopy(
   folder: string,
   { name, sha256: expected }: BackupPicture,
 ): Promise<Buffer | null> {
+  const content = await readSound(store, `${folder}/${name}`);
+  return content && sha256(content) === expected ? content : null;
+}
+
+async function readSound(store: BackupStore, copy: string): Promise<Buffer | null> {
   try {
-    const content = await buffer(await store.read(`${folder}/${name}`));
-    return sha256(content) === expected ? content : null;
+    return await buffer(await store.read(copy));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException; // Node's type of system errors
     if (code === 'ENOENT' || error instanceof DamagedBackup) return null;
@@ -107,12 +157,4 @@ async function listPictures(folder: string): Promise<string[]> {
 
 function sha256(content: Buffer): string {
   return createHash('sha256').update(content).digest('hex');
-}
-
-async function someAtOnce<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
-  const waiting = items.values();
-  const workOnSome = async () => {
-    for (const item of waiting) await work(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, workOnSome));
 }

@@ -24,14 +24,33 @@ export async function restore(
   migrations = readMigrations(),
 ): Promise<void> {
   const backup = await findBackup(config, name);
-  const file = backup.store.placeOf(backup.name);
   const { header, pictures } = await verifyBackup(backup);
-  const parted = partMigrations(header, migrations, file);
+  const title = `Restored ${backup.store.placeOf(backup.name)}, made at ${header.at}.`;
+  const bring = () => bringPictures(config, backup, pictures);
+  await replaceStudio(config, { backup, header, title, bringPictures: bring }, now, migrations);
+}
 
+type Source = {
+  backup: BackupFile;
+  header: BackupHeader;
+  /** Printed when it is done. */
+  title: string;
+  /** Returns what to print about them. */
+  bringPictures: () => Promise<string>;
+};
+
+/** By a backup that was verified. Prints what became of it. */
+export async function replaceStudio(
+  config: Whereabouts,
+  { backup, header, title, bringPictures: bring }: Source,
+  now: Date,
+  migrations = readMigrations(),
+): Promise<void> {
+  const parted = partMigrations(header, migrations, backup.store.placeOf(backup.name));
   const safety = backupAt(join(config.dataDir, 'backups', `before-restore-${fileTime(now)}.gz`), config);
   await withClient(config, async (client) => {
     // First, so that no visitor gets a page without its pictures. None is overwritten or deleted.
-    const pictureLine = await bringPictures(config, backup, pictures);
+    const pictureLine = await bring();
     const { wasEmpty } = await withRetries(() =>
       replaceData(client, { backup, safety, ...parted }, now),
     ).catch((error) => {
@@ -40,7 +59,7 @@ export async function restore(
     });
     await client.query('analyze');
     if (!wasEmpty) console.log(`What was there before is kept in ${safety.store.placeOf(safety.name)}`);
-    console.log(`Restored ${file}, made at ${header.at}.`);
+    console.log(title);
     console.log(pictureLine);
   });
 }

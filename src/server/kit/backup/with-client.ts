@@ -8,7 +8,7 @@ import { StartProblem } from '#server/kit/start-problem.ts';
 export type Whereabouts = {
   databaseUrl?: string | undefined;
   dataDir: string;
-  backups?: { url?: string | undefined; dir?: string | undefined; key?: string | undefined };
+  backups?: { url?: string | undefined; dir?: string | undefined; key?: string | undefined } | undefined;
 };
 
 /** For a connection whose work may take minutes. */

@@ -4,24 +4,28 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { startPrivatePostgres } from '#server/kit/postgres/start-private-postgres.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
+import { logSettings } from '#server/kit/wal/log-settings.ts';
 import { type Database, openDatabase } from './open-database.ts';
 import { isUnreachable, sqlState } from './sql-state.ts';
 
-type Input = { databaseUrl?: string | undefined; dataDir: string };
+type Input = {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  backups?: { dir?: string | undefined; url?: string | undefined } | undefined;
+};
 type Connected = { database: Database; leave: () => Promise<void> };
 
 /** The server of DATABASE_URL, or a private one; returns once it accepts connections. */
-export async function connect(
-  { databaseUrl, dataDir }: Input,
-  log: (line: string) => void,
-): Promise<Connected> {
+export async function connect(config: Input, log: (line: string) => void): Promise<Connected> {
+  const { databaseUrl, dataDir } = config;
   if (databaseUrl) {
     const database = openDatabase({ connectionString: databaseUrl });
     await waitForDatabase(database.pool, log);
     return { database, leave: async () => {} };
   }
   makeDataDir(dataDir);
-  const postgres = await startPrivatePostgres({ directory: join(dataDir, 'postgres'), log });
+  const directory = join(dataDir, 'postgres');
+  const postgres = await startPrivatePostgres({ directory, log, settings: logSettings(config) });
   return { database: openDatabase(postgres.connection), leave: () => postgres.leave() };
 }
 

@@ -2,6 +2,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { Files } from '#server/kit/files/files.ts';
 import type { SecretBox } from '#server/kit/secrets/secret-box.ts';
 import type { TaggedCache } from '#server/kit/tagged-cache.ts';
+import type { KeptLog } from '#server/kit/wal/kept-log.ts';
 import type { Access, Role } from '#shared/kit/access.ts';
 import type { CachedAnswer, MetricsCache } from './response-cache.ts';
 
@@ -46,7 +47,7 @@ export type Context<V = Visitor> = {
   /** Encrypts what a leaked database must not reveal. */
   secretBox: SecretBox;
   /** Backups made by themselves; undefined when they are switched off. */
-  backups?: { isBesideData: boolean } | undefined;
+  backups?: { isBesideData: boolean; log?: KeptLog | undefined } | undefined;
   /** Card payment; undefined when not configured. */
   stripe?: StripeAccess | undefined;
   /** A writing service; undefined when not configured. */

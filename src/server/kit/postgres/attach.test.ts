@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { natureOf, pidFileIn } from './pid-file.ts';
@@ -118,4 +119,19 @@ test('a server that dies below a running app is started again on the same socket
   expect(await ask(postgres.connection, 'select 1')).toBe(1);
   await postgres.leave();
   expect(await runs(directory, postgres.pid)).toBe(false);
+});
+
+test('after a crash a segment of the log still ends after archive_timeout', async () => {
+  const directory = privateDirectory({ isUsed: true });
+  const archiving = { wal_level: 'replica', archive_mode: 'on', archive_timeout: '1s' };
+  const postgres = await startPrivatePostgres({ directory, settings: archiving });
+  const before = postgres.pid;
+  await killServer(directory);
+  while (postgres.pid === before) await sleep(10);
+
+  await ask(postgres.connection, 'create table visit as select pg_current_wal_insert_lsn() as at');
+  const segment = await ask(postgres.connection, 'select pg_walfile_name(at) from visit');
+  const mark = join(directory, 'data', 'pg_wal', 'archive_status', `${segment}.ready`);
+  await expect.poll(() => existsSync(mark), { timeout: 30_000 }).toBe(true);
+  await postgres.leave();
 });

@@ -16,15 +16,14 @@ export type Server = {
   presence: pg.Client;
 };
 
-const PATIENCE_MS = 60_000;
 const STEP_MS = 10;
 /** Another server, or the last children of a killed one: attach or wait. */
 const TAKEN = /lock file .* (already exists|is empty)|pre-existing shared memory block/;
 
 /** Attaches to the server of this directory, or starts it; PostgreSQL's own locks let only one start win. */
 export async function joinServer(launcher: Launcher): Promise<Server> {
-  const { place } = launcher;
-  const patientUntil = Date.now() + PATIENCE_MS;
+  const { place, patienceMs } = launcher;
+  const patientUntil = Date.now() + patienceMs;
   let launch: Launch | undefined;
   let hindrance = 'it did not start';
 
@@ -33,7 +32,7 @@ export async function joinServer(launcher: Launcher): Promise<Server> {
     const nature = file && (await natureOfPidFile(file, place.data));
 
     if (file && nature === 'postmaster') {
-      const server = await enter(place, file, launch);
+      const server = await enter(launcher, file, launch);
       if (server) return server;
       hindrance = `process ${file.pid} runs but does not answer yet`;
     } else if (file && (nature === 'zombie' || nature === 'stranger')) {
@@ -49,14 +48,19 @@ export async function joinServer(launcher: Launcher): Promise<Server> {
     await sleep(STEP_MS);
   }
   throw new StartProblem(
-    `PostgreSQL is not ready after ${PATIENCE_MS / 1_000} seconds (${hindrance}): see ${place.log} and try again.`,
+    `PostgreSQL is not ready after ${patienceMs / 1_000} seconds (${hindrance}): see ${place.log} and try again.`,
   );
 }
 
-async function enter(place: Place, file: PidFile, launch: Launch | undefined): Promise<Server | undefined> {
+async function enter(
+  { place, settings }: Launcher,
+  file: PidFile,
+  launch: Launch | undefined,
+): Promise<Server | undefined> {
   const address = urlOf(place, file);
   const presence = await arrive(address);
   if (!presence) return undefined;
+  if (settings.archive_timeout) await applyArchiveTimeout(presence);
 
   boundLog(place.log);
   return {
@@ -65,6 +69,14 @@ async function enter(place: Place, file: PidFile, launch: Launch | undefined): P
     pid: file.pid,
     presence,
   };
+}
+
+/**
+ * After a crash, PostgreSQL's checkpointer sleeps until the next checkpoint, five minutes, before it looks at
+ * archive_timeout (18.4): it decided that while the log was replayed. A reload wakes it.
+ */
+async function applyArchiveTimeout(presence: pg.Client): Promise<void> {
+  await presence.query('select pg_reload_conf()').catch(() => {}); // gone again already: it is joined again
 }
 
 /** The server's own file first: it may have been started with another TMPDIR. */

@@ -29,13 +29,21 @@ export type Launcher = {
   binaries: Binaries;
   settings: Record<string, string>;
   log: (line: string) => void;
+  /** How long to wait until it responds: one that recovers may take long. */
+  patienceMs: number;
   /** Determined by trying, and only when something must run: attaching needs none. */
   runner: () => Promise<Runner>;
 };
 
-type Options = { directory: string; settings?: Record<string, string>; log?: (line: string) => void };
+type Options = {
+  directory: string;
+  settings?: Record<string, string>;
+  log?: (line: string) => void;
+  patienceMs?: number;
+};
 
-export function prepareLauncher({ directory, settings = {}, log = () => {} }: Options): Launcher {
+export function prepareLauncher(options: Options): Launcher {
+  const { directory, settings = {}, log = () => {}, patienceMs = 60_000 } = options;
   const binaries = findBinaries();
   const place = preparePlace(directory);
   refuseOtherVersion(place.data, binaries.major);
@@ -45,7 +53,7 @@ export function prepareLauncher({ directory, settings = {}, log = () => {} }: Op
     runner ??= await chooseRunner(place.directory, binaries);
     return runner;
   };
-  return { place, binaries, settings, log, runner: choose };
+  return { place, binaries, settings, log, patienceMs, runner: choose };
 }
 
 export function clusterExists(data: string): boolean {

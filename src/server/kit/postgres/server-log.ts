@@ -15,7 +15,7 @@ const FULL_BYTES = 1_000_000;
 
 const DEADLY = /\b(FATAL|PANIC):/;
 /** FATAL only for a connection that came too early or too late. */
-const PASSING = /the database system is (starting up|shutting down|not yet accepting|in recovery)/;
+const PASSING = /the database system is (starting up|shutting down|not (yet )?accepting|in recovery)/;
 
 /** Opened for appending, so that it can be truncated while the server runs. */
 export function openLog(path: string, owner?: { uid: number; gid: number }): number {

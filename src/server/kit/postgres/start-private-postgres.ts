@@ -20,6 +20,8 @@ type PrivatePostgresOptions = {
   /** Extra settings of the server, such as `fsync: 'off'` in tests. */
   settings?: Record<string, string>;
   log?: (line: string) => void;
+  /** How long to wait until it responds, 60 seconds by default. */
+  patienceMs?: number;
 };
 
 /** Our own PostgreSQL, shared by all app processes on one directory: the first starts it, the last stops it. */

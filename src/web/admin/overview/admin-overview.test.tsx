@@ -180,7 +180,9 @@ test('metrics that fail to load offer a retry', async () => {
 }, 15_000);
 
 describe('backups', () => {
-  const proved = { provedAt: '2026-09-14T19:02:00.000Z', isLate: false, problem: null, isBesideData: false };
+  const proved = {
+    ...{ provedAt: '2026-09-14T19:02:00.000Z', isLate: false, problem: null, isBesideData: false, log: null },
+  };
 
   test('that were proved are a quiet line at the end', async () => {
     open({ ...busy, backups: proved });
@@ -206,6 +208,27 @@ describe('backups', () => {
     open({ ...busy, backups: { ...proved, provedAt: null, isBesideData: true } });
     await screen.findByText(/The first backup is made tonight\./);
     expect(screen.getByText(/same disk as the studio/)).toBeTruthy();
+  });
+
+  test('that are made say so too when the log of the day waits, since when and why', async () => {
+    const log = { waitingSince: '2026-09-15T06:20:00.000Z', isLate: true, problem: 'The disk is full.' };
+    open({ ...busy, backups: { ...proved, log } });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('What changed since 15 Sep 2026, 2:20 PM is not in the backup yet');
+    expect(alert.textContent).toContain('The disk is full.');
+    expect(screen.getByText('Last backup tested 15 Sep 2026, 3:02 AM.')).toBeTruthy();
+  });
+
+  test('that are made say nothing of a log that waits for minutes', async () => {
+    open({
+      ...busy,
+      backups: {
+        ...proved,
+        log: { waitingSince: '2026-09-15T06:20:00.000Z', isLate: false, problem: null },
+      },
+    });
+    await screen.findByText(/Last backup tested/);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('that are switched off say nothing', async () => {

@@ -6,7 +6,7 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { SectionSkeleton } from '../section-skeleton.tsx';
-import { LastBackup, LateBackup } from './backups.tsx';
+import { LastBackup, LateBackup, LateLog } from './backups.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { OverviewStats } from './overview-stats.tsx';
 import './overview.css';
@@ -37,6 +37,7 @@ export function AdminOverview() {
   return (
     <>
       <LateBackup backups={overview.backups} />
+      <LateLog backups={overview.backups} />
       <FirstSteps overview={overview} />
       <div className="overview">
         <TodaysBookings overview={overview} />

@@ -18,6 +18,22 @@ export function LateBackup({ backups }: Props) {
   );
 }
 
+/** Below it: what was written today is only on the studio's own disk. */
+export function LateLog({ backups }: Props) {
+  if (!backups?.log?.isLate) return null;
+  const { waitingSince, problem } = backups.log;
+  return (
+    <Note tone="error">
+      <strong>
+        {waitingSince
+          ? `What changed since ${formatDateTime(waitingSince)} is not in the backup yet.`
+          : 'The database could not be copied, so a restore to the minute is not possible.'}
+      </strong>{' '}
+      {problem ?? "The place of the backups can't be written to."} It's tried again all the time.
+    </Note>
+  );
+}
+
 /** At the end: when all is well, a line is enough. */
 export function LastBackup({ backups }: Props) {
   if (!backups || backups.isLate) return null;

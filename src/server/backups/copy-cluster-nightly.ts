@@ -1,0 +1,33 @@
+import { openStore } from '#server/kit/backup/open-store.ts';
+import type { BackupStore } from '#server/kit/backup/store.ts';
+import { type Whereabouts, withClient } from '#server/kit/backup/with-client.ts';
+import { hasGap, readArchive, readArchives, whichToForget } from '#server/kit/wal/archive.ts';
+import { copyCluster } from '#server/kit/wal/copy-cluster.ts';
+import { clusterFolder, copyLog, readClusterId } from '#server/kit/wal/copy-log.ts';
+import { keepsLog } from '#server/kit/wal/log-settings.ts';
+import { isCopyDue } from '#shared/backups/nightly.ts';
+import { takeBackupLock } from './data.ts';
+
+/** Whether the write-ahead log needs another copy of the database to be replayed on. */
+export async function isClusterCopyDue(cluster: string, store: BackupStore, now: Date): Promise<boolean> {
+  const archive = await readArchive(store, await readClusterId(cluster));
+  const newest = archive.copies.at(-1);
+  return isCopyDue(newest ? { at: newest.at, hasGap: hasGap(archive) } : null, now);
+}
+
+/** Makes that copy, and deletes what is no longer needed. Returns whether there was one to make. */
+export async function copyClusterNightly(config: Whereabouts, now: Date): Promise<boolean> {
+  if (!keepsLog(config)) return false;
+  const store = openStore(config);
+  const cluster = clusterFolder(config.dataDir);
+  let isDone = false;
+  await withClient(config, async (client) => {
+    if (!(await takeBackupLock(client)) || !(await isClusterCopyDue(cluster, store, now))) return;
+    await copyCluster(client, cluster, store, now);
+    await copyLog(cluster, store); // without the log of its own minutes it is of no use
+    isDone = true;
+    const ours = await readClusterId(cluster);
+    for (const name of whichToForget(await readArchives(store), ours, now)) await store.delete(name);
+  });
+  return isDone;
+}

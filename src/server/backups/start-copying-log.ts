@@ -1,0 +1,43 @@
+import { copyNewPictures } from '#server/kit/backup/pictures.ts';
+import type { Files } from '#server/kit/files/files.ts';
+import type { Log } from '#server/kit/log.ts';
+import { repeatUntilStopped } from '#server/kit/repeat-until-stopped.ts';
+import { copyLog, giveUpOldest } from '#server/kit/wal/copy-log.ts';
+import type { KeptLog } from '#server/kit/wal/kept-log.ts';
+import { describeProblem } from './describe-problem.ts';
+
+/** A segment ends after 40 seconds at the latest (`logSettings`), so that nothing waits for more than a minute. */
+const PAUSE_MS = 10_000;
+/** Looking through the folder of pictures takes longer than looking for segments. */
+const ROUNDS_BETWEEN_PICTURES = 5;
+
+type Options = { pauseMs?: number };
+
+/**
+ * Copies the write-ahead log into the store of backups while the studio runs, and new pictures. When that fails, the studio
+ * goes on and it is tried again; the overview says since when something waits.
+ */
+export function startCopyingLog(kept: KeptLog, files: Files, log: Log, { pauseMs = PAUSE_MS }: Options = {}) {
+  let pictures: Set<string> | undefined;
+  let rounds = 0;
+
+  async function copyOnce(): Promise<void> {
+    try {
+      await copyLog(kept.cluster, kept.store());
+      if (rounds % ROUNDS_BETWEEN_PICTURES === 0)
+        pictures = await copyNewPictures(files, kept.store(), pictures);
+      rounds++; // after a failure they are tried again at once
+      kept.logProblem = null;
+    } catch (error) {
+      if (kept.logProblem === null) log.error({ err: error }, 'the write-ahead log could not be copied');
+      kept.logProblem = describeProblem(error);
+      const count = await giveUpOldest(kept.cluster);
+      if (count > 0) log.error({ count }, 'segments of the write-ahead log were given up to save the disk');
+    }
+  }
+
+  return repeatUntilStopped(copyOnce, {
+    pauseMs,
+    onError: (error) => log.error({ err: error }, 'the write-ahead log could not be read'),
+  });
+}
