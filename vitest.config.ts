@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 /** These start processes and handle signals. */
-const ALONE = ['src/server/kit/postgres/**/*.test.ts', 'src/server/kit/wal/restore-to-moment.test.ts'];
+const ALONE = [
+  'src/server/kit/postgres/**/*.test.ts',
+  'src/server/kit/wal/restore-to-moment.test.ts',
+  'src/server/backups/prove-log-nightly.test.ts',
+];
 const PAGES = ['src/web/**/*.test.{ts,tsx}'];
 /** What the server reads and writes for a page, as it runs there. */
 const HEADS = 'src/web/**/pages.test.ts';

@@ -12,6 +12,9 @@ import { tryRestore } from '#server/kit/backup/try-restore.ts';
 import { type Whereabouts, withClient } from '#server/kit/backup/with-client.ts';
 import type { Database } from '#server/kit/db/open-database.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
+import { keepsLog } from '#server/kit/wal/log-settings.ts';
+import { proveLog } from '#server/kit/wal/prove-log.ts';
+import type { OnStart } from '#server/kit/wal/recover-cluster.ts';
 import { findLedgerDifferences } from '#server/loyalty/check-ledger.ts';
 import { isBackupDue } from '#shared/backups/nightly.ts';
 import {
@@ -35,6 +38,7 @@ type Options = {
   store?: BackupStore;
   /** For tests, which have a server already. */
   startTrial?: (dataDir: string) => Promise<TrialDatabase>;
+  onStart?: OnStart;
   /** Aborted when it was told to stop: that is not a failure of backups. */
   signal?: AbortSignal;
 };
@@ -44,7 +48,7 @@ type Options = {
  * then deletes old ones. What came of it is recorded for the overview. Returns whether there was one to make.
  */
 export async function backUpNightly(config: Whereabouts, options: Options): Promise<boolean> {
-  const { now, store = openStore(config), startTrial = startTrialDatabase, signal } = options;
+  const { now, store = openStore(config), startTrial = startTrialDatabase, onStart, signal } = options;
   let isDone = false;
   await withClient(config, async (client, database) => {
     const isFree = await takeBackupLock(client);
@@ -62,6 +66,7 @@ export async function backUpNightly(config: Whereabouts, options: Options): Prom
       const written = await takeBackup(client, { store, name }, { now: now(), files });
       requireSpace(await freeBytesOf(config.dataDir), bytes * TRIAL_SHARE, config.dataDir);
       await prove(await startTrial(config.dataDir), { store, name }, now());
+      if (keepsLog(config)) await proveLog(config.dataDir, store, { now: now(), findDifferences, onStart });
       const proof = { provedAt: now(), rowCount: written.rows, pictureCount: written.pictures };
       await deleteOld(database, store, now());
       await endRun(database.db, run, { name, ...proof }, now());
@@ -80,7 +85,7 @@ async function prove(
 ): Promise<void> {
   try {
     const restored = await tryRestore(database, backup, now);
-    const differences = [...restored, ...(await findLedgerDifferences(database.db))];
+    const differences = [...restored, ...(await findDifferences(database))];
     if (differences.length > 0)
       throw new StartProblem(
         `The backup ${backup.name} was restored for a test and did not pass it: ${differences.join('; ')}.`,
@@ -89,6 +94,8 @@ async function prove(
     await leave();
   }
 }
+
+const findDifferences = ({ db }: Database) => findLedgerDifferences(db);
 
 /** Of runs that failed: it is tried several times a day, and there is no use for more than the last. */
 async function deleteUnproved({ db }: Database, store: BackupStore): Promise<void> {

@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os';
-import { startTrialDatabase, type TrialDatabase } from '#server/kit/backup/trial-database.ts';
+import { startTrialDatabase } from '#server/kit/backup/trial-database.ts';
 import type { Whereabouts } from '#server/kit/backup/with-client.ts';
 import { stopOnSignal } from '#server/kit/stop-on-signal.ts';
 import { backUpNightly } from './back-up-nightly.ts';
@@ -9,12 +9,12 @@ import { WITH_STUDIO } from './with-studio.ts';
 /** `nightly-backup`: a process of its own, after everything else that the machine has to do. */
 export async function runNightlyBackup(config: Whereabouts, args: string[], now: () => Date): Promise<void> {
   setPriority(constants.priority.PRIORITY_LOW);
-  let trial: Promise<TrialDatabase> | undefined;
+  // Its PostgreSQL would go on running, also one that is just being started.
+  let stopServer = async () => {};
   const stopping = new AbortController();
   const stop = async () => {
     stopping.abort();
-    // Its PostgreSQL would go on running, also one that is just being started.
-    await (await trial?.catch(() => undefined))?.stop();
+    await stopServer();
   };
   stopOnSignal(stop);
   if (args.includes(WITH_STUDIO))
@@ -26,8 +26,12 @@ export async function runNightlyBackup(config: Whereabouts, args: string[], now:
     now,
     signal: stopping.signal,
     startTrial: (dataDir) => {
-      trial = startTrialDatabase(dataDir);
+      const trial = startTrialDatabase(dataDir);
+      stopServer = async () => (await trial.catch(() => undefined))?.stop();
       return trial;
+    },
+    onStart: (server) => {
+      stopServer = async () => (await server.catch(() => undefined))?.leave();
     },
   }).catch(async (error) => {
     await copying();

@@ -88,11 +88,18 @@ export async function unpackFolder(content: Readable, folder: string, title: str
   try {
     await unpackEntries(content, folder);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (!code.startsWith('Z_') && !(error instanceof SyntaxError)) throw error;
-    throw new DamagedBackup(`${title} is incomplete or damaged.`, { cause: error });
+    throw error instanceof SyntaxError ? damaged(title, error) : asDamage(error, title);
   }
 }
+
+/** What unpacking reports of a file that is not what was written; leaves other errors as they are. */
+export function asDamage(error: unknown, title: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return code.startsWith('Z_') ? damaged(title, error) : error;
+}
+
+const damaged = (title: string, cause: unknown) =>
+  new DamagedBackup(`${title} is incomplete or damaged.`, { cause });
 
 async function unpackEntries(content: Readable, folder: string): Promise<void> {
   const source = bytesOf(connectStreams(content, createGunzip(), () => {})); // an error ends the loop below

@@ -1,15 +1,17 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { DamagedBackup } from '#server/kit/backup/backup-format.ts';
 import { someAtOnce } from '#server/kit/backup/some-at-once.ts';
 import type { BackupStore } from '#server/kit/backup/store.ts';
 import { type Database, openDatabase } from '#server/kit/db/open-database.ts';
-import { startPrivatePostgres } from '#server/kit/postgres/start-private-postgres.ts';
+import { type PrivatePostgres, startPrivatePostgres } from '#server/kit/postgres/start-private-postgres.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import { type RecoveryPlan, segmentName } from './archive.ts';
-import { unpackFolder } from './folder-archive.ts';
+import { asDamage, unpackFolder } from './folder-archive.ts';
 
 const SEGMENT_BYTES = 16 * 1024 * 1024;
 /** A day of the log is replayed in a minute or two. */
@@ -26,23 +28,32 @@ const TOO_EARLY =
  */
 type Recovered = 'moment' | 'too early' | { lastChangeAt: Date };
 
-type Goal = { folder: string; at: Date };
+/** The log after it is of no use; what is before it is. */
+export class DamagedSegment extends DamagedBackup {
+  readonly segment: string;
+  constructor(segment: string, damage: DamagedBackup) {
+    super(damage.message, { cause: damage });
+    this.segment = segment;
+  }
+}
 
-/** Replays the log on the copy, in a PostgreSQL of its own below `folder`, and lets `work` read it. */
+/** Told of the server while it starts, for whoever must stop it. */
+export type OnStart = (server: Promise<PrivatePostgres>) => void;
+
+type Place = { folder: string; onStart?: OnStart | undefined };
+
+/** Replays the log on the copy up to the moment, in a PostgreSQL of its own below `folder`, and lets `work` read it. */
 export async function recoverCluster(
   store: BackupStore,
   plan: RecoveryPlan,
-  { folder, at }: Goal,
+  { at, ...place }: Place & { at: Date },
   work: (database: Database, end: Exclude<Recovered, 'too early'>) => Promise<void>,
 ): Promise<Recovered> {
-  const directory = join(folder, 'postgres');
-  await rm(directory, { recursive: true, force: true });
-  await bringFiles(store, plan, join(directory, 'data'));
+  await bringFiles(store, plan, place);
   try {
     // When it reads its arguments, PostgreSQL does not know names of time zones yet, not even Z.
-    await withServer(directory, { recovery_target_time: at.toISOString().replace('Z', '+00') }, (database) =>
-      work(database, 'moment'),
-    );
+    const target = { recovery_target_time: at.toISOString().replace('Z', '+00') };
+    await withServer(place, target, (database) => work(database, 'moment'));
     return 'moment';
   } catch (error) {
     if (!(error instanceof StartProblem)) throw error;
@@ -51,32 +62,54 @@ export async function recoverCluster(
   }
   // Nothing in it is later than the moment, so all of it is wanted.
   const end = { lastChangeAt: plan.copy.at };
-  await withServer(directory, {}, async (database) => {
+  await withServer(place, {}, async (database) => {
     end.lastChangeAt = (await readLastChange(database)) ?? plan.copy.at;
     await work(database, end);
   });
   return end;
 }
 
-async function bringFiles(store: BackupStore, { cluster, copy, segments }: RecoveryPlan, data: string) {
-  await unpackFolder(await store.read(copy.name), data, store.placeOf(copy.name));
+/** Replays all of the log. */
+export async function recoverWholeCluster(
+  store: BackupStore,
+  plan: RecoveryPlan,
+  place: Place,
+  work: (database: Database) => Promise<void>,
+): Promise<void> {
+  await bringFiles(store, plan, place);
+  await withServer(place, {}, work);
+}
+
+const directoryIn = ({ folder }: Place) => join(folder, 'postgres');
+
+async function bringFiles(store: BackupStore, { cluster, copy, segments }: RecoveryPlan, place: Place) {
+  const data = join(directoryIn(place), 'data');
+  await rm(directoryIn(place), { recursive: true, force: true });
   await mkdir(join(data, 'pg_wal'), { recursive: true, mode: 0o700 });
+  // First, since there may be many copies and each is large.
   await someAtOnce(segments, async (segment) => {
-    const path = join(data, 'pg_wal', segment);
-    const packed = await store.read(segmentName(cluster, segment));
-    await pipeline(packed, createGunzip(), createWriteStream(path, { mode: 0o600 }));
-    await truncate(path, SEGMENT_BYTES); // its end was left out; as a hole in the file it takes no space
+    const name = segmentName(cluster, segment);
+    await unpackSegment(await store.read(name), join(data, 'pg_wal', segment)).catch((error) => {
+      const damage = asDamage(error, store.placeOf(name));
+      throw damage instanceof DamagedBackup ? new DamagedSegment(segment, damage) : damage;
+    });
   });
+  await unpackFolder(await store.read(copy.name), data, store.placeOf(copy.name));
   await writeFile(join(data, 'recovery.signal'), '', { mode: 0o600 });
 }
 
+async function unpackSegment(packed: Readable, path: string): Promise<void> {
+  await pipeline(packed, createGunzip(), createWriteStream(path, { mode: 0o600 }));
+  await truncate(path, SEGMENT_BYTES); // its end was left out; as a hole in the file it takes no space
+}
+
 async function withServer(
-  directory: string,
+  place: Place,
   target: Record<string, string>,
   work: (database: Database) => Promise<void>,
 ): Promise<void> {
   const starting = startPrivatePostgres({
-    directory,
+    directory: directoryIn(place),
     patienceMs: PATIENCE_MS,
     settings: {
       ...{ fsync: 'off', full_page_writes: 'off' },
@@ -86,23 +119,13 @@ async function withServer(
       ...target,
     },
   });
-  // It would go on running without us.
-  const stop = async () => {
-    await (await starting.catch(() => undefined))?.leave();
-    await rm(directory, { recursive: true, force: true });
-    process.exit(1);
-  };
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  try {
-    const server = await starting;
-    const database = openDatabase(server.connection);
-    await work(database).finally(async () => {
-      await database.close();
-      await server.leave();
-    });
-  } finally {
-    process.off('SIGINT', stop).off('SIGTERM', stop);
-  }
+  place.onStart?.(starting);
+  const server = await starting;
+  const database = openDatabase(server.connection);
+  await work(database).finally(async () => {
+    await database.close();
+    await server.leave();
+  });
 }
 
 async function readLastChange({ pool }: Database): Promise<Date | null> {

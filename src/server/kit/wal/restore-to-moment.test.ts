@@ -88,6 +88,12 @@ async function marksOf(config: Whereabouts): Promise<string[]> {
   return marks;
 }
 
+function flipByte(path: string): void {
+  const bytes = readFileSync(path);
+  bytes[Math.floor(bytes.length / 2)]! ^= 1;
+  writeFileSync(path, bytes);
+}
+
 test('the private PostgreSQL keeps its log only when there is a place for it', async () => {
   const { database } = await aStudio();
   const read = async ({ pool }: Database) =>
@@ -203,6 +209,52 @@ test('a moment after the end of the log brings all of it, and is said', async ()
   );
 });
 
+describe('a byte was flipped', () => {
+  test('in a copy: the one before it and more of the log do as well', async () => {
+    const { database, store, mark, copyFiles, copyAll, backupDir } = await aStudio();
+    await copyFiles();
+    await mark('mark 1');
+    await copyAll();
+    await copyFiles();
+    await mark('mark 2');
+    const moment = await aMoment(database);
+    await mark('mark 3');
+    await copyAll();
+    const [archive] = await readArchives(store);
+    flipByte(join(backupDir, archive!.copies[1]!.name));
+
+    const machine = aMachine(backupDir);
+    await restoreToMoment(machine, moment, new Date());
+    expect(await marksOf(machine)).toEqual(['mark 1', 'mark 2']);
+    expect(said).toContain(`${store.placeOf(archive!.copies[1]!.name)} is incomplete or damaged.`);
+  });
+
+  test('in the log: every moment before it can be restored, none after it', async () => {
+    const { database, store, mark, copyFiles, copyAll, backupDir } = await aStudio();
+    await copyFiles();
+    await mark('mark 1');
+    const before = await aMoment(database);
+    await mark('mark 2');
+    await copyAll();
+    await mark('mark 3');
+    await copyAll();
+    const after = await aMoment(database);
+    await mark('mark 4');
+    await copyAll();
+    const [archive] = await readArchives(store);
+    const damaged = segmentName(archive!.cluster, archive!.segments.at(-2)!);
+    flipByte(join(backupDir, damaged));
+
+    const machine = aMachine(backupDir);
+    await expect(restoreToMoment(machine, after, new Date())).rejects.toThrow(
+      /^A part of the write-ahead log is missing or damaged after .*: please choose a moment up to then\.$/,
+    );
+    expect(said).toContain(`${store.placeOf(damaged)} is incomplete or damaged.`);
+    await restoreToMoment(machine, before, new Date());
+    expect(await marksOf(machine)).toEqual(['mark 1']);
+  });
+});
+
 describe('what cannot be restored is said in one line, and nothing is changed:', () => {
   test('a moment after a gap in the log; one before it can be', async () => {
     const { database, store, mark, copyFiles, copyAll, backupDir } = await aStudio();
@@ -223,7 +275,7 @@ describe('what cannot be restored is said in one line, and nothing is changed:',
     await expect(restoreToMoment(machine, after, new Date())).rejects.toMatchObject({
       name: 'StartProblem',
       message: expect.stringMatching(
-        /^A part of the write-ahead log is missing after .*: please choose a moment up to then\.$/,
+        /^A part of the write-ahead log is missing or damaged after .*: please choose a moment up to then\.$/,
       ),
     });
     expect(existsSync(join(machine.dataDir, 'restore-to-moment'))).toBe(false);
@@ -244,16 +296,13 @@ describe('what cannot be restored is said in one line, and nothing is changed:',
     expect(await marksOf(config)).toEqual(['mark 1']);
   });
 
-  test('a copy that is damaged', async () => {
+  test('a copy that is damaged, and no older one', async () => {
     const { config, database, store, copyFiles, copyAll, backupDir } = await aStudio();
     await copyFiles();
     const moment = await aMoment(database);
     await copyAll();
     const [archive] = await readArchives(store);
-    const path = join(backupDir, archive!.copies[0]!.name);
-    const bytes = readFileSync(path);
-    bytes[Math.floor(bytes.length / 2)]! ^= 1;
-    writeFileSync(path, bytes);
+    flipByte(join(backupDir, archive!.copies[0]!.name));
     await expect(restoreToMoment(config, moment, new Date())).rejects.toThrow('is incomplete or damaged');
   });
 

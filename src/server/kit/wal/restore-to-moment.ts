@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { takeBackup } from '#server/kit/backup/back-up.ts';
-import { asFileProblem } from '#server/kit/backup/backup-format.ts';
+import { asFileProblem, DamagedBackup } from '#server/kit/backup/backup-format.ts';
 import { backupAt, openStore } from '#server/kit/backup/open-store.ts';
 import { restoreAllPictures } from '#server/kit/backup/pictures.ts';
 import { verifyBackup } from '#server/kit/backup/read-backup.ts';
@@ -11,13 +11,14 @@ import { type Whereabouts, WITHOUT_TIMEOUTS, withClient } from '#server/kit/back
 import type { Database } from '#server/kit/db/open-database.ts';
 import type { Files } from '#server/kit/files/files.ts';
 import { clusterExists } from '#server/kit/postgres/launcher.ts';
+import type { PrivatePostgres } from '#server/kit/postgres/start-private-postgres.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import { formatDateTime } from '#shared/kit/dates.ts';
 import { studioDay, studioInstant, studioTime } from '#shared/kit/studio-time.ts';
 import { type Archive, plansFor, type RecoveryPlan, readArchives } from './archive.ts';
 import { clusterFolder, copyLog } from './copy-log.ts';
 import { keepsLog } from './log-settings.ts';
-import { recoverCluster } from './recover-cluster.ts';
+import { DamagedSegment, type OnStart, recoverCluster } from './recover-cluster.ts';
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?::(\d\d))?$/;
 
@@ -41,8 +42,8 @@ export async function restoreToMoment(config: Whereabouts, text: string, now: Da
   await rm(folder, { recursive: true, force: true });
   try {
     await mkdir(folder, { recursive: true }); // the server may run as another user, who must get through
-    const title = await recover(store, archives, { folder, at, text }, (database) =>
-      takeFrom(database, backup, at),
+    const title = await stoppable(folder, (onStart) =>
+      recover(store, archives, { folder, at, text, onStart }, (database) => takeFrom(database, backup, at)),
     );
     const { header } = await verifyBackup(backup);
     const bring = () => bringPictures(files, store);
@@ -51,6 +52,24 @@ export async function restoreToMoment(config: Whereabouts, text: string, now: Da
     throw asFileProblem(error, `The database of that moment cannot be made in ${folder}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Its server would go on running without us. */
+async function stoppable(folder: string, work: (onStart: OnStart) => Promise<string>): Promise<string> {
+  let server: Promise<PrivatePostgres> | undefined;
+  const stop = async () => {
+    await (await server?.catch(() => undefined))?.leave();
+    await rm(folder, { recursive: true, force: true });
+    process.exit(1);
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  try {
+    return await work((starting) => {
+      server = starting;
+    });
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
   }
 }
 
@@ -117,32 +136,49 @@ async function bringPictures(files: Files, store: BackupStore): Promise<string> 
   return `${restored} files of pictures put back.${damaged}`;
 }
 
-type Goal = { folder: string; at: Date; text: string };
+type Goal = { folder: string; at: Date; text: string; onStart: OnStart };
 
 /** Returns what to tell about it. */
 async function recover(
   store: BackupStore,
   archives: Archive[],
-  { folder, at, text }: Goal,
+  { text, ...goal }: Goal,
   work: (database: Database) => Promise<void>,
 ): Promise<string> {
-  for (const plan of plansFor(archives, at)) {
-    const recovered = await recoverCluster(store, plan, { folder, at }, async (database, end) => {
-      if (end === 'moment' || plan.after !== 'gap') await work(database);
+  let damage: DamagedBackup | undefined;
+  const plans = plansFor(archives, goal.at);
+  for (let plan = plans.shift(); plan; plan = plans.shift()) {
+    const { after } = plan;
+    const recovered = await recoverCluster(store, plan, goal, async (database, end) => {
+      if (end === 'moment' || after !== 'gap') await work(database);
+    }).catch((error) => {
+      if (error instanceof DamagedBackup) return error;
+      throw error;
     });
+    if (recovered instanceof DamagedBackup) {
+      console.log(recovered.message);
+      damage ??= recovered;
+      // The moment may be before it; and there may be an older copy.
+      if (recovered instanceof DamagedSegment) plans.unshift(endBefore(recovered.segment, plan));
+      continue;
+    }
     if (recovered === 'too early') continue; // the moment is while this copy was made
-    if (recovered === 'moment' || plan.after === 'more') return `The studio is as it was on ${text}.`;
+    if (recovered === 'moment' || after === 'more') return `The studio is as it was on ${text}.`;
     // What was written up to the moment may be in the part that is missing.
-    if (plan.after === 'gap') throw gapProblem(plan, recovered.lastChangeAt);
+    if (after === 'gap') throw gapProblem(plan, recovered.lastChangeAt);
     return `The studio is as it was on ${text}. The last change in the log is of ${formatDateTime(recovered.lastChangeAt)}.`;
   }
-  throw tooEarly(store, archives, text);
+  throw damage ?? tooEarly(store, archives, text);
+}
+
+function endBefore(segment: string, plan: RecoveryPlan): RecoveryPlan {
+  return { ...plan, segments: plan.segments.filter((name) => name < segment), after: 'gap' };
 }
 
 function gapProblem({ next }: RecoveryPlan, lastChangeAt: Date): StartProblem {
   const until = formatDateTime(lastChangeAt);
   const after = next ? `, or after ${formatDateTime(next.at)}` : '';
   return new StartProblem(
-    `A part of the write-ahead log is missing after ${until}: please choose a moment up to then${after}.`,
+    `A part of the write-ahead log is missing or damaged after ${until}: please choose a moment up to then${after}.`,
   );
 }

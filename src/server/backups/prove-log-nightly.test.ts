@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { openStore } from '#server/kit/backup/open-store.ts';
+import { connect } from '#server/kit/db/connect.ts';
+import { migrate } from '#server/kit/db/migrate.ts';
+import { privateDirectory } from '#server/kit/postgres/testing/private-directory.ts';
+import { type Archive, readArchives, segmentName } from '#server/kit/wal/archive.ts';
+import { clusterFolder, copyLog } from '#server/kit/wal/copy-log.ts';
+import { backUpNightly } from './back-up-nightly.ts';
+import { copyClusterNightly } from './copy-cluster-nightly.ts';
+import { getBackupStatus } from './get-backup-status.ts';
+
+vi.setConfig({ testTimeout: 180_000 }); // several servers, on a machine that may be busy
+beforeAll(() => void vi.spyOn(console, 'log').mockImplementation(() => {}));
+
+const DAY_MS = 86_400_000;
+
+/** A studio of some days; `at` is in days from now, so that every night is another. */
+async function aStudio() {
+  const backupDir = mkdtempSync(join(tmpdir(), 'studio-test-'));
+  onTestFinished(() => rmSync(backupDir, { recursive: true, force: true }));
+  const dataDir = dirname(privateDirectory({ isUsed: true }));
+  const config = { dataDir, backups: { dir: backupDir } };
+  const { database, leave } = await connect(config, () => {});
+  onTestFinished(async () => {
+    await database.close();
+    await leave();
+  });
+  await migrate(database.pool, new Date(Date.now() - 30 * DAY_MS));
+  let days = 0;
+  const now = () => new Date(Date.now() + days * DAY_MS);
+  const store = openStore(config);
+  return {
+    ...{ config, backupDir },
+    /** As `nightly-backup` does it. */
+    night: async () => {
+      days++;
+      await database.pool.query('insert into setup_steps values ($1, now())', [`night ${days}`]);
+      await database.pool.query('select pg_switch_wal()');
+      await copyLog(clusterFolder(dataDir), store);
+      await backUpNightly(config, { now }).finally(() => copyClusterNightly(config, now()));
+    },
+    status: () => getBackupStatus({ db: database.db, now, backups: { isBesideData: false } }),
+    archive: async (): Promise<Archive> => (await readArchives(store))[0]!,
+  };
+}
+
+function flipByte(path: string): void {
+  const bytes = readFileSync(path);
+  bytes[Math.floor(bytes.length / 2)]! ^= 1;
+  writeFileSync(path, bytes);
+}
+
+test.each([
+  ['the copy of the database', ({ copies }: Archive) => copies.at(-1)!.name],
+  ['the log', ({ cluster, copies }: Archive) => segmentName(cluster, copies.at(-1)!.first)],
+])('a flipped byte in %s is found in the night, and turns the lamp red until the next', async (_, which) => {
+  const { backupDir, night, status, archive } = await aStudio();
+  await night();
+  await night();
+  expect(await status()).toMatchObject({ isLate: false, problem: null });
+
+  const damaged = which(await archive());
+  flipByte(join(backupDir, damaged));
+  await expect(night()).rejects.toThrow('replayed for a test and did not pass it');
+  expect(await status()).toMatchObject({
+    isLate: true,
+    problem: expect.stringContaining(`${damaged} is incomplete or damaged.`),
+  });
+
+  await night();
+  expect(await status()).toMatchObject({ isLate: false, problem: null });
+});
