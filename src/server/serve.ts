@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DEMO_MEMBER } from '#shared/accounts/demo-member.ts';
+import { DEMO_MEMBER, DEMO_STAFF } from '#shared/accounts/demo-member.ts';
 import { startCopyingLog } from './backups/start-copying-log.ts';
 import { startNightlyBackups } from './backups/start-nightly-backups.ts';
 import type { Config } from './config.ts';
@@ -29,7 +29,7 @@ async function open(config: Config): Promise<() => Promise<void>> {
     measurementId: config.gaMeasurementId,
   };
   const started = await startStudio(config, site, print);
-  const { studio, log, stop, newAdmin } = started;
+  const { studio, log, stop, newAdmin, isDemo } = started;
   try {
     greet(await studio.listen(config), started, config, print);
     const avifMaker = startAvifMaker(studio.tools.files, log);
@@ -41,7 +41,7 @@ async function open(config: Config): Promise<() => Promise<void>> {
       await stop();
     };
   } catch (error) {
-    if (newAdmin) introduce(newAdmin, config, print); // the account stays, and its password is shown only now
+    if (newAdmin) introduce(newAdmin, { isDemo, ...config }, print); // the accounts stay, and their passwords are shown only now
     await stop();
     throw error;
   }
@@ -54,7 +54,7 @@ export function greet(
   log: (line: string) => void,
 ): void {
   log(`\n  The studio is open:  ${url}`);
-  if (newAdmin) introduce(newAdmin, config, log);
+  if (newAdmin) introduce(newAdmin, { isDemo, ...config }, log);
   if (isDemo)
     log(
       `  Sign in as member:   ${config.publicUrl}/auth with ${DEMO_MEMBER.email} and ${DEMO_MEMBER.password}`,
@@ -63,8 +63,18 @@ export function greet(
   log('');
 }
 
-function introduce(newAdmin: NewAdmin, { admin, publicUrl }: Config, log: (line: string) => void): void {
+type Introduction = Pick<Config, 'admin' | 'publicUrl'> & Pick<StartedStudio, 'isDemo'>;
+
+function introduce(
+  newAdmin: NewAdmin,
+  { admin, publicUrl, isDemo }: Introduction,
+  log: (line: string) => void,
+) {
   const password = admin.password ? 'the password in ADMIN_PASSWORD' : newAdmin.password;
   log(`  Sign in as admin:    ${publicUrl}/auth with ${newAdmin.email} and ${password}`);
   if (!admin.password) log('                       (this password is shown only now)');
+  if (!isDemo) return;
+  const staff = DEMO_STAFF.map(({ role, email }) => `${email} (${role})`).join(' or ');
+  log(`  Sign in as staff:    ${publicUrl}/auth with ${staff} and ${newAdmin.staffPassword}`);
+  log('                       (this password is shown only now)');
 }

@@ -25,7 +25,8 @@ export type StartedStudio = {
   /** Filled with invented people, one of whom can be signed in as. */
   isDemo: boolean;
 };
-export type NewAdmin = { email: string; password: string };
+/** `staffPassword`: of those who work in a demo. */
+export type NewAdmin = { email: string; password: string; staffPassword: string };
 
 /** Everything up to listening: database, schema, studio, demo content, first admin. */
 export async function startStudio(config: Config, site: SiteOptions, print: Print): Promise<StartedStudio> {
@@ -72,7 +73,12 @@ function createMailTransport({ smtpUrl, dataDir }: Config, db: Db, print: Print)
 
 /** Demo content and the first admin. A demo comes with its admin: what was done in it was done by them. */
 async function fillStudio({ tools }: Studio, { seed, admin }: Config): Promise<NewAdmin | null> {
-  const first = { email: admin.email, password: admin.password ?? randomBytes(12).toString('base64url') };
+  const newPassword = () => randomBytes(12).toString('base64url');
+  const first = {
+    email: admin.email,
+    password: admin.password ?? newPassword(),
+    staffPassword: newPassword(),
+  };
   if (seed === 'catalog') await seedCatalog(tools);
   const isNew = (seed === 'demo' && (await seedDemo(tools, first))) || (await createFirstAdmin(tools, first));
   if (admin.password) await acceptOperatorPassword(tools, first);

@@ -26,7 +26,7 @@ import { demoTreatments, PROMO_TREATMENT } from './demo-treatments.ts';
 const SETUP_STEP = 'demo content';
 
 type Urls = Map<string, string>;
-type FirstAdmin = { email: string; password: string };
+type FirstAdmin = { email: string; password: string; staffPassword?: string };
 
 /** Treatments, products, articles and settings of the demo, once, in an empty studio; without its people. */
 export function seedCatalog(tools: Tools): Promise<boolean> {
@@ -52,7 +52,7 @@ export async function seedDemo(tools: Tools, admin: FirstAdmin): Promise<boolean
       opened,
     );
     await completeSetupStep(tx, DEMO_PEOPLE, now, (inner) =>
-      fillDemo({ ...tools, db: inner, now: () => now }),
+      fillDemo({ ...tools, db: inner, now: () => now }, admin.staffPassword),
     );
   });
   return isFilled && isPeopled;

@@ -98,6 +98,11 @@ export async function insertTeam(tx: Db, team: PlannedTherapist[], from: string)
   return ids;
 }
 
+/** Who signs in as whom. */
+export async function linkTherapist(tx: Db, name: string, userId: number): Promise<void> {
+  await tx.update(therapists).set({ userId }).where(eq(therapists.name, name));
+}
+
 export async function insertEvents(tx: Db, rows: (typeof events.$inferInsert)[]): Promise<void> {
   for (const some of chunksOf(rows)) await tx.insert(events).values(some);
 }

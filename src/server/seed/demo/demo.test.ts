@@ -15,7 +15,7 @@ import { dayClosings } from '#server/orders/tables.ts';
 import { seedCatalog, seedDemo } from '#server/seed/seed-demo.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { useDatabase } from '#server/testing/use-database.ts';
-import { DEMO_MEMBER } from '#shared/accounts/demo-member.ts';
+import { DEMO_MEMBER, DEMO_STAFF } from '#shared/accounts/demo-member.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import { openOn } from '#shared/studio/opening.ts';
 
@@ -183,6 +183,23 @@ describe.each([
         (select count(*) from bookings where remind_at is not null)::int as reminders,
         (select count(*) from orders where held_until <= '${at}')::int as overdue`),
     ).toEqual({ jobs: 0, mails: 0, reminders: 0, overdue: 0 });
+  });
+
+  test('reception and a therapist with visits of her own can be signed in as', async () => {
+    const staff = await read(`select email, role, therapists.name, passwordless from (
+        select *, password_hash is null as passwordless from users where role not in ('user', 'admin')) as users
+      left join therapists on therapists.user_id = users.id order by email`);
+    const passwordless = true; // none was given
+    expect(staff).toEqual(
+      DEMO_STAFF.map(({ email, role, firstName, lastName }) => ({
+        ...{ email, role, passwordless },
+        name: role === 'therapist' ? `${firstName} ${lastName}` : null,
+      })),
+    );
+    const [visits] =
+      await read(`select count(*)::int as count from bookings join therapists on therapists.id = therapist_id
+      where therapists.user_id is not null`);
+    expect(visits!.count).toBeGreaterThan(0);
   });
 
   test('the member to sign in as has a visit to come, an order to collect, a voucher and points', async () => {

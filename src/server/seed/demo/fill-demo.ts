@@ -2,7 +2,7 @@ import { hashPassword } from '#server/accounts/passwords/hash-password.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context, Tools } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
-import { DEMO_MEMBER } from '#shared/accounts/demo-member.ts';
+import { DEMO_MEMBER, DEMO_STAFF } from '#shared/accounts/demo-member.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { planBlocks, planBookings } from './bookings.ts';
@@ -19,6 +19,7 @@ import {
   insertSentIssue,
   insertSubscribers,
   insertTeam,
+  linkTherapist,
   listArticles,
   listProducts,
   listTreatments,
@@ -38,13 +39,14 @@ import { planTeam, staffBookings } from './team.ts';
  * bulk; everything with money, stock or points is done by the studio's own use cases, one after the other with the clock
  * at its moment, so that it adds up like in a real one. `tools.db` is a transaction in which the admin is the only user.
  */
-export async function fillDemo(tools: Tools): Promise<void> {
+export async function fillDemo(tools: Tools, staffPassword?: string): Promise<void> {
   const { db } = tools;
   const now = tools.now();
   const last = await findLastIds(db);
   const settings = await readSettings(db);
   const { id, email } = await findOnlyUser(db);
   const studio = await enterPeople(db, planCalendar(now, settings), settings);
+  await enterStaff(db, studio.calendar.opened, staffPassword);
 
   const steps = [planCounter, planNoShows, planOrders, planPoints].flatMap((plan) => plan(studio));
   const visitor = { id, email, role: 'admin' as const };
@@ -106,6 +108,16 @@ async function enterPeople(db: Db, calendar: Calendar, settings: Settings): Prom
     wallets: new Map(),
     cash: new Map(),
   };
+}
+
+/** Without a password nobody can sign in as them. */
+async function enterStaff(db: Db, joinedAt: Date, password: string | undefined): Promise<void> {
+  const passwordHash = password ? await hashPassword(password) : null;
+  const dates = { emailVerifiedAt: joinedAt, createdAt: joinedAt, updatedAt: joinedAt };
+  const rows = DEMO_STAFF.map((person) => ({ ...person, passwordHash, passwordFitsStaff: true, ...dates }));
+  const ids = await insertMembers(db, rows);
+  for (const [index, { role, firstName, lastName }] of DEMO_STAFF.entries())
+    if (role === 'therapist') await linkTherapist(db, `${firstName} ${lastName}`, ids[index]!); // as many as rows
 }
 
 async function enterReads(db: Db, studio: DemoStudio, settings: Settings): Promise<void> {

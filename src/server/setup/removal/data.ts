@@ -6,7 +6,7 @@ import type { DemoCounts, LeftOut } from '#shared/setup/contract.ts';
 
 /**
  * Invented is whoever was there when the demo was filled, and whoever has an e-mail at a reserved domain, which no real
- * person can have. Admins are never invented: they are the owner's staff, whatever their e-mail.
+ * person can have. Admins are never invented: they are the owner's, whatever their e-mail.
  */
 export type Demo = {
   filledAt: Date;
@@ -37,7 +37,7 @@ const isReserved = (column: SQL) => sql`lower(trim(${column})) ~ ${RESERVED_EMAI
 const at = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
 
 const users = ({ filledAt }: Demo) =>
-  sql`select id from users where role = 'user' and (created_at <= ${at(filledAt)} or ${isReserved(sql`email`)})`;
+  sql`select id from users where role <> 'admin' and (created_at <= ${at(filledAt)} or ${isReserved(sql`email`)})`;
 
 /** An admin's own are kept. */
 const bookings = (demo: Demo) => sql`
@@ -77,7 +77,7 @@ export async function countRealPeople(db: Db, filledAt: Date): Promise<number> {
 export async function countDemo(db: Db, demo: Demo): Promise<DemoCounts> {
   const count = (select: SQL) => sql`(select count(*)::int from (${select}) as them)`;
   const { rows } = await db.execute<DemoCounts>(sql`select
-    ${count(users(demo))} as members,
+    ${count(sql`${users(demo)} and role = 'user'`)} as members,
     (select count(distinct customer_email)::int from bookings where user_id is null and id in (${bookings(demo)})) as guests,
     ${count(bookings(demo))} as bookings,
     (select count(*)::int from orders where channel = 'online' and id in (${orders(demo)})) as orders,
@@ -165,6 +165,11 @@ export async function deleteTeam(tx: Db, { filledAt }: Demo): Promise<void> {
   await tx.execute(sql`delete from therapists where id in (${invented})`);
 }
 
+const isInLedgers = sql`(exists (select from orders where sold_by = users.id)
+  or exists (select from order_refunds where staff_id = users.id)
+  or exists (select from vouchers where used_by = users.id or granted_by = users.id)
+  or exists (select from loyalty_transactions where staff_id = users.id))`;
+
 export async function deletePeople(tx: Db, demo: Demo): Promise<void> {
   await tx.execute(sql`delete from newsletter_issues where created_at <= ${at(demo.filledAt)}`);
   await tx.execute(sql`delete from subscribers where id in (${subscribers(demo)})`);
@@ -172,7 +177,13 @@ export async function deletePeople(tx: Db, demo: Demo): Promise<void> {
     sql`update users set referred_by = null where referred_by in (${users(demo)}) and id not in (${users(demo)})`,
   );
   // Sessions, devices, carts and registrations go with them.
-  await tx.execute(sql`delete from users where id in (${users(demo)})`);
+  await tx.execute(sql`delete from users where id in (${users(demo)}) and not ${isInLedgers}`);
+  // What invented staff did for real people stays on record, by somebody without a name.
+  await tx.execute(sql`
+    update users set email = 'erased-' || id || '-' || gen_random_uuid() || '@erased.invalid', first_name = null,
+      last_name = null, phone = null, phone_e164 = null, owns_phone = false, password_hash = null, email_verified_at = null,
+      role = 'user', deactivated_at = ${at(demo.until)}
+    where id in (${users(demo)})`);
 }
 
 /** Also the responses stored for repeated requests: they hold names. */

@@ -19,6 +19,7 @@ import { GUEST_NAMES, MEMBER_NAMES } from '#server/seed/demo/names.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
 import { findEverywhere } from '#server/testing/find-everywhere.ts';
 import { useDatabase } from '#server/testing/use-database.ts';
+import { DEMO_STAFF } from '#shared/accounts/demo-member.ts';
 import { demoReviews } from '#shared/studio/demo-settings.ts';
 import { aDemo } from '../make.ts';
 import { saveLeftOut } from '../setup.ts';
@@ -31,6 +32,7 @@ const LATER = new Date('2026-11-17T09:00:00Z');
 const INVENTED = [
   ...['@example.com', '202412345K'],
   ...[...MEMBER_NAMES, ...GUEST_NAMES].map((names) => names.join(' ')),
+  ...DEMO_STAFF.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
   ...demoReviews.map(({ name }) => name),
 ];
 
@@ -218,13 +220,24 @@ describe('a demo in which real people have booked and bought', () => {
       ...{ userId: mei.id, lines: [line], voucherCodes: [], payments: [{ method: 'cash' as const, amount }] },
     });
     await saveLeftOut(ctx, { treatments: [treatmentId], products: [Number(product.id)], articles: [] });
+    const joanne = await oneOf(db, `select id from users where email = '${DEMO_STAFF[0].email}'`);
+    await db.execute(sql`update orders set sold_by = ${joanne.id} where id = ${sale.id}`);
 
     await removeDemo(contextOf(db, new Date('2026-11-17T10:00:00Z')));
 
-    expect(await rowsOf(db, 'select email, referred_by from users order by id')).toEqual([
+    expect(
+      await rowsOf(db, 'select email, referred_by from users where deactivated_at is null order by id'),
+    ).toEqual([
       { email: ADMIN.email, referred_by: null },
       { email: 'mei@studio.sg', referred_by: null },
     ]);
+    // Who sold to somebody real is on record, without a name.
+    expect(
+      await rowsOf(
+        db,
+        'select id, first_name, role, password_hash from users where deactivated_at is not null',
+      ),
+    ).toEqual([{ id: joanne.id, first_name: null, role: 'user', password_hash: null }]);
     expect(await rowsOf(db, 'select customer_email from bookings order by id')).toEqual([
       { customer_email: 'mei@studio.sg' },
       { customer_email: 'guest@studio.sg' },

@@ -1,4 +1,4 @@
-import { DEMO_MEMBER } from '#shared/accounts/demo-member.ts';
+import { DEMO_MEMBER, DEMO_STAFF } from '#shared/accounts/demo-member.ts';
 import { Note } from '#web/kit/ui/note.tsx';
 
 /** In a demo: how to look at both sides of it. Nothing of the admin's is said here, since anybody can read it. */
@@ -10,7 +10,8 @@ export function DemoHint() {
         password <strong>{DEMO_MEMBER.password}</strong>.
       </p>
       <p className="small muted mt-2">
-        The admin's e-mail and password were shown where the studio was first started.
+        To see it as reception or as a therapist: {DEMO_STAFF.map(({ email }) => email).join(' or ')}. Their
+        password, and the admin's, were shown where the studio was first started.
       </p>
     </Note>
   );
