@@ -4,7 +4,7 @@ import { exportOrders, getOrderDetail } from './admin/orders.ts';
 import { cancelOwnOrder, changeOrder } from './change-order.ts';
 import { getCheckout } from './get-checkout.ts';
 import { completeOrder, getOrder } from './get-order.ts';
-import { countByStatus, listOrders, listPurchases } from './list-orders.ts';
+import { getOrderCounts, listOrders, listPurchases } from './list-orders.ts';
 import { matchBankCsv, payByBankLine } from './payments/match-bank-csv.ts';
 import { openCardPage } from './payments/open-card-page.ts';
 import { receiveStripeEvent } from './payments/receive-stripe-event.ts';
@@ -18,7 +18,7 @@ export function ordersRoutes(route: Route): void {
   route(ordersApi.pay, (ctx, { params }) => openCardPage(ctx, params.id));
   route(ordersApi.cancel, (ctx, { params }) => cancelOwnOrder(ctx, params.id));
   route(ordersApi.list, (ctx, { query }) => listOrders(ctx, query));
-  route(ordersApi.counts, (ctx) => countByStatus(ctx));
+  route(ordersApi.counts, (ctx) => getOrderCounts(ctx));
   route(ordersApi.csv, (ctx, { query }) => exportOrders(ctx, query));
   route(ordersApi.detail, (ctx, { params }) => getOrderDetail(ctx, params.id));
   route(ordersApi.change, (ctx, { params, body }) => changeOrder(ctx, params.id, body));

@@ -246,8 +246,8 @@ const orderCounts = z.object({
   collected: z.int(),
   cancelled: z.int(),
   refunded: z.int(),
-  /** Of paid, ready and collected orders, less what was refunded. */
-  revenue: z.string(),
+  /** Of paid, ready and collected orders, less what was refunded. For admins only. */
+  revenue: z.optional(z.string()),
 });
 export type OrderCounts = z.infer<typeof orderCounts>;
 
@@ -337,7 +337,7 @@ export const ordersApi = {
   }),
   counts: get('/api/admin/orders/counts', {
     access: 'reception',
-    summary: 'How many orders there are of each status, and what the paid ones come to.',
+    summary: 'How many orders there are of each status, and for admins what the paid ones come to.',
     reply: orderCounts,
   }),
   csv: get('/api/admin/orders/csv', {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aMember, anAdmin } from '#server/accounts/make.ts';
+import { aMember, anAdmin, aReceptionist } from '#server/accounts/make.ts';
 import { aProduct } from '#server/catalog/make.ts';
 import { anOrder, noOrderLimits } from '#server/orders/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
@@ -33,6 +33,11 @@ const list = async (query: Partial<OrderListQuery>) => {
 const none = { total: 0, pending: 0, paid: 0, ready: 0, collected: 0, cancelled: 0, refunded: 0 };
 
 describe('the counts', () => {
+  test('say to reception nothing of the revenue', async () => {
+    const { body } = await studio.call(ordersApi.counts, {}, { as: await aReceptionist(studio.db) });
+    expect(body).toEqual(none);
+  });
+
   test('follow every order through its states, and what was paid is the revenue', async () => {
     expect(await counts()).toEqual({ ...none, revenue: '0.00' });
     const [first, second] = [await anOrder(studio, member), await anOrder(studio, member)];

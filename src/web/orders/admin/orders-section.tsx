@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { ordersApi } from '#shared/orders/contract.ts';
-import { AdminOnly } from '#web/kit/staff-role.tsx';
+import { AdminOnly, useIsAdmin } from '#web/kit/staff-role.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
@@ -104,13 +104,14 @@ function nothingFits(change: (next: Record<string, undefined>) => void) {
   };
 }
 
-/** Orders by status, and the revenue. */
+/** Orders by status, and for admins the revenue. */
 function OrderCounts() {
   const { data, isError } = useLive<typeof ordersApi.counts>(
     'GET /api/admin/orders/counts',
     {},
     { everySeconds: 20 },
   );
+  const isAdmin = useIsAdmin();
   const value = (figure: number | string | undefined) => (isError ? '–' : figure);
   const ended = data && data.cancelled + data.refunded;
   return (
@@ -126,12 +127,16 @@ function OrderCounts() {
         { label: 'Paid', value: value(data?.paid), note: 'to put together' },
         { label: 'Ready', value: value(data?.ready), note: 'to hand over' },
         { label: 'Collected', value: value(data?.collected), note: 'done' },
-        {
-          label: 'Revenue',
-          value: value(data && formatMoney(data.revenue)),
-          note: 'paid orders',
-          hint: 'Online and at the counter, minus refunds.',
-        },
+        ...(isAdmin
+          ? [
+              {
+                label: 'Revenue',
+                value: value(data?.revenue && formatMoney(data.revenue)),
+                note: 'paid orders',
+                hint: 'Online and at the counter, minus refunds.',
+              },
+            ]
+          : []),
       ]}
     />
   );
