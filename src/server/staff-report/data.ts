@@ -19,12 +19,22 @@ export type ReportLine = CommissionLine & {
   text: string;
 };
 
+/** The therapist of the visits on the same sale, when it is one. */
+const KEPT_WITH_IT = sql`
+    left join lateral (
+      select min(visit.therapist_id) as therapist_id
+      from order_items other join bookings visit on visit.id = other.booking_id
+      where other.order_id = o.id
+      having count(distinct visit.therapist_id) = 1
+    ) kept on true`;
+
 type Row = Omit<ReportLine, 'at'> & { at: string };
 
 /**
  * Every line of the period, by time:
  * - a completed visit, on its own day: what was charged for it at the counter, after discount and voucher, else its price;
- * - a product sold at the counter, on the day of the sale, of whoever sold it;
+ * - a product sold at the counter, on the day of the sale, of the therapist whose visit was paid with it, else of whoever
+ *   sold it;
  * - what was given back for either, on the day it was.
  * A voided sale never was: a sale is voided on its own day.
  */
@@ -42,14 +52,15 @@ export async function listLines(db: Db, { start, end }: Span): Promise<ReportLin
     ) sold on true
     where b.status = 'completed' and b.archived_at is null and b.starts_at >= ${start} and b.starts_at < ${end}
     union all
-    select t.id, 'product', i.quantity, i.price_cents * i.quantity - i.discount_cents - i.voucher_cents,
+    select coalesce(kept.therapist_id, t.id), 'product', i.quantity, i.price_cents * i.quantity - i.discount_cents - i.voucher_cents,
       o.paid_at, null, o.id, i.product_name
     from orders o
     join order_items i on i.order_id = o.id and i.kind = 'product'
     left join therapists t on t.user_id = o.sold_by
+    ${KEPT_WITH_IT}
     where o.channel = 'counter' and o.voided_at is null and o.paid_at >= ${start} and o.paid_at < ${end}
     union all
-    select case when i.kind = 'visit' then b.therapist_id else t.id end,
+    select case when i.kind = 'visit' then b.therapist_id else coalesce(kept.therapist_id, t.id) end,
       case when i.kind = 'visit' then 'treatment' else 'product' end,
       case when i.kind = 'visit' then 0 else -l.quantity end, -l.amount_cents,
       r.refunded_at, i.booking_id, o.id, 'Given back: ' || i.product_name
@@ -59,6 +70,7 @@ export async function listLines(db: Db, { start, end }: Span): Promise<ReportLin
     join orders o on o.id = r.order_id
     left join bookings b on b.id = i.booking_id
     left join therapists t on t.user_id = o.sold_by
+    ${KEPT_WITH_IT}
     where o.channel = 'counter' and o.voided_at is null and not r.is_void
       and r.refunded_at >= ${start} and r.refunded_at < ${end}
       and (i.kind = 'product' or i.kind = 'visit' and b.status = 'completed' and b.archived_at is null)
@@ -74,6 +86,9 @@ export type VisitCounts = {
   rebooked: number;
 };
 
+const IS_NEXT = sql`next.starts_at > b.starts_at and next.created_at <= b.starts_at + interval '30 days'
+  and next.status <> 'cancelled' and next.archived_at is null`;
+
 /** Rebooked: the client (an account, or a guest's phone number) has a later booking, made within 30 days after. */
 export async function countVisits(db: Db, { start, end }: Span): Promise<VisitCounts[]> {
   const { rows } = await db.execute<VisitCounts>(sql`
@@ -81,13 +96,10 @@ export async function countVisits(db: Db, { start, end }: Span): Promise<VisitCo
       (sum(extract(epoch from ends_at - starts_at)) / 60)::int as "bookedMinutes",
       (count(*) filter (where status = 'completed'))::int as visits,
       (count(*) filter (where status = 'no-show'))::int as "noShows",
-      (count(*) filter (where status = 'completed' and exists (
-        select from bookings next
-        where next.starts_at > b.starts_at and next.created_at <= b.starts_at + interval '30 days'
-          and next.status <> 'cancelled' and next.archived_at is null
-          and case when b.user_id is null
-            then next.user_id is null and next.phone_e164 = b.phone_e164 and b.phone_e164 <> ''
-            else next.user_id = b.user_id end
+      (count(*) filter (where status = 'completed' and (
+        exists (select from bookings next where next.user_id = b.user_id and ${IS_NEXT})
+        or b.user_id is null and b.phone_e164 <> '' and exists (
+          select from bookings next where next.phone_e164 = b.phone_e164 and next.user_id is null and ${IS_NEXT})
       )))::int as rebooked
     from bookings b
     where starts_at >= ${start} and starts_at < ${end} and status <> 'cancelled' and archived_at is null

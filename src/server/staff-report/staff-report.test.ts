@@ -83,6 +83,34 @@ describe('the figures of a person', () => {
     });
   });
 
+  test('a product bought with a visit is of who kept the visit, whoever was at the till', async () => {
+    const productId = await aProduct(studio.db);
+    const bella = await aTherapist(studio.db, { name: 'Bella Koh' });
+    const kept = async (...visitsOf: [therapistId: number, time: string][]) => {
+      const visits: number[] = [];
+      for (const [id, time] of visitsOf)
+        visits.push((await aVisit({ therapistId: id, startsAt: at(time) })).id);
+      return aSale(studio, admin, {
+        lines: [pieces(productId), ...visits.map((bookingId) => ({ kind: 'visit' as const, bookingId }))],
+        payments: [inCash(`${58 + 156 * visitsOf.length}.00`)],
+      });
+    };
+    const sale = await kept([bella.id, '03:00']);
+    await kept([therapistId, '05:00'], [bella.id, '07:00']); // two kept it, and an admin sold it: of nobody
+    const piecesOf = async () => {
+      const { people, others } = await report();
+      return [...people, others].map(({ productPieces }) => productPieces);
+    };
+    expect(await piecesOf()).toEqual([0, 1, 1]);
+    const lines = [{ line: 1, quantity: 1, isRestocked: true }];
+    await studio.call(
+      counterApi.refund,
+      { params: { id: sale.id }, body: { lines, method: 'cash', reason: 'Did not suit' } },
+      { as: admin },
+    );
+    expect(await piecesOf()).toEqual([0, 0, 1]);
+  });
+
   test('what is given back counts on its own day, and a voided sale never was', async () => {
     const productId = await aProduct(studio.db);
     const { id: bookingId } = await aVisit();

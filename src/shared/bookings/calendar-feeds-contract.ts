@@ -36,6 +36,8 @@ export const calendarFeedsApi = {
   }),
   make: post('/api/admin/calendar-feeds', {
     access: 'therapist',
+    // It outlives the session: a stolen one must not be enough.
+    recentSignIn: true,
     summary:
       'Makes a secret iCalendar address, of the studio or of a therapist. The one before stops working.',
     body: newFeed,

@@ -8,7 +8,7 @@ const amount = z.string();
 const sold = {
   /** What completed visits cost, after discounts and vouchers, less what was given back. */
   treatmentsAmount: amount,
-  /** Products sold at the counter, the same way. */
+  /** Products sold at the counter, the same way; with a visit by who kept it, else by who sold them. */
   productsAmount: amount,
   /** Sold less those that came back. */
   productPieces: z.int(),
@@ -70,6 +70,7 @@ export const staffReportApi = {
   csv: get('/api/admin/staff-report/:id/csv', {
     access: 'admin',
     bulkRead: 'export commission',
+    recentSignIn: true,
     summary: 'The same lines as a table for spreadsheets.',
     params: byId,
     query: ofMonth,

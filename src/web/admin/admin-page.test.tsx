@@ -128,8 +128,8 @@ describe('each role sees its own sections', () => {
     const { header, links, requested } = await linksOf('reception');
     expect(await title()).toBe('Bookings');
     expect(links).toEqual([
-      ...['Point of Sale', 'Bookings', 'Users', 'Loyalty Points', 'Orders', 'Customer Lookup'],
-      'View Landing Page',
+      ...['Point of Sale', 'Bookings', 'Users', 'Loyalty Points', 'Orders', 'Close the day'],
+      ...['Customer Lookup', 'View Landing Page'],
     ]);
     expect(header.getByText('Reception')).toBeTruthy();
     await userEvent.click(header.getByRole('button', { name: /^Account menu, / }));
@@ -211,6 +211,7 @@ describe('an admin', () => {
         'Reports',
         [
           ['Analytics', 'analytics'],
+          ['Team figures', 'staff-report'],
           ['Transaction Report', 'transactions-report'],
           ['Customer Lookup', 'customer-lookup'],
         ],

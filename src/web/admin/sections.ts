@@ -105,6 +105,7 @@ const groups: Group[] = [
         async () => (await import('#web/orders/admin/orders-section.tsx')).OrdersSection,
         FRONT_OFFICE,
       ),
+      closeDay(['reception']), // admins open it from the overview
     ],
   },
   {
@@ -140,6 +141,12 @@ const groups: Group[] = [
         async () => (await import('#web/analytics/admin/analytics-section.tsx')).AnalyticsSection,
       ),
       section(
+        'staff-report',
+        'Team figures',
+        'users',
+        async () => (await import('#web/staff-report/staff-report-section.tsx')).StaffReportSection,
+      ),
+      section(
         'transactions-report',
         'Transaction Report',
         'list',
@@ -165,27 +172,15 @@ export const settingsSection = section(
   async () => (await import('#web/studio/admin/settings-section.tsx')).SettingsSection,
 );
 
-/** Opened from the overview, the calendar, the team, the search and the banner of a demo. */
+/** Opened from the overview, the calendar, the search and the banner of a demo. */
 const linkedSections = [
-  section(
-    'close-day',
-    'Close the day',
-    'check',
-    async () => (await import('#web/counter/day/close-day-section.tsx')).CloseDaySection,
-    FRONT_OFFICE,
-  ),
+  closeDay(ADMIN),
   section(
     'day-sheet',
     'Day sheet',
     'print',
     async () => (await import('#web/counter/day/day-sheet-section.tsx')).DaySheetSection,
     FRONT_OFFICE,
-  ),
-  section(
-    'staff-report',
-    'Team figures',
-    'chart',
-    async () => (await import('#web/staff-report/staff-report-section.tsx')).StaffReportSection,
   ),
   section(
     'setup',
@@ -224,6 +219,16 @@ export function isFor({ roles }: Section, role: Role): boolean {
 
 export function urlOf(tab: string): string {
   return tab === 'overview' ? '/admin-dashboard' : `/admin-dashboard?tab=${tab}`;
+}
+
+function closeDay(roles: readonly Role[]): Section {
+  return section(
+    'close-day',
+    'Close the day',
+    'check',
+    async () => (await import('#web/counter/day/close-day-section.tsx')).CloseDaySection,
+    roles,
+  );
 }
 
 function section(

@@ -16,11 +16,6 @@ afterEach(() => {
 });
 
 const REPORT = 'GET /api/admin/staff-report';
-const ACCOUNTS = 'GET /api/admin/team/accounts';
-const accounts = (userId: number | null) => ({
-  therapists: [{ therapistId: 3, name: 'Aisyah Rahman', userId }],
-  staff: [{ userId: 7, name: 'Aisyah', email: 'aisyah@example.com' }],
-});
 function aReport(fields: Partial<StaffReport> = {}): StaffReport {
   return {
     ...{ from: '2026-09-01', to: '2026-09-30' },
@@ -41,7 +36,7 @@ const open = (answers: AdminAnswers) =>
     <NowProvider at="2026-09-15T11:00:00.000Z">
       <StaffReportSection />
     </NowProvider>,
-    { 'GET /api/admin/calendar-feeds': [], [ACCOUNTS]: accounts(null), ...answers },
+    answers,
     '?tab=staff-report',
   );
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -86,19 +81,6 @@ test('a statement is downloaded', async () => {
   await waitFor(() =>
     expect(sent('GET /api/admin/staff-report/3/statement')[0]!.query).toBe('month=2026-09'),
   );
-});
-
-test('who signs in as whom is chosen', async () => {
-  const link = 'PUT /api/admin/team/therapists/3/account';
-  const { sent, answers } = open({ [REPORT]: aReport(), [link]: accounts(7) });
-  const choice = await screen.findByRole<HTMLSelectElement>('combobox', {
-    name: 'Account of Aisyah Rahman',
-  });
-  expect(choice.value).toBe('');
-  answers[ACCOUNTS] = accounts(7);
-  await userEvent.selectOptions(choice, 'Aisyah (aisyah@example.com)');
-  await waitFor(() => expect(sent(link)[0]!.body).toEqual({ userId: 7 }));
-  await waitFor(() => expect(choice.value).toBe('7'));
 });
 
 test('figures that cannot be loaded can be tried again', async () => {

@@ -1,8 +1,8 @@
 import { formatMonth } from '#shared/kit/dates.ts';
 import { formatSignedMoney } from '#shared/kit/money.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
+import { formatRate } from '#shared/staff-report/commission.ts';
 import type { StaffFigures, StaffReport, staffReportApi } from '#shared/staff-report/contract.ts';
-import { CalendarCard } from '#web/bookings/my-day/calendar-card.tsx';
 import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -16,7 +16,6 @@ import { useDownload } from '#web/kit/use-download.ts';
 import { useLive } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import './staff-report.css';
-import { AccountsCard } from './accounts-card.tsx';
 
 /** What each person worked, did, sold and earned in a month, with the statement of each. */
 export function StaffReportSection() {
@@ -55,8 +54,6 @@ export function StaffReportSection() {
           <Skeleton shape="box" className="h-64" />
         </Loading>
       )}
-      <AccountsCard />
-      <CalendarCard therapistId={null} />
     </>
   );
 }
@@ -81,13 +78,29 @@ function People({ report, month }: { report: StaffReport; month: string }) {
         rows={people}
         rowKey={({ therapistId }) => therapistId}
       />
-      {(others.visits > 0 || others.productPieces !== 0) && (
-        <p className="muted mt-4">
-          {`Besides, ${others.visits} visits of nobody in particular (${formatSignedMoney(others.treatmentsAmount)}), and products sold by others for ${formatSignedMoney(others.productsAmount)}.`}
-        </p>
-      )}
+      <p className="muted mt-4">
+        {besides(others)} A visit counts on its day, a product on the day it was sold: of who kept the visit
+        it was bought with, else of who sold it. The rates are with each person under{' '}
+        <a className="link" href="/admin-dashboard?tab=team">
+          Team
+        </a>
+        .
+      </p>
     </Card>
   );
+}
+
+/** What belongs to nobody in the team, so that all of it adds up. */
+function besides({ visits, treatmentsAmount, productPieces, productsAmount }: StaffReport['others']): string {
+  const parts = [
+    ...(visits > 0
+      ? [
+          `${visits} ${visits === 1 ? 'visit' : 'visits'} of nobody in particular (${formatSignedMoney(treatmentsAmount)})`,
+        ]
+      : []),
+    ...(productPieces !== 0 ? [`products sold by others (${formatSignedMoney(productsAmount)})`] : []),
+  ];
+  return parts.length > 0 ? `Besides: ${parts.join(' and ')}.` : '';
 }
 
 function columnsOf(month: string): Column<StaffFigures>[] {
@@ -116,7 +129,16 @@ function columnsOf(month: string): Column<StaffFigures>[] {
       align: 'right',
       cell: (each) => `${formatSignedMoney(each.productsAmount)} (${each.productPieces})`,
     },
-    { title: 'Commission', align: 'right', cell: (each) => <b>{formatSignedMoney(each.commission)}</b> },
+    {
+      title: 'Commission',
+      align: 'right',
+      cell: (each) => (
+        <span className="staff-report__stack">
+          <b>{formatSignedMoney(each.commission)}</b>
+          <span className="muted">{`${formatRate(each.treatmentRate)} and ${formatRate(each.productRate)}`}</span>
+        </span>
+      ),
+    },
     { title: 'Statement', align: 'right', cell: (each) => <Statement person={each} month={month} /> },
   ];
 }

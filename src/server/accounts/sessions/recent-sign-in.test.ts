@@ -24,7 +24,7 @@ const savePayNow = (as: Someone, payNowId: string) =>
 const endpoints: Endpoint[] = [];
 for (const { routes } of features) routes?.((endpoint) => endpoints.push(endpoint));
 
-test('roles, exports and imports, erasing and second factors ask for it, and nothing else does', () => {
+test('roles, exports and imports, erasing, calendar addresses and second factors ask for it, and nothing else does', () => {
   const asking = endpoints.filter(({ recentSignIn }) => recentSignIn).map((each) => routeOf(each) as string);
   expect(asking.sort()).toEqual([
     'DELETE /api/admin/users/:id',
@@ -38,9 +38,11 @@ test('roles, exports and imports, erasing and second factors ask for it, and not
     'GET /api/admin/loyalty/transactions-report/csv',
     'GET /api/admin/mails/csv',
     'GET /api/admin/orders/csv',
+    'GET /api/admin/staff-report/:id/csv',
     'GET /api/admin/subscribers/csv',
     'GET /api/admin/users/csv',
     'GET /api/profile/export',
+    'POST /api/admin/calendar-feeds',
     'POST /api/admin/guests/erase',
     'POST /api/admin/guests/export',
     'POST /api/admin/imports',

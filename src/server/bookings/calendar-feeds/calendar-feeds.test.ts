@@ -3,12 +3,15 @@ import ICAL from 'ical.js';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin, aReceptionist } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
+import { createLog } from '#server/kit/log.ts';
 import { aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { usersAdminApi } from '#shared/accounts/admin-contract.ts';
 import { calendarFeedsApi } from '#shared/bookings/calendar-feeds-contract.ts';
 
-const studio = useStudio('2026-03-10T08:00:00Z');
+const logged: string[] = [];
+const log = createLog('debug', { write: (line) => void logged.push(line) });
+const studio = useStudio('2026-03-10T08:00:00Z', { log });
 const TOMORROW = new Date('2026-03-11T06:00:00Z');
 type Someone = Awaited<ReturnType<typeof aMember>>;
 let admin: Someone;
@@ -58,7 +61,7 @@ describe('a calendar', () => {
     const { body, headers } = await read(url);
     expect(body).not.toMatch(/Mei|example\.com|9123|Fragrance|limonene/);
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
-    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect([headers['referrer-policy'], headers['x-robots-tag']]).toEqual(['no-referrer', 'noindex']);
   });
 
   test('of the studio has everybody, with who keeps it; names only by choice', async () => {
@@ -126,6 +129,24 @@ describe('polling', () => {
     expect(changed.headers.etag).not.toBe(etag);
   });
 
+  test('stays the same when the visit is read, paid or noted elsewhere: its stamp is of its last change', async () => {
+    const { updatedAt } = await aBooking(studio.db, { startsAt: TOMORROW, therapistId });
+    const url = await makeUrl(admin);
+    studio.clock.advance({ minutes: 60 * 5 });
+    const [event] = await eventsOf(url);
+    const stamp = event!.component.getFirstPropertyValue('dtstamp') as ICAL.Time;
+    expect(stamp.toJSDate()).toEqual(new Date(Math.floor(updatedAt.getTime() / 1_000) * 1_000));
+  });
+
+  test('may ask for the headers alone, and nothing can be sent', async () => {
+    const url = await makeUrl(admin);
+    const { headers } = await read(url);
+    const head = await studio.inject({ method: 'HEAD', url });
+    expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', headers.etag]);
+    for (const method of ['POST', 'PUT', 'DELETE'] as const)
+      expect((await studio.inject({ method, url })).statusCode).toBe(405);
+  });
+
   test('works without the ending, too', async () => {
     const url = await makeUrl(admin);
     expect(url).toMatch(/^\/api\/calendar\/[\w-]{43}\.ics$/);
@@ -144,6 +165,20 @@ describe('an address', () => {
     );
     expect(rows).toHaveLength(1);
     expect(rows[0]!.row).not.toContain(second.slice('/api/calendar/'.length, -4));
+  });
+
+  test('is in no line of the log', async () => {
+    const url = await makeUrl(admin);
+    logged.length = 0;
+    await read(url);
+    expect(logged.join('')).toContain('/api/calendar/:token');
+    expect(logged.join('')).not.toContain(url.slice('/api/calendar/'.length, -4));
+  });
+
+  test('is made only by who has signed in of late', async () => {
+    const authenticatedAt = new Date('2026-03-10T07:00:00Z');
+    const { status, problem } = await make(await anAdmin(studio.db, { authenticatedAt }));
+    expect([status, problem.code]).toEqual([403, 'sign_in_again']);
   });
 
   test('that is revoked is not found, also by who has polled it', async () => {

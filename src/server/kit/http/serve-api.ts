@@ -62,8 +62,9 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
       url: endpoint.path,
       ...longBody(endpoint, { whoIs, tools }),
       handler: async (request, reply) => {
-        // The URL contains a secret token: it must not reach other sites.
-        if (endpoint.path.includes(':token')) reply.header('referrer-policy', 'no-referrer');
+        // The URL contains a secret token: it must not reach other sites, nor a search engine.
+        if (endpoint.path.includes(':token'))
+          reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
         const isShared = endpoint.cached && !request.headers.authorization;
         const key = isShared ? cacheKeyOf(request.url, known) : null;
         if (key !== null) {

@@ -16,7 +16,6 @@ const ACTIONS: [title: string, query: string][] = [
   ['New booking', 'tab=bookings&open=new'],
   ['Close the day', 'tab=close-day'],
   ['Open the day sheet to print', 'tab=day-sheet'],
-  ['See the figures of the team', 'tab=staff-report'],
   ['Add treatment', 'tab=treatments&open=new'],
   ['Add product', 'tab=products&open=new'],
   ['Write an article', 'tab=articles&open=new'],

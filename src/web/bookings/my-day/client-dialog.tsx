@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MyClient, MyVisit, myDayApi } from '#shared/bookings/my-day-contract.ts';
-import { formatShortDate } from '#shared/kit/dates.ts';
+import { formatDateTime, formatShortDate } from '#shared/kit/dates.ts';
 import { apiQuery } from '#web/kit/api-query.ts';
 import { call } from '#web/kit/call.ts';
 import { ConflictNote } from '#web/kit/form/conflict-note.tsx';
@@ -12,6 +12,7 @@ import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useSave } from '#web/kit/use-save.ts';
+import { treatmentOf } from './treatment-of.ts';
 
 /** One visit's note, and what was noted at the client's earlier ones. */
 export function ClientDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -22,6 +23,7 @@ export function ClientDialog({ id, onClose }: { id: number; onClose: () => void 
     <Dialog open onClose={onClose} title={data ? data.visit.customerName : 'Notes'}>
       {data && (
         <>
+          <AboutVisit visit={data.visit} />
           <VisitNote visit={data.visit} reload={async () => (await refetch()).data?.visit} />
           <Earlier earlier={data.earlier} />
         </>
@@ -39,6 +41,15 @@ export function ClientDialog({ id, onClose }: { id: number; onClose: () => void 
         </Loading>
       )}
     </Dialog>
+  );
+}
+
+function AboutVisit({ visit }: { visit: MyVisit }) {
+  return (
+    <div className="my-day__about">
+      <p className="muted">{`${formatDateTime(visit.appointmentDate)}, ${treatmentOf(visit)}`}</p>
+      {visit.specialRequests && <p className="my-day__text">“{visit.specialRequests}”</p>}
+    </div>
   );
 }
 
@@ -110,12 +121,11 @@ function Earlier({ earlier }: Pick<MyClient, 'earlier'>) {
         <p className="muted">This is the first visit.</p>
       ) : (
         <ul>
-          {earlier.map(({ id, appointmentDate, treatmentName, addExtraction, therapistName, deskNote }) => (
+          {earlier.map(({ id, appointmentDate, therapistName, deskNote, ...visit }) => (
             <li key={id}>
               <strong>{formatShortDate(appointmentDate)}</strong>
               <span>
-                {treatmentName}
-                {addExtraction && ' with extraction'}
+                {treatmentOf(visit)}
                 {therapistName && `, ${therapistName}`}
               </span>
               <p className={deskNote ? 'my-day__text' : 'my-day__text muted'}>{deskNote ?? 'No note'}</p>

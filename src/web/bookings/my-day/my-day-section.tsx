@@ -18,8 +18,9 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
-import { CalendarCard } from './calendar-card.tsx';
+import { CalendarAddress } from '#web/team/calendars/calendar-address.tsx';
 import { ClientDialog } from './client-dialog.tsx';
+import { treatmentOf } from './treatment-of.ts';
 import './my-day.css';
 
 /** A therapist's own day, made for a phone: her visits in order, each with its note. */
@@ -80,18 +81,24 @@ function Day({ data }: { data: MyDay }) {
   }
   return (
     <div className="my-day">
-      <p className="muted">{shiftWords(rota[0])}</p>
-      {visits.length === 0 ? (
-        <EmptyState icon="calendar" title="No visits" text="Nobody is booked with you on this day." />
-      ) : (
-        <ol className="my-day__visits" aria-label="Visits">
-          {visits.map((visit) => (
-            <Visit key={visit.id} visit={visit} onOpen={() => setOpenId(visit.id)} />
-          ))}
-        </ol>
-      )}
-      <RotaCard rota={rota} />
-      <CalendarCard therapistId={therapist.id} />
+      <div className="my-day__main">
+        <p className="muted">{shiftWords(rota[0])}</p>
+        {visits.length === 0 ? (
+          <EmptyState icon="calendar" title="No visits" text="Nobody is booked with you on this day." />
+        ) : (
+          <ol className="my-day__visits" aria-label="Visits">
+            {visits.map((visit) => (
+              <Visit key={visit.id} visit={visit} onOpen={() => setOpenId(visit.id)} />
+            ))}
+          </ol>
+        )}
+      </div>
+      <div className="my-day__side">
+        <RotaCard rota={rota} />
+        <Card title="In your own calendar">
+          <CalendarAddress therapistId={therapist.id} />
+        </Card>
+      </div>
       {openId !== null && <ClientDialog id={openId} onClose={() => setOpenId(null)} />}
     </div>
   );
@@ -110,6 +117,7 @@ function Visit({ visit, onOpen }: { visit: MyVisit; onOpen: () => void }) {
     <li className="card my-day__visit">
       <div className="my-day__time">
         <strong className="num">{formatTime(appointmentDate)}</strong>
+        <span className="num muted">to {formatTime(visit.endsAt)}</span>
         <span className="muted">Room {visit.room}</span>
       </div>
       <div className="my-day__what">
@@ -142,13 +150,6 @@ function Visit({ visit, onOpen }: { visit: MyVisit; onOpen: () => void }) {
   );
 }
 
-export function treatmentOf({
-  treatmentName,
-  addExtraction,
-}: Pick<MyVisit, 'treatmentName' | 'addExtraction'>): string {
-  return addExtraction ? `${treatmentName} with extraction` : treatmentName;
-}
-
 type RotaDay = MyDay['rota'][number];
 
 function RotaCard({ rota }: { rota: RotaDay[] }) {
@@ -158,7 +159,7 @@ function RotaCard({ rota }: { rota: RotaDay[] }) {
         {rota.map((each) => (
           <li key={each.day}>
             <span>{formatShortWeekday(each.day)}</span>
-            <span className="num">{hoursOf(each)}</span>
+            <span className={each.shifts.length > 0 ? 'num' : 'muted'}>{hoursOf(each)}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
+import { AccessView } from './access/access-view.tsx';
 import { DevicesView } from './devices/devices-view.tsx';
 import { LeaveView } from './leave/leave-view.tsx';
 import { PeopleView } from './people/people-view.tsx';
@@ -11,6 +12,7 @@ const VIEWS = {
   rota: { label: 'Rota', Content: RotaView },
   leave: { label: 'Leave', Content: LeaveView },
   devices: { label: 'Devices', Content: DevicesView },
+  access: { label: 'Sign-in & calendars', Content: AccessView },
 } as const;
 type View = keyof typeof VIEWS;
 

@@ -4,23 +4,22 @@ import { formatShortDate } from '#shared/kit/dates.ts';
 import { call } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { Card } from '#web/kit/ui/card.tsx';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
-import './calendar-card.css';
+import './calendar-address.css';
 
 const FEEDS = '/api/admin/calendar-feeds';
 
-type CalendarCardProps = {
+type CalendarAddressProps = {
   /** Null: of the whole studio. */
   therapistId: number | null;
 };
 
 /** The secret address that Google and Apple calendars subscribe to: shown once, when it is made. */
-export function CalendarCard({ therapistId }: CalendarCardProps) {
+export function CalendarAddress({ therapistId }: CalendarAddressProps) {
   const { data } = useLive<typeof calendarFeedsApi.list>('GET /api/admin/calendar-feeds', {});
   const feed = data?.find((each) => each.therapistId === therapistId);
   const [url, setUrl] = useState<string | null>(null);
@@ -37,7 +36,7 @@ export function CalendarCard({ therapistId }: CalendarCardProps) {
   });
 
   return (
-    <Card title={therapistId === null ? 'The studio in your calendar' : 'In your own calendar'}>
+    <>
       <p className="muted mb-4">
         Google, Apple and other calendars can subscribe to a secret address. Whoever has it sees the visits:
         keep it to yourself.
@@ -60,7 +59,7 @@ export function CalendarCard({ therapistId }: CalendarCardProps) {
       >
         {feed ? 'Make a new address' : 'Make an address'}
       </Button>
-    </Card>
+    </>
   );
 }
 

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { TeamAccounts, teamAccountsApi } from '#shared/team/accounts-contract.ts';
+import { call } from '#web/kit/call.ts';
+import { Card } from '#web/kit/ui/card.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Select } from '#web/kit/ui/fields/select.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { useLive } from '#web/kit/use-list.ts';
+import { useSave } from '#web/kit/use-save.ts';
+import { CalendarAddress } from '#web/team/calendars/calendar-address.tsx';
+
+/** Which account sees whose day, and the calendars to subscribe to. */
+export function AccessView() {
+  const { data, isError, refetch } = useLive<typeof teamAccountsApi.list>('GET /api/admin/team/accounts', {});
+  if (data) {
+    return (
+      <div className="team-access">
+        <AccountsCard accounts={data} />
+        <CalendarsCard therapists={data.therapists} />
+      </div>
+    );
+  }
+  if (isError) {
+    return (
+      <ErrorState
+        title="We could not load the accounts"
+        text="Please try again in a moment."
+        onRetry={refetch}
+      />
+    );
+  }
+  return (
+    <Loading label="Loading the accounts">
+      <Skeleton shape="box" className="h-64" />
+    </Loading>
+  );
+}
+
+function AccountsCard({ accounts: { therapists, staff } }: { accounts: TeamAccounts }) {
+  return (
+    <Card title="Who signs in as whom">
+      <p className="muted mb-4">
+        Give somebody the role Therapist under{' '}
+        <a className="link" href="/admin-dashboard?tab=users">
+          Users
+        </a>
+        , then choose whose day the account sees. What it sells at the counter counts as theirs.
+      </p>
+      {therapists.length === 0 && <p>Nobody is in the team yet.</p>}
+      <div className="team-accounts">
+        {therapists.map((therapist) => (
+          <AccountChoice key={therapist.therapistId} therapist={therapist} staff={staff} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+type AccountChoiceProps = {
+  therapist: TeamAccounts['therapists'][number];
+  staff: TeamAccounts['staff'];
+};
+
+function AccountChoice({ therapist: { therapistId, name, userId }, staff }: AccountChoiceProps) {
+  const saving = useSave({
+    save: (next: number | null) =>
+      call<typeof teamAccountsApi.link>('PUT /api/admin/team/therapists/:id/account', {
+        params: { id: therapistId },
+        body: { userId: next },
+      }),
+    done: 'Account chosen successfully',
+    failure: 'Failed to choose the account',
+    changed: ['/api/admin/team', '/api/admin/staff-report'],
+  });
+  const shown = saving.isPending ? saving.variables : userId;
+  return (
+    <Select
+      label={`Account of ${name}`}
+      value={shown ?? ''}
+      disabled={saving.isPending}
+      onChange={({ target }) => saving.mutate(target.value ? Number(target.value) : null)}
+    >
+      <option value="">Nobody</option>
+      {staff.map((each) => (
+        <option key={each.userId} value={each.userId}>
+          {`${each.name} (${each.email})`}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function CalendarsCard({ therapists }: Pick<TeamAccounts, 'therapists'>) {
+  const [therapistId, setTherapistId] = useState<number | null>(null);
+  return (
+    <Card title="Calendars to subscribe to">
+      <div className="team-accounts mb-4">
+        <Select
+          label="Visits of"
+          value={therapistId ?? ''}
+          onChange={({ target }) => setTherapistId(target.value ? Number(target.value) : null)}
+        >
+          <option value="">The whole studio</option>
+          {therapists.map((each) => (
+            <option key={each.therapistId} value={each.therapistId}>
+              {each.name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <CalendarAddress key={therapistId} therapistId={therapistId} />
+    </Card>
+  );
+}
