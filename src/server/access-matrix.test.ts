@@ -223,13 +223,37 @@ describe("somebody else's", () => {
     async (route, endpoint) => {
       const { make, body } = OWNED[route]!;
       const request = { params: { id: await make(owner) }, ...(body && { body }) };
-      const { statusCode } = await send(endpoint, stranger.token, request);
-      expect(statusCode).toBe(404);
+      // A therapist is a customer like others, even where she keeps the visit.
+      const therapist = await aMember(studio.db, { role: 'therapist' });
+      const { id: therapistId } = await aTherapist(studio.db, { userId: therapist.id });
+      await studio.db.execute(sql`update bookings set therapist_id = ${therapistId}`);
+      for (const { token } of [stranger, therapist])
+        expect((await send(endpoint, token, request)).statusCode).toBe(404);
       const own = await send(endpoint, owner.token, request);
       expect(own.statusCode, own.body).not.toBe(404);
       expect(own.statusCode, own.body).toBeLessThan(500);
     },
   );
+});
+
+test("a therapist's lists are a customer's: nothing of her clients is in them", async () => {
+  const therapist = await aMember(studio.db, { role: 'therapist' });
+  const { id: therapistId } = await aTherapist(studio.db, { userId: therapist.id });
+  const client = await aMember(studio.db);
+  const startsAt = new Date('2026-03-17T04:00:00Z');
+  await aBooking(studio.db, { startsAt, userId: client.id, therapistId });
+  await anOrder(studio, client);
+  const lists = requested.filter(({ method, access, path }) => {
+    return method === 'GET' && access === 'user' && !path.includes('/:');
+  });
+  expect(lists.length).toBeGreaterThan(5);
+  for (const endpoint of lists) {
+    const { body } = await send(endpoint, therapist.token, {});
+    expect([endpoint.path, body.includes(client.email) || body.includes('Mei Lim')]).toEqual([
+      endpoint.path,
+      false,
+    ]);
+  }
 });
 
 describe("another therapist's", () => {
