@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { type TherapistRow, therapists } from './tables.ts';
 
@@ -45,9 +45,23 @@ export function listActiveRows(db: Db): Promise<TherapistRow[]> {
   return db.select().from(therapists).where(isActive).orderBy(asc(therapists.position), asc(therapists.id));
 }
 
+/** Everybody who is active, and these whether they are or not; in the order of the team. */
+export function listActiveAnd(db: Db, ids: number[]): Promise<TherapistRow[]> {
+  return db
+    .select()
+    .from(therapists)
+    .where(or(isActive, inArray(therapists.id, ids)))
+    .orderBy(asc(therapists.position), asc(therapists.id));
+}
+
 export async function hasActiveRow(db: Db): Promise<boolean> {
   const [row] = await db.select({ id: therapists.id }).from(therapists).where(isActive).limit(1);
   return row !== undefined;
+}
+
+/** Of everybody who is or was in the team. */
+export function listAllNames(db: Db): Promise<{ id: number; name: string }[]> {
+  return db.select({ id: therapists.id, name: therapists.name }).from(therapists);
 }
 
 /** Also of those who have left: their visits still name them. */

@@ -30,6 +30,8 @@ const adminBooking = z.extend(booking, {
   room: z.int(),
   /** The end including the clean-up. */
   busyUntil: instant,
+  /** Staff put it outside the therapist's shifts knowingly. */
+  isOffShift: z.boolean(),
   /** Visible to admins only. */
   deskNote: z.nullable(z.string()),
   /** What was paid for it at the counter, and the sale; null when it was not. */
@@ -65,6 +67,8 @@ const freeTimesQuery = z.object({
   treatmentId: z.optional(byId.shape.id),
   /** For a treatment without a length. */
   minutes: z.optional(digits(5, 720, 'Please give 5 to 720 minutes')),
+  /** Whose free times; absent: anyone's. */
+  therapistId: z.optional(byId.shape.id),
 });
 export type FreeTimesQuery = z.infer<typeof freeTimesQuery>;
 
@@ -76,8 +80,8 @@ const room = z
   .check(z.minimum(1, 'Please choose a room'), z.maximum(50, 'Please choose a room'));
 
 /**
- * Closed hours and past days are refused with `mayInsist`; the client asks the admin and repeats the request with
- * this.
+ * Closed hours, past days, a therapist off shift or in place of the one a client asked for are refused with
+ * `mayInsist`, all in one message; the client asks the admin and repeats the request with this.
  */
 const insist = z.optional(z.boolean());
 /** False: the customer gets no mail about it. */
@@ -87,8 +91,10 @@ const place = z.object({
   appointmentDate,
   /** Absent or null: any free room. */
   room: z.nullish(room),
-  /** Absent: whoever keeps it now, if she can, else anyone. */
+  /** Absent: whoever keeps it now, if she can, else anyone. Null: nobody for now. */
   therapistId: z.nullish(id),
+  /** Whether the client asked for her; absent: as before while she keeps it. */
+  isRequested: z.optional(z.boolean()),
   insist,
   notify,
   updatedAt: edition,
@@ -180,7 +186,7 @@ export const bookingsAdminApi = {
   board: get('/api/admin/bookings/board', {
     access: 'reception',
     summary:
-      'Rooms, opening hours, closures and bookings of some days, for a calendar: of a booking what its card shows.',
+      'Rooms, team, opening hours, closures, shifts and bookings of some days, for a calendar: of a booking what its card shows.',
     query: boardQuery,
     reply: board,
   }),
@@ -214,7 +220,7 @@ export const bookingsAdminApi = {
   book: post('/api/admin/bookings', {
     access: 'reception',
     summary:
-      'Books for a customer at the desk, at any five minutes. 422 with mayInsist asks before closed hours; 409: the room is taken.',
+      'Books for a customer at the desk, at any five minutes. 422 with mayInsist asks before closed hours and before a therapist off shift; 409: the room, the therapist or the device is taken.',
     body: walkIn,
     reply: adminBooking,
     status: 201,
@@ -243,7 +249,7 @@ export const bookingsAdminApi = {
   place: patch('/api/admin/bookings/:id/place', {
     access: 'reception',
     summary:
-      'Puts a booking into another room or at another time. 409: the room is taken, or somebody else moved it before.',
+      'Puts a booking into another room, at another time or with another therapist. 422 with mayInsist asks first, as for a new one and where the client asked for the therapist; 409: the room, the therapist or the device is taken, or somebody else moved it before.',
     params: byId,
     body: place,
     reply: adminBooking,

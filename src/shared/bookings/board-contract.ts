@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { day, digits, id, instant } from '#shared/kit/fields.ts';
+import { LEAVE_KINDS } from '#shared/team/leave.ts';
 import { roomBlock } from './blocks-contract.ts';
 import { bookingStatus } from './contract.ts';
 
@@ -42,8 +43,36 @@ const boardRow = z.tuple([
   payment,
   /** `updatedAt`. */
   instant,
+  /** The therapist; what follows is left out where it says nothing. */
+  z.optional(z.nullable(id)),
+  /** `isRequested`. */
+  z.optional(z.boolean()),
+  /** `isOffShift`. */
+  z.optional(z.boolean()),
 ]);
 export type BoardRow = z.infer<typeof boardRow>;
+
+const personDay = z.object({
+  /** From and to, in minutes after midnight. */
+  shifts: z.array(z.tuple([z.int(), z.int()])),
+  leave: z.nullable(z.enum(LEAVE_KINDS)),
+});
+
+/** A therapist of the board. */
+const boardPerson = z.object({
+  id,
+  name: z.string(),
+  imageUrl: z.nullable(z.string()),
+  /** One of the palette's, 1 to 8. */
+  colour: z.int(),
+  /** False: is not given any more visits, and shown for those of these days. */
+  isActive: z.boolean(),
+  /** Null: every treatment. */
+  treatmentIds: z.nullable(z.array(id)),
+  /** One for each day of the board. */
+  days: z.array(personDay),
+});
+export type BoardPerson = z.infer<typeof boardPerson>;
 
 export const board = z.object({
   rooms: z.int(),
@@ -52,10 +81,13 @@ export const board = z.object({
   treatments: z.array(z.string()),
   /**
    * Bookings that hold a room, by start, each a row: id, room, start, minutes of the treatment, minutes until the room
-   * is free again, status, customer's name, position in `treatments`, mark, payment, updatedAt.
+   * is free again, status, customer's name, position in `treatments`, mark, payment, updatedAt; where there is a team
+   * also therapist, isRequested, isOffShift.
    */
   bookings: z.array(boardRow),
   blocks: z.array(roomBlock),
+  /** In its order; empty while there is no active therapist. */
+  team: z.array(boardPerson),
 });
 export type Board = z.infer<typeof board>;
 

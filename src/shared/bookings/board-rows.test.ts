@@ -9,6 +9,7 @@ const mei: AdminBooking = {
   ...{ customerName: 'Mei Lim', customerEmail: 'mei@example.com', customerPhone: '+65 91234567' },
   ...{ specialRequests: null, deskNote: null, addExtraction: true, extractionAmount: '28.00' },
   ...{ totalAmount: '196.00', paidAmount: null, saleId: null, therapist: null, isRequested: false },
+  isOffShift: false,
   ...{ createdAt: '2026-09-15T04:00:00.000Z', updatedAt: '2026-09-15T04:00:00.123Z' },
 };
 
@@ -24,9 +25,24 @@ test('a booking is read as it was written: what its card shows, and nothing else
       },
       ...{ appointmentDate: mei.appointmentDate, endsAt: mei.endsAt, busyUntil: mei.busyUntil },
       ...{ durationMinutes: 75, mark: null, payment: 'due', updatedAt: mei.updatedAt },
+      ...{ therapistId: null, isRequested: false, isOffShift: false },
     },
   ]);
   expect(JSON.stringify(toBoardRows([mei]))).not.toMatch(/mei@|91234567/);
+});
+
+test.each([
+  [{ therapist: null, isRequested: false, isOffShift: false }, []],
+  [{ therapist: { id: 4, name: 'Ana' }, isRequested: false, isOffShift: false }, [4]],
+  [{ therapist: { id: 4, name: 'Ana' }, isRequested: true, isOffShift: false }, [4, true]],
+  [{ therapist: { id: 4, name: 'Ana' }, isRequested: false, isOffShift: true }, [4, false, true]],
+])('who keeps it is sent in as little as possible: %j', (staff, sent) => {
+  const rows = toBoardRows([{ ...mei, ...staff }]);
+  expect(rows.bookings[0]!.slice(11)).toEqual(sent);
+  const { isRequested, isOffShift, therapist } = staff;
+  expect(fromBoardRows(rows)[0]).toMatchObject({
+    ...{ isRequested, isOffShift, therapistId: therapist?.id ?? null },
+  });
 });
 
 test('names of treatments are sent once', () => {

@@ -14,7 +14,9 @@ export type BoardBooking = Pick<
   | 'customerName'
   | 'treatmentName'
   | 'updatedAt'
-> & { mark: Mark | null; payment: Payment };
+  | 'isRequested'
+  | 'isOffShift'
+> & { therapistId: number | null; mark: Mark | null; payment: Payment };
 
 type Rows = Pick<Board, 'treatments' | 'bookings'>;
 
@@ -39,6 +41,7 @@ export function toBoardRows(bookings: AdminBooking[]): Rows {
         markOf(booking),
         paymentOf(booking),
         booking.updatedAt,
+        ...staffOf(booking),
       ],
     ),
   };
@@ -58,16 +61,31 @@ export function fromBoardRows({ treatments, bookings }: Rows): BoardBooking[] {
       mark,
       payment,
       updatedAt,
+      therapistId = null,
+      isRequested = false,
+      isOffShift = false,
     ] = row;
     const after = (minutes: number) =>
       new Date(Date.parse(appointmentDate) + minutes * MINUTE_MS).toISOString();
     return {
       ...{ id, room, appointmentDate, durationMinutes, status, customerName, mark, payment, updatedAt },
+      ...{ therapistId, isRequested, isOffShift },
       endsAt: after(durationMinutes),
       busyUntil: after(busyMinutes),
       treatmentName: treatments[treatment] ?? '',
     };
   });
+}
+
+/** No longer than it must be: without a therapist nothing, and mostly the therapist alone. */
+function staffOf({
+  therapist,
+  isRequested,
+  isOffShift,
+}: AdminBooking): [(number | null)?, boolean?, boolean?] {
+  if (isOffShift) return [therapist?.id ?? null, isRequested, true];
+  if (isRequested) return [therapist?.id ?? null, true];
+  return therapist ? [therapist.id] : [];
 }
 
 /** What to know before opening a booking: an allergy, or at least a note. */

@@ -1,4 +1,5 @@
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
+import type { BoardPerson } from '#shared/bookings/board-contract.ts';
 import { type BoardBooking, fromBoardRows, toBoardRows } from '#shared/bookings/board-rows.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 
@@ -30,7 +31,10 @@ export function aBooking(given: Partial<Booking> = {}): Booking {
 
 export function anAdminBooking(given: Partial<AdminBooking> = {}): AdminBooking {
   const booking = aBooking(given);
-  const own = { room: 1, busyUntil: booking.endsAt, deskNote: null, paidAmount: null, saleId: null };
+  const own = {
+    ...{ room: 1, busyUntil: booking.endsAt, isOffShift: false },
+    ...{ deskNote: null, paidAmount: null, saleId: null },
+  };
   return { ...booking, ...own, ...given };
 }
 
@@ -38,4 +42,13 @@ export function anAdminBooking(given: Partial<AdminBooking> = {}): AdminBooking 
 export function aBoardBooking(given: Partial<AdminBooking> = {}): BoardBooking {
   const [booking] = fromBoardRows(toBoardRows([anAdminBooking(given)]));
   return booking!;
+}
+
+/** A therapist who works from 10 am to 9 pm on each day of a board. */
+export function aBoardPerson(given: Partial<BoardPerson> = {}): BoardPerson {
+  return {
+    ...{ id: 1, name: 'Aisyah Rahman', imageUrl: null, colour: 1, isActive: true, treatmentIds: null },
+    days: Array.from({ length: 7 }, () => ({ shifts: [[10 * 60, 21 * 60]], leave: null })),
+    ...given,
+  };
 }

@@ -24,6 +24,7 @@ import { HttpProblem, notFound, refusal } from '#shared/kit/problem.ts';
 import { chooseRoom, lockDays, requireAdminStart, writeInRoom } from './choose-room.ts';
 import { chooseStaff } from './choose-staff.ts';
 import { hasMember } from './data.ts';
+import { collectDoubts } from './doubts.ts';
 import { toAdminBooking } from './get-booking.ts';
 
 type NewWalkIn = WalkIn & {
@@ -48,6 +49,7 @@ export function bookWalkIn(ctx: Context, input: NewWalkIn): Promise<AdminBooking
 
 async function book(ctx: Context, input: NewWalkIn, start: Date): Promise<BookingRow> {
   const now = ctx.now();
+  const doubts = collectDoubts(input.insist);
   await lockDays(ctx.db, { start, end: start });
   const guestEmail = input.customerEmail || undefined;
   const isReminded = guestEmail !== undefined && input.remind !== false;
@@ -57,13 +59,14 @@ async function book(ctx: Context, input: NewWalkIn, start: Date): Promise<Bookin
   const { settings } = context;
   const treatment = applyPromo(requireTreatment(context), context, now);
   const checking = { rules: settings, minutes: minutesFor(treatment, input.durationMinutes), now };
-  const { span, busy } = requireAdminStart(checking, start, input.insist);
+  const { span, busy } = requireAdminStart(checking, start, doubts);
   const userId = await accountOf(ctx, input, context);
   const staff = await chooseStaff(ctx.db, {
-    ...{ context, span, busy, treatmentId, therapistId: input.therapistId },
-    ...{ deviceKindId: treatment.deviceKindId, insist: input.insist ?? false },
+    ...{ context, span, busy, treatmentId, therapistId: input.therapistId ?? undefined },
+    ...{ deviceKindId: treatment.deviceKindId, doubts },
   });
   const room = await chooseRoom(ctx.db, { busy, room: input.room, rooms: settings.booking.rooms });
+  doubts.ask();
   const secret = newManageSecret();
   const row = await writeInRoom(
     ctx.db,

@@ -7,9 +7,10 @@ import { formatStudioTime } from '#shared/bookings/appointment-words.ts';
 import { assignRoom } from '#shared/bookings/assign-room.ts';
 import type { Checking } from '#shared/bookings/availability.ts';
 import { type AdminVerdict, adminRefusalText, checkAdminStart } from '#shared/bookings/check-admin-start.ts';
-import { conflict, HttpProblem, refusal } from '#shared/kit/problem.ts';
+import { conflict, refusal } from '#shared/kit/problem.ts';
 import { overlaps, type Span } from '#shared/kit/span.ts';
 import { listLive } from './data.ts';
+import type { Doubts } from './doubts.ts';
 
 type Input = {
   busy: Span;
@@ -89,15 +90,18 @@ function allTaken(start: Date) {
   );
 }
 
-/** The times of a booking at `start`; a 422 otherwise, which says whether the admin may insist. */
+/** The times of a booking at `start`, which may be in doubt; a 422 where there is none. */
 export function requireAdminStart(
   checking: Checking,
   start: Date,
-  insist = false,
+  doubts: Doubts,
 ): Extract<AdminVerdict, { ok: true }> {
-  const verdict = checkAdminStart(checking, start, { insist });
+  const verdict = checkAdminStart(checking, start);
   if (verdict.ok) return verdict;
-  const { reason: code, mayInsist } = verdict;
-  const message = adminRefusalText(code, { ...checking, start });
-  throw new HttpProblem(422, { code, message, ...(mayInsist && { mayInsist }) });
+  const { reason, mayInsist } = verdict;
+  const message = adminRefusalText(reason, { ...checking, start });
+  if (mayInsist) doubts.add(reason, message);
+  const insisted = checkAdminStart(checking, start, { insist: true });
+  if (!insisted.ok) throw refusal(reason, message);
+  return insisted;
 }

@@ -7,7 +7,7 @@ import { aDeviceKind, aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
-const { place, walkIn, archive, restore } = callAdmin(studio);
+const { place, walkIn, archive, restore, subjectsAfterUndo } = callAdmin(studio);
 let as: Awaited<ReturnType<typeof anAdmin>>;
 let mei: Awaited<ReturnType<typeof aTherapist>>;
 let ana: Awaited<ReturnType<typeof aTherapist>>;
@@ -97,6 +97,77 @@ describe('a booking that is moved', () => {
     expect((await place(id, { appointmentDate: EVENING }, { as })).problem.code).toBe('off_shift');
     await place(id, { ...other, insist: true }, { as });
     expect(await staffOf(id)).toMatchObject({ therapistId: mei.id, isRequested: false });
+  });
+
+  test('is asked about everything at once, and never about what is not possible', async () => {
+    const { id } = await aBooking(studio.db, {
+      ...{ startsAt: at('12:00'), therapistId: mei.id, isRequested: true },
+    });
+    const late = { appointmentDate: '2026-03-12T21:00', therapistId: ana.id };
+    const { status, problem } = await place(id, late, { as });
+    expect([status, problem.mayInsist, problem.message]).toEqual([
+      422,
+      true,
+      "We're open from 11am to 9pm on that day. Mei Lim asked for Mei. Ana is not on shift then.",
+    ]);
+    await aBooking(studio.db, { startsAt: at('12:00'), therapistId: ana.id, isRequested: true, room: 2 });
+    const taken = await place(id, { appointmentDate: NOON, therapistId: ana.id }, { as });
+    expect([taken.status, taken.problem.code]).toEqual([409, 'therapist_taken']);
+    expect(await staffOf(id)).toMatchObject({ therapistId: mei.id, isRequested: true });
+  });
+
+  test('to somebody who does not do the treatment only if staff insist', async () => {
+    const { id, treatmentId } = await aBooking(studio.db, { startsAt: at('12:00'), therapistId: mei.id });
+    await studio.db.execute(
+      `update therapists set treatment_ids = '{${treatmentId + 1}}' where id = ${ana.id}`,
+    );
+    const other = { appointmentDate: NOON, therapistId: ana.id };
+    const { problem } = await place(id, other, { as });
+    expect([problem.code, problem.message]).toEqual([
+      ...['other_treatment', 'Ana does not usually do this treatment.'],
+    ]);
+    await place(id, { ...other, insist: true }, { as });
+    expect(await staffOf(id)).toMatchObject({ therapistId: ana.id, isOffShift: true });
+  });
+
+  test('to another room it stays with whoever has it, even off shift, and with nobody', async () => {
+    const late = { startsAt: at('18:00'), therapistId: ana.id, isOffShift: true };
+    const { id } = await aBooking(studio.db, late);
+    await place(id, { appointmentDate: EVENING, room: 2 }, { as });
+    expect(await staffOf(id)).toEqual({ therapistId: ana.id, isRequested: false, isOffShift: true });
+    const nobodys = await aBooking(studio.db, { startsAt: at('12:00') });
+    await place(nobodys.id, { appointmentDate: NOON, room: 2 }, { as });
+    expect(await staffOf(nobodys.id)).toMatchObject({ therapistId: null });
+  });
+
+  test('to nobody only if staff insist', async () => {
+    const { id } = await aBooking(studio.db, { startsAt: at('12:00'), therapistId: ana.id });
+    const nobody = { appointmentDate: NOON, therapistId: null };
+    expect((await place(id, nobody, { as })).problem).toMatchObject({ code: 'nobody', mayInsist: true });
+    await place(id, { ...nobody, insist: true }, { as });
+    expect(await staffOf(id)).toEqual({ therapistId: null, isRequested: false, isOffShift: false });
+  });
+
+  test('the client is told of somebody else than asked for; not when it is undone, nor of a visit for anyone', async () => {
+    const row = { startsAt: at('12:00'), therapistId: ana.id, isRequested: true };
+    const { id } = await aBooking(studio.db, { ...row, status: 'confirmed' });
+    const other = { appointmentDate: NOON, therapistId: mei.id, insist: true };
+    await place(id, other, { as });
+    const back = { ...other, therapistId: ana.id, isRequested: true };
+    await place(id, back, { as });
+    expect(await staffOf(id)).toEqual({ therapistId: ana.id, isRequested: true, isOffShift: false });
+    expect(await subjectsAfterUndo()).toEqual([]);
+    await place(id, other, { as });
+    expect(await subjectsAfterUndo()).toEqual(['Changed: Sensitive Calm Facial, Thu 12 Mar, 12:00 PM']);
+    await place(id, { ...other, therapistId: ana.id }, { as });
+    expect(await subjectsAfterUndo()).toHaveLength(1);
+  });
+
+  test('is for anyone once the client no longer asks for her', async () => {
+    const row = { startsAt: at('12:00'), therapistId: ana.id, isRequested: true };
+    const { id } = await aBooking(studio.db, row);
+    await place(id, { appointmentDate: EVENING, isRequested: false }, { as });
+    expect(await staffOf(id)).toEqual({ therapistId: mei.id, isRequested: false, isOffShift: false });
   });
 
   test('comes back from the bin to her, to anyone, or not at all', async () => {

@@ -7,16 +7,17 @@ import { assignPiece, type Moved } from '#shared/bookings/assign-place.ts';
 import { conflict, HttpProblem } from '#shared/kit/problem.ts';
 import type { Span } from '#shared/kit/span.ts';
 import { assignTherapist, type Work, whoCan } from '#shared/team/assign-therapist.ts';
+import { type Doubts, noDoubts } from './doubts.ts';
 
 type Input = {
   context: BookingContext;
   span: Span;
   busy: Span;
   treatmentId: number;
-  /** Undefined: anyone. */
+  /** Undefined: anyone. Null: nobody. */
   therapistId?: number | null | undefined;
   deviceKindId: number | null;
-  insist: boolean;
+  doubts: Doubts;
 };
 type Staff = Pick<BookingRow, 'therapistId' | 'isOffShift' | 'deviceKindId' | 'devicePiece'>;
 type Found = { therapistId: number | null; isOffShift: boolean; moved: Moved[] };
@@ -48,32 +49,62 @@ export async function chooseStaff(tx: Db, input: Input): Promise<Staff> {
   return { therapistId, isOffShift, deviceKindId: device?.kindId ?? null, devicePiece: piece?.room ?? null };
 }
 
-type Kept = Pick<Input, 'context' | 'span' | 'busy' | 'therapistId' | 'insist'> & { row: BookingRow };
+type Kept = Pick<Input, 'context' | 'span' | 'busy' | 'therapistId' | 'doubts'> & {
+  row: BookingRow;
+  isRequested?: boolean | undefined;
+};
 
 /** For a booking that is moved: whoever is named, else who keeps it now if she can, else anyone. */
 export async function keepOrChooseStaff(
   tx: Db,
-  { row, therapistId, ...input }: Kept,
+  { row, therapistId, isRequested, ...input }: Kept,
 ): Promise<Staff & Pick<BookingRow, 'isRequested'>> {
-  const { treatmentId, deviceKindId, isRequested } = row;
-  const choose = (id?: number | null) =>
-    chooseStaff(tx, { ...input, treatmentId, deviceKindId, therapistId: id });
-  if (isRequested && therapistId && therapistId !== row.therapistId && !input.insist) {
-    throw mayInsist('therapist_requested', 'The client asked for the therapist who has this visit.');
+  if (row.isRequested && therapistId !== undefined && therapistId !== row.therapistId) {
+    const requested = input.context.team.find(({ id }) => id === row.therapistId);
+    const name = requested?.name ?? 'the therapist who has this visit';
+    input.doubts.add('therapist_requested', `${row.customerName || 'The client'} asked for ${name}.`);
   }
-  const keeps = therapistId ?? row.therapistId;
-  const isStillRequested = isRequested && keeps === row.therapistId;
+  const isFixed = row.isRequested && isRequested !== false;
+  const staff = await chooseFor(tx, { row, isFixed, therapistId, ...input });
+  const isStillRequested = isRequested ?? (row.isRequested && staff.therapistId === row.therapistId);
+  return { ...staff, isRequested: isStillRequested && staff.therapistId !== null };
+}
+
+async function chooseFor(
+  tx: Db,
+  { row, isFixed, therapistId, doubts, ...input }: Omit<Kept, 'isRequested'> & { isFixed: boolean },
+): Promise<Staff> {
+  const { treatmentId, deviceKindId } = row;
+  const keeps = row.therapistId ?? undefined;
+  const choose = (id: number | null | undefined, at: Doubts) =>
+    chooseStaff(tx, { ...input, treatmentId, deviceKindId, therapistId: id, doubts: at });
+  if (therapistId !== undefined) return choose(therapistId, doubts);
+  if (isFixed) return choose(keeps, doubts);
+  return (
+    (await unlessRefused(choose(keeps, noDoubts))) ??
+    (await unlessRefused(choose(undefined, noDoubts))) ??
+    (await unlessRefused(choose(keeps, doubts))) ??
+    (await choose(undefined, doubts))
+  );
+}
+
+async function unlessRefused<T>(choice: Promise<T>): Promise<T | null> {
   try {
-    return { ...(await choose(keeps)), isRequested: isStillRequested };
+    return await choice;
   } catch (error) {
-    if (therapistId || isRequested || !(error instanceof HttpProblem)) throw error;
-    return { ...(await choose()), isRequested: false };
+    if (error instanceof HttpProblem) return null;
+    throw error;
   }
 }
 
-function findTherapist({ context, span, busy, treatmentId, therapistId, insist }: Input): Found {
+function findTherapist({ context, span, busy, treatmentId, therapistId, doubts }: Input): Found {
   const { team, placed } = context;
-  if (team.length === 0) return { therapistId: null, isOffShift: false, moved: [] };
+  const nobody: Found = { therapistId: null, isOffShift: false, moved: [] };
+  if (team.length === 0) return nobody;
+  if (therapistId === null) {
+    doubts.add('nobody', 'Nobody would have this visit.');
+    return nobody;
+  }
   const [from, to, treatmentTo] = [busy.start, busy.end, span.end].map((at) => at.getTime()) as [
     number,
     number,
@@ -87,25 +118,23 @@ function findTherapist({ context, span, busy, treatmentId, therapistId, insist }
   });
   if (found) return { ...found, isOffShift: false };
   if (!therapistId) {
-    if (insist) return { therapistId: null, isOffShift: false, moved: [] };
-    throw mayInsist('nobody_free', `Nobody on the team is free at ${formatStudioTime(span.start)}.`);
+    doubts.add('nobody_free', `Nobody on the team is free at ${formatStudioTime(span.start)}.`);
+    return nobody;
   }
-  const { name } = team.find(({ id }) => id === therapistId)!; // required above
+  const { name, treatmentIds } = team.find(({ id }) => id === therapistId)!; // required above
   if (whoCan(team, work).includes(therapistId)) throw therapistTaken(name, span.start);
-  if (!insist) throw mayInsist('off_shift', `${name} is not on shift then, or does not do this treatment.`);
   // Off shift she is as good as on one, if she is free.
   const asIfOnShift = team.map((each) =>
     each.id === therapistId ? { ...each, treatmentIds: null, workingTimes: [{ from, to }] } : each,
   );
   const forced = assignTherapist(asIfOnShift, visits, { ...work, therapistId });
   if (!forced) throw therapistTaken(name, span.start);
+  const isHers = treatmentIds?.includes(treatmentId) ?? true;
+  const reason = isHers ? 'is not on shift then' : 'does not usually do this treatment';
+  doubts.add(isHers ? 'off_shift' : 'other_treatment', `${name} ${reason}.`);
   return { ...forced, isOffShift: true };
 }
 
 function therapistTaken(name: string, start: Date): HttpProblem {
   return conflict('therapist_taken', `${name} has another visit at ${formatStudioTime(start)}.`);
-}
-
-function mayInsist(code: string, message: string): HttpProblem {
-  return new HttpProblem(422, { code, message, mayInsist: true });
 }

@@ -7,6 +7,7 @@ import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { streamCsv } from '#server/kit/write-csv.ts';
+import { readAllTherapistNames, type TherapistNames } from '#server/team/therapist-names.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import type { BookingListQuery } from '#shared/bookings/contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
@@ -31,12 +32,25 @@ const HEADINGS = [
   'Booked at',
 ];
 
+/** Where there is a team, or has been. */
+const TEAM_HEADINGS = ['Therapist', 'Asked for'];
+
 /** The filtered list as CSV; dates are in studio time. */
 export async function exportBookings({ db, now }: Context, query: BookingListQuery): Promise<FileAnswer> {
   const filter = { ...readListQuery(query, now()), offset: 0, limit: NO_LIMIT };
   const read = (cursor: Db) => listRows(cursor, filter);
-  const content = streamCsv(db, { headings: HEADINGS, read, toLine: lineOf });
+  const names = await readAllTherapistNames(db);
+  const content = streamCsv(db, {
+    headings: names.size > 0 ? [...HEADINGS, ...TEAM_HEADINGS] : HEADINGS,
+    read,
+    toLine: (row) => (names.size > 0 ? [...lineOf(row), ...staffOf(row, names)] : lineOf(row)),
+  });
   return { name: `bookings-${studioDay(now())}.csv`, content };
+}
+
+function staffOf({ therapistId, isRequested }: BookingRow, names: TherapistNames): string[] {
+  const name = therapistId === null ? '' : (names.get(therapistId) ?? '');
+  return [name, isRequested ? 'yes' : 'no'];
 }
 
 function lineOf(row: BookingRow): (string | number)[] {

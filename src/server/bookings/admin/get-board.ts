@@ -3,6 +3,7 @@ import { listBlocks } from '#server/bookings/blocks/data.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { listTeamDays } from '#server/team/staff/list-team-days.ts';
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 import type { BookingRules } from '#shared/bookings/availability.ts';
 import type { Board, BoardDay, BoardQuery } from '#shared/bookings/board-contract.ts';
@@ -18,11 +19,13 @@ export async function getBoard(db: Db, { from, days }: BoardQuery): Promise<Boar
   const span = spanOf(from, days);
   const settings = await readSettings(db);
   const rows = await listLive(db, span);
+  const keepers = new Set(rows.flatMap(({ therapistId }) => therapistId ?? []));
   return {
     rooms: roomsInUse(settings.booking.rooms, rows),
     days: Array.from({ length: days }, (_, ahead) => dayOf(settings, addDays(from, ahead))),
     ...toBoardRows(await toAdminBookings(db, rows)),
     blocks: (await listBlocks(db, span)).map(toRoomBlock),
+    team: await listTeamDays(db, keepers, { first: from, days }),
   };
 }
 

@@ -21,12 +21,13 @@ export async function toAdminBookings(db: Db, rows: BookingRow[]): Promise<Admin
   const paid = await readPaid(db, rows);
   const bookings = await toBookings(db, rows);
   return rows.map((row, index) => {
-    const { room, busyUntil, staffNote } = row;
+    const { room, busyUntil, isOffShift, staffNote } = row;
     return {
       ...bookings[index]!,
       ...paid(row.id),
       room,
       busyUntil: busyUntil.toISOString(),
+      isOffShift,
       deskNote: staffNote,
     };
   });

@@ -3,6 +3,7 @@ import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { at } from '#server/bookings/testing/call-admin.ts';
 import { aTreatment } from '#server/catalog/make.ts';
+import { aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 
@@ -28,6 +29,13 @@ test('are the half hours an admin can book: at short notice, at any distance, an
 test('of a treatment without a length are those for the minutes given', async () => {
   const { id: treatmentId } = await aTreatment(studio.db, { durationMinutes: 0 });
   expect((await free({ date: '2026-03-12', treatmentId, minutes: 240 })).at(-1)).toBe('17:00');
+});
+
+test('are those of a therapist who is asked for', async () => {
+  const { id: therapistId } = await aTherapist(studio.db, { ends: 14 * 60 });
+  await aTherapist(studio.db);
+  expect((await free({ date: '2026-03-12', therapistId })).at(-1)).toBe('13:00');
+  expect((await free({ date: '2026-03-12' })).at(-1)).toBe('20:00');
 });
 
 test('are for the studio only, and for a real day', async () => {

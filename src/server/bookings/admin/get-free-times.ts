@@ -11,14 +11,14 @@ const USUAL_MINUTES = 60;
 /** The free half hours of a day for an admin: at any notice, however far ahead. */
 export async function getFreeTimes(
   { db, now }: Context,
-  { date, treatmentId, minutes }: FreeTimesQuery,
+  { date, treatmentId, minutes, therapistId }: FreeTimesQuery,
 ): Promise<FreeTimes> {
   const within = daysFrom(studioInstant(date, '00:00'));
   const context = await loadBookingContext(db, { treatmentId, within, now: now() });
   const { settings, placed, treatment } = context;
   const checking = {
     rules: settings,
-    staffing: staffingFor(context, { treatmentId, deviceKindId: treatment?.deviceKindId }),
+    staffing: staffingFor(context, { treatmentId, therapistId, deviceKindId: treatment?.deviceKindId }),
     minutes: treatment?.durationMinutes || minutes || USUAL_MINUTES,
     now: now(),
     isStudio: true,

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { aMember, anAdmin } from '#server/accounts/make.ts';
+import { aMember, anAdmin, aReceptionist } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { callAdmin } from '#server/bookings/testing/call-admin.ts';
 import { saveSettings } from '#server/studio/save-settings.ts';
+import { aLeave, aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { fromBoardRows } from '#shared/bookings/board-rows.ts';
@@ -122,6 +123,24 @@ describe('GET /api/bookings, as an admin', () => {
     );
     expect(rest).toEqual([]);
   });
+
+  test('the table names the therapist where there is a team', async () => {
+    const { token } = await anAdmin(studio.db);
+    const lines = async () => {
+      const headers = { authorization: `Bearer ${token}` };
+      const { payload } = await studio.inject({ url: '/api/admin/bookings/csv?sort=id', headers });
+      return payload.trim().split('\r\n');
+    };
+    await aBooking(studio.db, { startsAt: noon });
+    expect((await lines())[0]).toMatch(/,Booked at$/);
+    const { id: therapistId } = await aTherapist(studio.db, { name: 'Ana' });
+    await aBooking(studio.db, { startsAt: noon, room: 2, therapistId, isRequested: true });
+    expect((await lines()).map((line) => line.split(',').slice(-2))).toEqual([
+      ['Therapist', 'Asked for'],
+      ['', 'no'],
+      ['Ana', 'yes'],
+    ]);
+  });
 });
 
 describe('GET /api/admin/bookings/board', () => {
@@ -168,8 +187,58 @@ describe('GET /api/admin/bookings/board', () => {
         ...{ appointmentDate: '2026-03-12T04:00:00.000Z', endsAt: '2026-03-12T05:00:00.000Z' },
         ...{ busyUntil: '2026-03-12T05:00:00.000Z', treatmentName: 'Sensitive Calm Facial' },
         ...{ mark: null, payment: 'due', updatedAt: '2026-01-01T00:00:00.000Z' },
+        ...{ therapistId: null, isRequested: false, isOffShift: false },
       },
     ]);
+    expect(body.team).toEqual([]);
+  });
+
+  test('answers who keeps what, and when the team works on these days', async () => {
+    const as = await aReceptionist(studio.db);
+    const person = { colour: 3, treatmentIds: [1], imageUrl: null };
+    const ana = await aTherapist(studio.db, {
+      name: 'Ana',
+      position: 2,
+      starts: 600,
+      ends: 1_080,
+      ...person,
+    });
+    const mei = await aTherapist(studio.db, { name: 'Mei', position: 1 });
+    const left = await aTherapist(studio.db, { name: 'Lina', position: 3 });
+    await aTherapist(studio.db, { name: 'Rosa', isActive: false });
+    await aLeave(studio.db, { therapistId: mei.id, startsOn: '2026-03-13', kind: 'sick' });
+    await aBooking(studio.db, { startsAt: noon, therapistId: ana.id, isRequested: true });
+    await aBooking(studio.db, { startsAt: noon, room: 2, therapistId: left.id, isOffShift: true });
+    await aBooking(studio.db, { startsAt: noon, room: 3 });
+    await studio.db.execute(sql`update therapists set archived_at = now() where id = ${left.id}`);
+    const query = { from: '2026-03-12', days: 2 };
+    const { body } = await studio.call(bookingsAdminApi.board, { query }, { as });
+    expect(fromBoardRows(body).map((row) => [row.therapistId, row.isRequested, row.isOffShift])).toEqual([
+      [ana.id, true, false],
+      [left.id, false, true],
+      [null, false, false],
+    ]);
+    expect(body.team.map(({ name, isActive }) => [name, isActive])).toEqual([
+      ['Mei', true],
+      ['Ana', true],
+      ['Lina', false],
+    ]);
+    expect(body.team[1]).toMatchObject({ id: ana.id, ...person });
+    expect(body.team.slice(0, 2).map(({ days }) => days)).toEqual([
+      [
+        { shifts: [[540, 1_320]], leave: null },
+        { shifts: [], leave: 'sick' },
+      ],
+      [
+        { shifts: [[600, 1_080]], leave: null },
+        { shifts: [[600, 1_080]], leave: null },
+      ],
+    ]);
+
+    await studio.db.execute(sql`update therapists set is_active = false`);
+    expect((await studio.call(bookingsAdminApi.board, { query }, { as })).body.team).toEqual([]);
+    const therapist = await aMember(studio.db, { role: 'therapist' });
+    expect((await studio.call(bookingsAdminApi.board, { query }, { as: therapist })).status).toBe(403);
   });
 
   test('sends of a booking only what its card shows: less than 150 bytes', async () => {

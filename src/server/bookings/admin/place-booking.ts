@@ -14,9 +14,10 @@ import { reminderTime } from '#shared/bookings/booking-times.ts';
 import { checkMove } from '#shared/bookings/status.ts';
 import { chooseRoom, lockDays, requireAdminStart, writeInRoom } from './choose-room.ts';
 import { keepOrChooseStaff } from './choose-staff.ts';
+import { collectDoubts } from './doubts.ts';
 import { toAdminBooking } from './get-booking.ts';
 
-/** Another time, another room, or both: at the old price and status. The customer is notified of a new time. */
+/** Another time, room or therapist: at the old price and status. The customer is notified of what was promised. */
 export function placeBooking(ctx: Context, id: number, place: NewPlace): Promise<AdminBooking> {
   const start = readAppointment(place.appointmentDate)!; // validated by the contract
   return ctx.db.transaction(async (tx) => {
@@ -31,11 +32,13 @@ export function placeBooking(ctx: Context, id: number, place: NewPlace): Promise
   });
 }
 
-function isThere(row: BookingRow, start: Date, { room, therapistId }: NewPlace): boolean {
+function isThere(row: BookingRow, start: Date, place: NewPlace): boolean {
+  const { room, therapistId = row.therapistId, isRequested = row.isRequested } = place;
   return (
     row.startsAt.getTime() === start.getTime() &&
     (room ?? row.room) === row.room &&
-    (therapistId ?? row.therapistId) === row.therapistId
+    therapistId === row.therapistId &&
+    isRequested === row.isRequested
   );
 }
 
@@ -43,24 +46,24 @@ async function write(
   ctx: Context,
   row: BookingRow,
   start: Date,
-  { room, therapistId, insist, notify }: NewPlace,
+  { room, therapistId, isRequested, insist, notify }: NewPlace,
 ): Promise<BookingRow> {
   const now = ctx.now();
+  const doubts = collectDoubts(insist);
   const isNewTime = row.startsAt.getTime() !== start.getTime();
   const context = await loadBookingContext(ctx.db, { within: daysFrom(start), exceptId: row.id, now });
   const { settings } = context;
   const checking = { rules: settings, minutes: minutesOf(row), now };
-  // A change of room alone is allowed on any day.
-  const { span, busy } = requireAdminStart(checking, start, insist || !isNewTime);
+  // A change of room or therapist alone is allowed on any day.
+  const { span, busy } = requireAdminStart(checking, start, isNewTime ? doubts : collectDoubts(true));
   const chosen = await chooseRoom(ctx.db, { busy, room, rooms: settings.booking.rooms, exceptId: row.id });
-  const staff = await keepOrChooseStaff(ctx.db, {
-    context,
-    span,
-    busy,
-    row,
-    therapistId,
-    insist: insist ?? false,
-  });
+  const isOnlyRoom = !isNewTime && therapistId === undefined && isRequested === undefined;
+  const staff = isOnlyRoom
+    ? {}
+    : await keepOrChooseStaff(ctx.db, {
+        ...{ context, span, busy, row, therapistId, isRequested, doubts },
+      });
+  doubts.ask();
   const secret = newManageSecret();
   const changed = await writeInRoom(
     ctx.db,
@@ -77,13 +80,19 @@ async function write(
   );
   const details = changesOf(placeOf(row), placeOf(changed));
   await recordAudit(ctx, { action: 'move booking', target: `booking ${row.id}`, details });
-  if (isNewTime) {
+  // A visit for anyone may be given to others: only who was asked for is promised.
+  if (isNewTime || row.isRequested !== changed.isRequested) {
     const input = { row: changed, settings, publicUrl: ctx.publicUrl, now, secret };
     await tellCustomer(ctx, input, { before: row, isWanted: notify, canUndo: true });
   }
   return changed;
 }
 
-function placeOf({ startsAt, room, therapistId }: BookingRow) {
-  return { appointmentDate: startsAt.toISOString(), room, ...(therapistId && { therapistId }) };
+function placeOf({ startsAt, room, therapistId, isRequested }: BookingRow) {
+  return {
+    appointmentDate: startsAt.toISOString(),
+    room,
+    ...(therapistId && { therapistId }),
+    ...(isRequested && { isRequested }),
+  };
 }

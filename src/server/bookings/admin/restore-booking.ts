@@ -14,6 +14,7 @@ import { conflict, HttpProblem, notFound } from '#shared/kit/problem.ts';
 import { chooseRoom, lockDays, writeInRoom } from './choose-room.ts';
 import { keepOrChooseStaff } from './choose-staff.ts';
 import { lockArchived } from './data.ts';
+import { noDoubts } from './doubts.ts';
 import { toAdminBooking } from './get-booking.ts';
 
 /**
@@ -69,7 +70,7 @@ async function freeStaff({ db, now }: Context, row: BookingRow) {
   const span = { start: row.startsAt, end: row.endsAt };
   const busy = { start: row.startsAt, end: row.busyUntil };
   try {
-    return await keepOrChooseStaff(db, { context, span, busy, row, insist: false });
+    return await keepOrChooseStaff(db, { context, span, busy, row, doubts: noDoubts });
   } catch (error) {
     if (!(error instanceof HttpProblem)) throw error;
     throw conflict('nobody_free', `${error.message} It stays deleted.`);

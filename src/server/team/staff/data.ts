@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { leave, type TherapistRow, therapists } from '#server/team/tables.ts';
@@ -16,12 +16,12 @@ export async function unlinkTherapist(db: Db, userId: number): Promise<void> {
   await db.update(therapists).set({ userId: null }).where(eq(therapists.userId, userId));
 }
 
-export function listLeave(db: Db, therapistId: number, first: string, last: string) {
+export function listLeave(db: Db, therapistIds: number[], first: string, last: string) {
   const isWithin = and(lte(leave.startsOn, last), gte(leave.endsOn, first));
   return db
     .select()
     .from(leave)
-    .where(and(eq(leave.therapistId, therapistId), isWithin));
+    .where(and(inArray(leave.therapistId, therapistIds), isWithin));
 }
 
 /** Without those who have left. */

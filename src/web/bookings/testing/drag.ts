@@ -1,10 +1,10 @@
 import { act, fireEvent } from '@testing-library/react';
 
 /** Lanes are 1000 px wide: a share of one is a share of 11am to 9pm. */
-export function layOut(share: number, room = 2) {
+export function layOut(share: number, lane = '[data-room="2"]') {
   Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 1_000, 100);
   Element.prototype.checkVisibility = () => false; // so that no toast thinks it covers anything
-  document.elementFromPoint = () => document.querySelector(`[data-room="${room}"]`);
+  document.elementFromPoint = () => document.querySelector(lane);
   return { clientX: share * 1_000, clientY: 10 };
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { AdminUser } from '#shared/accounts/admin-contract.ts';
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 import type { RoomBlock } from '#shared/bookings/blocks-contract.ts';
-import type { Board } from '#shared/bookings/board-contract.ts';
+import type { Board, BoardPerson } from '#shared/bookings/board-contract.ts';
 import { toBoardRows } from '#shared/bookings/board-rows.ts';
 import { defaults } from '#shared/studio/defaults.ts';
 import { BookingsSection } from '#web/bookings/admin/bookings-section.tsx';
@@ -40,6 +40,7 @@ type Section = {
   sent: Sent[];
   bookings: AdminBooking[];
   blocks: RoomBlock[];
+  team: BoardPerson[];
   members: Partial<AdminUser>[];
   /** By method and path. */
   refuse: Record<string, Response | undefined>;
@@ -53,8 +54,8 @@ export function setUpBookings(): Section {
   const section = {} as Section; // filled before each test
 
   beforeEach(() => {
-    const nothing = { sent: [], blocks: [], members: [], refuse: {}, held: undefined, heldReads: undefined };
-    Object.assign(section, { ...nothing, bookings: [serene] });
+    const nothing = { sent: [], blocks: [], team: [], members: [], refuse: {} };
+    Object.assign(section, { ...nothing, held: undefined, heldReads: undefined, bookings: [serene] });
     window.history.replaceState(null, '', ADDRESS);
     // jsdom does not implement modal dialogs.
     HTMLDialogElement.prototype.showModal = function show() {
@@ -98,7 +99,9 @@ function answer(section: Section, method: string, path: string): Response {
   if (path === '/api/admin/users')
     return Response.json(members, { headers: { 'x-total-count': String(members.length) } });
   if (path.endsWith('/board'))
-    return Response.json({ rooms: 2, days: [day], ...toBoardRows(bookings), blocks } satisfies Board);
+    return Response.json({
+      ...{ rooms: 2, days: [day], ...toBoardRows(bookings), blocks, team: section.team },
+    } satisfies Board);
   if (path === '/api/treatments') return Response.json([aTreatment({ duration: 75 })]);
   if (path === '/api/bookings')
     return Response.json(bookings, { headers: { 'x-total-count': String(bookings.length) } });
