@@ -4,6 +4,7 @@ import { formatMoney } from '#shared/kit/money.ts';
 import { shortAppointment, shortDateInWords, timeInWords } from '#web/bookings/when/day-words.ts';
 import type { Column } from '#web/kit/ui/lists/table.tsx';
 import { AdminBookingActions } from './booking-actions.tsx';
+import { KeptBy } from './kept-by.tsx';
 import type { BookingSelection } from './select-bookings-bar.tsx';
 import { AdminStatusSelect } from './status-select.tsx';
 
@@ -22,13 +23,14 @@ export function bookingColumns({ onOpen, onDelete, selection }: On): Column<Book
     { title: 'Treatment', cell: (booking) => <Treatment booking={booking} /> },
     {
       title: 'When',
-      cell: ({ appointmentDate, room }) => (
+      cell: ({ appointmentDate, room, therapist, isRequested }) => (
         <div className="who num nowrap">
           <time dateTime={appointmentDate}>
             {`${shortDateInWords(appointmentDate)}, `}
             <span className="block">{timeInWords(appointmentDate)}</span>
           </time>
           <span>Room {room}</span>
+          {therapist && <KeptBy name={therapist.name} isRequested={isRequested} />}
         </div>
       ),
     },

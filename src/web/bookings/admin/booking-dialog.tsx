@@ -145,6 +145,7 @@ function factsOf(booking: AdminBooking): [string, string][] {
     ['Treatment', `${booking.treatmentName} #${booking.treatmentId}${addExtraction ? '\n+ Extraction' : ''}`],
     ['When', `${day}, ${timeInWords(appointmentDate)} to ${timeInWords(endsAt)} (studio time)`],
     ['Room', `Room ${booking.room}`],
+    ...withWhom(booking),
     ['Total', formatMoney(booking.totalAmount)],
     ['Payment', booking.paidAmount === null ? 'Unpaid' : `Paid ${formatMoney(booking.paidAmount)}`],
     ...(booking.customerPhone ? ([['Phone', booking.customerPhone]] as [string, string][]) : []),
@@ -153,6 +154,13 @@ function factsOf(booking: AdminBooking): [string, string][] {
     ...(specialRequests ? ([['Special requests', specialRequests]] as [string, string][]) : []),
     ['Booked', `No. ${booking.id}, ${dateInWords(studioDay(new Date(booking.createdAt)))}`],
   ];
+}
+
+/** Nothing while there is no team. */
+function withWhom({ therapist, isRequested, isOffShift }: AdminBooking): [string, string][] {
+  if (!therapist) return [];
+  const marks = [isRequested && 'requested', isOffShift && 'off shift'].filter(Boolean);
+  return [['With', [therapist.name, ...marks].join(', ')]];
 }
 
 function linksOf({ customerPhone, customerEmail }: AdminBooking) {

@@ -9,15 +9,25 @@ type FreeTimesProps = {
   treatmentId: number | null;
   /** Of a treatment without a length. */
   minutes: number | null;
+  /** Null: anyone's. */
+  therapistId: number | null;
   value: string;
   onChoose: (time: string) => void;
 };
 
 /** The free half hours of the chosen day; any other time can be typed. */
-export function FreeTimes({ date, treatmentId, minutes, value, onChoose }: FreeTimesProps) {
+export function FreeTimes(props: FreeTimesProps) {
+  const { date, treatmentId, minutes, therapistId, value, onChoose } = props;
   const { data, isError } = useLive<typeof bookingsAdminApi.freeTimes>(
     'GET /api/admin/bookings/free-times',
-    { query: { date, ...(treatmentId && { treatmentId }), ...(minutes && { minutes }) } },
+    {
+      query: {
+        date,
+        ...(treatmentId && { treatmentId }),
+        ...(minutes && { minutes }),
+        ...(therapistId && { therapistId }),
+      },
+    },
     { enabled: date !== '' },
   );
   if (isError || !data || !date) return null;

@@ -2,8 +2,7 @@ import { useId, useState } from 'react';
 import type { AdminBooking, bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { MISSING_DATE, MISSING_TIME } from '#shared/bookings/messages.ts';
 import { studioDay, studioInstant, studioTime } from '#shared/kit/studio-time.ts';
-import type { Placing } from '#web/bookings/board/use-place.tsx';
-import { shortAppointment } from '#web/bookings/when/day-words.ts';
+import { type Placing, placeInWords } from '#web/bookings/board/use-place.tsx';
 import type { Bound, BoundInput } from '#web/kit/form/fields.ts';
 import { useForm } from '#web/kit/form/use-form.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -12,6 +11,7 @@ import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { useLive } from '#web/kit/use-list.ts';
+import { WithFields } from './with-fields.tsx';
 
 type AdminPlaceDialogProps = { booking: AdminBooking; placing: Placing; onClose: () => void };
 
@@ -23,6 +23,9 @@ export function AdminPlaceDialog({ booking, placing, onClose }: AdminPlaceDialog
     date: studioDay(start),
     time: studioTime(start),
     room: booking.room as number | null,
+    // For anyone: whoever has it keeps it, if possible.
+    therapistId: booking.isRequested ? (booking.therapist?.id ?? null) : null,
+    isRequested: booking.isRequested,
     notify: true,
   }));
   const form = useForm({
@@ -31,9 +34,15 @@ export function AdminPlaceDialog({ booking, placing, onClose }: AdminPlaceDialog
       date: date ? undefined : MISSING_DATE,
       time: time ? undefined : MISSING_TIME,
     }),
-    submit: ({ date, time, room, notify }) => {
-      const appointmentDate = studioInstant(date, time).toISOString();
-      placing.place({ booking, to: { appointmentDate, room }, notify, onDone: onClose });
+    submit: ({ date, time, room, therapistId, isRequested, notify }) => {
+      const to = {
+        appointmentDate: studioInstant(date, time).toISOString(),
+        room,
+        ...(therapistId !== null && { therapistId }),
+        ...((therapistId !== null || booking.isRequested) && { isRequested }),
+      };
+      const from = { ...booking, therapistId: booking.therapist?.id ?? null };
+      placing.place({ booking: from, to, notify, onDone: onClose });
     },
     isBusy: placing.isBusy,
   });
@@ -54,7 +63,7 @@ export function AdminPlaceDialog({ booking, placing, onClose }: AdminPlaceDialog
   return (
     <Dialog open onClose={onClose} title="Move booking" foot={foot}>
       <p className="muted mb-4">
-        {`${booking.treatmentName}, ${booking.durationMinutes} min · now ${shortAppointment(start)}, Room ${booking.room}`}
+        {`${booking.treatmentName}, ${booking.durationMinutes} min · now ${placeInWords(booking)}`}
       </p>
       <form id={formId} ref={form.element} className="admin-form" noValidate onSubmit={form.submit}>
         <AdminPlaceFields
@@ -62,6 +71,12 @@ export function AdminPlaceDialog({ booking, placing, onClose }: AdminPlaceDialog
           time={form.text('time')}
           room={form.value('room')}
           rooms={Math.max(board?.rooms ?? 1, booking.room)}
+        />
+        <WithFields
+          team={board?.team ?? []}
+          treatmentId={booking.treatmentId}
+          therapist={form.value('therapistId')}
+          isRequested={form.value('isRequested')}
         />
         {booking.customerEmail && <Checkbox label="E-mail the customer" {...form.check('notify')} />}
       </form>

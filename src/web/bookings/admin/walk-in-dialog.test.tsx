@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { aBoardPerson } from '#web/bookings/make.ts';
 import { open, problem, said, setUpBookings } from '#web/bookings/testing/open-bookings-section.tsx';
 
 const section = setUpBookings();
@@ -107,5 +108,40 @@ describe('a walk-in', () => {
     section.members = [];
     fireEvent.keyDown(dialog.getByLabelText('Find a member (optional)'), { key: 'Enter' });
     expect(await dialog.findByText('No member has that name, phone number or e-mail')).toBeTruthy();
+  });
+
+  test('is with anyone or with a person, whose free times are shown, and says whether the client asked', async () => {
+    section.team = [
+      aBoardPerson({ id: 4 }),
+      aBoardPerson({ id: 5, name: 'Bella Koh', treatmentIds: [9] }),
+      aBoardPerson({ id: 6, name: 'Lina Ho', isActive: false }),
+    ];
+    const requested: string[] = [];
+    const respond = window.fetch;
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      requested.push(url);
+      return respond(url, init);
+    });
+    open();
+    fireEvent.click((await screen.findAllByRole('button', { name: 'New booking' }))[0]!);
+    const dialog = within(await screen.findByRole('dialog', { name: 'New booking' }));
+    await dialog.findByRole('option', { name: /Signature Glow/ });
+    const type = (label: string, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label, { selector: 'input, select' }), { target: { value } });
+    type('Treatment', '3');
+    const choices = within(await dialog.findByLabelText('With')).getAllByRole('option');
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
+      'Anyone',
+      'Aisyah Rahman',
+      'Bella Koh (not usually this treatment)',
+    ]);
+    expect(dialog.queryByLabelText(/^The client asked/)).toBeNull();
+    type('With', '4');
+    await waitFor(() => expect(requested.at(-1)).toMatch(/free-times.*therapistId=4/));
+    fireEvent.click(dialog.getByLabelText('The client asked for Aisyah Rahman'));
+    type('Name', 'Walk In');
+    type('Phone', '98765432');
+    fireEvent.click(dialog.getByRole('button', { name: 'Book' }));
+    await waitFor(() => expect(section.sent[0]?.body).toMatchObject({ therapistId: 4, isRequested: true }));
   });
 });

@@ -3,8 +3,7 @@ import { useId, useState } from 'react';
 import type { bookingsAdminApi, WalkIn } from '#shared/bookings/admin-contract.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
-import { InsistDialog, mayInsist } from '#web/bookings/board/use-place.tsx';
-import { shortAppointment } from '#web/bookings/when/day-words.ts';
+import { doubtIn, InsistDialog, placeInWords } from '#web/bookings/board/use-place.tsx';
 import { catalogQueries } from '#web/catalog/queries.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
@@ -74,6 +73,7 @@ export function AdminWalkInDialog({ from, onClose }: AdminWalkInDialogProps) {
           {...{ form, treatment }}
           treatments={onOffer}
           rooms={Math.max(board?.rooms ?? 1, form.values.room ?? 1)}
+          team={board?.team ?? []}
         />
         <p className="admin-total">
           <span className="muted">
@@ -85,7 +85,7 @@ export function AdminWalkInDialog({ from, onClose }: AdminWalkInDialogProps) {
         </p>
       </form>
       <InsistDialog
-        message={mayInsist(booking.error) ? messageOf(booking.error, '') : null}
+        doubt={doubtIn(booking.error)}
         confirmText="Book it anyway"
         busy={booking.isPending}
         onClose={booking.reset}
@@ -110,12 +110,11 @@ function useBookWalkIn(onDone: () => void) {
       ),
     onSuccess: (made) => {
       keys.done();
-      const where = `${shortAppointment(made.appointmentDate)}, Room ${made.room}`;
-      toast({ title: 'Success', description: `Booking created successfully: ${where}` });
+      toast({ title: 'Success', description: `Booking created successfully: ${placeInWords(made)}` });
       onDone();
     },
     onError: (error) => {
-      if (mayInsist(error)) return;
+      if (doubtIn(error)) return;
       const description = messageOf(error, 'Failed to create booking');
       toast({ title: 'Error', description, tone: 'destructive' });
     },

@@ -13,6 +13,10 @@ export type WalkInDraft = {
   treatmentId: number | null;
   appointmentDate: { date: string; time: string };
   room: number | null;
+  /** Null: anyone. */
+  therapistId: number | null;
+  /** The client asked for that therapist. */
+  isRequested: boolean;
   durationMinutes: string;
   member: AdminUser | null;
   customerName: string;
@@ -28,11 +32,11 @@ export type WalkInDraft = {
 const STEP_MS = 5 * 60_000;
 
 /** Where a new booking begins: at a position of the board, or on a day. */
-export type WalkInStart = { start: Date; room: number } | { day: string };
+export type WalkInStart = { start: Date; room: number | null; therapistId: number | null } | { day: string };
 
 /** Today it is now, to the nearest five minutes; on another day the time is still to be chosen. */
 export function newDraft(now: Date, from: WalkInStart): WalkInDraft {
-  const { start = null, room = null } = 'start' in from ? from : {};
+  const { start = null, room = null, therapistId = null } = 'start' in from ? from : {};
   const at = start ?? new Date(Math.round(now.getTime() / STEP_MS) * STEP_MS);
   const isAnotherDay = 'day' in from && from.day !== studioDay(at);
   return {
@@ -41,6 +45,8 @@ export function newDraft(now: Date, from: WalkInStart): WalkInDraft {
       ? { date: from.day, time: '' }
       : { date: studioDay(at), time: studioTime(at) },
     room,
+    therapistId,
+    isRequested: false,
     durationMinutes: '',
     member: null,
     customerName: '',
@@ -77,7 +83,7 @@ export function errorsOf(
 }
 
 export function toWalkIn(
-  { member, appointmentDate: { date, time }, ...draft }: WalkInDraft,
+  { member, appointmentDate: { date, time }, therapistId, isRequested, ...draft }: WalkInDraft,
   treatment: Treatment,
   insist: boolean,
 ): WalkIn {
@@ -91,6 +97,7 @@ export function toWalkIn(
     userId: member?.id ?? null,
     addExtraction: treatment.extraction === 'none' ? false : draft.addExtraction,
     durationMinutes: treatment.duration === 0 ? Number(draft.durationMinutes) : null,
+    ...(therapistId !== null && { therapistId, isRequested }),
     ...(insist && { insist }),
   };
 }

@@ -1,4 +1,5 @@
 import type { AdminUser } from '#shared/accounts/admin-contract.ts';
+import type { BoardPerson } from '#shared/bookings/board-contract.ts';
 import { EXTRACTION_CENTS } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { fullName } from '#shared/kit/full-name.ts';
@@ -15,15 +16,17 @@ import { FreeTimes } from './free-times.tsx';
 import { MemberSearch } from './member-search.tsx';
 import { AdminPlaceFields } from './place-dialog.tsx';
 import type { WalkInDraft } from './walk-in-draft.ts';
+import { WithFields } from './with-fields.tsx';
 
 type AdminWalkInFieldsProps = {
   form: Fields<WalkInDraft>;
   treatment: Treatment | undefined;
   treatments: Treatment[];
   rooms: number;
+  team: BoardPerson[];
 };
 
-export function AdminWalkInFields({ form, treatment, treatments, rooms }: AdminWalkInFieldsProps) {
+export function AdminWalkInFields({ form, treatment, treatments, rooms, team }: AdminWalkInFieldsProps) {
   const when = form.group('appointmentDate');
 
   /** The chosen account with its details; what was typed about somebody else is dropped. */
@@ -44,10 +47,17 @@ export function AdminWalkInFields({ form, treatment, treatments, rooms }: AdminW
         room={form.value('room')}
         rooms={rooms}
       />
+      <WithFields
+        team={team}
+        treatmentId={treatment?.id ?? null}
+        therapist={form.value('therapistId')}
+        isRequested={form.value('isRequested')}
+      />
       <FreeTimes
         date={when.values.date}
         treatmentId={treatment?.id ?? null}
         minutes={treatment?.duration === 0 ? Number(form.values.durationMinutes) || null : null}
+        therapistId={form.values.therapistId}
         value={when.values.time}
         onChoose={(time) => when.set('time', time)}
       />
@@ -92,7 +102,7 @@ export function AdminWalkInFields({ form, treatment, treatments, rooms }: AdminW
   );
 }
 
-function WhatFields({ form, treatment, treatments }: Omit<AdminWalkInFieldsProps, 'rooms'>) {
+function WhatFields({ form, treatment, treatments }: Omit<AdminWalkInFieldsProps, 'rooms' | 'team'>) {
   const mayChoose = treatment?.extraction === 'required' || treatment?.extraction === 'optional';
   return (
     <>

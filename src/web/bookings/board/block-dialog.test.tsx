@@ -45,7 +45,7 @@ test('shows blocks, and removes one, or all from there on', async () => {
 test('draws a block on a free part of a room; what is in the way is named', async () => {
   open();
   await card();
-  layOut(0.5, 2);
+  layOut(0.5);
   const lane = document.querySelector('[data-room="2"]')!;
   press(lane, 'mouse', { clientX: 200, clientY: 10 });
   move({ clientX: 290, clientY: 10 });

@@ -17,8 +17,10 @@ import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
+import { useStudio } from '#web/studio/queries.ts';
 import { BlockDialog, BlockedDialog, type BlockStart, NO_TIMES } from './block-dialog.tsx';
 import { type BoardView, daysShown, readDay } from './board-days.ts';
+import { type BoardBy, NOBODY } from './board-lanes.ts';
 import { instantOf } from './board-span.ts';
 import { BoardView as Boards } from './board-view.tsx';
 import type { Spot } from './use-drag.ts';
@@ -31,7 +33,7 @@ type BoardCardProps = {
   onNew: (from: WalkInStart) => void;
 };
 
-/** The calendar by room, a day or a week; the URL says which. */
+/** The calendar by room or by therapist, a day or a week; the URL says which. */
 export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
   const titleId = useId();
   const today = studioDay(useNow());
@@ -45,6 +47,9 @@ export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
     { query: { from, days } },
     { everySeconds: 5 },
   );
+  const { hasTeam: hadTeam = false } = useStudio();
+  const hasTeam = board.data ? board.data.team.length > 0 : hadTeam;
+  const by: BoardBy = hasTeam && search.by === 'therapist' ? 'therapist' : 'room';
   const [block, setBlock] = useState<BlockStart | RoomBlock | null>(null);
   const go = (day: string) => change({ date: day === today ? undefined : day });
 
@@ -54,11 +59,13 @@ export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
         <h2 id={titleId} aria-live="polite">
           {view === 'week' ? `${dayInWords(from)} to ${dayInWords(addDays(from, 6))}` : dayInWords(date)}
         </h2>
-        <Key />
+        <Key hasTeam={hasTeam} />
       </div>
       <BoardBar
         {...{ view, date, today }}
+        by={hasTeam ? by : null}
         onView={(next) => change({ view: next === 'week' ? 'week' : undefined })}
+        onBy={(next) => change({ by: next === 'therapist' ? next : undefined })}
         onDate={go}
         onNew={() => onNew({ day: date })}
         onBlock={() => setBlock({ ...NO_TIMES, day: date })}
@@ -79,7 +86,7 @@ export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
         <Boards
           board={board.data}
           isSmall={view === 'week'}
-          {...{ date, placing, notify, onOpen }}
+          {...{ date, by, placing, notify, onOpen }}
           isRefreshing={board.isRefreshing}
           onDay={go}
           onFree={(spot) => onNew(placeOf(spot))}
@@ -101,7 +108,7 @@ export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
   );
 }
 
-function Key() {
+function Key({ hasTeam }: { hasTeam: boolean }) {
   return (
     <div className="key hide-s" aria-hidden="true">
       <span>
@@ -116,28 +123,41 @@ function Key() {
         <i className="k3" />
         Completed
       </span>
+      {hasTeam && (
+        <span>
+          <Icon name="heart-filled" />
+          Requested
+        </span>
+      )}
     </div>
   );
 }
 
-function placeOf({ day, minute, room }: Spot) {
-  return { start: instantOf(day, minute), room };
+function placeOf({ day, minute, by, of }: Spot): WalkInStart {
+  const start = instantOf(day, minute);
+  if (by === 'room') return { start, room: of, therapistId: null };
+  return { start, room: null, therapistId: of === NOBODY ? null : of };
 }
 
 type BoardBarProps = {
   view: BoardView;
   date: string;
   today: string;
+  /** Null: there is no team, and nothing to choose. */
+  by: BoardBy | null;
   onView: (view: BoardView) => void;
+  onBy: (by: BoardBy) => void;
   onDate: (date: string) => void;
   onNew: () => void;
   onBlock: () => void;
 };
 
 const LENGTHS = { day: 1, week: 7 };
+const VIEWS: Record<BoardView, string> = { day: 'Day', week: 'Week' };
+const ARRANGED: Record<BoardBy, string> = { room: 'By room', therapist: 'By therapist' };
 
 /** A day or a week, and which. */
-function BoardBar({ view, date, today, onView, onDate, onNew, onBlock }: BoardBarProps) {
+function BoardBar({ view, date, today, by, onView, onBy, onDate, onNew, onBlock }: BoardBarProps) {
   const days = LENGTHS[view];
   return (
     <div className="board-bar mt-3">
@@ -152,19 +172,8 @@ function BoardBar({ view, date, today, onView, onDate, onNew, onBlock }: BoardBa
         </Button>
         <IconButton icon="chevron-right" label={`Next ${view}`} onClick={() => onDate(addDays(date, days))} />
       </div>
-      <fieldset className="flex gap-1" aria-label="Shown at once">
-        {(['day', 'week'] as const).map((each) => (
-          <Button
-            key={each}
-            look="secondary"
-            size="sm"
-            aria-pressed={view === each}
-            onClick={() => onView(each)}
-          >
-            {each === 'day' ? 'Day' : 'Week'}
-          </Button>
-        ))}
-      </fieldset>
+      <Switch label="Shown at once" choices={VIEWS} value={view} onChange={onView} />
+      {by && <Switch label="Arranged" choices={ARRANGED} value={by} onChange={onBy} />}
       <TextField
         type="date"
         label="Go to a date"
@@ -186,5 +195,30 @@ function BoardBar({ view, date, today, onView, onDate, onNew, onBlock }: BoardBa
         </Button>
       </div>
     </div>
+  );
+}
+
+type SwitchProps<Value extends string> = {
+  label: string;
+  choices: Record<Value, string>;
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+function Switch<Value extends string>({ label, choices, value, onChange }: SwitchProps<Value>) {
+  return (
+    <fieldset className="flex gap-1" aria-label={label}>
+      {(Object.keys(choices) as Value[]).map((each) => (
+        <Button
+          key={each}
+          look="secondary"
+          size="sm"
+          aria-pressed={value === each}
+          onClick={() => onChange(each)}
+        >
+          {choices[each]}
+        </Button>
+      ))}
+    </fieldset>
   );
 }

@@ -7,15 +7,17 @@ import { calendarLeaf, dayInWords } from '#web/bookings/when/day-words.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { Board } from './board.tsx';
+import { type BoardBy, lanesOf, NOBODY } from './board-lanes.ts';
 import { instantOf, isOn, spanOf } from './board-span.ts';
 import { type Drawn, type Spot, useDrag, useDraw } from './use-drag.ts';
-import type { Placing } from './use-place.tsx';
+import type { Place, Placing } from './use-place.tsx';
 import '#web/kit/styles/list.css';
 
 type BoardViewProps = {
   board: BoardData;
   /** The chosen day: the one a narrow screen shows of a week. */
   date: string;
+  by: BoardBy;
   isSmall: boolean;
   isRefreshing: boolean;
   placing: Placing;
@@ -28,16 +30,16 @@ type BoardViewProps = {
 };
 
 /** The days of a board, with moves in flight shown at their target. */
-export function BoardView({ board, date, isSmall, isRefreshing, placing, notify, ...on }: BoardViewProps) {
+export function BoardView(props: BoardViewProps) {
+  const { board, date, by, isSmall, isRefreshing, placing, notify, ...on } = props;
   const { hours } = useStudio();
   const saved = useMemo(() => fromBoardRows(board), [board]);
   const bookings = saved.map((booking) => moved(booking, placing.shown[booking.id]));
   const span = spanOf(board.days, bookings, hours);
   const moving = new Set(Object.keys(placing.shown).map(Number));
-  const { dragged, begin } = useDrag(span, ({ booking, day, room, minute }) => {
-    const to = { appointmentDate: instantOf(day, minute).toISOString(), room };
-    if (to.appointmentDate === booking.appointmentDate && room === booking.room) return;
-    placing.place({ booking, to, notify });
+  const { dragged, begin } = useDrag(span, ({ booking, ...spot }) => {
+    const to = placeAt(spot, booking);
+    if (to) placing.place({ booking, to, notify });
   });
   const drawing = useDraw(span, on.onDrawn);
 
@@ -54,9 +56,9 @@ export function BoardView({ board, date, isSmall, isRefreshing, placing, notify,
           )}
           {!isSmall && noteOn(day) && <p className="muted mt-2">{noteOn(day)}</p>}
           <Board
-            {...{ day, bookings, span, dragged, moving, isSmall }}
-            rooms={board.rooms}
-            blocks={board.blocks}
+            {...{ day, by, span, dragged, moving, isSmall }}
+            lanes={lanesOf({ ...board, bookings }, by, day.date)}
+            team={board.team}
             drawn={drawing.drawn}
             onDraw={drawing.begin}
             onBlock={on.onBlock}
@@ -107,11 +109,21 @@ function noteOn({ open, closure, specialHours }: BoardDay): string | null {
   return `Open ${from}–${to}: ${specialHours}`;
 }
 
+/** Where it was dropped; null: where it is. A therapist may use any room, a room any therapist. */
+function placeAt({ day, by, of, minute }: Spot, booking: BoardBooking): Place | null {
+  const appointmentDate = instantOf(day, minute).toISOString();
+  const isSameTime = appointmentDate === booking.appointmentDate;
+  const isSameLane = of === (by === 'room' ? booking.room : (booking.therapistId ?? NOBODY));
+  if (isSameTime && isSameLane) return null;
+  if (by === 'room') return { appointmentDate, room: of };
+  const room = isSameTime ? booking.room : null;
+  // Moved among what nobody has yet, it goes to anyone.
+  if (of === NOBODY && isSameLane) return { appointmentDate, room };
+  return { appointmentDate, room, therapistId: of === NOBODY ? null : of };
+}
+
 /** As if it were saved already. */
-function moved(
-  booking: BoardBooking,
-  to: { appointmentDate: string; room: number | null } | undefined,
-): BoardBooking {
+function moved(booking: BoardBooking, to: Place | undefined): BoardBooking {
   if (!to) return booking;
   const ahead = Date.parse(to.appointmentDate) - Date.parse(booking.appointmentDate);
   const later = (instant: string) => new Date(Date.parse(instant) + ahead).toISOString();
@@ -121,5 +133,6 @@ function moved(
     endsAt: later(booking.endsAt),
     busyUntil: later(booking.busyUntil),
     room: to.room ?? booking.room,
+    therapistId: to.therapistId === undefined ? booking.therapistId : to.therapistId,
   };
 }

@@ -1,13 +1,14 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { BoardBooking } from '#shared/bookings/board-rows.ts';
+import type { LaneId } from './board-lanes.ts';
 import { type BoardSpan, minuteAt } from './board-span.ts';
 
-export type Spot = { day: string; room: number; minute: number };
+export type Spot = LaneId & { minute: number };
 export type Dragged = Spot & { booking: BoardBooking };
 
 const STEP_MINUTES = 15;
 /** Outside of any lane: dropping there cancels. */
-const NOWHERE: Spot = { day: '', room: 0, minute: 0 };
+const NOWHERE: Spot = { day: '', by: 'room', of: 0, minute: 0 };
 
 /** Moves a block over the lanes, by mouse or touch. By keyboard there is the Move dialog. */
 export function useDrag(span: BoardSpan, onDrop: (dragged: Dragged) => void) {
@@ -40,7 +41,7 @@ export function useDrag(span: BoardSpan, onDrop: (dragged: Dragged) => void) {
   return { dragged, begin };
 }
 
-export type Lane = { day: string; room: number };
+type Lane = { day: string; room: number };
 export type Drawn = Lane & { from: number; to: number };
 
 /** Draws a block on a free part of a lane, by mouse or touch. By keyboard there is the Block time dialog. */
@@ -82,15 +83,16 @@ export function shareIn(lane: HTMLElement, { x, y }: Point): number {
 
 /** The lane under a point, and the quarter hour at which the dragged block would begin. */
 function spotUnder(point: Point, grab: Point, span: BoardSpan): Spot {
-  const lane = document.elementFromPoint(point.x, point.y)?.closest<HTMLElement>('[data-room]');
+  const lane = document.elementFromPoint(point.x, point.y)?.closest<HTMLElement>('[data-day]');
   if (!lane) return NOWHERE;
-  const { day = '', room } = lane.dataset;
+  const { day = '', room, therapist } = lane.dataset;
   const share = shareIn(lane, { x: point.x - grab.x, y: point.y - grab.y });
-  return { day, room: Number(room), minute: minuteAt(span, share, STEP_MINUTES, Math.round) };
+  const minute = minuteAt(span, share, STEP_MINUTES, Math.round);
+  return { day, by: room ? 'room' : 'therapist', of: Number(room ?? therapist), minute };
 }
 
 function isSame(a: Spot, b: Spot): boolean {
-  return a.day === b.day && a.room === b.room && a.minute === b.minute;
+  return a.day === b.day && a.by === b.by && a.of === b.of && a.minute === b.minute;
 }
 
 type Point = { x: number; y: number };
@@ -151,12 +153,21 @@ function trackDrag({ clientX, clientY, pointerType, button }: globalThis.Pointer
   return () => end(false);
 }
 
-/** Scrolls when dragging to the edge of the window; returns whether the page moved. */
-function scrollAtEdge({ y }: Point): boolean {
+/** Scrolls when dragging to the edge of the window, or of a board with many lanes; returns whether anything moved. */
+function scrollAtEdge({ x, y }: Point): boolean {
   const before = window.scrollY;
   if (y < EDGE_PX && before > 0) window.scrollBy(0, -EDGE_PX / 5);
   if (y > window.innerHeight - EDGE_PX) window.scrollBy(0, EDGE_PX / 5);
-  return window.scrollY !== before;
+  const board = document.elementFromPoint(x, y)?.closest('.board');
+  return (board ? scrollSideways(board, x) : false) || window.scrollY !== before;
+}
+
+function scrollSideways(board: Element, x: number): boolean {
+  const { left, right } = board.getBoundingClientRect();
+  const before = board.scrollLeft;
+  if (x < left + EDGE_PX) board.scrollLeft -= EDGE_PX / 10;
+  if (x > right - EDGE_PX / 2) board.scrollLeft += EDGE_PX / 10;
+  return board.scrollLeft !== before;
 }
 
 /** Suppresses the click that ends a drag. */

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { AdminBooking, bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
+import type { AdminBooking, bookingsAdminApi, NewPlace } from '#shared/bookings/admin-contract.ts';
+import type { BoardBooking } from '#shared/bookings/board-rows.ts';
 import { UNDO_MS } from '#shared/kit/undo.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { CallError, call, messageOf } from '#web/kit/call.ts';
@@ -9,9 +10,14 @@ import { toast } from '#web/kit/toast.ts';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { refreshBookings } from './refresh-bookings.ts';
 
-export type Place = { appointmentDate: string; room: number | null };
+export type Place = Pick<NewPlace, 'appointmentDate' | 'therapistId' | 'isRequested'> & {
+  room: number | null;
+};
 type Input = {
-  booking: Pick<AdminBooking, 'id' | 'appointmentDate' | 'room' | 'updatedAt'>;
+  booking: Pick<
+    BoardBooking,
+    'id' | 'appointmentDate' | 'room' | 'therapistId' | 'isRequested' | 'updatedAt'
+  >;
   to: Place;
   notify: boolean;
   insist?: boolean;
@@ -27,7 +33,7 @@ export type Placing = ReturnType<typeof usePlace>;
 export function usePlace() {
   const client = useQueryClient();
   const [shown, setShown] = useState<Record<number, Place>>({});
-  const [doubt, setDoubt] = useState<{ input: Input; message: string } | null>(null);
+  const [doubt, setDoubt] = useState<(Doubt & { input: Input }) | null>(null);
 
   // The dialogs close in these callbacks, not in those of `mutate`, which wait until the bookings are loaded again.
   const mutation = useMutation({
@@ -43,7 +49,8 @@ export function usePlace() {
       log(saved, input);
     },
     onError: (error, input) => {
-      if (mayInsist(error)) return setDoubt({ input, message: messageOf(error, '') });
+      const question = doubtIn(error);
+      if (question) return setDoubt({ input, ...question });
       setDoubt(null);
       const description = messageOf(error, 'Failed to move booking');
       toast({ title: 'Error', description, tone: 'destructive' });
@@ -55,10 +62,13 @@ export function usePlace() {
   });
 
   function log(saved: AdminBooking, { booking, notify, isUndo }: Input) {
-    const where = `${shortAppointment(saved.appointmentDate)}, Room ${saved.room}`;
+    const where = placeInWords(saved);
     if (isUndo) return toast({ title: 'Undone', description: `Back to ${where}` });
-    const before = { appointmentDate: booking.appointmentDate, room: booking.room };
-    const undo = () => mutation.mutate({ booking: saved, to: before, notify, insist: true, isUndo: true });
+    const { appointmentDate, room, therapistId, isRequested } = booking;
+    const hasTherapist = therapistId !== null || saved.therapist !== null;
+    const before = { appointmentDate, room, ...(hasTherapist && { therapistId, isRequested }) };
+    const now = { ...saved, therapistId: saved.therapist?.id ?? null };
+    const undo = () => mutation.mutate({ booking: now, to: before, notify, insist: true, isUndo: true });
     toast({
       title: 'Success',
       description: `Booking moved to ${where}`,
@@ -74,7 +84,7 @@ export function usePlace() {
     shown,
     dialog: (
       <InsistDialog
-        message={doubt?.message ?? null}
+        doubt={doubt}
         confirmText="Move it anyway"
         busy={mutation.isPending}
         onClose={() => setDoubt(null)}
@@ -84,32 +94,50 @@ export function usePlace() {
   };
 }
 
-/** The server allows it after a confirmation. */
-export function mayInsist(error: unknown): boolean {
-  return error instanceof CallError && error.status === 422 && error.problem.mayInsist === true;
+/** "Tue 15 Sep, 4:00 PM, Room 2, with Aisyah Rahman" */
+export function placeInWords({ appointmentDate, room, therapist }: AdminBooking): string {
+  const who = therapist ? `, with ${therapist.name}` : '';
+  return `${shortAppointment(appointmentDate)}, Room ${room}${who}`;
+}
+
+type Doubt = { title: string; message: string };
+
+const TITLES: Record<string, string> = {
+  therapist_requested: 'Give it to somebody else?',
+  off_shift: 'Outside the shift?',
+  other_treatment: 'Another treatment than usual?',
+  nobody_free: 'Without a therapist?',
+  nobody: 'Without a therapist?',
+};
+
+/** What the server allows after a confirmation; null: nothing. */
+export function doubtIn(error: unknown): Doubt | null {
+  if (!(error instanceof CallError) || error.status !== 422 || error.problem.mayInsist !== true) return null;
+  const title = TITLES[error.problem.code ?? ''] ?? 'Outside opening hours?';
+  return { title, message: messageOf(error, '') };
 }
 
 type InsistDialogProps = {
   /** What the server wants confirmed; null: nothing. */
-  message: string | null;
+  doubt: Doubt | null;
   confirmText: string;
   busy: boolean;
   onClose: () => void;
   onConfirm: () => void;
 };
 
-/** Confirms a booking in closed hours, which is possible but unusual. */
-export function InsistDialog({ message, confirmText, ...dialog }: InsistDialogProps) {
+/** Confirms what is possible but unusual. */
+export function InsistDialog({ doubt, confirmText, ...dialog }: InsistDialogProps) {
   return (
     <ConfirmDialog
-      open={message !== null}
-      title="Outside opening hours?"
+      open={doubt !== null}
+      title={doubt?.title ?? ''}
       look="primary"
       confirmText={confirmText}
       busyText="Saving..."
       {...dialog}
     >
-      <p>{message}</p>
+      <p>{doubt?.message}</p>
     </ConfirmDialog>
   );
 }

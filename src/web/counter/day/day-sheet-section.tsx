@@ -1,6 +1,7 @@
 import type { AdminBooking, bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { formatLongDate, formatTime } from '#shared/kit/dates.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
+import { KeptBy } from '#web/bookings/admin/kept-by.tsx';
 import { readDay } from '#web/bookings/board/board-days.ts';
 import { statusWords } from '#web/bookings/manage/status-badge.tsx';
 import '#web/counter/counter.css';
@@ -11,7 +12,7 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { Table } from '#web/kit/ui/lists/table.tsx';
+import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
@@ -66,6 +67,7 @@ function Visits({ bookings }: { bookings: AdminBooking[] }) {
   if (bookings.length === 0) {
     return <EmptyState icon="calendar" title="No visits" text="Nothing is booked on this day." />;
   }
+  const hasTeam = bookings.some(({ therapist }) => therapist !== null);
   return (
     <Table
       caption="Visits of the day"
@@ -78,6 +80,7 @@ function Visits({ bookings }: { bookings: AdminBooking[] }) {
           ),
         },
         { title: 'Room', cell: ({ room }) => <span className="num">{room}</span> },
+        ...(hasTeam ? [WITH] : []),
         { title: 'Client', cell: (booking) => <Client booking={booking} /> },
         {
           title: 'Treatment',
@@ -91,6 +94,12 @@ function Visits({ bookings }: { bookings: AdminBooking[] }) {
     />
   );
 }
+
+const WITH: Column<AdminBooking> = {
+  title: 'With',
+  cell: ({ therapist, isRequested }) =>
+    therapist && <KeptBy name={therapist.name} isRequested={isRequested} />,
+};
 
 function Client({ booking: { customerName, customerPhone, status } }: { booking: AdminBooking }) {
   return (

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg
-      className={classes('icon', name === 'star-filled' && 'icon--fill')}
+      className={classes('icon', name.endsWith('-filled') && 'icon--fill')}
       viewBox="0 0 20 20"
       aria-hidden="true"
     >
@@ -42,6 +42,7 @@ export const iconPaths = {
   facebook: 'M11.5 18v-7h2.5l.5-3h-3V6.5C11.5 5.5 12 5 13 5h1.5V2.5H12.5C10 2.5 8.5 4 8.5 6.5V8H6v3h2.5v7',
   gift: 'M4 8h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1ZM2.5 5h15v3h-15zM10 5v12M10 5S8 1.5 6 2.5 7 5 10 5Zm0 0s2-3.5 4-2.5S13 5 10 5Z',
   grid: `${tile(3, 3)}${tile(11.5, 3)}${tile(3, 11.5)}${tile(11.5, 11.5)}`,
+  'heart-filled': 'M10 16.5S3 12.4 3 7.7A3.7 3.7 0 0 1 10 6a3.7 3.7 0 0 1 7 1.7c0 4.7-7 8.8-7 8.8Z',
   instagram:
     'M7 3h6a4 4 0 0 1 4 4v6a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4ZM13 10a3 3 0 1 1-6 0a3 3 0 1 1 6 0M14 6h.01',
   leaf: 'M4 16C3 8 8 3 17 3c0 9-5 13-11 11M4 17c1-4 4-7 8-9',
