@@ -161,6 +161,7 @@ function createTools(options: StudioOptions, caches: Pick<Tools, 'metrics' | 'ti
     mailFolder: mailTransport.folder,
     mailFrom: options.mailFrom,
     backupFolder: join(dataDir, 'backups'),
+    backupKey: backups?.key,
     backups: backups?.areOn
       ? { isBesideData: !backups.dir && !backups.url, log: openKeptLog(options) }
       : undefined,

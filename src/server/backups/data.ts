@@ -30,9 +30,20 @@ export async function endRun(db: Db, id: number, outcome: Outcome, endedAt: Date
     .where(eq(backupRuns.id, id));
 }
 
-/** Of a process that ended without a word. */
-export async function endInterruptedRuns(db: Db, error: string, endedAt: Date): Promise<void> {
-  await db.update(backupRuns).set({ error, endedAt }).where(isNull(backupRuns.endedAt));
+/** Of a process that ended without a word; returns how many there were. */
+export async function endInterruptedRuns(db: Db, error: string, endedAt: Date): Promise<number> {
+  const { rowCount } = await db.update(backupRuns).set({ error, endedAt }).where(isNull(backupRuns.endedAt));
+  return rowCount ?? 0;
+}
+
+/** 0 when there is none. */
+export async function readLastRunId(db: Db): Promise<number> {
+  const [last] = await db
+    .select({ id: backupRuns.id })
+    .from(backupRuns)
+    .orderBy(desc(backupRuns.id))
+    .limit(1);
+  return last?.id ?? 0;
 }
 
 /** Files of runs that failed. */

@@ -22,10 +22,10 @@ beforeEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Takes the place of the studio's program. */
-function start(program: string) {
+function start(program: string, log = createLog('silent')) {
   const script = join(folder, 'script.mjs');
   writeFileSync(script, `import { appendFileSync, writeFileSync } from 'node:fs';\n${program}`);
-  const nightly = startNightlyBackups(studio.studio.tools, createLog('silent'), { script, pauseMs: 1 });
+  const nightly = startNightlyBackups(studio.studio.tools, log, { script, pauseMs: 1 });
   onTestFinished(nightly.stop);
   return nightly;
 }
@@ -42,6 +42,39 @@ test('a process is started when a backup is due, and not before', async () => {
   studio.clock.set('2026-03-10T19:00:00Z');
   await expect.poll(() => existsSync(begun), SOON).toBe(true);
   expect(readFileSync(begun, 'utf8').split('\n')[0]).toBe('nightly-backup --with-studio');
+});
+
+const runs = async () =>
+  (await studio.db.execute<{ error: string }>(sql`select error from backup_runs order by id`)).rows;
+
+test.each([
+  [
+    'says why in a line',
+    `console.error('BACKUP_URL must be an address.')`,
+    'The backup could not begin: BACKUP_URL must be an address.',
+  ],
+  ['fails without a word', '', 'The backup could not begin: it failed unexpectedly.'],
+  ['has a bug', `throw new Error('a bug')`, 'The backup could not begin: it failed unexpectedly.'],
+])('a process that %s before it recorded anything is on record at once', async (_, program, error) => {
+  start(`${program};\nprocess.exit(1);`);
+  await expect.poll(runs, SOON).toEqual([{ error }]);
+});
+
+test('a failure that the process recorded itself is not recorded twice', async () => {
+  const lines: string[] = [];
+  const nightly = start(
+    `import { existsSync } from 'node:fs';
+    writeFileSync(${JSON.stringify(begun)}, '');
+    setInterval(() => existsSync(${JSON.stringify(ended)}) && process.exit(1), 5);`,
+    createLog('error', { write: (line) => void lines.push(line) }),
+  );
+  await expect.poll(() => existsSync(begun), SOON).toBe(true);
+  await studio.db.execute(sql`insert into backup_runs (started_at, ended_at, error)
+    values ('2026-03-09T19:00:00Z', '2026-03-09T19:00:00Z', 'The disk is full.')`);
+  writeFileSync(ended, '');
+  await expect.poll(() => lines.length, SOON).toBe(1);
+  await nightly.stop();
+  expect(await runs()).toEqual([{ error: 'The disk is full.' }]);
 });
 
 test('a studio that stops waits until its process has stopped, and that is no failure', async () => {

@@ -9,7 +9,7 @@ import { StartProblem } from '#server/kit/start-problem.ts';
 import { isBackupDue } from '#shared/backups/nightly.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { isClusterCopyDue } from './copy-cluster-nightly.ts';
-import { endInterruptedRuns, readHistory } from './data.ts';
+import { endInterruptedRuns, endRun, insertRun, readHistory, readLastRunId } from './data.ts';
 import { describeProblem } from './describe-problem.ts';
 import { getBackupStatus } from './get-backup-status.ts';
 import { WARN_OF_BACKUPS } from './warn-of-backups.ts';
@@ -32,6 +32,7 @@ export function startNightlyBackups(tools: Tools, log: Log, options: Options = {
 
   async function backUpIfDue(signal: AbortSignal): Promise<void> {
     const mayCopy = tools.now().getTime() - copyFailedAt >= COPY_RETRY_MS;
+    const lastRun = await readLastRunId(tools.db);
     const isDue = isBackupDue(await readHistory(tools.db), tools.now());
     if (!isDue && !(mayCopy && (await isCopyDue()))) return;
     try {
@@ -40,7 +41,8 @@ export function startNightlyBackups(tools: Tools, log: Log, options: Options = {
     } catch (error) {
       signal.throwIfAborted();
       log.error({ err: error }, 'the nightly backup failed');
-      await endInterruptedRuns(tools.db, 'The backup was interrupted.', tools.now());
+      const interrupted = await endInterruptedRuns(tools.db, 'The backup was interrupted.', tools.now());
+      if (isDue && interrupted === 0) await recordFailure(tools, lastRun, error);
       if (!kept) return;
       const isStillDue = await isCopyDue();
       kept.copyProblem = isStillDue ? describeProblem(error) : null;
@@ -66,6 +68,13 @@ export function startNightlyBackups(tools: Tools, log: Log, options: Options = {
     pauseMs,
     onError: (error) => log.warn({ err: error }, 'nobody was warned of late backups'),
   });
+}
+
+/** What the process could not record itself, since it did not come as far as that. */
+async function recordFailure({ db, now }: Tools, lastRun: number, cause: unknown): Promise<void> {
+  if ((await readLastRunId(db)) > lastRun) return;
+  const reason = cause instanceof StartProblem ? describeProblem(cause) : 'it failed unexpectedly.';
+  await endRun(db, await insertRun(db, now()), { error: `The backup could not begin: ${reason}` }, now());
 }
 
 /** Until it has ended, also when it is told to stop: the last process that uses the private PostgreSQL must be ours. */

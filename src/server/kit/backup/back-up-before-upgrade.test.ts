@@ -10,6 +10,7 @@ import { restore } from './restore.ts';
 const { aStudio } = testBackups();
 const own = readMigrations();
 const print = () => {};
+const NAME = 'before-upgrade-2026-03-10T09-00-00.000Z.gz';
 const upgrade = (name: string, sql: string): Migration[] => [...own, { name, checksum: name, sql }];
 
 const start = (
@@ -32,7 +33,7 @@ test('what was there before an upgrade is kept, and can be restored by the versi
   expect(await studio.rows('users')).toEqual([]);
 
   const [name = ''] = kept(studio);
-  expect(name).toBe('before-upgrade-2026-03-10T09-00-00.000Z.gz');
+  expect(name).toBe(NAME);
   await restore(studio.config, [join(studio.config.dataDir, 'backups', name)], NOW);
   expect(await studio.rows('users')).toHaveLength(3);
   expect(await migrate(studio.pool, NOW, own)).toEqual([]);
@@ -62,16 +63,30 @@ test('when the disk is short it is said, and nothing is migrated', async () => {
   expect(await migrate(studio.pool, NOW, own)).toEqual([]);
 });
 
-test('when it cannot be written it is said, and nothing is migrated', async () => {
+test.each([
+  ['a-file', 'a file is in the way'],
+  ['a-file/deeper', 'a part of the path is a file'],
+])('when it cannot be written to %s it is said, and nothing is migrated', async (place, reason) => {
   const studio = await aStudio();
   mkdirSync(studio.config.dataDir, { recursive: true });
-  const dir = join(studio.config.dataDir, 'a-file');
-  writeFileSync(dir, '');
+  writeFileSync(join(studio.config.dataDir, 'a-file'), '');
+  const dir = join(studio.config.dataDir, place);
   const blocked = { ...studio, config: { ...studio.config, backups: { dir } } };
   await expect(start(blocked, upgrade('9000_more.sql', 'create table more (id int)'))).rejects.toThrow(
-    /not upgraded, and nothing was changed\. The backup cannot be written to .*: a file is in the way\./,
+    `not upgraded, and nothing was changed. The backup cannot be written to ${join(dir, NAME)}: ${reason}.`,
   );
   expect(await migrate(studio.pool, NOW, own)).toEqual([]);
+});
+
+test('with BACKUP_KEY it is encrypted, and needs the key to be restored', async () => {
+  const plain = await aStudio();
+  await addUsers(plain.pool, 3);
+  const studio = { ...plain, config: { ...plain.config, backups: { key: 'a long key of the studio' } } };
+  await start(studio, upgrade('9000_forgets.sql', 'delete from users'));
+  const path = join(studio.config.dataDir, 'backups', NAME);
+  await expect(restore(plain.config, [path], NOW)).rejects.toThrow('is encrypted: set BACKUP_KEY');
+  await restore(studio.config, [path], NOW);
+  expect(await studio.rows('users')).toHaveLength(3);
 });
 
 test('of many upgrades the last five are kept', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addUsers, NOW, testBackups } from '#server/testing/test-backups.ts';
@@ -57,6 +57,18 @@ test('a place where nothing can be written is one line', async () => {
     message: `The backup cannot be written to ${file('folder.gz')}: it is a folder.`,
   });
   expect(readdirSync(dirname(file('folder.gz'))).filter((name) => name.includes('partial'))).toEqual([]);
+});
+
+test.each([
+  ['in-the-way/a.gz', 'a file is in the way'],
+  ['in-the-way/deeper/a.gz', 'a part of the path is a file'],
+])('a file in the place of its folder is one line: %s', async (name, reason) => {
+  const { config } = await aStudio();
+  writeFileSync(file('in-the-way'), '');
+  await expect(backUp(config, [file(name)], NOW)).rejects.toMatchObject({
+    name: 'StartProblem',
+    message: `The backup cannot be written to ${file(name)}: ${reason}.`,
+  });
 });
 
 test('without a name it is written where the nightly ones are', async () => {

@@ -31,11 +31,15 @@ export async function backUp(config: Whereabouts, [path]: string[], now: Date): 
  * From within the running studio, on a connection of its own; `db` is not a transaction. Without pictures: the studio
  * deletes none.
  */
-export async function backUpNow(db: Db, path: string, now: Date): Promise<Written> {
+export async function backUpNow(
+  db: Db,
+  { path, key }: { path: string; key?: string | undefined },
+  now: Date,
+): Promise<Written> {
   const client = await (clientOf(db) as pg.Pool).connect();
   try {
     await client.query(WITHOUT_TIMEOUTS);
-    return await takeBackup(client, backupAt(path), { now });
+    return await takeBackup(client, backupAt(path, { backups: { key } }), { now });
   } finally {
     client.release(true); // with its settings and its lock
   }

@@ -39,8 +39,7 @@ export async function freeBytesOf(folder: string): Promise<number> {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
   } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'; // Node's type of system errors
-    if (!isMissing || dirname(folder) === folder) throw error;
+    if (!isMissing(error) || dirname(folder) === folder) throw error;
     return freeBytesOf(dirname(folder));
   }
 }
@@ -48,7 +47,7 @@ export async function freeBytesOf(folder: string): Promise<number> {
 async function listFiles(folder: string, prefix: string): Promise<{ name: string; bytes: number }[]> {
   const inside = prefix.slice(0, prefix.lastIndexOf('/') + 1);
   const entries = await readdir(join(folder, inside), { withFileTypes: true }).catch((error) => {
-    if (error.code === 'ENOENT') return [];
+    if (isMissing(error)) return [];
     throw error;
   });
   const found: { name: string; bytes: number }[] = [];
@@ -59,6 +58,12 @@ async function listFiles(folder: string, prefix: string): Promise<{ name: string
     else found.push({ name, bytes: (await stat(join(folder, name))).size });
   }
   return found;
+}
+
+/** A file in its place is no folder either; writing says so. */
+function isMissing(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException; // Node's type of system errors
+  return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
 /** So that the rename survives a power cut; Windows cannot sync folders. */

@@ -43,6 +43,8 @@ export type Context<V = Visitor> = {
   mailFrom?: string | undefined;
   /** Where backups are written that the studio makes by itself. */
   backupFolder?: string | undefined;
+  /** Encrypts them. */
+  backupKey?: string | undefined;
   publicUrl: string;
   /** Encrypts what a leaked database must not reveal. */
   secretBox: SecretBox;

@@ -259,6 +259,22 @@ describe('a demo in which real people have booked and bought', () => {
   }, 120_000);
 });
 
+describe('with BACKUP_KEY', () => {
+  const database = useDatabase();
+
+  test('the backup is encrypted', async () => {
+    const { db } = database;
+    await aDemo(db, FILLED);
+    await anAdmin(db); // who removes it
+    const backupKey = 'a long key of the studio';
+    const { backup } = await removeDemo({ ...contextOf(db, LATER), backupKey });
+    const path = join(folder, 'backups', backup);
+    await expect(verifyBackup(backupAt(path))).rejects.toThrow('is encrypted: set BACKUP_KEY');
+    const { header } = await verifyBackup(backupAt(path, { backups: { key: backupKey } }));
+    expect(header.at).toBe(LATER.toISOString());
+  });
+});
+
 describe('without a backup', () => {
   const database = useDatabase();
 

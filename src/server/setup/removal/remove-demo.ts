@@ -92,11 +92,11 @@ async function deleteHistory(ctx: Context, demo: Demo, leftOut: LeftOut): Promis
 }
 
 /** On a connection of its own; by the lock of the demo there is one at a time. Named by its time. */
-async function backUpFirst({ db, now, backupFolder }: Context): Promise<string> {
+async function backUpFirst({ db, now, backupFolder, backupKey: key }: Context): Promise<string> {
   const name = `before-removing-the-demo-${now().toISOString().slice(0, 19).replaceAll(':', '-')}.gz`;
   try {
     if (!backupFolder) throw new Error('There is no folder for backups.');
-    await backUpNow(db, join(backupFolder, name), now());
+    await backUpNow(db, { path: join(backupFolder, name), key }, now());
     return name;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error); // of the disk or the database: for the admin
