@@ -2,6 +2,7 @@ import { listClients } from '#server/accounts/admin/import-clients.ts';
 import { bookWalkIn } from '#server/bookings/admin/book-walk-in.ts';
 import { listTreatments } from '#server/catalog/read-catalog.ts';
 import type { Context } from '#server/kit/http/context.ts';
+import { mapInBatches } from '#server/kit/map-in-batches.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
 import {
   type AppointmentLine,
@@ -22,7 +23,7 @@ export const importAppointments: Importer = async (inTx, lines, file) => {
   const find = clientFinder(clients);
   const treatments = await treatmentsByName(inTx, file);
   const context = { now: inTx.now(), dateOrder: file.dateOrder, treatments };
-  const read = lines.map(({ line, cells }) => ({
+  const read = await mapInBatches(lines, ({ line, cells }) => ({
     ...{ line, cells },
     appointment: readAppointmentLine(cells, { ...context, client: find(cells) }),
   }));

@@ -1,5 +1,6 @@
 import { addClients, changeClients, listClients } from '#server/accounts/admin/import-clients.ts';
 import { retryTransaction } from '#server/kit/db/with-retries.ts';
+import { mapInBatches } from '#server/kit/map-in-batches.ts';
 import { type ClientLine, decideClient, readClientLine } from '#shared/imports/client-line.ts';
 import { decide } from '#shared/imports/decision.ts';
 import { fullName } from '#shared/kit/full-name.ts';
@@ -11,7 +12,7 @@ export const importClients: Importer = async (inTx, lines) => {
   const firstLines = new Map<string, number>();
   const added: ClientLine[] = [];
   const changed: ClientLine[] = [];
-  const results = lines.map(({ line, cells }): LineResult => {
+  const results = await mapInBatches(lines, ({ line, cells }): LineResult => {
     const read = readClientLine(cells);
     if (!read.ok) return { line, title: cells.email || cells.fullName || titleOf(cells), ...read.decision };
     const { value, note } = read;

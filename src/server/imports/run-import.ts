@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
+import { mapInBatches } from '#server/kit/map-in-batches.ts';
 import { serverSecret } from '#server/kit/secret.ts';
 import type { ImportFile, ImportReport, ImportRun } from '#shared/imports/contract.ts';
 import { decide } from '#shared/imports/decision.ts';
@@ -76,15 +77,14 @@ async function importFile(inTx: Context, file: ImportFile): Promise<ImportReport
 /** By line: what it says, hashed with the studio's secret, so that nothing can be read from it. */
 async function keysOf({ db }: Context, kind: ImportKind, lines: ImportLine[]): Promise<Map<number, string>> {
   const secret = await serverSecret(db);
-  return new Map(
-    lines.map(({ line, cells }) => {
-      const said = Object.entries(cells)
-        .filter(([, text]) => text !== '')
-        .sort(([a], [b]) => (a < b ? -1 : 1));
-      const text = `import\0${kind}\0${JSON.stringify(said)}`;
-      return [line, createHmac('sha256', secret).update(text).digest('hex')];
-    }),
-  );
+  const keys = await mapInBatches(lines, ({ line, cells }): [number, string] => {
+    const said = Object.entries(cells)
+      .filter(([, text]) => text !== '')
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+    const text = `import\0${kind}\0${JSON.stringify(said)}`;
+    return [line, createHmac('sha256', secret).update(text).digest('hex')];
+  });
+  return new Map(keys);
 }
 
 /** Without lines that were imported before, and without those that are in the file already. */
