@@ -1,11 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { backupName } from '#server/kit/backup/backup-name.ts';
+import { bucketStore } from '#server/kit/backup/bucket-store.ts';
 import { folderStore } from '#server/kit/backup/folder-store.ts';
 import { restore } from '#server/kit/backup/restore.ts';
 import type { BackupStore } from '#server/kit/backup/store.ts';
-import { startBucketServer } from '#server/kit/backup/testing/bucket-server.ts';
+import { startS3Server } from '#server/kit/backup/testing/s3-server.ts';
 import { openDatabase } from '#server/kit/db/open-database.ts';
 import { stoppedClock } from '#server/testing/clock.ts';
 import { addUsers, type TestStudio, testBackups } from '#server/testing/test-backups.ts';
@@ -89,20 +91,22 @@ describe('the nightly backup', () => {
   });
 });
 
-test('into a bucket, encrypted, pictures included, and back on another machine', async () => {
-  const access = { keyId: 'petal', secret: 'a/b+c', region: 'us-east-1' };
-  const bucket = await startBucketServer(access);
-  onTestFinished(async () => void (await bucket.close()));
-  const { studio, clock } = await aNight();
-  const url = `http://petal:${encodeURIComponent(access.secret)}@${bucket.host}/bucket/studio`;
+test('into a bucket of S3rver, encrypted, pictures included, and back on another machine', async () => {
+  const { studio, clock, folder } = await aNight();
+  const s3 = await startS3Server(join(folder, 's3'));
+  onTestFinished(s3.close);
+  const url = `${s3.url}/studio`;
   const backups = { url, key: 'a long key of the studio' };
 
   expect(await backUpNightly({ ...studio.config, backups }, { now: clock.now, startTrial })).toBe(true);
-  expect([...bucket.objects.keys()].sort()).toEqual([
-    expect.stringMatching(/^studio\/pictures-\w{8}\/a-1x1\.webp$/),
-    'studio/studio-2026-03-09T19-00-00.000Z.gz',
+  const stored = bucketStore(url, { tempFolder: join(folder, 'temp') });
+  const objects = (await stored.list('')).map(({ name }) => name).sort();
+  expect(objects).toEqual([
+    expect.stringMatching(/^pictures-\w{8}\/a-1x1\.webp$/),
+    'studio-2026-03-09T19-00-00.000Z.gz',
   ]);
-  for (const content of bucket.objects.values()) expect(content.includes('a picture')).toBe(false);
+  for (const name of objects)
+    expect((await buffer(await stored.read(name))).includes('a picture')).toBe(false);
 
   const other = await aStudio();
   await restore({ ...other.config, backups }, ['latest'], clock.now());

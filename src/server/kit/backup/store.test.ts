@@ -1,23 +1,31 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bucketStore } from './bucket-store.ts';
 import { folderStore, freeBytesOf } from './folder-store.ts';
 import type { BackupStore } from './store.ts';
 import { startBucketServer } from './testing/bucket-server.ts';
+import { startS3Server } from './testing/s3-server.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'studio-test-'));
 const tempFolder = join(root, 'temp');
 const access = { keyId: 'petal', secret: 'a/b+c secret', region: 'ap-southeast-1' };
+/** A bucket of a service, for a trial by hand: everything is done below a folder of its own. */
+const given = process.env.BUCKET_URL;
+const ownFolder = `test-${process.pid}`;
 let server: Awaited<ReturnType<typeof startBucketServer>>;
+let s3: Awaited<ReturnType<typeof startS3Server>>;
 beforeAll(async () => {
   server = await startBucketServer(access);
+  s3 = await startS3Server(join(root, 's3'));
 });
 afterAll(async () => {
   await server.close();
+  await s3.close();
   rmSync(root, { recursive: true, force: true });
 });
 
@@ -26,13 +34,23 @@ const aBucket = (more: { secret?: string; path?: string } = {}) => {
   const address = `http://petal:${encodeURIComponent(secret)}@${server.host}${path}?region=ap-southeast-1`;
   return bucketStore(address, { tempFolder, pauseMs: 1 });
 };
+const bucketAt = (url: string, folder: string) => {
+  const place = new URL(url);
+  place.pathname += `/${folder}`;
+  return bucketStore(place.href, { tempFolder, pauseMs: 1 });
+};
 const put = (store: BackupStore, name: string, content: string) =>
   store.write(name, Readable.from([Buffer.from(content)]));
 
-describe.each([
+const stores: [string, () => BackupStore][] = [
   ['a folder', () => folderStore(join(root, 'folder'))],
   ['a bucket', () => aBucket()],
-])('%s', (_, open) => {
+  // Its lists escape & twice, which S3 does not.
+  ['a bucket of S3rver', () => bucketAt(s3.url, 'of mine+yours/it')],
+];
+if (given) stores.push(['the bucket of BUCKET_URL', () => bucketAt(given, ownFolder)]);
+
+describe.each(stores)('%s', (_, open) => {
   test('returns what was written, lists it by the beginning of its name, and forgets it', async () => {
     const store = open();
     expect(await store.list('')).toEqual([]);
@@ -51,6 +69,17 @@ describe.each([
     await store.delete('studio-2.gz');
     await store.delete('studio-2.gz');
     expect(await names('studio-')).toEqual(['studio-1.gz']);
+    for (const name of await names('')) await store.delete(name);
+    expect(await names('')).toEqual([]);
+  });
+
+  test.each([0, 1, 300_000])('%s bytes are the same bytes', async (length) => {
+    const store = open();
+    const content = randomBytes(length);
+    await store.write('bytes.gz', Readable.from([content]));
+    expect((await buffer(await store.read('bytes.gz'))).equals(content)).toBe(true);
+    expect(await store.list('bytes')).toEqual([{ name: 'bytes.gz', bytes: length }]);
+    await store.delete('bytes.gz');
   });
 
   test('what is missing is missing, not a failure of the store', async () => {
@@ -96,6 +125,19 @@ describe('a bucket', () => {
       const problem = await put(store, 'a.gz', 'x').catch((error) => error);
       expect(problem).toMatchObject({ name: 'StartProblem', message: expect.stringMatching(message) });
       expect(problem.message).not.toMatch(/wrong|hush|secret/);
+    }
+  });
+});
+
+describe('a bucket of S3rver', () => {
+  test('that refuses is said in a line without the secret', async () => {
+    for (const [url, message] of [
+      [s3.url.replace(':S3RVER@', ':wrong@'), /refused .*: SignatureDoesNotMatch/],
+      [s3.url.replace('/bucket', '/other'), /refused .*: NoSuchBucket/],
+    ] as const) {
+      const problem = await put(bucketAt(url, 'a'), 'a.gz', 'x').catch((error) => error);
+      expect(problem).toMatchObject({ name: 'StartProblem', message: expect.stringMatching(message) });
+      expect(problem.message).not.toMatch(/wrong|S3RVER/);
     }
   });
 });
