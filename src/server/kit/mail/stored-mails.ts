@@ -21,6 +21,11 @@ export async function listMailsTo(db: Db, recipient: string): Promise<SentMail[]
   }));
 }
 
+/** Not any more when its recipient was anonymised, or went with the demo. */
+export async function hasMail(db: Db, id: number): Promise<boolean> {
+  return (await db.$count(mails, eq(mails.id, id))) > 0;
+}
+
 /** Withdraws mails whose delivery has not begun, and returns the facts of each, oldest first. */
 export async function withdrawMails(
   tx: Db,
