@@ -54,6 +54,12 @@ describe('parseConfig', () => {
     expect(() => parseConfig({ BACKUP_DIR: 'spare', BACKUP_URL })).toThrow('are both set');
   });
 
+  test('pictures are in the data folder, and shared by a bucket when there is one', () => {
+    expect(parseConfig({}).filesUrl).toBeUndefined();
+    const FILES_URL = 'https://key:secret@s3.example/bucket';
+    expect(parseConfig({ FILES_URL }).filesUrl).toBe(FILES_URL);
+  });
+
   test('a writing service needs an address; a key without one is none', () => {
     const [LLM_BASE_URL, LLM_API_KEY] = ['https://llm.example/v1', 'secret'];
     expect(parseConfig({ LLM_BASE_URL, LLM_API_KEY, LLM_MODEL: 'm' }).llm).toEqual({
@@ -81,6 +87,7 @@ describe('parseConfig', () => {
     ['BACKUP_URL', 'https://s3.example/bucket'],
     ['BACKUP_URL', 'https://key:secret@s3.example'],
     ['BACKUP_KEY', 'short'],
+    ['FILES_URL', 'postgres://key:secret@db.example/bucket'],
     ['SEED', 'yes'],
     ['LLM_BASE_URL', 'ftp://x'],
     ['STRIPE_SECRET_KEY', 'pk_live'],

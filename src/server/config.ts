@@ -28,6 +28,10 @@ const isBucket = (text: string) => {
   return Boolean(url.username && url.password && /^\/[^/]/.test(url.pathname));
 };
 
+const bucketUrl = z
+  .string()
+  .check(z.refine(isBucket, 'must be an address like https://KEY:SECRET@s3.example/bucket'));
+
 /** Every variable the studio reads, and nothing else. */
 const variables = z.object({
   NODE_ENV: z.optional(z.string()),
@@ -40,6 +44,7 @@ const variables = z.object({
     }),
   ),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+  FILES_URL: z.optional(bucketUrl),
   PUBLIC_URL: z.optional(webUrl),
   SMTP_URL: z.optional(
     z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }),
@@ -55,9 +60,7 @@ const variables = z.object({
       ),
   ),
   BACKUP_DIR: z.optional(z.string()),
-  BACKUP_URL: z.optional(
-    z.string().check(z.refine(isBucket, 'must be an address like https://KEY:SECRET@s3.example/bucket')),
-  ),
+  BACKUP_URL: z.optional(bucketUrl),
   BACKUP_KEY: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   SEED: z._default(z.enum(['demo', 'catalog', 'none'], 'must be demo, catalog or none'), 'demo'),
   LLM_BASE_URL: z.optional(webUrl),
@@ -103,6 +106,7 @@ export function parseConfig(environment: Record<string, string | undefined>, { i
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
     dataDir: resolve(env.DATA_DIR),
+    filesUrl: env.FILES_URL,
     publicUrl,
     backups: {
       /** By themselves, every night. */

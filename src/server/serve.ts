@@ -4,6 +4,7 @@ import { startCopyingLog } from './backups/start-copying-log.ts';
 import { startNightlyBackups } from './backups/start-nightly-backups.ts';
 import type { Config } from './config.ts';
 import { startAvifMaker } from './kit/files/avif-maker.ts';
+import { startSharingFiles } from './kit/files/share-files.ts';
 import { projectRoot } from './kit/project-root.ts';
 import { stopOnSignal } from './kit/stop-on-signal.ts';
 import { builtAssets } from './ssr/assets.ts';
@@ -32,12 +33,13 @@ async function open(config: Config): Promise<() => Promise<void>> {
   const { studio, log, stop, newAdmin, isDemo } = started;
   try {
     greet(await studio.listen(config), started, config, print);
-    const avifMaker = startAvifMaker(studio.tools.files, log);
     const { backups, files } = studio.tools;
+    const avifMaker = startAvifMaker(files, log);
+    const sharing = files.shared && startSharingFiles({ ...files, shared: files.shared }, log);
     const nightlyBackups = backups && startNightlyBackups(studio.tools, log);
     const copyingLog = backups?.log && startCopyingLog(backups.log, files, log);
     return async () => {
-      await Promise.all([avifMaker.stop(), nightlyBackups?.stop(), copyingLog?.stop()]);
+      await Promise.all([avifMaker.stop(), sharing?.stop(), nightlyBackups?.stop(), copyingLog?.stop()]);
       await stop();
     };
   } catch (error) {

@@ -9,6 +9,7 @@ import { features } from './features.ts';
 import { listenForChanges } from './kit/db/changes.ts';
 import type { Database } from './kit/db/open-database.ts';
 import { reportRowChanges } from './kit/db/row-changes.ts';
+import { openFiles } from './kit/files/open-files.ts';
 import { createApi } from './kit/http/api.ts';
 import type { LlmAccess, StripeAccess, Tools } from './kit/http/context.ts';
 import { type Listener, listen } from './kit/http/listen.ts';
@@ -29,6 +30,8 @@ export type StudioOptions = {
   database: Database;
   now: () => Date;
   dataDir: string;
+  /** Where several machines share the pictures. */
+  filesUrl?: string | undefined;
   publicUrl: string;
   mailTransport: MailTransport;
   /** The sender of mail, when it is not the studio's name and e-mail. */
@@ -156,7 +159,7 @@ function createTools(options: StudioOptions, caches: Pick<Tools, 'metrics' | 'ti
     ...caches,
     now,
     publicUrl,
-    files: { folder: join(dataDir, 'files') },
+    files: openFiles(options),
     secretBox: createSecretBox(join(dataDir, 'secret.key')),
     mailFolder: mailTransport.folder,
     mailFrom: options.mailFrom,

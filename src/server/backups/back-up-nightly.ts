@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { takeBackup } from '#server/kit/backup/back-up.ts';
 import { backupName, listBackups } from '#server/kit/backup/backup-name.ts';
 import { requireSpace } from '#server/kit/backup/disk-space.ts';
@@ -11,6 +10,7 @@ import { startTrialDatabase, type TrialDatabase } from '#server/kit/backup/trial
 import { tryRestore } from '#server/kit/backup/try-restore.ts';
 import { type Whereabouts, withClient } from '#server/kit/backup/with-client.ts';
 import type { Database } from '#server/kit/db/open-database.ts';
+import { openFiles } from '#server/kit/files/open-files.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import { keepsLog } from '#server/kit/wal/log-settings.ts';
 import { proveLog } from '#server/kit/wal/prove-log.ts';
@@ -59,7 +59,7 @@ export async function backUpNightly(config: Whereabouts, options: Options): Prom
     const name = backupName(now());
     try {
       await deleteUnproved(database, store);
-      const files = { folder: join(config.dataDir, 'files') };
+      const files = openFiles(config);
       const bytes = await readDatabaseBytes(database.db);
       const pictureBytes = await bytesToCopy(files, store);
       requireSpace(await store.freeBytes?.(), bytes + pictureBytes, store.placeOf(''));

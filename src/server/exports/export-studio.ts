@@ -1,6 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Files } from '#server/kit/files/files.ts';
+import { type Files, listStoredFiles, readStoredFile } from '#server/kit/files/files.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { limitExports } from '#server/kit/write-csv.ts';
@@ -46,9 +44,10 @@ async function* entriesOf(snapshot: Snapshot, files: Files, at: Date): AsyncGene
   for (const table of EXPORTED_TABLES) {
     yield { name: `${table.table}.csv`, content: tableAsCsv(snapshot, table, manifest) };
   }
-  for (const name of await listPictures(files)) {
+  // A file that is just being written is none yet.
+  for (const name of (await listStoredFiles(files)).filter((each) => PICTURE_NAME.test(each))) {
     manifest.pictures++;
-    yield { name: PICTURES + name, content: await readFile(join(files.folder, name)) };
+    yield { name: PICTURES + name, content: await readStoredFile(files, name) };
   }
   yield { name: MANIFEST, content: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };
 }
@@ -62,13 +61,4 @@ async function* tableAsCsv(snapshot: Snapshot, table: ExportedTable, { rows }: E
     rows[table.table] = (rows[table.table] ?? 0) + some.length;
     yield some.map((row) => writeLine(row, kinds)).join('');
   }
-}
-
-/** In the order of their names. A file that is just being written is none yet. */
-async function listPictures({ folder }: Files): Promise<string[]> {
-  const all = await readdir(folder, { recursive: true }).catch((): string[] => []); // no picture was ever uploaded
-  return all
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => PICTURE_NAME.test(name))
-    .sort();
 }

@@ -1,6 +1,7 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { type Whereabouts, withClient } from '#server/kit/backup/with-client.ts';
-import { writeFileOnce } from '#server/kit/files/files.ts';
+import { type Files, writeFileOnce } from '#server/kit/files/files.ts';
+import { openFiles } from '#server/kit/files/open-files.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import { readZip, type ZipFile, ZipProblem } from '#server/kit/zip/read-zip.ts';
 import { readLines } from './csv-cells.ts';
@@ -24,7 +25,7 @@ export async function importStudio(config: Whereabouts, [name]: string[]): Promi
     const manifest = await readManifest(zip);
     await verify(zip);
     // Pictures first: named by their content, they harm nobody if the rest fails.
-    const pictures = await storePictures(zip, join(config.dataDir, 'files'));
+    const pictures = await storePictures(zip, openFiles(config));
     if (pictures !== manifest.pictures) throw new ZipProblem('Some of its pictures are missing.');
     await withClient(config, async (client) => {
       await loadTables(client, { manifest, rowsOf: (table) => readRows(zip, table) });
@@ -82,12 +83,12 @@ async function readWhole(zip: ZipFile, name: string): Promise<Buffer> {
 }
 
 /** Only files whose names can be a picture's: an archive must not write anywhere else. */
-async function storePictures(zip: ZipFile, folder: string): Promise<number> {
+async function storePictures(zip: ZipFile, files: Files): Promise<number> {
   let stored = 0;
   for (const name of zip.names.filter((each) => each.startsWith(PICTURES))) {
     const picture = name.slice(PICTURES.length);
     if (!PICTURE_NAME.test(picture)) throw new ZipProblem(`${name} in it is not a picture.`);
-    await writeFileOnce({ folder }, picture, await readWhole(zip, name));
+    await writeFileOnce(files, picture, await readWhole(zip, name));
     stored++;
   }
   return stored;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Files } from '#server/kit/files/files.ts';
+import { type Files, readStoredFile } from '#server/kit/files/files.ts';
 import type { Identify } from '#server/kit/mail/deliver-mail.ts';
 import { projectRoot } from '#server/kit/project-root.ts';
 import { readSettings } from './read-settings.ts';
@@ -21,16 +21,17 @@ let latest: { logo: string; mark: Buffer } | undefined;
 /** The studio's logo as PNG, or the default mark, for the header of every mail. */
 export async function mailMark(logo: string, files: Files): Promise<Buffer> {
   if (latest?.logo === logo) return latest.mark;
-  // A missing logo file must not stop a mail.
-  const mark = (logo && (await drawLogo(logo, files).catch(() => null))) || (await drawnMark());
-  latest = { logo, mark };
-  return mark;
+  // A missing logo file must not stop a mail, nor must the next do without it when it is there again.
+  const drawn = logo ? await drawLogo(logo, files).catch(() => null) : await drawnMark();
+  if (!drawn) return drawnMark();
+  latest = { logo, mark: drawn };
+  return drawn;
 }
 
 /** Not all mail programs support WebP, which is what we store. */
 async function drawLogo(logo: string, files: Files): Promise<Buffer> {
+  const source = await readStoredFile(files, logo.replace('/files/', ''));
   const { default: sharp } = await import('sharp'); // large, and most studios never need it here
-  const source = await readFile(join(files.folder, logo.replace('/files/', '')));
   return sharp(source).resize(LOGO_SIZE).png().toBuffer();
 }
 

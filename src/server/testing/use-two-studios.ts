@@ -7,14 +7,17 @@ import { openDatabase } from '#server/kit/db/open-database.ts';
 import { createLog } from '#server/kit/log.ts';
 import { smtpTransport } from '#server/kit/mail/mail-transport.ts';
 import { noAssets } from '#server/ssr/assets.ts';
-import { openStudio, type Studio } from '#server/studio.ts';
+import { openStudio, type Studio, type StudioOptions } from '#server/studio.ts';
 import { stoppedClock } from './clock.ts';
 import { emptyTables } from './empty-tables.ts';
 import { type SmtpCatcher, startSmtpCatcher } from './smtp-catcher.ts';
 import { cloneDatabase } from './test-postgres.ts';
 
-/** Two studios with their own pools on one database, like two processes; emptied before each test. */
-export function useTwoStudios(now: string) {
+/**
+ * Two studios with their own pools on one database, like two processes; emptied before each test. They share their folder
+ * too, unless `optionsOf` gives each its own.
+ */
+export function useTwoStudios(now: string, optionsOf?: (n: number) => Partial<StudioOptions>) {
   const clock = stoppedClock(now);
   let pair: Studio[];
   let smtp: SmtpCatcher;
@@ -24,7 +27,7 @@ export function useTwoStudios(now: string) {
     const { connection, drop } = await cloneDatabase(inject('postgres'));
     const dataDir = mkdtempSync(join(tmpdir(), 'studio-test-'));
     smtp = await startSmtpCatcher();
-    const open = () =>
+    const open = (n: number) =>
       openStudio({
         // Hundreds at once on a busy machine: slow is not a failure here.
         database: openDatabase({ ...connection, connectionTimeoutMillis: 60_000 }),
@@ -35,8 +38,9 @@ export function useTwoStudios(now: string) {
         log: createLog('silent'),
         site: { assets: noAssets, isDevelopment: false },
         isWorkerPaused: true,
+        ...optionsOf?.(n),
       });
-    pair = [await open(), await open()];
+    pair = [await open(0), await open(1)];
     tidyUp = async () => {
       for (const studio of pair) await studio.close();
       await smtp.close();

@@ -80,8 +80,8 @@ export function tooMany(retryAfterSeconds: number): HttpProblem {
   return new HttpProblem(429, { code: 'too_many', message }, retryAfterSeconds);
 }
 
-export function unavailable(): HttpProblem {
-  const message = 'We cannot reach our records right now. Please try again in a moment.';
+export function unavailable(what = 'our records'): HttpProblem {
+  const message = `We cannot reach ${what} right now. Please try again in a moment.`;
   return new HttpProblem(503, { code: 'unavailable', message }, 5);
 }
 

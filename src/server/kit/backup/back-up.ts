@@ -1,8 +1,9 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type pg from 'pg';
 import { clientOf, type Db } from '#server/kit/db/db.ts';
 import { MIGRATION_LOCK } from '#server/kit/db/migrate.ts';
 import type { Files } from '#server/kit/files/files.ts';
+import { openFiles } from '#server/kit/files/open-files.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import { backupName } from './backup-name.ts';
 import { hasStudio } from './catalog.ts';
@@ -17,7 +18,7 @@ import { type Written, writeBackup } from './write-backup.ts';
  */
 export async function backUp(config: Whereabouts, [path]: string[], now: Date): Promise<void> {
   const backup = path ? backupAt(resolve(path), config) : { store: openStore(config), name: backupName(now) };
-  const files = { folder: join(config.dataDir, 'files') };
+  const files = openFiles(config);
   await withClient(config, async (client) => {
     const { tables, rows, pictures } = await takeBackup(client, backup, { now, files });
     const { store, name } = backup;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
@@ -16,6 +16,8 @@ type Options = {
   /** A file is written there before it is uploaded: its length and hash are sent first. */
   tempFolder: string;
   pauseMs?: number;
+  /** How long it may say nothing. */
+  silenceMs?: number;
 };
 type Upload = { path: string; bytes: number; sha256: string };
 type BucketRequest = {
@@ -29,8 +31,9 @@ const ATTEMPTS = 3;
 const SILENCE_MS = 60_000;
 
 /** A bucket of an S3-compatible service: `https://KEY:SECRET@host/bucket/folder?region=…`. */
-export function bucketStore(address: string, { tempFolder, pauseMs = 2_000 }: Options): BackupStore {
-  const bucket = readAddress(address);
+export function bucketStore(address: string, options: Options): BackupStore {
+  const { tempFolder, pauseMs = 2_000, silenceMs = SILENCE_MS } = options;
+  const bucket = { ...readAddress(address), silenceMs };
   const placeOf = (name: string) => `${bucket.origin}${bucket.path}/${bucket.folder}${name}`;
 
   async function send(request: BucketRequest): Promise<IncomingMessage> {
@@ -68,7 +71,7 @@ export function bucketStore(address: string, { tempFolder, pauseMs = 2_000 }: Op
     },
     read: (name) => send({ method: 'GET', name: nameIn(name) }),
     write: async (name, content) => {
-      const path = join(tempFolder, `upload-${process.pid}-${sha256(name).slice(0, 16)}.partial`);
+      const path = join(tempFolder, `upload-${randomUUID()}.partial`);
       try {
         const upload = await writeTemp(tempFolder, path, content);
         (await send({ method: 'PUT', name: nameIn(name), upload })).resume();
@@ -90,12 +93,16 @@ type Bucket = {
   /** "" or "folder/" */
   folder: string;
   access: BucketAccess;
+  silenceMs: number;
 };
+
+/** It cannot be reached, or does not do what it is asked to. */
+export class BucketProblem extends StartProblem {}
 
 /** "s3.ap-southeast-1.amazonaws.com", "s3.us-west-004.backblazeb2.com" */
 const REGION = /^s3[.-]([a-z]+-[a-z0-9-]+)\./;
 
-function readAddress(address: string): Bucket {
+function readAddress(address: string): Omit<Bucket, 'silenceMs'> {
   const url = new URL(address);
   const [bucket = '', ...folders] = decodeURIComponent(url.pathname).split('/').filter(Boolean);
   return {
@@ -132,7 +139,7 @@ function sendOnce(
       { method, headers: { ...headers, 'content-length': String(upload?.bytes ?? 0) } },
       resolve,
     );
-    sending.setTimeout(SILENCE_MS, () =>
+    sending.setTimeout(bucket.silenceMs, () =>
       sending.destroy(Object.assign(new Error('silence'), { code: 'ETIMEDOUT' })),
     );
     sending.on('error', reject);
@@ -162,7 +169,7 @@ async function asProblem(response: IncomingMessage, place: string): Promise<Erro
   if (response.statusCode === 404 && !/NoSuchBucket/.test(answer))
     return Object.assign(new Error(`${place} is not there`), { code: 'ENOENT' });
   const reason = /<Code>([^<]{1,100})/.exec(answer)?.[1] ?? `status ${response.statusCode}`;
-  return new StartProblem(`The bucket refused ${place}: ${reason}.`);
+  return new BucketProblem(`The bucket refused ${place}: ${reason}.`);
 }
 
 function isMissing(error: unknown): boolean {
@@ -172,7 +179,7 @@ function isMissing(error: unknown): boolean {
 function asUnreachable(error: unknown, origin: string): unknown {
   if (error instanceof StartProblem || isMissing(error)) return error;
   const { code = 'no answer' } = error as NodeJS.ErrnoException; // Node's type of system errors
-  return new StartProblem(`The bucket at ${origin} cannot be reached (${code}).`, { cause: error });
+  return new BucketProblem(`The bucket at ${origin} cannot be reached (${code}).`, { cause: error });
 }
 
 /** The XML of ListObjectsV2, as far as we need it. */

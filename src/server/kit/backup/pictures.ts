@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { exists, type Files, writeFileOnce } from '#server/kit/files/files.ts';
+import {
+  exists,
+  type Files,
+  listFolder,
+  listStoredFiles,
+  readStoredFile,
+  writeFileOnce,
+} from '#server/kit/files/files.ts';
 import {
   asFileProblem,
   type BackupPicture,
@@ -18,12 +25,12 @@ import type { BackupStore } from './store.ts';
  * Copies the pictures that are not in the store yet, and returns all. They are named after their content, so a copy of
  * that name is a copy of that picture. AVIFs are left out: the studio makes them again.
  */
-export async function backUpPictures({ folder: from }: Files, store: BackupStore): Promise<BackupPictures> {
+export async function backUpPictures(files: Files, store: BackupStore): Promise<BackupPictures> {
   const folder = store.picturesFolder;
   const stored = await listStored(store);
   const pictures: BackupPicture[] = [];
-  await someAtOnce(await listPictures(from), async (name) => {
-    const content = await readFile(join(from, name));
+  await someAtOnce(await listPictures(files), async (name) => {
+    const content = await readStoredFile(files, name);
     pictures.push({ name, bytes: content.length, sha256: sha256(content) });
     const copy = `${folder}/${name}`;
     if (!stored.has(copy)) await store.write(copy, Readable.from([content]));
@@ -31,17 +38,20 @@ export async function backUpPictures({ folder: from }: Files, store: BackupStore
   return { pictures: pictures.sort((a, b) => (a.name < b.name ? -1 : 1)), folder };
 }
 
-/** Between two backups: those that are not among the known copies. Returns all copies, for the next time. */
+/**
+ * Between two backups: those of this machine that are not among the known copies. Returns all copies, for the next time.
+ */
 export async function copyNewPictures(
-  { folder: from }: Files,
+  files: Files,
   store: BackupStore,
   copies?: Set<string>,
 ): Promise<Set<string>> {
   const known = copies ?? (await listStored(store));
-  await someAtOnce(await listPictures(from), async (name) => {
+  const names = (await listFolder(files)).filter((name) => PICTURE_NAME.test(name));
+  await someAtOnce(names, async (name) => {
     const copy = `${store.picturesFolder}/${name}`;
     if (known.has(copy)) return;
-    await store.write(copy, Readable.from([await readFile(join(from, name))])).catch((error) => {
+    await store.write(copy, Readable.from([await readStoredFile(files, name)])).catch((error) => {
       throw asFileProblem(error, `New pictures cannot be copied to ${store.placeOf(store.picturesFolder)}`);
     });
     known.add(copy);
@@ -50,13 +60,20 @@ export async function copyNewPictures(
 }
 
 /** Of the pictures that are not in the store yet: the first backup copies all. */
-export async function bytesToCopy({ folder: from }: Files, store: BackupStore): Promise<number> {
+export async function bytesToCopy(files: Files, store: BackupStore): Promise<number> {
   const stored = await listStored(store);
+  const shared = new Map((await listShared(files)).map(({ name, bytes }) => [name, bytes]));
+  const sizeOf = async (name: string) => shared.get(name) ?? (await stat(join(files.folder, name))).size;
   let bytes = 0;
-  for (const name of await listPictures(from)) {
-    if (!stored.has(`${store.picturesFolder}/${name}`)) bytes += (await stat(join(from, name))).size;
+  for (const name of await listPictures(files)) {
+    if (!stored.has(`${store.picturesFolder}/${name}`)) bytes += await sizeOf(name);
   }
   return bytes;
+}
+
+/** Nothing, unless several machines share the pictures. */
+async function listShared({ shared }: Files): Promise<{ name: string; bytes: number }[]> {
+  return (await shared?.list()) ?? [];
 }
 
 async function listStored(store: BackupStore): Promise<Set<string>> {
@@ -70,9 +87,12 @@ export async function restoreAllPictures(
 ): Promise<{ restored: number; lost: string[] }> {
   const folder = `${store.picturesFolder}/`;
   const names = [...(await listStored(store))].map((copy) => copy.slice(folder.length));
+  const shared = new Set((await listShared(files)).map(({ name }) => name));
   const missing: string[] = [];
-  for (const name of names)
-    if (PICTURE_NAME.test(name) && !(await exists(join(files.folder, name)))) missing.push(name);
+  for (const name of names) {
+    const isThere = shared.has(name) || (await exists(join(files.folder, name)));
+    if (PICTURE_NAME.test(name) && !isThere) missing.push(name);
+  }
   const lost: string[] = [];
   const restoreOne = async (name: string) => {
     const content = await readSound(store, `${folder}${name}`);
@@ -92,10 +112,11 @@ export async function restorePictures(
   store: BackupStore,
   { pictures, folder }: BackupPictures,
 ): Promise<{ restored: number; lost: string[] }> {
+  const shared = new Set((await listShared(files)).map(({ name }) => name));
   let restored = 0;
   const lost: string[] = [];
   const restoreOne = async (picture: BackupPicture) => {
-    if (await exists(join(files.folder, picture.name))) return;
+    if (shared.has(picture.name) || (await exists(join(files.folder, picture.name)))) return;
     const content = await readCopy(store, folder, picture);
     if (!content) return void lost.push(picture.name);
     await writeFileOnce(files, picture.name, content);
@@ -147,12 +168,8 @@ async function readSound(store: BackupStore, copy: string): Promise<Buffer | nul
   }
 }
 
-async function listPictures(folder: string): Promise<string[]> {
-  const names = await readdir(folder, { recursive: true }).catch((error) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  return names.map((name) => name.replaceAll('\\', '/')).filter((name) => PICTURE_NAME.test(name));
+async function listPictures(files: Files): Promise<string[]> {
+  return (await listStoredFiles(files)).filter((name) => PICTURE_NAME.test(name));
 }
 
 function sha256(content: Buffer): string {

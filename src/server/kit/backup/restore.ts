@@ -3,6 +3,7 @@ import pg from 'pg';
 import { type Migration, readMigrations } from '#server/kit/db/migrate.ts';
 import { withRetries } from '#server/kit/db/with-retries.ts';
 import { exists } from '#server/kit/files/files.ts';
+import { openFiles } from '#server/kit/files/open-files.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import type { BackupHeader, BackupPictures } from './backup-format.ts';
 import { fileTime, listBackups } from './backup-name.ts';
@@ -81,11 +82,11 @@ async function findBackup(config: Whereabouts, name: string | undefined): Promis
 
 /** Returns what to tell about it. Lost pictures do not prevent a restore: the data is worth more. */
 async function bringPictures(
-  { dataDir }: Whereabouts,
+  config: Whereabouts,
   { store }: BackupFile,
   pictures: BackupPictures | undefined,
 ): Promise<string> {
-  const files = { folder: join(dataDir, 'files') };
+  const files = openFiles(config);
   if (!pictures) return `It has no pictures; those in ${files.folder} stay as they are.`;
   const { restored, lost } = await restorePictures(files, store, pictures);
   const all = `${restored} files of pictures put back, ${pictures.pictures.length - restored - lost.length} were there.`;

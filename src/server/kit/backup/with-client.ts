@@ -8,6 +8,7 @@ import { StartProblem } from '#server/kit/start-problem.ts';
 export type Whereabouts = {
   databaseUrl?: string | undefined;
   dataDir: string;
+  filesUrl?: string | undefined;
   backups?: { url?: string | undefined; dir?: string | undefined; key?: string | undefined } | undefined;
 };
 

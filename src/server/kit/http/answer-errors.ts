@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BucketProblem } from '#server/kit/backup/bucket-store.ts';
 import { isUnreachable, isUnwritable } from '#server/kit/db/sql-state.ts';
 import { HttpProblem, malformed, unavailable } from '#shared/kit/problem.ts';
 
@@ -33,6 +34,12 @@ export function sendProblem(reply: FastifyReply, problem: HttpProblem) {
 
 export function toProblem(error: FastifyError | HttpProblem, request: FastifyRequest): HttpProblem {
   if (error instanceof HttpProblem) return error;
+  // Before the database: its cause is an error of the network too.
+  if (error instanceof BucketProblem) {
+    const { message: reason } = error;
+    request.log.error({ reason, request: request.id }, 'the bucket of pictures does not respond');
+    return unavailable('our pictures');
+  }
   if (isUnreachable(error)) {
     request.log.error({ err: error, request: request.id }, 'database unreachable');
     return unavailable();

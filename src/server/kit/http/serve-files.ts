@@ -2,6 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { createPictureFetcher } from '#server/kit/files/fetch-picture.ts';
 import type { Files } from '#server/kit/files/files.ts';
 import { workerPolicy } from './security-headers.ts';
 import { servePictures } from './serve-pictures.ts';
@@ -20,7 +21,8 @@ export function serveFiles(
   const common = { index: false, decorateReply: false, redirect: false, dotfiles: 'ignore' } as const;
   const forEver = { immutable: true, maxAge: YEAR_SECONDS * 1000 };
 
-  servePictures(app, { ...common, ...forEver, root: files.folder, prefix: '/files/' });
+  const fetchMissing = createPictureFetcher(files);
+  servePictures(app, { ...common, ...forEver, root: files.folder, prefix: '/files/', fetchMissing });
   if (!site.builtFolder) return;
 
   const assets = join(site.builtFolder, 'assets');

@@ -10,6 +10,7 @@ import type { BackupFile, BackupStore } from '#server/kit/backup/store.ts';
 import { type Whereabouts, WITHOUT_TIMEOUTS, withClient } from '#server/kit/backup/with-client.ts';
 import type { Database } from '#server/kit/db/open-database.ts';
 import type { Files } from '#server/kit/files/files.ts';
+import { openFiles } from '#server/kit/files/open-files.ts';
 import { clusterExists } from '#server/kit/postgres/launcher.ts';
 import type { PrivatePostgres } from '#server/kit/postgres/start-private-postgres.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
@@ -37,7 +38,7 @@ export async function restoreToMoment(config: Whereabouts, text: string, now: Da
   });
 
   const folder = join(config.dataDir, 'restore-to-moment');
-  const files = { folder: join(config.dataDir, 'files') };
+  const files = openFiles(config);
   const backup = backupAt(join(folder, 'moment.gz'), config);
   await rm(folder, { recursive: true, force: true });
   try {

@@ -9,8 +9,12 @@ const SIGNED = ['host', 'x-amz-content-sha256', 'x-amz-date'];
 export async function startBucketServer(access: BucketAccess) {
   const objects = new Map<string, Buffer>();
   let failures = 0;
+  let isUp = true;
+  let requests = 0;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    requests++;
+    if (!isUp) return void request.destroy();
     const body = await buffer(request);
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://bucket');
     const name = decodeURIComponent(pathname).replace(/^\/bucket\/?/, '');
@@ -35,8 +39,13 @@ export async function startBucketServer(access: BucketAccess) {
   return {
     objects,
     host: `127.0.0.1:${port}`,
+    requests: () => requests,
     fail: (times: number) => {
       failures = times;
+    },
+    /** As when its machine is off. */
+    setUp: (value: boolean) => {
+      isUp = value;
     },
     close: () => new Promise((closed) => server.close(closed)),
   };
