@@ -8,8 +8,9 @@ import { workloads } from './workloads.ts';
 
 const wanted = process.argv.slice(2);
 const chosen = workloads.filter(
-  ({ name }) =>
-    wanted.length === 0 || wanted.some((each) => (isName(each) ? name === each : name.includes(each))),
+  ({ name, isOnRequest }) =>
+    (wanted.length === 0 && !isOnRequest) ||
+    wanted.some((each) => (isName(each) ? name === each : name.includes(each))),
 );
 if (chosen.length === 0) {
   console.error(`There is no such workload; there are ${workloads.map(({ name }) => name).join(', ')}.`);

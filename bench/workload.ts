@@ -1,7 +1,12 @@
 import type { Environment } from './environment.ts';
 
 /** One line of the list. The environment is shared with the other workloads. */
-export type Workload = { name: string; measure: (environment: Environment) => Promise<Finding[]> };
+export type Workload = {
+  name: string;
+  /** Measured only when it is named: it takes minutes, or answered a question once. */
+  isOnRequest?: boolean;
+  measure: (environment: Environment) => Promise<Finding[]>;
+};
 
 export type Aim = { atLeast: number } | { atMost: number };
 

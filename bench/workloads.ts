@@ -11,9 +11,11 @@ import { memory } from './workloads/memory.ts';
 import { mixedLoad } from './workloads/mixed-load.ts';
 import { pages, pagesPacked, pagesUnchanged } from './workloads/pages.ts';
 import { phone } from './workloads/phone.ts';
+import { pictureStores } from './workloads/picture-stores.ts';
 import { queueJobs } from './workloads/queue-jobs.ts';
 import { readBalance } from './workloads/read-balance.ts';
 import { redeem } from './workloads/redeem.ts';
+import { restore } from './workloads/restore.ts';
 import { saveSettings } from './workloads/save-settings.ts';
 import { addToCart, checkout } from './workloads/shop.ts';
 import { signIn } from './workloads/sign-in.ts';
@@ -55,4 +57,6 @@ export const workloads: Workload[] = [
   exports,
   analytics,
   mixedLoad,
+  restore,
+  pictureStores,
 ];
