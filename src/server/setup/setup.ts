@@ -10,7 +10,7 @@ import { demoOf } from './removal/remove-demo.ts';
 
 const NOTHING = {
   ...{ members: 0, guests: 0, bookings: 0, orders: 0, sales: 0 },
-  ...{ vouchers: 0, subscribers: 0, mails: 0, pageViews: 0 },
+  ...{ vouchers: 0, subscribers: 0, mails: 0, pageViews: 0, therapists: 0 },
 };
 
 export async function getSetup({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Setup> {

@@ -18,6 +18,7 @@ const demoCounts = z.object({
   subscribers: count,
   mails: count,
   pageViews: count,
+  therapists: count,
 });
 export type DemoCounts = z.infer<typeof demoCounts>;
 

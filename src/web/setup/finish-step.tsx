@@ -27,8 +27,8 @@ export function FinishStep({ setup, settings }: FinishStepProps) {
       </div>
       <Counts demo={setup.demo} leftOut={countLeftOut(setup)} />
       <p>
-        You keep your account with what you booked and bought yourself, your settings, your rewards and what
-        you chose of the treatments, products and articles.
+        You keep your account with what you booked and bought yourself, your settings, your rewards, the
+        therapists you changed and what you chose of the treatments, products and articles.
       </p>
       <RealPeople count={setup.realPeople} />
       {open.length > 0 && (
@@ -104,6 +104,7 @@ function RealPeople({ count }: { count: number }) {
 const LABELS: Record<keyof DemoCounts, string> = {
   members: 'members',
   guests: 'guests',
+  therapists: 'therapists, with their rotas',
   bookings: 'bookings',
   orders: 'online orders',
   sales: 'sales at the counter',

@@ -18,7 +18,7 @@ const settings: AdminSettings = {
 const demo = { members: 60, guests: 30, bookings: 400, orders: 40, sales: 200 };
 const aSetup = (given: Partial<Setup> = {}): Setup => ({
   ...{ isDemo: true, states: {}, realPeople: 0 },
-  demo: { ...demo, vouchers: 12, subscribers: 50, mails: 900, pageViews: 2_345 },
+  demo: { ...demo, vouchers: 12, subscribers: 50, mails: 900, pageViews: 2_345, therapists: 4 },
   catalog: {
     treatments: [
       { id: 1, name: 'Calm Facial', isKept: true },

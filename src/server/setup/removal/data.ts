@@ -50,6 +50,9 @@ const orders = (demo: Demo) => sql`
 
 const vouchers = (demo: Demo) => sql`select id from vouchers where user_id in (${users(demo)})`;
 
+/** Whoever nobody has changed since. */
+const therapists = ({ filledAt }: Demo) => sql`select id from therapists where updated_at <= ${at(filledAt)}`;
+
 const subscribers = ({ filledAt }: Demo) =>
   sql`select id from subscribers where consented_at <= ${at(filledAt)} or ${isReserved(sql`email`)}`;
 
@@ -85,7 +88,8 @@ export async function countDemo(db: Db, demo: Demo): Promise<DemoCounts> {
     ${count(vouchers(demo))} as vouchers,
     ${count(subscribers(demo))} as subscribers,
     ${count(mails(demo))} as mails,
-    (select count(*)::int from events where at <= ${at(demo.until)}) as "pageViews"`);
+    (select count(*)::int from events where at <= ${at(demo.until)}) as "pageViews",
+    ${count(therapists(demo))} as therapists`);
   return rows[0]!;
 }
 
@@ -154,11 +158,9 @@ export async function deleteBookings(tx: Db, demo: Demo): Promise<void> {
   await tx.execute(sql`delete from room_blocks where created_at <= ${at(demo.filledAt)}`);
 }
 
-/**
- * Therapists nobody has changed since are invented, with their rotas and leave. Visits of real clients stay, with nobody.
- */
-export async function deleteTeam(tx: Db, { filledAt }: Demo): Promise<void> {
-  const invented = sql`select id from therapists where updated_at <= ${at(filledAt)}`;
+/** With their rotas and leave. Visits of real clients stay, with nobody. */
+export async function deleteTeam(tx: Db, demo: Demo): Promise<void> {
+  const invented = therapists(demo);
   await tx.execute(
     sql`update bookings set therapist_id = null, is_requested = false, is_off_shift = false where therapist_id in (${invented})`,
   );
