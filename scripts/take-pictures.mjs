@@ -37,6 +37,7 @@ const OF_MEMBERS = [{ name: 'dashboard', path: '/dashboard' }];
 const OF_ADMINS = [
   { name: 'overview', path: '/admin-dashboard' },
   { name: 'admin', path: '/admin-dashboard?tab=bookings' },
+  { name: 'team', path: '/admin-dashboard?tab=team&view=rota' },
   {
     name: 'point-of-sale',
     path: '/admin-dashboard?tab=pos',

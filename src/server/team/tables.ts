@@ -60,6 +60,8 @@ export const leave = pgTable('leave', {
   kind: text().$type<LeaveKind>().notNull(),
   note: text().notNull().default(''),
   createdAt: instant('created_at').notNull(),
+  /** Null while it is as it was added. */
+  updatedAt: instant('updated_at'),
 });
 
 export const deviceKinds = pgTable('device_kinds', {

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import { post } from '#shared/kit/endpoint.ts';
-import { byId, id, instant } from '#shared/kit/fields.ts';
-import { newLeave } from '#shared/team/admin-contract.ts';
+import { byId, edition, id, instant } from '#shared/kit/fields.ts';
+import { leaveDays, newLeave } from '#shared/team/admin-contract.ts';
 
 const MOST = 500;
 
 const leaveQuestion = z.object({
   leave: newLeave,
+  /** The leave that is to become this one; without it, one is added. */
+  change: z.optional(z.object({ leaveId: id, updatedAt: edition })),
   /** Visits whose client is asked, whatever else could be done. */
   ask: z._default(z.array(id).check(z.maxLength(MOST)), []),
 });
@@ -52,6 +54,18 @@ export type LeavePlace = z.infer<typeof place>;
 const placeChange = z.object({ id, before: place, after: place });
 export type LeavePlaceChange = z.infer<typeof placeChange>;
 
+/** What Undo needs of the leave: as it was before it was changed; null: there was none. */
+const before = z.nullable(leaveDays);
+const applied = z.object({ leaveId: id, updatedAt: instant, before, changes: z.array(placeChange) });
+export type AppliedLeave = z.infer<typeof applied>;
+const undoneLeave = z.object({
+  /** Of the leave as it was applied: whoever has changed it since is not overwritten. */
+  updatedAt: instant,
+  before,
+  changes: z.array(placeChange).check(z.maxLength(5_000)),
+});
+export type UndoneLeave = z.infer<typeof undoneLeave>;
+
 const access = 'admin';
 
 export const leavePlannerApi = {
@@ -64,9 +78,9 @@ export const leavePlannerApi = {
   apply: post('/api/admin/team/leave/apply', {
     access,
     summary:
-      'The leave with its proposed repair, all of it or nothing; clients get their mails. 409: something has changed since.',
+      'The leave, new or changed, with its proposed repair, all of it or nothing; clients get their mails. 409: something has changed since.',
     body: z.extend(leaveQuestion, { version: z.string().check(z.maxLength(100)) }),
-    reply: z.object({ leaveId: id, changes: z.array(placeChange) }),
+    reply: applied,
     status: 201,
   }),
   undo: post('/api/admin/team/leave/:id/undo', {
@@ -74,7 +88,7 @@ export const leavePlannerApi = {
     summary:
       'Takes a leave and its repair back within ten seconds; the mails about it are not sent. 409: too late, or changed since.',
     params: byId,
-    body: z.object({ changes: z.array(placeChange).check(z.maxLength(5_000)) }),
+    body: undoneLeave,
     reply: z.undefined(),
     status: 204,
   }),

@@ -109,11 +109,14 @@ export type AdminRotaDay = z.infer<typeof rotaDay>;
 const therapistWeek = z.object({
   therapistId: id,
   name: z.string(),
+  imageUrl: z.nullable(z.string()),
   colour: z.int(),
   isActive: z.boolean(),
-  /** The first day of the weekly rota in force at the beginning of the week; null before any. */
+  /** The first day of the usual week in force at the end of this one; null before any. */
   rotaFrom: z.nullable(z.string()),
-  /** Of that rota, Monday first, whatever the days of this week say. */
+  /** The day on which the next usual week begins. */
+  nextRotaFrom: z.nullable(z.string()),
+  /** What is worked in the usual week, Monday first, whatever the days of this one say. */
   usual: z.array(z.array(shift)),
   days: z.array(rotaDay),
 });
@@ -127,8 +130,8 @@ const rotaWeek = z.object({
       /** Null when closed. */
       opens: z.nullable(z.string()),
       closes: z.nullable(z.string()),
-      /** Minutes of all active therapists on shift while the studio is open: what can be booked. */
-      bookableMinutes: z.int(),
+      /** The opening hours in parts: how many visits at once the shifts and the rooms allow. */
+      bookable: z.array(z.object({ starts: z.string(), ends: z.string(), atOnce: z.int() })),
     }),
   ),
   therapists: z.array(therapistWeek),
@@ -144,6 +147,13 @@ const weeklyRota = z.object({
   days: z.nullable(z.array(shiftsOfDay).check(z.length(7, 'Please give seven days'))),
 });
 export type WeeklyRotaInput = z.infer<typeof weeklyRota>;
+
+const weekdayHours = z.object({
+  /** From this day on, on its weekday. */
+  from: day,
+  shifts: shiftsOfDay,
+});
+export type WeekdayHours = z.infer<typeof weekdayHours>;
 
 const singleDay = z.object({
   date: day,
@@ -173,6 +183,7 @@ const adminLeave = z.object({
   kind: z.enum(LEAVE_KINDS),
   note: z.string(),
   createdAt: instant,
+  updatedAt: instant,
 });
 export type AdminLeave = z.infer<typeof adminLeave>;
 
@@ -191,7 +202,11 @@ export const newLeave = z
   .object({ therapistId: z.int(MISSING_THERAPIST).check(z.minimum(1, MISSING_THERAPIST)), ...leaveFields })
   .check(checkLeaveDays);
 export type NewLeave = z.infer<typeof newLeave>;
-export const leaveChange = z.object(leaveFields).check(checkLeaveDays);
+/** A leave without whose it is. */
+export const leaveDays = z.object(leaveFields).check(checkLeaveDays);
+export type LeaveDays = z.infer<typeof leaveDays>;
+const leaveChange = z.object({ ...leaveFields, updatedAt: edition }).check(checkLeaveDays);
+export type LeaveChange = z.infer<typeof leaveChange>;
 
 // Devices
 
@@ -286,6 +301,14 @@ export const teamAdminApi = {
     summary: 'What a therapist works every week from a day on. 409 names the visits in the way.',
     params: byId,
     body: weeklyRota,
+    ...nothing,
+  }),
+  setWeekday: put('/api/admin/team/therapists/:id/weekday', {
+    access,
+    summary:
+      'What a therapist works on a weekday from a day on, in every usual week to come. 409 names the visits in the way.',
+    params: byId,
+    body: weekdayHours,
     ...nothing,
   }),
   setDay: put('/api/admin/team/therapists/:id/day', {

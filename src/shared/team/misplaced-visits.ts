@@ -1,13 +1,21 @@
 import { type TeamMember, type Work, whoCan } from './assign-therapist.ts';
+import { whoDoes } from './who-does.ts';
 
-type Kept = Work & { therapistId: number };
+type Kept = Work & {
+  therapistId: number;
+  treatmentId: number;
+  /** Staff put it outside the shifts knowingly: those do not matter, the rest does. */
+  isOffShift: boolean;
+};
 
 /** Visits that whoever keeps them could not take: off shift, on leave, not theirs to do, or no longer in the team. */
 export function misplacedVisits<Visit extends Kept>(team: TeamMember[], visits: Visit[]): Visit[] {
   const members = new Map(team.map((member) => [member.id, member]));
   return visits.filter((visit) => {
     const member = members.get(visit.therapistId);
-    return !member || whoCan([member], visit).length === 0;
+    if (!member) return true;
+    const able = visit.isOffShift ? whoDoes([member], visit.treatmentId) : whoCan([member], visit);
+    return able.length === 0;
   });
 }
 

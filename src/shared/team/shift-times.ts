@@ -1,3 +1,4 @@
+import { formatHour } from '#shared/kit/studio-time.ts';
 import type { Shift } from './rota.ts';
 
 /** "10:00"; a shift may end at midnight, "24:00". */
@@ -34,6 +35,11 @@ export function toClock(minutes: number): string {
 
 export function minutesOfShifts(shifts: readonly Shift[]): number {
   return shifts.reduce((sum, { starts, ends }) => sum + toMinutes(ends) - toMinutes(starts), 0);
+}
+
+/** "11am–2pm, 3pm–6pm" */
+export function formatShifts(shifts: readonly Shift[]): string {
+  return shifts.map(({ starts, ends }) => `${formatHour(starts)}–${formatHour(ends)}`).join(', ');
 }
 
 /** 450 → "7.5 h" */

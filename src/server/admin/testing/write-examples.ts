@@ -10,6 +10,7 @@ import { aDemo } from '#server/setup/make.ts';
 import { settingsTable } from '#server/studio/tables.ts';
 import { aDeviceKind, aLeave, aTherapist } from '#server/team/make.ts';
 import type { useStudio } from '#server/testing/use-studio.ts';
+import type { AppliedLeave } from '#shared/bookings/leave-contract.ts';
 import { aForm } from './a-form.ts';
 
 export type Request = {
@@ -120,6 +121,10 @@ export const writeExamples: Record<string, Example> = {
     ...(await of(aTherapist(db))),
     body: { date: '2026-03-12', shifts: [] },
   }),
+  'PUT /api/admin/team/therapists/:id/weekday': async ({ studio: { db } }) => ({
+    ...(await of(aTherapist(db))),
+    body: { from: '2026-03-12', shifts: [] },
+  }),
   'POST /api/admin/team/copy-week': async (scene) => {
     const { params } = await of(aTherapist(scene.studio.db));
     const body = { date: '2026-03-12', shifts: [] };
@@ -137,8 +142,8 @@ export const writeExamples: Record<string, Example> = {
   'POST /api/admin/team/leave/apply': (scene) => aLeavePlan(scene),
   'POST /api/admin/team/leave/:id/undo': async (scene) => {
     const body = await scene.send('POST /api/admin/team/leave/apply', await aLeavePlan(scene));
-    const { leaveId, changes } = body as unknown as { leaveId: number; changes: object[] };
-    return { params: { id: leaveId }, body: { changes } };
+    const { leaveId, ...undone } = body as unknown as AppliedLeave;
+    return { params: { id: leaveId }, body: undone };
   },
   'POST /api/admin/team/devices': () => ({ body: { name: 'LED panel', pieces: 2 } }),
   'PUT /api/admin/team/devices/:id': async ({ studio: { db } }) => ({

@@ -16,23 +16,21 @@ import { knownFacts, tellCustomer } from '#server/bookings/tell-customer.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { withdrawMails } from '#server/kit/mail/stored-mails.ts';
-import { addLeaveIn } from '#server/team/admin/leave.ts';
+import { addLeaveIn, changeLeaveIn, getLeave, leaveFields } from '#server/team/admin/leave.ts';
 import { readTherapistName } from '#server/team/therapist-names.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
-import type { LeavePlace, LeavePlaceChange, LeaveQuestion } from '#shared/bookings/leave-contract.ts';
+import type { AppliedLeave, LeavePlace, LeaveQuestion } from '#shared/bookings/leave-contract.ts';
 import type { Repair } from '#shared/bookings/plan-leave.ts';
 import { conflict } from '#shared/kit/problem.ts';
 import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
 import { undoEnd } from '#shared/kit/undo.ts';
 import { type PlannedLeave, planFor } from './propose-leave.ts';
 
-type Applied = { leaveId: number; changes: LeavePlaceChange[] };
-
 /** The leave and the repair that was shown, in one transaction. Day locks, the therapist, then the bookings. */
 export function applyLeave(
   ctx: Context,
   { version, ...question }: LeaveQuestion & { version: string },
-): Promise<Applied> {
+): Promise<AppliedLeave> {
   return ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
     await lockKeys(tx, daysOf(question.leave));
@@ -41,20 +39,31 @@ export function applyLeave(
       throw conflict('plan_changed', 'The bookings have changed meanwhile. Please look at the new proposal.');
     }
     const ids = changedIds(planned);
-    const before = ids.length === 0 ? [] : await lockStanding(tx, ids);
+    const was = ids.length === 0 ? [] : await lockStanding(tx, ids);
     await deferPlaceChecks(tx);
     await changePlaces(tx, planned.plan.moved);
     for (const [index, repair] of planned.plan.repairs.entries())
       await writeRepair(inTx, planned, planned.rows[index]!, repair);
-    const leave = await orRunAgain(addLeaveIn(inTx, question.leave));
+    const written = await orRunAgain(writeLeave(inTx, question));
     await orRunAgain(checkPlacesNow(tx));
     const after = new Map((ids.length === 0 ? [] : await listStanding(tx, ids)).map((row) => [row.id, row]));
-    const changes = before.flatMap((row) => {
+    const changes = was.flatMap((row) => {
       const is = after.get(row.id);
       return is ? [{ id: row.id, before: toPlace(row), after: toPlace(is) }] : [];
     });
-    return { leaveId: leave.id, changes };
+    return { ...written, changes };
   });
+}
+
+async function writeLeave(
+  inTx: Context,
+  { leave, change }: LeaveQuestion,
+): Promise<Omit<AppliedLeave, 'changes'>> {
+  const before = change ? leaveFields(await getLeave(inTx.db, change.leaveId)) : null;
+  const { id: leaveId, updatedAt } = change
+    ? await changeLeaveIn(inTx, change.leaveId, { ...leave, updatedAt: change.updatedAt })
+    : await addLeaveIn(inTx, leave);
+  return { leaveId, updatedAt, before };
 }
 
 /** In order, so that there is no deadlock. */

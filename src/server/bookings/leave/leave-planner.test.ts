@@ -7,7 +7,7 @@ import { at, callAdmin } from '#server/bookings/testing/call-admin.ts';
 import { aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
-import { leavePlannerApi as api } from '#shared/bookings/leave-contract.ts';
+import { type AppliedLeave, leavePlannerApi as api } from '#shared/bookings/leave-contract.ts';
 import { undoEnd } from '#shared/kit/undo.ts';
 import { teamAdminApi } from '#shared/team/admin-contract.ts';
 
@@ -30,13 +30,14 @@ const apply = async (ask: number[] = []) => {
   const { version } = (await propose(ask)).body;
   return studio.call(api.apply, { body: { leave: leave(), ask, version } as never }, { as });
 };
-const undo = ({ leaveId, changes }: { leaveId: number; changes: object[] }) =>
-  studio.call(api.undo, { params: { id: leaveId }, body: { changes } as never }, { as });
+const undo = ({ leaveId, ...undone }: AppliedLeave) =>
+  studio.call(api.undo, { params: { id: leaveId }, body: undone }, { as });
 const rowOf = async (id: number) => {
   const { startsAt, therapistId, isOffShift, room } = (await findBooking(studio.db, id))!;
   return { startsAt, therapistId, isOffShift, room };
 };
-const leaveDays = async () => (await studio.call(teamAdminApi.leave, { query: {} }, { as })).body.length;
+const leaveRows = async () => (await studio.call(teamAdminApi.leave, { query: {} }, { as })).body;
+const leaveDays = async () => (await leaveRows()).length;
 
 /** One for anyone, one for anyone whom nobody else can take then, one who asked for Mei. */
 async function threeVisits() {
@@ -157,5 +158,62 @@ describe('undone', () => {
     studio.clock.set(new Date(undoEnd(studio.clock.now()).getTime() + 1).toISOString());
     expect((await undo(body)).problem.code).toBe('too_late');
     expect(await leaveDays()).toBe(1);
+  });
+});
+
+describe('a leave that is changed', () => {
+  const longer = () => ({ ...leave(), to: '2026-03-13', kind: 'annual' as const, note: 'Bali' });
+  const extend = async (id: number, updatedAt?: string) => {
+    const change = { leaveId: id, updatedAt };
+    const { version } = (await studio.call(api.plan, { body: { leave: longer(), change } as never }, { as }))
+      .body;
+    return studio.call(api.apply, { body: { leave: longer(), change, version } as never }, { as });
+  };
+  const nextDay = (time: string) => new Date(`2026-03-13T${time}:00+08:00`);
+
+  test('plans what comes into its way, does all of it, and is undone with it', async () => {
+    const { body: first } = await apply();
+    const visit = await aBooking(studio.db, { startsAt: nextDay('12:00'), therapistId: mei });
+    studio.clock.set('2026-03-10T09:00:00Z');
+    const { status, body } = await extend(first.leaveId, first.updatedAt);
+    expect([status, body]).toMatchObject([
+      201,
+      { leaveId: first.leaveId, before: { from: DAY, to: DAY, kind: 'sick' }, changes: [{ id: visit.id }] },
+    ]);
+    expect(await rowOf(visit.id)).toMatchObject({ therapistId: ana });
+    expect(await leaveRows()).toMatchObject([{ from: DAY, to: '2026-03-13', kind: 'annual', note: 'Bali' }]);
+    expect((await undo(body)).status).toBe(204);
+    expect(await rowOf(visit.id)).toMatchObject({ therapistId: mei });
+    expect(await leaveRows()).toMatchObject([{ from: DAY, to: DAY, kind: 'sick' }]);
+    expect(await subjectsAfterUndo()).toEqual([]);
+  });
+
+  test('whoever was asked because of it is not asked again', async () => {
+    const { hers } = await threeVisits();
+    const { body } = await apply();
+    const change = { leaveId: body.leaveId };
+    const plan = await studio.call(api.plan, { body: { leave: longer(), change } as never }, { as });
+    expect(plan.body.repairs).toEqual([]);
+    expect(await rowOf(hers.id)).toMatchObject({ therapistId: mei, isOffShift: true });
+  });
+
+  test('by somebody else meanwhile is in conflict, for a change and for an undo', async () => {
+    const { body: first } = await apply();
+    studio.clock.set('2026-03-10T08:00:01Z');
+    expect((await extend(first.leaveId, first.updatedAt)).status).toBe(201);
+    expect((await extend(first.leaveId, first.updatedAt)).problem.code).toBe('changed_meanwhile');
+    expect((await undo(first)).problem.code).toBe('changed_meanwhile');
+    expect(await leaveRows()).toMatchObject([{ to: '2026-03-13' }]);
+  });
+
+  test('of somebody else, or of nobody, is not found', async () => {
+    const { body } = await apply();
+    for (const [therapistId, leaveId] of [
+      [ana, body.leaveId],
+      [mei, 999],
+    ]) {
+      const question = { leave: { ...longer(), therapistId }, change: { leaveId } };
+      expect((await studio.call(api.plan, { body: question as never }, { as })).status).toBe(404);
+    }
   });
 });

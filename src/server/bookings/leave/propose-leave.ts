@@ -3,6 +3,8 @@ import { listStanding } from '#server/bookings/admin/data.ts';
 import { type BookingContext, loadBookingContext } from '#server/bookings/booking-context.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import type { Context } from '#server/kit/http/context.ts';
+import { getLeave } from '#server/team/admin/leave.ts';
+import { readTherapistName } from '#server/team/therapist-names.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import type { LeaveProposal, LeaveQuestion, LeaveRepair } from '#shared/bookings/leave-contract.ts';
 import { cutOut, type LeavePlan, planLeave, type Repair } from '#shared/bookings/plan-leave.ts';
@@ -26,12 +28,14 @@ export async function proposeLeave(ctx: Context, question: LeaveQuestion): Promi
 /** What would be done now. To do it, lock the days before. */
 export async function planFor(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { leave: { therapistId, from, to }, ask }: LeaveQuestion,
+  { leave: { therapistId, from, to }, change, ask }: LeaveQuestion,
 ): Promise<PlannedLeave> {
   const within = { start: studioInstant(from, '00:00'), end: studioInstant(addDays(to, 1), '00:00') };
   const context = await loadBookingContext(db, { within, now: now() });
-  const away = context.team.find(({ id }) => id === therapistId);
-  if (!away) throw notFound('therapist');
+  // Also of somebody who is not active and so keeps no visits.
+  const name = await readTherapistName(db, therapistId);
+  if (name === null) throw notFound('therapist');
+  if (change && (await getLeave(db, change.leaveId)).therapistId !== therapistId) throw notFound('leave');
   const ids = context.placed.flatMap(({ id, visit }) => (visit?.therapistId === therapistId ? [id] : []));
   const rows = ids.length === 0 ? [] : await listStanding(db, ids);
   const inTheWay = rows.filter((row) => isInTheWay(row, within, now())).sort(byStart);
@@ -46,7 +50,7 @@ export async function planFor(
     rules: context.settings,
     ...{ devices: context.devices, now: now() },
   });
-  return { plan, context, rows: inTheWay, proposal: toProposal(away.name, context, inTheWay, plan) };
+  return { plan, context, rows: inTheWay, proposal: toProposal(name, context, inTheWay, plan) };
 }
 
 /** Those that have begun stay, and those staff put outside the shifts knowingly. */

@@ -13,33 +13,35 @@ import { newManageSecret } from '#server/bookings/manage-token.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { tellCustomer } from '#server/bookings/tell-customer.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { getLeave, removeLeaveIn } from '#server/team/admin/leave.ts';
+import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
+import { changeLeaveIn, getLeave, removeLeaveIn } from '#server/team/admin/leave.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
-import type { LeavePlace, LeavePlaceChange } from '#shared/bookings/leave-contract.ts';
+import type { LeavePlace, LeavePlaceChange, UndoneLeave } from '#shared/bookings/leave-contract.ts';
 import { conflict } from '#shared/kit/problem.ts';
 import { canStillUndo } from '#shared/kit/undo.ts';
 import { toPlace } from './apply-leave.ts';
 
-/** Everything where it was, and no leave: all of it or nothing. */
+/** Everything where it was, and the leave as it was or gone: all of it or nothing. */
 export function undoLeave(
   ctx: Context,
   leaveId: number,
-  { changes }: { changes: LeavePlaceChange[] },
+  { updatedAt: version, before, changes }: UndoneLeave,
 ): Promise<undefined> {
   return ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
-    const days = changes.flatMap(({ before, after }) =>
-      [before, after].map(({ appointmentDate }) => dayKey(new Date(appointmentDate))),
+    const days = changes.flatMap((change) =>
+      [change.before, change.after].map(({ appointmentDate }) => dayKey(new Date(appointmentDate))),
     );
     await lockKeys(tx, [...new Set(days)].sort());
-    const { createdAt } = await getLeave(tx, leaveId);
-    if (!canStillUndo(new Date(createdAt), ctx.now())) {
-      throw conflict('too_late', "It's too late to undo this. Please remove the leave by hand.");
+    const { updatedAt } = await getLeave(tx, leaveId);
+    refuseConflict(version, new Date(updatedAt));
+    if (!canStillUndo(new Date(updatedAt), ctx.now())) {
+      throw conflict('too_late', "It's too late to undo this. Please change or remove the leave by hand.");
     }
     const ids = changes.map(({ id }) => id);
     const rows = new Map((ids.length === 0 ? [] : await lockStanding(tx, ids)).map((row) => [row.id, row]));
-    await removeLeaveIn(inTx, leaveId);
     await deferPlaceChecks(tx);
+    await (before ? changeLeaveIn(inTx, leaveId, before) : removeLeaveIn(inTx, leaveId));
     for (const change of changes) await putBack(inTx, rows.get(change.id), change);
     await orRunAgain(checkPlacesNow(tx));
     return undefined;

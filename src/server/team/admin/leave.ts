@@ -1,12 +1,12 @@
-import type * as z from 'zod/mini';
 import { recordChange } from '#server/audit/record-audit.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { EXCLUSION_VIOLATION, sqlState } from '#server/kit/db/sql-state.ts';
 import type { Context } from '#server/kit/http/context.ts';
+import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { formatShortDate } from '#shared/kit/dates.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import type { AdminLeave, leaveChange, NewLeave } from '#shared/team/admin-contract.ts';
+import type { AdminLeave, LeaveChange, LeaveDays, NewLeave } from '#shared/team/admin-contract.ts';
 import { keepVisits } from './keep-visits.ts';
 import { deleteLeave, findLeave, insertLeave, listLeaveRows, updateLeave } from './leave/data.ts';
 import { holdTherapists } from './therapists/data.ts';
@@ -35,26 +35,28 @@ async function writeNewLeave(inTx: Context, input: NewLeave): Promise<AdminLeave
   return leave;
 }
 
-export function changeLeave(
-  ctx: Context,
-  id: number,
-  { from, to, kind, note }: z.output<typeof leaveChange>,
-): Promise<AdminLeave> {
-  return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
-    const { therapistId } = await getLeave(tx, id);
-    await requireHeld(tx, therapistId);
-    const before = await getLeave(tx, id);
-    return keepVisits(inTx, [therapistId], async () => {
-      await refuseOverlap(tx, { therapistId, from, to }, id);
-      await orOverlap(updateLeave(tx, id, { startsOn: from, endsOn: to, kind, note }));
-      const leave = await getLeave(tx, id);
-      await recordChange(inTx, {
-        ...{ action: 'change leave', target: `therapist ${therapistId}` },
-        ...{ before: leaveFields(before), after: leaveFields(leave) },
-      });
-      return leave;
+export function changeLeave(ctx: Context, id: number, change: LeaveChange): Promise<AdminLeave> {
+  return ctx.db.transaction((tx) => changeLeaveIn({ ...ctx, db: tx }, id, change));
+}
+
+/** In the caller's transaction, which may have seen to the visits before. */
+export async function changeLeaveIn(inTx: Context, id: number, change: LeaveChange): Promise<AdminLeave> {
+  const { db } = inTx;
+  const { therapistId } = await getLeave(db, id);
+  await requireHeld(db, therapistId);
+  const before = await getLeave(db, id);
+  refuseConflict(change.updatedAt, new Date(before.updatedAt));
+  return keepVisits(inTx, [therapistId], async () => {
+    const { from, to, kind, note } = change;
+    await refuseOverlap(db, { therapistId, from, to }, id);
+    const row = { startsOn: from, endsOn: to, kind, note, updatedAt: inTx.now() };
+    await orOverlap(updateLeave(db, id, row));
+    const leave = await getLeave(db, id);
+    await recordChange(inTx, {
+      ...{ action: 'change leave', target: `therapist ${therapistId}` },
+      ...{ before: leaveFields(before), after: leaveFields(leave) },
     });
+    return leave;
   });
 }
 
@@ -108,6 +110,7 @@ async function orOverlap<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-function leaveFields({ from, to, kind, note }: AdminLeave): Record<string, unknown> {
+/** What the audit log compares, and what an undo puts back. */
+export function leaveFields({ from, to, kind, note }: AdminLeave): LeaveDays {
   return { from, to, kind, note };
 }

@@ -44,10 +44,11 @@ describe('the week', () => {
       { date: '2026-03-13', shifts: [], source: 'leave', leaveKind: 'training' },
     ]);
     const open = days.find(({ date }) => date === '2026-03-12')!;
-    const opens = Number(open.opens!.slice(0, 2)) * 60 + Number(open.opens!.slice(3));
-    expect(open.bookableMinutes).toBe(
-      12 * 60 - Math.max(opens, 10 * 60) + Math.max(0, 9.5 * 60 - Math.max(opens, 8 * 60)),
-    );
+    const { opens, closes } = open;
+    expect(open.bookable).toEqual([
+      { starts: opens, ends: '12:00', atOnce: 1 },
+      { starts: '12:00', ends: closes, atOnce: 0 },
+    ]);
   });
 
   test('begins on a Monday', async () => {
@@ -78,6 +79,31 @@ describe('a weekly rota', () => {
     expect([status, problem.message]).toEqual([400, message]);
     expect((await setDay({ date: MONDAY, shifts })).problem.message).toBe(message);
     expect((await hoursFrom())[0]).toEqual([shift('09:00', '18:00')]);
+  });
+
+  test('of one weekday counts from its day on, whatever usual weeks follow, and takes the place of hours of that day', async () => {
+    await setWeek({ from: '2026-03-23', days: everyDay(shift('10:00', '18:00')) });
+    await setDay({ date: '2026-03-12', shifts: [] });
+    const body = { from: '2026-03-12', shifts: [shift('12:00', '18:00')] };
+    expect((await studio.call(api.setWeekday, { params: { id }, body }, { as })).status).toBe(204);
+    const starts = async (from: string) => (await hoursFrom(from)).map(([first]) => first!.starts);
+    expect(await starts(MONDAY)).toEqual(['09:00', '09:00', '09:00', '12:00', '09:00', '09:00', '09:00']);
+    expect(await starts('2026-03-23')).toEqual([
+      ...['10:00', '10:00', '10:00', '12:00', '10:00', '10:00', '10:00'],
+    ]);
+    expect((await weekFrom()).therapists[0]).toMatchObject({
+      rotaFrom: '2026-03-12',
+      nextRotaFrom: '2026-03-23',
+    });
+    expect((await weekFrom('2026-03-23')).therapists[0]).toMatchObject({ nextRotaFrom: null });
+    await aBooking(studio.db, { startsAt: at('16:00'), therapistId: id });
+    const refused = await studio.call(
+      api.setWeekday,
+      { params: { id }, body: { ...body, shifts: [] } },
+      { as },
+    );
+    expect([refused.status, refused.problem.code]).toEqual([409, 'bookings_in_the_way']);
+    expect((await starts('2026-03-30'))[3]).toBe('12:00');
   });
 
   test('is not changed under a visit: it is named, and nothing is written', async () => {

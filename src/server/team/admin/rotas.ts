@@ -4,8 +4,9 @@ import type { Context } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { TherapistRow } from '#server/team/tables.ts';
 import { readRotas, type TherapistRota } from '#server/team/team-subquery.ts';
+import { WEEKDAYS } from '#shared/kit/dates.ts';
 import { notFound } from '#shared/kit/problem.ts';
-import { addDays } from '#shared/kit/studio-time.ts';
+import { addDays, weekdayOf } from '#shared/kit/studio-time.ts';
 import { hoursOn } from '#shared/studio/opening.ts';
 import type {
   AdminRotaDay,
@@ -13,12 +14,14 @@ import type {
   SingleDayInput,
   TherapistWeek,
   WeekCopy,
+  WeekdayHours,
   WeeklyRotaInput,
 } from '#shared/team/admin-contract.ts';
+import { bookableHours } from '#shared/team/bookable-hours.ts';
+import { changeWeekday } from '#shared/team/change-weekday.ts';
 import { copyWeek } from '#shared/team/copy-week.ts';
 import type { LeaveKind } from '#shared/team/leave.ts';
 import { type Rota, type Shift, shiftsOn, weekOf } from '#shared/team/rota.ts';
-import { minutesOfShifts } from '#shared/team/shift-times.ts';
 import { keepVisits } from './keep-visits.ts';
 import { listLeaveRows } from './leave/data.ts';
 import { writeDay, writeWeek } from './rotas/data.ts';
@@ -26,7 +29,7 @@ import { holdTherapists, listLive, lockTeam } from './therapists/data.ts';
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 
-/** Who works when in the week from `from` on, and how much of it is while the studio is open. */
+/** Who works when in the week from `from` on, and what it means for booking. */
 export async function getRotaWeek({ db }: Context, from: string): Promise<RotaWeek> {
   const [settings, team, leave] = [await readSettings(db), await listLive(db), await listLeaveRows(db, from)];
   const rotas = new Map((await readRotas(db, from, idsOf(team))).map((each) => [each.id, each.rota]));
@@ -37,13 +40,14 @@ export async function getRotaWeek({ db }: Context, from: string): Promise<RotaWe
   const closed = new Set(settings.booking.closures.map(({ date }) => date));
   const days = DAYS.map((ahead) => {
     const date = addDays(from, ahead);
-    const open = closed.has(date) ? null : hoursOn(settings, date);
+    const hours = closed.has(date) ? null : hoursOn(settings, date);
+    const open = hours && { starts: hours.opens, ends: hours.closes };
     const working = therapists.filter(({ isActive }) => isActive).map((each) => each.days[ahead]!.shifts);
     return {
       date,
-      opens: open?.opens ?? null,
-      closes: open?.closes ?? null,
-      bookableMinutes: open ? minutesOfShifts(working.flat().flatMap((shift) => within(shift, open))) : 0,
+      opens: open?.starts ?? null,
+      closes: open?.ends ?? null,
+      bookable: bookableHours({ open, working, rooms: settings.booking.rooms }),
     };
   });
   return { from, days, therapists };
@@ -61,6 +65,26 @@ export function setWeek(ctx: Context, id: number, { from, days }: WeeklyRotaInpu
         ...{ action: 'change rota', target: `therapist ${id}` },
         before: { [`week from ${from}`]: shown(before!.rota) },
         after: { [`week from ${from}`]: shown(after!.rota) },
+      },
+    );
+    return undefined;
+  });
+}
+
+/** A weekday from a day on; hours that this day has for itself alone would hide it, and go. */
+export function setWeekday(ctx: Context, id: number, { from, shifts }: WeekdayHours): Promise<undefined> {
+  return changeRota(ctx, [id], async (tx, [before]) => {
+    const { weeks } = before!.rota;
+    for (const week of changeWeekday(weeks, from, shifts)) await writeWeek(tx, id, week.from, week.days);
+    await writeDay(tx, id, from, null);
+    const day = `every ${WEEKDAYS[weekdayOf(from)]} from ${from}`;
+    const was = weekOf(weeks, from)?.days[weekdayOf(from)] ?? [];
+    await recordChange(
+      { ...ctx, db: tx },
+      {
+        ...{ action: 'change rota', target: `therapist ${id}` },
+        before: { [day]: inWords(was) },
+        after: { [day]: inWords(shifts) },
       },
     );
     return undefined;
@@ -128,8 +152,9 @@ const EARLIEST = '1900-01-01';
 type KindOn = (therapistId: number, date: string) => LeaveKind | null;
 
 function toWeek(row: TherapistRow, rota: Rota, from: string, kindOn: KindOn): TherapistWeek {
-  const { id, name, colour, isActive } = row;
-  const week = weekOf(rota.weeks, from);
+  const { id, name, imageUrl, colour, isActive } = row;
+  const last = addDays(from, 6);
+  const week = weekOf(rota.weeks, last);
   const days = DAYS.map((ahead) => {
     const date = addDays(from, ahead);
     const leaveKind = kindOn(id, date);
@@ -141,21 +166,21 @@ function toWeek(row: TherapistRow, rota: Rota, from: string, kindOn: KindOn): Th
     };
   });
   return {
-    ...{ therapistId: id, name, colour, isActive, days },
+    ...{ therapistId: id, name, imageUrl, colour, isActive, days },
     rotaFrom: week?.from ?? null,
+    nextRotaFrom: earliest(rota.weeks.flatMap((each) => (each.from > last ? [each.from] : []))),
     usual: DAYS.map((weekday) => inOrder(week?.days[weekday] ?? [])),
   };
+}
+
+function earliest(days: string[]): string | null {
+  return days.reduce<string | null>((first, day) => (first !== null && first < day ? first : day), null);
 }
 
 function sourceOf(rota: Rota, date: string, leaveKind: LeaveKind | null): AdminRotaDay['source'] {
   if (leaveKind) return 'leave';
   if (rota.dates.some((each) => each.date === date)) return 'day';
   return weekOf(rota.weeks, date) ? 'week' : 'none';
-}
-
-function within({ starts, ends }: Shift, { opens, closes }: { opens: string; closes: string }): Shift[] {
-  const shift = { starts: starts > opens ? starts : opens, ends: ends < closes ? ends : closes };
-  return shift.starts < shift.ends ? [shift] : [];
 }
 
 function inOrder(shifts: Shift[]): Shift[] {

@@ -2,7 +2,7 @@ import type { Route } from '#server/kit/http/api.ts';
 import { teamAdminApi as api } from '#shared/team/admin-contract.ts';
 import { changeDevice, createDevice, deleteDevice, listDevices, restoreDevice } from './devices.ts';
 import { addLeave, changeLeave, listLeave, removeLeave } from './leave.ts';
-import { copyRotaWeek, getRotaWeek, setDay, setWeek } from './rotas.ts';
+import { copyRotaWeek, getRotaWeek, setDay, setWeek, setWeekday } from './rotas.ts';
 import {
   changeTherapist,
   createTherapist,
@@ -24,6 +24,7 @@ export function teamAdminRoutes(route: Route): void {
 
   route(api.rota, (ctx, { query }) => getRotaWeek(ctx, query.from));
   route(api.setWeek, (ctx, { params, body }) => setWeek(ctx, params.id, body));
+  route(api.setWeekday, (ctx, { params, body }) => setWeekday(ctx, params.id, body));
   route(api.setDay, (ctx, { params, body }) => setDay(ctx, params.id, body));
   route(api.copyWeek, (ctx, { body }) => copyRotaWeek(ctx, body));
 

@@ -99,11 +99,18 @@ describe('whoever has visits to come', () => {
     expect((await remove(therapistId)).status).toBe(409);
   });
 
-  test('but visits that are over, cancelled or knowingly off shift are in nobody’s way', async () => {
+  test('also when they are knowingly off shift', async () => {
+    const [{ id: therapistId }] = [await aTherapist(studio.db), await aTherapist(studio.db)];
+    await aBooking(studio.db, { startsAt: at('23:00'), therapistId, isOffShift: true });
+    expect((await change(therapistId, { title: 'Senior' })).status).toBe(200);
+    expect((await change(therapistId, { isActive: false })).problem.code).toBe('bookings_in_the_way');
+    expect((await remove(therapistId)).problem.code).toBe('bookings_in_the_way');
+  });
+
+  test('but visits that are over or cancelled are in nobody’s way', async () => {
     const [{ id: therapistId }] = [await aTherapist(studio.db), await aTherapist(studio.db)];
     await aBooking(studio.db, { startsAt: new Date('2026-03-09T04:00:00Z'), therapistId });
     await aBooking(studio.db, { startsAt: at('12:00'), therapistId, status: 'cancelled' });
-    await aBooking(studio.db, { startsAt: at('14:00'), therapistId, isOffShift: true });
     expect((await change(therapistId, { isActive: false })).status).toBe(200);
   });
 });

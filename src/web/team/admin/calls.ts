@@ -1,4 +1,4 @@
-import type { LeavePlaceChange, LeaveQuestion, leavePlannerApi } from '#shared/bookings/leave-contract.ts';
+import type { LeaveQuestion, leavePlannerApi, UndoneLeave } from '#shared/bookings/leave-contract.ts';
 import type {
   DeviceChange,
   NewDevice,
@@ -8,6 +8,7 @@ import type {
   TherapistChange,
   teamAdminApi,
   WeekCopy,
+  WeekdayHours,
   WeeklyRotaInput,
 } from '#shared/team/admin-contract.ts';
 import { call } from '#web/kit/call.ts';
@@ -34,6 +35,8 @@ export const therapistCalls = {
 export const rotaCalls = {
   setWeek: (id: number, body: WeeklyRotaInput) =>
     call<Api['setWeek']>('PUT /api/admin/team/therapists/:id/week', { params: { id }, body }),
+  setWeekday: (id: number, body: WeekdayHours) =>
+    call<Api['setWeekday']>('PUT /api/admin/team/therapists/:id/weekday', { params: { id }, body }),
   setDay: (id: number, body: SingleDayInput) =>
     call<Api['setDay']>('PUT /api/admin/team/therapists/:id/day', { params: { id }, body }),
   copyWeek: (body: WeekCopy) => call<Api['copyWeek']>('POST /api/admin/team/copy-week', { body }),
@@ -46,8 +49,8 @@ export const leaveCalls = {
   plan: (body: LeaveQuestion) => call<Planner['plan']>('POST /api/admin/team/leave/plan', { body }),
   apply: (body: LeaveQuestion & { version: string }) =>
     call<Planner['apply']>('POST /api/admin/team/leave/apply', { body }),
-  undo: (id: number, changes: LeavePlaceChange[]) =>
-    call<Planner['undo']>('POST /api/admin/team/leave/:id/undo', { params: { id }, body: { changes } }),
+  undo: (id: number, body: UndoneLeave) =>
+    call<Planner['undo']>('POST /api/admin/team/leave/:id/undo', { params: { id }, body }),
 };
 
 export const deviceCalls = {

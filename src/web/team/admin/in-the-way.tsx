@@ -1,5 +1,5 @@
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
-import { CallError, messageOf } from '#web/kit/call.ts';
+import { CallError } from '#web/kit/call.ts';
 
 type Booked = { id: number; customerName: string; treatmentName: string; appointmentDate: string };
 
@@ -8,13 +8,15 @@ function bookingsInTheWay(error: unknown): Booked[] | null {
   return error.problem.bookings as Booked[]; // by the contract of this problem
 }
 
-/** The visits that keep something from being done, each with the way to it. */
-export function InTheWay({ error }: { error: unknown }) {
+type InTheWayProps = { error: unknown; advice?: string };
+
+/** The visits that keep something from being done, each with the way to it; the toast has said it in one sentence. */
+export function InTheWay({ error, advice = 'Move or give to somebody else first:' }: InTheWayProps) {
   const bookings = bookingsInTheWay(error);
   if (!bookings) return null;
   return (
     <div role="alert" className="note note--error team-in-the-way">
-      <p>{messageOf(error, '')}</p>
+      <p>{`${bookings.length === 1 ? 'One visit is' : `${bookings.length} visits are`} in the way. ${advice}`}</p>
       <ul>
         {bookings.map(({ id, customerName, treatmentName, appointmentDate }) => (
           <li key={id}>

@@ -111,9 +111,10 @@ describe('the rota', () => {
 
   test('asks for the week from Monday on, and says what can be booked', async () => {
     const { calls } = open({}, view);
-    await screen.findByText('56 h this week');
+    await screen.findByRole('row', { name: /56 h this week/ });
     expect(calls.find(({ route }) => route === ROTA)!.query).toBe(`from=${MONDAY}`);
     expect(screen.getAllByText('7 h')).toHaveLength(6);
+    expect(screen.getAllByText('Nobody 6pm–9pm')).toHaveLength(6);
     expect(screen.getByText('Closed')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Next week' }));
     await waitFor(() => expect(calls.at(-1)!.query).toBe('from=2026-03-16'));
@@ -122,7 +123,7 @@ describe('the rota', () => {
   test('a day of its own, by its fields', async () => {
     const { sent } = open({ [SET_DAY]: 204 }, view);
     await userEvent.click(
-      await screen.findByRole('button', { name: 'Mei Lin, Thursday 12 March: 10:00–18:00' }),
+      await screen.findByRole('button', { name: 'Mei Lin, Thursday 12 March: 10am–6pm' }),
     );
     const ends = screen.getByLabelText('Shift 1 on 12 Mar 2026 ends');
     fireEvent.change(ends, { target: { value: '09:00' } });
@@ -137,15 +138,15 @@ describe('the rota', () => {
     });
   });
 
-  test('a weekday from a day on changes the usual week alone there', async () => {
-    const { sent } = open({ [SET_WEEK]: 204 }, view);
+  test('a weekday from a day on', async () => {
+    const SET_WEEKDAY = 'PUT /api/admin/team/therapists/7/weekday';
+    const { sent } = open({ [SET_WEEKDAY]: 204 }, view);
     await userEvent.click(await screen.findByRole('button', { name: /Mei Lin, Thursday 12 March/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove shift 1 on 12 Mar 2026' }));
     await userEvent.click(screen.getByLabelText('Every Thursday from this day on'));
     await userEvent.click(screen.getByRole('button', { name: 'Save hours' }));
     await toast('Rota saved');
-    const { from, days } = sent(SET_WEEK)[0]!.body as { from: string; days: unknown[][] };
-    expect([from, days.map((shifts) => shifts.length)]).toEqual(['2026-03-12', [1, 1, 1, 0, 1, 1, 1]]);
+    expect(sent(SET_WEEKDAY)[0]!.body).toEqual({ from: '2026-03-12', shifts: [] });
   });
 
   test('the end of a shift is dragged', async () => {
@@ -166,6 +167,16 @@ describe('the rota', () => {
       date: '2026-03-12',
       shifts: [{ starts: '10:00', ends: '19:00' }],
     });
+  });
+
+  test('a shift that is pressed, and not dragged, opens its day', async () => {
+    open({}, view);
+    const cell = (await screen.findByRole('button', { name: /Mei Lin, Thursday 12 March/ })).parentElement!;
+    const handle = cell.querySelector<HTMLElement>('.rota-handle--all')!;
+    handle.setPointerCapture = () => {};
+    for (const type of ['pointerdown', 'pointermove', 'pointerup'])
+      fireEvent(handle, new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, clientX: 400 }));
+    expect(await screen.findByRole('dialog', { name: 'Mei Lin, Thursday 12 March' })).toBeDefined();
   });
 
   test('leave is shown instead of hours, and a day of its own can go back to usual', async () => {
@@ -192,7 +203,7 @@ describe('the rota', () => {
     expect(sent(SET_WEEK)[0]!.body).toMatchObject({ from: '2026-03-10' });
     await userEvent.click(await screen.findByRole('button', { name: 'Copy week' }));
     const dialog = await screen.findByRole('dialog', { name: /^Copy the week/ });
-    await userEvent.selectOptions(within(dialog).getByLabelText('And after it'), '4');
+    await userEvent.selectOptions(within(dialog).getByLabelText('How long'), '4');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Copy week' }));
     await toast('Week copied, 2 days changed');
     expect(sent(COPY)[0]!.body).toEqual({ therapistId: null, from: MONDAY, to: '2026-03-16', weekCount: 4 });
@@ -225,6 +236,7 @@ describe('leave', () => {
       { ...visit, id: 3, customerName: 'Ong', kind: 'ask', isRequested: true, customerEmail: '' },
     ],
   };
+  const applied = { leaveId: 9, updatedAt: '2026-03-10T08:00:00.000Z', before: null, changes: [] };
   const view = '?tab=team&view=leave';
   const fill = async () => {
     const dialog = await screen.findByRole('dialog', { name: 'Add leave' });
@@ -246,7 +258,7 @@ describe('leave', () => {
   });
 
   test('with nothing in the way is added at once', async () => {
-    const { sent } = open({ [PLAN]: none, [APPLY]: { leaveId: 9, changes: [] } }, `${view}&open=new`);
+    const { sent } = open({ [PLAN]: none, [APPLY]: applied }, `${view}&open=new`);
     await fill();
     await toast('Leave added');
     expect(sent(APPLY)[0]!.body).toMatchObject({
@@ -258,7 +270,7 @@ describe('leave', () => {
   test('over visits shows what is proposed for each, does all of it, and can be undone', async () => {
     const changes = [{ id: 1 }, { id: 2 }, { id: 3 }];
     const { sent } = open(
-      { [PLAN]: some, [APPLY]: { leaveId: 9, changes }, [UNDO]: 204 },
+      { [PLAN]: some, [APPLY]: { ...applied, changes }, [UNDO]: 204 },
       `${view}&open=new`,
     );
     await fill();
@@ -266,6 +278,7 @@ describe('leave', () => {
       'Ana takes it, at the same time. No e-mail: anyone was fine.',
       "Moves to 2:00 PM with Ana. We'll e-mail the client.",
       'Asked for Mei Lin. No e-mail address: please call +65 91234567; the time is held.',
+      '1 with somebody else, 1 at another time, 1 for the client to decide',
       '1 more visit for anyone gets another therapist or room, at the same time.',
     ])
       expect(await screen.findByText(text)).toBeDefined();
@@ -276,7 +289,32 @@ describe('leave', () => {
     await toast('Leave added, 3 visits changed');
     expect(sent(APPLY)[0]!.body).toMatchObject({ version: 'v1', ask: [1] });
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(sent(UNDO)[0]?.body).toEqual({ changes }));
+    const { updatedAt } = applied;
+    await waitFor(() => expect(sent(UNDO)[0]?.body).toEqual({ updatedAt, before: null, changes }));
+  });
+
+  test('is changed: its days, kind and note, with what comes into its way', async () => {
+    const before = { from: '2026-03-12', to: '2026-03-14', kind: 'annual' as const, note: '' };
+    const { sent } = open(
+      { [PLAN]: some, [APPLY]: { ...applied, leaveId: 4, before, changes: [{ id: 1 }] } },
+      view,
+    );
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Change the leave of Mei Lin, 12 Mar 2026 to 14 Mar 2026' }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: 'Leave of Mei Lin' });
+    expect(within(dialog).queryByLabelText('Who')).toBeNull();
+    fireEvent.change(within(dialog).getByLabelText('Last day'), { target: { value: '2026-03-20' } });
+    await userEvent.selectOptions(within(dialog).getByLabelText('Kind'), 'sick');
+    await userEvent.type(within(dialog).getByLabelText(/^Note/), 'Flu');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Do all of this' }));
+    await toast('Leave changed, 1 visit changed');
+    expect(sent(APPLY)[0]!.body).toMatchObject({
+      leave: { therapistId: 7, from: '2026-03-12', to: '2026-03-20', kind: 'sick', note: 'Flu' },
+      change: { leaveId: 4, updatedAt: '2026-03-10T08:00:00.000Z' },
+      version: 'v1',
+    });
   });
 
   test('what has changed meanwhile is said, and the days stay', async () => {

@@ -8,15 +8,13 @@ export type UpcomingVisit = {
   startsAt: Date;
   therapistId: number;
   treatmentId: number;
+  isOffShift: boolean;
   from: number;
   to: number;
   treatmentTo: number;
 };
 
-/**
- * Visits of these therapists that have not begun and that staff did not put outside their shifts knowingly, by start. Raw
- * SQL, because bookings depend on the team and must not be imported.
- */
+/** Visits of these therapists that have not begun, by start. Raw SQL, because bookings depend on the team and must not be imported. */
 export async function listUpcomingVisits(
   db: Db,
   therapistIds: number[],
@@ -24,12 +22,12 @@ export async function listUpcomingVisits(
 ): Promise<UpcomingVisit[]> {
   const { rows } = await db.execute<UpcomingVisit>(sql`
     select id, customer_name as "customerName", treatment_name as "treatmentName",
-      therapist_id as "therapistId", treatment_id as "treatmentId",
+      therapist_id as "therapistId", treatment_id as "treatmentId", is_off_shift as "isOffShift",
       (extract(epoch from starts_at) * 1000)::float8 as "from", (extract(epoch from busy_until) * 1000)::float8 as "to",
       (extract(epoch from ends_at) * 1000)::float8 as "treatmentTo"
     from bookings
     where therapist_id = any(${sql.param(therapistIds)}::int[]) and starts_at > ${now.toISOString()}::timestamptz
-      and status in ('pending', 'confirmed') and archived_at is null and not is_off_shift
+      and status in ('pending', 'confirmed') and archived_at is null
     order by starts_at, id`);
   return rows.map((row) => ({ ...row, startsAt: new Date(row.from) }));
 }

@@ -38,7 +38,7 @@ export function DeviceDialog({ record, onClose }: { record: AdminDevice | null; 
       saveText={record ? 'Save changes' : 'Add Device'}
       form={form}
       onClose={onClose}
-      aside={<InTheWay error={form.conflict.error} />}
+      aside={<InTheWay error={form.conflict.error} advice="Move or cancel first:" />}
     >
       <div className="field__row field__row--2">
         <TextField

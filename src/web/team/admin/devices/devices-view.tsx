@@ -38,7 +38,7 @@ export function DevicesView() {
   const shown = opened?.what === 'edit' ? rows.find(({ id }) => id === opened.id) : undefined;
   return (
     <section className="card" aria-labelledby={titleId}>
-      <div className="toolbar admin-head">
+      <div className="toolbar admin-head team-head">
         <h2 id={titleId}>Devices</h2>
         <Button size="sm" onClick={onAdd}>
           <Icon name="plus" />
@@ -56,6 +56,7 @@ export function DevicesView() {
         {(all) => (
           <Table
             caption="Devices"
+            className="team-list"
             columns={columnsWith({
               nameOf: (id) => treatments.find((each) => each.id === id)?.name,
               onEdit: ({ id }) => open({ what: 'edit', id }),

@@ -17,11 +17,16 @@ export function LeavePlan({ proposal, ask, onAsk }: LeavePlanProps) {
   return (
     <>
       <p>{`${count} in the way while ${therapistName} is away. This is what we propose; nothing is done before you agree.`}</p>
+      <p className="leave-plan__sum">{inTotal(repairs)}</p>
       <ul className="leave-plan">
         {repairs.map((repair) => (
           <li key={repair.id}>
-            <span>{`${repair.customerName}, ${repair.treatmentName}, ${formatShortAppointment(new Date(repair.appointmentDate))}`}</span>
-            <span className="leave-plan__repair">{repairInWords(repair, therapistName)}</span>
+            <div className="who">
+              <strong>{repair.customerName}</strong>
+              <span>{repair.treatmentName}</span>
+              <span>{formatShortAppointment(new Date(repair.appointmentDate))}</span>
+            </div>
+            <p>{repairInWords(repair, therapistName)}</p>
             {!repair.isRequested && (repair.kind !== 'ask' || ask.includes(repair.id)) && (
               <Checkbox
                 label={`Ask ${repair.customerName} instead`}
@@ -41,6 +46,20 @@ export function LeavePlan({ proposal, ask, onAsk }: LeavePlanProps) {
       )}
     </>
   );
+}
+
+const KINDS = [
+  ['therapist', 'with somebody else'],
+  ['time', 'at another time'],
+  ['ask', 'for the client to decide'],
+] as const;
+
+/** "5 with somebody else, 1 at another time, 2 for the client to decide" */
+function inTotal(repairs: LeaveRepair[]): string {
+  return KINDS.map(([kind, words]) => [repairs.filter((each) => each.kind === kind).length, words] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${count} ${words}`)
+    .join(', ');
 }
 
 function repairInWords(repair: LeaveRepair, away: string): string {

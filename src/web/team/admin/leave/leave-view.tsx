@@ -31,9 +31,10 @@ export function LeaveView() {
     changed: TEAM_PATHS,
   });
   const onAdd = () => open({ what: 'new' });
+  const shown = opened?.what === 'edit' ? rows.find(({ id }) => id === opened.id) : undefined;
   return (
     <section className="card" aria-labelledby={titleId}>
-      <div className="toolbar admin-head">
+      <div className="toolbar admin-head team-head">
         <h2 id={titleId}>Leave</h2>
         <Button size="sm" onClick={onAdd}>
           <Icon name="plus" />
@@ -48,27 +49,35 @@ export function LeaveView() {
         {(all) => (
           <Table
             caption="Leave"
-            columns={columnsWith((row) =>
-              removal.ask(row, {
-                title: `Remove the leave of ${row.therapistName}?`,
-                text: `${daysOf(row)}. The rota counts again, and visits can be booked. You can undo this for 10 seconds.`,
-                confirmText: 'Remove',
-              }),
-            )}
+            className="team-list"
+            columns={columnsWith({
+              onEdit: ({ id }) => open({ what: 'edit', id }),
+              onRemove: (row) => removal.ask(row, questionAbout(row)),
+            })}
             rows={all}
             rowKey={({ id }) => id}
           />
         )}
       </ListStates>
       {removal.dialog}
-      {opened?.what === 'new' && <LeaveDialog onClose={close} />}
+      {opened?.what === 'new' && <LeaveDialog key="new" record={null} onClose={close} />}
+      {shown && <LeaveDialog key={shown.id} record={shown} onClose={close} />}
     </section>
   );
 }
 
-function columnsWith(onRemove: (row: AdminLeave) => void): Column<AdminLeave>[] {
+type Actions = { onEdit: (row: AdminLeave) => void; onRemove: (row: AdminLeave) => void };
+
+function columnsWith({ onEdit, onRemove }: Actions): Column<AdminLeave>[] {
   return [
-    { title: 'Who', cell: ({ therapistName }) => <strong>{therapistName}</strong> },
+    {
+      title: 'Who',
+      cell: (row) => (
+        <button type="button" className="team-open" onClick={() => onEdit(row)}>
+          {row.therapistName}
+        </button>
+      ),
+    },
     { title: 'Days', cell: daysOf },
     { title: 'Kind', cell: ({ kind }) => LEAVE_NAMES[kind] },
     { title: 'Note', cell: ({ note }) => note || '–' },
@@ -76,14 +85,29 @@ function columnsWith(onRemove: (row: AdminLeave) => void): Column<AdminLeave>[] 
       title: 'Actions',
       act: true,
       cell: (row) => (
-        <IconButton
-          icon="trash"
-          label={`Remove the leave of ${row.therapistName}, ${daysOf(row)}`}
-          onClick={() => onRemove(row)}
-        />
+        <span className="team-acts">
+          <IconButton
+            icon="edit"
+            label={`Change the leave of ${row.therapistName}, ${daysOf(row)}`}
+            onClick={() => onEdit(row)}
+          />
+          <IconButton
+            icon="trash"
+            label={`Remove the leave of ${row.therapistName}, ${daysOf(row)}`}
+            onClick={() => onRemove(row)}
+          />
+        </span>
       ),
     },
   ];
+}
+
+function questionAbout(row: AdminLeave) {
+  return {
+    title: `Remove the leave of ${row.therapistName}?`,
+    text: `${daysOf(row)}. The rota counts again, and visits can be booked. You can undo this for 10 seconds.`,
+    confirmText: 'Remove',
+  };
 }
 
 function daysOf({ from, to }: Pick<AdminLeave, 'from' | 'to'>): string {

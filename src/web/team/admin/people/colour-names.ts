@@ -1,13 +1,13 @@
 import type { COLOURS } from '#shared/team/messages.ts';
 
-/** The palette of the team, whose colours are in team.css. */
+/** The palette of the team, whose colours are in portrait.css. */
 export const COLOUR_NAMES: Record<(typeof COLOURS)[number], string> = {
   1: 'Clay',
   2: 'Sage',
   3: 'Sky',
-  4: 'Plum',
-  5: 'Honey',
+  4: 'Honey',
+  5: 'Plum',
   6: 'Teal',
-  7: 'Slate',
-  8: 'Rose',
+  7: 'Amber',
+  8: 'Slate',
 };

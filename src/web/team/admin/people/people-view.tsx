@@ -9,12 +9,12 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import { Picture } from '#web/kit/ui/picture.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { TEAM_PATHS, therapistCalls } from '#web/team/admin/calls.ts';
 import { useTreatments } from '#web/team/admin/treatment-choice.tsx';
+import { Portrait } from '#web/team/portrait.tsx';
 import { TherapistDialog } from './therapist-dialog.tsx';
 
 /** Everybody in the team, in the order of the site. */
@@ -44,7 +44,7 @@ export function PeopleView() {
 
   return (
     <section className="card" aria-labelledby={titleId}>
-      <div className="toolbar admin-head">
+      <div className="toolbar admin-head team-head">
         <h2 id={titleId}>People</h2>
         <Button size="sm" onClick={onAdd}>
           <Icon name="plus" />
@@ -69,6 +69,7 @@ export function PeopleView() {
             <Undone team={all} />
             <Table
               caption="The team"
+              className="team-list"
               columns={columnsWith({
                 all,
                 onEdit: ({ id }) => open({ what: 'edit', id }),
@@ -152,15 +153,11 @@ function columnsWith({ all, onEdit, onDelete, onMove }: Actions): Column<AdminTh
 function Name({ row, onEdit }: { row: AdminTherapist; onEdit: (row: AdminTherapist) => void }) {
   return (
     <div className="team-name">
-      {row.imageUrl ? (
-        <div className="pic team-photo">
-          <Picture src={row.imageUrl} alt="" fallback="" sizes="44px" />
-        </div>
-      ) : (
-        <span className={`team-initial team-dot--${row.colour}`} aria-hidden="true">
-          {row.name.slice(0, 1)}
-        </span>
-      )}
+      <Portrait
+        {...{ name: row.name, imageUrl: row.imageUrl, colour: row.colour }}
+        sizes="44px"
+        className="team-face"
+      />
       <div className="who">
         <button type="button" className="team-open" onClick={() => onEdit(row)}>
           {row.name}

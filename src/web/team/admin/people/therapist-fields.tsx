@@ -5,12 +5,13 @@ import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { TreatmentChoice } from '#web/team/admin/treatment-choice.tsx';
+import { Portrait } from '#web/team/portrait.tsx';
 import { PictureField } from '#web/uploads/picture-field.tsx';
 import { COLOUR_NAMES } from './colour-names.ts';
 import type { TherapistDraft } from './therapist-draft.ts';
 
 export function TherapistFields({ form }: { form: Fields<TherapistDraft> }) {
-  const { colour, doesAll } = form.values;
+  const { name, colour, doesAll } = form.values;
   return (
     <>
       <div className="field__row field__row--2">
@@ -29,7 +30,7 @@ export function TherapistFields({ form }: { form: Fields<TherapistDraft> }) {
           {...form.text('languages')}
         />
         <div className="team-colour-field">
-          <span className={`team-dot team-dot--${colour}`} aria-hidden="true" />
+          <Portrait name={name} imageUrl={null} colour={Number(colour)} sizes="44px" className="team-face" />
           <Select label="Colour" {...form.select('colour')}>
             {COLOURS.map((number) => (
               <option key={number} value={number}>

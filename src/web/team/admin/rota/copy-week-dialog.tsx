@@ -49,7 +49,7 @@ export function CopyWeekDialog({ from, therapists, onClose }: CopyWeekDialogProp
           saving.mutate(undefined);
         }}
       >
-        <Select label="Of" value={who} onChange={({ target }) => setWho(target.value)}>
+        <Select label="Of" data-autofocus value={who} onChange={({ target }) => setWho(target.value)}>
           <option value="">Everybody</option>
           {therapists.map(({ therapistId, name }) => (
             <option key={therapistId} value={therapistId}>
@@ -65,7 +65,7 @@ export function CopyWeekDialog({ from, therapists, onClose }: CopyWeekDialogProp
           ))}
         </Select>
         <Select
-          label="And after it"
+          label="How long"
           value={weekCount}
           onChange={({ target }) => setWeekCount(Number(target.value))}
         >

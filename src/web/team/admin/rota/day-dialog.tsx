@@ -29,7 +29,7 @@ export function DayDialog({ therapist, day, onClose }: DayDialogProps) {
       if (given === 'as usual') return rotaCalls.setDay(therapistId, { date, shifts: null });
       return scope === 'day'
         ? rotaCalls.setDay(therapistId, { date, shifts })
-        : rotaCalls.setWeek(therapistId, { from: date, days: usual.with(weekday, shifts) });
+        : rotaCalls.setWeekday(therapistId, { from: date, shifts });
     },
     done: 'Rota saved',
     failure: 'Failed to save the rota',
@@ -68,6 +68,7 @@ export function DayDialog({ therapist, day, onClose }: DayDialogProps) {
           <Note>{`${LEAVE_NAMES[leaveKind]} counts on this day, whatever its hours. It is changed under Leave.`}</Note>
         )}
         <ShiftFields
+          autofocus
           day={formatShortDate(date)}
           shifts={shifts}
           error={error}

@@ -3,12 +3,11 @@ import { formatLongDay } from '#shared/kit/dates.ts';
 import type { AdminRotaDay } from '#shared/team/admin-contract.ts';
 import { LEAVE_NAMES } from '#shared/team/leave.ts';
 import type { Shift } from '#shared/team/rota.ts';
-import { toMinutes } from '#shared/team/shift-times.ts';
+import { formatShifts } from '#shared/team/shift-times.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import type { Grip } from './drag-shift.ts';
+import { type Hours, placeOnTrack } from './place-on-track.ts';
 import { useDragShift } from './use-drag-shift.ts';
-
-type Hours = { from: number; to: number };
 
 type RotaDayCellProps = {
   name: string;
@@ -25,11 +24,18 @@ type RotaDayCellProps = {
 /** One day of somebody: press it for its fields, or drag a shift or one of its ends. */
 export function RotaDayCell(props: RotaDayCellProps) {
   const { name, colour, day, hours, open, isSaving, onOpen, onDropped } = props;
-  const drag = useDragShift(day.shifts, hours.to - hours.from, onDropped);
+  const drag = useDragShift({
+    ...{ shifts: day.shifts, minutes: hours.to - hours.from, onDropped },
+    onPressed: onOpen,
+  });
   const words = inWords(day, drag.shown);
   return (
     <div
-      className={classes('rota-cell', `rota-cell--${day.source}`, isSaving && 'is-saving')}
+      className={classes(
+        ...['rota-cell', `rota-cell--${day.source}`, `team-colour-${colour}`],
+        words === 'Off' && 'rota-cell--off',
+        isSaving && 'is-saving',
+      )}
       data-day={day.date}
     >
       <button
@@ -42,12 +48,12 @@ export function RotaDayCell(props: RotaDayCellProps) {
         {day.source === 'day' && <small>Only this day</small>}
       </button>
       <div className="rota-track" data-track aria-hidden="true">
-        {open && <span className="rota-track__open" ref={place(open, hours)} />}
+        {open && <span className="rota-track__open" ref={placeOnTrack(open, hours)} />}
         {drag.shown.map((shift, index) => (
           <span
             key={index}
-            ref={place(shift, hours)}
-            className={classes('rota-track__shift', `team-dot--${colour}`, drag.isDragging && 'is-dragged')}
+            ref={placeOnTrack(shift, hours)}
+            className={classes('rota-track__shift', drag.isDragging && 'is-dragged')}
           >
             {(['all', 'starts', 'ends'] as const).map((grip) => (
               <Handle key={grip} grip={grip} drag={drag} index={index} />
@@ -76,15 +82,5 @@ function Handle({ grip, index, drag }: HandleProps) {
 function inWords({ leaveKind, source }: AdminRotaDay, shifts: Shift[]): string {
   if (leaveKind) return LEAVE_NAMES[leaveKind];
   if (shifts.length === 0) return source === 'none' ? 'No rota' : 'Off';
-  return shifts.map(({ starts, ends }) => `${starts}–${ends}`).join(', ');
-}
-
-/** By script, because the CSP blocks style attributes. */
-function place({ starts, ends }: Shift, { from, to }: Hours) {
-  const share = (minute: number) => Math.min(1, Math.max(0, (minute - from) / (to - from)));
-  const [at, end] = [share(toMinutes(starts)), share(toMinutes(ends))];
-  return (element: HTMLElement | null) => {
-    element?.style.setProperty('--at', String(at));
-    element?.style.setProperty('--len', String(end - at));
-  };
+  return formatShifts(shifts);
 }

@@ -13,6 +13,8 @@ import { useSave } from '#web/kit/use-save.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { rotaCalls, TEAM_PATHS } from '#web/team/admin/calls.ts';
 import { InTheWay } from '#web/team/admin/in-the-way.tsx';
+import { Portrait } from '#web/team/portrait.tsx';
+import { BookableStrip } from './bookable-strip.tsx';
 import { CopyWeekDialog } from './copy-week-dialog.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { shownHours } from './drag-shift.ts';
@@ -42,13 +44,15 @@ export function RotaView() {
 
   return (
     <section className="card" aria-labelledby={titleId}>
-      <div className="toolbar admin-head rota-head">
+      <div className="toolbar admin-head team-head rota-head">
         <h2 id={titleId}>{`${formatDayMonth(from)} to ${formatShortDate(addDays(from, 6))}`}</h2>
-        <IconButton icon="chevron-left" label="Previous week" onClick={() => goTo(addDays(from, -7))} />
-        <Button look="secondary" size="sm" onClick={() => goTo(mondayOf(undefined, today))}>
-          This week
-        </Button>
-        <IconButton icon="chevron-right" label="Next week" onClick={() => goTo(addDays(from, 7))} />
+        <div className="rota-head__weeks">
+          <IconButton icon="chevron-left" label="Previous week" onClick={() => goTo(addDays(from, -7))} />
+          <Button look="secondary" size="sm" onClick={() => goTo(mondayOf(undefined, today))}>
+            This week
+          </Button>
+          <IconButton icon="chevron-right" label="Next week" onClick={() => goTo(addDays(from, 7))} />
+        </div>
         <Button look="secondary" size="sm" onClick={() => setOpened({ what: 'copy' })}>
           Copy week
         </Button>
@@ -58,7 +62,7 @@ export function RotaView() {
         noun="rota"
         empty={{ title: 'Nobody in the team yet', text: 'Please add somebody under People first.' }}
       >
-        {() => data && <WeekTable week={data} onOpen={setOpened} />}
+        {() => data && <WeekTable week={data} today={today} onOpen={setOpened} />}
       </ListStates>
       {opened?.what === 'day' && <DayDialog {...opened} onClose={() => setOpened(null)} />}
       {opened?.what === 'week' && (
@@ -71,9 +75,9 @@ export function RotaView() {
   );
 }
 
-type WeekTableProps = { week: RotaWeek; onOpen: (opened: Opened) => void };
+type WeekTableProps = { week: RotaWeek; today: string; onOpen: (opened: Opened) => void };
 
-function WeekTable({ week, onOpen }: WeekTableProps) {
+function WeekTable({ week, today, onOpen }: WeekTableProps) {
   const saving = useSave({
     save: ({ therapistId, date, shifts }: { therapistId: number; date: string; shifts: Shift[] }) =>
       rotaCalls.setDay(therapistId, { date, shifts }),
@@ -97,8 +101,8 @@ function WeekTable({ week, onOpen }: WeekTableProps) {
           <tr>
             <th scope="col">Therapist</th>
             {week.days.map(({ date }) => (
-              <th key={date} scope="col">
-                {dateParts(date).shortWeekday} <span className="muted">{formatDayMonth(date)}</span>
+              <th key={date} scope="col" aria-current={date === today ? 'date' : undefined}>
+                {dateParts(date).shortWeekday} <span>{formatDayMonth(date)}</span>
               </th>
             ))}
           </tr>
@@ -110,10 +114,7 @@ function WeekTable({ week, onOpen }: WeekTableProps) {
                 <TherapistHead therapist={therapist} onEdit={() => onOpen({ what: 'week', therapist })} />
               </th>
               {therapist.days.map((day, index) => (
-                <td
-                  key={day.date}
-                  data-label={`${dateParts(day.date).shortWeekday} ${formatDayMonth(day.date)}`}
-                >
+                <td key={day.date} data-label={dayLabel(day.date)}>
                   <RotaDayCell
                     {...{ day, hours, open: opens[index] ?? null }}
                     name={therapist.name}
@@ -135,10 +136,15 @@ function WeekTable({ week, onOpen }: WeekTableProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Bookable hours</th>
-            {week.days.map(({ date, opens: open, bookableMinutes }) => (
-              <td key={date} data-label={`${dateParts(date).shortWeekday} ${formatDayMonth(date)}`}>
-                {open ? formatHours(bookableMinutes) : 'Closed'}
+            <th scope="row">
+              Bookable hours
+              <p className="muted rota-foot-hint">
+                Shifts within opening hours, as many at once as there are rooms.
+              </p>
+            </th>
+            {week.days.map(({ date, bookable }) => (
+              <td key={date} data-label={dayLabel(date)}>
+                <BookableStrip {...{ bookable, hours }} />
               </td>
             ))}
           </tr>
@@ -149,20 +155,29 @@ function WeekTable({ week, onOpen }: WeekTableProps) {
 }
 
 function TherapistHead({ therapist, onEdit }: { therapist: TherapistWeek; onEdit: () => void }) {
-  const { name, colour, isActive, days, rotaFrom } = therapist;
+  const { name, imageUrl, colour, isActive, days, rotaFrom } = therapist;
   const minutes = days.reduce((sum, { shifts }) => sum + minutesOfShifts(shifts), 0);
   return (
-    <div className="who rota-who">
-      <strong>
-        <span className={`team-dot team-dot--${colour}`} aria-hidden="true" /> {name}
-      </strong>
-      <span>{`${formatHours(minutes)} this week${isActive ? '' : ', inactive'}`}</span>
-      <Button look="ghost" size="sm" onClick={onEdit}>
-        {rotaFrom ? 'Usual week' : 'Add a usual week'}
-        <span className="sr">{` of ${name}`}</span>
-      </Button>
+    <div className="rota-who">
+      <Portrait {...{ name, imageUrl, colour }} sizes="44px" className="team-face" />
+      <div className="who">
+        <strong>{name}</strong>
+        <span>
+          {formatHours(minutes)}
+          <span className="sr"> this week</span>
+          {!isActive && ', inactive'}
+        </span>
+        <button type="button" className="rota-usual" onClick={onEdit}>
+          {rotaFrom ? 'Usual week' : 'Add a usual week'}
+          <span className="sr">{` of ${name}`}</span>
+        </button>
+      </div>
     </div>
   );
+}
+
+function dayLabel(date: string): string {
+  return `${dateParts(date).shortWeekday} ${formatDayMonth(date)}`;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -7,6 +7,8 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 
 type ShiftFieldsProps = {
+  /** The first of them gets the focus of its dialog. */
+  autofocus?: boolean | undefined;
   /** "Tuesday", or the date: for the names of the fields. */
   day: string;
   shifts: Shift[];
@@ -17,7 +19,7 @@ type ShiftFieldsProps = {
 const FIRST: Shift = { starts: '10:00', ends: '18:00' };
 
 /** The shifts of a day, each from and to; none: off. */
-export function ShiftFields({ day, shifts, onChange, error }: ShiftFieldsProps) {
+export function ShiftFields({ day, shifts, onChange, error, autofocus }: ShiftFieldsProps) {
   const after = shifts.at(-1)?.ends;
   const next = after && after < '22:00' ? { starts: after, ends: '22:00' } : FIRST;
   return (
@@ -31,6 +33,7 @@ export function ShiftFields({ day, shifts, onChange, error }: ShiftFieldsProps) 
             step={300}
             labelHidden
             label={`Shift ${index + 1} on ${day} starts`}
+            data-autofocus={(autofocus && index === 0) || undefined}
             value={shift.starts}
             onChange={({ target }) => onChange(shifts.with(index, { ...shift, starts: target.value }))}
           />
@@ -52,7 +55,12 @@ export function ShiftFields({ day, shifts, onChange, error }: ShiftFieldsProps) 
         </div>
       ))}
       {shifts.length < MOST_SHIFTS && (
-        <Button look="ghost" size="sm" onClick={() => onChange([...shifts, next])}>
+        <Button
+          look="ghost"
+          size="sm"
+          data-autofocus={(autofocus && shifts.length === 0) || undefined}
+          onClick={() => onChange([...shifts, next])}
+        >
           <Icon name="plus" />
           {shifts.length === 0 ? 'Add hours' : 'Add a shift'}
           <span className="sr">{` on ${day}`}</span>

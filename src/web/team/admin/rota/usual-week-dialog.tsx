@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { WEEKDAYS } from '#shared/kit/dates.ts';
+import { formatShortDate, WEEKDAYS } from '#shared/kit/dates.ts';
 import type { TherapistWeek } from '#shared/team/admin-contract.ts';
 import { formatHours, minutesOfShifts, shiftProblem } from '#shared/team/shift-times.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -19,7 +19,7 @@ type UsualWeekDialogProps = {
 
 /** What somebody works every week from a day on. */
 export function UsualWeekDialog({ therapist, from: proposed, onClose }: UsualWeekDialogProps) {
-  const { therapistId, name, usual } = therapist;
+  const { therapistId, name, usual, nextRotaFrom } = therapist;
   const formId = useId();
   const [from, setFrom] = useState(proposed);
   const [days, setDays] = useState(usual);
@@ -57,7 +57,12 @@ export function UsualWeekDialog({ therapist, from: proposed, onClose }: UsualWee
         <TextField
           type="date"
           label="From"
-          hint="Until then everything stays as it is."
+          data-autofocus
+          hint={
+            nextRotaFrom && from < nextRotaFrom
+              ? `Until then everything stays as it is. From ${formatShortDate(nextRotaFrom)} on another usual week is planned, and counts.`
+              : 'Until then everything stays as it is.'
+          }
           value={from}
           error={isChecked && !from ? 'Please choose a date' : undefined}
           onChange={({ target }) => setFrom(target.value)}

@@ -31,7 +31,7 @@ export const aTherapist = (given: Partial<AdminTherapist> = {}): AdminTherapist 
 
 export const aLeave = (given: Partial<AdminLeave> = {}): AdminLeave => ({
   ...{ id: 4, therapistId: 7, therapistName: 'Mei Lin', from: '2026-03-12', to: '2026-03-14' },
-  ...{ kind: 'annual', note: '', createdAt: AT, ...given },
+  ...{ kind: 'annual', note: '', createdAt: AT, updatedAt: AT, ...given },
 });
 
 export const aDevice = (given: Partial<AdminDevice> = {}): AdminDevice => ({
@@ -41,6 +41,10 @@ export const aDevice = (given: Partial<AdminDevice> = {}): AdminDevice => ({
 
 export const MONDAY = '2026-03-09';
 const FULL = [{ starts: '10:00', ends: '18:00' }];
+const BOOKABLE = [
+  { starts: '11:00', ends: '18:00', atOnce: 1 },
+  { starts: '18:00', ends: '21:00', atOnce: 0 },
+];
 
 /** Mei works 10 to 18 every day; open 11 to 21, closed on Sunday. */
 export function aRotaWeek(days: Partial<AdminRotaDay>[] = []): RotaWeek {
@@ -50,12 +54,13 @@ export function aRotaWeek(days: Partial<AdminRotaDay>[] = []): RotaWeek {
     days: dates.map((date, index) => ({
       date,
       ...(index === 6
-        ? { opens: null, closes: null, bookableMinutes: 0 }
-        : { opens: '11:00', closes: '21:00', bookableMinutes: 420 }),
+        ? { opens: null, closes: null, bookable: [] }
+        : { opens: '11:00', closes: '21:00', bookable: BOOKABLE }),
     })),
     therapists: [
       {
-        ...{ therapistId: 7, name: 'Mei Lin', colour: 2, isActive: true, rotaFrom: '2026-01-01' },
+        ...{ therapistId: 7, name: 'Mei Lin', imageUrl: null, colour: 2, isActive: true },
+        ...{ rotaFrom: '2026-01-01', nextRotaFrom: null },
         usual: dates.map(() => FULL),
         days: dates.map((date, index) => ({
           ...{ date, shifts: FULL, source: 'week', leaveKind: null },
