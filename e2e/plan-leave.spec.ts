@@ -93,11 +93,12 @@ async function eightVisits(studio: E2eStudio): Promise<void> {
      select rota.id, weekday, 540, 1320 from rota, generate_series(0, 6) as weekday`,
   );
   await studio.sql(
-    `insert into bookings (treatment_id, treatment_name, treatment_cents, room, therapist_id, is_requested, starts_at,
-       ends_at, busy_until, customer_name, customer_email, customer_phone, phone_e164, status, created_at, updated_at)
-     select treatments.id, treatments.name, price_cents, visit.room, therapists.id, is_requested, starts_at,
-       starts_at + interval '1 hour', starts_at + interval '1 hour', customer, email, '+65 91234567', '+6591234567',
-       'confirmed', '2026-09-01', '2026-09-01'
+    `insert into bookings (treatment_id, treatment_name, treatment_cents, add_extraction, extraction_cents, room,
+       therapist_id, is_requested, starts_at, ends_at, busy_until, customer_name, customer_email, customer_phone,
+       phone_e164, status, created_at, updated_at)
+     select treatments.id, treatments.name, price_cents, true, 2800, visit.room, therapists.id, is_requested,
+       starts_at, starts_at + interval '1 hour', starts_at + interval '1 hour', customer, email, '+65 91234567',
+       '+6591234567', 'confirmed', '2026-09-01', '2026-09-01'
      from treatments, (values
        ('2026-09-21T04:00:00Z'::timestamptz, 'Mei Lin', 1, 'Jo Tan', 'jo@example.com', false),
        ('2026-09-21T07:00:00Z', 'Mei Lin', 1, 'Siti Rahim', 'siti@example.com', false),
