@@ -10,7 +10,7 @@ const COPY = /^wal\/(\d+)\/copy-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)-([0
 const SEGMENT = /^wal\/(\d+)\/([0-9A-F]{24})\.gz$/;
 
 /** A copy of all files of a cluster, and the first segment of the log that it needs. */
-export type ClusterCopy = { name: string; at: Date; first: string };
+type ClusterCopy = { name: string; at: Date; first: string };
 
 /**
  * What a store has of one cluster (a data folder of PostgreSQL, by the number it got when it was made: a new machine

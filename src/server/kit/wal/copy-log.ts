@@ -48,12 +48,11 @@ async function copySegment(cluster: string, name: string, store: BackupStore, to
   // PostgreSQL writes over it as soon as it is marked as done: another process of the studio may have done that meanwhile.
   if (!content || !(await exists(statusFile(cluster, name)))) return;
   const packed = await pack(withoutEmptyEnd(content), { level: 1 });
-  const place = store.placeOf(to);
   try {
     requireSpace(await store.freeBytes?.(), packed.length, store.placeOf(''));
     await store.write(to, Readable.from([packed]));
   } catch (error) {
-    throw asFileProblem(error, `The write-ahead log cannot be written to ${place}`);
+    throw asFileProblem(error, `The write-ahead log cannot be written to ${store.placeOf('wal')}`);
   }
 }
 

@@ -26,7 +26,7 @@ export async function proveLog(
   const archive = await readArchive(store, await readClusterId(clusterFolder(dataDir)));
   const [plan] = plansFor([archive], now);
   if (!plan) return; // the first night
-  const folder = join(dataDir, 'restore-test', 'log');
+  const folder = join(dataDir, 'restore-test');
   const differences: string[] = [];
   try {
     await recoverWholeCluster(store, plan, { folder, onStart }, async (database) => {

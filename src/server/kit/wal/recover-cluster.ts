@@ -85,6 +85,7 @@ const directoryIn = ({ folder }: Place) => join(folder, 'postgres');
 async function bringFiles(store: BackupStore, { cluster, copy, segments }: RecoveryPlan, place: Place) {
   const data = join(directoryIn(place), 'data');
   await rm(directoryIn(place), { recursive: true, force: true });
+  await mkdir(place.folder, { recursive: true }); // the server may run as another user, who must get through
   await mkdir(join(data, 'pg_wal'), { recursive: true, mode: 0o700 });
   // First, since there may be many copies and each is large.
   await someAtOnce(segments, async (segment) => {

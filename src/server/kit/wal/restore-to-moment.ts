@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { takeBackup } from '#server/kit/backup/back-up.ts';
 import { asFileProblem, DamagedBackup } from '#server/kit/backup/backup-format.ts';
@@ -42,7 +42,6 @@ export async function restoreToMoment(config: Whereabouts, text: string, now: Da
   const backup = backupAt(join(folder, 'moment.gz'), config);
   await rm(folder, { recursive: true, force: true });
   try {
-    await mkdir(folder, { recursive: true }); // the server may run as another user, who must get through
     const title = await stoppable(folder, (onStart) =>
       recover(store, archives, { folder, at, text, onStart }, (database) => takeFrom(database, backup, at)),
     );
