@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { formatHour } from '#shared/kit/studio-time.ts';
 import { LEAVE_NAMES } from '#shared/team/leave.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -5,6 +6,8 @@ import { Portrait } from '#web/team/portrait.tsx';
 import type { BoardLane } from './board-lanes.ts';
 import { clockAt } from './board-span.ts';
 import { setVars } from './set-vars.ts';
+
+const DAY_MINUTES = 1_440;
 
 type LaneHeadingProps = { lane: BoardLane; position: number; booked: number };
 
@@ -36,12 +39,15 @@ export function LaneHeading({ lane, position, booked }: LaneHeadingProps) {
   );
 }
 
-/** "10am–6pm", "Annual leave", "Off"; null where nobody is meant. */
-function whenOf({ person, shifts, leave }: BoardLane): string | null {
+/** "10am–2pm, 3pm–6pm", "Annual leave" or "Off"; null where nobody is meant. */
+function whenOf({ person, shifts, leave }: BoardLane): ReactNode {
   if (!person) return null;
   if (leave) return LEAVE_NAMES[leave];
   if (!shifts || shifts.length === 0) return 'Off';
-  return shifts
-    .map(({ from, to }) => `${formatHour(clockAt(from))}–${formatHour(clockAt(to % (24 * 60)))}`)
-    .join(', ');
+  return shifts.map(({ from, to }, index) => (
+    <Fragment key={from}>
+      {index > 0 && ', '}
+      <span className="nowrap">{`${formatHour(clockAt(from))}–${formatHour(clockAt(to % DAY_MINUTES))}`}</span>
+    </Fragment>
+  ));
 }
