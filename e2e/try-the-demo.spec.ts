@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 180_000 }); // it is filled first
 const SECTIONS = [
   ...['overview', 'treatments', 'products', 'categories', 'pos', 'bookings', 'users', 'loyalty', 'rewards'],
   ...['orders', 'topics', 'articles', 'newsletter', 'analytics', 'transactions-report', 'close-day'],
-  'day-sheet',
+  ...['day-sheet', 'team', 'staff-report'],
 ];
 
 test('a demo can be tried as the member its sign-in page names, and every section of the dashboard has something to show', {
