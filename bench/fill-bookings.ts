@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { defaults } from '#shared/studio/defaults.ts';
+import { fillTeam } from './fill-team.ts';
 
 /** Enough rooms that no slot is ever full. */
 const BENCH_ROOMS = 50;
@@ -10,15 +11,20 @@ const AT_ONCE = 10_000;
 const FILL = `
   insert into bookings (treatment_id, treatment_name, treatment_cents, add_extraction, extraction_cents, room,
     starts_at, ends_at, busy_until, customer_name, customer_email, customer_phone, phone_e164, status,
-    created_at, updated_at)
+    therapist_id, created_at, updated_at)
   select $1, 'Bench', 5800, true, 2800, 1 + n % 2, at, at + interval '1 hour', at + interval '1 hour', 'Bench ' || n,
-    'bench' || n || '@example.com', '+65 91234567', '+65' || (80000000 + n), 'confirmed', now(), now()
+    'bench' || n || '@example.com', '+65 91234567', '+65' || (80000000 + n), 'confirmed', case when $4 then 1 + n % 2 end,
+    now(), now()
   from generate_series($2::int, $3::int - 1) n,
     lateral (select date_trunc('day', now()) + interval '40 days 3 hours' - (n / 20) * interval '1 day'
       + (n / 2 % 10) * interval '1 hour' as at) at`;
 
-/** A 30-minute treatment, many past bookings, and no member at a limit; returns the treatment's id. */
-export async function fillBookings(pool: pg.Pool, count: number): Promise<number> {
+/**
+ * A 30-minute treatment, many past bookings, and no member at a limit; returns the treatment's id. With a team, the
+ * bookings of each room are kept by one of them.
+ */
+export async function fillBookings(pool: pg.Pool, count: number, hasTeam = false): Promise<number> {
+  if (hasTeam) await fillTeam(pool);
   const { rows } = await pool.query<{ id: number }>(
     `insert into treatments (name, description, price_cents, duration_minutes, category, created_at, updated_at)
      values ('Bench', '', 5800, 30, 'facial', now(), now()) returning id`,
@@ -30,7 +36,7 @@ export async function fillBookings(pool: pg.Pool, count: number): Promise<number
     [{ ...defaults.booking, rooms: BENCH_ROOMS, memberUpcoming: 100, memberPerHour: 100 }],
   );
   for (let from = 0; from < count; from += AT_ONCE) {
-    await pool.query(FILL, [treatmentId, from, Math.min(from + AT_ONCE, count)]);
+    await pool.query(FILL, [treatmentId, from, Math.min(from + AT_ONCE, count), hasTeam]);
   }
   await pool.query('vacuum analyze bookings');
   return treatmentId;

@@ -21,6 +21,7 @@ import { addToCart, checkout } from './workloads/shop.ts';
 import { signIn } from './workloads/sign-in.ts';
 import { signInTiming } from './workloads/sign-in-timing.ts';
 import { start } from './workloads/start.ts';
+import { teamAvailability } from './workloads/team-availability.ts';
 import { products, treatments, treatmentsPacked } from './workloads/treatments.ts';
 import { treatmentsSignedIn } from './workloads/treatments-signed-in.ts';
 import { workJobs } from './workloads/work-jobs.ts';
@@ -47,6 +48,7 @@ export const workloads: Workload[] = [
   saveSettings,
   book,
   bookingGrowth,
+  teamAvailability,
   redeem,
   addToCart,
   checkout,

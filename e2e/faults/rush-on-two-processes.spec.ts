@@ -11,23 +11,10 @@ test('200 want the last free rooms, from two processes: as many get one as are f
 }) => {
   const { dataDir, post } = await twoProcesses(scene);
   const ROOMS = 3;
-  const booking = { rooms: ROOMS, bufferMinutes: 0, leadMinutes: 0, horizonDays: 120, closures: [] };
-  await ask(dataDir, `insert into settings (key, value, updated_at) values ('booking', $1, now())`, [
-    booking,
-  ]);
-  const [treatment] = await ask<{ id: number }>(
-    dataDir,
-    `insert into treatments (name, description, price_cents, duration_minutes, category, created_at, updated_at)
-     values ('Rush', '', 5800, 60, 'facial', now(), now()) returning id`,
-  );
-  const [token = ''] = await members(dataDir, 1);
-  const input = {
-    treatmentId: treatment?.id,
-    appointmentDate: nextMondayNoon(),
-    customerName: 'Rush',
-    customerEmail: 'rush@example.com',
-    customerPhone: '+65 91234567',
-  };
+  const {
+    tokens: [token = ''],
+    input,
+  } = await readyToBook(dataDir, { rooms: ROOMS, memberCount: 1 });
 
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, n) => post(n, '/api/bookings', token, input)),
@@ -35,6 +22,57 @@ test('200 want the last free rooms, from two processes: as many get one as are f
   expect(count(answers)).toEqual({ 201: ROOMS, 409: 200 - ROOMS });
   const rooms = await ask<{ room: number }>(dataDir, 'select room from bookings order by room');
   expect(rooms.map(({ room }) => room)).toEqual([1, 2, 3]);
+});
+
+test('200 want a therapist and a device, from two processes: nobody and nothing is in two visits at once', async ({
+  scene,
+}) => {
+  const { dataDir, post } = await twoProcesses(scene);
+  const { tokens, input } = await readyToBook(dataDir, { rooms: 9, memberCount: 50 });
+  const [early, late] = [await aTherapist(dataDir, 720, 900), await aTherapist(dataDir, 780, 1_020)];
+  await aTherapist(dataDir, 720, 1_020);
+  await ask(
+    dataDir,
+    `with kind as (insert into device_kinds (name, pieces, created_at, updated_at)
+       values ('LED panel', 2, now(), now()) returning id)
+     update treatments set device_kind_id = (select id from kind) where id = $1`,
+    [input.treatmentId],
+  );
+  // Every other one asks for one of two; the starts overlap.
+  const wishes = [null, early, null, late];
+  const starts = [0, 30, 60, 90, 120].map((minutes) => later(input.appointmentDate, minutes));
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, n) => {
+      const [therapistId, appointmentDate] = [wishes[n % 4], starts[n % 5]];
+      return post(n, '/api/bookings', tokens[n % 50]!, {
+        ...input,
+        appointmentDate,
+        ...(therapistId && { therapistId }),
+      });
+    }),
+  );
+
+  expect(Object.keys(count(answers))).toEqual(['201', '409']);
+  const made = count(answers)[201];
+  expect(await ask(dataDir, 'select count(*)::int as n from bookings')).toEqual([{ n: made }]);
+  expect(await ask(dataDir, 'select from bookings where therapist_id is null or device_piece > 2')).toEqual(
+    [],
+  );
+  const shared = await ask(
+    dataDir,
+    `select one.id, other.id as other from bookings one join bookings other on one.id < other.id
+       and tstzrange(one.starts_at, one.busy_until) && tstzrange(other.starts_at, other.busy_until)
+     where one.room = other.room or one.therapist_id = other.therapist_id or one.device_piece = other.device_piece`,
+  );
+  expect(shared).toEqual([]);
+  const offShift = await ask(
+    dataDir,
+    `select bookings.id from bookings join rotas using (therapist_id) join shifts on rota_id = rotas.id
+     where weekday = 0 and (extract(epoch from starts_at - $1::timestamptz) / 60 + 720 < starts
+       or extract(epoch from ends_at - $1::timestamptz) / 60 + 720 > ends)`,
+    [input.appointmentDate],
+  );
+  expect(offShift).toEqual([]);
 });
 
 test('100 order the last 3 pieces, from two processes: 3 are sold, and no loser’s cart is emptied', async ({
@@ -102,6 +140,41 @@ async function twoProcesses(scene: Scene) {
   };
 }
 
+/** A studio with this many rooms and members, and what they send to book an hour at noon on a Monday. */
+async function readyToBook(dataDir: string, { rooms, memberCount }: { rooms: number; memberCount: number }) {
+  const booking = { rooms, bufferMinutes: 0, leadMinutes: 0, horizonDays: 120, closures: [] };
+  await ask(dataDir, `insert into settings (key, value, updated_at) values ('booking', $1, now())`, [
+    booking,
+  ]);
+  const [treatment] = await ask<{ id: number }>(
+    dataDir,
+    `insert into treatments (name, description, price_cents, duration_minutes, category, created_at, updated_at)
+     values ('Rush', '', 5800, 60, 'facial', now(), now()) returning id`,
+  );
+  const tokens = await members(dataDir, memberCount);
+  const input = {
+    treatmentId: treatment?.id,
+    appointmentDate: nextMondayNoon(),
+    customerName: 'Rush',
+    customerEmail: 'rush@example.com',
+    customerPhone: '+65 91234567',
+  };
+  return { tokens, input };
+}
+
+/** Works on Mondays, by minutes after midnight. */
+async function aTherapist(dataDir: string, starts: number, ends: number): Promise<number> {
+  const [row] = await ask<{ id: number }>(
+    dataDir,
+    `with hers as (insert into therapists (name, created_at, updated_at) values ('Mei', now(), now()) returning id),
+     rota as (insert into rotas (therapist_id, starts_on) select id, '2026-01-01' from hers returning id),
+     shift as (insert into shifts (rota_id, weekday, starts, ends) select id, 0, $1, $2 from rota)
+     select id from hers`,
+    [starts, ends],
+  );
+  return row!.id;
+}
+
 /** Signed-in members, written directly into the database. */
 async function members(dataDir: string, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, (_, n) => `rush-${n}-`.padEnd(40, 'x'));
@@ -123,6 +196,10 @@ function count(answers: Answer[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
+}
+
+function later(start: string, minutes: number): string {
+  return new Date(Date.parse(start) + minutes * 60_000).toISOString();
 }
 
 /** 12:00 in Singapore on a future Monday: open by the default hours. */

@@ -1,0 +1,42 @@
+import pg from 'pg';
+import type { Environment } from './environment.ts';
+import { fillBookings } from './fill-bookings.ts';
+import { freshDatabase } from './fresh-database.ts';
+import type { Bookings } from './processes/bookings.ts';
+import { CONNECTIONS } from './sql-subject.ts';
+import type { Subject } from './subject.ts';
+
+const MEMBERS = 300;
+
+type Filled = Pick<Bookings, 'connection' | 'treatmentId' | 'userIds'> & { name: string };
+
+/** A database of its own with so many bookings, each kept by one of a team where there is one. */
+export async function openBookings(
+  environment: Environment,
+  count: number,
+  hasTeam = false,
+): Promise<Filled> {
+  const connection = await freshDatabase(environment, `bench_bookings_${count}${hasTeam ? '_team' : ''}`);
+  const pool = new pg.Pool(connection);
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into users (email, created_at, updated_at)
+     select 'bench' || n || '@example.com', now(), now() from generate_series(1, ${MEMBERS}) n returning id`,
+  );
+  const treatmentId = await fillBookings(pool, count, hasTeam);
+  await pool.end();
+  const name = `${count / 1000}k bookings${hasTeam ? ', a team' : ''}`;
+  return { connection, treatmentId, userIds: rows.map(({ id }) => id), name };
+}
+
+/** The use cases without HTTP. */
+export function bookingsSubject(
+  environment: Environment,
+  { name, ...filled }: Filled,
+  entry: Bookings['entry'],
+): Subject {
+  const process = environment.start<Bookings, { perSecond: number }>('bookings');
+  return {
+    name,
+    read: (seconds) => process.ask({ ...filled, connections: CONNECTIONS, entry, seconds }),
+  };
+}
