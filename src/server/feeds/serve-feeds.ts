@@ -141,8 +141,10 @@ function writeLlmsText(
 }
 
 function toLine({ name, title, about, languages }: Contents['team'][number]): string {
-  const speaks = languages.length > 0 ? `Speaks ${languages.join(', ')}.` : '';
-  return `- ${[[name, title].filter(Boolean).join(', '), about, speaks].filter(Boolean).join('. ')}`;
+  const speaks = languages.length > 0 ? `Speaks ${languages.join(', ')}` : '';
+  const parts = [[name, title].filter(Boolean).join(', '), about.replace(/\s+/g, ' ').trim(), speaks];
+  const sentences = parts.filter(Boolean).map((part) => (/[.!?]$/.test(part) ? part : `${part}.`));
+  return `- ${sentences.join(' ')}`;
 }
 
 const VALID_DAYS = 180;

@@ -82,7 +82,11 @@ describe('with a team', () => {
       expect(labels, url).toEqual(['Team', 'Team']);
     }
     expect((await open('/sitemap.xml')).html).toContain('<loc>http://studio.test/team</loc>');
-    expect((await open('/llms.txt')).html).toContain('- Aisyah Rahman');
+    const about = 'Calm hands.';
+    await aTherapist(studio.db, { name: 'Grace Tan', title: 'Therapist', about, languages: ['English'] });
+    const lines = async () => (await open('/llms.txt')).html.split('\n');
+    expect(await lines()).toContain('- Aisyah Rahman.');
+    expect(await lines()).toContain('- Grace Tan, Therapist. Calm hands. Speaks English.');
   });
 
   test('a link to a treatment that two do arrives with the choice', async () => {

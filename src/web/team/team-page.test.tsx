@@ -43,6 +43,8 @@ test('a single therapist is not asked for: there is nobody else', async () => {
   openPage([aisyah]);
   const link = await screen.findByRole('link', { name: 'Book a treatment' });
   expect(link.getAttribute('href')).toBe('/#booking');
+  screen.getByText('The person who looks after your skin.');
+  expect(screen.queryByText(/when you book/)).toBeNull();
 });
 
 test('without a team it is not found', async () => {

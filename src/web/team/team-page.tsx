@@ -33,10 +33,14 @@ export function TeamPage() {
     <div className="wrap pb-section">
       <div className="page-head">
         <h1>Our team</h1>
-        <p>The people who look after your skin. Ask for one of them when you book.</p>
+        <p>
+          {data?.length === 1
+            ? 'The person who looks after your skin.'
+            : 'The people who look after your skin. Ask for one of them when you book.'}
+        </p>
       </div>
       {data && (
-        <div className="grid--3 gap-y-14">
+        <div className="therapists">
           {data.map((therapist) => (
             <TherapistCard
               key={therapist.id}
@@ -86,7 +90,7 @@ function TherapistCard({ therapist, treatments, canBeChosen }: TherapistCardProp
     <article className="therapist" id={therapistAnchor(id)} aria-labelledby={`${therapistAnchor(id)}-name`}>
       <Portrait
         {...{ name, imageUrl, colour }}
-        sizes="(min-width: 1024px) 380px, (min-width: 640px) 50vw, 100vw"
+        sizes="(min-width: 1024px) 300px, (min-width: 640px) 50vw, 100vw"
       />
       <h2 id={`${therapistAnchor(id)}-name`}>{name}</h2>
       {title && <p className="therapist__title">{title}</p>}

@@ -11,14 +11,19 @@ export function TeamStrip() {
   const { hasTeam = false } = useStudio();
   const { data: team = [] } = useQuery({ ...teamQueries.team(), enabled: hasTeam });
   if (team.length === 0) return null;
+  const isOne = team.length === 1;
 
   return (
-    <section className="section below" id="team" aria-labelledby="team-title">
+    <section className="section team-section below" id="team" aria-labelledby="team-title">
       <div className="wrap">
         <div className="section__head">
           <div>
-            <h2 id="team-title">Meet the team</h2>
-            <p>Ask for someone when you book, or let us find whoever is free.</p>
+            <h2 id="team-title">{isOne ? 'Meet your therapist' : 'Meet the team'}</h2>
+            <p>
+              {isOne
+                ? 'The person who looks after your skin.'
+                : 'Ask for someone when you book, or let us find whoever is free.'}
+            </p>
           </div>
           <ArrowLink href="/team">Our team</ArrowLink>
         </div>
