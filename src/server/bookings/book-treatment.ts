@@ -3,7 +3,7 @@ import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { clientOf } from '#server/kit/http/network.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
-import { readTherapistNames, type TherapistNames } from '#server/team/therapist-names.ts';
+import { type KnownTherapist, readKnownTherapists } from '#server/team/therapist-names.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import { type Checking, checkStart, type StartVerdict } from '#shared/bookings/availability.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
@@ -104,17 +104,17 @@ async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer
     ...timesOf(verdict, now),
     manageHashes: [manageHash(secret)],
   });
-  const names = await namesFor(ctx.db, context, place.therapistId);
+  const team = await teamFor(ctx.db, context, place.therapistId);
   sendLast(ctx.db, orRunAgain(insertBooking(ctx.db, row)));
-  const made = toBooking(row, names);
-  sendLast(ctx.db, queueMail(ctx, receivedLater(row, secret, made.therapist?.name ?? null)));
+  const made = toBooking(row, team);
+  sendLast(ctx.db, queueMail(ctx, receivedLater(row, secret, made.therapist?.inWords ?? null)));
   return made;
 }
 
-/** The therapist's name comes with the context, unless she has joined the team since. */
-async function namesFor(db: Db, { team }: BookingContext, id: number | null): Promise<TherapistNames> {
-  const known = team.find((each) => each.id === id);
-  return known ? new Map([[known.id, known.name]]) : readTherapistNames(db, [id]);
+/** The team comes with the context, unless the therapist has joined it since. */
+async function teamFor(db: Db, { team }: BookingContext, id: number | null): Promise<KnownTherapist[]> {
+  const isKnown = team.some((each) => each.id === id);
+  return isKnown ? team.map((each) => ({ ...each, isActive: true })) : readKnownTherapists(db, [id]);
 }
 
 /** The studio's price, whatever total was sent. */

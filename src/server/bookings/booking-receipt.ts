@@ -2,18 +2,16 @@ import type { Context } from '#server/kit/http/context.ts';
 import { type Paper, writePaper } from '#server/kit/pdf/write-paper.ts';
 import { gstLines, type ReceiptKind, receiptSender } from '#server/receipts/receipt.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
-import { readTherapistName } from '#server/team/therapist-names.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import { formatStudioDay, formatStudioTime } from '#shared/bookings/appointment-words.ts';
 import { bookingFileName, hasReceipt } from '#shared/bookings/booking-file.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
-import { therapistWords } from '#shared/bookings/therapist-words.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { findOwn } from './find-booking.ts';
 import type { BookingRow } from './tables.ts';
-import { minutesOf, totalCents } from './to-booking.ts';
+import { minutesOf, readTherapistWords, totalCents } from './to-booking.ts';
 
 export const bookingReceipts: ReceiptKind = { pattern: /^booking-([1-9]\d{0,8})$/, write: writeReceipt };
 
@@ -28,13 +26,12 @@ const STATUS_WORDS: Record<BookingStatus, string> = {
 /** For the customer and the studio. The prices are those of the day of booking. */
 async function writeReceipt(ctx: Context, id: number): Promise<{ name: string; content: Buffer }> {
   const row = await findOwn(ctx, id);
-  const therapistName = await readTherapistName(ctx.db, row.therapistId);
-  const content = await writePaper(paperOf(row, therapistName, await readSettings(ctx.db), ctx.now()));
+  const therapist = await readTherapistWords(ctx.db, row);
+  const content = await writePaper(paperOf(row, therapist, await readSettings(ctx.db), ctx.now()));
   return { name: bookingFileName(row), content };
 }
 
-function paperOf(row: BookingRow, name: string | null, studio: Settings, now: Date): Paper {
-  const therapist = therapistWords({ ...row, name });
+function paperOf(row: BookingRow, therapist: string | null, studio: Settings, now: Date): Paper {
   return {
     title: titleOf(row.status),
     number: `Booking no. ${row.id}`,

@@ -4,14 +4,12 @@ import type { Attachment } from '#server/kit/mail/tables.ts';
 import { type CalendarMethod, writeAppointment } from '#server/kit/write-appointment.ts';
 import { addressLine } from '#server/studio/mail-sender.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
-import { readTherapistName } from '#server/team/therapist-names.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
-import { therapistWords } from '#shared/bookings/therapist-words.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import type { BookingSettings } from './context/data.ts';
 import type { BookingRow, MailedBooking } from './tables.ts';
-import { totalCents } from './to-booking.ts';
+import { readTherapistWords, totalCents } from './to-booking.ts';
 
 const STATES: Record<BookingStatus, 'tentative' | 'confirmed' | 'cancelled'> = {
   pending: 'tentative',
@@ -27,16 +25,13 @@ type Written = {
   settings: BookingSettings;
   url: string;
   now: Date;
-  therapistName: string | null;
+  /** In words for the client. */
+  therapist: string | null;
 };
 
 /** The appointment as iCalendar. */
-function bookingCalendar(
-  { row, settings, url, now, therapistName }: Written,
-  method: CalendarMethod,
-): string {
+function bookingCalendar({ row, settings, url, now, therapist }: Written, method: CalendarMethod): string {
   const { treatmentName, customerName, customerEmail } = row;
-  const therapist = therapistWords({ ...row, name: therapistName });
   return writeAppointment(
     {
       uid: `booking-${row.id}-${row.createdAt.getTime().toString(36)}@studio-bookings`,
@@ -82,8 +77,8 @@ export async function getCalendar(
 ): Promise<FileAnswer> {
   const row = await find;
   const settings = await readSettings(db);
-  const therapistName = await readTherapistName(db, row.therapistId);
-  const written = { row, settings, url: publicUrl + path, now: now(), therapistName };
+  const therapist = await readTherapistWords(db, row);
+  const written = { row, settings, url: publicUrl + path, now: now(), therapist };
   const content = bookingCalendar(written, 'publish');
   return { name: `booking-${row.id}.ics`, content };
 }

@@ -8,7 +8,6 @@ import {
   formatStudioDay,
   formatStudioTime,
 } from '#shared/bookings/appointment-words.ts';
-import { therapistWords } from '#shared/bookings/therapist-words.ts';
 import { formatLongDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
@@ -25,8 +24,8 @@ export type MailOptions = {
   publicUrl: string;
   now: Date;
   secret: Buffer | null;
-  /** Who keeps the visit; null while there is no team. */
-  therapistName: string | null;
+  /** Who keeps the visit, in words for the client; null while there is no team. */
+  therapist: string | null;
 };
 /** The topic of mails that a newer change replaces. */
 export const CHANGED = 'changed';
@@ -90,12 +89,11 @@ export function askTimeMail(input: MailOptions, therapistName: string): Mail {
 /** At the same time with somebody else: the client asked for it. */
 export function otherTherapistMail(input: MailOptions): Mail {
   const { startsAt } = input.row;
-  const name = therapistWords({ ...input.row, name: input.therapistName });
   return compose(input, {
     subject: `Changed: ${shortly(input)}`,
     heading: 'Your booking has been changed',
     paragraphs: [
-      `Your appointment on ${formatShortAppointment(startsAt)} is now with ${name ?? 'one of our therapists'}.`,
+      `Your appointment on ${formatShortAppointment(startsAt)} is now with ${input.therapist ?? 'one of our therapists'}.`,
       ...(input.row.status === 'confirmed' ? ['Your booking is confirmed.'] : []),
     ],
     amounts: amountsOf(input),
@@ -183,9 +181,8 @@ function compose(input: MailOptions, { subject, paragraphs, ...words }: Words): 
 }
 
 /** Without the customer's own text: the e-mail may be a stranger's, and the text an abuse. */
-function factsOf({ row, settings, therapistName: name }: MailOptions): [string, string][] {
+function factsOf({ row, settings, therapist }: MailOptions): [string, string][] {
   const { treatmentName } = row;
-  const therapist = therapistWords({ ...row, name });
   return [
     ['Treatment', treatmentName],
     ['Date', formatStudioDay(row.startsAt)],

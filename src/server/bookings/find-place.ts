@@ -59,21 +59,33 @@ async function slotTaken(db: Db, wanted: Date, checking: Checking, exceptId?: nu
   const within = daysFrom(wanted, DAYS_TO_LOOK);
   const { placed, team } = await loadBookingContext(db, { within, exceptId, now: checking.now });
   const staffing = checking.staffing && { ...checking.staffing, team };
+  const requested = staffing?.therapistId;
+  const therapist = team.find(({ id }) => id === requested);
+  if (requested !== undefined && team.length > 0 && !therapist) return therapistGone();
   const busy = placed.map(toTaken);
   const nearest = nearestFree({ ...checking, staffing }, wanted, busy, { days: DAYS_TO_LOOK });
   const problem: SlotTaken = {
     code: 'slot_taken',
-    message: inWords(nearest),
+    message: inWords(nearest, therapist?.name),
     nearest: nearest.map((start) => start.toISOString()),
   };
   return new HttpProblem(409, problem);
 }
 
-function inWords(nearest: Date[]): string {
-  if (nearest.length === 0) return 'That time was just taken. Please choose another day.';
+/** The client asked for somebody who has left the team since. */
+function therapistGone(): HttpProblem {
+  const message =
+    'The therapist you asked for can no longer be booked. Please choose another therapist, or anyone.';
+  return new HttpProblem(409, { code: 'therapist_gone', message, fields: { therapistId: message } });
+}
+
+/** `name`: of the therapist who was asked for, and whose times these are. */
+function inWords(nearest: Date[], name?: string): string {
+  const taken = name ? `${name} is no longer free at that time.` : 'That time was just taken.';
+  if (nearest.length === 0) return `${taken} Please choose another day${name ? ', or anyone' : ''}.`;
   const times = nearest.map(formatShortAppointment);
   const list = times.length === 1 ? times[0] : `${times.slice(0, -1).join('; ')} or ${times.at(-1)}`;
-  return `That time was just taken. The nearest free times: ${list}.`;
+  return `${taken} The nearest free times: ${list}.`;
 }
 
 /** Whoever looks for a room on a day does so alone. The table's constraint holds even against who does not. */

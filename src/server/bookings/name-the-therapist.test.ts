@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Email } from 'postal-mime';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
@@ -45,7 +45,7 @@ describe('a therapist who was asked for is named', () => {
     const mei = await aMember(studio.db);
     const [{ id }] = await twoTherapists();
     const made = await book({ therapistId: id }, mei);
-    const therapist = { id, name: NAME };
+    const therapist = { id, name: NAME, inWords: NAME };
     expect(made).toMatchObject({ therapist, isRequested: true });
     const mine = await studio.call(bookingsApi.list, { query: { mine: '1' } as never }, { as: mei });
     expect(mine.body[0]).toMatchObject({ therapist, isRequested: true });
@@ -97,11 +97,20 @@ describe('a therapist who was asked for is named', () => {
 
 describe('a visit for anyone', () => {
   test('names who has it, and promises nobody', async () => {
-    await aTherapist(studio.db);
-    expect(await book()).toMatchObject({ therapist: { name: NAME }, isRequested: false });
+    const inWords = `${NAME} or another of our therapists`;
+    await twoTherapists();
+    expect(await book()).toMatchObject({ therapist: { name: NAME, inWords }, isRequested: false });
     const [mail] = await studio.deliverMail();
     expect(mail?.text).toContain(`With: ${NAME} or another of our therapists\n`);
     expect(calendarOf(mail)).toContain(`Calm Facial with ${NAME} or another of our therapists`);
+  });
+
+  test('in a studio of one therapist is hers', async () => {
+    await aTherapist(studio.db);
+    expect(await book()).toMatchObject({ therapist: { inWords: NAME }, isRequested: false });
+    const [mail] = await studio.deliverMail();
+    expect(mail?.text).toContain(`With: ${NAME}\n`);
+    expect(calendarOf(mail)).toContain(`Calm Facial with ${NAME}\\, `);
   });
 
   test('that is given to somebody else for another sends no mail', async () => {
@@ -113,6 +122,49 @@ describe('a visit for anyone', () => {
     expect(mails.filter(({ to }) => to?.[0]?.address === 'mei@example.com')).toHaveLength(1);
     const { rows } = await studio.db.execute(sql`select therapist_id from bookings where id = ${id}`);
     expect(rows).toEqual([{ therapist_id: second.id }]);
+  });
+});
+
+describe('a therapist who cannot be had is refused with a sentence, and nothing is stored', () => {
+  const GONE = 'This therapist does not offer the treatment at the moment. Please choose another, or anyone.';
+  const body = () => ({
+    ...{ treatmentId, appointmentDate: `${DAY}T12:00`, customerName: 'Mei Lim' },
+    ...{ customerEmail: 'mei@example.com', customerPhone: '+65 91234567' },
+  });
+  const ask = async (therapistId: unknown) => {
+    const query = { treatmentId, date: DAY, therapistId } as never;
+    return [
+      await studio.call(bookingsApi.book, { body: { ...body(), therapistId } as never }),
+      await studio.call(bookingsApi.availability, { query }),
+    ];
+  };
+  const isEmpty = async () => (await studio.db.execute(sql`select 1 from bookings`)).rows.length === 0;
+
+  test.each([
+    ['inactive', { isActive: false }],
+    ['archived', { archivedAt: new Date('2026-03-01T00:00:00Z') }],
+    ['of other treatments', { treatmentIds: [] }],
+  ])('%s', async (_, fields) => {
+    await aTherapist(studio.db);
+    const { id } = await aTherapist(studio.db, fields);
+    for (const { status, problem } of await ask(id))
+      expect([status, problem.message, problem.fields]).toEqual([422, GONE, { therapistId: GONE }]);
+    expect(await isEmpty()).toBe(true);
+  });
+
+  test.each([[999], [2_147_483_647]])('unknown: %s', async (id) => {
+    await aTherapist(studio.db);
+    for (const { status, problem } of await ask(id)) expect([status, problem.message]).toEqual([422, GONE]);
+    expect(await isEmpty()).toBe(true);
+  });
+
+  test.each([['text'], [-1], [0], [1.5], [2_147_483_648], [1e20]])('malformed: %s', async (id) => {
+    await aTherapist(studio.db);
+    for (const { status, problem } of await ask(id)) {
+      expect([status, problem.code]).toEqual([400, 'malformed']);
+      expect(problem.fields?.therapistId).toMatch(/^Please give /);
+    }
+    expect(await isEmpty()).toBe(true);
   });
 });
 
@@ -170,6 +222,32 @@ describe('to reschedule', () => {
     const { manageToken } = await book();
     const { status, problem } = await change(manageToken, { appointmentDate: `${DAY}T15:00`, therapistId });
     expect([status, problem.code]).toEqual([422, 'no_such_therapist']);
+  });
+
+  test('says so when who was asked for has left the team, and works with anyone', async () => {
+    const [first, second] = await twoTherapists();
+    const { manageToken } = await book({ therapistId: first.id });
+    await studio.db.update(therapists).set({ isActive: false }).where(eq(therapists.id, first.id));
+    const appointmentDate = `${DAY}T15:00`;
+    const { status, problem } = await change(manageToken, { appointmentDate });
+    expect([status, problem.code]).toEqual([409, 'therapist_gone']);
+    expect(problem.message).toBe(
+      'The therapist you asked for can no longer be booked. Please choose another therapist, or anyone.',
+    );
+    const moved = await change(manageToken, { appointmentDate, therapistId: null });
+    expect(moved.body).toMatchObject({ therapist: { id: second.id }, isRequested: false });
+  });
+
+  test('names who is no longer free, with her nearest times', async () => {
+    const [first] = await twoTherapists();
+    const other = { customerEmail: 'other@example.com', customerPhone: '+65 92345678' };
+    await book({ ...other, therapistId: first.id, appointmentDate: `${DAY}T15:00` });
+    const { manageToken } = await book({ therapistId: first.id });
+    const { status, problem } = await change(manageToken, { appointmentDate: `${DAY}T15:00` });
+    expect([status, problem.code]).toEqual([409, 'slot_taken']);
+    expect(problem.message).toMatch(
+      new RegExp(`^${NAME} is no longer free at that time\\. The nearest free times: `),
+    );
   });
 
   test('goes on without a therapist when the whole team has left', async () => {

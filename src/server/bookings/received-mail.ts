@@ -6,21 +6,18 @@ import type { BookingRow, MailedBooking } from './tables.ts';
 
 const RECEIVED = 'booking received';
 
-type Written = {
-  [key in keyof MailedBooking]: MailedBooking[key] extends Date ? string : MailedBooking[key];
-};
 type Queued = {
-  row: Omit<Written, 'isRequested'> & Partial<Pick<Written, 'isRequested'>>;
+  row: { [key in keyof MailedBooking]: MailedBooking[key] extends Date ? string : MailedBooking[key] };
   secret: string;
-  /** Only where somebody keeps the visit. */
-  therapistName?: string;
+  /** In words; only where somebody keeps the visit. */
+  therapist?: string;
 };
 
 /**
  * The mail about a new booking is composed by its job. It says what was booked, also when the booking has been moved or
  * cancelled since, which the next mail says.
  */
-export function receivedLater(row: BookingRow, secret: Buffer, therapistName: string | null): Mail {
+export function receivedLater(row: BookingRow, secret: Buffer, therapist: string | null): Mail {
   const { id, customerEmail } = row;
   const input: Queued = {
     row: {
@@ -36,26 +33,24 @@ export function receivedLater(row: BookingRow, secret: Buffer, therapistName: st
       startsAt: row.startsAt.toISOString(),
       endsAt: row.endsAt.toISOString(),
       createdAt: row.createdAt.toISOString(),
-      ...(row.isRequested && { isRequested: true }),
     },
     secret: secret.toString('base64url'),
-    ...(therapistName !== null && { therapistName }),
+    ...(therapist !== null && { therapist }),
   };
   const draft = { composer: RECEIVED, input };
   return { recipient: customerEmail, subject: receivedSubject(row), text: '', draft, thread: threadOf(id) };
 }
 
 export const bookingMails: MailComposers = {
-  [RECEIVED]: async ({ db, publicUrl }, { row, secret, therapistName }: Queued) => {
+  [RECEIVED]: async ({ db, publicUrl }, { row, secret, therapist }: Queued) => {
     const createdAt = new Date(row.createdAt);
-    const { isRequested = false } = row;
     return receivedMail({
-      row: { ...row, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt), createdAt, isRequested },
+      row: { ...row, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt), createdAt },
       settings: await readSettings(db),
       publicUrl,
       now: createdAt,
       secret: Buffer.from(secret, 'base64url'),
-      therapistName: therapistName ?? null,
+      therapist: therapist ?? null,
     });
   },
 };

@@ -2,11 +2,11 @@ import type { Tools } from '#server/kit/http/context.ts';
 import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
-import { readTherapistName } from '#server/team/therapist-names.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { takeDueReminders, updateBooking, withManageHash } from './data.ts';
 import { reminderMail } from './emails.ts';
 import { newManageSecret } from './manage-token.ts';
+import { readTherapistWords } from './to-booking.ts';
 
 const BATCH = 50;
 
@@ -32,8 +32,8 @@ function sendReminders({ db, now, publicUrl }: Tools): Promise<number> {
       // After a long time out of service the appointment itself may be past. Not everybody at the counter has an e-mail.
       const isStillToCome = isOpen(row.status) && row.startsAt > at && !row.archivedAt;
       if (!isStillToCome || !row.customerEmail) continue;
-      const therapistName = await readTherapistName(tx, row.therapistId);
-      const mail = reminderMail({ row, settings, publicUrl, now: at, secret, therapistName });
+      const therapist = await readTherapistWords(tx, row);
+      const mail = reminderMail({ row, settings, publicUrl, now: at, secret, therapist });
       await queueMail({ db: tx, now, publicUrl }, mail);
     }
     return due.length;

@@ -63,7 +63,6 @@ export type MailedBooking = Pick<
   | 'status'
   | 'sequence'
   | 'createdAt'
-  | 'isRequested'
 >;
 
 /** A secret iCalendar address, by the hash of its secret. */

@@ -1,7 +1,6 @@
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { type Mail, queueMail } from '#server/kit/mail/queue-mail.ts';
 import { withdrawMails } from '#server/kit/mail/stored-mails.ts';
-import { readTherapistName } from '#server/team/therapist-names.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { undoEnd } from '#shared/kit/undo.ts';
 import {
@@ -15,6 +14,7 @@ import {
   threadOf,
 } from './emails.ts';
 import type { BookingRow } from './tables.ts';
+import { readTherapistWords } from './to-booking.ts';
 
 /** The part of a booking its customer is mailed about. */
 type Known = Pick<BookingRow, 'startsAt' | 'status'> & {
@@ -23,7 +23,7 @@ type Known = Pick<BookingRow, 'startsAt' | 'status'> & {
 };
 type Before = Pick<BookingRow, 'startsAt' | 'status'> &
   Partial<Pick<BookingRow, 'therapistId' | 'isRequested'>>;
-type Input = Omit<MailOptions, 'therapistName'> & { row: BookingRow };
+type Input = Omit<MailOptions, 'therapist'> & { row: BookingRow };
 
 type Options = {
   before: Before;
@@ -51,8 +51,8 @@ export async function tellCustomer(
   if (row.startsAt <= now || row.customerEmail === '') return;
 
   const known = earliest ? readKnown(earliest, before) : knownOf(before);
-  const therapistName = await readTherapistName(ctx.db, row.therapistId);
-  const mail = mailAbout({ ...input, therapistName }, known, reason);
+  const therapist = await readTherapistWords(ctx.db, row);
+  const mail = mailAbout({ ...input, therapist }, known, reason);
   if (!mail) return;
   await queueMail(ctx, {
     ...mail,

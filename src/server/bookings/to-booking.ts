@@ -1,22 +1,28 @@
 import type { Db } from '#server/kit/db/db.ts';
-import { readTherapistNames, type TherapistNames } from '#server/team/therapist-names.ts';
+import { type KnownTherapist, readKnownTherapists } from '#server/team/therapist-names.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
+import { therapistWords } from '#shared/bookings/therapist-words.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import type { BookingRow } from './tables.ts';
 
 /** Rows for the API, with who keeps them. */
 export async function toBookings(db: Db, rows: BookingRow[]): Promise<Booking[]> {
-  const names = await readTherapistNames(
+  const team = await readKnownTherapists(
     db,
     rows.map(({ therapistId }) => therapistId),
   );
-  return rows.map((row) => toBooking(row, names));
+  return rows.map((row) => toBooking(row, team));
 }
 
-/** A row for the API; `names` has that of its therapist. */
-export function toBooking(row: BookingRow, names: TherapistNames): Booking {
-  const { therapistId, isRequested } = row;
+/** Who keeps the visit, in words for its client. */
+export async function readTherapistWords(db: Db, row: BookingRow): Promise<string | null> {
+  return therapistWords(row, await readKnownTherapists(db, [row.therapistId]));
+}
+
+/** A row for the API; its therapist is one of `team`. */
+export function toBooking(row: BookingRow, team: readonly KnownTherapist[]): Booking {
+  const { isRequested } = row;
   const { id, treatmentId, treatmentName, userId, startsAt, endsAt, status, addExtraction } = row;
   const { customerName, customerEmail, customerPhone, specialRequests } = row;
   return {
@@ -35,11 +41,16 @@ export function toBooking(row: BookingRow, names: TherapistNames): Booking {
     extractionAmount: toMoneyString(row.extractionCents),
     totalAmount: toMoneyString(totalCents(row)),
     status,
-    therapist: therapistId === null ? null : { id: therapistId, name: names.get(therapistId) ?? '' },
+    therapist: therapistOf(row, team),
     isRequested,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+function therapistOf(row: BookingRow, team: readonly KnownTherapist[]): Booking['therapist'] {
+  const own = team.find(({ id }) => id === row.therapistId);
+  return own ? { id: own.id, name: own.name, inWords: therapistWords(row, team) ?? own.name } : null;
 }
 
 export function totalCents({

@@ -64,10 +64,11 @@ export function listAllNames(db: Db): Promise<{ id: number; name: string }[]> {
   return db.select({ id: therapists.id, name: therapists.name }).from(therapists);
 }
 
-/** Also of those who have left: their visits still name them. */
-export function listNames(db: Db, ids: number[]): Promise<{ id: number; name: string }[]> {
+/** Who is active, and these whether they are or have left: their visits still name them. */
+export function listKnown(db: Db, ids: number[]) {
+  const { id, name, treatmentIds } = therapists;
   return db
-    .select({ id: therapists.id, name: therapists.name })
+    .select({ id, name, treatmentIds, isActive: sql<boolean>`${isActive}` })
     .from(therapists)
-    .where(inArray(therapists.id, ids));
+    .where(or(inArray(id, ids), isActive));
 }

@@ -1,13 +1,20 @@
 import type { Db } from '#server/kit/db/db.ts';
-import { listAllNames, listNames } from './data.ts';
+import { listAllNames, listKnown } from './data.ts';
 
 export type TherapistNames = ReadonlyMap<number, string>;
 
-/** By id. Where nobody is named, nothing is read. */
-export async function readTherapistNames(db: Db, ids: (number | null)[]): Promise<TherapistNames> {
+export type KnownTherapist = Readonly<{
+  id: number;
+  name: string;
+  /** Null: every treatment. */
+  treatmentIds: readonly number[] | null;
+  isActive: boolean;
+}>;
+
+/** These, also those who have left, and who is active beside them. Where nobody is named, nothing is read. */
+export async function readKnownTherapists(db: Db, ids: (number | null)[]): Promise<KnownTherapist[]> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
-  if (wanted.length === 0) return new Map();
-  return new Map((await listNames(db, wanted)).map(({ id, name }) => [id, name]));
+  return wanted.length === 0 ? [] : listKnown(db, wanted);
 }
 
 /** Of everybody who is or was in the team. */
@@ -15,7 +22,6 @@ export async function readAllTherapistNames(db: Db): Promise<TherapistNames> {
   return new Map((await listAllNames(db)).map(({ id, name }) => [id, name]));
 }
 
-export async function readTherapistName(db: Db, id: number | null): Promise<string | null> {
-  if (id === null) return null;
-  return (await readTherapistNames(db, [id])).get(id) ?? null;
+export async function readTherapistName(db: Db, id: number): Promise<string | null> {
+  return (await listKnown(db, [id])).find((each) => each.id === id)?.name ?? null;
 }

@@ -80,7 +80,14 @@ export const booking = z.object({
   totalAmount: moneyString,
   status: bookingStatus,
   /** Who keeps it; null while there is no team. */
-  therapist: z.nullable(z.object({ id, name: z.string() })),
+  therapist: z.nullable(
+    z.object({
+      id,
+      name: z.string(),
+      /** For the client: who may still change is not promised. */
+      inWords: z.string(),
+    }),
+  ),
   /** The client asked for this therapist, who is not changed without asking. */
   isRequested: z.boolean(),
   /** For admins only: rooms are interchangeable, and customers are promised none. */
@@ -160,7 +167,9 @@ const availabilityQuery = z
     /** Default: a treatment of an hour. */
     treatmentId: z.optional(byId.shape.id),
     /** Default: anyone who does the treatment; with `moving`, whoever the client asked for. */
-    therapistId: z.optional(z.union([z.literal(ANYONE), byId.shape.id])),
+    therapistId: z.optional(
+      z.union([z.literal(ANYONE), byId.shape.id], 'Please give the number of a therapist, or anyone'),
+    ),
     date: z.optional(day),
     month: z.optional(month),
     /** The two weeks from this day on, each with its free times. */

@@ -1,12 +1,19 @@
+import { whoDoes } from '#shared/team/who-does.ts';
 import { type BookingStatus, isOpen } from './status.ts';
 
-type Kept = { name: string | null | undefined; isRequested: boolean; status: BookingStatus };
+type Visit = { therapistId: number | null; treatmentId: number; isRequested: boolean; status: BookingStatus };
+/** Also somebody who has left: past visits still name them. */
+type Known = { id: number; name: string; treatmentIds: readonly number[] | null; isActive: boolean };
 
 /**
  * Who keeps a visit, in words for its client; null where nobody is named. Until it takes place, a visit for anyone may
- * be given to somebody else, so only who was asked for is promised.
+ * be given to somebody else who does the treatment, so only who was asked for is promised.
  */
-export function therapistWords({ name, isRequested, status }: Kept): string | null {
-  if (!name) return null;
-  return isRequested || !isOpen(status) ? name : `${name} or another of our therapists`;
+export function therapistWords(visit: Visit, team: readonly Known[]): string | null {
+  const own = team.find(({ id }) => id === visit.therapistId);
+  if (!own) return null;
+  const others = team.filter(({ id, isActive }) => isActive && id !== own.id);
+  const mayChange =
+    !visit.isRequested && isOpen(visit.status) && whoDoes(others, visit.treatmentId).length > 0;
+  return mayChange ? `${own.name} or another of our therapists` : own.name;
 }

@@ -9,11 +9,10 @@ import { insertBooking, inTransaction } from '#server/bookings/data.ts';
 import { confirmedMail, receivedMail } from '#server/bookings/emails.ts';
 import { manageHash, newManageSecret } from '#server/bookings/manage-token.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
-import { totalCents } from '#server/bookings/to-booking.ts';
+import { readTherapistWords, totalCents } from '#server/bookings/to-booking.ts';
 import type { BookableTreatment } from '#server/catalog/bookable-treatment.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
-import { readTherapistName } from '#server/team/therapist-names.ts';
 import type { AdminBooking, WalkIn } from '#shared/bookings/admin-contract.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
@@ -92,8 +91,8 @@ async function book(ctx: Context, input: NewWalkIn, start: Date): Promise<Bookin
   );
   if (input.notify && guestEmail && start > now) {
     const mail = input.status === 'confirmed' ? confirmedMail : receivedMail;
-    const therapistName = await readTherapistName(ctx.db, row.therapistId);
-    await queueMail(ctx, mail({ row, settings, publicUrl: ctx.publicUrl, now, secret, therapistName }));
+    const therapist = await readTherapistWords(ctx.db, row);
+    await queueMail(ctx, mail({ row, settings, publicUrl: ctx.publicUrl, now, secret, therapist }));
   }
   return row;
 }

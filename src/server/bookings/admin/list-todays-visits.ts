@@ -7,7 +7,7 @@ import { listLive } from './data.ts';
 
 const MOST = 30;
 /** The overview does not say who keeps a visit. */
-const NO_NAMES = new Map<number, string>();
+const NO_TEAM: [] = [];
 
 /** The first of those that begin today and are not cancelled, by start, and how many there are. */
 export async function listTodaysVisits({
@@ -21,6 +21,6 @@ export async function listTodaysVisits({
 }
 
 function toVisit(row: BookingRow): TodaysVisit {
-  const { id, appointmentDate, customerName, treatmentName, status } = toBooking(row, NO_NAMES);
+  const { id, appointmentDate, customerName, treatmentName, status } = toBooking(row, NO_TEAM);
   return { id, appointmentDate, customerName, treatmentName, room: row.room, status };
 }

@@ -13,11 +13,11 @@ import { dayKey, orRunAgain } from '#server/bookings/find-place.ts';
 import { newManageSecret } from '#server/bookings/manage-token.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { knownFacts, tellCustomer } from '#server/bookings/tell-customer.ts';
+import { readTherapistWords } from '#server/bookings/to-booking.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { withdrawMails } from '#server/kit/mail/stored-mails.ts';
 import { addLeaveIn, changeLeaveIn, getLeave, leaveFields } from '#server/team/admin/leave.ts';
-import { readTherapistName } from '#server/team/therapist-names.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
 import type { AppliedLeave, LeavePlace, LeaveQuestion } from '#shared/bookings/leave-contract.ts';
 import type { Repair } from '#shared/bookings/plan-leave.ts';
@@ -93,9 +93,9 @@ async function writeRepair(
   const action = repair.kind === 'ask' ? 'ask about booking' : 'move booking';
   const details = changesOf(shown(row), shown(changed));
   await recordAudit(ctx, { action, target: `booking ${row.id}`, details });
-  const therapistName = await readTherapistName(ctx.db, changed.therapistId);
+  const therapist = await readTherapistWords(ctx.db, changed);
   const { publicUrl } = ctx;
-  const input = { row: changed, settings: context.settings, publicUrl, now, secret, therapistName };
+  const input = { row: changed, settings: context.settings, publicUrl, now, secret, therapist };
   if (repair.kind === 'time') await tellCustomer(ctx, input, { before: row, canUndo: true });
   if (repair.kind === 'ask' && row.customerEmail !== '') {
     const [waiting] = await withdrawMails(ctx.db, { thread: threadOf(row.id), topic: CHANGED });

@@ -8,7 +8,7 @@ const at = (hour: number, therapistId: number | null, given = {}) =>
   aBoardBooking({
     ...{ id: hour, appointmentDate: `2026-09-15T${String(hour - 8).padStart(2, '0')}:00:00.000Z` },
     ...{ endsAt: `2026-09-15T${String(hour - 7).padStart(2, '0')}:00:00.000Z`, durationMinutes: 60 },
-    ...{ therapist: therapistId === null ? null : { id: therapistId, name: '' }, ...given },
+    ...{ therapist: therapistId === null ? null : { id: therapistId, name: '', inWords: '' }, ...given },
   });
 const ana = aBoardPerson({ id: 4, name: 'Ana' });
 const mei = aBoardPerson({ id: 5, name: 'Mei' });

@@ -1,7 +1,6 @@
 import './done.css';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
-import { therapistWords } from '#shared/bookings/therapist-words.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { focusQuietly } from '#web/kit/focus-quietly.ts';
@@ -80,7 +79,6 @@ type BookingDoneProps = { made: MadeBooking; onAnother: () => void };
 function BookingDone({ made, onAnother }: BookingDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const manage = `/manage/${encodeURIComponent(made.manageToken)}`;
-  const therapist = therapistWords({ ...made, name: made.therapist?.name });
 
   // Before the next paint: the form above is gone, and the result must be visible first.
   useLayoutEffect(() => {
@@ -107,10 +105,10 @@ function BookingDone({ made, onAnother }: BookingDoneProps) {
           <dt>When</dt>
           <dd>{shortAppointment(made.appointmentDate)}</dd>
         </div>
-        {therapist && (
+        {made.therapist && (
           <div>
             <dt>With</dt>
-            <dd>{therapist}</dd>
+            <dd>{made.therapist.inWords}</dd>
           </div>
         )}
         <div>

@@ -1,7 +1,6 @@
 import './appointment.css';
 import type { ReactNode } from 'react';
 import type { Booking } from '#shared/bookings/contract.ts';
-import { therapistWords } from '#shared/bookings/therapist-words.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { calendarLeaf, timeInWords } from '#web/bookings/when/day-words.ts';
 import { Loading } from '#web/kit/ui/loading.tsx';
@@ -12,14 +11,14 @@ type AppointmentProps = { booking: Booking; children?: ReactNode };
 
 /** One booking: time, treatment, status; its actions are the children. */
 export function Appointment({ booking, children }: AppointmentProps) {
-  const { treatmentName, appointmentDate, durationMinutes, addExtraction, totalAmount, status } = booking;
+  const { treatmentName, appointmentDate, durationMinutes, addExtraction, totalAmount, status, therapist } =
+    booking;
   const { weekday, date, month } = calendarLeaf(appointmentDate);
-  const therapist = therapistWords({ ...booking, name: booking.therapist?.name });
   const facts = [
     timeInWords(appointmentDate),
     `${durationMinutes} min`,
     addExtraction && 'with extraction',
-    therapist && `with ${therapist}`,
+    therapist && `with ${therapist.inWords}`,
   ];
 
   return (

@@ -20,7 +20,7 @@ async function factsOf(given: Parameters<typeof aBooking>[0]) {
 }
 
 test('names who keeps the visit', async () => {
-  const therapist = { id: 1, name: 'Aisyah Rahman' };
+  const therapist = { id: 1, name: 'Aisyah Rahman', inWords: 'Aisyah Rahman' };
   const [terms, values] = await factsOf({ therapist, isRequested: true });
   expect(values[terms.indexOf('With')]).toBe('Aisyah Rahman');
 });

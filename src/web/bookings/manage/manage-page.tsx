@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { type BookingStatus, isOpen } from '#shared/bookings/status.ts';
-import { therapistWords } from '#shared/bookings/therapist-words.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { bookingsQueries } from '#web/bookings/queries.ts';
@@ -128,13 +127,12 @@ function ManagedBooking({ booking, token }: ManagedBookingProps) {
 
 function Facts({ booking }: { booking: Booking }) {
   const studio = useStudio();
-  const { appointmentDate, status } = booking;
-  const therapist = therapistWords({ ...booking, name: booking.therapist?.name });
+  const { appointmentDate, status, therapist } = booking;
   const facts: [name: string, value: string][] = [
     ['Treatment', booking.treatmentName],
     ['When', `${dayInWords(studioDay(new Date(appointmentDate)))}, ${timeInWords(appointmentDate)}`],
     ['Duration', `${booking.durationMinutes} min`],
-    ...(therapist ? [['With', therapist] satisfies [string, string]] : []),
+    ...(therapist ? [['With', therapist.inWords] satisfies [string, string]] : []),
     ['Where', streetAddress(studio)],
     ['For', booking.customerName],
     ['Total, payable at the studio', formatMoney(booking.totalAmount)],

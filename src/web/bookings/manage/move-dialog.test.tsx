@@ -14,7 +14,7 @@ afterEach(closeAll);
 
 const aisyah = aTherapist();
 const grace = aTherapist({ id: 2, name: 'Grace Tan' });
-const requested = { therapist: { id: 1, name: aisyah.name }, isRequested: true };
+const requested = { therapist: { id: 1, name: aisyah.name, inWords: aisyah.name }, isRequested: true };
 const field = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: 'With' });
 
 function open(given: Partial<Booking>, team: object[] | null, answers: Answers = {}) {
@@ -24,7 +24,11 @@ function open(given: Partial<Booking>, team: object[] | null, answers: Answers =
     page: () => <MoveDialog booking={booking} onClose={() => {}} />,
     answers: {
       ...(team && { 'GET /api/team': team }),
-      'PATCH /api/bookings/7': { ...booking, therapist: { id: 2, name: 'Grace Tan' }, isRequested: true },
+      'PATCH /api/bookings/7': {
+        ...booking,
+        therapist: { id: 2, name: 'Grace Tan', inWords: 'Grace Tan' },
+        isRequested: true,
+      },
       ...answers,
     },
   });

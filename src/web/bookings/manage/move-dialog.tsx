@@ -10,7 +10,8 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { TherapistField } from '#web/team/therapist-field.tsx';
 import { useTherapistChoice } from '#web/team/use-therapist-choice.ts';
-import { type Changing, useMoveBooking } from './use-change-booking.ts';
+import type { Changing } from './use-change-booking.ts';
+import { useMoveBooking } from './use-move-booking.ts';
 
 type MoveDialogProps = Changing & { onClose: () => void };
 
