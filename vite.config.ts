@@ -5,9 +5,9 @@ import { defineConfig, type Plugin } from 'vite';
 /** Code of forms and dialogs, which no page shows at first, so none of it is part of a first load. */
 const LATER =
   /[\\/](bookings[\\/](?:(?:form|when|manage)[\\/])?(?!queries|pre-hydration|sort-bookings|price\.)[\w-]+|ui[\\/]\w+[\\/](dialog|confirm-dialog|modal|sheet|select|checkbox|text-area)|accounts[\\/]phone-field|dial-codes|phone-parts)\.tsx?$/;
-/** Choosing a day and a time: shared by booking and moving, and not shown at first. */
+/** Choosing a day, a time and a therapist: shared by booking and moving, and not shown at first. */
 const PICKER =
-  /[\\/]bookings[\\/](when[\\/](?!day-words)[\w-]+|form[\\/](use-(book|guest)|booking-(draft|policy)))\.tsx?$/;
+  /[\\/](bookings[\\/](when[\\/](?!day-words)[\w-]+|form[\\/](use-(book|guest)|booking-(draft|policy)))|team[\\/](therapist-field|use-therapist-choice|who-does))\.tsx?$/;
 /** Fields that only forms use. */
 const FIELDS =
   /[\\/](fields[\\/](select|checkbox|text-area)|kit[\\/]form[\\/](fields|use-form)|accounts[\\/]phone-field|dial-codes|phone-parts)\.tsx?$/;
@@ -29,7 +29,7 @@ const EDITOR =
   /node_modules[\\/](@tiptap|prosemirror-[\w-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals|use-sync-external-store)[\\/]/;
 /** Shared by the sections of the admin dashboard. */
 const ADMIN =
-  /src[\\/](shared[\\/](audit[\\/]|counter[\\/]|kit[\\/]picture-limits|\w+[\\/]admin-messages)|web[\\/]((admin|audit|counter|uploads|mail)[\\/]|\w+[\\/](admin|board)[\\/]|kit[\\/](use-(list|url-params|save|removal|drag-in-list)|block-navigation|form[\\/](conflict-note|discard-dialog|use-leave-guard)|record|editor)|kit[\\/]ui[\\/](lists[\\/]|fields[\\/]search-box)))/;
+  /src[\\/](shared[\\/](audit[\\/]|counter[\\/]|kit[\\/]picture-limits|\w+[\\/]admin-messages)|web[\\/]((admin|audit|counter|uploads|mail)[\\/]|\w+[\\/](admin|board)[\\/]|kit[\\/](staff-role|use-(list|url-params|save|removal|drag-in-list)|block-navigation|form[\\/](conflict-note|discard-dialog|use-leave-guard)|record|editor)|kit[\\/]ui[\\/](lists[\\/]|fields[\\/]search-box)))/;
 /** Parts of few public pages, by feature: a reader of an article loads no product card. */
 const SHOP =
   /[\\/]catalog[\\/](products[\\/](product-card|stock-line|use-products|use-category-filters|choose-products)|product[\\/](product-pictures|use-carousel)|stock)\.tsx?$/;
@@ -58,14 +58,15 @@ const isLibrary = (id: string) =>
 /** Styles that come with the server's HTML, while their code is loaded later: apart from that code. */
 const BOOKING_STYLES = /[\\/](phone-field|bookings[\\/](form|when)[\\/][\w-]+)\.css$/;
 const SHOP_STYLES = /[\\/]catalog[\\/]products[\\/][\w-]+\.css$/;
-const HOME_STYLES = /[\\/](earn-list|loyalty-section|member-card|contact-item|studio-map|reviews)\.css$/;
+const HOME_STYLES =
+  /[\\/](earn-list|loyalty-section|member-card|contact-item|studio-map|reviews|team[\\/](portrait|team))\.css$/;
 const PASSWORD_STYLES = /[\\/]password-meter\.css$/;
 /** Small modules of several public pages: apart from what only later code shares. */
 const PUBLIC =
-  /[\\/](ui[\\/](empty-state|badge|arrow-link|note)|kit[\\/](first-load[\\/](use-hydrated|use-early-tap)|use-is-in-view|dates)|contact-links|points-in-words|articles[\\/]queries)\.tsx?$/;
+  /[\\/](ui[\\/](empty-state|badge|arrow-link|note)|kit[\\/](first-load[\\/](use-hydrated|use-early-tap)|use-is-in-view|dates|access)|contact-links|points-in-words|articles[\\/]queries)\.tsx?$/;
 /** The same of the pages that sell something. */
 const CATALOG =
-  /[\\/](book-link|bookings[\\/]price|ui[\\/]price|kit[\\/]money|fallback-pictures|category-names|catalog[\\/]queries)\.tsx?$/;
+  /[\\/](book-link|bookings[\\/]price|ui[\\/]price|kit[\\/]money|fallback-pictures|category-names|(catalog|team)[\\/]queries)\.tsx?$/;
 /** Shared by most pages, but not by all. */
 const PICTURE = /[\\/](ui[\\/]picture|picture-url)\.tsx?$/;
 const HOURS = /[\\/](studio-time|studio[\\/]opening)\.ts$/;
@@ -83,6 +84,7 @@ const isCommon = (id: string) =>
   /src[\\/](web|shared)[\\/].*\.tsx?$/.test(id) &&
   ![
     LATER,
+    PICKER,
     FIELDS,
     FORM_PARTS,
     ACCOUNT_FORMS,
