@@ -80,6 +80,8 @@ const PAGE_KEYS =
 const OF_PAGES = /[\\/](shop-url|average-stars|kit[\\/]scroll)\.tsx?$/;
 /** Of the setup and what it sets up: not for every page that shares anything. */
 const SETUP = /[\\/](change-password-form|palette|legal-blocks)\.tsx?$/;
+/** Of the team's page, the home page and the board: with its picture, not for every page that shares anything. */
+const PORTRAIT = /[\\/]team[\\/](portrait|initials)\.tsx?$/;
 const isCommon = (id: string) =>
   /src[\\/](web|shared)[\\/].*\.tsx?$/.test(id) &&
   ![
@@ -100,6 +102,7 @@ const isCommon = (id: string) =>
     TABS,
     OF_PAGES,
     SETUP,
+    PORTRAIT,
   ].some((kind) => kind.test(id));
 
 const isLater = (id: string) => LATER.test(id) && !PICKER.test(id) && !FIELDS.test(id);
@@ -156,6 +159,7 @@ export default defineConfig({
             { name: 'shop', test: SHOP, minShareCount: 2, priority: 2 },
             { name: 'cards', test: CARDS, minShareCount: 2, priority: 2 },
             { name: 'loyalty', test: LOYALTY, minShareCount: 2, priority: 2 },
+            { name: 'portrait', test: PORTRAIT, minShareCount: 2, priority: 2 },
             { name: 'tabs', test: TABS, minShareCount: 2, priority: 2 },
             { name: 'member', test: MEMBER, minShareCount: 2, priority: 2 },
             { name: 'sign-in', test: SIGN_IN, minShareCount: 2, priority: 1 },
