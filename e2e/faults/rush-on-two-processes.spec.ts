@@ -39,11 +39,11 @@ test('200 want a therapist and a device, from two processes: nobody and nothing 
     [input.treatmentId],
   );
   // Every other one asks for one of two; the starts overlap.
-  const wishes = [null, early, null, late];
+  const asks = [null, early, null, late];
   const starts = [0, 30, 60, 90, 120].map((minutes) => later(input.appointmentDate, minutes));
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, n) => {
-      const [therapistId, appointmentDate] = [wishes[n % 4], starts[n % 5]];
+      const [therapistId, appointmentDate] = [asks[n % 4], starts[n % 5]];
       return post(n, '/api/bookings', tokens[n % 50]!, {
         ...input,
         appointmentDate,

@@ -35,7 +35,10 @@ test.each([
   [{ therapist: null, isRequested: false, isOffShift: false }, []],
   [{ therapist: { id: 4, name: 'Ana', inWords: 'Ana' }, isRequested: false, isOffShift: false }, [4]],
   [{ therapist: { id: 4, name: 'Ana', inWords: 'Ana' }, isRequested: true, isOffShift: false }, [4, true]],
-  [{ therapist: { id: 4, name: 'Ana', inWords: 'Ana' }, isRequested: false, isOffShift: true }, [4, false, true]],
+  [
+    { therapist: { id: 4, name: 'Ana', inWords: 'Ana' }, isRequested: false, isOffShift: true },
+    [4, false, true],
+  ],
 ])('who keeps it is sent in as little as possible: %j', (staff, sent) => {
   const rows = toBoardRows([{ ...mei, ...staff }]);
   expect(rows.bookings[0]!.slice(11)).toEqual(sent);

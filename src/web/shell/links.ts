@@ -18,8 +18,8 @@ export const navLinks: NavLink[] = [
 const TEAM: NavLink = { label: 'Team', href: '/team' };
 
 /** The team's page is there only while somebody of it is active. */
-export function withTeam([first, ...rest]: NavLink[], hasTeam = false): NavLink[] {
-  return hasTeam ? [first!, TEAM, ...rest] : [first!, ...rest];
+export function withTeam(links: NavLink[], hasTeam = false): NavLink[] {
+  return hasTeam ? [links[0]!, TEAM, ...links.slice(1)] : links;
 }
 
 /** `page` for the page itself, `true` for one that belongs to it. */

@@ -20,7 +20,11 @@ const BY_THERAPIST = `${ADDRESS}&by=therapist`;
 const PLACE = '/api/admin/bookings/3/place';
 const aisyah = aBoardPerson({ id: 4, name: 'Aisyah Rahman' });
 const bella = aBoardPerson({ id: 5, name: 'Bella Koh', colour: 2 });
-const hers = { ...serene, therapist: { id: 4, name: 'Aisyah Rahman', inWords: 'Aisyah Rahman' }, isRequested: true };
+const hers = {
+  ...serene,
+  therapist: { id: 4, name: 'Aisyah Rahman', inWords: 'Aisyah Rahman' },
+  isRequested: true,
+};
 const lane = (id: number) => `[data-therapist="${id}"]`;
 const board = () => screen.findByRole('group', { name: 'Tuesday 15 September, by therapist' });
 
