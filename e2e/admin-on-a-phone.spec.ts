@@ -164,7 +164,7 @@ test.describe('a new studio', () => {
     await expect(page).toHaveURL(/tab=treatments/);
 
     await choose(page, 'Articles & Media');
-    await page.getByRole('button', { name: 'Add Article' }).tap();
+    await page.getByRole('button', { name: 'Add Article' }).first().tap(); // the empty list has one, too;
     await page.getByLabel('Title', { exact: true }).fill('From the train');
     await page.getByRole('textbox', { name: 'Content' }).tap();
     await page.keyboard.type('Times');
