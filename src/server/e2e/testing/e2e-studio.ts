@@ -67,7 +67,7 @@ export async function prepareFixtures(): Promise<{ fixtures: Fixtures; stop: () 
 /** The built studio on its own port; only its clock stands still and its mail is caught. */
 export async function openE2eStudio({ server, template, files }: Fixtures) {
   const name = `e2e_${process.pid}`;
-  await asAdmin(server, `create database ${name} template ${template}`);
+  await asAdmin(server, `create database ${name} template ${template} strategy file_copy`);
   const database = openDatabase({ ...server, database: name });
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-e2e-'));
   guardFolder(dataDir);
