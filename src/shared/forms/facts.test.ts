@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { type Fact, newestFacts, readFacts, readItems } from './facts.ts';
+import type { Answer, Question } from './questions.ts';
+
+const SIGNED = '2026-03-10';
+const question = (rest: Partial<Question>): Question => ({
+  id: 'q',
+  kind: 'yes_no',
+  label: 'A question',
+  isRequired: true,
+  ...rest,
+});
+const factsOf = (posed: Partial<Question>, answer: Answer) =>
+  readFacts([question(posed)], { q: answer }, SIGNED);
+const stated = (fact: Omit<Fact, 'statedOn'>) => [{ ...fact, statedOn: SIGNED }];
+
+const PERIODS = [
+  { id: 'now', label: 'In the last month', daysAgo: 0 },
+  { id: 'half', label: 'One to six months ago', daysAgo: 30 },
+  { id: 'never', label: 'Longer ago, or never', isNo: true },
+];
+
+test.each<[string, Partial<Question>, Answer, Omit<Fact, 'statedOn'>]>([
+  ['yes', { fact: 'pregnant' }, { value: true }, { code: 'pregnant', isTrue: true }],
+  ['no', { fact: 'pregnant' }, { value: false }, { code: 'pregnant', isTrue: false }],
+  [
+    'a detail is kept beside a yes',
+    { fact: 'blood_thinners' },
+    { value: true, detail: ' Aspirin ' },
+    { code: 'blood_thinners', isTrue: true, detail: 'Aspirin' },
+  ],
+  [
+    'a detail left from an earlier yes is not',
+    { fact: 'blood_thinners' },
+    { value: false, detail: 'Aspirin' },
+    { code: 'blood_thinners', isTrue: false },
+  ],
+  [
+    'a yes about something dated counts as today',
+    { fact: 'recent_peel' },
+    { value: true },
+    { code: 'recent_peel', isTrue: true, lastOn: SIGNED },
+  ],
+  [
+    'a yes with its day',
+    { fact: 'recent_peel', detailKind: 'date' },
+    { value: true, detail: '2026-02-01' },
+    { code: 'recent_peel', isTrue: true, lastOn: '2026-02-01' },
+  ],
+  [
+    'a day after signing counts as the day of signing',
+    { kind: 'date', fact: 'recent_laser' },
+    { value: '2026-03-11' },
+    { code: 'recent_laser', isTrue: true, lastOn: SIGNED },
+  ],
+  [
+    'a date',
+    { kind: 'date', fact: 'recent_laser' },
+    { value: '2026-01-31' },
+    { code: 'recent_laser', isTrue: true, lastOn: '2026-01-31' },
+  ],
+  [
+    'a period counts from its nearest day',
+    { kind: 'choice', fact: 'isotretinoin', options: PERIODS },
+    { value: 'half' },
+    { code: 'isotretinoin', isTrue: true, lastOn: '2026-02-08' },
+  ],
+  [
+    'a choice that says no',
+    { kind: 'choice', fact: 'isotretinoin', options: PERIODS },
+    { value: 'never' },
+    { code: 'isotretinoin', isTrue: false },
+  ],
+  [
+    'ingredients written as text',
+    { kind: 'text', fact: 'allergy' },
+    { value: 'Limonene, fragrance' },
+    { code: 'allergy', isTrue: true, detail: 'Limonene, fragrance', items: ['limonene', 'fragrance'] },
+  ],
+  [
+    'a text that says none',
+    { kind: 'text', fact: 'allergy' },
+    { value: 'None.' },
+    { code: 'allergy', isTrue: false },
+  ],
+  [
+    'chosen ingredients and written ones are one list',
+    {
+      kind: 'choices',
+      fact: 'allergy',
+      detailKind: 'items',
+      options: [
+        { id: 'a', label: 'Fragrance' },
+        { id: 'b', label: 'Lanolin' },
+      ],
+    },
+    { value: ['a'], detail: 'limonene; fragrance' },
+    { code: 'allergy', isTrue: true, detail: 'limonene; fragrance', items: ['fragrance', 'limonene'] },
+  ],
+])('%s', (_, posed, answer, fact) => {
+  expect(factsOf(posed, answer)).toEqual(stated(fact));
+});
+
+test('of several choices, each option with a fact is true or not', () => {
+  const posed: Partial<Question> = {
+    kind: 'choices',
+    detailKind: 'date',
+    options: [
+      { id: 'laser', label: 'Laser', fact: 'recent_laser' },
+      { id: 'peel', label: 'A peel', fact: 'recent_peel' },
+      { id: 'other', label: 'Something else' },
+    ],
+  };
+  expect(factsOf(posed, { value: ['peel'], detail: '2026-02-20' })).toEqual([
+    { code: 'recent_laser', isTrue: false, statedOn: SIGNED },
+    { code: 'recent_peel', isTrue: true, lastOn: '2026-02-20', statedOn: SIGNED },
+  ]);
+  expect(factsOf(posed, { value: [] }).map(({ isTrue }) => isTrue)).toEqual([false, false]);
+});
+
+test('a question without an answer, without a fact or with an unknown option states nothing', () => {
+  expect(readFacts([question({ fact: 'pregnant' })], {}, SIGNED)).toEqual([]);
+  expect(readFacts([question({ id: 'toString', fact: 'pregnant' })], {}, SIGNED)).toEqual([]);
+  expect(factsOf({}, { value: true })).toEqual([]);
+  expect(factsOf({ kind: 'choice', fact: 'isotretinoin', options: PERIODS }, { value: 'gone' })).toEqual([]);
+});
+
+test('two questions about one fact: one yes is enough, and the nearest day counts', () => {
+  const posed = [
+    question({ id: 'a', fact: 'recent_peel', detailKind: 'date' }),
+    question({ id: 'b', fact: 'recent_peel', detailKind: 'date' }),
+    question({ id: 'c', fact: 'recent_peel' }),
+  ];
+  const answers = {
+    a: { value: true, detail: '2026-01-01' },
+    b: { value: true, detail: '2026-02-01' },
+    c: { value: false },
+  };
+  expect(readFacts(posed, answers, SIGNED)).toEqual(
+    stated({ code: 'recent_peel', isTrue: true, lastOn: '2026-02-01' }),
+  );
+});
+
+test('the newest form that speaks of a fact counts', () => {
+  const older: Fact[] = [
+    { code: 'pregnant', isTrue: true, statedOn: '2025-06-01' },
+    { code: 'epilepsy', isTrue: true, statedOn: '2025-06-01' },
+  ];
+  const newer: Fact[] = [{ code: 'pregnant', isTrue: false, statedOn: SIGNED }];
+  expect(newestFacts([newer, older])).toEqual([newer[0], older[1]]);
+});
+
+test.each([
+  ['Limonene, Fragrance and lanolin.', ['limonene', 'fragrance', 'lanolin']],
+  ['nuts;nuts\n nuts', ['nuts']],
+  ['Lavandula  angustifolia / linalool', ['lavandula angustifolia', 'linalool']],
+  ['sandalwood', ['sandalwood']],
+  [' , ', []],
+])('the items of %j', (text, items) => {
+  expect(readItems(text)).toEqual(items);
+});
