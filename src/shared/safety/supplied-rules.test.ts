@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { FACTS } from '#shared/forms/facts.ts';
+import { findContradictions } from './contradictions.ts';
+import { METHOD_CODES } from './methods.ts';
+import { suppliedRules } from './supplied-rules.ts';
+
+describe('the supplied rules', () => {
+  test('have names of their own', () => {
+    expect(new Set(suppliedRules.map(({ code }) => code)).size).toBe(suppliedRules.length);
+  });
+
+  test.each(suppliedRules)(
+    '$code names its source, speaks to the client, and has one target at most',
+    (rule) => {
+      expect(rule.sourceName).not.toBe('');
+      expect(rule.sourceUrl).toMatch(/^https:\/\/[a-z.]+\/\S*$/);
+      expect(rule.method === null || rule.ingredient === null).toBe(true);
+      if (rule.withinDays !== null) expect(FACTS[rule.condition].isDated).toBe(true);
+      if (rule.method) expect(METHOD_CODES).toContain(rule.method);
+      expect(rule.clientText).toMatch(/\byou\b/i);
+      // We ask and refer; we do not diagnose, and promise nothing.
+      expect(rule.clientText).not.toMatch(/\b(diagnos|safe for|guarantee|cure|contraindicat)/i);
+      expect(`${rule.clientText}${rule.staffText}`.includes('{ingredient}')).toBe(
+        rule.ingredient !== null || rule.condition === 'allergy',
+      );
+    },
+  );
+
+  test('where it is about medicine, pregnancy or illness, the client is pointed to a doctor', () => {
+    const serious = [
+      'pregnant',
+      'breastfeeding',
+      'isotretinoin',
+      'active_infection',
+      'pacemaker',
+      'cancer_care',
+      'epilepsy',
+    ];
+    for (const { code, condition, clientText } of suppliedRules) {
+      if (!serious.includes(condition) || code === 'pregnancy-current') continue;
+      expect([code, /doctor|clinic|care team|medicine/.test(clientText)]).toEqual([code, true]);
+    }
+  });
+
+  test('do not contradict each other', () => {
+    const rules = suppliedRules.map((rule, id) => ({ ...rule, id, treatmentIds: null }));
+    const treatment = { id: 1, name: 'All', ingredients: [], methods: METHOD_CODES, patchTestMonths: null };
+    expect(findContradictions(rules, [treatment])).toEqual([]);
+  });
+});
