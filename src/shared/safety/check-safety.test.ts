@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FACT_CODES, type Fact, type FactCode } from '#shared/forms/facts.ts';
+import { FACT_CODES, type FactCode } from '#shared/forms/fact-codes.ts';
+import type { Fact } from '#shared/forms/facts.ts';
 import {
   checkSafety,
   isCovered,

@@ -1,4 +1,5 @@
-import { FACTS, type Fact, type FactCode } from '#shared/forms/facts.ts';
+import { FACTS, type FactCode } from '#shared/forms/fact-codes.ts';
+import type { Fact } from '#shared/forms/facts.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import { type Ingredient, matchIngredient } from './ingredients.ts';
 import type { Method } from './methods.ts';
@@ -6,7 +7,7 @@ import { checkPatchTest, type PatchTest } from './patch-test.ts';
 
 /** From the least to the most careful. */
 export const OUTCOMES = ['clear', 'unknown', 'ask', 'refuse'] as const;
-export type Outcome = (typeof OUTCOMES)[number];
+type Outcome = (typeof OUTCOMES)[number];
 
 /** What a rule looks at. Of treatments, ingredient and method at most one is given; none: every treatment. */
 export type SafetyRule = {

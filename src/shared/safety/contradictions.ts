@@ -1,4 +1,4 @@
-import { FACTS } from '#shared/forms/facts.ts';
+import { FACTS } from '#shared/forms/fact-codes.ts';
 import { isAbout, type SafetyRule, type TreatmentSafety } from './check-safety.ts';
 import { matchIngredient, readIngredients } from './ingredients.ts';
 

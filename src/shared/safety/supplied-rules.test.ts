@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FACTS } from '#shared/forms/facts.ts';
+import { FACTS } from '#shared/forms/fact-codes.ts';
 import { findContradictions } from './contradictions.ts';
 import { METHOD_CODES } from './methods.ts';
 import { suppliedRules } from './supplied-rules.ts';
