@@ -6,13 +6,13 @@ import {
   checkSafety,
   isCovered,
   mayBeConfirmed,
-  OUTCOMES,
   type SafetyRule,
   type TreatmentSafety,
 } from './check-safety.ts';
 import { findContradictions } from './contradictions.ts';
 import { readIngredients } from './ingredients.ts';
 import { METHOD_CODES } from './methods.ts';
+import { OUTCOMES } from './reasons.ts';
 
 const NOW = new Date('2026-03-10T08:00:00Z');
 const START = new Date('2026-03-17T03:00:00Z');

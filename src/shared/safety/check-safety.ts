@@ -4,10 +4,7 @@ import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import { type Ingredient, matchIngredient } from './ingredients.ts';
 import type { Method } from './methods.ts';
 import { checkPatchTest, type PatchTest } from './patch-test.ts';
-
-/** From the least to the most careful. */
-export const OUTCOMES = ['clear', 'unknown', 'ask', 'refuse'] as const;
-type Outcome = (typeof OUTCOMES)[number];
+import { OUTCOMES, type Outcome, type Reason } from './reasons.ts';
 
 /** What a rule looks at. Of treatments, ingredient and method at most one is given; none: every treatment. */
 export type SafetyRule = {
@@ -29,18 +26,6 @@ export type TreatmentSafety = {
   methods: readonly Method[];
   /** How many months a patch test holds; null: none is needed. */
   patchTestMonths: number | null;
-};
-
-/** Why. `key` names it from one check to the next, so that an override holds for what it was given for. */
-export type Reason = {
-  key: string;
-  outcome: 'unknown' | 'ask' | 'refuse';
-  /** For the client. It may contain what they told us, so it is for nobody else. */
-  clientText: string;
-  /** For staff. */
-  staffText: string;
-  /** Says nothing about the person: anybody may read it. */
-  isGeneral?: true;
 };
 
 export type SafetyQuestion = {

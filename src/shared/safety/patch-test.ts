@@ -1,6 +1,6 @@
 import { formatLongDate } from '#shared/kit/dates.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import type { Reason } from './check-safety.ts';
+import type { Reason } from './reasons.ts';
 
 /** Skin needs a day to show a reaction. */
 const PATCH_TEST_HOURS_BEFORE = 24;
