@@ -1,9 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { folderStore } from '#server/kit/backup/folder-store.ts';
 import { createLog } from '#server/kit/log.ts';
+import type { KeptLog } from '#server/kit/wal/kept-log.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { startNightlyBackups } from './start-nightly-backups.ts';
 
@@ -22,10 +24,10 @@ beforeEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Takes the place of the studio's program. */
-function start(program: string, log = createLog('silent')) {
+function start(program: string, log = createLog('silent'), tools = studio.studio.tools) {
   const script = join(folder, 'script.mjs');
   writeFileSync(script, `import { appendFileSync, writeFileSync } from 'node:fs';\n${program}`);
-  const nightly = startNightlyBackups(studio.studio.tools, log, { script, pauseMs: 1 });
+  const nightly = startNightlyBackups(tools, log, { script, pauseMs: 1 });
   onTestFinished(nightly.stop);
   return nightly;
 }
@@ -58,6 +60,17 @@ test.each([
 ])('a process that %s before it recorded anything is on record at once', async (_, program, error) => {
   start(`${program};\nprocess.exit(1);`);
   await expect.poll(runs, SOON).toEqual([{ error }]);
+});
+
+test('a bug in copying the database is told without its command line', async () => {
+  const cluster = join(folder, 'cluster');
+  mkdirSync(join(cluster, 'global'), { recursive: true });
+  writeFileSync(join(cluster, 'global', 'pg_control'), Buffer.alloc(8_192, 1));
+  const store = folderStore(join(folder, 'store'));
+  const kept: KeptLog = { cluster, store: () => store, logProblem: null, copyProblem: null };
+  const tools = { ...studio.studio.tools, backups: { isBesideData: false, log: kept } };
+  start(`throw new Error('a bug')`, createLog('silent'), tools);
+  await expect.poll(() => kept.copyProblem, SOON).toBe('The copy of the database failed unexpectedly.');
 });
 
 test('a failure that the process recorded itself is not recorded twice', async () => {

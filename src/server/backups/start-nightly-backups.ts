@@ -45,7 +45,7 @@ export function startNightlyBackups(tools: Tools, log: Log, options: Options = {
       if (isDue && interrupted === 0) await recordFailure(tools, lastRun, error);
       if (!kept) return;
       const isStillDue = await isCopyDue();
-      kept.copyProblem = isStillDue ? describeProblem(error) : null;
+      kept.copyProblem = isStillDue ? reasonOf(error, 'The copy of the database failed unexpectedly.') : null;
       copyFailedAt = isStillDue ? tools.now().getTime() : 0;
     }
   }
@@ -73,8 +73,13 @@ export function startNightlyBackups(tools: Tools, log: Log, options: Options = {
 /** What the process could not record itself, since it did not come as far as that. */
 async function recordFailure({ db, now }: Tools, lastRun: number, cause: unknown): Promise<void> {
   if ((await readLastRunId(db)) > lastRun) return;
-  const reason = cause instanceof StartProblem ? describeProblem(cause) : 'it failed unexpectedly.';
+  const reason = reasonOf(cause, 'it failed unexpectedly.');
   await endRun(db, await insertRun(db, now()), { error: `The backup could not begin: ${reason}` }, now());
+}
+
+/** An unexpected error names commands and files: that is for the log, not for the owner. */
+function reasonOf(cause: unknown, otherwise: string): string {
+  return cause instanceof StartProblem ? describeProblem(cause) : otherwise;
 }
 
 /** Until it has ended, also when it is told to stop: the last process that uses the private PostgreSQL must be ours. */
