@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 
 // Runs beside the tests, started by `guard.ts`. Its input ends when their process does, however it ends.
 /** @type {Set<string>} */
@@ -16,8 +17,15 @@ for await (const line of createInterface({ input: process.stdin })) {
 }
 for (const pid of processes) kill(pid, 'SIGKILL');
 for (const folder of folders) {
-  for (const pid of postmastersIn(folder)) kill(pid, 'SIGQUIT'); // an immediate shutdown: nobody wants its data
+  const postmasters = postmastersIn(folder);
+  for (const pid of postmasters) kill(pid, 'SIGQUIT'); // an immediate shutdown: nobody wants its data
+  await ended(postmasters);
   rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
+}
+
+/** A server that still writes would fill the folder while it is removed; Node 24 does not try that again. @param {number[]} pids */
+async function ended(pids) {
+  for (let tries = 0; tries < 200 && pids.some(isPostgres); tries++) await setTimeout(50);
 }
 
 /** @param {string} folder */
