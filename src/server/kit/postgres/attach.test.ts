@@ -25,6 +25,9 @@ test('the server survives kill -9 of its app, and the next one attaches', async 
 
   const next = await startPrivatePostgres({ directory, settings });
   expect(next).toMatchObject({ how: 'attached', pid });
+  // The server notices by itself that the dead process is gone, on a busy machine a moment later.
+  const present = `select count(*)::int from pg_stat_activity where application_name = 'studio presence'`;
+  await expect.poll(() => ask(next.connection, present)).toBe(1);
   await next.leave();
   expect(await runs(directory, pid)).toBe(false); // the dead process does not count
 });
