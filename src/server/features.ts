@@ -26,6 +26,8 @@ import { cartAccountHooks } from './cart/account-hooks.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogAdminRoutes } from './catalog/admin/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
+import { clientAccountHooks } from './clients/account-hooks.ts';
+import type { CardHooks } from './clients/hooks.ts';
 import { counterJobs } from './counter/mail-receipt.ts';
 import { counterRoutes } from './counter/routes.ts';
 import { exportsRoutes } from './exports/routes.ts';
@@ -61,12 +63,16 @@ import { teamAccountHooks } from './team/staff/account-hooks.ts';
 import { teamAccountsRoutes } from './team/staff/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 
+/** What each feature knows of a client. */
+const cardHooks: CardHooks[] = [];
+
 const accountHooks = [
   secondFactorAccountHooks,
   newsletterAccountHooks,
   cartAccountHooks,
   teamAccountHooks,
   bookingAccountHooks,
+  clientAccountHooks(cardHooks),
   loyaltyAccountHooks,
   orderAccountHooks,
 ];

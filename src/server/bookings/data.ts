@@ -23,7 +23,7 @@ import { teamLock, therapists } from '#server/team/tables.ts';
 import type { Moved } from '#shared/bookings/assign-place.ts';
 import type { ListWords } from '#shared/bookings/list-words.ts';
 import { manageHash } from './manage-token.ts';
-import { type BookingRow, bookings, type NewBookingRow } from './tables.ts';
+import { type BookingRow, bookings, type NewBookingRow, type UnwrittenBooking } from './tables.ts';
 
 /** In the current transaction (an Idempotency-Key opens one), or in a new one. */
 export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
@@ -44,16 +44,16 @@ const lockStatement = namedStatement(
     select pg_advisory_xact_lock(hashtextextended(key, 0)) from team, unnest(${sql.placeholder('keys')}::text[]) as key`,
 );
 
-/** The next id, where it is not given. */
+/** The next id, where it is not given; the card of who booked. */
 export async function insertBooking(db: Db, row: NewBookingRow): Promise<BookingRow> {
   const whole = withDefaults(row);
   const [inserted] = await insertStatement(db, whole);
-  return { ...whole, id: inserted!.id };
+  return { ...whole, ...inserted! };
 }
 
 /** The row as it will be. Not by spreading both, which takes ten times as long. */
-export function withDefaults<Row extends NewBookingRow>(row: Row): Row & BookingRow {
-  return Object.assign({}, DEFAULTS, row) as Row & BookingRow; // the columns without a default are required
+export function withDefaults<Row extends NewBookingRow>(row: Row): Row & UnwrittenBooking {
+  return Object.assign({}, DEFAULTS, row) as Row & UnwrittenBooking; // the columns without a default are required
 }
 
 const DEFAULTS = {
@@ -72,11 +72,11 @@ const DEFAULTS = {
 const { id: _, ...columns } = getTableColumns(bookings);
 const names = Object.values(columns).map(({ name }) => sql.identifier(name));
 const values = Object.keys(columns).map((key) => sql.placeholder(key));
-const insertStatement = namedStatement<{ id: number }>(
+const insertStatement = namedStatement<{ id: number; clientId: number }>(
   'insert booking',
   sql`insert into bookings (id, ${sql.join(names, sql`, `)})
     values (coalesce(${sql.placeholder('id')}::int, nextval('bookings_id_seq')), ${sql.join(values, sql`, `)})
-    returning id`,
+    returning id, client_id as "clientId"`,
 );
 
 /** In one statement, at whose end the constraints are checked. */
@@ -242,7 +242,7 @@ export function listUpcoming(db: Db, userId: number, email: string, now: Date): 
 
 /** Latest first, also deleted ones: they still contain the person's name. */
 export function listRowsOfEmail(db: Db, email: string): Promise<BookingRow[]> {
-  return db.select().from(bookings).where(eq(bookings.customerEmail, email)).orderBy(desc(bookings.id));
+  return db.select().from(bookings).where(aboutEmail(email)).orderBy(desc(bookings.id));
 }
 
 /** Texts that may identify them elsewhere. */
@@ -259,15 +259,23 @@ export async function listTraces(db: Db, userId: number, email: string) {
 }
 
 /**
- * Their own; those with their e-mail, as a guest or made by somebody else for them; and those an admin entered with
- * their name and phone (not the phone alone, which anybody may claim).
+ * Their own; those with their e-mail, as a guest or made by somebody else for them; those an admin entered with
+ * their name and phone (not the phone alone, which anybody may claim); and those of cards merged into theirs.
  */
 function aboutCustomer(userId: number, email: string): SQL | undefined {
   const { customerName, customerEmail, phoneE164 } = bookings;
   const isTheirs = sql`exists (select 1 from users u where u.id = ${userId} and u.phone_e164 = ${phoneE164}
     and lower(concat_ws(' ', u.first_name, u.last_name)) = lower(${customerName}))`;
   const byName = and(isNull(bookings.userId), eq(customerEmail, ''), isTheirs);
-  return or(eq(bookings.userId, userId), eq(customerEmail, email), byName);
+  const isOnCard = sql`${bookings.clientId} = any (cards_of((select id from clients where user_id = ${userId})))`;
+  return or(eq(bookings.userId, userId), aboutEmail(email), byName, isOnCard);
+}
+
+/** With this e-mail; or with none, on the card of a guest who last gave it. */
+function aboutEmail(email: string): SQL | undefined {
+  const { customerEmail, clientId } = bookings;
+  const isOnCard = sql`${clientId} in (select id from clients where user_id is null and email = ${email})`;
+  return or(eq(customerEmail, email), and(eq(customerEmail, ''), isOnCard));
 }
 
 /** Those of these bookings that a therapist keeps. */

@@ -2,7 +2,7 @@ import type { MailComposers } from '#server/kit/mail/deliver-mail.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { receivedMail, receivedSubject, threadOf } from './emails.ts';
-import type { BookingRow, MailedBooking } from './tables.ts';
+import type { MailedBooking, UnwrittenBooking } from './tables.ts';
 
 const RECEIVED = 'booking received';
 
@@ -17,7 +17,7 @@ type Queued = {
  * The mail about a new booking is composed by its job. It says what was booked, also when the booking has been moved or
  * cancelled since, which the next mail says.
  */
-export function receivedLater(row: BookingRow, secret: Buffer, therapist: string | null): Mail {
+export function receivedLater(row: UnwrittenBooking, secret: Buffer, therapist: string | null): Mail {
   const { id, customerEmail } = row;
   const input: Queued = {
     row: {

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
 import { treatments } from '#server/catalog/tables.ts';
+import { clients } from '#server/clients/tables.ts';
 import { bytes, instant } from '#server/kit/db/columns.ts';
 import { deviceKinds, therapists } from '#server/team/tables.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
@@ -15,6 +17,11 @@ export const bookings = pgTable('bookings', {
   addExtraction: boolean('add_extraction').notNull(),
   extractionCents: integer('extraction_cents').notNull(),
   userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+  /** Given by a trigger where none is. */
+  clientId: integer('client_id')
+    .notNull()
+    .default(sql`null`)
+    .references(() => clients.id),
   room: integer().notNull(),
   startsAt: instant('starts_at').notNull(),
   endsAt: instant('ends_at').notNull(),
@@ -46,6 +53,8 @@ export const bookings = pgTable('bookings', {
 });
 
 export type BookingRow = typeof bookings.$inferSelect;
+/** The database gives it a card when it is written. */
+export type UnwrittenBooking = Omit<BookingRow, 'clientId'>;
 export type NewBookingRow = typeof bookings.$inferInsert;
 
 /** What the mails say of a booking. */

@@ -4,10 +4,10 @@ import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { therapistWords } from '#shared/bookings/therapist-words.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
-import type { BookingRow } from './tables.ts';
+import type { UnwrittenBooking } from './tables.ts';
 
 /** Rows for the API, with who keeps them. */
-export async function toBookings(db: Db, rows: BookingRow[]): Promise<Booking[]> {
+export async function toBookings(db: Db, rows: UnwrittenBooking[]): Promise<Booking[]> {
   const team = await readKnownTherapists(
     db,
     rows.map(({ therapistId }) => therapistId),
@@ -16,12 +16,12 @@ export async function toBookings(db: Db, rows: BookingRow[]): Promise<Booking[]>
 }
 
 /** Who keeps the visit, in words for its client. */
-export async function readTherapistWords(db: Db, row: BookingRow): Promise<string | null> {
+export async function readTherapistWords(db: Db, row: UnwrittenBooking): Promise<string | null> {
   return therapistWords(row, await readKnownTherapists(db, [row.therapistId]));
 }
 
 /** A row for the API; its therapist is one of `team`. */
-export function toBooking(row: BookingRow, team: readonly KnownTherapist[]): Booking {
+export function toBooking(row: UnwrittenBooking, team: readonly KnownTherapist[]): Booking {
   const { isRequested } = row;
   const { id, treatmentId, treatmentName, userId, startsAt, endsAt, status, addExtraction } = row;
   const { customerName, customerEmail, customerPhone, specialRequests } = row;
@@ -48,7 +48,7 @@ export function toBooking(row: BookingRow, team: readonly KnownTherapist[]): Boo
   };
 }
 
-function therapistOf(row: BookingRow, team: readonly KnownTherapist[]): Booking['therapist'] {
+function therapistOf(row: UnwrittenBooking, team: readonly KnownTherapist[]): Booking['therapist'] {
   const own = team.find(({ id }) => id === row.therapistId);
   return own ? { id: own.id, name: own.name, inWords: therapistWords(row, team) ?? own.name } : null;
 }
@@ -56,10 +56,10 @@ function therapistOf(row: BookingRow, team: readonly KnownTherapist[]): Booking[
 export function totalCents({
   treatmentCents,
   extractionCents,
-}: Pick<BookingRow, 'treatmentCents' | 'extractionCents'>): number {
+}: Pick<UnwrittenBooking, 'treatmentCents' | 'extractionCents'>): number {
   return treatmentCents + extractionCents;
 }
 
-export function minutesOf({ startsAt, endsAt }: Pick<BookingRow, 'startsAt' | 'endsAt'>): number {
+export function minutesOf({ startsAt, endsAt }: Pick<UnwrittenBooking, 'startsAt' | 'endsAt'>): number {
   return (endsAt.getTime() - startsAt.getTime()) / 60_000;
 }

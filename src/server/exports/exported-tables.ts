@@ -15,6 +15,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   // A password cannot be taken along: on a lost laptop it could be guessed at leisure. Its owner sets a new one.
   { table: 'users', key: 'id', leaveOut: ['password_hash', 'password_fits_staff'] },
   { table: 'former_emails', key: 'user_id, email' },
+  { table: 'clients', key: 'id' },
   { table: 'device_kinds', key: 'id' },
   { table: 'treatments', key: 'id' },
   { table: 'categories', key: 'id' },

@@ -99,7 +99,7 @@ export async function erasePerson(inTx: Eraser, hooks: AccountHooks[], person: P
   for (const each of emails) {
     for (const hook of hooks) await hook.anonymised?.(inTx, id, each);
   }
-  const mailIds = await forgetMails(inTx, emails);
+  const mailIds = await forgetMails(inTx, emails, subjects);
   await forgetJobsAbout(db, emails);
   await forgetAnswersAbout(db, id, texts);
   await eraseFromAudit(db, id, [...subjects, ...mailIds.map((mailId) => `mail ${mailId}`)]);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueJob } from '#server/kit/jobs/queue.ts';
@@ -61,11 +61,16 @@ const BATCH = 1_000;
 type Forgetting = Pick<Context, 'db' | 'now'>;
 
 /**
- * For an anonymised person: returns the deleted mails. A job that finds its mail gone does nothing; the files are
- * deleted after this transaction.
+ * For an anonymised person: those sent to them, and those about what is theirs, such as `booking 7`, whoever they went
+ * to. Returns the deleted mails. A job that finds its mail gone does nothing; the files are deleted after this
+ * transaction.
  */
-export async function forgetMails(inTx: Forgetting, recipients: string[]): Promise<number[]> {
-  const theirs = inArray(mails.recipient, recipients);
+export async function forgetMails(
+  inTx: Forgetting,
+  recipients: string[],
+  threads: string[] = [],
+): Promise<number[]> {
+  const theirs = or(inArray(mails.recipient, recipients), inArray(mails.thread, threads));
   const mailIds = idsOf(await inTx.db.delete(mails).where(theirs).returning({ id: mails.id }));
   await forgetFiles(inTx, mailIds);
   return mailIds;

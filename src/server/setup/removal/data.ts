@@ -158,6 +158,17 @@ export async function deleteBookings(tx: Db, demo: Demo): Promise<void> {
   await tx.execute(sql`delete from room_blocks where created_at <= ${at(demo.filledAt)}`);
 }
 
+/** Cards of invented people; a real person's that was merged into one of them stands alone again. */
+export async function deleteClients(tx: Db, demo: Demo): Promise<void> {
+  const gone = sql`select id from clients where not exists (select from bookings where client_id = clients.id)
+    and (user_id in (${users(demo)})
+      or (user_id is null and (created_at <= ${at(demo.filledAt)} or ${isReserved(sql`email`)})))`;
+  await tx.execute(sql`
+    update clients set merged_into_id = null, merged_at = null, merged_by = null
+    where merged_into_id in (${gone}) and id not in (${gone})`);
+  await tx.execute(sql`delete from clients where id in (${gone})`);
+}
+
 /** With their rotas and leave. Visits of real clients stay, with nobody. */
 export async function deleteTeam(tx: Db, demo: Demo): Promise<void> {
   const invented = therapists(demo);
@@ -200,7 +211,7 @@ export async function deleteReads(tx: Db, demo: Demo): Promise<void> {
 const TARGETS = {
   ...{ user: 'users', booking: 'bookings', block: 'room_blocks', order: 'orders', voucher: 'vouchers' },
   ...{ subscriber: 'subscribers', letter: 'newsletter_issues', mail: 'mails', product: 'products' },
-  ...{ treatment: 'treatments', article: 'articles', therapist: 'therapists', day: null },
+  ...{ treatment: 'treatments', article: 'articles', therapist: 'therapists', client: 'clients', day: null },
 };
 
 /**

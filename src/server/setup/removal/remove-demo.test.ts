@@ -43,6 +43,7 @@ const HISTORY = [
     'rotas',
     'shifts',
     'leave',
+    'clients',
     'bookings',
     'room_blocks',
     'room_times',

@@ -20,6 +20,7 @@ import {
   type Demo,
   deleteAuditRows,
   deleteBookings,
+  deleteClients,
   deleteFromCatalog,
   deleteMails,
   deleteOrders,
@@ -80,6 +81,7 @@ async function deleteHistory(ctx: Context, demo: Demo, leftOut: LeftOut): Promis
     const mailIds = await deleteMails(tx, demo);
     if (mailIds.length > 0) await queueJob(tx, { kind: FORGET_MAIL_FILES, payload: { mailIds } }, now());
     await deleteBookings(tx, demo);
+    await deleteClients(tx, demo);
     await deleteTeam(tx, demo);
     await deletePeople(tx, demo);
     await deleteReads(tx, demo);

@@ -1,0 +1,89 @@
+import { type AccountHooks, GUEST_ID } from '#server/accounts/hooks.ts';
+import type { Tools } from '#server/kit/http/context.ts';
+import { type Card, findMemberCard } from './cards.ts';
+import {
+  eraseClients,
+  findCardOfUser,
+  forgetEmail,
+  type Known,
+  listCardsOfEmail,
+  listEmptied,
+  listKnown,
+  listMergedIds,
+  setMerged,
+} from './data.ts';
+import type { CardHooks } from './hooks.ts';
+
+/** What happens to the card when something happens to the account. After the bookings' hooks: they are given first. */
+export function clientAccountHooks(hooks: CardHooks[]): AccountHooks {
+  return {
+    emailVerified: (tools, { id, email }) => takeGuestCards(tools, hooks, id, email),
+    traces: async ({ db }, userId, email) => {
+      const own = await ownCard(db, userId);
+      const known = [
+        ...(own ? await listKnown(db, own.ids) : []),
+        ...(await listCardsOfEmail(db, userId, email)),
+      ];
+      return { texts: known.flatMap(textsOf), subjects: known.map(({ id }) => `client ${id}`) };
+    },
+    anonymised: async (tools, userId, email) => {
+      const own = await ownCard(tools.db, userId);
+      if (own) await eraseCard(tools, hooks, own);
+      for (const { id } of await listCardsOfEmail(tools.db, userId, email)) {
+        await eraseCard(tools, hooks, { id, ids: [id], userId: null });
+      }
+      await forgetEmail(tools.db, email);
+    },
+    exported: async (tools, userId, email) => {
+      if (userId !== GUEST_ID) {
+        const card = await findMemberCard(tools.db, userId);
+        return card ? exportCard(tools, hooks, card) : {};
+      }
+      const ids = (await listCardsOfEmail(tools.db, userId, email)).map(({ id }) => id);
+      return ids.length > 0 ? exportCard(tools, hooks, { id: ids[0]!, ids, userId: null }) : {};
+    },
+  };
+}
+
+/** A guest's card all of whose visits are now the member's: the same person. Can be undone like any other merge. */
+async function takeGuestCards(
+  tools: Tools,
+  hooks: CardHooks[],
+  userId: number,
+  email: string,
+): Promise<void> {
+  const { db, now } = tools;
+  const own = await findMemberCard(db, userId);
+  if (!own) return;
+  const emptied = await listEmptied(db, email);
+  for (const id of emptied) await setMerged(db, id, { into: own.id, at: now(), by: null });
+  if (emptied.length === 0) return;
+  const card = { ...own, ids: await listMergedIds(db, own.id) };
+  for (const hook of hooks) await hook.merged?.(tools, card);
+}
+
+/** Also that of an account which is being deleted. */
+async function ownCard(db: Tools['db'], userId: number): Promise<Card | undefined> {
+  const row = userId === GUEST_ID ? undefined : await findCardOfUser(db, userId);
+  return row && !row.anonymisedAt ? { id: row.id, ids: await listMergedIds(db, row.id), userId } : undefined;
+}
+
+/** In a transaction. Every feature removes its part, then the card loses its name. */
+export async function eraseCard(tools: Tools, hooks: CardHooks[], card: Card): Promise<void> {
+  for (const hook of hooks) await hook.erased?.(tools, card);
+  await eraseClients(tools.db, card.ids, tools.now());
+}
+
+export async function exportCard(
+  tools: Tools,
+  hooks: CardHooks[],
+  card: Card,
+): Promise<Record<string, unknown>> {
+  const contents: Record<string, unknown> = {};
+  for (const hook of hooks) Object.assign(contents, await hook.exported?.(tools, card));
+  return contents;
+}
+
+function textsOf({ name, email, phone, phoneE164 }: Known): string[] {
+  return [name, email, phone, phoneE164].filter(Boolean);
+}

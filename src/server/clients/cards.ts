@@ -1,0 +1,35 @@
+import type { Db } from '#server/kit/db/db.ts';
+import { findCardOfUser, findStanding, findSurvivor, listMergedIds } from './data.ts';
+
+/**
+ * A person's card. Merging rewrites nothing: what was written with the id of another card keeps it, and is read by
+ * `client_id = any(ids)` (in SQL: `any(cards_of(id))`).
+ */
+export type Card = {
+  /** The surviving one. */
+  id: number;
+  /** All ids that mean it, its own among them. */
+  ids: number[];
+  userId: number | null;
+};
+
+/** The card that this one means now. */
+export function cardOf(db: Db, clientId: number): Promise<number | null> {
+  return findSurvivor(db, clientId);
+}
+
+/** All ids that now mean this card, itself included. */
+export function cardsOf(db: Db, cardId: number): Promise<number[]> {
+  return listMergedIds(db, cardId);
+}
+
+/** Undefined for one that is not there, was erased, or whose account is being deleted. */
+export function findCard(db: Db, clientId: number): Promise<Card | undefined> {
+  return findStanding(db, clientId);
+}
+
+/** A member's card; undefined before their e-mail is verified, unless they have booked. */
+export async function findMemberCard(db: Db, userId: number): Promise<Card | undefined> {
+  const row = await findCardOfUser(db, userId);
+  return row && findStanding(db, row.id);
+}

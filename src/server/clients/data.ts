@@ -1,0 +1,115 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#server/kit/db/db.ts';
+import { type ClientRow, clients } from './tables.ts';
+
+/** The card that this one means now; null when there is none. */
+export async function findSurvivor(db: Db, clientId: number): Promise<number | null> {
+  const { rows } = await db.execute<{ card: number | null }>(sql`select card_of(${clientId}) as card`);
+  return rows[0]!.card;
+}
+
+export async function listMergedIds(db: Db, cardId: number): Promise<number[]> {
+  const { rows } = await db.execute<{ ids: number[] | null }>(
+    sql`select array(select unnest(cards_of(${cardId})) order by 1) as ids`,
+  );
+  return rows[0]!.ids ?? [];
+}
+
+/** A surviving card of somebody who was not erased, with all ids that mean it. */
+export async function findStanding(
+  db: Db,
+  clientId: number,
+): Promise<{ id: number; ids: number[]; userId: number | null } | undefined> {
+  const { rows } = await db.execute<{ id: number; ids: number[]; userId: number | null }>(sql`
+    select id, array(select unnest(cards_of(id)) order by 1) as ids, user_id as "userId" from clients
+    where id = card_of(${clientId}) and anonymised_at is null
+      and not exists (select from users where id = clients.user_id and deactivated_at is not null)`);
+  return rows[0];
+}
+
+/** Whether this account's therapist has, or had, a visit of theirs that was not cancelled. */
+export async function isClientOfTherapist(db: Db, ids: number[], userId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ isTheirs: boolean }>(sql`
+    select exists (
+      select from bookings join therapists on therapists.id = therapist_id
+      where client_id = any (${sql.param(ids)}::int[]) and therapists.user_id = ${userId}
+        and status <> 'cancelled' and bookings.archived_at is null
+    ) as "isTheirs"`);
+  return rows[0]!.isTheirs;
+}
+
+export async function findCardOfUser(db: Db, userId: number): Promise<ClientRow | undefined> {
+  const [row] = await db.select().from(clients).where(eq(clients.userId, userId));
+  return row;
+}
+
+export async function insertClient(db: Db, row: typeof clients.$inferInsert): Promise<ClientRow> {
+  const [inserted] = await db.insert(clients).values(row).returning();
+  return inserted!;
+}
+
+/** In order of their ids, so that two merges never wait for each other. */
+export function lockClients(tx: Db, ids: number[]): Promise<ClientRow[]> {
+  return tx
+    .select()
+    .from(clients)
+    .where(and(sql`${clients.id} = any (${sql.param(ids)}::int[])`, isNull(clients.anonymisedAt)))
+    .orderBy(clients.id)
+    .for('update');
+}
+
+export async function setMerged(
+  tx: Db,
+  id: number,
+  merged: { into: number; at: Date; by: number | null } | null,
+): Promise<void> {
+  const fields = {
+    mergedIntoId: merged?.into ?? null,
+    mergedAt: merged?.at ?? null,
+    mergedBy: merged?.by ?? null,
+  };
+  await tx.update(clients).set(fields).where(eq(clients.id, id));
+}
+
+/** Guests' cards with this verified e-mail that have no visit of their own any more. */
+export async function listEmptied(db: Db, email: string): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from clients where user_id is null and merged_into_id is null and anonymised_at is null and email = ${email}
+      and not exists (select from bookings where client_id = clients.id)
+    order by id for update`);
+  return rows.map(({ id }) => id);
+}
+
+export type Known = { id: number; name: string; email: string; phone: string; phoneE164: string };
+
+/**
+ * Guests' cards by which nobody else is known: of this e-mail, or entered by staff with the member's name and phone
+ * alone, and without a visit that another e-mail was given for.
+ */
+export async function listCardsOfEmail(db: Db, userId: number, email: string): Promise<Known[]> {
+  const { rows } = await db.execute<Known>(sql`
+    select id, name, email, phone, phone_e164 as "phoneE164" from clients
+    where user_id is null and anonymised_at is null
+      and (email = ${email}
+        or (email = '' and exists (select from users where id = ${userId} and phone_e164 = clients.phone_e164
+          and plain_name(concat_ws(' ', first_name, last_name)) = plain_name(clients.name))))
+      and not exists (select from bookings where client_id = clients.id and customer_email not in ('', ${email}))
+    order by id`);
+  return rows;
+}
+
+export async function listKnown(db: Db, ids: number[]): Promise<Known[]> {
+  const { id, name, email, phone, phoneE164 } = clients;
+  return db.select({ id, name, email, phone, phoneE164 }).from(clients).where(inArray(clients.id, ids));
+}
+
+/** The card stays without a name: its visits still add up. */
+export async function eraseClients(db: Db, ids: number[], now: Date): Promise<void> {
+  const nobody = { name: '', email: '', phone: '', phoneE164: '', anonymisedAt: now, updatedAt: now };
+  await db.update(clients).set(nobody).where(inArray(clients.id, ids));
+}
+
+/** Somebody else's card on which this e-mail was last given. */
+export async function forgetEmail(db: Db, email: string): Promise<void> {
+  await db.update(clients).set({ email: '' }).where(eq(clients.email, email));
+}

@@ -1,0 +1,20 @@
+import type { Db } from '#server/kit/db/db.ts';
+import { insertClient } from './data.ts';
+import type { ClientRow, clients } from './tables.ts';
+
+const MADE = new Date('2026-01-01T00:00:00Z');
+let made = 0;
+
+/** A guest's card, without a booking. */
+export function aClient(db: Db, fields: Partial<typeof clients.$inferInsert> = {}): Promise<ClientRow> {
+  const phone = `8${String(++made).padStart(7, '0')}`;
+  return insertClient(db, {
+    ...{
+      name: 'Mei Lim',
+      email: `client-${made}@example.com`,
+      phone: `+65 ${phone}`,
+      phoneE164: `+65${phone}`,
+    },
+    ...{ createdAt: MADE, updatedAt: MADE, ...fields },
+  });
+}
