@@ -69,16 +69,12 @@ async function ownCard(db: Tools['db'], userId: number): Promise<Card | undefine
 }
 
 /** In a transaction. Every feature removes its part, then the card loses its name. */
-export async function eraseCard(tools: Tools, hooks: CardHooks[], card: Card): Promise<void> {
-  for (const hook of hooks) await hook.erased?.(tools, card);
+async function eraseCard(tools: Tools, hooks: CardHooks[], card: Card): Promise<void> {
+  for (const hook of hooks) await hook.anonymised?.(tools, card);
   await eraseClients(tools.db, card.ids, tools.now());
 }
 
-export async function exportCard(
-  tools: Tools,
-  hooks: CardHooks[],
-  card: Card,
-): Promise<Record<string, unknown>> {
+async function exportCard(tools: Tools, hooks: CardHooks[], card: Card): Promise<Record<string, unknown>> {
   const contents: Record<string, unknown> = {};
   for (const hook of hooks) Object.assign(contents, await hook.exported?.(tools, card));
   return contents;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { type ClientRow, clients } from './tables.ts';
 
@@ -46,16 +46,6 @@ export async function findCardOfUser(db: Db, userId: number): Promise<ClientRow 
 export async function insertClient(db: Db, row: typeof clients.$inferInsert): Promise<ClientRow> {
   const [inserted] = await db.insert(clients).values(row).returning();
   return inserted!;
-}
-
-/** In order of their ids, so that two merges never wait for each other. */
-export function lockClients(tx: Db, ids: number[]): Promise<ClientRow[]> {
-  return tx
-    .select()
-    .from(clients)
-    .where(and(sql`${clients.id} = any (${sql.param(ids)}::int[])`, isNull(clients.anonymisedAt)))
-    .orderBy(clients.id)
-    .for('update');
 }
 
 export async function setMerged(

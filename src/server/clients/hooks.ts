@@ -12,7 +12,7 @@ export type CardHooks = {
   /** This feature's data about them, by its key in the exported file. */
   exported?: (tools: Tools, card: Card) => Promise<Record<string, unknown>>;
   /** Everything about them is removed or anonymised, for good. */
-  erased?: (tools: Tools, card: Card) => Promise<void>;
+  anonymised?: (tools: Tools, card: Card) => Promise<void>;
   /** The card has just been merged with another, or parted from it: what is known of the person has changed. */
   merged?: (tools: Tools, card: Card) => Promise<void>;
 };

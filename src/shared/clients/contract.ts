@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant, moneyString } from '#shared/kit/fields.ts';
 
 /** What the features know of a client, put together on the card. */
-export const cardParts = z.object({
+const cardParts = z.object({
   /** That took place. */
   visits: z.int(),
   noShows: z.int(),
