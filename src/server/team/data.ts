@@ -2,21 +2,26 @@ import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { type TherapistRow, therapists } from './tables.ts';
 
-/** Therapists in the team's order, with what decides when they work from `firstDay` on. */
+/**
+ * Therapists in the team's order, and what decides when anybody works from `firstDay` on: of the weeks that have begun
+ * only the latest, because those before it stay for ever. As text, which is parsed once until it changes.
+ */
 function rotasJson(firstDay: SQL, which: SQL): SQL {
+  // In a select of its own, or PostgreSQL would plan the statement anew for each day, which takes longer than running it.
+  const day = sql`(select ${firstDay})`;
   return sql`(
-  select json_agg(json_build_object('id', therapists.id, 'name', name, 'treatmentIds', treatment_ids,
-    'rotas', (
-      select json_agg(json_build_object('startsOn', starts_on, 'isSingleDay', is_single_day, 'shifts', (
-        select json_agg(json_build_array(weekday, starts, ends)) from shifts where rota_id = rotas.id
+  select json_build_array(
+    (select json_agg(json_build_array(id, name, treatment_ids) order by position, id) from therapists where ${which}),
+    (select json_agg(json_build_array(therapist_id, starts_on, is_single_day, (
+        select array_agg(array[weekday, starts, ends]) from shifts where rota_id = lasting.id
       )))
-      from rotas where therapist_id = therapists.id and (not is_single_day or starts_on >= ${firstDay})
-    ),
-    'leave', (
-      select json_agg(json_build_object('from', starts_on, 'to', ends_on))
-      from leave where therapist_id = therapists.id and ends_on >= ${firstDay}
-    )) order by position, therapists.id)
-  from therapists where ${which})`;
+      from (
+        (select distinct on (therapist_id) * from rotas where not is_single_day and starts_on < ${day}
+          order by therapist_id, starts_on desc)
+        union all select * from rotas where starts_on >= ${day}
+      ) as lasting),
+    (select json_agg(json_build_array(therapist_id, starts_on, ends_on)) from leave where ends_on >= ${day})
+  )::text)`;
 }
 
 /** Every active therapist, from the day of `start` on. */

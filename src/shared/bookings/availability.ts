@@ -3,7 +3,13 @@ import type { Span } from '#shared/kit/span.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { openOn } from '#shared/studio/opening.ts';
-import { assignTherapist, type Staffing, type Visit } from '#shared/team/assign-therapist.ts';
+import {
+  leavesTherapist,
+  type Staffing,
+  toVisits,
+  type Visit,
+  type Visits,
+} from '#shared/team/assign-therapist.ts';
 import { placeInRooms, type RoomDemand } from './place-in-rooms.ts';
 
 /** The settings that decide whether a time can be booked. */
@@ -96,29 +102,36 @@ export function toStretch({ start, end, fixedRoom, visit, deviceKindId }: Taken)
   };
 }
 
+/** What is taken around a day, prepared once for all its half hours. */
+export type TakenTimes = { rooms: TakenStretch[]; visits: Visits };
+
+export function toTakenTimes(rooms: TakenStretch[]): TakenTimes {
+  return { rooms, visits: toVisits(rooms.flatMap(({ visit }) => visit ?? [])) };
+}
+
 /** Whether a room, a therapist and the device are free throughout: none of them depends on the others. */
 export function leavesPlace(
   { rules, staffing }: Checking,
-  taken: TakenStretch[],
+  taken: TakenTimes,
   { span, busy }: Extract<StartVerdict, { ok: true }>,
 ): boolean {
   const wanted = toStretch(busy);
   return (
-    leavesRoom(taken, wanted, rules.booking.rooms) &&
+    leavesRoom(taken.rooms, wanted, rules.booking.rooms) &&
     (!staffing || leavesStaff(staffing, taken, { ...wanted, treatmentTo: span.end.getTime() }))
   );
 }
 
 function leavesStaff(
   { team, treatmentId, therapistId, device }: Staffing,
-  taken: TakenStretch[],
+  { rooms, visits }: TakenTimes,
   wanted: Stretch & { treatmentTo: number },
 ): boolean {
-  const inUse = device ? taken.filter(({ deviceKindId }) => deviceKindId === device.kindId) : [];
+  const inUse = device ? rooms.filter(({ deviceKindId }) => deviceKindId === device.kindId) : [];
   if (device && !isBelow(inUse, wanted, device.pieces)) return false;
   if (team.length === 0) return true;
-  const visits = taken.flatMap(({ visit }) => visit ?? []);
-  return assignTherapist(team, visits, { ...wanted, treatmentId, therapistId }) !== null;
+  const { from, to, treatmentTo } = wanted;
+  return leavesTherapist(team, visits, { from, to, treatmentTo, treatmentId, therapistId });
 }
 
 function leavesRoom(taken: RoomDemand[], wanted: RoomDemand, rooms: number): boolean {

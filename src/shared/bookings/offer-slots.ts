@@ -9,7 +9,9 @@ import {
   type StartRefusal,
   type Taken,
   type TakenStretch,
+  type TakenTimes,
   toStretch,
+  toTakenTimes,
 } from './availability.ts';
 import type { OpenDay, Slot } from './contract.ts';
 import type { SlotReason } from './slots.ts';
@@ -28,7 +30,7 @@ const REASONS: Record<StartRefusal, SlotReason> = {
 /** Every half hour of a day, each with the reason when it is not free. */
 export function offerDay(checking: Checking, day: string, busy: Taken[]): Slot[] {
   const frame = frameOf(checking, day);
-  const taken = busy.map(toStretch);
+  const taken = toTakenTimes(busy.map(toStretch));
   return halfHoursOf(day).map((start, index) => {
     const reason = reasonFor(frame, checking, start, taken);
     return { time: clockOf(index), available: reason === null, reason };
@@ -89,18 +91,13 @@ function freeStarts(frame: DayFrame, checking: Checking, taken: TakenStretch[]):
   if (!frame.open) return [];
   const [opens, closes] = [frame.open.start.getTime(), frame.open.end.getTime()];
   // Filters the month's list to this day once: it is much shorter.
-  const around = taken.filter(({ from, to }) => to > opens && from < closes + DAY);
+  const around = toTakenTimes(taken.filter(({ from, to }) => to > opens && from < closes + DAY));
   return halfHoursOf(frame.day).filter((start) => reasonFor(frame, checking, start, around) === null);
 }
 
 const DAY = 86_400_000;
 
-function reasonFor(
-  frame: DayFrame,
-  checking: Checking,
-  start: number,
-  taken: TakenStretch[],
-): SlotReason | null {
+function reasonFor(frame: DayFrame, checking: Checking, start: number, taken: TakenTimes): SlotReason | null {
   const verdict = checkWithin(frame, checking, start);
   if (!verdict.ok) return REASONS[verdict.reason];
   return leavesPlace(checking, taken, verdict) ? null : 'full';

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { meets, type Stretch } from '#shared/kit/assign-all.ts';
-import { assignTherapist, type TeamMember, type Visit, type Work, whoCan } from './assign-therapist.ts';
+import {
+  assignTherapist,
+  leavesTherapist,
+  type TeamMember,
+  toVisits,
+  type Visit,
+  type Work,
+  whoCan,
+} from './assign-therapist.ts';
 
 const FACIAL = 1;
 const PEEL = 2;
@@ -143,6 +151,28 @@ describe('held against every way', () => {
           };
           const isPossible = everyWay(team, [...visits, one]).some(isValid);
           expect(assignTherapist(team, visits, { ...wanted, therapistId }) !== null).toBe(isPossible);
+          expect(leavesTherapist(team, toVisits(visits), { ...wanted, therapistId })).toBe(isPossible);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  test('somebody is left exactly when somebody is found, also beside visits that still need one', () => {
+    fc.assert(
+      fc.property(
+        teams,
+        fc.array(fc.tuple(requests, fc.boolean()), { maxLength: 7 }),
+        requests,
+        (team, list, [wanted, therapistId]) => {
+          const isNobodys = list.map(([, isNobody]) => isNobody);
+          const visits = takeAll(
+            team,
+            list.map(([request]) => request),
+          ).map((each, index) => (isNobodys[index] && !each.isFixed ? { ...each, therapistId: null } : each));
+          const asked = { ...wanted, therapistId };
+          const isFound = assignTherapist(team, visits, asked) !== null;
+          expect(leavesTherapist(team, toVisits(visits), asked)).toBe(isFound);
         },
       ),
       { numRuns: 400 },

@@ -66,15 +66,50 @@ export function assignTherapist(
   };
 }
 
+/** Visits by who keeps them. */
+export type Visits = { all: Visit[]; ofTherapist: Map<number | null, Visit[]> };
+
+export function toVisits(all: Visit[]): Visits {
+  const ofTherapist = new Map<number | null, Visit[]>();
+  for (const visit of all) {
+    const hers = ofTherapist.get(visit.therapistId);
+    if (hers) hers.push(visit);
+    else ofTherapist.set(visit.therapistId, [visit]);
+  }
+  return { all, ofTherapist };
+}
+
+/**
+ * Whether `assignTherapist` finds somebody, without saying whom: a calendar asks it for every half hour, and nearly always
+ * somebody is free.
+ */
+export function leavesTherapist(
+  team: TeamMember[],
+  { all, ofTherapist }: Visits,
+  wanted: Work & { therapistId?: number | undefined },
+): boolean {
+  const isFree = (each: TeamMember) =>
+    (wanted.therapistId === undefined || each.id === wanted.therapistId) &&
+    canDo(each, wanted) &&
+    !ofTherapist.get(each.id)?.some((visit) => meets(visit, wanted));
+  // A visit without a therapist still needs one.
+  const isEverybodyPlaced = !ofTherapist.has(null);
+  return (isEverybodyPlaced && team.some(isFree)) || assignTherapist(team, all, wanted) !== null;
+}
+
 /** Who does the treatment and is on shift for all of it. */
-export function whoCan(team: TeamMember[], { from, treatmentTo, treatmentId }: Work): number[] {
-  return team
-    .filter(
-      ({ treatmentIds, workingTimes }) =>
-        (treatmentIds === null || treatmentId === undefined || treatmentIds.includes(treatmentId)) &&
-        isWithin(workingTimes, { from, to: treatmentTo }),
-    )
-    .map(({ id }) => id);
+export function whoCan(team: TeamMember[], work: Work): number[] {
+  return team.filter((each) => canDo(each, work)).map(({ id }) => id);
+}
+
+function canDo(
+  { treatmentIds, workingTimes }: TeamMember,
+  { from, treatmentTo, treatmentId }: Work,
+): boolean {
+  return (
+    (treatmentIds === null || treatmentId === undefined || treatmentIds.includes(treatmentId)) &&
+    isWithin(workingTimes, { from, to: treatmentTo })
+  );
 }
 
 /** Its own therapist first, even off shift: that is settled by a person, not here. None: nobody ever could. */

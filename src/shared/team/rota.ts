@@ -1,5 +1,8 @@
 import type { Stretch } from '#shared/kit/assign-all.ts';
 import { addDays, studioInstant, weekdayOf } from '#shared/kit/studio-time.ts';
+import { toMinutes } from './shift-times.ts';
+
+const MINUTE = 60_000;
 
 /** "10:00" to "14:00". */
 export type Shift = { starts: string; ends: string };
@@ -30,8 +33,9 @@ export function shiftsOn({ weeks, dates, leave }: Rota, day: string): Shift[] {
 export function workingTimes(rota: Rota, first: string, last: string): Stretch[] {
   const times: Stretch[] = [];
   for (let day = first; day <= last; day = addDays(day, 1)) {
+    const midnight = studioInstant(day, '00:00').getTime();
     for (const { starts, ends } of inOrder(shiftsOn(rota, day))) {
-      const shift = { from: studioInstant(day, starts).getTime(), to: studioInstant(day, ends).getTime() };
+      const shift = { from: midnight + toMinutes(starts) * MINUTE, to: midnight + toMinutes(ends) * MINUTE };
       const before = times.at(-1);
       if (before && before.to >= shift.from) before.to = Math.max(before.to, shift.to);
       else times.push(shift);
@@ -53,5 +57,5 @@ export function weekOf(weeks: WeeklyRota[], day: string): WeeklyRota | null {
 }
 
 function inOrder(shifts: Shift[]): Shift[] {
-  return [...shifts].sort((a, b) => a.starts.localeCompare(b.starts));
+  return shifts.length < 2 ? shifts : [...shifts].sort((a, b) => a.starts.localeCompare(b.starts));
 }

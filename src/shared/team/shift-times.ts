@@ -23,8 +23,7 @@ export function shiftProblem(shifts: readonly Shift[]): string | null {
 
 /** "14:30" → 870 */
 export function toMinutes(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 }
 
 /** Midnight at the end of a day is "24:00", which is the next day's 00:00. */

@@ -62,9 +62,11 @@ const bookingSettings = settingsSubquery([
 ]);
 export type BookingSettings = ReturnType<typeof bookingSettings.read>;
 
-const now = sql`${sql.placeholder('now')}::timestamptz`;
-const lockKey = sql`${sql.placeholder('lockKey')}::text`;
-const guest = sql`${sql.placeholder('guestBaseEmail')}::text`;
+// In selects of their own: PostgreSQL would plan the statement anew for each value, which takes twice as long as running it.
+const now = sql`(select ${sql.placeholder('now')}::timestamptz)`;
+const lockKey = sql`(select ${sql.placeholder('lockKey')}::text)`;
+const guest = sql`(select ${sql.placeholder('guestBaseEmail')}::text)`;
+const guestPhone = sql`(select ${sql.placeholder('guestPhone')}::text)`;
 
 /** What somebody holds already is read only when they book, by whoever has the booker's lock. */
 const readRow = namedStatement<ContextRow>(
@@ -94,7 +96,7 @@ const readRow = namedStatement<ContextRow>(
     ) end as "madeLately",
     case when ${now} is not null and ${guest} is not null then (
       select count(*)::int from bookings
-      where (base_email(customer_email) = ${guest} or phone_e164 = ${sql.placeholder('guestPhone')})
+      where (base_email(customer_email) = ${guest} or phone_e164 = ${guestPhone})
         and starts_at > ${now} and status in ('pending', 'confirmed') and archived_at is null
     ) end as "guestUpcoming"`,
 );
@@ -108,7 +110,7 @@ export async function readContext(db: Db, query: ContextQuery) {
     settings: bookingSettings.read(settings),
     placed: (placed ?? []).map((each) => toPlaced(each, query.now.getTime())),
     /** Nobody: rooms alone decide. */
-    team: teamSubquery.read(team).map((each) => toTeamMember(each, query.within)),
+    team: toTeam(teamSubquery.read(team), query.within),
     /** The pieces of each device kind. */
     devices: devicesSubquery.read(devices),
     /** The booker's own account, or the one whose proven e-mail the guest's is; null: nobody's, or erased meanwhile. */
@@ -160,10 +162,13 @@ function toPlaced(row: PlacedRow, now: number): Placed {
   };
 }
 
-function toTeamMember(
-  { id, name, treatmentIds, rota }: TherapistRota,
-  { start, end }: Span,
-): TeamMember & { name: string } {
-  const lastDay = studioDay(new Date(end.getTime() - 1));
-  return { id, name, treatmentIds, workingTimes: workingTimes(rota, studioDay(start), lastDay) };
+/** Who works when from `start` to `end`. */
+function toTeam(rotas: TherapistRota[], { start, end }: Span): (TeamMember & { name: string })[] {
+  const [first, last] = [studioDay(start), studioDay(new Date(end.getTime() - 1))];
+  return rotas.map(({ id, name, treatmentIds, rota }) => ({
+    id,
+    name,
+    treatmentIds,
+    workingTimes: workingTimes(rota, first, last),
+  }));
 }
