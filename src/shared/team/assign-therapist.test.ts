@@ -170,9 +170,9 @@ describe('held against every way', () => {
             team,
             list.map(([request]) => request),
           ).map((each, index) => (isNobodys[index] && !each.isFixed ? { ...each, therapistId: null } : each));
-          const asked = { ...wanted, therapistId };
-          const isFound = assignTherapist(team, visits, asked) !== null;
-          expect(leavesTherapist(team, toVisits(visits), asked)).toBe(isFound);
+          const requested = { ...wanted, therapistId };
+          const isFound = assignTherapist(team, visits, requested) !== null;
+          expect(leavesTherapist(team, toVisits(visits), requested)).toBe(isFound);
         },
       ),
       { numRuns: 400 },

@@ -1,5 +1,7 @@
 import { formatHour } from '#shared/kit/studio-time.ts';
-import type { Shift } from './rota.ts';
+
+/** As in a rota. */
+type Shift = { starts: string; ends: string };
 
 /** "10:00"; a shift may end at midnight, "24:00". */
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
