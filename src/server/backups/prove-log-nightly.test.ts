@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openStore } from '#server/kit/backup/open-store.ts';
 import { connect } from '#server/kit/db/connect.ts';
-import { migrate } from '#server/kit/db/migrate.ts';
 import { privateDirectory } from '#server/kit/postgres/testing/private-directory.ts';
 import { type Archive, readArchives, segmentName } from '#server/kit/wal/archive.ts';
 import { clusterFolder, copyLog } from '#server/kit/wal/copy-log.ts';
@@ -21,14 +20,13 @@ const DAY_MS = 86_400_000;
 async function aStudio() {
   const backupDir = mkdtempSync(join(tmpdir(), 'studio-test-'));
   onTestFinished(() => rmSync(backupDir, { recursive: true, force: true }));
-  const dataDir = dirname(privateDirectory({ isUsed: true }));
+  const dataDir = dirname(privateDirectory({ isMigrated: true }));
   const config = { dataDir, backups: { dir: backupDir } };
   const { database, leave } = await connect(config, () => {});
   onTestFinished(async () => {
     await database.close();
     await leave();
   });
-  await migrate(database.pool, new Date(Date.now() - 30 * DAY_MS));
   let days = 0;
   const now = () => new Date(Date.now() + days * DAY_MS);
   const store = openStore(config);

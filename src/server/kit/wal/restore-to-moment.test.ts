@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -10,15 +11,15 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { folderStore } from '#server/kit/backup/folder-store.ts';
 import { openStore } from '#server/kit/backup/open-store.ts';
 import { copyNewPictures } from '#server/kit/backup/pictures.ts';
 import { type Whereabouts, withClient } from '#server/kit/backup/with-client.ts';
 import { connect } from '#server/kit/db/connect.ts';
-import { migrate } from '#server/kit/db/migrate.ts';
 import type { Database } from '#server/kit/db/open-database.ts';
-import { killServer, privateDirectory } from '#server/kit/postgres/testing/private-directory.ts';
+import { privateDirectory } from '#server/kit/postgres/testing/private-directory.ts';
 import { studioDay, studioTime } from '#shared/kit/studio-time.ts';
 import { readArchives, segmentName } from './archive.ts';
 import { copyCluster } from './copy-cluster.ts';
@@ -32,26 +33,34 @@ beforeAll(() => {
   vi.spyOn(console, 'log').mockImplementation((line) => void said.push(String(line)));
 });
 
-/** A studio with its private PostgreSQL; `store` is shared with the machine after it. */
-function aMachine(backupDir: string, key?: string): Whereabouts {
-  const dataDir = dirname(privateDirectory({ isUsed: true }));
+/** A new machine, which knows the place of the backups only; `isRestored`: its PostgreSQL has been started once. */
+function aMachine(
+  backupDir: string,
+  { key, isRestored }: { key?: string; isRestored: boolean },
+): Whereabouts {
+  const dataDir = dirname(privateDirectory({ isUsed: isRestored }));
   return { dataDir, backups: { dir: backupDir, key } };
 }
 
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'studio-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 async function aStudio({ key }: { key?: string } = {}) {
-  const backupDir = mkdtempSync(join(tmpdir(), 'studio-test-'));
-  onTestFinished(() => rmSync(backupDir, { recursive: true, force: true }));
-  const config = aMachine(backupDir, key);
+  const backupDir = aFolder();
+  const dataDir = dirname(privateDirectory({ isMigrated: true }));
+  const config: Whereabouts = { dataDir, backups: { dir: backupDir, key } };
   const { database, leave } = await connect(config, () => {});
   onTestFinished(async () => {
     await database.close().catch(() => {});
     await leave();
   });
-  await migrate(database.pool, new Date());
-  const cluster = clusterFolder(config.dataDir);
+  const cluster = clusterFolder(dataDir);
   const store = openStore(config);
   return {
-    ...{ config, database, store, cluster, backupDir },
+    ...{ config, database, store, backupDir },
     mark: (name: string) => database.pool.query('insert into setup_steps values ($1, now())', [name]),
     copyFiles: () =>
       withClient(config, async (client) => void (await copyCluster(client, cluster, store, new Date()))),
@@ -94,24 +103,9 @@ function flipByte(path: string): void {
   writeFileSync(path, bytes);
 }
 
-test('the private PostgreSQL keeps its log only when there is a place for it', async () => {
-  const { database } = await aStudio();
-  const read = async ({ pool }: Database) =>
-    (
-      await pool.query(
-        "select current_setting('wal_level') as level, current_setting('archive_mode') as mode",
-      )
-    ).rows[0];
-  expect(await read(database)).toEqual({ level: 'replica', mode: 'on' });
-
-  const other = await connect({ dataDir: dirname(privateDirectory({ isUsed: true })) }, () => {});
-  expect(await read(other.database)).toEqual({ level: 'minimal', mode: 'off' });
-  await other.database.close();
-  await other.leave();
-});
-
 test('a studio comes back as it was at a moment, and so does what was there before', async () => {
   const { config, database, mark, copyFiles, copyAll } = await aStudio();
+  expect(await logSettingsOf(database.pool)).toEqual({ level: 'replica', mode: 'on' });
   await mark('mark 1');
   await copyFiles();
   await mark('mark 2');
@@ -126,55 +120,26 @@ test('a studio comes back as it was at a moment, and so does what was there befo
   expect(existsSync(join(config.dataDir, 'restore-to-moment'))).toBe(false);
   expect(readdirSync(join(config.dataDir, 'backups'))).toEqual([expect.stringMatching(/^before-restore-/)]);
 
-  // The log goes on, so that a restore can be undone by another.
-  const later = await aMoment(database);
+  // The log goes on, so that a restore can be undone by another; and the last minute, which is not copied yet, is there
+  // while the studio's own disk is.
   await mark('mark 4');
+  const later = await aMoment(database);
+  await mark('mark 5');
   await restoreToMoment(config, later, new Date());
-  expect(await marksOf(config)).toEqual(['mark 1', 'mark 2']);
+  expect(await marksOf(config)).toEqual(['mark 1', 'mark 2', 'mark 4']);
 });
 
-test('the last minute is there too while the studio’s own disk is', async () => {
-  const { config, database, mark, copyFiles } = await aStudio();
-  await copyFiles();
-  await mark('mark 1');
-  const moment = await aMoment(database);
-  await database.pool.query('delete from setup_steps');
-  await restoreToMoment(config, moment, new Date());
-  expect(await marksOf(config)).toEqual(['mark 1']);
-});
-
-test('on a new machine, encrypted: a storm of kill -9 lost nothing that was acknowledged', async () => {
+test('on a new machine, encrypted, with the pictures', async () => {
   const key = 'a long key of the studio';
-  const { config, database, store, cluster, copyFiles, copyAll, backupDir } = await aStudio({ key });
+  const { config, database, store, mark, copyFiles, copyAll, backupDir } = await aStudio({ key });
   const pictures = { folder: join(config.dataDir, 'files') };
   mkdirSync(pictures.folder, { recursive: true });
   writeFileSync(join(pictures.folder, 'a-1x1.webp'), 'a picture');
   await copyNewPictures(pictures, store);
-
-  const acknowledged: string[] = [];
-  let isOver = false;
-  const writing = Array.from({ length: 3 }, async (_, writer) => {
-    for (let n = 0; !isOver; n++) {
-      const name = `mark ${writer} ${String(n).padStart(6, '0')}`;
-      await database.pool
-        .query('insert into setup_steps values ($1, now())', [name])
-        .then(() => acknowledged.push(name))
-        .catch(() => pause(20));
-    }
-  });
   await copyFiles();
-  for (let blow = 0; blow < 4; blow++) {
-    const enough = acknowledged.length + 50;
-    while (acknowledged.length < enough) await pause(5);
-    await copyLog(cluster, store);
-    await killServer(dirname(cluster)); // it is restarted by itself
-  }
-  const enough = acknowledged.length + 50;
-  while (acknowledged.length < enough) await pause(5);
-  isOver = true;
-  await Promise.all(writing);
+  await mark('mark 1');
   const moment = await aMoment(database);
-  await database.pool.query("insert into setup_steps values ('mark too late', now())");
+  await mark('mark too late');
   await copyAll();
   for (const content of readdirSync(join(backupDir, 'wal'), { recursive: true, withFileTypes: true }))
     if (content.isFile())
@@ -182,124 +147,133 @@ test('on a new machine, encrypted: a storm of kill -9 lost nothing that was ackn
         'studio encrypted',
       );
 
-  const machine = aMachine(backupDir, key);
-  await restoreToMoment(machine, moment, new Date());
-  const marks = await marksOf(machine);
-  expect(acknowledged.filter((name) => !marks.includes(name))).toEqual([]);
-  expect(marks).not.toContain('mark too late');
-  expect(readFileSync(join(machine.dataDir, 'files', 'a-1x1.webp'), 'utf8')).toBe('a picture');
-
+  const machine = aMachine(backupDir, { key, isRestored: true });
   const withOther = { ...machine, backups: { dir: backupDir, key: 'another key of it' } };
   await expect(restoreToMoment(withOther, moment, new Date())).rejects.toThrow('another BACKUP_KEY');
-});
-
-test('a moment after the end of the log brings all of it, and is said', async () => {
-  const { database, mark, copyFiles, copyAll, backupDir } = await aStudio();
-  await copyFiles();
-  await mark('mark 1');
-  await copyAll();
-  const moment = await aMoment(database);
-  await mark('mark lost with the disk');
-
-  const machine = aMachine(backupDir);
   await restoreToMoment(machine, moment, new Date());
   expect(await marksOf(machine)).toEqual(['mark 1']);
-  expect(said.join('\n')).toContain(
-    `The studio is as it was on ${moment}. The last change in the log is of `,
-  );
+  expect(readFileSync(join(machine.dataDir, 'files', 'a-1x1.webp'), 'utf8')).toBe('a picture');
+});
+
+type History = Awaited<ReturnType<typeof makeHistory>>;
+let history: History | undefined;
+afterAll(() => rmSync(history?.folder ?? '', { recursive: true, force: true }));
+
+/** Two copies of the database with three parts of the log after the first and one after the second. */
+async function makeHistory() {
+  const { database, store, mark, copyFiles, copyAll, backupDir } = await aStudio();
+  await copyFiles();
+  await mark('mark 1');
+  const early = await aMoment(database);
+  await mark('mark 2');
+  await copyAll();
+  await mark('mark 3');
+  await copyAll();
+  const [{ segments = [] } = {}] = await readArchives(store);
+  const middle = await aMoment(database);
+  await mark('mark 4');
+  await copyAll();
+  await copyFiles();
+  await mark('mark 5');
+  const late = await aMoment(database);
+  await mark('mark 6');
+  await copyAll();
+  const end = await aMoment(database);
+  await mark('mark lost with the disk');
+  const [{ cluster, copies } = { cluster: '', copies: [] }] = await readArchives(store);
+  const folder = mkdtempSync(join(tmpdir(), 'studio-test-'));
+  cpSync(backupDir, folder, { recursive: true });
+  return {
+    ...{ folder, early, middle, late, end },
+    copies: copies.map(({ name }) => name) as [string, string],
+    /** With mark 3. */
+    segment: segmentName(cluster, segments.at(-1) ?? ''),
+  };
+}
+
+/** The backups of a studio whose disk is lost; the same for each test, since making them takes seconds. */
+async function aLostStudio() {
+  history ??= await makeHistory();
+  const backupDir = aFolder();
+  cpSync(history.folder, backupDir, { recursive: true });
+  return {
+    ...{ ...history, backupDir },
+    placeOf: (name: string) => openStore({ dataDir: '', backups: { dir: backupDir } }).placeOf(name),
+    flipByte: (name: string) => flipByte(join(backupDir, name)),
+    lose: (name: string) => rmSync(join(backupDir, name)),
+  };
+}
+
+test('a moment after the end of the log brings all of it, and is said', async () => {
+  const { end, backupDir } = await aLostStudio();
+  const machine = aMachine(backupDir, { isRestored: true });
+  await restoreToMoment(machine, end, new Date());
+  expect(await marksOf(machine)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `mark ${n}`));
+  expect(said.join('\n')).toContain(`The studio is as it was on ${end}. The last change in the log is of `);
 });
 
 describe('a byte was flipped', () => {
   test('in a copy: the one before it and more of the log do as well', async () => {
-    const { database, store, mark, copyFiles, copyAll, backupDir } = await aStudio();
-    await copyFiles();
-    await mark('mark 1');
-    await copyAll();
-    await copyFiles();
-    await mark('mark 2');
-    const moment = await aMoment(database);
-    await mark('mark 3');
-    await copyAll();
-    const [archive] = await readArchives(store);
-    flipByte(join(backupDir, archive!.copies[1]!.name));
-
-    const machine = aMachine(backupDir);
-    await restoreToMoment(machine, moment, new Date());
-    expect(await marksOf(machine)).toEqual(['mark 1', 'mark 2']);
-    expect(said).toContain(`${store.placeOf(archive!.copies[1]!.name)} is incomplete or damaged.`);
+    const { late, copies, backupDir, flipByte: flip, placeOf } = await aLostStudio();
+    flip(copies[1]);
+    const machine = aMachine(backupDir, { isRestored: true });
+    await restoreToMoment(machine, late, new Date());
+    expect(await marksOf(machine)).toEqual([1, 2, 3, 4, 5].map((n) => `mark ${n}`));
+    expect(said).toContain(`${placeOf(copies[1])} is incomplete or damaged.`);
   });
 
-  test('in the log: every moment before it can be restored, none after it', async () => {
-    const { database, store, mark, copyFiles, copyAll, backupDir } = await aStudio();
-    await copyFiles();
-    await mark('mark 1');
-    const before = await aMoment(database);
-    await mark('mark 2');
-    await copyAll();
-    await mark('mark 3');
-    await copyAll();
-    const after = await aMoment(database);
-    await mark('mark 4');
-    await copyAll();
-    const [archive] = await readArchives(store);
-    const damaged = segmentName(archive!.cluster, archive!.segments.at(-2)!);
-    flipByte(join(backupDir, damaged));
-
-    const machine = aMachine(backupDir);
-    await expect(restoreToMoment(machine, after, new Date())).rejects.toThrow(
-      /^A part of the write-ahead log is missing or damaged after .*: please choose a moment up to then\.$/,
+  test('in the log: every moment before it can be restored, none after it until the next copy', async () => {
+    const { early, middle, segment, backupDir, flipByte: flip, placeOf } = await aLostStudio();
+    flip(segment);
+    const machine = aMachine(backupDir, { isRestored: true });
+    await expect(restoreToMoment(machine, middle, new Date())).rejects.toThrow(
+      /^A part of the write-ahead log is missing or damaged after .*: please choose a moment up to then, or after .*\.$/,
     );
-    expect(said).toContain(`${store.placeOf(damaged)} is incomplete or damaged.`);
-    await restoreToMoment(machine, before, new Date());
+    expect(said).toContain(`${placeOf(segment)} is incomplete or damaged.`);
+    await restoreToMoment(machine, early, new Date());
     expect(await marksOf(machine)).toEqual(['mark 1']);
   });
 });
 
 describe('what cannot be restored is said in one line, and nothing is changed:', () => {
-  test('a moment after a gap in the log', async () => {
-    const { database, store, mark, copyFiles, copyAll, backupDir } = await aStudio();
-    await copyFiles();
-    await mark('mark 1');
-    await copyAll();
-    await mark('mark 3');
-    await copyAll();
-    const after = await aMoment(database);
-    await mark('mark 4');
-    await copyAll();
-    const [archive] = await readArchives(store);
-    await store.delete(segmentName(archive!.cluster, archive!.segments.at(-2)!));
-
-    const machine = aMachine(backupDir);
-    await expect(restoreToMoment(machine, after, new Date())).rejects.toMatchObject({
-      name: 'StartProblem',
-      message: expect.stringMatching(
-        /^A part of the write-ahead log is missing or damaged after .*: please choose a moment up to then\.$/,
-      ),
+  /** On a machine without a database, which gets none. */
+  async function expectRefusal(backupDir: string, moment: string, line: RegExp): Promise<void> {
+    const machine = aMachine(backupDir, { isRestored: false });
+    await expect(restoreToMoment(machine, moment, new Date())).rejects.toMatchObject({
+      message: expect.stringMatching(line),
     });
-    expect(existsSync(join(machine.dataDir, 'restore-to-moment'))).toBe(false);
+    expect(readdirSync(machine.dataDir)).toEqual([]);
+  }
+
+  test('a moment after a gap in the log', async () => {
+    const { middle, segment, copies, backupDir, lose } = await aLostStudio();
+    lose(copies[1]);
+    lose(segment);
+    await expectRefusal(
+      backupDir,
+      middle,
+      /^A part of the write-ahead log is missing or damaged after .*: please choose a moment up to then\.$/,
+    );
   });
 
   test('a moment before the first copy', async () => {
-    const { config, database, copyFiles, copyAll, mark } = await aStudio();
-    const moment = await aMoment(database);
-    await expect(restoreToMoment(config, moment, new Date())).rejects.toThrow(
-      /There is no copy of the database in .* from before .*: one is made within minutes/,
+    const { backupDir } = await aLostStudio();
+    await expectRefusal(
+      aFolder(),
+      '2026-11-15 14:30',
+      /^There is no copy of the database in .* from before .*: one is made within minutes/,
     );
-    await copyFiles();
-    await mark('mark 1');
-    await copyAll();
-    await expect(restoreToMoment(config, moment, new Date())).rejects.toThrow(/the first is of /);
-    expect(await marksOf(config)).toEqual(['mark 1']);
+    await expectRefusal(
+      backupDir,
+      '2026-11-15 14:30',
+      /^There is no copy of the database in .* from before .*: the first is of /,
+    );
   });
 
   test('a copy that is damaged, and no older one', async () => {
-    const { config, database, store, copyFiles, copyAll, backupDir } = await aStudio();
-    await copyFiles();
-    const moment = await aMoment(database);
-    await copyAll();
-    const [archive] = await readArchives(store);
-    flipByte(join(backupDir, archive!.copies[0]!.name));
-    await expect(restoreToMoment(config, moment, new Date())).rejects.toThrow('is incomplete or damaged');
+    const { early, copies, backupDir, flipByte: flip } = await aLostStudio();
+    flip(copies[0]);
+    await expectRefusal(backupDir, early, /is incomplete or damaged\.$/);
   });
 
   test('a database of DATABASE_URL, and a studio without a place for its log', async () => {
@@ -313,16 +287,24 @@ describe('what cannot be restored is said in one line, and nothing is changed:',
     );
   });
 
-  test('a PostgreSQL that was started without a place for its log is not copied', async () => {
+  test('a PostgreSQL that was started without a place for its log keeps none, and is not copied', async () => {
     const dataDir = dirname(privateDirectory({ isUsed: true }));
     const store = folderStore(join(dataDir, 'elsewhere'));
     await withClient({ dataDir }, async (client) => {
+      expect(await logSettingsOf(client)).toEqual({ level: 'minimal', mode: 'off' });
       await expect(copyCluster(client, clusterFolder(dataDir), store, new Date())).rejects.toThrow(
         'stop every process of the studio, then start it again',
       );
     });
   });
 });
+
+async function logSettingsOf(db: Pick<pg.ClientBase, 'query'>): Promise<unknown> {
+  const { rows } = await db.query(
+    "select current_setting('wal_level') as level, current_setting('archive_mode') as mode",
+  );
+  return rows[0];
+}
 
 describe('a moment', () => {
   const now = new Date('2026-11-15T07:00:00Z');

@@ -7,15 +7,26 @@ import { natureOf, pidFileIn } from '#server/kit/postgres/pid-file.ts';
 import { sleep } from '#server/kit/postgres/sleep.ts';
 import { guardFolder } from './guard.ts';
 
-/** A directory for one private PostgreSQL; deleted with its server after the test. `isUsed`: its first start is over. */
-export function privateDirectory({ below = '', mode = 0o755, isUsed = false } = {}): string {
+type Options = {
+  below?: string;
+  mode?: number;
+  /** Its first start is over. */
+  isUsed?: boolean;
+  /** And it has the schema. */
+  isMigrated?: boolean;
+};
+
+/** A directory for one private PostgreSQL; deleted with its server after the test. */
+export function privateDirectory({ below = '', mode = 0o755, isUsed, isMigrated }: Options = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'studio-postgres-'));
   guardFolder(folder);
   const parent = join(folder, 'outer', below);
   mkdirSync(parent, { recursive: true });
   chmodAll(folder, mode);
   const directory = join(parent, 'postgres');
-  if (isUsed) execFileSync('cp', ['-a', inject('cluster'), directory]); // with its owner, who may not be us
+  const { started, migrated } = inject('clusters');
+  // With its owner, who may not be us.
+  if (isUsed || isMigrated) execFileSync('cp', ['-a', isMigrated ? migrated : started, directory]);
 
   onTestFinished(async () => {
     await killServer(directory);
