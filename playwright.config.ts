@@ -1,10 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { lookForChromium } from './scripts/find-chromium.mjs';
+import { keepTemporaryFilesInMemory } from './scripts/temporary-folder.mjs';
 
 const chromium = lookForChromium();
 if (!chromium)
   throw new Error('There is no Chromium to test with: please run node scripts/find-chromium.mjs.');
 process.env.CHROME_PATH = chromium; // the workers read this file too, and need not search again
+keepTemporaryFilesInMemory();
 
 const FLAGS = [
   '--no-sandbox',

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { keepTemporaryFilesInMemory } from './scripts/temporary-folder.mjs';
+
+keepTemporaryFilesInMemory(); // inherited by the workers
 
 /** These start processes and handle signals. */
 const ALONE = [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { openDatabase } from '#server/kit/db/open-database.ts';
 import { storePicture } from '#server/kit/files/store-picture.ts';
@@ -54,53 +54,50 @@ test('every table is exported, or named with the reason why not', async () => {
   expect(rows.map(({ tablename }) => tablename)).toEqual(named.sort());
 });
 
-describe('a studio at work', () => {
-  beforeEach(async () => {
-    await seedDemo(studio.studio.tools, FIRST_ADMIN);
-  }, 120_000);
+test('a studio at work: export, import, export is byte by byte the same, without a password, a session or a secret', {
+  timeout: 180_000,
+}, async () => {
+  await seedDemo(studio.studio.tools, FIRST_ADMIN);
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#9c4f4c' } })
+    .jpeg()
+    .toBuffer();
+  await storePicture(studio.studio.tools.files, picture);
+  const first = await exportSource(file('first.zip'));
+  const target = await aStudio();
+  await importStudio(target.config, [file('first.zip')]);
+  const second = await exportOf(target, file('second.zip'));
+  expect(hash(second)).toBe(hash(first));
+  expect(
+    (await readZip(file('second.zip'))).names.filter((name) => name.startsWith('pictures/')).length,
+  ).toBeGreaterThan(0);
 
-  test('export, import, export: byte by byte the same', { timeout: 120_000 }, async () => {
-    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#9c4f4c' } })
-      .jpeg()
-      .toBuffer();
-    await storePicture(studio.studio.tools.files, picture);
-    const first = await exportSource(file('first.zip'));
-    const target = await aStudio();
-    await importStudio(target.config, [file('first.zip')]);
-    const second = await exportOf(target, file('second.zip'));
-    expect(hash(second)).toBe(hash(first));
-    expect(
-      (await readZip(file('second.zip'))).names.filter((name) => name.startsWith('pictures/')).length,
-    ).toBeGreaterThan(0);
-
-    // And it goes on from there: ids, rooms and points.
-    await expect(
-      target.pool.query(
-        `insert into users (email, created_at, updated_at) values ('new@example.com', now(), now())`,
-      ),
-    ).resolves.toBeTruthy();
-    const { rows } = await target.pool.query(`select count(*)::int as off from users u where loyalty_points <>
+  // And it goes on from there: ids, rooms and points.
+  await expect(
+    target.pool.query(
+      `insert into users (email, created_at, updated_at) values ('new@example.com', now(), now())`,
+    ),
+  ).resolves.toBeTruthy();
+  const { rows } = await target.pool.query(`select count(*)::int as off from users u where loyalty_points <>
       (select coalesce(sum(points), 0) from loyalty_transactions t where t.user_id = u.id)`);
-    expect(rows).toEqual([{ off: 0 }]);
-  });
-
-  test('no password, no session and no secret is in it', async () => {
-    await exportSource(file('secrets.zip'));
-    const { rows } = await studio.db.execute<{ secret: string }>(sql`
-      select password_hash as secret from users where password_hash is not null
-      union all select encode(token_hash, 'hex') from sessions
-      union all select encode(secret, 'hex') from server_secrets`);
-    expect(rows.length).toBeGreaterThan(0);
-    let all = '';
-    for (const { table } of EXPORTED_TABLES) all += await textOf(file('secrets.zip'), `${table}.csv`);
-    expect(rows.filter(({ secret }) => all.includes(secret))).toEqual([]);
-  });
+  expect(rows).toEqual([{ off: 0 }]);
+  await expectNoSecrets(file('first.zip'));
 });
+
+async function expectNoSecrets(archive: string): Promise<void> {
+  const { rows } = await studio.db.execute<{ secret: string }>(sql`
+    select password_hash as secret from users where password_hash is not null
+    union all select encode(token_hash, 'hex') from sessions
+    union all select encode(secret, 'hex') from server_secrets`);
+  expect(rows.length).toBeGreaterThan(0);
+  let all = '';
+  for (const { table } of EXPORTED_TABLES) all += await textOf(archive, `${table}.csv`);
+  expect(rows.filter(({ secret }) => all.includes(secret))).toEqual([]);
+}
 
 test('whatever is written in it comes back: export, import, export', { timeout: 120_000 }, async () => {
   const sign = fc.constantFrom(...'a\'=+-@"`,;{}\\\r\n\t 美é😀\u001f\u2028');
   const text = fc.option(fc.string({ unit: sign, maxLength: 12 }));
-  const people = fc.array(fc.tuple(text, text, text), { minLength: 1, maxLength: 20 });
+  const people = fc.array(fc.tuple(text, text, text), { minLength: 1, maxLength: 40 });
   let count = 0;
   await fc.assert(
     fc.asyncProperty(people, async (names) => {
@@ -115,7 +112,7 @@ test('whatever is written in it comes back: export, import, export', { timeout: 
       await importStudio(target.config, [file('texts.zip')]);
       expect(hash(await exportOf(target, file('texts-again.zip')))).toBe(hash(first));
     }),
-    { numRuns: 4 },
+    { numRuns: 2 }, // an import takes seconds,
   );
 });
 

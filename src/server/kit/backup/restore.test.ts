@@ -19,12 +19,20 @@ import { restore } from './restore.ts';
 const { aStudio, said, file } = testBackups();
 const migrations = readMigrations();
 
-/** A backup of a studio with two users, as text to be modified and packed again. */
+let packed: Buffer | undefined;
+
+/** A backup of a studio with two users, the same for every test, as text to be modified and packed again. */
 async function aBackup(name: string): Promise<string> {
+  packed ??= await packBackup();
+  writeFileSync(file(name), packed);
+  return gunzipSync(packed).toString();
+}
+
+async function packBackup(): Promise<Buffer> {
   const { config, pool } = await aStudio();
   await addUsers(pool, 2);
-  await backUp(config, [file(name)], NOW);
-  return gunzipSync(readFileSync(file(name))).toString();
+  await backUp(config, [file('first.gz')], NOW);
+  return readFileSync(file('first.gz'));
 }
 
 async function aStudioWithData(): Promise<TestStudio> {

@@ -38,8 +38,18 @@ const MAY_BE_AHEAD = [
   ...['orders.held_until'],
 ];
 
+const MONDAY = '2026-11-16T07:00:00Z';
+
+/** What would differ if anything were invented at random. */
+const PRINT = `select
+  (select md5(string_agg(concat(user_id, treatment_id, room, starts_at, status, created_at), ',' order by id)) from bookings) as bookings,
+  (select md5(string_agg(concat(user_id, status, total_cents, created_at, paid_at), ',' order by id)) from orders) as orders,
+  (select md5(string_agg(concat(user_id, type, points, created_at), ',' order by id)) from loyalty_transactions) as ledger,
+  (select md5(string_agg(concat(name, path, at), ',' order by id)) from events) as events,
+  (select md5(string_agg(concat(email, first_name, created_at), ',' order by id)) from users) as users`;
+
 describe.each([
-  ['a Monday afternoon', '2026-11-16T07:00:00Z'],
+  ['a Monday afternoon', MONDAY],
   ['a Sunday, the 31st of January', '2027-01-31T03:00:00Z'],
   ['a public holiday', '2026-12-25T06:00:00Z'],
 ])('on %s', (_, at) => {
@@ -211,25 +221,19 @@ describe.each([
       (select loyalty_points from users where id = ${mine}) as points`);
     for (const count of [coming, orders, vouchers, points]) expect(count).toBeGreaterThan(0);
   });
-});
 
-describe('the same day', () => {
-  const [one, other] = [useDatabase(), useDatabase()];
-  const now = new Date('2026-11-21T04:30:00Z');
-  const PRINT = `select
-    (select md5(string_agg(concat(user_id, treatment_id, room, starts_at, status, created_at), ',' order by id)) from bookings) as bookings,
-    (select md5(string_agg(concat(user_id, status, total_cents, created_at, paid_at), ',' order by id)) from orders) as orders,
-    (select md5(string_agg(concat(user_id, type, points, created_at), ',' order by id)) from loyalty_transactions) as ledger,
-    (select md5(string_agg(concat(name, path, at), ',' order by id)) from events) as events,
-    (select md5(string_agg(concat(email, first_name, created_at), ',' order by id)) from users) as users`;
+  // One day is enough: filling another database takes seconds.
+  if (at !== MONDAY) return;
+  describe('the same day', () => {
+    const other = useDatabase();
 
-  test('gives the same demo everywhere, once, and only where nobody is', async () => {
-    expect(await seedDemo(toolsOf(one.db, now), ADMIN)).toBe(true);
-    expect(await seedDemo(toolsOf(other.db, now), ADMIN)).toBe(true);
-    expect(await rowsOf(one.db, PRINT)).toEqual(await rowsOf(other.db, PRINT));
-    expect(await seedDemo(toolsOf(one.db, now), ADMIN)).toBe(false);
-    expect(await seedCatalog(toolsOf(one.db, now))).toBe(false);
-  }, 120_000);
+    test('gives the same demo everywhere, once, and only where nobody is', async () => {
+      expect(await seedDemo(toolsOf(other.db, now), ADMIN)).toBe(true);
+      expect(await rowsOf(other.db, PRINT)).toEqual(await read(PRINT));
+      expect(await seedDemo(toolsOf(database.db, now), ADMIN)).toBe(false);
+      expect(await seedCatalog(toolsOf(database.db, now))).toBe(false);
+    }, 120_000);
+  });
 });
 
 describe('a studio with somebody in it', () => {
