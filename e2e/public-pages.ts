@@ -15,6 +15,7 @@ export const publicPages: PublicPage[] = [
   { name: 'a category', path: '/products?category=serums', status: 200 },
   { name: 'a product', path: '/product/1', status: 200 },
   { name: 'no product', path: '/product/999', status: 404 },
+  { name: 'an empty link to the cart', path: '/cart', status: 200 },
   { name: 'articles', path: '/media', status: 200 },
   { name: 'an article', path: '/articles/how-to-read-a-label', status: 200 },
   { name: 'no article', path: '/articles/nothing', status: 404 },

@@ -22,6 +22,7 @@ export const pageModules: Record<string, () => Promise<PageComponent>> = {
     (await import('./bookings/form/treatments-page.tsx')).TreatmentsPage,
   'bookings/manage/manage-page.tsx': async () =>
     (await import('./bookings/manage/manage-page.tsx')).ManagePage,
+  'cart/cart-page.tsx': async () => (await import('./cart/cart-page.tsx')).CartPage,
   'catalog/products/products-page.tsx': async () =>
     (await import('./catalog/products/products-page.tsx')).ProductsPage,
   'catalog/product/product-page.tsx': async () =>

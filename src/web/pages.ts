@@ -2,6 +2,7 @@ import { accountsPages } from './accounts/pages.ts';
 import { adminPages } from './admin/pages.ts';
 import { articlesPages } from './articles/pages.ts';
 import { bookingsPages } from './bookings/pages.ts';
+import { cartPages } from './cart/pages.ts';
 import { catalogPages } from './catalog/pages.ts';
 import { dashboardPages } from './dashboard/pages.ts';
 import { devPages } from './dev/pages.ts';
@@ -18,6 +19,7 @@ export const pages: Page[] = [
   ...catalogPages,
   ...bookingsPages,
   ...teamPages,
+  ...cartPages,
   ...ordersPages,
   ...articlesPages,
   ...studioPages,
