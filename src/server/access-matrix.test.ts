@@ -5,7 +5,9 @@ import { accountsApi } from '#shared/accounts/contract.ts';
 import { calendarFeedsApi } from '#shared/bookings/calendar-feeds-contract.ts';
 import type { Role } from '#shared/kit/access.ts';
 import { type Endpoint, routeOf, toRequest } from '#shared/kit/endpoint.ts';
+import { photosApi } from '#shared/photos/admin-contract.ts';
 import { aMember, anAdmin, aReceptionist } from './accounts/make.ts';
+import { aForm } from './admin/testing/a-form.ts';
 import { aBooking } from './bookings/make.ts';
 import { aProduct } from './catalog/make.ts';
 import { features } from './features.ts';
@@ -263,9 +265,40 @@ describe("another therapist's", () => {
   const feed = async ({ therapistId, account }: Own) =>
     (await studio.call(calendarFeedsApi.make, { body: { therapistId } }, { as: account })).body.id;
   type Own = { account: Someone; therapistId: number };
+  const client = async ({ therapistId }: Own) =>
+    (await aBooking(studio.db, { startsAt: anHourAgo(), therapistId, status: 'confirmed' })).clientId;
+  const consent = async (own: Own) => {
+    const params = { id: await client(own) };
+    await studio.call(photosApi.consent, { params, body: { isGiven: true } }, { as: own.account });
+    return params.id;
+  };
+  const photo = async (own: Own) => {
+    const request = { params: { id: await consent(own) }, ...(await aForm()) };
+    return (await send(photosApi.add, own.account.token, request)).json().id as number;
+  };
+  const emptyNote = {
+    ...{ done: '', productsUsed: '', settings: '', reaction: '', advice: '' },
+    ...{ recommendedProductIds: [], nextVisitWeeks: null, seen: null },
+  };
 
-  /** How to create each record a therapist calls her own, and what she would send. */
-  const OWN: Record<string, { make: (own: Own) => Promise<number>; body?: object }> = {
+  /** How to create each record a therapist calls her own, what she would send, and what reception gets: 404 by default. */
+  type OwnRecord = {
+    make: (own: Own) => Promise<number>;
+    body?: object | (() => ReturnType<typeof aForm>);
+    reception?: number;
+  };
+  const OWN: Record<string, OwnRecord> = {
+    'GET /api/admin/visits/:id/note': { make: visit, reception: 200 },
+    'PUT /api/admin/visits/:id/note': { make: visit, body: emptyNote, reception: 200 },
+    'GET /api/admin/clients/:id/notes': { make: client, reception: 200 },
+    // Reception has no use for photos.
+    'GET /api/admin/clients/:id/photos': { make: client, reception: 403 },
+    'POST /api/admin/clients/:id/photos': { make: consent, body: aForm, reception: 403 },
+    'DELETE /api/admin/clients/:id/photos': { make: client, reception: 403 },
+    'POST /api/admin/clients/:id/photo-consent': { make: client, body: { isGiven: true }, reception: 403 },
+    'GET /api/admin/photos/:id': { make: photo, reception: 403 },
+    'PATCH /api/admin/photos/:id': { make: photo, body: { kind: 'after' }, reception: 403 },
+    'DELETE /api/admin/photos/:id': { make: photo, reception: 403 },
     'GET /api/admin/my-visits/:id': { make: visit },
     'POST /api/admin/my-visits/:id/complete': { make: visit },
     'PATCH /api/admin/my-visits/:id/note': { make: visit, body: { deskNote: 'Likes it warm' } },
@@ -285,19 +318,20 @@ describe("another therapist's", () => {
     '%s is not found, and she has it still',
     async (route, endpoint) => {
       const [own, other] = [await aWorking('Aisyah Rahman'), await aWorking('Bella Koh')];
-      const { make, body } = OWN[route]!;
-      const request = { params: { id: await make(own) }, ...(body && { body }) };
-      // Reception keeps no visits of her own.
-      for (const { token } of [other.account, await aReceptionist(studio.db)]) {
-        expect((await send(endpoint, token, request)).statusCode).toBe(404);
-      }
+      const { make, body, reception = 404 } = OWN[route]!;
+      const sent = typeof body === 'function' ? await body() : body && { body };
+      const request = { params: { id: await make(own) }, ...sent };
+      const { token } = await aReceptionist(studio.db);
+      expect((await send(endpoint, other.account.token, request)).statusCode).toBe(404);
+      expect((await send(endpoint, token, request)).statusCode).toBe(reception);
       const mine = await send(endpoint, own.account.token, request);
       expect(mine.statusCode, mine.body).toBeLessThan(300);
     },
   );
 });
 
-type Request = { params?: object; body?: object };
+/** `type`: of a body that is not JSON. */
+type Request = { params?: object; body?: object | string; type?: string };
 
 /** Admitted, or the reason of the refusal; the response to an empty request does not matter here. */
 async function ask(endpoint: Endpoint, token: string | undefined): Promise<Verdict | string> {
@@ -313,7 +347,7 @@ async function ask(endpoint: Endpoint, token: string | undefined): Promise<Verdi
 function send(
   { method, path, body: hasBody }: Endpoint,
   token: string | undefined,
-  { params, body }: Request,
+  { params, body, type }: Request,
 ) {
   const { url } = toRequest<Endpoint & { params: never }>(
     `${method} ${path}` as 'GET /api/any',
@@ -322,8 +356,10 @@ function send(
   return studio.inject({
     method,
     url,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
-    ...((body || hasBody) && { payload: body ?? {} }),
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(type && { 'content-type': type }) },
+    ...((body || hasBody) && {
+      payload: typeof body === 'string' ? Buffer.from(body, 'latin1') : (body ?? {}),
+    }),
   });
 }
 

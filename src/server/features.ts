@@ -46,12 +46,18 @@ import { subscriberRetention } from './newsletter/confirm.ts';
 import { issueBooks, issuesJobs } from './newsletter/issues/jobs.ts';
 import { issuesRoutes } from './newsletter/issues/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
+import { aftercareMails } from './notes/aftercare/send-aftercare.ts';
+import { noteCardHooks } from './notes/card-hooks.ts';
+import { notesRoutes } from './notes/routes.ts';
 import { orderAccountHooks } from './orders/account-hooks.ts';
 import { overdueOrders } from './orders/cancel-overdue.ts';
 import { ordersJobs } from './orders/jobs.ts';
 import { ordersGauge } from './orders/list-orders.ts';
 import { orderReceipts } from './orders/order-receipt.ts';
 import { ordersRoutes } from './orders/routes.ts';
+import { photoCardHooks } from './photos/card-hooks.ts';
+import { photoJobs } from './photos/forget-files.ts';
+import { photosRoutes } from './photos/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
 import { setupRoutes } from './setup/routes.ts';
 import { staffReportRoutes } from './staff-report/routes.ts';
@@ -64,7 +70,7 @@ import { teamAccountsRoutes } from './team/staff/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 
 /** What each feature knows of a client. */
-const cardHooks: CardHooks[] = [];
+const cardHooks: CardHooks[] = [noteCardHooks, photoCardHooks];
 
 const accountHooks = [
   secondFactorAccountHooks,
@@ -100,6 +106,8 @@ export const features: Feature[] = [
   { routes: bookingsAdminRoutes, gauges: [bookingsGauge] },
   { routes: myDayRoutes },
   { routes: calendarFeedsRoutes },
+  { routes: notesRoutes, schedules: [aftercareMails] },
+  { routes: photosRoutes, jobs: photoJobs },
   { routes: receiptRoutes([bookingReceipts, orderReceipts]) },
   { routes: loyaltyRoutes, schedules: [warnOfExpiry, forgetClaims] },
   { routes: ordersRoutes, jobs: ordersJobs, schedules: [overdueOrders], gauges: [ordersGauge] },

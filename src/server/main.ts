@@ -20,6 +20,7 @@ const commands: Record<string, () => Promise<Command>> = {
     const { runNightlyBackup } = await import('./backups/run-nightly-backup.ts');
     return (config, args) => runNightlyBackup(config, args, () => new Date());
   },
+  'rotate-photo-key': async () => (await import('./photos/rotate-photo-key.ts')).rotatePhotoKey,
   restore: async () => {
     const { restore } = await import('./kit/backup/restore.ts');
     const { restoreToMoment } = await import('./kit/wal/restore-to-moment.ts');

@@ -20,9 +20,11 @@ import type { Log } from './kit/log.ts';
 import { mailJobs } from './kit/mail/deliver-mail.ts';
 import type { MailTransport } from './kit/mail/mail-transport.ts';
 import { type Gauge, jobsGauge, poolGauge } from './kit/metrics/gauge.ts';
+import { createKeyRing } from './kit/secrets/key-ring.ts';
 import { createSecretBox } from './kit/secrets/secret-box.ts';
 import { createTaggedCache } from './kit/tagged-cache.ts';
 import { openKeptLog } from './kit/wal/kept-log.ts';
+import { PHOTO_KEYS } from './photos/client-keys.ts';
 import type { SiteOptions } from './ssr/serve-site.ts';
 import { mailIdentity } from './studio/mail-identity.ts';
 
@@ -33,6 +35,8 @@ export type StudioOptions = {
   /** Where several machines share the pictures. */
   filesUrl?: string | undefined;
   publicUrl: string;
+  /** The key of clients' photos, when it is not in a file of the data folder. */
+  photoKey?: { secret?: string | undefined; formerSecret?: string | undefined } | undefined;
   mailTransport: MailTransport;
   /** The sender of mail, when it is not the studio's name and e-mail. */
   mailFrom?: string | undefined;
@@ -161,6 +165,7 @@ function createTools(options: StudioOptions, caches: Pick<Tools, 'metrics' | 'ti
     publicUrl,
     files: openFiles(options),
     secretBox: createSecretBox(join(dataDir, 'secret.key')),
+    photoKeys: createKeyRing({ path: join(dataDir, PHOTO_KEYS), ...options.photoKey }),
     mailFolder: mailTransport.folder,
     mailFrom: options.mailFrom,
     backupFolder: join(dataDir, 'backups'),

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { User } from '#shared/accounts/contract.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
 import { paletteTokens } from '#shared/studio/palette.ts';
+import { VisitPartsProvider } from '#web/bookings/visit-parts.tsx';
 import { ErrorBoundary } from '#web/kit/error-boundary.tsx';
 import { focusQuietly } from '#web/kit/focus-quietly.ts';
 import { StaffRoleProvider } from '#web/kit/staff-role.tsx';
@@ -11,6 +12,7 @@ import { AdminHeader } from './admin-header.tsx';
 import { SectionSkeleton } from './section-skeleton.tsx';
 import { sectionOf } from './sections.ts';
 import { Sidebar, SidebarSheet } from './sidebar.tsx';
+import { visitParts } from './visit-parts.ts';
 
 const SearchDialog = lazy(async () => ({
   default: (await import('./search/search-dialog.tsx')).SearchDialog,
@@ -67,7 +69,9 @@ export function AdminLayout({ admin, search }: AdminLayoutProps) {
             {tab !== 'setup' && <DemoBanner />}
             <ErrorBoundary key={tab}>
               <Suspense fallback={<SectionSkeleton label={label} />}>
-                <Content />
+                <VisitPartsProvider parts={visitParts}>
+                  <Content />
+                </VisitPartsProvider>
               </Suspense>
             </ErrorBoundary>
           </main>

@@ -185,6 +185,7 @@ describe('an admin', () => {
           ['Treatments', 'treatments'],
           ['Products', 'products'],
           ['Categories', 'categories'],
+          ['Aftercare & Notes', 'aftercare'],
         ],
       ],
       [

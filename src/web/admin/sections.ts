@@ -53,6 +53,12 @@ const groups: Group[] = [
         'tag',
         async () => (await import('#web/catalog/admin/categories/categories-section.tsx')).CategoriesSection,
       ),
+      section(
+        'aftercare',
+        'Aftercare & Notes',
+        'heart-filled',
+        async () => (await import('#web/notes/admin/notes-section.tsx')).NotesSection,
+      ),
     ],
   },
   {

@@ -1,12 +1,14 @@
 import type { User } from '#shared/accounts/contract.ts';
 import { RecentBookings } from '#web/bookings/manage/recent-bookings.tsx';
 import { MemberCard, memberSince } from '#web/loyalty/points/member-card.tsx';
+import { AftercareCard } from '#web/notes/aftercare-card.tsx';
 
 export function OverviewTab({ user }: { user: User }) {
   return (
     <>
       <OwnCard user={user} />
       <RecentBookings />
+      <AftercareCard />
     </>
   );
 }

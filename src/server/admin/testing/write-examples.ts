@@ -81,6 +81,17 @@ const aSaleOf = async (db: Scene['studio']['db']): Promise<Request> => ({
 });
 const aSaleIn = async ({ studio: { db }, send }: Scene): Promise<number> =>
   (await send('POST /api/admin/counter/sales', await aSaleOf(db))).id;
+/** A client who agrees to photos. */
+const aConsent = async (scene: Scene): Promise<{ params: { id: number } }> => {
+  const { clientId } = await aBooking(scene.studio.db, { startsAt: TOMORROW });
+  const params = { id: clientId };
+  await scene.send('POST /api/admin/clients/:id/photo-consent', { params, body: { isGiven: true } });
+  return { params };
+};
+const aPhotoOf = async (scene: Scene): Promise<{ params: { id: number } }> =>
+  of(scene.send('POST /api/admin/clients/:id/photos', { ...(await aConsent(scene)), ...(await aForm()) }));
+const aTemplateOf = async ({ send }: Scene) =>
+  of(send('POST /api/admin/note-templates', { body: { name: 'Calm facial' } }));
 /** The record after `route` was called. */
 const after = async (scene: Scene, route: string, request: Request): Promise<Request> => {
   await scene.send(route, request);
@@ -358,6 +369,34 @@ export const writeExamples: Record<string, Example> = {
   'POST /api/admin/letters/:id/send': async (scene) => ({ ...(await aDraftIssue(scene)), body: {} }),
   'POST /api/admin/letters/:id/cancel': async (scene) =>
     after(scene, 'POST /api/admin/letters/:id/send', { ...(await aDraftIssue(scene)), body: {} }),
+
+  'PUT /api/admin/visits/:id/note': async (scene) => ({
+    ...(await aVisitOf(scene)),
+    body: {
+      ...{ done: 'Oat mask', productsUsed: '', settings: '', reaction: '', advice: '' },
+      ...{ recommendedProductIds: [], nextVisitWeeks: 4, seen: null },
+    },
+  }),
+  'POST /api/admin/note-templates': () => ({ body: { name: 'Calm facial' } }),
+  'PUT /api/admin/note-templates/:id': async (scene) => ({
+    ...(await aTemplateOf(scene)),
+    body: { name: 'Calm facial, short' },
+  }),
+  'DELETE /api/admin/note-templates/:id': aTemplateOf,
+  'POST /api/admin/note-templates/:id/restore': async (scene) =>
+    after(scene, 'DELETE /api/admin/note-templates/:id', await aTemplateOf(scene)),
+  'PUT /api/admin/aftercare/:id': async ({ studio: { db } }) => ({
+    ...(await of(aTreatment(db))),
+    body: { text: 'Keep out of the sun.', updatedAt: null },
+  }),
+  'POST /api/admin/clients/:id/photo-consent': async ({ studio: { db } }) => ({
+    params: { id: (await aBooking(db, { startsAt: TOMORROW })).clientId },
+    body: { isGiven: true },
+  }),
+  'POST /api/admin/clients/:id/photos': async (scene) => ({ ...(await aConsent(scene)), ...(await aForm()) }),
+  'DELETE /api/admin/clients/:id/photos': aConsent,
+  'PATCH /api/admin/photos/:id': async (scene) => ({ ...(await aPhotoOf(scene)), body: { kind: 'before' } }),
+  'DELETE /api/admin/photos/:id': aPhotoOf,
 
   'POST /api/admin/guests/export': async ({ studio: { db } }) => {
     await aBooking(db, { startsAt: TOMORROW, customerEmail: 'guest@example.com' });

@@ -23,8 +23,8 @@ export type BackupTable = z.infer<typeof backupTable>;
 const backupSequence = z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() });
 export type BackupSequence = z.infer<typeof backupSequence>;
 
-/** "hash-1200x800.webp", "hash-1200x800/480.webp": nothing that leads out of the folder. */
-export const PICTURE_NAME = /^[\w-]+(\/[\w-]+)?\.webp$/;
+/** "hash-1200x800.webp", "hash-1200x800/480.webp", "sealed/hash.bin": nothing that leads out of the folder. */
+export const PICTURE_NAME = /^[\w-]+(\/[\w-]+)?\.webp$|^sealed\/[0-9a-f]{32}\.bin$/;
 const backupPicture = z.object({
   name: z.string().check(z.regex(PICTURE_NAME)),
   bytes: z.int(),

@@ -14,6 +14,7 @@ const sharedBy = (read: SharedFiles['read']): SharedFiles => ({
   read,
   list: async () => [],
   write: async () => {},
+  delete: async () => {},
   isKnown: () => false,
 });
 

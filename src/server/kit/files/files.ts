@@ -15,6 +15,7 @@ export type SharedFiles = {
   /** Null when it is not there. */
   read: (name: string) => Promise<Buffer | null>;
   write: (name: string, content: Buffer) => Promise<void>;
+  delete: (name: string) => Promise<void>;
   /** Whether it was seen there, by this process. */
   isKnown: (name: string) => boolean;
 };

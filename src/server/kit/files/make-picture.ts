@@ -8,7 +8,7 @@ export type MadePicture = {
 };
 
 const MAX_WIDTH = 1920;
-const MAX_PIXELS = 50_000_000; // refuses a decompression bomb before it is decoded
+export const MAX_PIXELS = 50_000_000; // refuses a decompression bomb before it is decoded
 const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp']);
 /** Decoded, a picture takes hundreds of megabytes at worst, so few are processed at once. */
 const takeTurn = inTurn(2);

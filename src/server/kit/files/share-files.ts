@@ -5,7 +5,7 @@ import { repeatUntilStopped } from '#server/kit/repeat-until-stopped.ts';
 import { type Files, listFolder, readStoredFile, type SharedFiles } from './files.ts';
 
 const PAUSE_MS = 30_000;
-const STORED = /^[\w-]+(\/\d+)?\.(webp|avif)$/;
+const STORED = /^[\w-]+(\/\d+)?\.(webp|avif)$|^sealed\/[0-9a-f]{32}\.bin$/;
 
 /**
  * Copies to where pictures are shared what is in the folder only: those from before they were shared, AVIFs once they

@@ -33,6 +33,10 @@ export function bucketOfFiles(url: string, tempFolder: string): SharedFiles {
       await store.write(FOLDER + name, Readable.from([content]));
       known.add(name);
     },
+    delete: async (name) => {
+      await store.delete(FOLDER + name);
+      known.delete(name);
+    },
     isKnown: (name) => known.has(name),
   };
 }

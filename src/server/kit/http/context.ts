@@ -1,5 +1,6 @@
 import type { Db } from '#server/kit/db/db.ts';
 import type { Files } from '#server/kit/files/files.ts';
+import type { KeyRing } from '#server/kit/secrets/key-ring.ts';
 import type { SecretBox } from '#server/kit/secrets/secret-box.ts';
 import type { TaggedCache } from '#server/kit/tagged-cache.ts';
 import type { KeptLog } from '#server/kit/wal/kept-log.ts';
@@ -48,6 +49,8 @@ export type Context<V = Visitor> = {
   publicUrl: string;
   /** Encrypts what a leaked database must not reveal. */
   secretBox: SecretBox;
+  /** Wrap the keys of clients' photos; undefined where nobody looks at any, such as a command. */
+  photoKeys?: KeyRing | undefined;
   /** Backups made by themselves; undefined when they are switched off. */
   backups?: { isBesideData: boolean; log?: KeptLog | undefined } | undefined;
   /** Card payment; undefined when not configured. */

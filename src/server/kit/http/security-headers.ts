@@ -30,7 +30,7 @@ export function securityHeaders(publicUrl: string): Record<string, string> {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
     ...(publicUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',

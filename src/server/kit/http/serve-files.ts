@@ -22,7 +22,10 @@ export function serveFiles(
   const forEver = { immutable: true, maxAge: YEAR_SECONDS * 1000 };
 
   const fetchMissing = createPictureFetcher(files);
-  servePictures(app, { ...common, ...forEver, root: files.folder, prefix: '/files/', fetchMissing });
+  servePictures(app, {
+    ...{ ...common, ...forEver, root: files.folder, prefix: '/files/', fetchMissing },
+    allowedPath: (path) => !path.includes('sealed'), // encrypted, and never for a browser's cache
+  });
   if (!site.builtFolder) return;
 
   const assets = join(site.builtFolder, 'assets');

@@ -8,6 +8,13 @@ import type { Db } from '#server/kit/db/db.ts';
 import { jobs } from '#server/kit/jobs/tables.ts';
 import { mails } from '#server/kit/mail/tables.ts';
 import { issueRecipients, issues, subscribers } from '#server/newsletter/tables.ts';
+import {
+  aftercareMails,
+  type NoteRow,
+  noteTemplates,
+  treatmentAftercare,
+  visitNotes,
+} from '#server/notes/tables.ts';
 import { orders } from '#server/orders/tables.ts';
 import { leave, rotas, shifts, therapists } from '#server/team/tables.ts';
 import { toMinutes } from '#shared/team/shift-times.ts';
@@ -38,9 +45,9 @@ export async function listTreatments(db: Db) {
 }
 
 export async function listProducts(db: Db) {
-  const { id, priceCents, stockQuantity } = products;
+  const { id, name, priceCents, stockQuantity } = products;
   return db
-    .select({ id, priceCents, stockQuantity })
+    .select({ id, name, priceCents, stockQuantity })
     .from(products)
     .where(isNull(products.archivedAt))
     .orderBy(asc(id));
@@ -162,4 +169,25 @@ function chunksOf<Row>(rows: Row[]): Row[][] {
   return Array.from({ length: Math.ceil(rows.length / MOST_ROWS) }, (_, index) =>
     rows.slice(index * MOST_ROWS, (index + 1) * MOST_ROWS),
   );
+}
+
+// Notes
+
+type PlannedNotes = {
+  notes: NoteRow[];
+  templates: (typeof noteTemplates.$inferInsert)[];
+  aftercare: (typeof treatmentAftercare.$inferInsert)[];
+  sent: (typeof aftercareMails.$inferInsert)[];
+};
+
+export async function insertNotes(
+  tx: Db,
+  { notes, templates, aftercare, sent }: PlannedNotes,
+): Promise<void> {
+  for (let at = 0; at < notes.length; at += MOST_ROWS)
+    await tx.insert(visitNotes).values(notes.slice(at, at + MOST_ROWS));
+  for (let at = 0; at < sent.length; at += MOST_ROWS)
+    await tx.insert(aftercareMails).values(sent.slice(at, at + MOST_ROWS));
+  await tx.insert(noteTemplates).values(templates);
+  if (aftercare.length > 0) await tx.insert(treatmentAftercare).values(aftercare);
 }

@@ -16,6 +16,7 @@ import {
   insertDraft,
   insertEvents,
   insertMembers,
+  insertNotes,
   insertSentIssue,
   insertSubscribers,
   insertTeam,
@@ -27,6 +28,7 @@ import {
   settleMails,
 } from './data.ts';
 import { planNoShows } from './no-shows.ts';
+import { planAftercare, planNotes, planSentAftercare, planTemplates } from './notes.ts';
 import { planOrders } from './orders.ts';
 import { planGuests, planMembers } from './people.ts';
 import { planPoints } from './points.ts';
@@ -51,6 +53,7 @@ export async function fillDemo(tools: Tools, staffPassword?: string): Promise<vo
   const steps = [planCounter, planNoShows, planOrders, planPoints].flatMap((plan) => plan(studio));
   const visitor = { id, email, role: 'admin' as const };
   await runInOrder({ ...tools, visitor, ip: 'in process' }, steps, now);
+  await enterNotes(db, studio, id);
   await enterReads(db, studio, settings);
   await settleMails(db, last, now);
 }
@@ -118,6 +121,18 @@ async function enterStaff(db: Db, joinedAt: Date, password: string | undefined):
   const ids = await insertMembers(db, rows);
   for (const [index, { role, firstName, lastName }] of DEMO_STAFF.entries())
     if (role === 'therapist') await linkTherapist(db, `${firstName} ${lastName}`, ids[index]!); // as many as rows
+}
+
+/** What was written after visits, and what clients were told. */
+async function enterNotes(db: Db, studio: DemoStudio, writtenBy: number): Promise<void> {
+  const [products, treatments] = [await listProducts(db), await listTreatments(db)];
+  const { opened } = studio.calendar;
+  await insertNotes(db, {
+    notes: planNotes(studio, { products, writtenBy }),
+    templates: planTemplates(products, opened),
+    aftercare: planAftercare(treatments, opened),
+    sent: planSentAftercare(studio),
+  });
 }
 
 async function enterReads(db: Db, studio: DemoStudio, settings: Settings): Promise<void> {

@@ -159,14 +159,18 @@ export async function deleteBookings(tx: Db, demo: Demo): Promise<void> {
 }
 
 /** Cards of invented people; a real person's that was merged into one of them stands alone again. */
-export async function deleteClients(tx: Db, demo: Demo): Promise<void> {
+export async function deleteClients(tx: Db, demo: Demo): Promise<string[]> {
   const gone = sql`select id from clients where not exists (select from bookings where client_id = clients.id)
     and (user_id in (${users(demo)})
       or (user_id is null and (created_at <= ${at(demo.filledAt)} or ${isReserved(sql`email`)})))`;
   await tx.execute(sql`
     update clients set merged_into_id = null, merged_at = null, merged_by = null
     where merged_into_id in (${gone}) and id not in (${gone})`);
+  const photos = await tx.execute<{ file: string }>(
+    sql`delete from client_photos where client_id in (${gone}) returning file`,
+  );
   await tx.execute(sql`delete from clients where id in (${gone})`);
+  return photos.rows.map(({ file }) => file);
 }
 
 /** With their rotas and leave. Visits of real clients stay, with nobody. */

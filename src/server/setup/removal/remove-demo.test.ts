@@ -45,6 +45,8 @@ const HISTORY = [
     'leave',
     'clients',
     'bookings',
+    'visit_notes',
+    'aftercare_mails',
     'room_blocks',
     'room_times',
     'orders',

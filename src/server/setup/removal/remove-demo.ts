@@ -6,6 +6,7 @@ import { whileErasing } from '#server/kit/db/while-erasing.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueJob } from '#server/kit/jobs/queue.ts';
 import { FORGET_MAIL_FILES } from '#server/kit/mail/stored-mails.ts';
+import { forgetFiles } from '#server/photos/forget-files.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { seedSettings } from '#server/studio/seed-settings.ts';
 import { actionsOfKind } from '#shared/audit/audit-actions.ts';
@@ -81,7 +82,7 @@ async function deleteHistory(ctx: Context, demo: Demo, leftOut: LeftOut): Promis
     const mailIds = await deleteMails(tx, demo);
     if (mailIds.length > 0) await queueJob(tx, { kind: FORGET_MAIL_FILES, payload: { mailIds } }, now());
     await deleteBookings(tx, demo);
-    await deleteClients(tx, demo);
+    await forgetFiles({ db: tx, now }, await deleteClients(tx, demo));
     await deleteTeam(tx, demo);
     await deletePeople(tx, demo);
     await deleteReads(tx, demo);

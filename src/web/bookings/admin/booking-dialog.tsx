@@ -4,6 +4,7 @@ import { isLive, isOpen } from '#shared/bookings/status.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { Placing } from '#web/bookings/board/use-place.tsx';
+import { VisitParts } from '#web/bookings/visit-parts.tsx';
 import { dateInWords, dayInWords, timeInWords } from '#web/bookings/when/day-words.ts';
 import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
 import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
@@ -58,7 +59,8 @@ type OpenedProps = Omit<AdminBookingDialogProps, 'id'> & { booking: AdminBooking
 function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
   const [isMoving, setIsMoving] = useState(false);
   const note = useBookingNote(booking);
-  const guard = useLeaveGuard(note.isTouched, { onClose });
+  const [isNoting, setIsNoting] = useState(false);
+  const guard = useLeaveGuard(note.isTouched || isNoting, { onClose });
   const change = useStatusChange(booking);
   const { status } = booking;
 
@@ -90,6 +92,7 @@ function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
       </div>
       <AdminBookingFacts booking={booking} />
       <BookingNote note={note} />
+      <VisitParts bookingId={booking.id} onTouched={setIsNoting} />
       {isMoving && <AdminPlaceDialog {...{ booking, placing }} onClose={() => setIsMoving(false)} />}
       {change.dialog}
       <DiscardDialog guard={guard} text="Your note hasn't been saved." />

@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MyClient, MyVisit, myDayApi } from '#shared/bookings/my-day-contract.ts';
 import { formatDateTime, formatShortDate } from '#shared/kit/dates.ts';
+import { VisitParts } from '#web/bookings/visit-parts.tsx';
 import { apiQuery } from '#web/kit/api-query.ts';
 import { call } from '#web/kit/call.ts';
 import { ConflictNote } from '#web/kit/form/conflict-note.tsx';
+import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
+import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
@@ -19,15 +22,19 @@ export function ClientDialog({ id, onClose }: { id: number; onClose: () => void 
   const { data, isError, refetch } = useQuery(
     apiQuery<typeof myDayApi.client>('GET /api/admin/my-visits/:id', { params: { id } }),
   );
+  const [isNoting, setIsNoting] = useState(false);
+  const guard = useLeaveGuard(isNoting, { onClose });
   return (
-    <Dialog open onClose={onClose} title={data ? data.visit.customerName : 'Notes'}>
+    <Dialog open onClose={guard.close} title={data ? data.visit.customerName : 'Notes'}>
       {data && (
         <>
           <AboutVisit visit={data.visit} />
+          <VisitParts bookingId={id} onTouched={setIsNoting} />
           <VisitNote visit={data.visit} reload={async () => (await refetch()).data?.visit} />
           <Earlier earlier={data.earlier} />
         </>
       )}
+      <DiscardDialog guard={guard} text="Your visit note hasn't been saved." />
       {!data && isError && (
         <ErrorState
           title="We could not load the notes"

@@ -1,0 +1,67 @@
+import { givenName, greeting } from '#server/kit/mail/greeting.ts';
+import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
+import type { Mail } from '#server/kit/mail/queue-mail.ts';
+import type { NamedProduct } from '#server/notes/data.ts';
+import { mailSender } from '#server/studio/mail-sender.ts';
+import { formatStudioDay } from '#shared/bookings/appointment-words.ts';
+import { cartLink } from '#shared/cart/cart-link.ts';
+import type { Settings } from '#shared/studio/contract.ts';
+import type { VisitAftercare } from './data.ts';
+
+type AftercareMail = {
+  visit: VisitAftercare;
+  products: NamedProduct[];
+  settings: Settings;
+  publicUrl: string;
+};
+
+/** What was done to whose skin is said inside only: a subject is read over shoulders. */
+export function aftercareMail({ visit, products, settings, publicUrl }: AftercareMail): Mail {
+  const content = {
+    heading: 'Thank you for your visit',
+    preheader: 'A few words for the days after.',
+    paragraphs: [greeting(givenName(visit.customerName)), ...wordsFor(visit), ...productWords(products)],
+    ...buttonFor(products, publicUrl),
+    after: [
+      `If anything feels wrong, please reply to this e-mail or call us on ${settings.phone}. If your skin blisters or swells, please see a doctor.`,
+    ],
+    links: products.length > 0 ? [{ label: 'Book your next visit', url: `${publicUrl}/#booking` }] : [],
+  };
+  return {
+    recipient: visit.customerEmail,
+    subject: 'After your visit',
+    ...layOutMail(mailSender(settings), content),
+    isSecret: true, // nothing about anybody's skin is stored once it is sent
+  };
+}
+
+function wordsFor({ treatmentName, startsAt, text, advice, nextVisitWeeks }: VisitAftercare): string[] {
+  return [
+    ...(text ? [`After your ${treatmentName} on ${formatStudioDay(startsAt)}:`, ...paragraphsOf(text)] : []),
+    ...(advice ? ['From your therapist:', ...paragraphsOf(advice)] : []),
+    ...(nextVisitWeeks ? [`We suggest your next visit in ${weeks(nextVisitWeeks)}.`] : []),
+  ];
+}
+
+function productWords(products: NamedProduct[]): string[] {
+  if (products.length === 0) return [];
+  return [
+    `We recommended for you: ${products.map(({ name }) => name).join(', ')}. One tap puts them into your cart.`,
+  ];
+}
+
+/** One link for all of them; without any, the way to the next visit. */
+function buttonFor(products: NamedProduct[], publicUrl: string) {
+  if (products.length === 0)
+    return { button: { label: 'Book your next visit', url: `${publicUrl}/#booking` } };
+  const label = products.length === 1 ? 'Put it into my cart' : `Put all ${products.length} into my cart`;
+  return { button: { label, url: publicUrl + cartLink(products.map(({ id }) => id)) } };
+}
+
+function paragraphsOf(text: string): string[] {
+  return text.split(/\n+/).filter((line) => line.trim());
+}
+
+function weeks(count: number): string {
+  return count === 1 ? '1 week' : `${count} weeks`;
+}

@@ -1,0 +1,33 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Db } from '#server/kit/db/db.ts';
+import { noteTemplates, type TemplateRow } from '#server/notes/tables.ts';
+
+export function listTemplateRows(db: Db): Promise<TemplateRow[]> {
+  return db
+    .select()
+    .from(noteTemplates)
+    .where(isNull(noteTemplates.archivedAt))
+    .orderBy(asc(noteTemplates.name), asc(noteTemplates.id));
+}
+
+/** Also an archived one. */
+export async function lockTemplate(tx: Db, id: number): Promise<TemplateRow | undefined> {
+  const [row] = await tx.select().from(noteTemplates).where(eq(noteTemplates.id, id)).for('update');
+  return row;
+}
+
+export async function insertTemplates(
+  tx: Db,
+  rows: (typeof noteTemplates.$inferInsert)[],
+): Promise<TemplateRow[]> {
+  return tx.insert(noteTemplates).values(rows).returning();
+}
+
+export async function updateTemplate(tx: Db, id: number, fields: Partial<TemplateRow>): Promise<TemplateRow> {
+  const [row] = await tx
+    .update(noteTemplates)
+    .set(fields)
+    .where(and(eq(noteTemplates.id, id)))
+    .returning();
+  return row!;
+}

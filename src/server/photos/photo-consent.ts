@@ -1,0 +1,44 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Card } from '#server/clients/cards.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { conflict } from '#shared/kit/problem.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+import { type PhotoConsent, readConsent } from '#shared/photos/photo-consent.ts';
+import { CONSENT_FIRST, CONSENT_REFUSED } from '#shared/photos/photo-kinds.ts';
+import { findConsent, insertConsent } from './data.ts';
+import { requirePhotosSeen } from './require-photos-seen.ts';
+
+/** What staff recorded, or the client stated in a form. */
+export async function readCardConsent({ db }: Pick<Context, 'db'>, card: Card): Promise<PhotoConsent> {
+  const recorded = await findConsent(db, card.ids);
+  return readConsent(
+    recorded && { isGiven: recorded.isGiven, recordedOn: studioDay(recorded.recordedAt) },
+    undefined,
+  );
+}
+
+/** Without a clear yes nobody takes or sees a photo. */
+export async function requireConsent(ctx: Pick<Context, 'db'>, card: Card): Promise<void> {
+  const { state } = await readCardConsent(ctx, card);
+  if (state === 'none') throw conflict('consent_missing', CONSENT_FIRST);
+  if (state === 'refused') throw conflict('consent_refused', CONSENT_REFUSED);
+}
+
+export function recordConsent(
+  ctx: Context,
+  clientId: number,
+  { isGiven }: { isGiven: boolean },
+): Promise<PhotoConsent> {
+  return ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    const card = await requirePhotosSeen(inTx, clientId);
+    const before = await readCardConsent(inTx, card);
+    await insertConsent(tx, {
+      ...{ clientId: card.id, isGiven, recordedBy: ctx.visitor.id, recordedAt: ctx.now() },
+    });
+    const consent = await readCardConsent(inTx, card);
+    const details = { before: { consent: before.state }, after: { consent: consent.state } };
+    await recordAudit(inTx, { action: 'record photo consent', target: `client ${card.id}`, details });
+    return consent;
+  });
+}

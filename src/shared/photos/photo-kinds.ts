@@ -1,0 +1,14 @@
+export const PHOTO_KINDS = ['before', 'after', 'other'] as const;
+export type PhotoKind = (typeof PHOTO_KINDS)[number];
+
+export const PHOTO_ANGLES = ['front', 'left', 'right', 'detail'] as const;
+export type PhotoAngle = (typeof PHOTO_ANGLES)[number];
+
+export const CONSENT_FIRST =
+  'Please ask first: nobody has recorded yet that the client agrees to photos of their skin.';
+export const CONSENT_REFUSED =
+  'The client does not agree to photos: none can be taken, and those that are there cannot be looked at.';
+export const HEIC_PHOTO =
+  'This is a HEIC photo, which only some devices can show. Please save it as JPEG (iPhone: Settings, Camera, Formats, Most Compatible) and choose it again.';
+export const TOO_MANY_PIXELS =
+  'This photo has too many pixels for us. Please take it with a lower resolution, at most 50 megapixels.';

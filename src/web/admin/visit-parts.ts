@@ -1,0 +1,7 @@
+import { lazy } from 'react';
+import type { VisitPart } from '#web/bookings/visit-parts.tsx';
+
+/** What other features show of a visit; their code is loaded when one is opened. */
+export const visitParts: readonly VisitPart[] = [
+  lazy(async () => ({ default: (await import('#web/notes/visit-note.tsx')).VisitNotePart })),
+];
