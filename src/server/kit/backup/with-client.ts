@@ -27,6 +27,8 @@ export async function withClient(
       await client.query(WITHOUT_TIMEOUTS);
       await work(client, database);
     } finally {
+      // The end of the connection releases its locks too, but a moment later: the next one would be refused.
+      await client.query('select pg_advisory_unlock_all()').catch(() => {});
       client.release(true);
     }
   } catch (error) {
