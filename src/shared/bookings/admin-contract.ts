@@ -40,6 +40,12 @@ const adminBooking = z.extend(booking, {
 });
 export type AdminBooking = z.infer<typeof adminBooking>;
 
+/** A booking that was moved, and the visits for anyone that were given to others to make room for it. */
+const placedBooking = z.extend(adminBooking, {
+  reassigned: z.array(z.object({ id, customerName: z.string(), therapistName: z.string() })),
+});
+export type PlacedBooking = z.infer<typeof placedBooking>;
+
 /** What the overview shows of a booking. */
 export const todaysVisit = z.pick(adminBooking, {
   id: true,
@@ -252,7 +258,7 @@ export const bookingsAdminApi = {
       'Puts a booking into another room, at another time or with another therapist. 422 with mayInsist asks first, as for a new one and where the client asked for the therapist; 409: the room, the therapist or the device is taken, or somebody else moved it before.',
     params: byId,
     body: place,
-    reply: adminBooking,
+    reply: placedBooking,
   }),
   note: patch('/api/admin/bookings/:id/note', {
     access: 'reception',

@@ -72,6 +72,17 @@ describe('a new booking', () => {
 });
 
 describe('a booking that is moved', () => {
+  test('onto a visit for anyone gives that one to somebody else, and says to whom', async () => {
+    const names = { customerName: 'Jane Tan', customerEmail: 'jane@example.com' };
+    const jane = await aBooking(studio.db, { startsAt: at('12:00'), therapistId: mei.id, ...names });
+    const { id } = await aBooking(studio.db, { startsAt: at('10:00'), therapistId: mei.id, room: 2 });
+    const moved = await place(id, { appointmentDate: NOON, therapistId: mei.id }, { as });
+    expect(moved.body.reassigned).toEqual([{ id: jane.id, customerName: 'Jane Tan', therapistName: 'Ana' }]);
+    expect(await staffOf(jane.id)).toMatchObject({ therapistId: ana.id });
+    const away = await place(id, { appointmentDate: EVENING }, { as });
+    expect(away.body.reassigned).toEqual([]);
+  });
+
   test('stays with who keeps it where she can, else goes to anyone', async () => {
     const { id } = await aBooking(studio.db, { startsAt: at('12:00'), therapistId: ana.id });
     await place(id, { appointmentDate: '2026-03-12T13:00' }, { as });

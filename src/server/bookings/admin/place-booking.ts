@@ -8,17 +8,18 @@ import { tellCustomer } from '#server/bookings/tell-customer.ts';
 import { minutesOf } from '#server/bookings/to-booking.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
-import type { AdminBooking, NewPlace } from '#shared/bookings/admin-contract.ts';
+import type { NewPlace, PlacedBooking } from '#shared/bookings/admin-contract.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
 import { checkMove } from '#shared/bookings/status.ts';
 import { chooseRoom, lockDays, requireAdminStart, writeInRoom } from './choose-room.ts';
 import { keepOrChooseStaff } from './choose-staff.ts';
+import { listReassigned } from './data.ts';
 import { collectDoubts } from './doubts.ts';
 import { toAdminBooking } from './get-booking.ts';
 
 /** Another time, room or therapist: at the old price and status. The customer is notified of what was promised. */
-export function placeBooking(ctx: Context, id: number, place: NewPlace): Promise<AdminBooking> {
+export function placeBooking(ctx: Context, id: number, place: NewPlace): Promise<PlacedBooking> {
   const start = readAppointment(place.appointmentDate)!; // validated by the contract
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
@@ -27,8 +28,11 @@ export function placeBooking(ctx: Context, id: number, place: NewPlace): Promise
     refuseConflict(place.updatedAt, row.updatedAt);
     const movable = checkMove('studio', row, ctx.now());
     if (!movable.ok) throw changeRefused(movable.reason);
-    if (isThere(row, start, place)) return toAdminBooking(tx, row);
-    return toAdminBooking(tx, await write(inside, row, start, place));
+    const isChanged = !isThere(row, start, place);
+    const { changed, reassigned } = isChanged
+      ? await write(inside, row, start, place)
+      : { changed: row, reassigned: [] };
+    return { ...(await toAdminBooking(tx, changed)), reassigned };
   });
 }
 
@@ -47,7 +51,7 @@ async function write(
   row: BookingRow,
   start: Date,
   { room, therapistId, isRequested, insist, notify }: NewPlace,
-): Promise<BookingRow> {
+): Promise<{ changed: BookingRow; reassigned: PlacedBooking['reassigned'] }> {
   const now = ctx.now();
   const doubts = collectDoubts(insist);
   const isNewTime = row.startsAt.getTime() !== start.getTime();
@@ -85,7 +89,8 @@ async function write(
     const input = { row: changed, settings, publicUrl: ctx.publicUrl, now, secret };
     await tellCustomer(ctx, input, { before: row, isWanted: notify, canUndo: true });
   }
-  return changed;
+  const visits = context.placed.flatMap(({ visit }) => visit ?? []);
+  return { changed, reassigned: await listReassigned(ctx.db, visits) };
 }
 
 function placeOf({ startsAt, room, therapistId, isRequested }: BookingRow) {

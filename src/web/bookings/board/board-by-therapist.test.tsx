@@ -103,6 +103,22 @@ test('a visit dragged to somebody else asks first, and goes back as it was by Un
   await waitFor(() => expect(writesOf(section).at(-1)).toEqual(['PATCH', PLACE, { ...to, ...back }]));
 });
 
+test('a visit for anyone that makes room is named, with who has it now', async () => {
+  section.reassigned = [
+    { id: 8, customerName: 'Jane Tan', therapistName: 'Mei Lim' },
+    { id: 9, customerName: '', therapistName: 'Bella Koh' },
+  ];
+  open(BY_THERAPIST);
+  press(await card());
+  move(layOut(0.5, lane(4)));
+  drop();
+  await waitFor(() =>
+    expect(said()).toContain(
+      "with Aisyah Rahman. Jane Tan's visit is now with Mei Lim. Another visit is now with Bella Koh.",
+    ),
+  );
+});
+
 test('at another time any room will do', async () => {
   open(BY_THERAPIST);
   press(await card());

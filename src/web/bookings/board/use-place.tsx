@@ -1,7 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { AdminBooking, bookingsAdminApi, NewPlace } from '#shared/bookings/admin-contract.ts';
+import type {
+  AdminBooking,
+  bookingsAdminApi,
+  NewPlace,
+  PlacedBooking,
+} from '#shared/bookings/admin-contract.ts';
 import type { BoardBooking } from '#shared/bookings/board-rows.ts';
 import { UNDO_MS } from '#shared/kit/undo.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
@@ -61,8 +66,9 @@ export function usePlace() {
     },
   });
 
-  function log(saved: AdminBooking, { booking, notify, isUndo }: Input) {
-    const where = placeInWords(saved);
+  function log(saved: PlacedBooking, { booking, notify, isUndo }: Input) {
+    const others = saved.reassigned.map(reassignedInWords);
+    const where = placeInWords(saved) + others.map((each, index) => `${index ? ' ' : '. '}${each}`).join('');
     if (isUndo) return toast({ title: 'Undone', description: `Back to ${where}` });
     const { appointmentDate, room, therapistId, isRequested } = booking;
     const hasTherapist = therapistId !== null || saved.therapist !== null;
@@ -98,6 +104,12 @@ export function usePlace() {
 export function placeInWords({ appointmentDate, room, therapist }: AdminBooking): string {
   const who = therapist ? `, with ${therapist.name}` : '';
   return `${shortAppointment(appointmentDate)}, Room ${room}${who}`;
+}
+
+/** "Jane Tan's visit is now with Mei." */
+function reassignedInWords({ customerName, therapistName }: PlacedBooking['reassigned'][number]): string {
+  const whose = customerName ? `${customerName}'s` : 'Another';
+  return `${whose} visit is now with ${therapistName}.`;
 }
 
 type Doubt = { title: string; message: string };

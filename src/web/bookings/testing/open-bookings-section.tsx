@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { AdminUser } from '#shared/accounts/admin-contract.ts';
-import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
+import type { AdminBooking, PlacedBooking } from '#shared/bookings/admin-contract.ts';
 import type { RoomBlock } from '#shared/bookings/blocks-contract.ts';
 import type { Board, BoardPerson } from '#shared/bookings/board-contract.ts';
 import { toBoardRows } from '#shared/bookings/board-rows.ts';
@@ -41,6 +41,7 @@ type Section = {
   bookings: AdminBooking[];
   blocks: RoomBlock[];
   team: BoardPerson[];
+  reassigned: PlacedBooking['reassigned'];
   members: Partial<AdminUser>[];
   /** By method and path. */
   refuse: Record<string, Response | undefined>;
@@ -54,7 +55,7 @@ export function setUpBookings(): Section {
   const section = {} as Section; // filled before each test
 
   beforeEach(() => {
-    const nothing = { sent: [], blocks: [], team: [], members: [], refuse: {} };
+    const nothing = { sent: [], blocks: [], team: [], reassigned: [], members: [], refuse: {} };
     Object.assign(section, { ...nothing, held: undefined, heldReads: undefined, bookings: [serene] });
     window.history.replaceState(null, '', ADDRESS);
     // jsdom does not implement modal dialogs.
@@ -91,7 +92,7 @@ function answer(section: Section, method: string, path: string): Response {
   if (method === 'DELETE') return new Response(null, { status: 204 });
   if (method !== 'GET') {
     section.bookings = bookings.map((each) => ({ ...each, ...(section.sent.at(-1)?.body as object) }));
-    return Response.json(section.bookings[0] ?? serene);
+    return Response.json({ ...(section.bookings[0] ?? serene), reassigned: section.reassigned });
   }
   if (path.endsWith('/counts'))
     return Response.json({ total: 1_248, pending: 9, confirmed: 31, completed: 186, pastOpen: 2 });
