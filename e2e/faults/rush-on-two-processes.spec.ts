@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
+import { adminToken } from './admin.ts';
 import { expect, type Scene, test } from './fixtures.ts';
 import { ask } from './postmaster.ts';
 
 const DAY_MS = 86_400_000;
+
+/** Visits at the same time in the same room, with the same therapist or the same piece. */
+const SHARED = `
+  select one.id, other.id as other from bookings one join bookings other on one.id < other.id
+    and tstzrange(one.starts_at, one.busy_until) && tstzrange(other.starts_at, other.busy_until)
+  where one.room = other.room or one.therapist_id = other.therapist_id or one.device_piece = other.device_piece`;
 
 type Answer = { status: number; body: { message?: string; missingPoints?: number } };
 
@@ -31,13 +38,7 @@ test('200 want a therapist and a device, from two processes: nobody and nothing 
   const { tokens, input } = await readyToBook(dataDir, { rooms: 9, memberCount: 50 });
   const [early, late] = [await aTherapist(dataDir, 720, 900), await aTherapist(dataDir, 780, 1_020)];
   await aTherapist(dataDir, 720, 1_020);
-  await ask(
-    dataDir,
-    `with kind as (insert into device_kinds (name, pieces, created_at, updated_at)
-       values ('LED panel', 2, now(), now()) returning id)
-     update treatments set device_kind_id = (select id from kind) where id = $1`,
-    [input.treatmentId],
-  );
+  await needsPanel(dataDir, input.treatmentId, 2);
   // Every other one asks for one of two; the starts overlap.
   const asks = [null, early, null, late];
   const starts = [0, 30, 60, 90, 120].map((minutes) => later(input.appointmentDate, minutes));
@@ -58,13 +59,7 @@ test('200 want a therapist and a device, from two processes: nobody and nothing 
   expect(await ask(dataDir, 'select from bookings where therapist_id is null or device_piece > 2')).toEqual(
     [],
   );
-  const shared = await ask(
-    dataDir,
-    `select one.id, other.id as other from bookings one join bookings other on one.id < other.id
-       and tstzrange(one.starts_at, one.busy_until) && tstzrange(other.starts_at, other.busy_until)
-     where one.room = other.room or one.therapist_id = other.therapist_id or one.device_piece = other.device_piece`,
-  );
-  expect(shared).toEqual([]);
+  expect(await ask(dataDir, SHARED)).toEqual([]);
   const offShift = await ask(
     dataDir,
     `select bookings.id from bookings join rotas using (therapist_id) join shifts on rota_id = rotas.id
@@ -73,6 +68,30 @@ test('200 want a therapist and a device, from two processes: nobody and nothing 
     [input.appointmentDate],
   );
   expect(offShift).toEqual([]);
+});
+
+test('staff put 200 visits into rooms of their own, from two processes: nobody and nothing is in two at once', async ({
+  scene,
+}) => {
+  const { dataDir, post } = await twoProcesses(scene);
+  const ROOMS = 50;
+  const { input } = await readyToBook(dataDir, { rooms: ROOMS, memberCount: 0 });
+  const team = [await aTherapist(dataDir, 720, 1_020), await aTherapist(dataDir, 720, 1_020)];
+  await needsPanel(dataDir, input.treatmentId, 1);
+  const token = await adminToken(dataDir);
+  // Nobody waits for a room, which would hide that two want the same therapist or panel.
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, n) =>
+      post(n, '/api/admin/bookings', token, {
+        ...input,
+        ...{ appointmentDate: later(input.appointmentDate, (n % 3) * 30), room: 1 + (n % ROOMS) },
+        therapistId: team[n % 2],
+      }),
+    ),
+  );
+
+  expect(await ask(dataDir, SHARED)).toEqual([]);
+  expect(Object.keys(count(answers))).toEqual(['201', '409']);
 });
 
 test('100 order the last 3 pieces, from two processes: 3 are sold, and no loser’s cart is emptied', async ({
@@ -160,6 +179,17 @@ async function readyToBook(dataDir: string, { rooms, memberCount }: { rooms: num
     customerPhone: '+65 91234567',
   };
   return { tokens, input };
+}
+
+/** The treatment needs an LED panel, of which there are so many. */
+async function needsPanel(dataDir: string, treatmentId: number | undefined, pieces: number): Promise<void> {
+  await ask(
+    dataDir,
+    `with kind as (insert into device_kinds (name, pieces, created_at, updated_at)
+       values ('LED panel', $2, now(), now()) returning id)
+     update treatments set device_kind_id = (select id from kind) where id = $1`,
+    [treatmentId, pieces],
+  );
 }
 
 /** Works on Mondays, by minutes after midnight. */

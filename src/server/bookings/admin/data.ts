@@ -28,15 +28,15 @@ export function listLive(db: Db, span: Span, exceptId = 0): Promise<BookingRow[]
     .orderBy(asc(bookings.startsAt), asc(bookings.room));
 }
 
-type Keeper = { id: number; therapistId: number | null };
+type KeptBy = { id: number; therapistId: number | null };
 
 /** Those of `before` that somebody else keeps now, by start. */
-export async function listReassigned(tx: Db, before: Keeper[]): Promise<PlacedBooking['reassigned']> {
+export async function listReassigned(tx: Db, before: KeptBy[]): Promise<PlacedBooking['reassigned']> {
   const ids = before.map(({ id }) => id);
-  const keepers = before.map(({ therapistId }) => therapistId);
+  const therapistIds = before.map(({ therapistId }) => therapistId);
   const { rows } = await tx.execute<PlacedBooking['reassigned'][number]>(sql`
     select bookings.id, customer_name as "customerName", therapists.name as "therapistName"
-    from unnest(${sql.param(ids)}::int[], ${sql.param(keepers)}::int[]) as before (id, therapist_id)
+    from unnest(${sql.param(ids)}::int[], ${sql.param(therapistIds)}::int[]) as before (id, therapist_id)
     join bookings using (id) join therapists on therapists.id = bookings.therapist_id
     where bookings.therapist_id is distinct from before.therapist_id
     order by starts_at, id`);
