@@ -3,6 +3,7 @@ import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { receivedMail, receivedSubject, threadOf } from './emails.ts';
 import type { MailedBooking, UnwrittenBooking } from './tables.ts';
+import { unsentMails } from './unsent-mail.ts';
 
 const RECEIVED = 'booking received';
 
@@ -42,6 +43,7 @@ export function receivedLater(row: UnwrittenBooking, secret: Buffer, therapist: 
 }
 
 export const bookingMails: MailComposers = {
+  ...unsentMails,
   [RECEIVED]: async ({ db, publicUrl }, { row, secret, therapist }: Queued) => {
     const createdAt = new Date(row.createdAt);
     return receivedMail({

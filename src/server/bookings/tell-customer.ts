@@ -15,6 +15,7 @@ import {
 } from './emails.ts';
 import type { BookingRow } from './tables.ts';
 import { readTherapistWords } from './to-booking.ts';
+import { unsentMail } from './unsent-mail.ts';
 
 /** The part of a booking its customer is mailed about. */
 type Known = Pick<BookingRow, 'startsAt' | 'status'> & {
@@ -47,15 +48,18 @@ export async function tellCustomer(
 ): Promise<void> {
   const { row, now } = input;
   const [earliest] = await withdrawMails(ctx.db, { thread: threadOf(row.id), topic: CHANGED });
-  if (!isWanted && (!earliest || row.status === 'cancelled')) return;
   if (row.startsAt <= now || row.customerEmail === '') return;
 
   const known = earliest ? readKnown(earliest, before) : knownOf(before);
-  const therapist = await readTherapistWords(ctx.db, row);
-  const mail = mailAbout({ ...input, therapist }, known, reason);
-  if (!mail) return;
+  const isSilent = !isWanted && (!earliest || row.status === 'cancelled');
+  const mail = isSilent
+    ? null
+    : mailAbout({ ...input, therapist: await readTherapistWords(ctx.db, row) }, known, reason);
+  // What was withdrawn is still to be said if this is undone.
+  const queued = mail ?? (earliest && canUndo && !isOpen(row.status) ? unsentMail(row) : null);
+  if (!queued) return;
   await queueMail(ctx, {
-    ...mail,
+    ...queued,
     topic: CHANGED,
     facts: writeKnown(known),
     ...(canUndo && { sendAt: undoEnd(now) }),

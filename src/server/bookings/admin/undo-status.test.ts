@@ -86,6 +86,37 @@ describe("an admin's change of status", () => {
     expect(await subjects()).toEqual([expect.stringMatching(/^Confirmed/)]);
   });
 
+  test.each<BookingStatus>(['completed', 'no-show'])(
+    'to %s, undone while the confirmation was waiting, leaves it to be sent; not undone, nothing is',
+    async (done) => {
+      const { id } = await aBooking(studio.db, { startsAt: at('12:00') });
+      await set(id, 'confirmed');
+      later(5);
+      await undo([await change(id, 'confirmed', done)]);
+      later(60);
+      expect(await subjects()).toEqual([expect.stringMatching(/^Confirmed/)]);
+
+      const other = await aBooking(studio.db, { startsAt: at('16:00') });
+      await set(other.id, 'confirmed');
+      later(5);
+      await set(other.id, done);
+      later(60);
+      expect(await subjects()).toHaveLength(1);
+      const { rows } = await studio.db.execute(sql`select subject from mails where state <> 'sent'`);
+      expect(rows).toEqual([]);
+    },
+  );
+
+  test('to cancelled without a mail, undone while the confirmation was waiting, leaves it to be sent', async () => {
+    const { id } = await aBooking(studio.db, { startsAt: at('12:00') });
+    await set(id, 'confirmed');
+    const body = { ids: [id], notify: false };
+    const cancelled = await studio.call(bookingsAdminApi.cancel, { body }, { as: admin });
+    await undo(cancelled.body.changes);
+    later(60);
+    expect(await subjects()).toEqual([expect.stringMatching(/^Confirmed/)]);
+  });
+
   test('cannot be undone later, nor once it was changed again', async () => {
     const { id } = await aBooking(studio.db, { startsAt: at('12:00'), customerName: 'Mei Lim' });
     const done = await change(id, 'pending', 'confirmed');

@@ -17,9 +17,9 @@ const TOO_LATE = 'Not sent: it was no longer of use.';
 
 /**
  * Composes mails at delivery, so that nobody waits for it who only wants to book. `input` is what was queued. It may run
- * again, after a crash.
+ * again, after a crash. Null: there is nothing to say any more, and the mail is deleted.
  */
-export type MailComposers = Record<string, (tools: Tools, input: never) => Promise<Mail>>;
+export type MailComposers = Record<string, (tools: Tools, input: never) => Promise<Mail | null>>;
 
 /** Delivers a mail and records it. A mail already sent is never sent again, however often its job runs. */
 export function mailJobs(
@@ -31,7 +31,9 @@ export function mailJobs(
   async function compose(tools: Tools, { composer, input }: MailDraft) {
     const make = composers[composer];
     if (!make) throw new Error(`nobody composes mails of the kind ${composer}`);
-    const { text, html, attachments = [] } = await make(tools, input as never); // as its feature queued it
+    const mail = await make(tools, input as never); // as its feature queued it
+    if (!mail) return null;
+    const { text, html, attachments = [] } = mail;
     return { textBody: text, htmlBody: html ?? null, attachments, draft: null };
   }
 
@@ -103,12 +105,16 @@ function takeMail(
   mailId: number,
   now: Date,
   isVerified: IsVerified,
-  compose: (tx: Db, draft: MailDraft) => Promise<Partial<MailRow>>,
+  compose: (tx: Db, draft: MailDraft) => Promise<Partial<MailRow> | null>,
 ): Promise<MailRow | null> {
   return db.transaction(async (tx) => {
     const [mail] = await tx.select().from(mails).where(eq(mails.id, mailId));
     if (!mail || mail.state === 'sent') return null;
     const words = mail.draft ? await compose(tx, mail.draft) : {};
+    if (!words) {
+      await tx.delete(mails).where(eq(mails.id, mailId));
+      return null;
+    }
     const freeAt = (await isVerified(tx, mail.recipient)) ? null : await findFreeMoment(tx, mail, now);
     if (freeAt) {
       const held = await tx
