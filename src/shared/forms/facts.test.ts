@@ -92,10 +92,16 @@ test.each<[string, Partial<Question>, Answer, Omit<Fact, 'statedOn'>]>([
       options: [
         { id: 'a', label: 'Fragrance' },
         { id: 'b', label: 'Lanolin' },
+        { id: 'c', label: 'Citrus oils', items: ['limonene', 'citral'] },
       ],
     },
-    { value: ['a'], detail: 'limonene; fragrance' },
-    { code: 'allergy', isTrue: true, detail: 'limonene; fragrance', items: ['fragrance', 'limonene'] },
+    { value: ['a', 'c'], detail: 'linalool; fragrance' },
+    {
+      code: 'allergy',
+      isTrue: true,
+      detail: 'linalool; fragrance',
+      items: ['fragrance', 'limonene', 'citral', 'linalool'],
+    },
   ],
 ])('%s', (_, posed, answer, fact) => {
   expect(factsOf(posed, answer)).toEqual(stated(fact));

@@ -64,10 +64,11 @@ function factsOfChoices(question: Question, answer: Answer): Stated[] {
   });
   if (!question.fact) return each;
 
-  const labels = options.filter(({ id, fact }) => !fact && chosen.includes(id)).map(({ label }) => label);
-  const whole = withDetail({ code: question.fact, isTrue: labels.length > 0 }, question, answer);
+  const named = options.filter(({ id, fact }) => !fact && chosen.includes(id));
+  const whole = withDetail({ code: question.fact, isTrue: named.length > 0 }, question, answer);
   if (!whole.isTrue || question.fact !== 'allergy') return [...each, whole];
-  const items = [...new Set([...labels.flatMap(readItems), ...(whole.items ?? [])])];
+  const inLists = named.flatMap(({ label, items: known }) => known ?? readItems(label));
+  const items = [...new Set([...inLists, ...(whole.items ?? [])])];
   return [...each, { ...whole, items }];
 }
 

@@ -1,11 +1,11 @@
 import type { FactCode } from './fact-codes.ts';
 
 export const QUESTION_KINDS = ['text', 'choice', 'choices', 'yes_no', 'date', 'signature'] as const;
-type QuestionKind = (typeof QUESTION_KINDS)[number];
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** What the field below an answer takes: words, the day it last happened, or a list such as ingredients. */
-const DETAIL_KINDS = ['text', 'date', 'items'] as const;
-type DetailKind = (typeof DETAIL_KINDS)[number];
+export const DETAIL_KINDS = ['text', 'date', 'items'] as const;
+export type DetailKind = (typeof DETAIL_KINDS)[number];
 
 export type Option = {
   id: string;
@@ -16,6 +16,8 @@ export type Option = {
   daysAgo?: number | undefined;
   /** Of one choice: it says no, such as "Never". */
   isNo?: boolean | undefined;
+  /** Of an allergy: as ingredient lists name it. Without them the label's words count. */
+  items?: string[] | undefined;
 };
 
 export type Question = {
@@ -37,3 +39,19 @@ export type Answer = { value: string | string[] | boolean; detail?: string | und
 
 /** By the question's id. A signature is not among them: it is kept with the time it was given. */
 export type Answers = Record<string, Answer>;
+
+export const MOST_QUESTIONS = 40;
+export const MOST_OPTIONS = 20;
+export const LONGEST_ANSWER = 2_000;
+export const LONGEST_DETAIL = 500;
+
+/** Whether the field below it is open: below a yes, or any choice but a no. */
+export function asksDetail(
+  { kind, detailLabel, options }: Question,
+  { value }: Pick<Answer, 'value'>,
+): boolean {
+  if (!detailLabel) return false;
+  if (kind === 'yes_no') return value === true;
+  if (kind === 'choices') return Array.isArray(value) && value.length > 0;
+  return kind === 'choice' && options?.some(({ id, isNo }) => id === value && !isNo) === true;
+}
