@@ -31,6 +31,11 @@ import type { CardHooks } from './clients/hooks.ts';
 import { counterJobs } from './counter/mail-receipt.ts';
 import { counterRoutes } from './counter/routes.ts';
 import { exportsRoutes } from './exports/routes.ts';
+import { formsAdminRoutes } from './forms/admin/routes.ts';
+import { formCardHooks } from './forms/card-hooks.ts';
+import { formRetention } from './forms/form-links.ts';
+import type { FormHooks } from './forms/hooks.ts';
+import { formsRoutes } from './forms/routes.ts';
 import { importsRoutes } from './imports/routes.ts';
 import type { Feature } from './kit/feature.ts';
 import { housekeeping } from './kit/jobs/housekeeping.ts';
@@ -70,7 +75,10 @@ import { teamAccountsRoutes } from './team/staff/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 
 /** What each feature knows of a client. */
-const cardHooks: CardHooks[] = [noteCardHooks, photoCardHooks];
+const cardHooks: CardHooks[] = [formCardHooks, noteCardHooks, photoCardHooks];
+
+/** What happens when a client signs a form. */
+const formHooks: FormHooks[] = [];
 
 const accountHooks = [
   secondFactorAccountHooks,
@@ -101,6 +109,8 @@ export const features: Feature[] = [
   { routes: uploadsRoutes },
   { routes: teamRoutes },
   { routes: teamAccountsRoutes },
+  { routes: formsRoutes(formHooks), schedules: [formRetention] },
+  { routes: formsAdminRoutes },
   { routes: cartRoutes },
   { routes: bookingsRoutes, mails: bookingMails, schedules: [bookingReminders] },
   { routes: bookingsAdminRoutes, gauges: [bookingsGauge] },

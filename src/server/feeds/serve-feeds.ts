@@ -42,6 +42,7 @@ function writeRobots(publicUrl: string): string {
     '/checkout',
     '/orders/',
     '/manage/',
+    '/forms/',
     '/newsletter/',
   ];
   return [

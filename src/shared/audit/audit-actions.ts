@@ -2,6 +2,7 @@
 export const AUDIT_KINDS = {
   bookings: 'Bookings',
   team: 'Team',
+  forms: 'Forms',
   orders: 'Orders',
   customers: 'Customers & staff',
   loyalty: 'Loyalty',
@@ -50,6 +51,15 @@ const SENTENCES = {
     'change device': 'changed {}',
     'delete device': 'deleted {}',
     'restore device': 'restored {}',
+  },
+  forms: {
+    'add form': 'added {}',
+    'change form': 'changed {}',
+    'delete form': 'deleted {}',
+    'restore form': 'restored {}',
+    'send form': 'sent a form to {}',
+    'open form link': 'opened a form for {} to fill in',
+    'open signed form': 'read a signed form of {}',
   },
   orders: {
     'change order': 'changed {}',

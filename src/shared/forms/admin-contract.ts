@@ -52,7 +52,7 @@ const treatmentIds = z.nullable(z.array(id).check(z.maxLength(1_000)));
 const INVALID_MONTHS = 'Please enter 1 to 60 months';
 const monthsValid = z.int(INVALID_MONTHS).check(z.minimum(1, INVALID_MONTHS), z.maximum(60, INVALID_MONTHS));
 
-const newForm = z.object({
+export const newForm = z.object({
   kind: z.enum(FORM_KINDS),
   title,
   intro: z._default(intro, ''),
@@ -64,7 +64,7 @@ const newForm = z.object({
 export type NewForm = z.input<typeof newForm>;
 
 /** Omitted fields keep their value. Another text makes a new version: what was signed is never changed. */
-const formChange = z.object({
+export const formChange = z.object({
   title: z.optional(title),
   intro: z.optional(intro),
   questions: z.optional(newQuestions),

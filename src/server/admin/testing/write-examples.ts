@@ -2,6 +2,8 @@ import { aMember } from '#server/accounts/make.ts';
 import { anArticle, aTopic } from '#server/articles/make.ts';
 import { aBlock, aBooking } from '#server/bookings/make.ts';
 import { aCategory, aProduct, aTreatment } from '#server/catalog/make.ts';
+import { aClient } from '#server/clients/make.ts';
+import { aForm as aClientForm, TWO_QUESTIONS } from '#server/forms/make.ts';
 import { aReward, aVoucher, somePoints } from '#server/loyalty/make.ts';
 import { aMail } from '#server/mail/make.ts';
 import { anIssue, aSubscriber } from '#server/newsletter/make.ts';
@@ -164,6 +166,21 @@ export const writeExamples: Record<string, Example> = {
   'DELETE /api/admin/team/devices/:id': ({ studio: { db } }) => of(aDeviceKind(db)),
   'POST /api/admin/team/devices/:id/restore': async (scene) =>
     after(scene, 'DELETE /api/admin/team/devices/:id', await of(aDeviceKind(scene.studio.db))),
+
+  'POST /api/admin/forms': () => ({ body: { kind: 'intake', title: 'Skin', questions: TWO_QUESTIONS } }),
+  'POST /api/admin/forms/supplied': () => ({ body: { name: 'sensitive-skin' } }),
+  'PUT /api/admin/forms/:id': async ({ studio: { db } }) => ({
+    ...(await of(aClientForm(db))),
+    body: { title: 'Your skin', isActive: false },
+  }),
+  'DELETE /api/admin/forms/:id': ({ studio: { db } }) => of(aClientForm(db)),
+  'POST /api/admin/forms/:id/restore': async (scene) =>
+    after(scene, 'DELETE /api/admin/forms/:id', await of(aClientForm(scene.studio.db))),
+  'POST /api/admin/clients/:id/forms/send': async ({ studio: { db } }) => {
+    await aClientForm(db);
+    return of(aClient(db));
+  },
+  'POST /api/admin/clients/:id/forms/link': ({ studio: { db } }) => of(aClient(db)),
 
   'POST /api/products': async ({ studio: { db } }) => ({
     body: { ...product, category: (await aCategory(db)).name },

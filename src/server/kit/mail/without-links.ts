@@ -1,7 +1,7 @@
 import type { Attachment, mails } from './tables.ts';
 
 /** URLs with a secret token. */
-const SECRET_LINK = /(\/(?:manage|preview|unsubscribe)\/|[?&;]token=)[\w.-]{16,}/g;
+const SECRET_LINK = /(\/(?:manage|preview|unsubscribe|forms)\/|[?&;]token=)[\w.-]{16,}/g;
 
 type Said = Pick<typeof mails.$inferSelect, 'textBody' | 'htmlBody' | 'headers' | 'attachments'>;
 

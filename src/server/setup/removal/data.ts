@@ -173,6 +173,13 @@ export async function deleteClients(tx: Db, demo: Demo): Promise<string[]> {
   return photos.rows.map(({ file }) => file);
 }
 
+/** Forms that nobody has changed since; what real clients have signed stays. */
+export async function deleteForms(tx: Db, { filledAt }: Demo): Promise<void> {
+  await tx.execute(sql`
+    delete from forms where updated_at <= ${at(filledAt)}
+      and not exists (select from form_answers where form_id = forms.id)`);
+}
+
 /** With their rotas and leave. Visits of real clients stay, with nobody. */
 export async function deleteTeam(tx: Db, demo: Demo): Promise<void> {
   const invented = therapists(demo);
@@ -215,7 +222,14 @@ export async function deleteReads(tx: Db, demo: Demo): Promise<void> {
 const TARGETS = {
   ...{ user: 'users', booking: 'bookings', block: 'room_blocks', order: 'orders', voucher: 'vouchers' },
   ...{ subscriber: 'subscribers', letter: 'newsletter_issues', mail: 'mails', product: 'products' },
-  ...{ treatment: 'treatments', article: 'articles', therapist: 'therapists', client: 'clients', day: null },
+  ...{
+    treatment: 'treatments',
+    article: 'articles',
+    therapist: 'therapists',
+    client: 'clients',
+    form: 'forms',
+    day: null,
+  },
 };
 
 /**

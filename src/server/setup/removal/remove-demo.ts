@@ -22,6 +22,7 @@ import {
   deleteAuditRows,
   deleteBookings,
   deleteClients,
+  deleteForms,
   deleteFromCatalog,
   deleteMails,
   deleteOrders,
@@ -83,6 +84,7 @@ async function deleteHistory(ctx: Context, demo: Demo, leftOut: LeftOut): Promis
     if (mailIds.length > 0) await queueJob(tx, { kind: FORGET_MAIL_FILES, payload: { mailIds } }, now());
     await deleteBookings(tx, demo);
     await forgetFiles({ db: tx, now }, await deleteClients(tx, demo));
+    await deleteForms(tx, demo);
     await deleteTeam(tx, demo);
     await deletePeople(tx, demo);
     await deleteReads(tx, demo);

@@ -1,0 +1,83 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { requireSeen } from '#server/clients/seen-card.ts';
+import { endSentLinks, findClientEmail, findClientName, listDrafts, listSigned } from '#server/forms/data.ts';
+import { formMail } from '#server/forms/emails.ts';
+import { newFormLink } from '#server/forms/form-links.ts';
+import { listStates } from '#server/forms/my-forms.ts';
+import { toSignedAnswers, toSignedForm } from '#server/forms/to-signed-form.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import type { ClientForms, SignedAnswers } from '#shared/forms/admin-contract.ts';
+import { validUntil } from '#shared/forms/form-state.ts';
+import { notFound, refusal } from '#shared/kit/problem.ts';
+import { findSigned } from './data.ts';
+
+const SENT_DAYS = 14;
+const HOUR_MS = 3_600_000;
+/** As long as somebody may sit with the studio's tablet. */
+const TABLET_HOURS = 2;
+
+/** Without the answers: who only looks whether something is missing need not read them. */
+export async function getClientForms(ctx: Context, clientId: number): Promise<ClientForms> {
+  const card = await requireSeen(ctx, clientId);
+  const drafts = await listDrafts(ctx.db, card.ids);
+  const states = await listStates(ctx, card);
+  const signed = await listSigned(ctx.db, card.ids);
+  return {
+    forms: states.map(({ form, state }) => {
+      const { formId, title } = form.version;
+      const started = drafts.find((draft) => draft.formId === formId);
+      return {
+        ...{ formId, title, state },
+        validUntil: form.signed && validUntil(form.signed.signedOn, form.monthsValid),
+        startedAt: started?.updatedAt.toISOString() ?? null,
+      };
+    }),
+    signed: signed.map(toSignedForm),
+    email: await findClientEmail(ctx.db, card.id),
+  };
+}
+
+export async function openSigned(ctx: Context, clientId: number, signedId: number): Promise<SignedAnswers> {
+  const card = await requireSeen(ctx, clientId);
+  const found = await findSigned(ctx.db, card.ids, signedId);
+  if (!found) throw notFound('form');
+  await recordAudit(ctx, {
+    ...{ action: 'open signed form', target: `client ${card.id}` },
+    details: { form: found.version.formId, version: found.version.number },
+  });
+  return toSignedAnswers(found);
+}
+
+/** The link sent before ends, so that only the newest mail opens anything. */
+export async function sendForms(ctx: Context, clientId: number): Promise<undefined> {
+  await ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    const card = await requireSeen(inTx, clientId);
+    if ((await listStates(inTx, card)).length === 0)
+      throw refusal('no_form', 'No form is asked for yet. Please switch one on under Forms.');
+    const recipient = await findClientEmail(tx, card.id);
+    if (!recipient) throw refusal('no_email', 'We have no e-mail of this client.');
+    await endSentLinks(tx, card.ids, ctx.now());
+    const expiresAt = new Date(ctx.now().getTime() + SENT_DAYS * 24 * HOUR_MS);
+    const token = await newFormLink(inTx, { clientId: card.id, asksAnew: true, expiresAt });
+    const mail = formMail({
+      ...{ settings: await readSettings(tx), recipient, name: await findClientName(tx, card.id, null) },
+      ...{ url: `${ctx.publicUrl}/forms/${token}`, days: SENT_DAYS },
+    });
+    await queueMail(inTx, mail);
+    await recordAudit(inTx, { action: 'send form', target: `client ${card.id}` });
+  });
+}
+
+export function fillInHere(ctx: Context, clientId: number): Promise<{ token: string }> {
+  return ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    const card = await requireSeen(inTx, clientId);
+    const expiresAt = new Date(ctx.now().getTime() + TABLET_HOURS * HOUR_MS);
+    const token = await newFormLink(inTx, { clientId: card.id, asksAnew: true, expiresAt });
+    await recordAudit(inTx, { action: 'open form link', target: `client ${card.id}` });
+    return { token };
+  });
+}

@@ -1,0 +1,101 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type FormRow, type FormVersionRow, formAnswers, forms, formVersions } from '#server/forms/tables.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import type { AdminForm } from '#shared/forms/admin-contract.ts';
+
+export async function listAdminForms(db: Db): Promise<AdminForm[]> {
+  const rows = await select(db)
+    .where(and(isNull(forms.archivedAt), isNewest))
+    .orderBy(asc(forms.id));
+  return rows.map(toAdmin);
+}
+
+export async function findAdminForm(db: Db, id: number): Promise<AdminForm | undefined> {
+  const [row] = await select(db).where(and(eq(forms.id, id), isNull(forms.archivedAt), isNewest));
+  return row && toAdmin(row);
+}
+
+/** Newest first, each with how many have signed it. */
+export function listVersions(
+  db: Db,
+  formId: number,
+): Promise<{ version: FormVersionRow; signedCount: number }[]> {
+  return db
+    .select({
+      version: formVersions,
+      signedCount: sql<number>`(
+        select count(*)::int from form_answers
+        where form_answers.form_version_id = ${formVersions.id} and form_answers.signed_at is not null)`,
+    })
+    .from(formVersions)
+    .where(eq(formVersions.formId, formId))
+    .orderBy(desc(formVersions.number));
+}
+
+export async function lockForm(tx: Db, id: number): Promise<FormRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(forms)
+    .where(and(eq(forms.id, id), isNull(forms.archivedAt)))
+    .for('update');
+  return row;
+}
+
+export async function insertForm(tx: Db, row: typeof forms.$inferInsert): Promise<number> {
+  const [inserted] = await tx.insert(forms).values(row).returning({ id: forms.id });
+  return inserted!.id;
+}
+
+export async function insertVersion(tx: Db, row: typeof formVersions.$inferInsert): Promise<void> {
+  await tx.insert(formVersions).values(row);
+}
+
+export async function updateForm(tx: Db, id: number, fields: Partial<FormRow>): Promise<void> {
+  await tx.update(forms).set(fields).where(eq(forms.id, id));
+}
+
+export async function bringBackForm(tx: Db, id: number, now: Date): Promise<boolean> {
+  const back = await tx
+    .update(forms)
+    .set({ archivedAt: null, updatedAt: now })
+    .where(and(eq(forms.id, id), isNotNull(forms.archivedAt)))
+    .returning({ id: forms.id });
+  return back.length > 0;
+}
+
+export async function findSigned(db: Db, clientIds: number[], id: number) {
+  const [row] = await db
+    .select({ answers: formAnswers, version: formVersions })
+    .from(formAnswers)
+    .innerJoin(formVersions, eq(formVersions.id, formAnswers.formVersionId))
+    .where(
+      and(eq(formAnswers.id, id), inArray(formAnswers.clientId, clientIds), isNotNull(formAnswers.signedAt)),
+    );
+  return row;
+}
+
+const isNewest = sql`${formVersions.number} = (
+  select max(number) from form_versions newer where newer.form_id = ${forms.id})`;
+
+function select(db: Db) {
+  const signedCount = sql<number>`(
+    select count(*)::int from form_answers
+    where form_answers.form_id = ${forms.id} and form_answers.signed_at is not null)`;
+  return db
+    .select({ form: forms, version: formVersions, signedCount })
+    .from(forms)
+    .innerJoin(formVersions, eq(formVersions.formId, forms.id))
+    .$dynamic();
+}
+
+type Found = { form: FormRow; version: FormVersionRow; signedCount: number };
+
+function toAdmin({ form, version, signedCount }: Found): AdminForm {
+  const { id, kind, treatmentIds, monthsValid, isActive, createdAt, updatedAt } = form;
+  return {
+    ...{ id, kind, title: version.title, treatmentIds, monthsValid, isActive },
+    ...{ version: version.number, questionCount: version.questions.length - 1, signedCount },
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Route } from '#server/kit/http/api.ts';
+import { formsAdminApi } from '#shared/forms/admin-contract.ts';
+import { fillInHere, getClientForms, openSigned, sendForms } from './client-forms.ts';
+import { addForm, addSupplied, changeForm, deleteForm, getForm, listForms, restoreForm } from './forms.ts';
+
+export function formsAdminRoutes(route: Route): void {
+  route(formsAdminApi.list, (ctx) => listForms(ctx));
+  route(formsAdminApi.form, (ctx, { params }) => getForm(ctx, params.id));
+  route(formsAdminApi.add, (ctx, { body }) => addForm(ctx, body));
+  route(formsAdminApi.addSupplied, (ctx, { body }) => addSupplied(ctx, body.name));
+  route(formsAdminApi.change, (ctx, { params, body }) => changeForm(ctx, params.id, body));
+  route(formsAdminApi.delete, (ctx, { params }) => deleteForm(ctx, params.id));
+  route(formsAdminApi.restore, (ctx, { params }) => restoreForm(ctx, params.id));
+  route(formsAdminApi.ofClient, (ctx, { params }) => getClientForms(ctx, params.id));
+  route(formsAdminApi.signed, (ctx, { params }) => openSigned(ctx, params.id, params.signedId));
+  route(formsAdminApi.send, (ctx, { params }) => sendForms(ctx, params.id));
+  route(formsAdminApi.fillInHere, (ctx, { params }) => fillInHere(ctx, params.id));
+}

@@ -1,0 +1,247 @@
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#server/kit/db/db.ts';
+import type { Fact } from '#shared/forms/facts.ts';
+import type { FormRule, LastSigned } from '#shared/forms/form-state.ts';
+import type { Answers } from '#shared/forms/questions.ts';
+import {
+  type FormAnswersRow,
+  type FormLinkRow,
+  type FormRow,
+  type FormVersionRow,
+  formAnswers,
+  formLinks,
+  forms,
+  formVersions,
+} from './tables.ts';
+
+/** The facts of each signed form on a day, newest first; null without a valid intake form. */
+export async function readSignedFacts(db: Db, clientId: number, day: string): Promise<Fact[][] | null> {
+  const { rows } = await db.execute<{ facts: Fact[][] | null }>(
+    sql`select signed_facts(${clientId}, ${day}::date) as facts`,
+  );
+  return rows[0]!.facts;
+}
+
+/** A form that clients are asked for, its newest text, and how this client stands with it. */
+export type PosedForm = FormRule & {
+  kind: FormRow['kind'];
+  version: FormVersionRow;
+  signed: (LastSigned & { signedAt: Date }) | null;
+};
+
+export async function listPosedForms(db: Db, clientIds: number[]): Promise<PosedForm[]> {
+  const rows = await db
+    .select({
+      form: forms,
+      version: formVersions,
+      asksAgainFrom: sql<number | null>`(
+        select max(number) from form_versions asking where asking.form_id = ${forms.id} and asking.asks_again)`,
+    })
+    .from(forms)
+    .innerJoin(formVersions, eq(formVersions.formId, forms.id))
+    .where(
+      and(
+        eq(forms.isActive, true),
+        isNull(forms.archivedAt),
+        sql`${formVersions.number} = (select max(number) from form_versions newer where newer.form_id = ${forms.id})`,
+      ),
+    )
+    .orderBy(sql`${forms.kind} = 'consent'`, forms.id);
+  if (rows.length === 0) return [];
+
+  const signed = await listLastSigned(db, clientIds);
+  return rows.map(({ form, version, asksAgainFrom }) => ({
+    kind: form.kind,
+    treatmentIds: form.treatmentIds,
+    monthsValid: form.monthsValid,
+    asksAgainFrom,
+    version,
+    signed: signed.get(form.id) ?? null,
+  }));
+}
+
+async function listLastSigned(db: Db, clientIds: number[]) {
+  const rows = await db
+    .selectDistinctOn([formAnswers.formId], {
+      formId: formAnswers.formId,
+      version: formVersions.number,
+      signedOn: formAnswers.signedOn,
+      signedAt: formAnswers.signedAt,
+    })
+    .from(formAnswers)
+    .innerJoin(formVersions, eq(formVersions.id, formAnswers.formVersionId))
+    .where(and(inArray(formAnswers.clientId, clientIds), isNotNull(formAnswers.signedAt)))
+    .orderBy(formAnswers.formId, desc(formAnswers.signedAt));
+  return new Map(
+    rows.map(({ formId, version, signedOn, signedAt }) => [
+      formId,
+      { version, signedOn: signedOn!, signedAt: signedAt! }, // both are there once it is signed
+    ]),
+  );
+}
+
+// Raw SQL, because bookings depend on forms and must not be imported.
+
+/** The treatments of a visit, or of all visits to come of these cards. */
+export async function listTreatments(
+  db: Db,
+  { bookingId, clientIds }: { bookingId: number | null; clientIds: number[] },
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    bookingId === null
+      ? sql`select distinct treatment_id as id from bookings
+          where client_id = any (${sql.param(clientIds)}::int[]) and starts_at >= ${now.toISOString()}::timestamptz
+            and status in ('pending', 'confirmed') and archived_at is null`
+      : sql`select treatment_id as id from bookings where id = ${bookingId}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** As it was given with the visit, or of the account or the guest's card. */
+export async function findClientName(db: Db, clientId: number, bookingId: number | null): Promise<string> {
+  const { rows } = await db.execute<{ name: string | null }>(sql`
+    select coalesce(
+      (select customer_name from bookings where id = ${bookingId}::int),
+      (select nullif(concat_ws(' ', first_name, last_name), '') from users where id = clients.user_id),
+      name) as name
+    from clients where id = ${clientId}`);
+  return rows[0]?.name ?? '';
+}
+
+/** The account's e-mail, or the guest's as last given. */
+export async function findClientEmail(db: Db, clientId: number): Promise<string> {
+  const { rows } = await db.execute<{ email: string | null }>(sql`
+    select coalesce((select email from users where id = clients.user_id), email) as email
+    from clients where id = ${clientId}`);
+  return rows[0]?.email ?? '';
+}
+
+// Links
+
+export async function insertLink(db: Db, row: typeof formLinks.$inferInsert): Promise<number> {
+  const [inserted] = await db.insert(formLinks).values(row).returning({ id: formLinks.id });
+  return inserted!.id;
+}
+
+export async function nameOrigin(db: Db, linkId: number, origin: string): Promise<void> {
+  await db.update(formLinks).set({ origin }).where(eq(formLinks.id, linkId));
+}
+
+export async function findLink(db: Db, tokenHash: Buffer): Promise<FormLinkRow | undefined> {
+  const [row] = await db.select().from(formLinks).where(eq(formLinks.tokenHash, tokenHash));
+  return row;
+}
+
+/** Those that staff have sent before; not those of visits and of the client's own account. */
+export async function endSentLinks(db: Db, clientIds: number[], now: Date): Promise<void> {
+  await db
+    .update(formLinks)
+    .set({ endedAt: now })
+    .where(
+      and(inArray(formLinks.clientId, clientIds), eq(formLinks.asksAnew, true), isNull(formLinks.endedAt)),
+    );
+}
+
+export async function deleteLinksBefore(db: Db, day: Date): Promise<void> {
+  await db.delete(formLinks).where(sql`${formLinks.expiresAt} < ${day.toISOString()}::timestamptz`);
+}
+
+export async function deleteDraftsBefore(db: Db, day: Date): Promise<void> {
+  await db
+    .delete(formAnswers)
+    .where(
+      and(isNull(formAnswers.signedAt), sql`${formAnswers.updatedAt} < ${day.toISOString()}::timestamptz`),
+    );
+}
+
+// Answers
+
+export function listDrafts(db: Db, clientIds: number[]): Promise<FormAnswersRow[]> {
+  return db
+    .select()
+    .from(formAnswers)
+    .where(and(inArray(formAnswers.clientId, clientIds), isNull(formAnswers.signedAt)));
+}
+
+/** The draft of this way, locked until the transaction ends. */
+export async function lockDraft(
+  tx: Db,
+  { clientId, origin }: Pick<FormLinkRow, 'clientId' | 'origin'>,
+  formId: number,
+): Promise<FormAnswersRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(formAnswers)
+    .where(
+      and(
+        eq(formAnswers.clientId, clientId),
+        eq(formAnswers.formId, formId),
+        eq(formAnswers.origin, origin),
+        isNull(formAnswers.signedAt),
+      ),
+    )
+    .for('update');
+  return row;
+}
+
+/** Two tabs may save at once: each changes only the answers it sends. */
+export async function saveDraft(
+  db: Db,
+  row: Pick<FormAnswersRow, 'clientId' | 'formId' | 'formVersionId' | 'origin'>,
+  { given, dropped }: { given: Answers; dropped: string[] },
+  now: Date,
+): Promise<FormAnswersRow> {
+  const merged = sql`(${formAnswers.answers} || ${JSON.stringify(given)}::jsonb) - ${sql.param(dropped)}::text[]`;
+  const [saved] = await db
+    .insert(formAnswers)
+    .values({ ...row, answers: given, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [formAnswers.clientId, formAnswers.formId, formAnswers.origin],
+      targetWhere: isNull(formAnswers.signedAt),
+      set: { answers: merged, formVersionId: row.formVersionId, updatedAt: now },
+    })
+    .returning();
+  return saved!;
+}
+
+export async function updateAnswers(tx: Db, id: number, fields: Partial<FormAnswersRow>): Promise<void> {
+  await tx.update(formAnswers).set(fields).where(eq(formAnswers.id, id));
+}
+
+/** The same text with the same answers, signed the same way: the first response was lost on a bad line. */
+export async function isSignedAlready(
+  tx: Db,
+  { clientId, origin }: Pick<FormLinkRow, 'clientId' | 'origin'>,
+  formId: number,
+  textHash: string,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: formAnswers.id })
+    .from(formAnswers)
+    .where(
+      and(
+        eq(formAnswers.clientId, clientId),
+        eq(formAnswers.formId, formId),
+        eq(formAnswers.origin, origin),
+        eq(formAnswers.textHash, textHash),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Signed forms of a client with their text, newest first. */
+export function listSigned(db: Db, clientIds: number[]) {
+  return db
+    .select({ answers: formAnswers, version: formVersions })
+    .from(formAnswers)
+    .innerJoin(formVersions, eq(formVersions.id, formAnswers.formVersionId))
+    .where(and(inArray(formAnswers.clientId, clientIds), isNotNull(formAnswers.signedAt)))
+    .orderBy(desc(formAnswers.signedAt), desc(formAnswers.id));
+}
+
+export async function eraseForms(tx: Db, clientIds: number[]): Promise<void> {
+  await tx.delete(formAnswers).where(inArray(formAnswers.clientId, clientIds));
+  await tx.delete(formLinks).where(inArray(formLinks.clientId, clientIds));
+}

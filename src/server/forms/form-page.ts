@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto';
+import { cardOf, cardsOf } from '#server/clients/cards.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { tidyAnswers } from '#shared/forms/check-answers.ts';
+import type { ClientForm, FormPage } from '#shared/forms/contract.ts';
+import { signedText } from '#shared/forms/describe-answer.ts';
+import { formState, isFor } from '#shared/forms/form-state.ts';
+import type { Answers, Question } from '#shared/forms/questions.ts';
+import { notFound } from '#shared/kit/problem.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+import { findClientName, listDrafts, listPosedForms, listTreatments, type PosedForm } from './data.ts';
+import { openLink } from './form-links.ts';
+import type { FormLinkRow, FormVersionRow } from './tables.ts';
+
+type Reading = Pick<Context, 'db' | 'now'>;
+
+/** The forms of a link with the answers given through it. What was signed is not shown again. */
+export async function getFormPage(ctx: Reading, token: string): Promise<FormPage> {
+  return readFormPage(ctx, await openLink(ctx, token));
+}
+
+export async function readFormPage(ctx: Reading, link: FormLinkRow): Promise<FormPage> {
+  const posed = await listFormsOfLink(ctx, link);
+  const drafts = await listDrafts(ctx.db, [link.clientId]);
+  const day = studioDay(ctx.now());
+  return {
+    name: await findClientName(ctx.db, link.clientId, link.bookingId),
+    forms: posed.map((form) => {
+      const draft = drafts.find(
+        ({ origin, formId }) => origin === link.origin && formId === form.version.formId,
+      );
+      return toClientForm(form, link, draft?.answers ?? {}, day);
+    }),
+  };
+}
+
+/** Those of the visit's treatment, or of all visits to come. */
+export async function listFormsOfLink({ db, now }: Reading, link: FormLinkRow): Promise<PosedForm[]> {
+  const card = await cardOf(db, link.clientId);
+  if (card === null) throw notFound('form');
+  const clientIds = await cardsOf(db, card);
+  const posed = await listPosedForms(db, clientIds);
+  const treatmentIds = await listTreatments(db, { bookingId: link.bookingId, clientIds }, now());
+  return posed.filter((form) => isFor(form, treatmentIds));
+}
+
+/** What a signature is given for. */
+export function textHashOf(version: FormVersionRow, answers: Answers): string {
+  return hash('sha256', signedText(version, answers), 'hex');
+}
+
+function toClientForm(form: PosedForm, link: FormLinkRow, draft: Answers, day: string): ClientForm {
+  const { version, signed } = form;
+  const answers = tidyAnswers(version.questions, draft);
+  const isFresh = signed !== null && !(link.asksAnew && signed.signedAt <= link.createdAt);
+  const isDue = !isFresh || formState(form, signed, day) !== 'signed';
+  return {
+    formId: version.formId,
+    versionId: version.id,
+    kind: form.kind,
+    title: version.title,
+    intro: version.intro,
+    questions: version.questions.map(withoutCodes),
+    answers,
+    textHash: textHashOf(version, answers),
+    isDue,
+    signedAt: isDue ? null : (signed?.signedAt.toISOString() ?? null),
+  };
+}
+
+/** What staff code an answer as is not the client's business to read in a response. */
+function withoutCodes({ fact: _, options, ...question }: Question): Question {
+  if (!options) return question;
+  return { ...question, options: options.map(({ id, label, isNo }) => ({ id, label, isNo })) };
+}

@@ -1,0 +1,40 @@
+import { type Card, findMemberCard } from '#server/clients/cards.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import type { MyForms } from '#shared/forms/contract.ts';
+import { formState, isFor } from '#shared/forms/form-state.ts';
+import { notFound } from '#shared/kit/problem.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+import { listPosedForms, listSigned, listTreatments } from './data.ts';
+import { newFormLink } from './form-links.ts';
+import { toSignedForm } from './to-signed-form.ts';
+
+const DAY_MS = 86_400_000;
+
+export async function getMyForms(ctx: Context): Promise<MyForms> {
+  const card = await findMemberCard(ctx.db, ctx.visitor.id);
+  if (!card) return { due: [], signed: [] };
+  const states = await listStates(ctx, card);
+  const signed = await listSigned(ctx.db, card.ids);
+  return {
+    due: states.filter(({ state }) => state !== 'signed').map(({ form }) => form.version.title),
+    signed: signed.map(toSignedForm),
+  };
+}
+
+/** For their own card: what they answer here is theirs alone, also when a guest once gave their name. */
+export async function openMyForms(ctx: Context): Promise<{ token: string }> {
+  const card = await findMemberCard(ctx.db, ctx.visitor.id);
+  if (!card) throw notFound('form');
+  const expiresAt = new Date(ctx.now().getTime() + DAY_MS);
+  return { token: await newFormLink(ctx, { clientId: card.id, ofAccount: true, expiresAt }) };
+}
+
+/** How a client stands with the forms of all visits to come, and those for every treatment. */
+export async function listStates({ db, now }: Pick<Context, 'db' | 'now'>, card: Card) {
+  const posed = await listPosedForms(db, card.ids);
+  const treatmentIds = await listTreatments(db, { bookingId: null, clientIds: card.ids }, now());
+  const day = studioDay(now());
+  return posed
+    .filter((form) => isFor(form, treatmentIds))
+    .map((form) => ({ form, state: formState(form, form.signed, day) }));
+}

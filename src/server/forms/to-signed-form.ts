@@ -1,0 +1,22 @@
+import type { SignedAnswers } from '#shared/forms/admin-contract.ts';
+import type { MyForms } from '#shared/forms/contract.ts';
+import type { FormAnswersRow, FormVersionRow } from './tables.ts';
+
+type Found = { answers: FormAnswersRow; version: FormVersionRow };
+
+export function toSignedForm({ answers, version }: Found): MyForms['signed'][number] {
+  const { id, formId, signedAt, signedName } = answers;
+  return {
+    ...{ id, formId, title: version.title, version: version.number },
+    ...{ signedAt: signedAt!.toISOString(), signedName: signedName! }, // both are there once it is signed
+  };
+}
+
+export function toSignedAnswers(found: Found): SignedAnswers {
+  const { answers, version } = found;
+  return {
+    ...toSignedForm(found),
+    ...{ intro: version.intro, questions: version.questions, answers: answers.answers },
+    ...{ signature: answers.signature!, textHash: answers.textHash! }, // once it is signed
+  };
+}
