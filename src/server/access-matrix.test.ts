@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { aForm as aClientForm, aSignedForm } from '#server/forms/make.ts';
 import { usersAdminApi } from '#shared/accounts/admin-contract.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
 import { calendarFeedsApi } from '#shared/bookings/calendar-feeds-contract.ts';
@@ -267,6 +268,12 @@ describe("another therapist's", () => {
   type Own = { account: Someone; therapistId: number };
   const client = async ({ therapistId }: Own) =>
     (await aBooking(studio.db, { startsAt: anHourAgo(), therapistId, status: 'confirmed' })).clientId;
+  const signedForm = async (own: Own) => {
+    const clientId = await client(own);
+    const { version } = await aClientForm(studio.db);
+    const made = { clientId, version, answers: { pregnant: { value: false } }, signedAt: anHourAgo() };
+    return { id: clientId, signedId: (await aSignedForm(studio.db, made)).id };
+  };
   const consent = async (own: Own) => {
     const params = { id: await client(own) };
     await studio.call(photosApi.consent, { params, body: { isGiven: true } }, { as: own.account });
@@ -283,7 +290,7 @@ describe("another therapist's", () => {
 
   /** How to create each record a therapist calls her own, what she would send, and what reception gets: 404 by default. */
   type OwnRecord = {
-    make: (own: Own) => Promise<number>;
+    make: (own: Own) => Promise<number | { id: number; signedId: number }>;
     body?: object | (() => ReturnType<typeof aForm>);
     reception?: number;
   };
@@ -299,6 +306,13 @@ describe("another therapist's", () => {
     'GET /api/admin/photos/:id': { make: photo, reception: 403 },
     'PATCH /api/admin/photos/:id': { make: photo, body: { kind: 'after' }, reception: 403 },
     'DELETE /api/admin/photos/:id': { make: photo, reception: 403 },
+    'GET /api/admin/clients/:id/forms': { make: client, reception: 200 },
+    'GET /api/admin/clients/:id/forms/:signedId': { make: signedForm, reception: 200 },
+    'POST /api/admin/clients/:id/forms/send': {
+      make: async (own) => (await signedForm(own)).id,
+      reception: 204,
+    },
+    'POST /api/admin/clients/:id/forms/link': { make: client, reception: 201 },
     'GET /api/admin/my-visits/:id': { make: visit },
     'POST /api/admin/my-visits/:id/complete': { make: visit },
     'PATCH /api/admin/my-visits/:id/note': { make: visit, body: { deskNote: 'Likes it warm' } },
@@ -320,7 +334,8 @@ describe("another therapist's", () => {
       const [own, other] = [await aWorking('Aisyah Rahman'), await aWorking('Bella Koh')];
       const { make, body, reception = 404 } = OWN[route]!;
       const sent = typeof body === 'function' ? await body() : body && { body };
-      const request = { params: { id: await make(own) }, ...sent };
+      const made = await make(own);
+      const request = { params: typeof made === 'number' ? { id: made } : made, ...sent };
       const { token } = await aReceptionist(studio.db);
       expect((await send(endpoint, other.account.token, request)).statusCode).toBe(404);
       expect((await send(endpoint, token, request)).statusCode).toBe(reception);

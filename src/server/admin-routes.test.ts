@@ -45,6 +45,10 @@ const THERAPIST = [
   'GET /api/admin/calendar-feeds',
   'POST /api/admin/calendar-feeds',
   'DELETE /api/admin/calendar-feeds/:id',
+  'GET /api/admin/clients/:id/forms',
+  'GET /api/admin/clients/:id/forms/:signedId',
+  'POST /api/admin/clients/:id/forms/send',
+  'POST /api/admin/clients/:id/forms/link',
 ];
 
 /** What reception may call: bookings, counter, clients, orders, look-up, closing the day. No settings, roles, exports or erasure. */
@@ -83,6 +87,7 @@ const OTHERS: Record<'public' | 'user', string[]> = {
     ],
     ...['GET /api/loyalty/rewards', 'GET /api/availability', 'POST /api/bookings'],
     'GET /api/calendar/:token',
+    ...['GET /api/forms/:token', 'PATCH /api/forms/:token/:id', 'POST /api/forms/:token/:id/sign'],
     ...['GET /api/manage/:token', 'PATCH /api/manage/:token', 'GET /api/manage/:token/calendar'],
     ...['GET /api/login', 'POST /api/login', 'POST /api/logout', 'POST /api/register'],
     ...['POST /api/verify-email', 'POST /api/resend-otp', 'POST /api/forgot-password'],
@@ -110,6 +115,7 @@ const OTHERS: Record<'public' | 'user', string[]> = {
     ],
     'GET /api/aftercare',
     ...['GET /api/bookings', 'PATCH /api/bookings/:id', 'GET /api/bookings/:id/calendar'],
+    ...['GET /api/my-forms', 'POST /api/my-forms/link'],
     ...['GET /api/receipt/:id', 'GET /api/cart', 'POST /api/cart', 'POST /api/cart/join'],
     ...['PUT /api/cart/:id', 'DELETE /api/cart/:id', 'GET /api/checkout', 'POST /api/orders'],
     ...['GET /api/orders/:id', 'POST /api/orders/:id/pay', 'POST /api/orders/:id/cancel'],
