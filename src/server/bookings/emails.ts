@@ -26,11 +26,13 @@ export type MailOptions = {
   secret: Buffer | null;
   /** Who keeps the visit, in words for the client; null while there is no team. */
   therapist: string | null;
+  /** Where the client fills in what we have to know first; null: nothing is missing. */
+  formUrl?: string | null;
 };
 /** The topic of mails that a newer change replaces. */
 export const CHANGED = 'changed';
 
-type Words = Omit<MailContent, 'facts' | 'picture' | 'content'> & { subject: string };
+type Words = Omit<MailContent, 'facts' | 'picture' | 'content' | 'firstStep'> & { subject: string };
 
 export function receivedSubject(row: Pick<MailedBooking, 'treatmentName' | 'startsAt'>): string {
   return `We've received your booking: ${shortly({ row })}`;
@@ -170,6 +172,7 @@ function compose(input: MailOptions, { subject, paragraphs, ...words }: Words): 
     ...words,
     paragraphs: [greeting(givenName(row.customerName)), ...paragraphs],
     facts: factsOf(input),
+    ...(input.formUrl && { firstStep: { ...FORM_STEP, url: input.formUrl } }),
   };
   return {
     recipient: row.customerEmail,
@@ -179,6 +182,12 @@ function compose(input: MailOptions, { subject, paragraphs, ...words }: Words): 
     thread: threadOf(row.id),
   };
 }
+
+/** Says nothing of what is asked: a mail may be read by others. */
+const FORM_STEP = {
+  text: 'Before your visit, please answer a few questions. It takes about two minutes, and your answers are saved as you go.',
+  label: 'Fill in my form',
+};
 
 /** Without the customer's own text: the e-mail may be a stranger's, and the text an abuse. */
 function factsOf({ row, settings, therapist }: MailOptions): [string, string][] {

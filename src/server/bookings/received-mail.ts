@@ -1,3 +1,4 @@
+import { formUrlFor } from '#server/forms/visit-forms.ts';
 import type { MailComposers } from '#server/kit/mail/deliver-mail.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
@@ -44,7 +45,8 @@ export function receivedLater(row: UnwrittenBooking, secret: Buffer, therapist: 
 
 export const bookingMails: MailComposers = {
   ...unsentMails,
-  [RECEIVED]: async ({ db, publicUrl }, { row, secret, therapist }: Queued) => {
+  [RECEIVED]: async (tools, { row, secret, therapist }: Queued) => {
+    const { db, publicUrl } = tools;
     const createdAt = new Date(row.createdAt);
     return receivedMail({
       row: { ...row, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt), createdAt },
@@ -53,6 +55,7 @@ export const bookingMails: MailComposers = {
       now: createdAt,
       secret: Buffer.from(secret, 'base64url'),
       therapist: therapist ?? null,
+      formUrl: await formUrlFor(tools, row.id),
     });
   },
 };

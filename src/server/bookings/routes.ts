@@ -7,6 +7,7 @@ import { changeManaged, changeOwn } from './change-booking.ts';
 import { findManaged, findOwn, getManaged } from './find-booking.ts';
 import { getAvailability } from './get-availability.ts';
 import { listBookings } from './list-bookings.ts';
+import { getManagedForms, openManagedForms } from './managed-forms.ts';
 
 export function bookingsRoutes(route: Route): void {
   route(bookingsApi.availability, (ctx, { query }) => getAvailability(ctx, query));
@@ -19,5 +20,7 @@ export function bookingsRoutes(route: Route): void {
   route(bookingsApi.managedCalendar, (ctx, { params }) =>
     getCalendar(ctx, findManaged(ctx, params.token), `/manage/${params.token}`),
   );
+  route(bookingsApi.managedForms, (ctx, { params }) => getManagedForms(ctx, params.token));
+  route(bookingsApi.openManagedForms, (ctx, { params }) => openManagedForms(ctx, params.token));
   route(bookingsApi.archive, (ctx, { params }) => archiveBooking(ctx, params.id));
 }

@@ -1,3 +1,4 @@
+import { formUrlFor } from '#server/forms/visit-forms.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
@@ -33,7 +34,8 @@ function sendReminders({ db, now, publicUrl }: Tools): Promise<number> {
       const isStillToCome = isOpen(row.status) && row.startsAt > at && !row.archivedAt;
       if (!isStillToCome || !row.customerEmail) continue;
       const therapist = await readTherapistWords(tx, row);
-      const mail = reminderMail({ row, settings, publicUrl, now: at, secret, therapist });
+      const formUrl = await formUrlFor({ db: tx, now, publicUrl }, row.id);
+      const mail = reminderMail({ row, settings, publicUrl, now: at, secret, therapist, formUrl });
       await queueMail({ db: tx, now, publicUrl }, mail);
     }
     return due.length;

@@ -1,3 +1,4 @@
+import { formUrlFor } from '#server/forms/visit-forms.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { type Mail, queueMail } from '#server/kit/mail/queue-mail.ts';
 import { withdrawMails } from '#server/kit/mail/stored-mails.ts';
@@ -24,7 +25,7 @@ type Known = Pick<BookingRow, 'startsAt' | 'status'> & {
 };
 type Before = Pick<BookingRow, 'startsAt' | 'status'> &
   Partial<Pick<BookingRow, 'therapistId' | 'isRequested'>>;
-type Input = Omit<MailOptions, 'therapist'> & { row: BookingRow };
+type Input = Omit<MailOptions, 'therapist' | 'formUrl'> & { row: BookingRow };
 
 type Options = {
   before: Before;
@@ -52,9 +53,7 @@ export async function tellCustomer(
 
   const known = earliest ? readKnown(earliest, before) : knownOf(before);
   const isSilent = !isWanted && (!earliest || row.status === 'cancelled');
-  const mail = isSilent
-    ? null
-    : mailAbout({ ...input, therapist: await readTherapistWords(ctx.db, row) }, known, reason);
+  const mail = isSilent ? null : mailAbout({ ...input, ...(await readMore(ctx, row)) }, known, reason);
   // What was withdrawn is still to be said if this is undone.
   const queued = mail ?? (earliest && canUndo && !isOpen(row.status) ? unsentMail(row) : null);
   if (!queued) return;
@@ -64,6 +63,14 @@ export async function tellCustomer(
     facts: writeKnown(known),
     ...(canUndo && { sendAt: undoEnd(now) }),
   });
+}
+
+/** What the mail says besides the booking: who keeps it, and what the client still has to fill in. */
+async function readMore(ctx: Context<Visitor | null>, row: BookingRow) {
+  return {
+    therapist: await readTherapistWords(ctx.db, row),
+    formUrl: isOpen(row.status) ? await formUrlFor(ctx, row.id) : null,
+  };
 }
 
 function mailAbout(input: Input & MailOptions, known: Known, reason?: string): Mail | null {

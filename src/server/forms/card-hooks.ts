@@ -19,5 +19,5 @@ export const formCardHooks: CardHooks = {
       formDrafts: drafts.map(({ answers, updatedAt }) => ({ answers, updatedAt })),
     };
   },
-  erased: ({ db }, { ids }) => eraseForms(db, ids),
+  anonymised: ({ db }, { ids }) => eraseForms(db, ids),
 };

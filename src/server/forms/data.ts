@@ -98,6 +98,18 @@ export async function listTreatments(
   return rows.map(({ id }) => id);
 }
 
+/** A visit to come. */
+export async function findVisit(
+  db: Db,
+  bookingId: number,
+): Promise<{ clientId: number; treatmentId: number; startsAt: Date } | undefined> {
+  const { rows } = await db.execute<{ clientId: number; treatmentId: number; startsAt: string }>(sql`
+    select client_id as "clientId", treatment_id as "treatmentId", starts_at as "startsAt" from bookings
+    where id = ${bookingId} and status in ('pending', 'confirmed') and archived_at is null`);
+  const [row] = rows;
+  return row && { ...row, startsAt: new Date(row.startsAt) };
+}
+
 /** As it was given with the visit, or of the account or the guest's card. */
 export async function findClientName(db: Db, clientId: number, bookingId: number | null): Promise<string> {
   const { rows } = await db.execute<{ name: string | null }>(sql`

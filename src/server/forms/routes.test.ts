@@ -71,7 +71,7 @@ describe('a link', () => {
     await aForm(studio.db, { title: 'Others', kind: 'consent', treatmentIds: [other] });
     await aForm(studio.db, { title: 'Not asked for', isActive: false });
     const booking = await aBooking(studio.db, { treatmentId, startsAt: new Date('2026-03-12T04:00:00Z') });
-    const ofVisit = await visitFormLink({ db: studio.db, now: studio.clock.now }, booking);
+    const ofVisit = await visitFormLink({ db: studio.db, now: studio.clock.now }, booking.id);
     const { body } = await open(ofVisit);
     expect(body.forms.map(({ title }) => title)).toEqual(['About your skin', 'Peels']);
   });
@@ -116,9 +116,9 @@ describe('answers', () => {
     expect(second.clientId).toBe(booking.clientId);
     const tools = { db: studio.db, now: studio.clock.now };
     const [first, again, stranger] = [
-      await visitFormLink(tools, booking),
-      await visitFormLink(tools, booking),
-      await visitFormLink(tools, second),
+      await visitFormLink(tools, booking.id),
+      await visitFormLink(tools, booking.id),
+      await visitFormLink(tools, second.id),
     ];
     await save({ pregnant: { value: true } }, first);
     expect((await open(again)).body.forms[0]!.answers).toEqual({ pregnant: { value: true } });
@@ -289,7 +289,7 @@ describe('a member', () => {
     const expiresAt = new Date('2026-03-11T08:00:00Z');
     const own = await newFormLink(tools, { clientId: card!.id, ofAccount: true, expiresAt });
     await save({ pregnant: { value: true } }, own);
-    expect((await open(await visitFormLink(tools, booking))).body.forms[0]!.answers).toEqual({});
+    expect((await open(await visitFormLink(tools, booking.id))).body.forms[0]!.answers).toEqual({});
   });
 });
 

@@ -8,6 +8,7 @@ test.each([
   ['/manage', '/manage'],
   ['/manage/secret.token', '/manage'],
   ['/manage/secret/token', '/manage'],
+  ['/forms/secret-token', '/forms'],
   ['/management', '/management'],
   ['/preview/secret-token', '/preview'],
   ['/articles/preview/of-spring', '/articles/preview/of-spring'],

@@ -248,6 +248,20 @@ export const bookingsApi = {
     reply: z.string(),
     file: CALENDAR,
   }),
+  managedForms: get('/api/manage/:token/forms', {
+    access: 'public',
+    summary: 'Whether the client of a mailed link still has to fill in a form for the visit.',
+    params: byToken,
+    reply: z.object({ isMissing: z.boolean() }),
+  }),
+  openManagedForms: post('/api/manage/:token/forms', {
+    access: 'public',
+    summary: 'Makes a link to the forms of the visit: /forms/{token}.',
+    params: byToken,
+    reply: z.object({ token: z.string() }),
+    status: 201,
+    limit: { max: 30, perMinutes: 10 },
+  }),
   archive: del('/api/admin/bookings/:id', {
     access: 'reception',
     summary: 'Takes a booking out of every list and frees its room; the audit log keeps it.',

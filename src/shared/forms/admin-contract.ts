@@ -61,7 +61,6 @@ export const newForm = z.object({
   monthsValid: z._default(monthsValid, 12),
   isActive: z._default(z.boolean(), false),
 });
-export type NewForm = z.input<typeof newForm>;
 
 /** Omitted fields keep their value. Another text makes a new version: what was signed is never changed. */
 export const formChange = z.object({
@@ -102,7 +101,6 @@ const clientFormState = z.object({
   /** Begun and not signed yet. */
   startedAt: z.nullable(instant),
 });
-export type ClientFormState = z.infer<typeof clientFormState>;
 
 const clientForms = z.object({
   /** Those asked for of this client, by the treatments to come. */

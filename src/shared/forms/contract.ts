@@ -37,7 +37,6 @@ const byToken = z.object({ token: z.string().check(z.maxLength(100)) });
 const byForm = z.object({ token: byToken.shape.token, id: byId.shape.id });
 
 const savedAnswers = z.object({ versionId: id, answers: answerChanges });
-export type SavedAnswers = z.input<typeof savedAnswers>;
 
 const draft = z.object({ answers, textHash: z.string() });
 export type FormDraft = z.infer<typeof draft>;
@@ -54,7 +53,6 @@ const signature = z.object({
     ),
   textHash: z.string().check(z.maxLength(100)),
 });
-export type NewSignature = z.input<typeof signature>;
 
 const myForms = z.object({
   /** Asked for, by title. */

@@ -7,6 +7,4 @@ export const TEXT_CHANGED =
 export const FORM_CHANGED =
   'We have just changed this form. Your answers are kept: please look at it once more.';
 
-/** A drawn signature: lines in a box of this size. */
-export const SIGNATURE_BOX = { width: 600, height: 200 } as const;
 export const LONGEST_SIGNATURE = 20_000;

@@ -11,6 +11,7 @@ import { manageHash, newManageSecret } from '#server/bookings/manage-token.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { readTherapistWords, totalCents } from '#server/bookings/to-booking.ts';
 import type { BookableTreatment } from '#server/catalog/bookable-treatment.ts';
+import { formUrlFor } from '#server/forms/visit-forms.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import type { AdminBooking, WalkIn } from '#shared/bookings/admin-contract.ts';
@@ -92,7 +93,8 @@ async function book(ctx: Context, input: NewWalkIn, start: Date): Promise<Bookin
   if (input.notify && guestEmail && start > now) {
     const mail = input.status === 'confirmed' ? confirmedMail : receivedMail;
     const therapist = await readTherapistWords(ctx.db, row);
-    await queueMail(ctx, mail({ row, settings, publicUrl: ctx.publicUrl, now, secret, therapist }));
+    const formUrl = await formUrlFor(ctx, row.id);
+    await queueMail(ctx, mail({ row, settings, publicUrl: ctx.publicUrl, now, secret, therapist, formUrl }));
   }
   return row;
 }

@@ -4,6 +4,8 @@ export type MailContent = {
   /** Preview text in a list of mails; by default the first paragraph. */
   preheader?: string;
   paragraphs: string[];
+  /** Something to do before all else, with its own button. */
+  firstStep?: { text: string; label: string; url: string };
   /** A code to type: large and spaced. */
   code?: string;
   /** Details: date, treatment, place. */
