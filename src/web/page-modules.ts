@@ -29,6 +29,7 @@ export const pageModules: Record<string, () => Promise<PageComponent>> = {
     (await import('./catalog/product/product-page.tsx')).ProductPage,
   'dashboard/dashboard-page.tsx': async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
   'dev/ui-page.tsx': async () => (await import('./dev/ui-page.tsx')).UiPage,
+  'forms/fill/form-page.tsx': async () => (await import('./forms/fill/form-page.tsx')).FormPage,
   'home/home-page.tsx': async () => (await import('./home/home-page.tsx')).HomePage,
   'newsletter/unsubscribe-page.tsx': async () =>
     (await import('./newsletter/unsubscribe-page.tsx')).UnsubscribePage,

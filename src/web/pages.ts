@@ -6,6 +6,7 @@ import { cartPages } from './cart/pages.ts';
 import { catalogPages } from './catalog/pages.ts';
 import { dashboardPages } from './dashboard/pages.ts';
 import { devPages } from './dev/pages.ts';
+import { formsPages } from './forms/pages.ts';
 import { homePages } from './home/pages.ts';
 import type { Page } from './kit/page.ts';
 import { newsletterPages } from './newsletter/pages.ts';
@@ -20,6 +21,7 @@ export const pages: Page[] = [
   ...bookingsPages,
   ...teamPages,
   ...cartPages,
+  ...formsPages,
   ...ordersPages,
   ...articlesPages,
   ...studioPages,

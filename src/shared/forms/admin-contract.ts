@@ -62,6 +62,8 @@ export const newForm = z.object({
   isActive: z._default(z.boolean(), false),
 });
 
+export type NewForm = z.input<typeof newForm>;
+
 /** Omitted fields keep their value. Another text makes a new version: what was signed is never changed. */
 export const formChange = z.object({
   title: z.optional(title),

@@ -1,7 +1,7 @@
 import { formatDay } from '#shared/kit/dates.ts';
 import { type Answer, type Answers, asksDetail, type Question } from './questions.ts';
 
-const NONE_OF_THESE = 'None of these';
+export const NONE_OF_THESE = 'None of these';
 
 /** An answer as a person reads it; empty when there is none. */
 export function describeAnswer(question: Question, answer: Answer | undefined): string {

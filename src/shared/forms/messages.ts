@@ -8,3 +8,6 @@ export const FORM_CHANGED =
   'We have just changed this form. Your answers are kept: please look at it once more.';
 
 export const LONGEST_SIGNATURE = 20_000;
+
+/** A drawn signature: lines in a box of this size. */
+export const SIGNATURE_BOX = { width: 600, height: 200 } as const;

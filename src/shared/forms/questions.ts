@@ -1,11 +1,11 @@
 import type { FactCode } from './fact-codes.ts';
 
 export const QUESTION_KINDS = ['text', 'choice', 'choices', 'yes_no', 'date', 'signature'] as const;
-type QuestionKind = (typeof QUESTION_KINDS)[number];
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** What the field below an answer takes: words, the day it last happened, or a list such as ingredients. */
 export const DETAIL_KINDS = ['text', 'date', 'items'] as const;
-type DetailKind = (typeof DETAIL_KINDS)[number];
+export type DetailKind = (typeof DETAIL_KINDS)[number];
 
 export type Option = {
   id: string;

@@ -92,6 +92,12 @@ const groups: Group[] = [
         FRONT_OFFICE,
       ),
       section(
+        'forms',
+        'Forms',
+        'list',
+        async () => (await import('#web/forms/admin/forms-section.tsx')).FormsSection,
+      ),
+      section(
         'loyalty',
         'Loyalty Points',
         'star',

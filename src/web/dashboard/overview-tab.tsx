@@ -1,5 +1,6 @@
 import type { User } from '#shared/accounts/contract.ts';
 import { RecentBookings } from '#web/bookings/manage/recent-bookings.tsx';
+import { MyForms } from '#web/forms/mine/my-forms.tsx';
 import { MemberCard, memberSince } from '#web/loyalty/points/member-card.tsx';
 import { AftercareCard } from '#web/notes/aftercare-card.tsx';
 
@@ -9,6 +10,7 @@ export function OverviewTab({ user }: { user: User }) {
       <OwnCard user={user} />
       <RecentBookings />
       <AftercareCard />
+      <MyForms />
     </>
   );
 }

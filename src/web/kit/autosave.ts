@@ -158,12 +158,13 @@ function whenOnline(act: () => void): void {
 const MOST_BYTES = 60_000;
 
 /** The last request of a page being closed: nobody waits for the response. */
-export function sendBeacon(method: 'PUT' | 'POST', url: string, body: object): void {
+export function sendBeacon(method: 'PUT' | 'POST' | 'PATCH', url: string, body: object): void {
+  const token = readSessionToken();
   const text = new TextEncoder().encode(JSON.stringify(body));
   void fetch(url, {
     method,
     keepalive: text.length <= MOST_BYTES,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${readSessionToken()}` },
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: text,
   }).catch(() => {});
 }

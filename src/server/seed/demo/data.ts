@@ -4,6 +4,7 @@ import { events } from '#server/analytics/tables.ts';
 import { articles } from '#server/articles/tables.ts';
 import { bookings, type NewBookingRow, roomBlocks } from '#server/bookings/tables.ts';
 import { products, treatments } from '#server/catalog/tables.ts';
+import { type FormVersionRow, formAnswers, forms, formVersions } from '#server/forms/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { jobs } from '#server/kit/jobs/tables.ts';
 import { mails } from '#server/kit/mail/tables.ts';
@@ -17,7 +18,9 @@ import {
 } from '#server/notes/tables.ts';
 import { orders } from '#server/orders/tables.ts';
 import { leave, rotas, shifts, therapists } from '#server/team/tables.ts';
+import type { SUPPLIED_FORMS } from '#shared/forms/supplied-forms.ts';
 import { toMinutes } from '#shared/team/shift-times.ts';
+import type { DemoClient } from './forms.ts';
 import type { PlannedTherapist } from './team.ts';
 
 /** Rows of one insert: PostgreSQL takes up to 65,535 values. */
@@ -31,6 +34,53 @@ export async function hasUsers(db: Db): Promise<boolean> {
 export async function findOnlyUser(db: Db): Promise<{ id: number; email: string }> {
   const [user] = await db.select({ id: users.id, email: users.email }).from(users);
   return user!;
+}
+
+// Forms
+
+type Supplied = (typeof SUPPLIED_FORMS)[keyof typeof SUPPLIED_FORMS];
+
+/** Asked for from the first day on. */
+export async function insertForm(
+  tx: Db,
+  { kind, ...text }: Supplied,
+  treatmentIds: number[] | null,
+  createdAt: Date,
+): Promise<FormVersionRow> {
+  const [form] = await tx
+    .insert(forms)
+    .values({ kind, treatmentIds, isActive: true, createdAt, updatedAt: createdAt })
+    .returning({ id: forms.id });
+  const [version] = await tx
+    .insert(formVersions)
+    .values({ formId: form!.id, number: 1, ...text, createdAt })
+    .returning();
+  return version!;
+}
+
+/** Everybody who has ever booked, by their first booking. */
+export async function listDemoClients(tx: Db, now: Date): Promise<DemoClient[]> {
+  const at = now.toISOString();
+  const { rows } = await tx.execute<{
+    clientId: number;
+    name: string;
+    bookedAt: string;
+    firstVisitAt: string;
+    isComing: boolean;
+  }>(sql`
+    select client_id as "clientId", min(customer_name) as name, min(created_at) as "bookedAt",
+      min(starts_at) as "firstVisitAt", bool_or(starts_at > ${at}::timestamptz) as "isComing"
+    from bookings group by client_id order by client_id`);
+  return rows.map(({ bookedAt, firstVisitAt, ...client }) => ({
+    ...client,
+    bookedAt: new Date(bookedAt),
+    firstVisitAt: new Date(firstVisitAt),
+  }));
+}
+
+export async function insertSigned(tx: Db, rows: (typeof formAnswers.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += MOST_ROWS)
+    await tx.insert(formAnswers).values(rows.slice(from, from + MOST_ROWS));
 }
 
 // What is in the catalogue

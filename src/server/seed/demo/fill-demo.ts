@@ -3,6 +3,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { Context, Tools } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { DEMO_MEMBER, DEMO_STAFF } from '#shared/accounts/demo-member.ts';
+import { SUPPLIED_FORMS } from '#shared/forms/supplied-forms.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { planBlocks, planBookings } from './bookings.ts';
@@ -15,18 +16,22 @@ import {
   insertBookings,
   insertDraft,
   insertEvents,
+  insertForm,
   insertMembers,
   insertNotes,
   insertSentIssue,
+  insertSigned,
   insertSubscribers,
   insertTeam,
   linkTherapist,
   listArticles,
+  listDemoClients,
   listProducts,
   listTreatments,
   setReferrers,
   settleMails,
 } from './data.ts';
+import { planSigned } from './forms.ts';
 import { planNoShows } from './no-shows.ts';
 import { planAftercare, planNotes, planSentAftercare, planTemplates } from './notes.ts';
 import { planOrders } from './orders.ts';
@@ -55,6 +60,7 @@ export async function fillDemo(tools: Tools, staffPassword?: string): Promise<vo
   await runInOrder({ ...tools, visitor, ip: 'in process' }, steps, now);
   await enterNotes(db, studio, id);
   await enterReads(db, studio, settings);
+  await enterForms(db, studio.calendar);
   await settleMails(db, last, now);
 }
 
@@ -133,6 +139,19 @@ async function enterNotes(db: Db, studio: DemoStudio, writtenBy: number): Promis
     aftercare: planAftercare(treatments, opened),
     sent: planSentAftercare(studio),
   });
+}
+
+/** The form for sensitive skin for everybody, and a consent for what works deeper. */
+async function enterForms(db: Db, { opened, now }: Calendar): Promise<void> {
+  const version = await insertForm(db, SUPPLIED_FORMS['sensitive-skin'], null, opened);
+  const deep = (await listTreatments(db)).filter(({ name }) => /acne|collagen/i.test(name));
+  await insertForm(
+    db,
+    SUPPLIED_FORMS['treatment-consent'],
+    deep.map(({ id }) => id),
+    opened,
+  );
+  await insertSigned(db, planSigned(await listDemoClients(db, now), version, now));
 }
 
 async function enterReads(db: Db, studio: DemoStudio, settings: Settings): Promise<void> {

@@ -44,6 +44,8 @@ const HISTORY = [
     'shifts',
     'leave',
     'clients',
+    'forms',
+    'form_answers',
     'bookings',
     'visit_notes',
     'aftercare_mails',

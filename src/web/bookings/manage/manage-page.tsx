@@ -20,6 +20,7 @@ import { streetAddress } from '#web/studio/contact-links.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { CancelDialog, LazyMoveDialog } from './change-dialogs.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { VisitForms } from './visit-forms.tsx';
 
 /** The page of a mailed link: shows the booking; moves or cancels on request only. */
 export function ManagePage({ params }: PageProps) {
@@ -90,6 +91,7 @@ function ManagedBooking({ booking, token }: ManagedBookingProps) {
       <p className="muted mt-3 mb-8" aria-live="polite">
         {NEXT[booking.status]}
       </p>
+      {isOpen(booking.status) && isAhead && <VisitForms token={token} />}
       <div className="card card--raised">
         <Facts booking={booking} />
         {isOpen(booking.status) && (

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import type { bookingsApi } from '#shared/bookings/contract.ts';
+import { OpenForm } from '#web/forms/mine/open-form.tsx';
+import { apiQuery } from '#web/kit/api-query.ts';
+import { call } from '#web/kit/call.ts';
+
+/** What the client still has to fill in for this visit; nothing when there is nothing. */
+export function VisitForms({ token }: { token: string }) {
+  const params = { token };
+  const { data } = useQuery(
+    apiQuery<typeof bookingsApi.managedForms>('GET /api/manage/:token/forms', { params }),
+  );
+  if (!data?.isMissing) return null;
+  return (
+    <div className="card mb-6">
+      <h2>Before your visit</h2>
+      <p>Please answer a few questions. It takes about two minutes, and your answers are saved as you go.</p>
+      <OpenForm
+        open={() => call<typeof bookingsApi.openManagedForms>('POST /api/manage/:token/forms', { params })}
+      >
+        Fill in my form
+      </OpenForm>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import './forms.css';
+import { useState } from 'react';
+import type { FormDetails } from '#shared/forms/admin-contract.ts';
+import { formatDay } from '#shared/kit/dates.ts';
+import { MissingDialog, RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { useRecord, useRecordForm } from '#web/kit/record/use-record-form.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { FORM_PATHS, formCalls } from './calls.ts';
+import { fromFormDraft, toFormDraft, validateForm } from './form-draft.ts';
+import { FormFields } from './form-fields.tsx';
+import { FormPreview } from './form-preview.tsx';
+
+type FormDialogProps = {
+  /** Null for a new one. */
+  id: number | null;
+  onClose: () => void;
+};
+
+export function FormDialog({ id, onClose }: FormDialogProps) {
+  const { record, isReady, isError } = useRecord<FormDetails>({
+    ...{ id, rows: [], load: formCalls.load, path: '/api/admin/forms' },
+  });
+  if (!isReady) return <MissingDialog noun="form" isError={isError} onClose={onClose} />;
+  return <FormEditor record={record} onClose={onClose} />;
+}
+
+function FormEditor({ record, onClose }: { record: FormDetails | null; onClose: () => void }) {
+  const [isPreviewed, setPreviewed] = useState(false);
+  const form = useRecordForm({
+    noun: 'Form',
+    making: 'add',
+    record,
+    toDraft: toFormDraft,
+    validate: validateForm,
+    save: (draft, opened, updatedAt) => {
+      const { kind, ...fields } = fromFormDraft(draft);
+      if (!opened) return formCalls.add({ kind, ...fields });
+      return formCalls.change(opened.id, { ...fields, asksAgain: draft.asksAgain, updatedAt });
+    },
+    load: formCalls.load,
+    changed: FORM_PATHS,
+    onSaved: onClose,
+  });
+  return (
+    <RecordDialog
+      title={record ? `Edit ${record.title}` : 'Add Form'}
+      saveText={record ? 'Save changes' : 'Add Form'}
+      form={form}
+      onClose={onClose}
+      aside={
+        <>
+          <Button
+            look="secondary"
+            size="sm"
+            aria-expanded={isPreviewed}
+            onClick={() => setPreviewed(!isPreviewed)}
+          >
+            {isPreviewed ? 'Close the preview' : 'Preview on a phone'}
+          </Button>
+          {isPreviewed && <FormPreview {...form.values} />}
+          {record && <Versions record={record} />}
+        </>
+      }
+    >
+      <FormFields form={form} isNew={!record} errorAt={(place) => form.errors[`questions.${place}`]} />
+    </RecordDialog>
+  );
+}
+
+function Versions({ record: { versions } }: { record: FormDetails }) {
+  return (
+    <details className="form-versions">
+      <summary>{versions.length === 1 ? 'One version' : `${versions.length} versions`}</summary>
+      <ol>
+        {versions.map(({ number, title, createdAt, signedCount, asksAgain, questions }) => (
+          <li key={number}>
+            <strong>{`Version ${number}: ${title}`}</strong>
+            <span className="muted">
+              {`${formatDay(createdAt)}, ${questions.length - 1} questions, signed by ${signedCount}`}
+              {asksAgain && ', asked everybody again'}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

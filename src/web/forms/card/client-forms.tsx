@@ -1,0 +1,124 @@
+import './client-forms.css';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { ClientForms as Forms, formsAdminApi } from '#shared/forms/admin-contract.ts';
+import { formatDay } from '#shared/kit/dates.ts';
+import { formsQueries } from '#web/forms/queries.ts';
+import { call, messageOf } from '#web/kit/call.ts';
+import { navigate } from '#web/kit/navigate.ts';
+import { toast } from '#web/kit/toast.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { SignedFormDialog } from './signed-form-dialog.tsx';
+
+type Api = typeof formsAdminApi;
+
+/** The forms of a client on the card: what is missing, what was signed, and how to ask again. */
+export function ClientForms({ clientId }: { clientId: number }) {
+  const titleId = useId();
+  const { data, isError, refetch } = useQuery({ ...formsQueries.ofClient(clientId), staleTime: 0 });
+  return (
+    <section className="card" aria-labelledby={titleId}>
+      <h2 id={titleId}>Forms</h2>
+      {data && <Loaded clientId={clientId} data={data} />}
+      {!data && isError && (
+        <ErrorState
+          title="We could not load the forms"
+          text="Please try again in a moment."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !isError && (
+        <Loading label="Loading forms">
+          <Skeleton shape="box" className="h-20" />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+const STATE_WORDS = {
+  signed: 'Signed',
+  missing: 'Missing',
+  lapsed: 'Too old: asked again',
+  changed: 'Changed: asked again',
+} as const;
+
+function Loaded({ clientId, data: { forms, signed, email } }: { clientId: number; data: Forms }) {
+  const [openedId, setOpenedId] = useState<number | null>(null);
+  if (forms.length === 0 && signed.length === 0)
+    return <p className="muted">No form is asked for. Switch one on under Forms.</p>;
+  return (
+    <>
+      <ul className="client-forms">
+        {forms.map(({ formId, title, state, validUntil, startedAt }) => (
+          <li key={formId}>
+            <span>{title}</span>
+            <Badge tone={state === 'signed' ? 'sage' : 'warn'}>{STATE_WORDS[state]}</Badge>
+            <span className="muted">
+              {state === 'signed' && validUntil && `until ${formatDay(validUntil)}`}
+              {state !== 'signed' && startedAt && `begun on ${formatDay(startedAt)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {signed.length > 0 && (
+        <ul className="client-forms" aria-label="Signed forms">
+          {signed.map(({ id, title, version, signedAt }) => (
+            <li key={id}>
+              <span>{`${title}, version ${version}`}</span>
+              <span className="muted">{formatDay(signedAt)}</span>
+              <Button look="ghost" size="sm" onClick={() => setOpenedId(id)}>
+                Read answers
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {forms.length > 0 && <AskAgain clientId={clientId} email={email} />}
+      {openedId !== null && (
+        <SignedFormDialog clientId={clientId} signedId={openedId} onClose={() => setOpenedId(null)} />
+      )}
+    </>
+  );
+}
+
+function AskAgain({ clientId, email }: { clientId: number; email: string }) {
+  const client = useQueryClient();
+  const params = { id: clientId };
+  const failed = (error: Error) =>
+    toast({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'destructive' });
+  const send = useMutation({
+    mutationFn: () => call<Api['send']>('POST /api/admin/clients/:id/forms/send', { params }),
+    onSuccess: () => {
+      toast({ title: 'Form sent', description: `A link is on its way to ${email}.` });
+      void client.invalidateQueries({ queryKey: formsQueries.ofClient(clientId).queryKey });
+    },
+    onError: failed,
+  });
+  const here = useMutation({
+    mutationFn: () => call<Api['fillInHere']>('POST /api/admin/clients/:id/forms/link', { params }),
+    onSuccess: ({ token }) => navigate(`/forms/${token}`),
+    onError: failed,
+  });
+  return (
+    <div className="client-forms__acts">
+      <Button
+        look="secondary"
+        size="sm"
+        busy={send.isPending}
+        disabled={!email}
+        onClick={() => send.mutate()}
+      >
+        Send the form again
+      </Button>
+      <Button look="ghost" size="sm" busy={here.isPending} onClick={() => here.mutate()}>
+        Fill in on this device
+      </Button>
+      {!email && <span className="muted">We have no e-mail of this client.</span>}
+    </div>
+  );
+}

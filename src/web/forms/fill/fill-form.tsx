@@ -1,0 +1,157 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ClientForm } from '#shared/forms/contract.ts';
+import { FORM_CHANGED } from '#shared/forms/messages.ts';
+import type { Answer } from '#shared/forms/questions.ts';
+import { formsQueries, MY_FORMS } from '#web/forms/queries.ts';
+import type { AutosaveState } from '#web/kit/autosave.ts';
+import { toast } from '#web/kit/toast.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { Progress } from '#web/kit/ui/progress.tsx';
+import { useUrlParams } from '#web/kit/use-url-params.ts';
+import { QuestionScreen } from './question-screen.tsx';
+import { ReviewScreen } from './review-screen.tsx';
+import { SignScreen } from './sign-screen.tsx';
+import { nextStep, readStep, resumeStep, type Step, screensOf, stepBefore, writeStep } from './steps.ts';
+import { useFormAnswers } from './use-form-answers.ts';
+
+type FillFormProps = { token: string; form: ClientForm; name: string };
+
+/** One question a screen. The step is in the URL, so that the browser's own back button goes back one question. */
+export function FillForm({ token, form, name }: FillFormProps) {
+  const client = useQueryClient();
+  const [search, changeUrl] = useUrlParams();
+  const { questions } = form;
+  const step = readStep(search.step, questions);
+  const screens = screensOf(questions);
+  const page = formsQueries.page(token);
+
+  const { answers, saved, state, set, save } = useFormAnswers(token, form, () => {
+    toast({ title: 'The form has changed', description: FORM_CHANGED });
+    void client.refetchQueries({ queryKey: page.queryKey });
+  });
+  const show = (next: Step, how?: { replace?: boolean }) => changeUrl({ step: writeStep(next) }, how);
+  const next = () => {
+    save().catch(() => {}); // shown by the state, and tried again
+    show(nextStep(step, questions));
+  };
+  const answer = (id: string, given: Answer | null) => set(id, given);
+
+  return (
+    <>
+      <Way
+        step={step}
+        count={screens.length}
+        state={state}
+        onBack={() => show(stepBefore(step, questions), { replace: true })}
+      />
+      <Screen name={writeStep(step) ?? 'intro'}>
+        {step.at === 'intro' && (
+          <Intro
+            form={form}
+            isBegun={Object.keys(answers).length > 0}
+            onStart={() => show(resumeStep(questions, answers))}
+          />
+        )}
+        {step.at === 'question' && (
+          <QuestionScreen
+            question={screens[step.place]!}
+            answer={answers[screens[step.place]!.id]}
+            onAnswer={answer}
+            onNext={next}
+          />
+        )}
+        {step.at === 'review' && (
+          <ReviewScreen
+            {...{ form, answers, saved, state, save }}
+            onChange={(place) => show({ at: 'question', place })}
+            onSign={() => show({ at: 'sign' })}
+          />
+        )}
+        {step.at === 'sign' && (
+          <SignScreen
+            {...{ token, form, name, saved }}
+            onSigned={(signed) => {
+              client.setQueryData(page.queryKey, signed);
+              void client.invalidateQueries({ queryKey: MY_FORMS });
+              changeUrl({ form: undefined, step: undefined }, { replace: true });
+            }}
+            onChanged={async () => {
+              await client.refetchQueries({ queryKey: page.queryKey });
+              show({ at: 'review' }, { replace: true });
+            }}
+          />
+        )}
+      </Screen>
+    </>
+  );
+}
+
+type ScreenProps = { name: string; children: ReactNode };
+
+/** A new screen starts at its top, and a screen reader reads its heading. */
+function Screen({ name, children }: ScreenProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(name);
+  useEffect(() => {
+    if (shown.current === name) return;
+    shown.current = name;
+    window.scrollTo(0, 0);
+    box.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [name]);
+  return (
+    <div ref={box} key={name} className="form-step">
+      {children}
+    </div>
+  );
+}
+
+const SAVING: Partial<Record<AutosaveState, string>> = {
+  waiting: 'Saving',
+  saving: 'Saving',
+  saved: 'Saved',
+  failed: 'Not saved yet. We try again.',
+  offline: 'No connection. We save it as soon as there is one.',
+};
+
+type WayProps = { step: Step; count: number; state: AutosaveState; onBack: () => void };
+
+function Way({ step, count, state, onBack }: WayProps) {
+  if (step.at === 'intro') return null;
+  const done = step.at === 'question' ? step.place : count;
+  return (
+    <div className="form-way">
+      <Button look="ghost" size="sm" onClick={onBack}>
+        <Icon name="arrow-left" />
+        Back
+      </Button>
+      <span className="form-way__count">
+        {step.at === 'question'
+          ? `${step.place + 1} of ${count}`
+          : step.at === 'review'
+            ? 'Read it over'
+            : 'Sign'}
+      </span>
+      <span className="form-way__saved" role="status">
+        {SAVING[state]}
+      </span>
+      <Progress label="How far you are" value={done} max={count + 1} />
+    </div>
+  );
+}
+
+type IntroProps = { form: ClientForm; isBegun: boolean; onStart: () => void };
+
+function Intro({ form, isBegun, onStart }: IntroProps) {
+  return (
+    <>
+      <h1 tabIndex={-1}>{form.title}</h1>
+      <p className="form-intro">{form.intro}</p>
+      {isBegun && <p className="muted">Your answers so far are saved.</p>}
+      <Button block onClick={onStart}>
+        {isBegun ? 'Go on where I stopped' : 'Start'}
+      </Button>
+    </>
+  );
+}

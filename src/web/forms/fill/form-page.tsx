@@ -1,0 +1,82 @@
+import './form-page.css';
+import { useQuery } from '@tanstack/react-query';
+import type { FormPage as Page } from '#shared/forms/contract.ts';
+import { formsQueries } from '#web/forms/queries.ts';
+import type { PageProps } from '#web/kit/page.ts';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { LogoMark } from '#web/kit/ui/logo-mark.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { useUrlParams } from '#web/kit/use-url-params.ts';
+import { useStudio } from '#web/studio/queries.ts';
+import { DoneScreen } from './done-screen.tsx';
+import { FillForm } from './fill-form.tsx';
+
+/** The page of a link to a client's forms. No account is needed, and nothing else of the site is around it. */
+export function FormPage({ params }: PageProps) {
+  const token = params.token ?? '';
+  const { data, isError, isFetching, refetch } = useQuery(formsQueries.page(token));
+  const { name, phone } = useStudio();
+
+  return (
+    <div className="form-page">
+      <header className="form-page__head">
+        <LogoMark />
+        <span>{name}</span>
+      </header>
+      <main className="form-page__main">
+        {data && data !== 'ended' && <OpenForms page={data} token={token} />}
+        {data === null && (
+          <EmptyState
+            level="h1"
+            icon="list"
+            title="Form Not Found"
+            text="We couldn't find this form. Please open the link straight from your e-mail, or call us."
+          />
+        )}
+        {data === 'ended' && (
+          <EmptyState
+            level="h1"
+            icon="list"
+            title="This Link Has Ended"
+            text={`Please call us on ${phone}, and we will send you a new one.`}
+          />
+        )}
+        {data === undefined && isError && (
+          <ErrorState
+            level="h1"
+            title="We couldn't load your form"
+            text="What you have answered is saved. Please try again in a moment."
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data === undefined && !isError && (
+          <Loading label="Loading your form">
+            <Skeleton shape="title" className="mb-6" />
+            <Skeleton shape="box" className="h-80" />
+          </Loading>
+        )}
+        <noscript>
+          <p className="muted mt-5">To fill in this form without JavaScript, please come a little earlier.</p>
+        </noscript>
+      </main>
+    </div>
+  );
+}
+
+type OpenFormsProps = { page: Page; token: string };
+
+/** One form after the other; `?form=` is one that was signed before and is filled in anew. */
+function OpenForms({ page, token }: OpenFormsProps) {
+  const [search, changeUrl] = useUrlParams();
+  const again = page.forms.find(({ formId }) => String(formId) === search.form);
+  const form = again ?? page.forms.find(({ isDue }) => isDue);
+  if (!form)
+    return (
+      <DoneScreen forms={page.forms} onAgain={(formId) => changeUrl({ form: formId, step: undefined })} />
+    );
+  // Another version is another form to whoever fills it in: what was typed is read from the server again.
+  return <FillForm key={`${form.formId} ${form.versionId}`} token={token} form={form} name={page.name} />;
+}

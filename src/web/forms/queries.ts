@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { formsAdminApi } from '#shared/forms/admin-contract.ts';
+import type { formsApi } from '#shared/forms/contract.ts';
+import { apiQuery, keyOf } from '#web/kit/api-query.ts';
+import { CallError, call } from '#web/kit/call.ts';
+
+export const MY_FORMS = ['/api/my-forms'];
+
+export const formsQueries = {
+  /** Null for an invalid link, 'ended' for an expired one. */
+  page: (token: string) => {
+    const route = 'GET /api/forms/:token';
+    const sent = { params: { token } };
+    return queryOptions({
+      queryKey: keyOf<typeof formsApi.page>(route, sent),
+      queryFn: ({ meta }) => (meta?.transport ?? call)<typeof formsApi.page>(route, sent).catch(notThere),
+      // What somebody is typing must not be replaced by what was saved a moment ago.
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+  },
+  mine: () => apiQuery<typeof formsApi.mine>('GET /api/my-forms', {}),
+  ofClient: (id: number) =>
+    apiQuery<typeof formsAdminApi.ofClient>('GET /api/admin/clients/:id/forms', { params: { id } }),
+};
+
+/** A value, unlike an error, is passed to the browser with the page. */
+function notThere(error: unknown): null | 'ended' {
+  const status = error instanceof CallError ? error.status : 0;
+  if (status === 410) return 'ended';
+  if (status === 404 || status === 400) return null;
+  throw error;
+}
