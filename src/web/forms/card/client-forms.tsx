@@ -57,7 +57,7 @@ function Loaded({ clientId, data: { forms, signed, email } }: { clientId: number
         {forms.map(({ formId, title, state, validUntil, startedAt }) => (
           <li key={formId}>
             <span>{title}</span>
-            <Badge tone={state === 'signed' ? 'sage' : 'warn'}>{STATE_WORDS[state]}</Badge>
+            <Badge tone={state === 'signed' ? 'sage' : undefined}>{STATE_WORDS[state]}</Badge>
             <span className="muted">
               {state === 'signed' && validUntil && `until ${formatDay(validUntil)}`}
               {state !== 'signed' && startedAt && `begun on ${formatDay(startedAt)}`}
