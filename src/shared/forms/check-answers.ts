@@ -68,5 +68,7 @@ function hasOption({ options = [] }: Question, id: string): boolean {
 }
 
 function isDay(text: string): boolean {
-  return DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  // The 31st of February would be the 3rd of March.
+  return DAY.test(text) && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day;
 }

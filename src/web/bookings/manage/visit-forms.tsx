@@ -12,7 +12,7 @@ export function VisitForms({ token }: { token: string }) {
   );
   if (!data?.isMissing) return null;
   return (
-    <div className="card mb-6">
+    <div className="card mb-6 grid gap-4 justify-items-start">
       <h2>Before your visit</h2>
       <p>Please answer a few questions. It takes about two minutes, and your answers are saved as you go.</p>
       <OpenForm

@@ -2,7 +2,7 @@ import type { FormDetails, NewForm } from '#shared/forms/admin-contract.ts';
 import { questionProblems } from '#shared/forms/check-questions.ts';
 import type { FormKind } from '#shared/forms/form-state.ts';
 import { MISSING_TITLE } from '#shared/forms/messages.ts';
-import type { Question, QuestionKind } from '#shared/forms/questions.ts';
+import type { Option, Question, QuestionKind } from '#shared/forms/questions.ts';
 
 /** What stands in the form. */
 export type FormDraft = {
@@ -56,7 +56,23 @@ export function fromFormDraft({
   asksAgain: _,
   ...rest
 }: FormDraft): NewForm {
-  return { ...rest, treatmentIds: isForAll ? null : treatmentIds, monthsValid: Number(monthsValid) };
+  const questions = rest.questions.map((question) => ({
+    ...question,
+    ...(question.options && { options: question.options.map(withNames) }),
+  }));
+  return {
+    ...rest,
+    questions,
+    treatmentIds: isForAll ? null : treatmentIds,
+    monthsValid: Number(monthsValid),
+  };
+}
+
+/** While they are typed, a name may be empty. */
+function withNames(option: Option): Option {
+  return option.items
+    ? { ...option, items: option.items.map((name) => name.trim()).filter(Boolean) }
+    : option;
 }
 
 /** Before the signature, with an id that no other has. */

@@ -16,7 +16,7 @@ export function MyForms() {
   const [last] = data.signed;
 
   return (
-    <section className="card c-12" aria-labelledby={titleId}>
+    <section className="card c-12 grid gap-3 justify-items-start" aria-labelledby={titleId}>
       <h2 id={titleId}>{data.due.length > 0 ? 'Before your next visit' : 'Your forms'}</h2>
       {data.due.length > 0 && (
         <p>{`Please fill in: ${data.due.join(', ')}. It takes about two minutes, and your answers are saved as you go.`}</p>
