@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { aMember } from './accounts/make.ts';
 import { aTreatment } from './catalog/make.ts';
+import { aForm } from './forms/make.ts';
 import { openDatabase } from './kit/db/open-database.ts';
 import { createLog } from './kit/log.ts';
 import { smtpTransport } from './kit/mail/mail-transport.ts';
@@ -131,6 +132,41 @@ test('manage links', async () => {
   expect(log).toContain('"route":"/manage/:token"');
   expect(log).toContain('"route":"/api/manage/:token"');
   expect(log).toContain('"route":"(unknown)"');
+});
+
+test('links to a form', async () => {
+  await aForm(db());
+  const { id: treatmentId } = await aTreatment(db());
+  const customer = { customerName: 'Ana', customerEmail: 'ana@example.com', customerPhone: '+65 91234568' };
+  const body = { treatmentId, appointmentDate: '2026-03-14T12:00', ...customer };
+  const { manageToken } = (await ask('POST', '/api/bookings', body)).json();
+  await deliver();
+  const mailed = linkIn(/\/forms\/([\w-]+)/);
+  const opened: string = (await ask('POST', `/api/manage/${manageToken}/forms`)).json().token;
+  for (const token of [mailed, opened]) {
+    expect(token.length).toBe(43);
+    for (const url of [`/forms/${token}`, `/api/forms/${token}`]) {
+      const page = await ask('GET', url);
+      expect([page.statusCode, page.headers['cache-control'], page.headers['referrer-policy']]).toEqual([
+        200,
+        'no-store',
+        'no-referrer',
+      ]);
+    }
+    const { formId, versionId } = (await ask('GET', `/api/forms/${token}`)).json().forms[0];
+    const answers = { pregnant: { value: true }, note: { value: 'Nobody else reads this' } };
+    const saved = await ask('PATCH', `/api/forms/${token}/${formId}`, { versionId, answers });
+    expect(saved.statusCode).toBe(200);
+    await ask('PATCH', `/api/forms/${token}/${formId}`, { versionId, answers: { note: { value: 7 } } });
+    await ask('GET', `/forms/${token}/what`);
+    const event = { name: 'page_view', category: 'navigation', path: `/forms/${token}` };
+    expect((await ask('POST', '/api/events', event)).statusCode).toBe(204);
+    expect(await tablesWith(token)).toEqual([]);
+    expect(log).not.toContain(token);
+  }
+  expect(await tablesWith('Nobody else reads this')).toEqual(['form_answers']);
+  expect(log).not.toContain('Nobody else reads this');
+  expect(log).toContain('"route":"/api/forms/:token/:id"');
 });
 
 test('links that reset a password, end a newsletter or show a draft', async () => {

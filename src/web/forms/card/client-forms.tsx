@@ -78,7 +78,7 @@ function Loaded({ clientId, data: { forms, signed, email } }: { clientId: number
           ))}
         </ul>
       )}
-      {forms.length > 0 && <AskAgain clientId={clientId} email={email} />}
+      {forms.length > 0 && <SendAgain clientId={clientId} email={email} />}
       {openedId !== null && (
         <SignedFormDialog clientId={clientId} signedId={openedId} onClose={() => setOpenedId(null)} />
       )}
@@ -86,7 +86,7 @@ function Loaded({ clientId, data: { forms, signed, email } }: { clientId: number
   );
 }
 
-function AskAgain({ clientId, email }: { clientId: number; email: string }) {
+function SendAgain({ clientId, email }: { clientId: number; email: string }) {
   const client = useQueryClient();
   const params = { id: clientId };
   const failed = (error: Error) =>

@@ -72,7 +72,7 @@ export function useFormAnswers(token: string, form: ClientForm, onChanged: () =>
 }
 
 /** What is not as it was; null for what was taken back. */
-export function changesOf(before: Answers, after: Answers): Changes {
+function changesOf(before: Answers, after: Answers): Changes {
   const changes: Changes = {};
   for (const [id, answer] of Object.entries(after))
     if (JSON.stringify(before[id]) !== JSON.stringify(answer)) changes[id] = answer;
