@@ -195,6 +195,7 @@ describe('an admin', () => {
           ['Bookings', 'bookings'],
           ['Team', 'team'],
           ['Users', 'users'],
+          ['Forms', 'forms'],
           ['Loyalty Points', 'loyalty'],
           ['Loyalty Rewards', 'rewards'],
           ['Orders', 'orders'],
