@@ -25,7 +25,7 @@ const FORM: ClientForm = {
   ...{ answers: {}, textHash: 'hash 0', isDue: true, signedAt: null },
 };
 const PAGE = { name: 'Mei Lim', forms: [FORM] };
-const ANSWERED = { well: { value: true }, which: { value: [] } };
+const GIVEN = { well: { value: true }, which: { value: [] } };
 const GET = 'GET /api/forms/secret';
 const SAVE = 'PATCH /api/forms/secret/3';
 const SIGN = 'POST /api/forms/secret/3/sign';
@@ -117,7 +117,7 @@ describe('filling in', () => {
 });
 
 describe('signing', () => {
-  const ready = { ...PAGE, forms: [{ ...FORM, answers: ANSWERED }] };
+  const ready = { ...PAGE, forms: [{ ...FORM, answers: GIVEN }] };
   const done = { ...PAGE, forms: [{ ...FORM, isDue: false, signedAt: '2026-03-10T08:00:00Z' }] };
   test('wants a name and a drawing, or a name alone', async () => {
     const { requested } = open({ [GET]: ready, [SIGN]: done }, '?step=sign');
@@ -137,7 +137,7 @@ describe('signing', () => {
     open(
       {
         [GET]: ready,
-        [SAVE]: { answers: ANSWERED, textHash: 'hash 1' },
+        [SAVE]: { answers: GIVEN, textHash: 'hash 1' },
         [SIGN]: [409, { message: 'Changed' }],
       },
       '?step=sign',
