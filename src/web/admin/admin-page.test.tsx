@@ -185,7 +185,7 @@ describe('an admin', () => {
           ['Treatments', 'treatments'],
           ['Products', 'products'],
           ['Categories', 'categories'],
-          ['Aftercare & Notes', 'aftercare'],
+          ['Aftercare', 'aftercare'],
         ],
       ],
       [

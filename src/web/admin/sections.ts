@@ -55,7 +55,7 @@ const groups: Group[] = [
       ),
       section(
         'aftercare',
-        'Aftercare & Notes',
+        'Aftercare',
         'heart-filled',
         async () => (await import('#web/notes/admin/notes-section.tsx')).NotesSection,
       ),

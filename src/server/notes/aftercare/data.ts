@@ -1,4 +1,4 @@
-import { asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { treatments } from '#server/catalog/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { aftercareMails, treatmentAftercare } from '#server/notes/tables.ts';
@@ -17,7 +17,7 @@ function selectAftercare(db: Db) {
 export function listAftercare(db: Db): Promise<AftercareRow[]> {
   return selectAftercare(db)
     .where(isNull(treatments.archivedAt))
-    .orderBy(sql`${treatments.position} asc nulls first`, asc(treatments.id));
+    .orderBy(sql`${treatments.position} asc nulls first`, desc(treatments.id));
 }
 
 /** The treatment is locked until the transaction ends: there may be no row of its aftercare yet. */

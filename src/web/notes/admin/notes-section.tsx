@@ -6,7 +6,7 @@ import '#web/notes/notes.css';
 
 const VIEWS = {
   aftercare: { label: 'Aftercare', Content: AftercareView },
-  templates: { label: 'Note templates', Content: TemplatesView },
+  templates: { label: 'Templates', Content: TemplatesView },
 } as const;
 type View = keyof typeof VIEWS;
 

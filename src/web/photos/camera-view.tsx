@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { setVars } from '#web/bookings/board/set-vars.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
+import { useCamera } from './use-camera.ts';
+import { usePhoto } from './use-photo.ts';
+
+type CameraViewProps = {
+  /** The photo that shines through; null for none. */
+  overlayId: number | null;
+  onPicture: (picture: Blob) => void;
+};
+
+/** What the camera sees, with a ghost of the last photo: so that the next is taken from the same place. */
+export function CameraView({ overlayId, onPicture }: CameraViewProps) {
+  const { state, video, takePicture } = useCamera();
+  const { url } = usePhoto(overlayId);
+  const [strength, setStrength] = useState(40);
+
+  if (state === 'unavailable') {
+    return (
+      <Note>
+        There is no camera here, or it may not be used. Please choose a file: on a phone that opens the
+        camera, too.
+      </Note>
+    );
+  }
+  return (
+    <>
+      <div className="camera" ref={setVars({ '--ghost': strength / 100 })}>
+        <video ref={video} className="camera__video" playsInline muted aria-label="What the camera sees" />
+        {url && <img className="camera__ghost" src={url} alt="The last one of this angle, shining through" />}
+      </div>
+      {url && (
+        <label className="camera__strength">
+          <span>Last photo shines through</span>
+          <input
+            type="range"
+            min={0}
+            max={90}
+            step={5}
+            value={strength}
+            onChange={({ target }) => setStrength(Number(target.value))}
+          />
+        </label>
+      )}
+      <div className="camera__acts">
+        <Button
+          disabled={state !== 'live'}
+          onClick={async () => {
+            const picture = await takePicture();
+            if (picture) onPicture(picture);
+          }}
+        >
+          Take photo
+        </Button>
+      </div>
+    </>
+  );
+}
