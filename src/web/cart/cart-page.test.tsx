@@ -66,7 +66,9 @@ test("a guest's cart gets one of each that can be had; the rest is named, and th
     { productId: 3, quantity: 1 },
     { productId: 4, quantity: 1 },
   ]);
-  expect(screen.getByText(/2 products are in your cart now\. Not available at the moment: Serum 5, a product/)).toBeDefined();
+  expect(
+    screen.getByText(/2 products are in your cart now\. Not available at the moment: Serum 5, a product/),
+  ).toBeDefined();
 });
 
 test('opened again it adds nothing, and says so', async () => {

@@ -56,8 +56,12 @@ test('the last note is read, and this one is written', async () => {
   );
 });
 
-test("somebody else wrote meanwhile: both texts are there, and can be put together", async () => {
-  const theirs = aNote({ done: 'LED, 20 minutes', writtenBy: 'Bella Koh', updatedAt: '2026-09-15T07:30:00.000Z' });
+test('somebody else wrote meanwhile: both texts are there, and can be put together', async () => {
+  const theirs = aNote({
+    done: 'LED, 20 minutes',
+    writtenBy: 'Bella Koh',
+    updatedAt: '2026-09-15T07:30:00.000Z',
+  });
   const { sent, answers } = open(aVisit(), {
     [WRITE]: refusal(409, { code: 'changed_meanwhile', message: 'Changed.', theirs }),
   });

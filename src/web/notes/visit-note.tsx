@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { formatShortDate } from '#shared/kit/dates.ts';
 import type { NotedVisit, notesApi } from '#shared/notes/admin-contract.ts';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
+import { ClientNotes } from './client-notes.tsx';
 import { NoteEditorForm } from './editor/note-editor.tsx';
 import { useNoteEditor } from './editor/use-note-editor.ts';
 import { NoteText } from './note-text.tsx';
@@ -28,6 +29,17 @@ export function VisitNotePart({ bookingId, onTouched }: VisitNoteProps) {
   );
 }
 
+/** Asked for only when somebody opens them. */
+function AllNotes({ clientId }: { clientId: number }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className="visit-note__all" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>All notes of this client</summary>
+      {isOpen && <ClientNotes clientId={clientId} />}
+    </details>
+  );
+}
+
 function Opened({ visit, onTouched }: { visit: NotedVisit } & Pick<VisitNoteProps, 'onTouched'>) {
   const editor = useNoteEditor(visit);
   const { isTouched } = editor;
@@ -45,6 +57,7 @@ function Opened({ visit, onTouched }: { visit: NotedVisit } & Pick<VisitNoteProp
           <NoteText note={last} />
         </details>
       )}
+      {last && <AllNotes clientId={visit.clientId} />}
       {canWrite ? (
         <details className="visit-note__own" open>
           <summary>Visit note</summary>
