@@ -1,5 +1,6 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Card } from '#server/clients/cards.ts';
+import { readClientFacts } from '#server/forms/client-facts.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { conflict } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
@@ -9,16 +10,20 @@ import { findConsent, insertConsent } from './data.ts';
 import { requirePhotosSeen } from './require-photos-seen.ts';
 
 /** What staff recorded, or the client stated in a form. */
-export async function readCardConsent({ db }: Pick<Context, 'db'>, card: Card): Promise<PhotoConsent> {
+export async function readCardConsent(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  card: Card,
+): Promise<PhotoConsent> {
   const recorded = await findConsent(db, card.ids);
+  const facts = (await readClientFacts(db, card.id, studioDay(now()))) ?? [];
   return readConsent(
     recorded && { isGiven: recorded.isGiven, recordedOn: studioDay(recorded.recordedAt) },
-    undefined,
+    facts.find(({ code }) => code === 'photo_consent'),
   );
 }
 
 /** Without a clear yes nobody takes or sees a photo. */
-export async function requireConsent(ctx: Pick<Context, 'db'>, card: Card): Promise<void> {
+export async function requireConsent(ctx: Pick<Context, 'db' | 'now'>, card: Card): Promise<void> {
   const { state } = await readCardConsent(ctx, card);
   if (state === 'none') throw conflict('consent_missing', CONSENT_FIRST);
   if (state === 'refused') throw conflict('consent_refused', CONSENT_REFUSED);

@@ -5,9 +5,11 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin, aReceptionist } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
+import { aForm, aSignedForm } from '#server/forms/make.ts';
 import { aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
+import type { Question } from '#shared/forms/questions.ts';
 import { type ClientPhoto, photosApi } from '#shared/photos/admin-contract.ts';
 import { CONSENT_FIRST, HEIC_PHOTO, TOO_MANY_PIXELS } from '#shared/photos/photo-kinds.ts';
 
@@ -198,6 +200,23 @@ test('only admins and therapists of theirs see photos; reception, other therapis
   expect(await statuses(mei!)).toEqual(Array(7).fill(403));
   expect((await list(admin)).body.photos).toHaveLength(1);
   expect((await open(body.id, admin)).statusCode).toBe(200);
+});
+
+test('what a client states in a signed form counts, until they say otherwise', async () => {
+  const photo: Question = {
+    id: 'photo',
+    kind: 'yes_no',
+    label: 'Photos?',
+    isRequired: true,
+    fact: 'photo_consent',
+  };
+  const { version } = await aForm(studio.db, { questions: [photo] });
+  const signedAt = new Date('2026-03-09T06:00:00Z');
+  await aSignedForm(studio.db, { clientId, version, answers: { photo: { value: true } }, signedAt });
+  expect((await list()).body.consent).toEqual({ state: 'given', on: '2026-03-09', source: 'form' });
+  expect((await add(await aPicture())).status).toBe(201);
+  await agree(false);
+  expect((await list()).body.consent).toMatchObject({ state: 'refused', source: 'staff' });
 });
 
 test('after a withdrawal nothing is taken or seen, and all can be deleted', async () => {
