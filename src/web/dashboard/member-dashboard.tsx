@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import { isStaff } from '#shared/kit/access.ts';
 import { displayName } from '#web/accounts/display-name.ts';
@@ -15,6 +15,9 @@ import { TabSkeleton } from './dashboard-skeleton.tsx';
 import { greeting } from './greeting.ts';
 import { dashboardTabs, tabOf } from './tabs.ts';
 
+// Not part of the first load: it follows when there is something to fill in.
+const DueForms = lazy(async () => ({ default: (await import('#web/forms/mine/my-forms.tsx')).DueForms }));
+
 type MemberDashboardProps = { user: User; tab: string | undefined };
 
 export function MemberDashboard({ user, tab }: MemberDashboardProps) {
@@ -23,6 +26,9 @@ export function MemberDashboard({ user, tab }: MemberDashboardProps) {
   return (
     <div className="dash wrap">
       <DashboardHead user={user} />
+      <Suspense>
+        <DueForms />
+      </Suspense>
       <Tabs
         label="Dashboard"
         tabs={dashboardTabs}

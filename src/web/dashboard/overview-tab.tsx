@@ -1,8 +1,13 @@
+import { lazy, Suspense } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import { RecentBookings } from '#web/bookings/manage/recent-bookings.tsx';
-import { MyForms } from '#web/forms/mine/my-forms.tsx';
 import { MemberCard, memberSince } from '#web/loyalty/points/member-card.tsx';
 import { AftercareCard } from '#web/notes/aftercare-card.tsx';
+
+// Not part of the first load: most members have nothing to do here.
+const SignedForms = lazy(async () => ({
+  default: (await import('#web/forms/mine/my-forms.tsx')).SignedForms,
+}));
 
 export function OverviewTab({ user }: { user: User }) {
   return (
@@ -10,7 +15,9 @@ export function OverviewTab({ user }: { user: User }) {
       <OwnCard user={user} />
       <RecentBookings />
       <AftercareCard />
-      <MyForms />
+      <Suspense>
+        <SignedForms />
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import '#web/bookings/form/booking.css';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { type BookingStatus, isOpen } from '#shared/bookings/status.ts';
 import { formatMoney } from '#shared/kit/money.ts';
@@ -20,7 +20,9 @@ import { streetAddress } from '#web/studio/contact-links.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { CancelDialog, LazyMoveDialog } from './change-dialogs.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { VisitForms } from './visit-forms.tsx';
+
+// Not part of the first load.
+const VisitForms = lazy(async () => ({ default: (await import('./visit-forms.tsx')).VisitForms }));
 
 /** The page of a mailed link: shows the booking; moves or cancels on request only. */
 export function ManagePage({ params }: PageProps) {
@@ -91,7 +93,11 @@ function ManagedBooking({ booking, token }: ManagedBookingProps) {
       <p className="muted mt-3 mb-8" aria-live="polite">
         {NEXT[booking.status]}
       </p>
-      {isOpen(booking.status) && isAhead && <VisitForms token={token} />}
+      {isOpen(booking.status) && isAhead && (
+        <Suspense>
+          <VisitForms token={token} />
+        </Suspense>
+      )}
       <div className="card card--raised">
         <Facts booking={booking} />
         {isOpen(booking.status) && (

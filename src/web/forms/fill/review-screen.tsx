@@ -32,13 +32,13 @@ export function ReviewScreen({ form, answers, saved, state, save, onChange, onSi
   return (
     <>
       <h1 tabIndex={-1}>Is this right?</h1>
-      <dl className="form-review">
+      <ul className="form-review">
         {screens.map((question, place) => (
-          <div key={question.id}>
-            <dt>{question.label}</dt>
-            <dd className={missing[question.id] ? 'form-review__missing' : undefined}>
+          <li key={question.id}>
+            <span className="form-review__question">{question.label}</span>
+            <span className={missing[question.id] ? 'form-review__missing' : 'form-review__answer'}>
               {missing[question.id] ?? (describeAnswer(question, saved.answers[question.id]) || 'No answer')}
-            </dd>
+            </span>
             <Button
               look="ghost"
               size="sm"
@@ -47,9 +47,9 @@ export function ReviewScreen({ form, answers, saved, state, save, onChange, onSi
             >
               Change
             </Button>
-          </div>
+          </li>
         ))}
-      </dl>
+      </ul>
       {!isSaved && (state === 'failed' || state === 'offline') && (
         <Note tone="warn">
           Your last answers are not saved yet. We keep trying; please stay on this page.

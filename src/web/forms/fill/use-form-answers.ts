@@ -67,7 +67,11 @@ export function useFormAnswers(token: string, form: ClientForm, onChanged: () =>
       autosave.change(next);
     },
     /** Now; fails when it cannot be saved. */
-    save: () => autosave.save(),
+    save: () =>
+      autosave.save().catch((error: unknown) => {
+        autosave.change(latest.current.answers); // and again by itself, until it arrives
+        throw error;
+      }),
   };
 }
 

@@ -8,22 +8,34 @@ import { OpenForm } from './open-form.tsx';
 
 const open = () => call<typeof formsApi.openMine>('POST /api/my-forms/link', {});
 
-/** A member's forms. Nothing while the studio asks for none, or they cannot be loaded: the dashboard works without. */
-export function MyForms() {
+/** What a member has to fill in before the next visit. Nothing when there is nothing: the dashboard works without. */
+export function DueForms() {
   const titleId = useId();
   const { data } = useQuery(formsQueries.mine());
-  if (!data || (data.due.length === 0 && data.signed.length === 0)) return null;
-  const [last] = data.signed;
+  if (!data || data.due.length === 0) return null;
+  return (
+    <section className="card mb-6 grid gap-3 justify-items-start" aria-labelledby={titleId}>
+      <h2 id={titleId}>Before your next visit</h2>
+      <p>{`Please fill in: ${data.due.join(', ')}. It takes about two minutes, and your answers are saved as you go.`}</p>
+      <OpenForm open={open} size="sm">
+        Fill in my form
+      </OpenForm>
+    </section>
+  );
+}
 
+/** What a member has signed, and how to say that something has changed. */
+export function SignedForms() {
+  const titleId = useId();
+  const { data } = useQuery(formsQueries.mine());
+  const [last] = data?.signed ?? [];
+  if (!data || !last || data.due.length > 0) return null;
   return (
     <section className="card c-12 grid gap-3 justify-items-start" aria-labelledby={titleId}>
-      <h2 id={titleId}>{data.due.length > 0 ? 'Before your next visit' : 'Your forms'}</h2>
-      {data.due.length > 0 && (
-        <p>{`Please fill in: ${data.due.join(', ')}. It takes about two minutes, and your answers are saved as you go.`}</p>
-      )}
-      {last && <p className="muted">{`Signed: ${last.title}, ${formatDay(last.signedAt)}.`}</p>}
-      <OpenForm open={open} size="sm" look={data.due.length > 0 ? 'primary' : 'secondary'}>
-        {data.due.length > 0 ? 'Fill in my form' : 'Something has changed'}
+      <h2 id={titleId}>Your forms</h2>
+      <p className="muted">{`Signed: ${last.title}, ${formatDay(last.signedAt)}.`}</p>
+      <OpenForm open={open} size="sm" look="secondary">
+        Something has changed
       </OpenForm>
     </section>
   );
