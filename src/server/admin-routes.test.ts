@@ -49,12 +49,15 @@ const THERAPIST = [
   'GET /api/admin/clients/:id/forms/:signedId',
   'POST /api/admin/clients/:id/forms/send',
   'POST /api/admin/clients/:id/forms/link',
+  ...['GET /api/admin/clients', 'GET /api/admin/clients/find', 'GET /api/admin/clients/:id'],
+  'GET /api/admin/clients/:id/visits',
 ];
 
 /** What reception may call: bookings, counter, clients, orders, look-up, closing the day. No settings, roles, exports or erasure. */
 const RECEPTION = [
   ...['GET /api/admin/search', 'GET /api/admin/users', 'GET /api/admin/users/counts'],
   ...['POST /api/admin/users/:id/confirm-phone', 'POST /api/admin/customer-lookup'],
+  ...['POST /api/admin/clients/:id/merge', 'POST /api/admin/clients/:id/unmerge'],
   ...['GET /api/admin/bookings/counts', 'GET /api/admin/bookings/board', 'GET /api/admin/bookings/day-sheet'],
   ...['GET /api/admin/bookings/free-times', 'GET /api/admin/bookings/:id', 'POST /api/admin/bookings'],
   ...['POST /api/admin/bookings/cancel', 'POST /api/admin/bookings/confirm', 'POST /api/admin/bookings/undo'],

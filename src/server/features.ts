@@ -17,6 +17,8 @@ import { bookingsGauge } from './bookings/admin/get-counts.ts';
 import { bookingsAdminRoutes } from './bookings/admin/routes.ts';
 import { bookingReceipts } from './bookings/booking-receipt.ts';
 import { calendarFeedsRoutes } from './bookings/calendar-feeds/routes.ts';
+import { bookingCardHooks } from './bookings/cards/card-hooks.ts';
+import { cardVisitsRoutes } from './bookings/cards/routes.ts';
 import { bookingAccountHooks, bookingSettingsHooks } from './bookings/hooks.ts';
 import { myDayRoutes } from './bookings/my-day/routes.ts';
 import { bookingMails } from './bookings/received-mail.ts';
@@ -28,6 +30,7 @@ import { catalogAdminRoutes } from './catalog/admin/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { clientAccountHooks } from './clients/account-hooks.ts';
 import type { CardHooks } from './clients/hooks.ts';
+import { clientsRoutes } from './clients/routes.ts';
 import { counterJobs } from './counter/mail-receipt.ts';
 import { counterRoutes } from './counter/routes.ts';
 import { exportsRoutes } from './exports/routes.ts';
@@ -41,12 +44,14 @@ import type { Feature } from './kit/feature.ts';
 import { housekeeping } from './kit/jobs/housekeeping.ts';
 import { loyaltyAccountHooks } from './loyalty/account-hooks.ts';
 import { forgetClaims } from './loyalty/bonuses/claim-bonuses.ts';
+import { loyaltyCardHooks } from './loyalty/card-hooks.ts';
 import { loyaltyRoutes } from './loyalty/routes.ts';
 import { warnOfExpiry } from './loyalty/vouchers/warn-of-expiry.ts';
 import { mailsGauge } from './mail/outbox.ts';
 import { outboxRoutes } from './mail/routes.ts';
 import { newsletterAccountHooks } from './newsletter/account-hooks.ts';
 import { subscribersRoutes } from './newsletter/admin/routes.ts';
+import { newsletterCardHooks } from './newsletter/card-hooks.ts';
 import { subscriberRetention } from './newsletter/confirm.ts';
 import { issueBooks, issuesJobs } from './newsletter/issues/jobs.ts';
 import { issuesRoutes } from './newsletter/issues/routes.ts';
@@ -56,6 +61,7 @@ import { noteCardHooks } from './notes/card-hooks.ts';
 import { notesRoutes } from './notes/routes.ts';
 import { orderAccountHooks } from './orders/account-hooks.ts';
 import { overdueOrders } from './orders/cancel-overdue.ts';
+import { orderCardHooks } from './orders/card-hooks.ts';
 import { ordersJobs } from './orders/jobs.ts';
 import { ordersGauge } from './orders/list-orders.ts';
 import { orderReceipts } from './orders/order-receipt.ts';
@@ -75,7 +81,15 @@ import { teamAccountsRoutes } from './team/staff/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 
 /** What each feature knows of a client. */
-const cardHooks: CardHooks[] = [formCardHooks, noteCardHooks, photoCardHooks];
+const cardHooks: CardHooks[] = [
+  bookingCardHooks,
+  orderCardHooks,
+  loyaltyCardHooks,
+  newsletterCardHooks,
+  formCardHooks,
+  noteCardHooks,
+  photoCardHooks,
+];
 
 /** What happens when a client signs a form. */
 const formHooks: FormHooks[] = [];
@@ -100,6 +114,7 @@ export const features: Feature[] = [
     schedules: [forgetExpired],
   },
   { routes: secondFactorRoutes, schedules: [forgetSteps] },
+  { routes: clientsRoutes({ cards: cardHooks, accounts: accountHooks }) },
   { routes: auditRoutes, schedules: [auditRetention] },
   { routes: studioRoutes([bookingSettingsHooks, secondFactorSettingsHooks, { hasTeam }]) },
   { routes: outboxRoutes, gauges: [mailsGauge] },
@@ -114,6 +129,7 @@ export const features: Feature[] = [
   { routes: cartRoutes },
   { routes: bookingsRoutes, mails: bookingMails, schedules: [bookingReminders] },
   { routes: bookingsAdminRoutes, gauges: [bookingsGauge] },
+  { routes: cardVisitsRoutes },
   { routes: myDayRoutes },
   { routes: calendarFeedsRoutes },
   { routes: notesRoutes, schedules: [aftercareMails] },

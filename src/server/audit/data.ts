@@ -39,6 +39,8 @@ const actorName = sql<string | null>`(
 const NAMES = {
   user: "select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) from users where id = $id and deactivated_at is null",
   booking: "select nullif(customer_name, '') from bookings where id = $id",
+  client:
+    "select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), nullif(clients.name, ''), users.email) from clients left join users on users.id = user_id where clients.id = $id and deactivated_at is null",
   voucher:
     "select nullif(trim(concat_ws(' ', first_name, last_name)), '') from users join vouchers on user_id = users.id where vouchers.id = $id",
   therapist: 'select name from therapists where id = $id',

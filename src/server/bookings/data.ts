@@ -206,10 +206,14 @@ export async function changeCustomerEmail(
     .where(and(eq(bookings.userId, userId), eq(bookings.customerEmail, from)));
 }
 
+export function eraseCustomer(db: Db, userId: number, email: string, now: Date): Promise<void> {
+  return eraseRows(db, aboutCustomer(userId, email), now);
+}
+
 /**
  * The bookings stay, anonymised; links mailed before stop working. Upcoming ones are cancelled and their rooms freed.
  */
-export async function eraseCustomer(db: Db, userId: number, email: string, now: Date): Promise<void> {
+export async function eraseRows(db: Db, which: SQL | undefined, now: Date): Promise<void> {
   const at = now.toISOString();
   const isAhead = sql`${bookings.startsAt} > ${at}::timestamptz and ${bookings.status} in ('pending', 'confirmed')`;
   await db
@@ -227,7 +231,7 @@ export async function eraseCustomer(db: Db, userId: number, email: string, now: 
       remindAt: null,
       manageHashes: [],
     })
-    .where(aboutCustomer(userId, email));
+    .where(which);
 }
 
 /** What `eraseCustomer` would cancel, in order of time. */
@@ -247,15 +251,12 @@ export function listRowsOfEmail(db: Db, email: string): Promise<BookingRow[]> {
 
 /** Texts that may identify them elsewhere. */
 export async function listTraces(db: Db, userId: number, email: string) {
-  const { id, customerName, customerEmail, customerPhone, phoneE164 } = bookings;
-  const rows = await db
-    .select({ id, names: { customerName, customerEmail, customerPhone, phoneE164 } })
-    .from(bookings)
-    .where(aboutCustomer(userId, email));
-  return {
-    texts: rows.flatMap(({ names }) => Object.values(names)).filter(Boolean),
-    subjects: rows.map((row) => `booking ${row.id}`),
-  };
+  const rows = await db.select().from(bookings).where(aboutCustomer(userId, email));
+  return { texts: rows.flatMap(textsIn), subjects: rows.map((row) => `booking ${row.id}`) };
+}
+
+export function textsIn({ customerName, customerEmail, customerPhone, phoneE164 }: BookingRow): string[] {
+  return [customerName, customerEmail, customerPhone, phoneE164].filter(Boolean);
 }
 
 /**

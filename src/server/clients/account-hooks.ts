@@ -39,8 +39,11 @@ export function clientAccountHooks(hooks: CardHooks[]): AccountHooks {
         const card = await findMemberCard(tools.db, userId);
         return card ? exportCard(tools, hooks, card) : {};
       }
+      // Their bookings are known by the e-mail, also those on a card with visits of another.
       const ids = (await listCardsOfEmail(tools.db, userId, email)).map(({ id }) => id);
-      return ids.length > 0 ? exportCard(tools, hooks, { id: ids[0]!, ids, userId: null }) : {};
+      if (ids.length === 0) return {};
+      const { bookings: _, ...rest } = await exportCard(tools, hooks, { id: ids[0]!, ids, userId: null });
+      return rest;
     },
   };
 }
@@ -69,17 +72,21 @@ async function ownCard(db: Tools['db'], userId: number): Promise<Card | undefine
 }
 
 /** In a transaction. Every feature removes its part, then the card loses its name. */
-async function eraseCard(tools: Tools, hooks: CardHooks[], card: Card): Promise<void> {
+export async function eraseCard(tools: Tools, hooks: CardHooks[], card: Card): Promise<void> {
   for (const hook of hooks) await hook.anonymised?.(tools, card);
   await eraseClients(tools.db, card.ids, tools.now());
 }
 
-async function exportCard(tools: Tools, hooks: CardHooks[], card: Card): Promise<Record<string, unknown>> {
+export async function exportCard(
+  tools: Tools,
+  hooks: CardHooks[],
+  card: Card,
+): Promise<Record<string, unknown>> {
   const contents: Record<string, unknown> = {};
   for (const hook of hooks) Object.assign(contents, await hook.exported?.(tools, card));
   return contents;
 }
 
-function textsOf({ name, email, phone, phoneE164 }: Known): string[] {
+export function textsOf({ name, email, phone, phoneE164 }: Known): string[] {
   return [name, email, phone, phoneE164].filter(Boolean);
 }

@@ -86,6 +86,10 @@ const SENTENCES = {
     'delete all photos': 'deleted all photos of {}',
     'open photos': 'looked at the photos of {}',
     'view photo': 'opened a photo of {}',
+    'merge client': 'merged two cards of {}',
+    'part client': 'parted two cards of {}',
+    'export client': 'exported the data of {}',
+    'erase client': 'erased the data of {}',
     'import file': 'imported {} from a file',
   },
   loyalty: {
@@ -187,6 +191,7 @@ const SENTENCES = {
     'search users': 'searched users',
     'search customers': 'searched customers',
     'search clients': 'searched clients',
+    'open client': 'opened the card of {}',
     'search guests': "looked up a guest's data",
     'search mails': 'searched e-mails',
     'search subscribers': 'searched subscribers',

@@ -1,14 +1,158 @@
 import * as z from 'zod/mini';
-import { instant, moneyString } from '#shared/kit/fields.ts';
+import { loyaltyTier } from '#shared/accounts/contract.ts';
+import { get, post } from '#shared/kit/endpoint.ts';
+import { byId, digits, id, instant, moneyString } from '#shared/kit/fields.ts';
+import { pageQuery } from '#shared/kit/page-query.ts';
 
-/** What the features know of a client, put together on the card. */
+/** What the features know of a client, put together on the card. Null is what the caller's role does not see. */
 const cardParts = z.object({
-  /** That took place. */
-  visits: z.int(),
-  noShows: z.int(),
-  cancelled: z.int(),
-  /** Paid for treatments and products, less what was given back. */
-  spend: moneyString,
-  lastVisitAt: z.nullable(instant),
+  visits: z.object({
+    completed: z.int(),
+    noShows: z.int(),
+    cancelled: z.int(),
+    upcoming: z.int(),
+    lastAt: z.nullable(instant),
+    next: z.nullable(
+      z.object({
+        id,
+        appointmentDate: instant,
+        treatmentName: z.string(),
+        therapistName: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  /** Visits that took place and products, less what was given back. */
+  spend: z.nullable(moneyString),
+  orders: z.nullable(
+    z.object({
+      total: z.int(),
+      /** Newest first. */
+      latest: z.array(
+        z.object({
+          id,
+          number: z.string(),
+          createdAt: instant,
+          status: z.string(),
+          totalAmount: moneyString,
+        }),
+      ),
+    }),
+  ),
+  /** Null for a guest, too. */
+  loyalty: z.nullable(z.object({ points: z.int(), tier: loyaltyTier, vouchers: z.int() })),
+  consents: z.nullable(z.object({ isSubscribed: z.boolean(), subscribedAt: z.nullable(instant) })),
 });
 export type CardParts = z.infer<typeof cardParts>;
+
+const person = {
+  id,
+  /** Null for a guest. */
+  userId: z.nullable(id),
+  /** Empty when none was given. */
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+};
+
+const listedClient = z.object({
+  ...person,
+  tier: z.nullable(loyaltyTier),
+  visits: z.int(),
+  lastVisitAt: z.nullable(instant),
+  nextVisitAt: z.nullable(instant),
+});
+export type ListedClient = z.infer<typeof listedClient>;
+
+const mergedCard = z.object({
+  id,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  mergedAt: instant,
+  /** Null: by itself, when the e-mail was verified. */
+  mergedBy: z.nullable(z.string()),
+  /** Until then it can be undone. */
+  undoUntil: instant,
+});
+export type MergedCard = z.infer<typeof mergedCard>;
+
+const clientCard = z.object({
+  ...person,
+  since: instant,
+  ...cardParts.shape,
+  /** Cards merged into this one, latest first. */
+  merged: z.array(mergedCard),
+  /** Others with the same phone, e-mail or name; at most five. */
+  alike: z.array(z.object({ ...person })),
+});
+export type ClientCard = z.infer<typeof clientCard>;
+
+const clientsQuery = z.extend(pageQuery, { kind: z.optional(z.enum(['member', 'guest'])) });
+export type ClientsQuery = z.infer<typeof clientsQuery>;
+
+export const CLIENT_SORTS = ['lastVisit', 'name', 'createdAt'] as const;
+
+const whose = z.object({
+  booking: z.optional(digits(1, 2_147_483_647)),
+  user: z.optional(digits(1, 2_147_483_647)),
+});
+export type Whose = z.infer<typeof whose>;
+
+const other = z.object({ clientId: id });
+const survivor = z.object({ id });
+
+export const clientsApi = {
+  list: get('/api/admin/clients', {
+    bulkRead: 'search clients',
+    access: 'therapist',
+    summary:
+      'Everybody the studio treats, latest visit first; a therapist gets her own clients. q looks in name, e-mail and phone, sort by lastVisit, name or createdAt.',
+    query: clientsQuery,
+    reply: z.array(listedClient),
+    paged: true,
+  }),
+  find: get('/api/admin/clients/find', {
+    access: 'therapist',
+    summary: 'The card of a booking or an account.',
+    query: whose,
+    reply: survivor,
+  }),
+  card: get('/api/admin/clients/:id', {
+    bulkRead: 'open client',
+    access: 'therapist',
+    summary:
+      'The card. Of one that was merged, the card it was merged into. A therapist opens those of her own clients.',
+    params: byId,
+    reply: clientCard,
+  }),
+  merge: post('/api/admin/clients/:id/merge', {
+    access: 'reception',
+    summary:
+      'Both cards are one person: the other is merged into this one, or this into the other if only that has an account.',
+    params: byId,
+    body: other,
+    reply: survivor,
+  }),
+  unmerge: post('/api/admin/clients/:id/unmerge', {
+    access: 'reception',
+    summary: 'Parts a card that was merged into this one within 30 days. Each has what was written with it.',
+    params: byId,
+    body: other,
+    reply: survivor,
+  }),
+  export: get('/api/admin/clients/:id/export', {
+    access: 'admin',
+    recentSignIn: true,
+    summary: 'Everything stored about a client, as a file for them.',
+    params: byId,
+    reply: z.unknown(),
+    file: 'application/json',
+  }),
+  erase: post('/api/admin/clients/:id/erase', {
+    access: 'admin',
+    recentSignIn: true,
+    summary: 'Cancels what is ahead, then erases their personal data for good, and their account.',
+    params: byId,
+    reply: z.object({ cancelled: z.int() }),
+  }),
+};

@@ -88,17 +88,22 @@ export async function emailsOf(
 
 type Person = { id: number; emails: string[]; texts: (string | null | undefined)[] };
 
-/**
- * Every feature deletes its part, then every copy is deleted: mails and their files, jobs, responses stored for
- * idempotency keys, text in the audit log.
- */
+/** Every feature deletes its part, then every copy is deleted. */
 export async function erasePerson(inTx: Eraser, hooks: AccountHooks[], person: Person): Promise<void> {
-  const { db } = inTx;
   const { id, emails } = person;
-  const { texts, subjects } = await collectTraces(inTx, hooks, person);
+  const traces = await collectTraces(inTx, hooks, person);
   for (const each of emails) {
     for (const hook of hooks) await hook.anonymised?.(inTx, id, each);
   }
+  await forgetCopies(inTx, { id, emails, ...traces });
+}
+
+/** Mails and their files, jobs, responses stored for idempotency keys, text in the audit log. */
+export async function forgetCopies(
+  inTx: Eraser,
+  { id, emails, texts, subjects }: { id: number; emails: string[] } & Traces,
+): Promise<void> {
+  const { db } = inTx;
   const mailIds = await forgetMails(inTx, emails, subjects);
   await forgetJobsAbout(db, emails);
   await forgetAnswersAbout(db, id, texts);

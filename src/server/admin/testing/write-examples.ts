@@ -94,6 +94,11 @@ const aPhotoOf = async (scene: Scene): Promise<{ params: { id: number } }> =>
   of(scene.send('POST /api/admin/clients/:id/photos', { ...(await aConsent(scene)), ...(await aForm()) }));
 const aTemplateOf = async ({ send }: Scene) =>
   of(send('POST /api/admin/note-templates', { body: { name: 'Calm facial' } }));
+/** Of two guests. */
+const twoCards = async (db: Scene['studio']['db']): Promise<Request> => ({
+  ...(await of(aClient(db))),
+  body: { clientId: (await aClient(db)).id },
+});
 /** The record after `route` was called. */
 const after = async (scene: Scene, route: string, request: Request): Promise<Request> => {
   await scene.send(route, request);
@@ -266,6 +271,11 @@ export const writeExamples: Record<string, Example> = {
   }),
   'POST /api/admin/bookings/:id/restore': async (scene) =>
     after(scene, 'DELETE /api/admin/bookings/:id', await aBookingOf(scene)),
+
+  'POST /api/admin/clients/:id/merge': ({ studio: { db } }) => twoCards(db),
+  'POST /api/admin/clients/:id/unmerge': async (scene) =>
+    after(scene, 'POST /api/admin/clients/:id/merge', await twoCards(scene.studio.db)),
+  'POST /api/admin/clients/:id/erase': ({ studio: { db } }) => of(aClient(db)),
 
   'PUT /api/admin/users/:id': ({ member: { id } }) => ({ params: { id }, body: { role: 'admin' } }),
   'DELETE /api/admin/users/:id': ({ member: { id } }) => ({ params: { id } }),

@@ -1,0 +1,33 @@
+import { textsIn } from '#server/bookings/data.ts';
+import { toBookings } from '#server/bookings/to-booking.ts';
+import type { CardHooks } from '#server/clients/hooks.ts';
+import { countVisits, eraseOnCards, findNext, listRowsOnCards } from './data.ts';
+
+/** The visits on a client's card. */
+export const bookingCardHooks: CardHooks = {
+  parts: async ({ db, now }, { ids }) => {
+    const [{ spentCents, lastAt, ...counts }, next] = await Promise.all([
+      countVisits(db, ids, now()),
+      findNext(db, ids, now()),
+    ]);
+    return {
+      spentCents,
+      visits: {
+        ...counts,
+        lastAt: lastAt && new Date(lastAt).toISOString(),
+        next: next
+          ? {
+              ...{ id: next.row.id, appointmentDate: next.row.startsAt.toISOString() },
+              ...{ treatmentName: next.row.treatmentName, therapistName: next.therapistName },
+            }
+          : null,
+      },
+    };
+  },
+  exported: async ({ db }, { ids }) => ({ bookings: await toBookings(db, await listRowsOnCards(db, ids)) }),
+  traces: async ({ db }, { ids }) => {
+    const rows = await listRowsOnCards(db, ids);
+    return { texts: rows.flatMap(textsIn), subjects: rows.map(({ id }) => `booking ${id}`) };
+  },
+  anonymised: ({ db, now }, { ids }) => eraseOnCards(db, ids, now()),
+};

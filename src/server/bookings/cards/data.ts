@@ -1,0 +1,69 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { eraseRows } from '#server/bookings/data.ts';
+import { type BookingRow, bookings } from '#server/bookings/tables.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { therapists } from '#server/team/tables.ts';
+
+export type VisitCounts = {
+  completed: number;
+  noShows: number;
+  cancelled: number;
+  upcoming: number;
+  spentCents: number;
+  lastAt: string | null;
+};
+
+export async function countVisits(db: Db, ids: number[], now: Date): Promise<VisitCounts> {
+  const isAhead = sql`status in ('pending', 'confirmed') and starts_at > ${now.toISOString()}::timestamptz`;
+  const { rows } = await db.execute<VisitCounts>(sql`
+    select (count(*) filter (where status = 'completed'))::int as completed,
+      (count(*) filter (where status = 'no-show'))::int as "noShows",
+      (count(*) filter (where status = 'cancelled'))::int as cancelled,
+      (count(*) filter (where ${isAhead}))::int as upcoming,
+      coalesce(sum(treatment_cents + extraction_cents) filter (where status = 'completed'), 0)::int as "spentCents",
+      max(starts_at) filter (where status = 'completed') as "lastAt"
+    from bookings where ${onCards(ids)} and archived_at is null`);
+  return rows[0]!;
+}
+
+const visit = { row: bookings, therapistName: therapists.name };
+
+export async function findNext(db: Db, ids: number[], now: Date) {
+  const isAhead = sql`${bookings.status} in ('pending', 'confirmed') and ${bookings.startsAt} > ${now.toISOString()}::timestamptz`;
+  const [next] = await db
+    .select(visit)
+    .from(bookings)
+    .leftJoin(therapists, eq(therapists.id, bookings.therapistId))
+    .where(and(onCards(ids), isNull(bookings.archivedAt), isAhead))
+    .orderBy(bookings.startsAt)
+    .limit(1);
+  return next;
+}
+
+export function listVisits(db: Db, ids: number[], { limit, offset }: { limit: number; offset: number }) {
+  return db
+    .select(visit)
+    .from(bookings)
+    .leftJoin(therapists, eq(therapists.id, bookings.therapistId))
+    .where(and(onCards(ids), isNull(bookings.archivedAt)))
+    .orderBy(desc(bookings.startsAt), desc(bookings.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export function countOnCards(db: Db, ids: number[]): Promise<number> {
+  return db.$count(bookings, and(onCards(ids), isNull(bookings.archivedAt)));
+}
+
+/** Also deleted ones: they still contain the person's name. */
+export function listRowsOnCards(db: Db, ids: number[]): Promise<BookingRow[]> {
+  return db.select().from(bookings).where(onCards(ids)).orderBy(desc(bookings.id));
+}
+
+export function eraseOnCards(db: Db, ids: number[], now: Date): Promise<void> {
+  return eraseRows(db, inArray(bookings.clientId, ids), now);
+}
+
+function onCards(ids: number[]) {
+  return inArray(bookings.clientId, ids);
+}

@@ -1,0 +1,90 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { findCard } from '#server/clients/cards.ts';
+import { setMerged } from '#server/clients/data.ts';
+import type { CardHooks } from '#server/clients/hooks.ts';
+import type { ClientRow } from '#server/clients/tables.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { checkMerge, undoUntil } from '#shared/clients/merging.ts';
+import { conflict, notFound } from '#shared/kit/problem.ts';
+import { lockClients } from './data.ts';
+
+const REFUSALS = {
+  same_card: 'These are the same card already.',
+  two_accounts:
+    'Both have an account, so they cannot be merged. Please delete the account they do not use first.',
+};
+
+/** Both are one person. Nothing is rewritten: it can be undone for 30 days. */
+export function mergeClients(
+  ctx: Context,
+  hooks: CardHooks[],
+  id: number,
+  otherId: number,
+): Promise<{ id: number }> {
+  return ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    const cards = [await findCard(tx, id), await findCard(tx, otherId)];
+    const rows = await lockClients(
+      tx,
+      cards.flatMap((card) => card?.id ?? []),
+    );
+    const [opened, other] = cards.map((card) => rows.find((row) => row.id === card?.id));
+    if (!opened || !other) throw notFound('client');
+    const verdict = checkMerge(opened, other);
+    if (!verdict.ok) throw conflict(verdict.reason, REFUSALS[verdict.reason]);
+    refuseMerged([opened, other]);
+
+    const { stays, goes } = verdict;
+    await setMerged(tx, goes, { into: stays, at: ctx.now(), by: ctx.visitor.id });
+    await recordAudit(inTx, { action: 'merge client', target: `client ${stays}`, details: { merged: goes } });
+    await tellFeatures(inTx, hooks, [stays]);
+    return { id: stays };
+  });
+}
+
+/** Somebody merged one of them between the look and the lock. */
+function refuseMerged(rows: ClientRow[]): void {
+  if (rows.some(({ mergedIntoId }) => mergedIntoId !== null)) {
+    throw conflict('merged_meanwhile', 'Somebody has just merged one of these cards. Please look again.');
+  }
+}
+
+/** Each card has again what was written with it, also since. */
+export function unmergeClients(
+  ctx: Context,
+  hooks: CardHooks[],
+  id: number,
+  mergedId: number,
+): Promise<{ id: number }> {
+  return ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    const card = await findCard(tx, id);
+    if (!card) throw notFound('client');
+    const rows = await lockClients(tx, [...new Set([card.id, mergedId])]);
+    const merged = rows.find((row) => row.id === mergedId);
+    if (!merged?.mergedAt || !card.ids.includes(mergedId)) throw notFound('client');
+    if (undoUntil(merged.mergedAt) < ctx.now()) {
+      throw conflict(
+        'too_late',
+        'These cards were merged more than 30 days ago. They can no longer be parted.',
+      );
+    }
+
+    await setMerged(tx, mergedId, null);
+    await recordAudit(inTx, {
+      action: 'part client',
+      target: `client ${card.id}`,
+      details: { parted: mergedId },
+    });
+    await tellFeatures(inTx, hooks, [card.id, mergedId]);
+    return { id: card.id };
+  });
+}
+
+async function tellFeatures(inTx: Context, hooks: CardHooks[], ids: number[]): Promise<void> {
+  for (const id of ids) {
+    const card = await findCard(inTx.db, id);
+    if (!card) continue;
+    for (const hook of hooks) await hook.merged?.(inTx, card);
+  }
+}

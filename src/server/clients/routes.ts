@@ -1,0 +1,22 @@
+import type { Route } from '#server/kit/http/api.ts';
+import { clientsApi } from '#shared/clients/contract.ts';
+import { findClient, getClient, listClients } from './admin/clients.ts';
+import { eraseClient, exportClient, type Hooks } from './admin/erase-client.ts';
+import { mergeClients, unmergeClients } from './admin/merge-clients.ts';
+
+/** `hooks`: what higher features know of a client, and do when something happens to the card or the account. */
+export function clientsRoutes(hooks: Hooks): (route: Route) => void {
+  return (route) => {
+    route(clientsApi.list, (ctx, { query }) => listClients(ctx, query));
+    route(clientsApi.find, (ctx, { query }) => findClient(ctx, query));
+    route(clientsApi.card, (ctx, { params }) => getClient(ctx, hooks.cards, params.id));
+    route(clientsApi.merge, (ctx, { params, body }) =>
+      mergeClients(ctx, hooks.cards, params.id, body.clientId),
+    );
+    route(clientsApi.unmerge, (ctx, { params, body }) =>
+      unmergeClients(ctx, hooks.cards, params.id, body.clientId),
+    );
+    route(clientsApi.export, (ctx, { params }) => exportClient(ctx, hooks, params.id));
+    route(clientsApi.erase, (ctx, { params }) => eraseClient(ctx, hooks, params.id));
+  };
+}

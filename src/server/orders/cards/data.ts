@@ -1,0 +1,30 @@
+import { desc, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/kit/db/db.ts';
+import { type OrderRow, orders } from '#server/orders/tables.ts';
+
+type Client = { ids: number[]; userId: number | null };
+
+export function listOrdersOfClient(db: Db, client: Client, most: number): Promise<OrderRow[]> {
+  return db.select().from(orders).where(ofClient(client)).orderBy(desc(orders.id)).limit(most);
+}
+
+/** Spent on products: the visits among the lines are counted as visits. */
+export async function sumOrdersOfClient(
+  db: Db,
+  client: Client,
+): Promise<{ total: number; spentCents: number }> {
+  const { rows } = await db.execute<{ total: number; spentCents: number }>(sql`
+    select count(*)::int as total, coalesce(sum(greatest(0, total_cents - refunded_cents - visits.cents))
+      filter (where status in ('paid', 'ready', 'collected') and voided_at is null), 0)::int as "spentCents"
+    from orders, lateral (
+      select coalesce(sum(price_cents * (quantity - refunded_quantity) - discount_cents - voucher_cents), 0) as cents
+      from order_items where order_id = orders.id and kind = 'visit'
+    ) as visits where ${ofClient(client)}`);
+  return rows[0]!;
+}
+
+function ofClient({ ids, userId }: Client): SQL {
+  return sql`(orders.user_id = ${userId} or orders.id in (
+    select order_id from order_items where booking_id in (
+      select id from bookings where client_id = any (${sql.param(ids)}::int[]))))`;
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { get } from '#shared/kit/endpoint.ts';
+import { byId, id, instant, moneyString } from '#shared/kit/fields.ts';
+import { pageQuery } from '#shared/kit/page-query.ts';
+import { bookingStatus } from './contract.ts';
+
+/** A visit as it stands on the client's card. */
+const cardVisit = z.object({
+  id,
+  appointmentDate: instant,
+  endsAt: instant,
+  treatmentName: z.string(),
+  addExtraction: z.boolean(),
+  therapistName: z.nullable(z.string()),
+  status: bookingStatus,
+  /** Null for a therapist. */
+  totalAmount: z.nullable(moneyString),
+  /** Read by staff only. */
+  deskNote: z.nullable(z.string()),
+});
+export type CardVisit = z.infer<typeof cardVisit>;
+
+export const cardVisitsApi = {
+  visits: get('/api/admin/clients/:id/visits', {
+    access: 'therapist',
+    summary: 'The visits of a client, latest first; a therapist opens those of her own clients.',
+    params: byId,
+    query: pageQuery,
+    reply: z.array(cardVisit),
+    paged: true,
+  }),
+};
