@@ -53,7 +53,8 @@ test('Ctrl K finds a client and a section by keyboard alone', { tag: '@desktop' 
   await expect(page.getByRole('option', { name: /Serene Ong/ })).toHaveAttribute('aria-selected', 'true');
   expect(await axeComplaints(page, 'dialog[open]')).toEqual([]);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/tab=users&q=serene/);
+  await expect(page).toHaveURL(/tab=clients&client=/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Serene Ong' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('transaction rep');
   await page.keyboard.press('Enter');

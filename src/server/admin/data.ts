@@ -30,10 +30,19 @@ const ilike = (text: SQL, patterns: string[]) => sql`${text} ilike any (${sql.pa
 
 type NamedRow = { id: number; title: string; text: string };
 
+/** Everybody with a card, by its id: members first, the latest first. */
 export async function findClients(db: Db, patterns: string[], most: number): Promise<NamedRow[]> {
+  const searchedGuest = sql`lower(name || ' ' || email || ' ' || phone || ' ' || phone_e164)`;
   const { rows } = await db.execute<NamedRow>(sql`
-    select id, ${userName} as title, concat_ws(', ', email, phone) as text from users
-    where deactivated_at is null and ${like(searchedUser, patterns)} order by id desc limit ${most}`);
+    select id, title, text from (
+      (select cards.id, ${userName} as title, concat_ws(', ', email, phone) as text, 1 as place
+      from users join (select id, user_id from clients) as cards on user_id = users.id
+      where deactivated_at is null and ${like(searchedUser, patterns)} order by users.id desc limit ${most})
+      union all
+      (select id, coalesce(nullif(name, ''), nullif(email, ''), phone), concat_ws(', ', nullif(email, ''), nullif(phone, '')), 2
+      from clients where user_id is null and merged_into_id is null and anonymised_at is null and ${like(searchedGuest, patterns)}
+      order by id desc limit ${most})
+    ) as people order by place, id desc limit ${most}`);
   return rows;
 }
 

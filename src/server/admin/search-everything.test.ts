@@ -37,6 +37,15 @@ test('people first, then what they booked and bought', async () => {
   expect(await search(number.replace('ORD-', '#'))).toEqual([theirs[2]]);
 });
 
+test('guests are people, too, by the card that stands', async () => {
+  const at = { startsAt: new Date('2026-03-12T07:00:00Z'), customerName: 'Serene Guest' };
+  const { clientId } = await aBooking(studio.db, at);
+  const { body } = await studio.call(adminApi.search, { query: { q: 'serene' } }, { as: admin });
+  expect(body[0]).toEqual({
+    ...{ kind: 'client', id: clientId, title: 'Serene Guest', text: 'mei@example.com, +65 91234567' },
+  });
+});
+
 test('what the studio offers and writes, by name', async () => {
   await aProduct(studio.db, { name: 'Rose Clay Mask' });
   await anArticle(studio.db, { title: 'Why roses calm' });
@@ -49,7 +58,8 @@ test('what the studio offers and writes, by name', async () => {
 });
 
 test('reception finds people, bookings and orders', async () => {
-  const receptionist = await aReceptionist(studio.db, { firstName: 'Roseline' });
+  const receptionist = await aReceptionist(studio.db);
+  await aMember(studio.db, { firstName: 'Roseline' });
   await aProduct(studio.db, { name: 'Rose Clay Mask' });
   await anArticle(studio.db, { title: 'Why roses calm' });
   const { body } = await studio.call(adminApi.search, { query: { q: 'rose' } }, { as: receptionist });

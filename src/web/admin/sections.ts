@@ -15,6 +15,7 @@ type Group = { title: string; sections: Section[] };
 
 const ADMIN = ['admin'] as const;
 const FRONT_OFFICE = ['admin', 'reception'] as const;
+const STAFF = ['admin', 'reception', 'therapist'] as const;
 
 /** THE LIST of the sidebar. A section belongs to its feature; its code is loaded when it is opened. */
 const groups: Group[] = [
@@ -77,6 +78,13 @@ const groups: Group[] = [
         'calendar',
         async () => (await import('#web/bookings/admin/bookings-section.tsx')).BookingsSection,
         FRONT_OFFICE,
+      ),
+      section(
+        'clients',
+        'Clients',
+        'heart-filled',
+        async () => (await import('./clients-tab.tsx')).ClientsTab,
+        STAFF,
       ),
       section(
         'team',

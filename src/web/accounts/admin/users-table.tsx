@@ -5,6 +5,7 @@ import { formatShortDate } from '#shared/kit/dates.ts';
 import { fullName } from '#shared/kit/full-name.ts';
 import { initialOf } from '#web/accounts/display-name.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
+import { ClientLink } from '#web/clients/client-link.tsx';
 import { useIsAdmin } from '#web/kit/staff-role.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -79,7 +80,7 @@ function Who({ user, isMe }: { user: AdminUser; isMe: boolean }) {
       )}
       <div className="who">
         <strong>
-          {nameOf(user)}
+          {isStaff(user.role) ? nameOf(user) : <ClientLink of={{ user: user.id }}>{nameOf(user)}</ClientLink>}
           {isMe && ' (you)'}
         </strong>
         <span className="email" title={email}>

@@ -60,11 +60,7 @@ const KINDS: Record<
   SearchResult['kind'],
   { kind: string; icon: IconName; url: (result: SearchResult) => string }
 > = {
-  client: {
-    kind: 'Client',
-    icon: 'user',
-    url: ({ text }) => `tab=users&q=${encodeURIComponent(emailIn(text))}`,
-  },
+  client: { kind: 'Client', icon: 'user', url: ({ id }) => `tab=clients&client=${id}` },
   booking: { kind: 'Booking', icon: 'calendar', url: ({ id }) => `tab=bookings&booking=${id}` },
   order: { kind: 'Order', icon: 'bag', url: ({ id }) => `tab=orders&order=${id}` },
   treatment: { kind: 'Treatment', icon: 'leaf', url: ({ id }) => `tab=treatments&open=edit-${id}` },
@@ -79,9 +75,4 @@ export function targetOf(result: SearchResult): SearchTarget {
     ...{ key: `${result.kind} ${id}`, kind, icon, title, text },
     url: `/admin-dashboard?${url(result)}`,
   };
-}
-
-/** "so@example.com, +65 9123 4567" */
-function emailIn(text: string): string {
-  return text.split(', ')[0] ?? '';
 }

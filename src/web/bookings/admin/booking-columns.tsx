@@ -2,6 +2,7 @@ import type { Booking } from '#shared/bookings/contract.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { shortAppointment, shortDateInWords, timeInWords } from '#web/bookings/when/day-words.ts';
+import { ClientLink } from '#web/clients/client-link.tsx';
 import type { Column } from '#web/kit/ui/lists/table.tsx';
 import { AdminBookingActions } from './booking-actions.tsx';
 import { KeptBy } from './kept-by.tsx';
@@ -75,6 +76,9 @@ function Customer({ booking, selection, onOpen }: CustomerProps) {
           </span>
         )}
         <span className="num">{booking.customerPhone}</span>
+        <ClientLink of={{ booking: booking.id }}>
+          Card<span className="sr"> of {booking.customerName}</span>
+        </ClientLink>
       </div>
     </div>
   );

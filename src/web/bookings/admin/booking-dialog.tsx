@@ -6,6 +6,7 @@ import { studioDay } from '#shared/kit/studio-time.ts';
 import type { Placing } from '#web/bookings/board/use-place.tsx';
 import { VisitParts } from '#web/bookings/visit-parts.tsx';
 import { dateInWords, dayInWords, timeInWords } from '#web/bookings/when/day-words.ts';
+import { clientUrl } from '#web/clients/client-link.tsx';
 import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
 import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -130,6 +131,10 @@ function AdminBookingFacts({ booking }: { booking: AdminBooking }) {
         ))}
       </dl>
       <div className="booking-links">
+        <ButtonLink look="secondary" size="sm" href={clientUrl({ booking: booking.id })}>
+          <Icon name="user" />
+          Client's card
+        </ButtonLink>
         {linksOf(booking).map(({ label, href, icon }) => (
           <ButtonLink key={label} look="secondary" size="sm" href={href} target="_blank" rel="noopener">
             <Icon name={icon} />

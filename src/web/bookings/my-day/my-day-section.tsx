@@ -5,6 +5,7 @@ import { formatClock, formatLongDay, formatShortWeekday, formatTime } from '#sha
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import { readDay } from '#web/bookings/board/board-days.ts';
 import { StatusBadge } from '#web/bookings/manage/status-badge.tsx';
+import { ClientLink } from '#web/clients/client-link.tsx';
 import { call } from '#web/kit/call.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
@@ -121,7 +122,9 @@ function Visit({ visit, onOpen }: { visit: MyVisit; onOpen: () => void }) {
         <span className="muted">Room {visit.room}</span>
       </div>
       <div className="my-day__what">
-        <strong className="break-words">{customerName}</strong>
+        <strong className="break-words">
+          <ClientLink of={{ booking: id }}>{customerName}</ClientLink>
+        </strong>
         <span>{treatmentOf(visit)}</span>
         <span className="my-day__badges">
           <StatusBadge status={status} />

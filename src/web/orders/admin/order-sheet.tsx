@@ -6,6 +6,7 @@ import type { AdminOrderDetail, Payment } from '#shared/orders/contract.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
 import '#web/bookings/form/booking.css';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
+import { ClientLink } from '#web/clients/client-link.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { lineAmount } from '#web/orders/checkout/line-amount.ts';
 import { OrderBadge } from '#web/orders/order-badge.tsx';
@@ -137,7 +138,11 @@ function Customer({ order }: { order: AdminOrderDetail }) {
   const { userId, customerName, customerEmail, customerPhone } = order;
   return (
     <div className="who">
-      {customerName || 'No Name'}
+      {userId === null ? (
+        customerName || 'No Name'
+      ) : (
+        <ClientLink of={{ user: userId }}>{customerName || 'No Name'}</ClientLink>
+      )}
       {customerEmail && <span>{customerEmail}</span>}
       {customerPhone && <span className="num">{customerPhone}</span>}
       {userId !== null && <span className="num">{`User ${userId}`}</span>}

@@ -1,6 +1,7 @@
 import { formatMoney } from '#shared/kit/money.ts';
 import type { AdminOrder } from '#shared/orders/contract.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
+import { ClientLink } from '#web/clients/client-link.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { OrderBadge } from '#web/orders/order-badge.tsx';
@@ -54,7 +55,11 @@ function Customer({ order }: { order: AdminOrder }) {
   const { userId, customerName, customerEmail } = order;
   return (
     <div className="who orders__customer">
-      {customerName || 'No Name'}
+      {userId === null ? (
+        customerName || 'No Name'
+      ) : (
+        <ClientLink of={{ user: userId }}>{customerName || 'No Name'}</ClientLink>
+      )}
       {customerEmail && (
         <span className="email" title={customerEmail}>
           {customerEmail}

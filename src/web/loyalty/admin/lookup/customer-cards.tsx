@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { usersAdminApi } from '#shared/accounts/admin-contract.ts';
 import { formatShortDate } from '#shared/kit/dates.ts';
 import type { FoundCustomer } from '#shared/loyalty/admin-contract.ts';
@@ -7,6 +7,7 @@ import type { LoyaltyTransaction } from '#shared/loyalty/contract.ts';
 import { typeInWords } from '#shared/loyalty/transaction.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
+import { ClientLink } from '#web/clients/client-link.tsx';
 import { call, messageOf } from '#web/kit/call.ts';
 import { AdminOnly } from '#web/kit/staff-role.tsx';
 import { toast } from '#web/kit/toast.ts';
@@ -46,7 +47,9 @@ function InformationCard({ customer }: { customer: FoundCustomer }) {
   return (
     <Card title="Customer information" action={<HistoryButton subject={`user ${id}`} name={name} />}>
       <dl className="admin-facts">
-        <Fact name="Name">{name}</Fact>
+        <Fact name="Name">
+          <ClientLink of={{ user: id }}>{name}</ClientLink>
+        </Fact>
         <Fact name="E-mail">{email}</Fact>
         <Fact name="Phone">{phone ?? 'Not provided'}</Fact>
         <Fact name="Member since">{formatShortDate(createdAt)}</Fact>
@@ -95,7 +98,7 @@ function StatusCard({ customer }: { customer: FoundCustomer }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: string }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

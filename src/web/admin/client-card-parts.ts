@@ -1,0 +1,25 @@
+import { type ComponentType, lazy } from 'react';
+import type { Role } from '#shared/kit/access.ts';
+import type { CardPart } from '#web/clients/card-part.ts';
+
+const STAFF = ['admin', 'reception', 'therapist'] as const;
+
+type Content = CardPart['Content'];
+
+/** THE LIST of what features show on a client's card, in the order of the page. Each is loaded when a card is opened. */
+export const clientCardParts: readonly CardPart[] = [
+  part('visits', async () => (await import('#web/bookings/cards/client-visits.tsx')).ClientVisits),
+];
+
+function part(
+  key: string,
+  load: () => Promise<Content>,
+  { roles = STAFF, isAside = false }: { roles?: readonly Role[]; isAside?: boolean } = {},
+): CardPart {
+  return {
+    ...{ key, roles, isAside },
+    Content: lazy(async () => ({
+      default: (await load()) as ComponentType<{ clientId: number; role: Role }>,
+    })),
+  };
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { clientsApi, Whose } from '#shared/clients/contract.ts';
+import { apiQuery } from '#web/kit/api-query.ts';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { useUrlParams } from '#web/kit/use-url-params.ts';
+import type { CardPart } from './card-part.ts';
+import { ClientList } from './client-list.tsx';
+import { ClientMissing, ClientPage } from './client-page.tsx';
+import './clients.css';
+
+/** Everybody the studio treats, or one of them; the URL says who is open. */
+export function ClientsSection({ parts }: { parts: readonly CardPart[] }) {
+  const [search] = useUrlParams();
+  const client = idIn(search.client);
+  if (client) return <ClientPage key={client} id={client} parts={parts} />;
+  const booking = idIn(search.booking);
+  const user = idIn(search.user);
+  if (booking || user) return <ToCard whose={booking ? { booking } : { user }} />;
+  return <ClientList />;
+}
+
+/** From a visit or an account to the card. */
+function ToCard({ whose }: { whose: Whose }) {
+  const [, change] = useUrlParams();
+  const { data, isError, refetch } = useQuery({
+    ...apiQuery<typeof clientsApi.find>('GET /api/admin/clients/find', { query: whose }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    if (data) change({ client: data.id, booking: undefined, user: undefined }, { replace: true });
+  }, [data, change]);
+
+  if (isError) return <ClientMissing onRetry={() => void refetch()} />;
+  return (
+    <Loading label="Loading the client" className="grid gap-4">
+      <Skeleton shape="box" className="h-40" />
+    </Loading>
+  );
+}
+
+function idIn(text: string | undefined): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined;
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import type { ClientCard, clientsApi } from '#shared/clients/contract.ts';
+import { call } from '#web/kit/call.ts';
+import { navigate } from '#web/kit/navigate.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
+import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
+import { useList } from '#web/kit/use-list.ts';
+import { useSave } from '#web/kit/use-save.ts';
+import { clientUrl } from './client-link.tsx';
+
+type Other = { id: number; userId: number | null; name: string; email: string | null; phone: string | null };
+
+/** Finds the other card, says what merging means, then merges. */
+export function MergeDialog({ card, onClose }: { card: ClientCard; onClose: () => void }) {
+  const [other, setOther] = useState<Other | null>(null);
+  const merge = useMerge(card, onClose);
+  const isRefused = other !== null && card.userId !== null && other.userId !== null;
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={other ? 'Are these the same person?' : 'Merge with another card'}
+      foot={
+        other && (
+          <>
+            <Button look="secondary" size="sm" onClick={() => setOther(null)}>
+              Choose another
+            </Button>
+            <Button
+              size="sm"
+              disabled={isRefused}
+              busy={merge.isPending}
+              busyText="Merging..."
+              onClick={() => merge.mutate(other)}
+            >
+              Merge
+            </Button>
+          </>
+        )
+      }
+    >
+      {other ? (
+        <Meaning card={card} other={other} isRefused={isRefused} />
+      ) : (
+        <ChooseOther card={card} onChoose={setOther} />
+      )}
+    </Dialog>
+  );
+}
+
+export function useMerge(card: Pick<ClientCard, 'id'>, onDone: () => void) {
+  return useSave({
+    save: ({ id }: Pick<Other, 'id'>) =>
+      call<typeof clientsApi.merge>('POST /api/admin/clients/:id/merge', {
+        params: { id: card.id },
+        body: { clientId: id },
+      }),
+    done: 'Cards merged. You can undo it for 30 days.',
+    failure: 'Failed to merge the cards',
+    changed: ['/api/admin/clients'],
+    onSaved: ({ id }) => {
+      onDone();
+      if (id !== card.id) void navigate(clientUrl({ client: id }), { replace: true });
+    },
+  });
+}
+
+type MeaningProps = { card: ClientCard; other: Other; isRefused: boolean };
+
+function Meaning({ card, other, isRefused }: MeaningProps) {
+  const stays = other.userId !== null && card.userId === null ? other : card;
+  if (isRefused) {
+    return (
+      <Note tone="warn">
+        Both have an account, so they cannot be merged. Delete the account they do not use first.
+      </Note>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <div className="merge__both">
+        <Person person={card} />
+        <Person person={other} />
+      </div>
+      <ul className="merge__means">
+        <li>{`The card of ${stays.name || 'this client'} stays, and shows the visits, forms, notes and photos of both.`}</li>
+        <li>What one told you about their skin counts for every visit of both.</li>
+        <li>Nothing is rewritten. You can undo it for 30 days: then each has what was its own.</li>
+      </ul>
+    </div>
+  );
+}
+
+function Person({ person: { name, email, phone, userId } }: { person: Other }) {
+  return (
+    <div className="who merge__person">
+      <strong>{name || 'No Name'}</strong>
+      {email && <span className="break-words">{email}</span>}
+      {phone && <span className="num">{phone}</span>}
+      <span>{userId === null ? 'Guest' : 'Has an account'}</span>
+    </div>
+  );
+}
+
+type ChooseOtherProps = { card: ClientCard; onChoose: (other: Other) => void };
+
+function ChooseOther({ card, onChoose }: ChooseOtherProps) {
+  const [q, setQ] = useState('');
+  const list = useList<typeof clientsApi.list>(
+    'GET /api/admin/clients',
+    { query: { q, pageSize: 10 } },
+    { enabled: q.length > 1 },
+  );
+  const others = { ...list, rows: list.rows.filter(({ id }) => id !== card.id) };
+  return (
+    <div className="grid gap-4">
+      <SearchBox label="Find the other card" placeholder="Name, e-mail or phone" value={q} onSearch={setQ} />
+      {q.length > 1 ? (
+        <ListStates list={others} noun="clients" empty={{ title: 'No other client found', icon: 'search' }}>
+          {(found) => <Choices others={found} onChoose={onChoose} />}
+        </ListStates>
+      ) : (
+        <Choices others={card.alike} onChoose={onChoose} />
+      )}
+    </div>
+  );
+}
+
+function Choices({ others, onChoose }: { others: Other[]; onChoose: (other: Other) => void }) {
+  return (
+    <ul className="client__rows">
+      {others.map((other) => (
+        <li key={other.id}>
+          <Person person={other} />
+          <Button look="secondary" size="sm" onClick={() => onChoose(other)}>
+            Choose<span className="sr"> {other.name}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
