@@ -88,7 +88,7 @@ test('a therapist signs in on her phone, reads what was noted, notes what she di
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My day');
   await page.getByRole('button', { name: 'Open sections' }).tap();
   const sections = page.getByRole('dialog', { name: 'Sections' }).getByRole('link');
-  await expect(sections).toHaveText([/.*/, 'My day', 'View Landing Page']);
+  await expect(sections).toHaveText([/.*/, 'My day', 'Clients', 'View Landing Page']);
   expect(refused).toEqual([]);
 });
 
@@ -103,7 +103,7 @@ test('reception works from the calendar, without settings, exports or reports', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings');
   const side = page.getByRole('navigation', { name: 'Admin' }).first();
   await expect(side.getByRole('link')).toHaveText([
-    ...['Point of Sale', 'Bookings', 'Users', 'Loyalty Points', 'Orders', 'Close the day'],
+    ...['Point of Sale', 'Bookings', 'Clients', 'Users', 'Loyalty Points', 'Orders', 'Close the day'],
     ...['Customer Lookup', 'View Landing Page'],
   ]);
   await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);

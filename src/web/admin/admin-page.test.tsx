@@ -128,7 +128,7 @@ describe('each role sees its own sections', () => {
     const { header, links, requested } = await linksOf('reception');
     expect(await title()).toBe('Bookings');
     expect(links).toEqual([
-      ...['Point of Sale', 'Bookings', 'Users', 'Loyalty Points', 'Orders', 'Close the day'],
+      ...['Point of Sale', 'Bookings', 'Clients', 'Users', 'Loyalty Points', 'Orders', 'Close the day'],
       ...['Customer Lookup', 'View Landing Page'],
     ]);
     expect(header.getByText('Reception')).toBeTruthy();
@@ -147,10 +147,10 @@ describe('each role sees its own sections', () => {
     },
   );
 
-  test('a therapist: her day and nothing else, not even the search', async () => {
+  test('a therapist: her day and her clients, nothing else, not even the search', async () => {
     const { header, links } = await linksOf('therapist', '?tab=bookings');
     expect(await title()).toBe('My day');
-    expect(links).toEqual(['My day', 'View Landing Page']);
+    expect(links).toEqual(['My day', 'Clients', 'View Landing Page']);
     expect(header.getByText('Therapist')).toBeTruthy();
     expect(header.queryByRole('button', { name: 'Find anything' })).toBeNull();
     await userEvent.keyboard('{Control>}k{/Control}');
@@ -193,6 +193,7 @@ describe('an admin', () => {
         [
           ['Point of Sale', 'pos'],
           ['Bookings', 'bookings'],
+          ['Clients', 'clients'],
           ['Team', 'team'],
           ['Users', 'users'],
           ['Forms', 'forms'],

@@ -118,15 +118,10 @@ function Head({ card }: { card: ClientCard }) {
         <h2>{name || 'No Name'}</h2>
         <Badge tone={userId === null ? undefined : 'pink'}>{kindOf(userId, loyalty?.tier ?? null)}</Badge>
       </div>
-      <p className="muted">
-        {`Client since ${formatShortDate(since)}`}
-        {email && (
-          <>
-            {' · '}
-            <span className="break-words">{email}</span>
-          </>
-        )}
-        {phone && <span className="num nowrap">{` · ${phone}`}</span>}
+      <p className="muted client__facts">
+        <span>{`Client since ${formatShortDate(since)}`}</span>
+        {email && <span className="break-words">{email}</span>}
+        {phone && <span className="num nowrap">{phone}</span>}
       </p>
       <div className="client__links">
         {digits && <Contact icon="phone" href={`tel:+${digits}`} label="Call" />}

@@ -50,7 +50,7 @@ test('says that there are none, that they are loading, and that they could not b
   expect(await screen.findByText('No visits yet')).toBeTruthy();
   closeAll();
   open({ [VISITS]: 'waiting' });
-  expect(await screen.findByLabelText('Loading visits')).toBeTruthy();
+  expect(await screen.findByText('Loading visits')).toBeTruthy();
   closeAll();
   open({ [VISITS]: [500, {}] });
   expect(await screen.findByText('We could not load the visits')).toBeTruthy();

@@ -9,6 +9,7 @@ import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { useList } from '#web/kit/use-list.ts';
+import './client-visits.css';
 
 const PAGE_SIZE = 10;
 
@@ -33,6 +34,7 @@ export function ClientVisits({ clientId, role }: { clientId: number; role: Role 
             rows={visits}
             rowKey={({ id }) => id}
             look="compact"
+            className="client-visits"
           />
         )}
       </ListStates>
