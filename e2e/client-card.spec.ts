@@ -9,7 +9,7 @@ import { tooWide } from './too-wide.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-const figure = (page: Page, label: string) => page.locator('.kpi', { hasText: label });
+const figure = (page: Page, label: string) => page.locator('.kpi', { hasText: new RegExp(`^${label}`) });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const expectToast = (page: Page, text: string) =>
   expect(page.locator('.toast', { hasText: text }).first()).toBeVisible();

@@ -46,7 +46,7 @@ function EraseDialog({ card, onClose }: { card: ClientCard; onClose: () => void 
     save: () => call<typeof clientsApi.erase>('POST /api/admin/clients/:id/erase', { params: { id } }),
     done: 'Client erased successfully',
     failure: 'Failed to erase the client',
-    changed: ['/api/admin/clients', '/api/bookings', '/api/admin/bookings', '/api/admin/users'],
+    changed: ['/api/bookings', '/api/admin/bookings', '/api/admin/users'], // the card itself is gone
     onSaved: () => void navigate('/admin-dashboard?tab=clients', { replace: true }),
   });
   return (
