@@ -6,6 +6,7 @@ import { aMember, anAdmin } from './accounts/make.ts';
 import { type Request, type Scene, unrecorded, writeExamples } from './admin/testing/write-examples.ts';
 import { aTopic } from './articles/make.ts';
 import { aProduct, aTreatment } from './catalog/make.ts';
+import { aClient } from './clients/make.ts';
 import { features } from './features.ts';
 import { createApi } from './kit/http/api.ts';
 import type { Tools } from './kit/http/context.ts';
@@ -180,6 +181,7 @@ describe('who is let in', () => {
   test("the studio's own business: nobody 401, a customer 403, an admin in", {
     timeout: 60_000,
   }, async () => {
+    await aClient(studio.db); // the first card, which the admin erases: not the customer's
     const [admin, customer] = [await anAdmin(studio.db), await aMember(studio.db)];
     for (const [route, endpoint] of [...having('admin'), ...having('reception'), ...having('therapist')]) {
       const nobody = await requested(endpoint);

@@ -23,7 +23,7 @@ export function MergedCards({ card }: { card: ClientCard }) {
 
 function Merged({ card }: { card: ClientCard }) {
   const now = useNow();
-  const [asked, setAsked] = useState<MergedCard | null>(null);
+  const [confirming, setConfirming] = useState<MergedCard | null>(null);
   const part = useSave({
     save: ({ id }: MergedCard) =>
       call<typeof clientsApi.unmerge>('POST /api/admin/clients/:id/unmerge', {
@@ -47,7 +47,7 @@ function Merged({ card }: { card: ClientCard }) {
               </span>
             </div>
             {new Date(merged.undoUntil) >= now && (
-              <Button look="secondary" size="sm" onClick={() => setAsked(merged)}>
+              <Button look="secondary" size="sm" onClick={() => setConfirming(merged)}>
                 Undo<span className="sr"> merging {merged.name}</span>
               </Button>
             )}
@@ -55,16 +55,16 @@ function Merged({ card }: { card: ClientCard }) {
         ))}
       </ul>
       <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        onConfirm={() => asked && part.mutate(asked, { onSettled: () => setAsked(null) })}
+        open={confirming !== null}
+        onClose={() => setConfirming(null)}
+        onConfirm={() => confirming && part.mutate(confirming, { onSettled: () => setConfirming(null) })}
         title="Part these cards?"
         confirmText="Part"
         look="primary"
         busy={part.isPending}
         busyText="Parting..."
       >
-        {`${asked?.name || 'The other'} gets a card of their own again, with the visits, forms and notes that were written for it. You can merge them again.`}
+        {`${confirming?.name || 'The other'} gets a card of their own again, with the visits, forms and notes that were written for it. You can merge them again.`}
       </ConfirmDialog>
     </Card>
   );

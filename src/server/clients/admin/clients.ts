@@ -16,7 +16,6 @@ import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
 import { notFound, refusal } from '#shared/kit/problem.ts';
 import {
   type ClientsFilter,
-  countPeople,
   findClientOfBooking,
   findPerson,
   type ListedRow,
@@ -35,7 +34,7 @@ export async function listClients(ctx: Context, query: ClientsQuery): Promise<Pa
     sort: readSort(query.sort, CLIENT_SORTS, latestFirst),
   };
   const page = { limit: query.pageSize, offset: offsetOf(query), now: ctx.now() };
-  const [rows, total] = await Promise.all([listPeople(ctx.db, filter, page), countPeople(ctx.db, filter)]);
+  const { rows, total } = await listPeople(ctx.db, filter, page);
   return { items: rows.map((row) => toListed(row, seesContacts(ctx))), total };
 }
 

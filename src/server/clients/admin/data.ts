@@ -34,11 +34,12 @@ const PHONE = sql`coalesce(users.phone, clients.phone)`;
 const PLAIN_NAME = sql`case when octet_length(${NAME}) = char_length(${NAME}) then lower(${NAME}) else plain_name(${NAME}) end`;
 const ROOT = sql`(case when clients.merged_into_id is null then clients.id else card_of(clients.id) end)`;
 
+/** A page; with it, how many there are in all. */
 export async function listPeople(
   db: Db,
   filter: ClientsFilter,
   { limit, offset, now }: { limit: number; offset: number; now: Date },
-): Promise<ListedRow[]> {
+): Promise<{ rows: ListedRow[]; total: number }> {
   const { field, descending } = filter.sort;
   const direction = descending ? sql`desc nulls last` : sql`asc nulls last`;
   const lastVisits = sql`left join (
@@ -50,15 +51,16 @@ export async function listPeople(
     name: sql`lower(${NAME})`,
     createdAt: sql`clients.created_at`,
   };
-  const { rows } = await db.execute<ListedRow>(sql`
+  const { rows } = await db.execute<ListedRow & { total: number }>(sql`
     with page as (
       select clients.id, clients.user_id, ${NAME} as name, ${EMAIL} as email, ${PHONE} as phone, users.loyalty_tier as tier,
-        row_number() over (order by ${order[field]} ${direction}, clients.id ${direction}) as place
+        row_number() over (order by ${order[field]} ${direction}, clients.id ${direction}) as place,
+        (count(*) over ())::int as total
       from clients left join users on users.id = clients.user_id ${field === 'lastVisit' ? lastVisits : sql``}
       where ${matching(filter)}
       order by place limit ${limit} offset ${offset}
     )
-    select page.id, user_id as "userId", name, email, phone, tier, visits, last_at as "lastVisitAt", next_at as "nextVisitAt"
+    select page.id, user_id as "userId", name, email, phone, tier, visits, last_at as "lastVisitAt", next_at as "nextVisitAt", total
     from page, lateral (
       select (count(*) filter (where status = 'completed'))::int as visits,
         max(starts_at) filter (where status = 'completed') as last_at,
@@ -66,10 +68,12 @@ export async function listPeople(
       from bookings where client_id = any (cards_of(page.id)) and archived_at is null
     ) as counted
     order by place`);
-  return rows;
+  // Past the last page nothing says how many there are.
+  const total = rows[0]?.total ?? (offset > 0 ? await countPeople(db, filter) : 0);
+  return { rows: rows.map(({ total: _, ...row }) => row), total };
 }
 
-export async function countPeople(db: Db, filter: Omit<ClientsFilter, 'sort'>): Promise<number> {
+async function countPeople(db: Db, filter: Omit<ClientsFilter, 'sort'>): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from clients left join users on users.id = clients.user_id where ${matching(filter)}`);
   return rows[0]!.count;
@@ -92,9 +96,12 @@ function matching({ words, kind, ofTherapist }: Omit<ClientsFilter, 'sort'>): SQ
 /** Also by what is on a card that was merged into theirs. */
 function foundBy(words: string[]): SQL {
   const text = sql`${PLAIN_NAME} || ' ' || ${EMAIL} || ' ' || ${PHONE} || ' ' || coalesce(users.phone_e164, clients.phone_e164)`;
-  const found = words.map((word) => sql`${text} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
-  return sql`select ${ROOT} from clients left join users on users.id = clients.user_id
-    where clients.anonymised_at is null and ${sql.join(found, sql` and `)}`;
+  const found = words.map((word) => sql`text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`);
+  // `offset 0`: the text is put together once for all words.
+  return sql`select case when merged_into_id is null then id else card_of(id) end from (
+      select clients.id, clients.merged_into_id, ${text} as text from clients left join users on users.id = clients.user_id
+      where clients.anonymised_at is null offset 0
+    ) as cards where ${sql.join(found, sql` and `)}`;
 }
 
 function clientsOf(userId: number): SQL {
