@@ -52,7 +52,7 @@ export function MergeDialog({ card, onClose }: { card: ClientCard; onClose: () =
   );
 }
 
-export function useMerge(card: Pick<ClientCard, 'id'>, onDone: () => void) {
+function useMerge(card: Pick<ClientCard, 'id'>, onDone: () => void) {
   return useSave({
     save: ({ id }: Pick<Other, 'id'>) =>
       call<typeof clientsApi.merge>('POST /api/admin/clients/:id/merge', {
