@@ -297,6 +297,8 @@ describe("another therapist's", () => {
   const OWN: Record<string, OwnRecord> = {
     'GET /api/admin/visits/:id/note': { make: visit, reception: 200 },
     'PUT /api/admin/visits/:id/note': { make: visit, body: emptyNote, reception: 200 },
+    'GET /api/admin/clients/:id': { make: client, reception: 200 },
+    'GET /api/admin/clients/:id/visits': { make: client, reception: 200 },
     'GET /api/admin/clients/:id/notes': { make: client, reception: 200 },
     // Reception has no use for photos.
     'GET /api/admin/clients/:id/photos': { make: client, reception: 403 },
