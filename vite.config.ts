@@ -11,6 +11,8 @@ const PICKER =
 /** Fields that only forms use. */
 const FIELDS =
   /[\\/](fields[\\/](select|checkbox|text-area)|kit[\\/]form[\\/](fields|use-form)|accounts[\\/]phone-field|dial-codes|phone-parts)\.tsx?$/;
+/** Shared by the form a client fills in, the dashboard and the admin. */
+const STEPS = /[\\/]kit[\\/](use-url-params|ui[\\/]progress|autosave)\.tsx?$/;
 /** Parts of forms, loaded with the form. */
 const FORM_PARTS = /[\\/]code-input\.tsx$/;
 /** Shared by the pages about passwords only. */
@@ -168,6 +170,8 @@ export default defineConfig({
             { name: 'second-factor', test: SECOND_FACTOR, minShareCount: 2, priority: 1 },
             // A group takes along what its modules import: without this, what orders share would be in the admin's.
             { name: 'orders', test: ORDERS, minShareCount: 2, priority: 1 },
+            // Without it, a client's form would load what the admin shares.
+            { name: 'steps', test: STEPS, minShareCount: 2, priority: 1 },
             { name: 'fields', test: FIELDS, minShareCount: 2 },
             { name: 'points', test: POINTS, minShareCount: 2 },
             { name: 'admin-first', test: ADMIN_FIRST, minShareCount: 2 },

@@ -1,10 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { formsAdminApi } from '#shared/forms/admin-contract.ts';
 import type { formsApi } from '#shared/forms/contract.ts';
-import { apiQuery, keyOf } from '#web/kit/api-query.ts';
+import { keyOf } from '#web/kit/api-query.ts';
 import { CallError, call } from '#web/kit/call.ts';
-
-export const MY_FORMS = ['/api/my-forms'];
 
 export const formsQueries = {
   /** Null for an invalid link, 'ended' for an expired one. */
@@ -18,9 +15,6 @@ export const formsQueries = {
       staleTime: Number.POSITIVE_INFINITY,
     });
   },
-  mine: () => apiQuery<typeof formsApi.mine>('GET /api/my-forms', {}),
-  ofClient: (id: number) =>
-    apiQuery<typeof formsAdminApi.ofClient>('GET /api/admin/clients/:id/forms', { params: { id } }),
 };
 
 /** A value, unlike an error, is passed to the browser with the page. */

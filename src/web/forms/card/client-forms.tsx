@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { ClientForms as Forms, formsAdminApi } from '#shared/forms/admin-contract.ts';
 import { formatDay } from '#shared/kit/dates.ts';
-import { formsQueries } from '#web/forms/queries.ts';
+import { ownFormsQueries } from '#web/forms/own-queries.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { navigate } from '#web/kit/navigate.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -19,7 +19,7 @@ type Api = typeof formsAdminApi;
 /** The forms of a client on the card: what is missing, what was signed, and how to ask again. */
 export function ClientForms({ clientId }: { clientId: number }) {
   const titleId = useId();
-  const { data, isError, refetch } = useQuery({ ...formsQueries.ofClient(clientId), staleTime: 0 });
+  const { data, isError, refetch } = useQuery({ ...ownFormsQueries.ofClient(clientId), staleTime: 0 });
   return (
     <section className="card" aria-labelledby={titleId}>
       <h2 id={titleId}>Forms</h2>
@@ -95,7 +95,7 @@ function SendAgain({ clientId, email }: { clientId: number; email: string }) {
     mutationFn: () => call<Api['send']>('POST /api/admin/clients/:id/forms/send', { params }),
     onSuccess: () => {
       toast({ title: 'Form sent', description: `A link is on its way to ${email}.` });
-      void client.invalidateQueries({ queryKey: formsQueries.ofClient(clientId).queryKey });
+      void client.invalidateQueries({ queryKey: ownFormsQueries.ofClient(clientId).queryKey });
     },
     onError: failed,
   });

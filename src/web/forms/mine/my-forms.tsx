@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { formsApi } from '#shared/forms/contract.ts';
 import { formatDay } from '#shared/kit/dates.ts';
-import { formsQueries } from '#web/forms/queries.ts';
+import { ownFormsQueries } from '#web/forms/own-queries.ts';
 import { call } from '#web/kit/call.ts';
 import { OpenForm } from './open-form.tsx';
 
@@ -11,7 +11,7 @@ const open = () => call<typeof formsApi.openMine>('POST /api/my-forms/link', {})
 /** What a member has to fill in before the next visit. Nothing when there is nothing: the dashboard works without. */
 export function DueForms() {
   const titleId = useId();
-  const { data } = useQuery(formsQueries.mine());
+  const { data } = useQuery(ownFormsQueries.mine());
   if (!data || data.due.length === 0) return null;
   return (
     <section className="card mb-6 grid gap-3 justify-items-start" aria-labelledby={titleId}>
@@ -27,7 +27,7 @@ export function DueForms() {
 /** What a member has signed, and how to say that something has changed. */
 export function SignedForms() {
   const titleId = useId();
-  const { data } = useQuery(formsQueries.mine());
+  const { data } = useQuery(ownFormsQueries.mine());
   const [last] = data?.signed ?? [];
   if (!data || !last || data.due.length > 0) return null;
   return (
