@@ -23,6 +23,8 @@ import { bookingAccountHooks, bookingSettingsHooks } from './bookings/hooks.ts';
 import { myDayRoutes } from './bookings/my-day/routes.ts';
 import { bookingMails } from './bookings/received-mail.ts';
 import { bookingsRoutes } from './bookings/routes.ts';
+import { bookingFormHooks, bookingSafetyHooks } from './bookings/safety/recheck.ts';
+import { bookingSafetyRoutes } from './bookings/safety/routes.ts';
 import { bookingReminders } from './bookings/send-reminders.ts';
 import { cartAccountHooks } from './cart/account-hooks.ts';
 import { cartRoutes } from './cart/routes.ts';
@@ -70,6 +72,8 @@ import { photoCardHooks } from './photos/card-hooks.ts';
 import { photoJobs } from './photos/forget-files.ts';
 import { photosRoutes } from './photos/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
+import { safetyCardHooks } from './safety/card-hooks.ts';
+import { safetyRoutes } from './safety/routes.ts';
 import { setupRoutes } from './setup/routes.ts';
 import { staffReportRoutes } from './staff-report/routes.ts';
 import { studioRoutes } from './studio/routes.ts';
@@ -87,12 +91,13 @@ const cardHooks: CardHooks[] = [
   loyaltyCardHooks,
   newsletterCardHooks,
   formCardHooks,
+  safetyCardHooks(bookingSafetyHooks),
   noteCardHooks,
   photoCardHooks,
 ];
 
 /** What happens when a client signs a form. */
-const formHooks: FormHooks[] = [];
+const formHooks: FormHooks[] = [bookingFormHooks];
 
 const accountHooks = [
   secondFactorAccountHooks,
@@ -130,6 +135,8 @@ export const features: Feature[] = [
   { routes: bookingsRoutes, mails: bookingMails, schedules: [bookingReminders] },
   { routes: bookingsAdminRoutes, gauges: [bookingsGauge] },
   { routes: cardVisitsRoutes },
+  { routes: bookingSafetyRoutes },
+  { routes: safetyRoutes(bookingSafetyHooks) },
   { routes: myDayRoutes },
   { routes: calendarFeedsRoutes },
   { routes: notesRoutes, schedules: [aftercareMails] },

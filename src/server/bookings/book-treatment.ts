@@ -1,3 +1,4 @@
+import type { BookableTreatment } from '#server/catalog/bookable-treatment.ts';
 import { type Db, sendLast } from '#server/kit/db/db.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { clientOf } from '#server/kit/http/network.ts';
@@ -14,6 +15,8 @@ import { startRefusalText } from '#shared/bookings/refusal-texts.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
 import { baseEmail } from '#shared/kit/email.ts';
 import { HttpProblem, notSignedIn, refusal } from '#shared/kit/problem.ts';
+import type { SafetyResult } from '#shared/safety/check-safety.ts';
+import { PATCH_TEST_MINUTES, patchTestName } from '#shared/safety/patch-test.ts';
 import {
   applyPromo,
   type BookingContext,
@@ -35,6 +38,8 @@ import {
 import { dayKey, findPlace, orRunAgain } from './find-place.ts';
 import { manageHash, manageToken, newManageSecret } from './manage-token.ts';
 import { receivedLater } from './received-mail.ts';
+import { insertCheck } from './safety/data.ts';
+import { checkVisit, foundFor, notSuitable } from './safety/gate.ts';
 import type { NewBookingRow } from './tables.ts';
 import { toBooking } from './to-booking.ts';
 
@@ -57,7 +62,8 @@ export async function bookTreatment(ctx: Booking, input: NewBooking): Promise<Ma
 async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer): Promise<Made> {
   const now = ctx.now();
   const phone = readPhone(input.customerPhone)!; // as above
-  const guest = ctx.visitor ? null : { email: input.customerEmail, phoneE164: phone.phoneE164 };
+  const { customerName: name, customerEmail: email } = input;
+  const guest = ctx.visitor ? null : { name, email, phoneE164: phone.phoneE164 };
   // Sent together, run one after the other: the booker's lock, then the day's; fixed lock order, so no deadlock. The
   // day's comes with the look, in one statement: what somebody wrote in between is the database's to refuse.
   const locked = lockKeys(ctx.db, bookerKeys(ctx.visitor?.email ?? input.customerEmail, guest?.phoneE164));
@@ -67,11 +73,11 @@ async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer
     guestEmail: guest?.email,
     lockKey: dayKey(start),
     now,
-    booker: guest ? { userId: null, ...guest, now } : { userId: ctx.visitor!.id, now },
+    booker: guest ? { userId: null, ...guest, now, start } : { userId: ctx.visitor!.id, now, start },
   });
   const [, context] = await Promise.all([locked, loaded]);
   if (ctx.visitor && context.memberId === null) throw notSignedIn(); // erased a moment ago
-  const { id: treatmentId, durationMinutes: minutes, deviceKindId } = requireBookable(context);
+  const { id: treatmentId, durationMinutes: minutes, deviceKindId } = wanted(context, input);
   const therapistId = requireTherapist(context, input.therapistId);
   const staffing = staffingFor(context, { treatmentId, therapistId, deviceKindId });
   const checking: Checking = { rules: context.settings, minutes, now, staffing };
@@ -79,8 +85,10 @@ async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer
   const verdict = checkStart(checking, start);
   if (!verdict.ok) throw refusal(verdict.reason, startRefusalText(verdict.reason, { ...checking, start }));
   const isCapped = !isAtLeast(ctx.visitor?.role, 'reception');
+  const suits = input.isPatchTest ? null : checkVisit(context.safety, start, now);
   const capped = isCapped ? capRefusal(context, { isGuest: guest !== null, now }) : null;
   if (capped) throw capped;
+  if (suits?.outcome === 'refuse') throw await refuse(ctx, context, suits, { treatmentId, start, now });
 
   const { moved, ...place } = await findPlace(ctx.db, {
     ...verdict,
@@ -103,12 +111,36 @@ async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer
     ...customer(input, phone),
     ...timesOf(verdict, now),
     manageHashes: [manageHash(secret)],
+    isPatchTest: input.isPatchTest === true,
   });
   const team = await teamFor(ctx.db, context, place.therapistId);
   sendLast(ctx.db, orRunAgain(insertBooking(ctx.db, row)));
+  if (suits) sendLast(ctx.db, insertCheck(ctx.db, foundFor(row.id, start, suits, now)));
   const made = toBooking(row, team);
   sendLast(ctx.db, queueMail(ctx, receivedLater(row, secret, made.therapist?.inWords ?? null)));
   return made;
+}
+
+/** Of a patch test: a quarter of an hour without the treatment's device. */
+function wanted(context: BookingContext, { isPatchTest }: NewBooking): BookableTreatment {
+  const treatment = requireBookable(context);
+  if (!isPatchTest) return treatment;
+  if (context.safety?.treatment.patchTestMonths == null) {
+    throw refusal('no_patch_test', `${treatment.name} needs no patch test.`);
+  }
+  return { ...treatment, durationMinutes: PATCH_TEST_MINUTES, deviceKindId: null };
+}
+
+/** What a signed-in member told us is said to them alone. */
+function refuse(
+  ctx: Booking,
+  { safety, settings, memberId }: BookingContext,
+  suits: SafetyResult,
+  visit: { treatmentId: number; start: Date; now: Date },
+): Promise<HttpProblem> {
+  const isOwn = ctx.visitor !== null && ctx.visitor.id === memberId;
+  const { phone } = settings;
+  return notSuitable(ctx, suits, { ...visit, clientId: safety?.clientId ?? null, isOwn, phone });
 }
 
 /** The team comes with the context, unless the therapist has joined it since. */
@@ -118,7 +150,12 @@ async function teamFor(db: Db, { team }: BookingContext, id: number | null): Pro
 }
 
 /** The studio's price, whatever total was sent. */
-function priced(context: BookingContext, { addExtraction }: NewBooking, now: Date) {
+function priced(context: BookingContext, { addExtraction, isPatchTest }: NewBooking, now: Date) {
+  if (isPatchTest) {
+    const { id: treatmentId, name } = requireBookable(context);
+    const free = { treatmentCents: 0, addExtraction: false, extractionCents: 0 };
+    return { treatmentId, treatmentName: patchTestName(name), ...free };
+  }
   const { id, name, priceCents, extraction } = applyPromo(requireBookable(context), context, now);
   const verdict = checkExtraction(extraction, addExtraction);
   if (!verdict.ok) {

@@ -19,6 +19,7 @@ import {
 import { PgTransaction, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
+import { safetyLock } from '#server/safety/tables.ts';
 import { teamLock, therapists } from '#server/team/tables.ts';
 import type { Moved } from '#shared/bookings/assign-place.ts';
 import type { ListWords } from '#shared/bookings/list-words.ts';
@@ -32,7 +33,7 @@ export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<
 
 /**
  * Whoever holds a key works alone with it until the transaction ends; in this order, so that there is no deadlock. The
- * team stays as it is meanwhile.
+ * team stays as it is meanwhile, and so does what decides whether a treatment suits a client.
  */
 export async function lockKeys(tx: Db, keys: string[]): Promise<void> {
   await lockStatement(tx, { keys });
@@ -40,7 +41,8 @@ export async function lockKeys(tx: Db, keys: string[]): Promise<void> {
 
 const lockStatement = namedStatement(
   'lock keys',
-  sql`with team as materialized (select pg_advisory_xact_lock_shared(${teamLock}))
+  sql`with team as materialized (
+      select pg_advisory_xact_lock_shared(${teamLock}), pg_advisory_xact_lock_shared(${safetyLock}))
     select pg_advisory_xact_lock(hashtextextended(key, 0)) from team, unnest(${sql.placeholder('keys')}::text[]) as key`,
 );
 
@@ -66,7 +68,7 @@ const DEFAULTS = {
     archivedAt: null,
   },
   ...{ therapistId: null, isRequested: false, isOffShift: false, deviceKindId: null, devicePiece: null },
-  ...{ status: 'pending', sequence: 0, manageHashes: [], moves: 0 },
+  ...{ status: 'pending', sequence: 0, manageHashes: [], moves: 0, isPatchTest: false },
 } satisfies Partial<BookingRow>;
 
 const { id: _, ...columns } = getTableColumns(bookings);
@@ -187,11 +189,13 @@ export function takeDueReminders(tx: Db, now: Date, most: number): Promise<Booki
     .for('update', { skipLocked: true });
 }
 
-export async function giveGuestBookings(db: Db, email: string, userId: number): Promise<void> {
-  await db
+/** Returns them with the card they are on now. */
+export function giveGuestBookings(db: Db, email: string, userId: number): Promise<BookingRow[]> {
+  return db
     .update(bookings)
     .set({ userId })
-    .where(and(eq(bookings.customerEmail, email), isNull(bookings.userId)));
+    .where(and(eq(bookings.customerEmail, email), isNull(bookings.userId)))
+    .returning();
 }
 
 /** Mails about their bookings go to the new e-mail. */

@@ -1,4 +1,5 @@
 import { type AccountHooks, GUEST_ID } from '#server/accounts/hooks.ts';
+import { lockSafetyAlone } from '#server/safety/data.ts';
 import type { SettingsHooks } from '#server/studio/hooks.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import { type BookingRules, frameOf, MINUTE } from '#shared/bookings/availability.ts';
@@ -14,12 +15,19 @@ import {
   listTraces,
   listUpcoming,
 } from './data.ts';
+import { recheckBookings } from './safety/recheck.ts';
 import type { BookingRow } from './tables.ts';
 import { toBookings } from './to-booking.ts';
 
 /** What bookings do when something happens to an account. */
 export const bookingAccountHooks: AccountHooks = {
-  emailVerified: ({ db }, { id, email }) => giveGuestBookings(db, email, id),
+  emailVerified: async (tools, { id, email }) => {
+    // Before the bookings are locked, as everywhere.
+    await lockSafetyAlone(tools.db);
+    const given = await giveGuestBookings(tools.db, email, id);
+    const clientIds = [...new Set(given.map(({ clientId }) => clientId))];
+    if (clientIds.length > 0) await recheckBookings(tools, { clientIds }, 'card');
+  },
   emailChanged: ({ db }, userId, change) => changeCustomerEmail(db, userId, change),
   traces: ({ db }, userId, email) => listTraces(db, userId, email),
   anonymised: ({ db, now }, userId, email) => eraseCustomer(db, userId, email, now()),

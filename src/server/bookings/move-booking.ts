@@ -11,6 +11,7 @@ import { withManageHash } from './data.ts';
 import { changeRefused } from './find-booking.ts';
 import { takePlace } from './find-place.ts';
 import { newManageSecret } from './manage-token.ts';
+import { type GatePass, passGate } from './safety/gate.ts';
 import type { BookingRow } from './tables.ts';
 import { tellCustomer } from './tell-customer.ts';
 import { minutesOf } from './to-booking.ts';
@@ -67,7 +68,8 @@ export async function moveBooking(
     updatedAt: now,
     manageHashes: withManageHash(secret),
   };
-  const changed = await takePlace(ctx.db, { row, ...verdict, context, checking, fields });
+  const written = await takePlace(ctx.db, { row, ...verdict, context, checking, fields });
+  const changed = await passGate(ctx, written, passOf(ctx, row, who));
   if (who === 'studio') {
     const details = { before: { appointmentDate: row.startsAt }, after: { appointmentDate: start } };
     await recordAudit(ctx, { action: 'move booking', target: `booking ${row.id}`, details });
@@ -75,6 +77,12 @@ export async function moveBooking(
   const input = { row: changed, settings: context.settings, publicUrl: ctx.publicUrl, now, secret };
   await tellCustomer(ctx, input, { before: row, canUndo: false });
   return changed;
+}
+
+/** Staff who move it here have no place to give a reason: it waits. A link's holder is whoever typed an e-mail. */
+function passOf({ visitor }: Context<Visitor | null>, { userId }: BookingRow, who: Changer): GatePass {
+  if (who === 'studio') return { who: 'system', because: 'time' };
+  return { who: 'customer', isOwn: visitor !== null && visitor.id === userId };
 }
 
 function isSameRequest(row: BookingRow, therapistId: Move['therapistId']): boolean {

@@ -20,6 +20,7 @@ import { updateBooking, withManageHash } from './data.ts';
 import { changeRefused } from './find-booking.ts';
 import { takePlace } from './find-place.ts';
 import { newManageSecret } from './manage-token.ts';
+import { passGate } from './safety/gate.ts';
 import type { BookingRow } from './tables.ts';
 import { tellCustomer } from './tell-customer.ts';
 import { minutesOf } from './to-booking.ts';
@@ -49,8 +50,9 @@ export async function setStatus(
     now: ctx.now(),
   });
   const secret = newManageSecret();
-  const changed = await write(ctx, row, to, context, secret);
-  if (to === 'completed') await earnForBooking(ctx, visitOf(ctx, changed));
+  const written = await write(ctx, row, to, context, secret);
+  const changed = await passGate(ctx, written, who === 'studio' ? { who: 'staff' } : BY_CUSTOMER);
+  if (to === 'completed' && !row.isPatchTest) await earnForBooking(ctx, visitOf(ctx, changed));
   if (row.status === 'completed') await reverseForBooking(ctx, visitOf(ctx, row));
   if (who === 'studio') {
     const details = { before: { status: row.status }, after: { status: to } };
@@ -62,6 +64,9 @@ export async function setStatus(
   await tellCustomer(ctx, input, { before: row, isWanted: isNotified, canUndo, reason });
   return changed;
 }
+
+/** Who may only cancel learns nothing here. */
+const BY_CUSTOMER = { who: 'customer', isOwn: false } as const;
 
 /** The part of the booking loyalty needs. */
 function visitOf({ visitor }: Changing, row: BookingRow): Visit {

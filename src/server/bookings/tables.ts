@@ -34,6 +34,8 @@ export const bookings = pgTable('bookings', {
   isOffShift: boolean('is_off_shift').notNull().default(false),
   deviceKindId: integer('device_kind_id').references(() => deviceKinds.id),
   devicePiece: smallint('device_piece'),
+  /** A short visit without a price; its treatment is the one that is tested for. */
+  isPatchTest: boolean('is_patch_test').notNull().default(false),
   customerName: text('customer_name').notNull(),
   customerEmail: text('customer_email').notNull(),
   customerPhone: text('customer_phone').notNull(),

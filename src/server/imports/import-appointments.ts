@@ -67,18 +67,21 @@ async function book(inTx: Context, line: AppointmentLine, { remind }: ImportFile
   const { start, treatmentId, minutes, note, isConfirmed, userId } = line;
   const { customerName, customerEmail, customerPhone } = line;
   try {
-    const { durationMinutes } = await inTx.db.transaction((db) =>
+    const { durationMinutes, status } = await inTx.db.transaction((db) =>
       bookWalkIn(
         { ...inTx, db },
         {
           ...{ treatmentId, customerName, customerEmail, customerPhone, userId },
           ...{ appointmentDate: start.toISOString(), durationMinutes: minutes, deskNote: note },
           status: isConfirmed ? 'confirmed' : 'pending',
-          ...{ insist: true, notify: false, remind },
+          ...{ insist: true, notify: false, remind, waitsIfUnsuitable: true },
         },
       ),
     );
     const isOther = minutes !== null && minutes !== durationMinutes;
+    if (isConfirmed && status === 'pending') {
+      return decide('new', 'Entered as pending: please look at its safety notes.');
+    }
     return decide('new', isOther ? `${minutes} minutes in the file, ${durationMinutes} here.` : '');
   } catch (error) {
     if (error instanceof HttpProblem) return decide('refused', error.message);

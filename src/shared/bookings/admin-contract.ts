@@ -24,6 +24,7 @@ import {
   phone,
 } from './contract.ts';
 import { INVALID_CUSTOMER_EMAIL, MISSING_CUSTOMER_NAME, MISSING_MINUTES } from './messages.ts';
+import { safetyReason, visitSafety } from './safety-contract.ts';
 
 /** A booking as admins see it: with its room, how long the room is occupied, and the internal note. */
 const adminBooking = z.extend(booking, {
@@ -37,6 +38,9 @@ const adminBooking = z.extend(booking, {
   /** What was paid for it at the counter, and the sale; null when it was not. */
   paidAmount: z.nullable(moneyString),
   saleId: z.nullable(id),
+  isPatchTest: z.optional(z.literal(true)),
+  /** Absent where there is nothing to see. */
+  safety: z.optional(visitSafety),
 });
 export type AdminBooking = z.infer<typeof adminBooking>;
 
@@ -103,6 +107,8 @@ const place = z.object({
   isRequested: z.optional(z.boolean()),
   insist,
   notify,
+  /** Taken as responsibility for what speaks against it at that time. */
+  safetyReason: z.optional(safetyReason),
   updatedAt: edition,
 });
 export type NewPlace = z.infer<typeof place>;
@@ -129,6 +135,10 @@ const walkIn = z.object({
   ),
   specialRequests: z.nullish(optionalText(MAX_REQUESTS_LENGTH)),
   deskNote: z.nullish(optionalText(MAX_NOTE_LENGTH)),
+  /** The short free test before a treatment that needs one. */
+  isPatchTest: z.nullish(z.boolean()),
+  /** Taken as responsibility for what speaks against it. */
+  safetyReason: z.nullish(safetyReason),
   insist,
   notify,
 });
@@ -180,6 +190,8 @@ const confirmedBookings = z.object({
   unchanged: z.array(id),
   /** For Undo. */
   changes: z.array(statusChange),
+  /** Among those unchanged: something speaks against them, and each needs a reason. */
+  refused: z.optional(z.array(z.object({ id, message: z.string() }))),
 });
 export type ConfirmedBookings = z.infer<typeof confirmedBookings>;
 

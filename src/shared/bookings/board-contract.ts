@@ -17,7 +17,7 @@ const boardDay = z.object({
 });
 export type BoardDay = z.infer<typeof boardDay>;
 
-const mark = z.enum(['allergy', 'note']);
+const mark = z.enum(['allergy', 'note', 'safety']);
 export type Mark = z.infer<typeof mark>;
 
 const payment = z.enum(['paid', 'due', 'free']);

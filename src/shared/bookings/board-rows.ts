@@ -88,8 +88,9 @@ function staffOf({
   return therapist ? [therapist.id] : [];
 }
 
-/** What to know before opening a booking: an allergy, or at least a note. */
-function markOf({ specialRequests, deskNote }: AdminBooking): Mark | null {
+/** What to know before opening a booking: that it may not suit the client, an allergy, or at least a note. */
+function markOf({ specialRequests, deskNote, safety }: AdminBooking): Mark | null {
+  if (safety && (safety.outcome === 'ask' || safety.outcome === 'refuse')) return 'safety';
   const noted = [specialRequests, deskNote].filter(Boolean).join(' ');
   if (ALLERGY.test(noted)) return 'allergy';
   return noted ? 'note' : null;

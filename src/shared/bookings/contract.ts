@@ -53,6 +53,8 @@ export const newBooking = z.object({
   addExtraction: z.nullish(z.boolean()),
   /** The therapist who is asked for; absent: anyone. */
   therapistId: z.nullish(id),
+  /** The short free test before a treatment that needs one, instead of the treatment. */
+  isPatchTest: z.nullish(z.boolean()),
   /** A honeypot: hidden from people, so only bots fill it. */
   website: z.nullish(z.string().check(z.maxLength(2_000))),
 });

@@ -3,6 +3,7 @@ import { get, patch, post } from '#shared/kit/endpoint.ts';
 import { byId, day, edition, id, instant, optionalText } from '#shared/kit/fields.ts';
 import { LEAVE_KINDS } from '#shared/team/leave.ts';
 import { bookingStatus, MAX_NOTE_LENGTH } from './contract.ts';
+import { visitSafety } from './safety-contract.ts';
 
 /** What a therapist needs to know of a visit: no e-mail, no phone number, nothing about money. */
 const myVisit = z.object({
@@ -19,6 +20,9 @@ const myVisit = z.object({
   status: bookingStatus,
   /** The client asked for her. */
   isRequested: z.boolean(),
+  isPatchTest: z.optional(z.literal(true)),
+  /** Absent where there is nothing to see. */
+  safety: z.optional(visitSafety),
   updatedAt: instant,
 });
 export type MyVisit = z.infer<typeof myVisit>;

@@ -1,7 +1,7 @@
 import { FAMILIES, FAMILY_NAMES, SAME } from './ingredient-names.ts';
 
 /** An INCI list as it is printed on a box; longer ones are refused. */
-const MAX_INGREDIENTS_BYTES = 20_000;
+export const MAX_INGREDIENTS_BYTES = 20_000;
 
 /** One entry of a list: as it is printed, and the names it goes by. */
 export type Ingredient = { printed: string; names: readonly string[] };

@@ -1,5 +1,5 @@
 /** What is done in a treatment, where that alone can be a reason to refuse it. */
-const METHODS = {
+export const METHODS = {
   peel: 'Acid or chemical peel',
   enzyme: 'Enzyme exfoliation',
   scrub: 'Scrub or microdermabrasion',

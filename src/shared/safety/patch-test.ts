@@ -2,10 +2,14 @@ import { formatLongDate } from '#shared/kit/dates.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { Reason } from './reasons.ts';
 
+export const PATCH_TEST_MINUTES = 15;
 /** Skin needs a day to show a reaction. */
 const PATCH_TEST_HOURS_BEFORE = 24;
 
-export type PatchTest = { testedAt: Date; result: 'clear' | 'reaction' };
+export const PATCH_TEST_RESULTS = ['clear', 'reaction'] as const;
+export type PatchTestResult = (typeof PATCH_TEST_RESULTS)[number];
+
+export type PatchTest = { testedAt: Date; result: PatchTestResult };
 
 const HOUR_MS = 3_600_000;
 
@@ -25,6 +29,15 @@ export function checkPatchTest(months: number | null, { patchTests, start, now }
   );
   if (inTime.some(({ testedAt }) => addMonths(studioDay(testedAt), months) >= studioDay(start))) return [];
   return [now > hoursBefore(start) ? TOO_LATE : missing(newest)];
+}
+
+export function patchTestName(treatmentName: string): string {
+  return `Patch test: ${treatmentName}`;
+}
+
+/** The last day a test counts for. */
+export function patchTestEnd(testedAt: Date, months: number): string {
+  return addMonths(studioDay(testedAt), months);
 }
 
 const REACTION: Reason = {

@@ -8,12 +8,14 @@ import {
 import { insertBooking, inTransaction } from '#server/bookings/data.ts';
 import { confirmedMail, receivedMail } from '#server/bookings/emails.ts';
 import { manageHash, newManageSecret } from '#server/bookings/manage-token.ts';
+import { type GatePass, passGate } from '#server/bookings/safety/gate.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { readTherapistWords, totalCents } from '#server/bookings/to-booking.ts';
 import type { BookableTreatment } from '#server/catalog/bookable-treatment.ts';
 import { formUrlFor } from '#server/forms/visit-forms.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { findTreatmentContents } from '#server/safety/data.ts';
 import type { AdminBooking, WalkIn } from '#shared/bookings/admin-contract.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
@@ -21,6 +23,7 @@ import { readPhone } from '#shared/bookings/phone.ts';
 import { checkExtraction } from '#shared/bookings/price.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { HttpProblem, notFound, refusal } from '#shared/kit/problem.ts';
+import { PATCH_TEST_MINUTES, patchTestName } from '#shared/safety/patch-test.ts';
 import { chooseRoom, lockDays, requireAdminStart, writeInRoom } from './choose-room.ts';
 import { chooseStaff } from './choose-staff.ts';
 import { hasMember } from './data.ts';
@@ -30,6 +33,8 @@ import { toAdminBooking } from './get-booking.ts';
 type NewWalkIn = WalkIn & {
   /** False: no reminder the day before. */
   remind?: boolean;
+  /** Nobody is there to give a reason: what does not suit the client is entered as pending. */
+  waitsIfUnsuitable?: boolean;
 };
 
 /** For somebody who stands at the counter or calls: the price and the room are the studio's, as for everybody. */
@@ -57,7 +62,7 @@ async function book(ctx: Context, input: NewWalkIn, start: Date): Promise<Bookin
   const within = daysFrom(start);
   const context = await loadBookingContext(ctx.db, { treatmentId, within, guestEmail, now });
   const { settings } = context;
-  const treatment = applyPromo(requireTreatment(context), context, now);
+  const treatment = await wanted(ctx, applyPromo(requireTreatment(context), context, now), input);
   const checking = { rules: settings, minutes: minutesFor(treatment, input.durationMinutes), now };
   const { span, busy } = requireAdminStart(checking, start, doubts);
   const userId = await accountOf(ctx, input, context);
@@ -68,7 +73,7 @@ async function book(ctx: Context, input: NewWalkIn, start: Date): Promise<Bookin
   const room = await chooseRoom(ctx.db, { busy, room: input.room, rooms: settings.booking.rooms });
   doubts.ask();
   const secret = newManageSecret();
-  const row = await writeInRoom(
+  const written = await writeInRoom(
     ctx.db,
     insertBooking(ctx.db, {
       treatmentId: treatment.id,
@@ -86,17 +91,37 @@ async function book(ctx: Context, input: NewWalkIn, start: Date): Promise<Bookin
       busyUntil: busy.end,
       remindAt: isReminded ? reminderTime(span.start, now) : null,
       manageHashes: [manageHash(secret)],
+      isPatchTest: input.isPatchTest === true,
       createdAt: now,
       updatedAt: now,
     }),
   );
+  const row = await passGate(ctx, written, passOf(input));
   if (input.notify && guestEmail && start > now) {
-    const mail = input.status === 'confirmed' ? confirmedMail : receivedMail;
+    const mail = row.status === 'confirmed' ? confirmedMail : receivedMail;
     const therapist = await readTherapistWords(ctx.db, row);
     const formUrl = await formUrlFor(ctx, row.id);
     await queueMail(ctx, mail({ row, settings, publicUrl: ctx.publicUrl, now, secret, therapist, formUrl }));
   }
   return row;
+}
+
+function passOf({ safetyReason, waitsIfUnsuitable }: NewWalkIn): GatePass {
+  if (waitsIfUnsuitable) return { who: 'system', because: 'time' };
+  return { who: 'staff', reason: safetyReason ?? undefined, isNew: true };
+}
+
+/** Of a patch test: a quarter of an hour, free, without the treatment's device. */
+async function wanted({ db }: Context, treatment: BookableTreatment, { isPatchTest }: WalkIn) {
+  if (!isPatchTest) return treatment;
+  const found = await findTreatmentContents(db, treatment.id);
+  if (!found?.contents?.patchTestMonths) {
+    throw refusal('no_patch_test', `${treatment.name} needs no patch test.`);
+  }
+  return {
+    ...{ ...treatment, name: patchTestName(treatment.name), priceCents: 0, extraction: 'none' as const },
+    ...{ durationMinutes: PATCH_TEST_MINUTES, deviceKindId: null },
+  };
 }
 
 /** The admin may leave out even what the form insists on; what is included stays included. */

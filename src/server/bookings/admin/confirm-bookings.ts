@@ -1,23 +1,36 @@
+import { lockSafety } from '#server/bookings/safety/data.ts';
 import { setStatus } from '#server/bookings/set-status.ts';
 import { withRetries } from '#server/kit/db/with-retries.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { ConfirmedBookings, StatusChange } from '#shared/bookings/admin-contract.ts';
+import { HttpProblem } from '#shared/kit/problem.ts';
 import { lockStanding } from './data.ts';
 
-/** Pending bookings become confirmed, each in a transaction of its own; others stay as they are. */
+/**
+ * Pending bookings become confirmed, each in a transaction of its own; others stay as they are, and so do those that
+ * something speaks against: they need a reason each.
+ */
 export async function confirmBookings(ctx: Context, { ids }: { ids: number[] }): Promise<ConfirmedBookings> {
   const distinct = [...new Set(ids)];
   const changes: StatusChange[] = [];
+  const refused: { id: number; message: string }[] = [];
   for (const id of distinct) {
-    const change = await withRetries(() => confirm(ctx, id));
-    if (change) changes.push(change);
+    try {
+      const change = await withRetries(() => confirm(ctx, id));
+      if (change) changes.push(change);
+    } catch (error) {
+      if (!(error instanceof HttpProblem) || error.code !== 'not_suitable') throw error;
+      refused.push({ id, message: error.message });
+    }
   }
   const confirmed = changes.map(({ id }) => id);
-  return { confirmed, unchanged: distinct.filter((id) => !confirmed.includes(id)), changes };
+  const unchanged = distinct.filter((id) => !confirmed.includes(id));
+  return { confirmed, unchanged, changes, ...(refused.length > 0 && { refused }) };
 }
 
 function confirm(ctx: Context, id: number): Promise<StatusChange | null> {
   return ctx.db.transaction(async (tx) => {
+    await lockSafety(tx);
     const [row] = await lockStanding(tx, [id]);
     if (row?.status !== 'pending') return null;
     const { updatedAt } = await setStatus({ ...ctx, db: tx }, row, 'confirmed', 'studio');

@@ -1,4 +1,5 @@
 import { findOwn } from '#server/bookings/find-booking.ts';
+import { readVisitSafety } from '#server/bookings/safety/visit-safety.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { toBookings } from '#server/bookings/to-booking.ts';
 import type { Db } from '#server/kit/db/db.ts';
@@ -19,6 +20,7 @@ export async function toAdminBooking(db: Db, row: BookingRow): Promise<AdminBook
 
 export async function toAdminBookings(db: Db, rows: BookingRow[]): Promise<AdminBooking[]> {
   const paid = await readPaid(db, rows);
+  const safety = await readVisitSafety(db, rows);
   const bookings = await toBookings(db, rows);
   return rows.map((row, index) => {
     const { room, busyUntil, isOffShift, staffNote } = row;
@@ -29,6 +31,7 @@ export async function toAdminBookings(db: Db, rows: BookingRow[]): Promise<Admin
       busyUntil: busyUntil.toISOString(),
       isOffShift,
       deskNote: staffNote,
+      ...safety(row),
     };
   });
 }

@@ -3,6 +3,7 @@ import { daysFrom, loadBookingContext } from '#server/bookings/booking-context.t
 import { updateBooking, withManageHash } from '#server/bookings/data.ts';
 import { changeRefused, findOwn } from '#server/bookings/find-booking.ts';
 import { newManageSecret } from '#server/bookings/manage-token.ts';
+import { passGate } from '#server/bookings/safety/gate.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { tellCustomer } from '#server/bookings/tell-customer.ts';
 import { minutesOf } from '#server/bookings/to-booking.ts';
@@ -52,6 +53,8 @@ async function write(
   start: Date,
   { room, therapistId, isRequested, insist, notify }: NewPlace,
 ): Promise<{ changed: BookingRow; reassigned: PlacedBooking['reassigned'] }> {
+  { room, therapistId, isRequested, insist, notify, safetyReason }: NewPlace,
+): Promise<BookingRow> {
   const now = ctx.now();
   const doubts = collectDoubts(insist);
   const isNewTime = row.startsAt.getTime() !== start.getTime();
@@ -69,7 +72,7 @@ async function write(
       });
   doubts.ask();
   const secret = newManageSecret();
-  const changed = await writeInRoom(
+  const written = await writeInRoom(
     ctx.db,
     updateBooking(ctx.db, row.id, {
       startsAt: span.start,
@@ -82,6 +85,7 @@ async function write(
       ...(isNewTime && { sequence: row.sequence + 1, remindAt: reminderTime(start, now) }),
     }),
   );
+  const changed = await passGate(ctx, written, { who: 'staff', reason: safetyReason });
   const details = changesOf(placeOf(row), placeOf(changed));
   await recordAudit(ctx, { action: 'move booking', target: `booking ${row.id}`, details });
   // A visit for anyone may be given to others: only who was asked for is promised.

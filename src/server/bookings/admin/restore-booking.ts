@@ -2,6 +2,8 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { daysFrom, loadBookingContext } from '#server/bookings/booking-context.ts';
 import { updateBooking, withManageHash } from '#server/bookings/data.ts';
 import { newManageSecret } from '#server/bookings/manage-token.ts';
+import { lockSafety } from '#server/bookings/safety/data.ts';
+import { passGate } from '#server/bookings/safety/gate.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { tellCustomer } from '#server/bookings/tell-customer.ts';
 import type { Context } from '#server/kit/http/context.ts';
@@ -24,6 +26,7 @@ import { toAdminBooking } from './get-booking.ts';
 export function restoreBooking(ctx: Context, id: number): Promise<AdminBooking> {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
+    await lockSafety(tx);
     const row = await lockArchived(tx, id);
     if (!row) throw notFound('deleted booking');
     return toAdminBooking(tx, await bringBack(inside, row));
@@ -37,7 +40,7 @@ async function bringBack(ctx: Context, row: BookingRow): Promise<BookingRow> {
   const staff = isLive(row.status) ? await freeStaff(ctx, row) : {};
   const isExpected = isOpen(row.status) && row.startsAt > now && row.customerEmail !== '';
   const secret = newManageSecret();
-  const back = await writeInRoom(
+  const written = await writeInRoom(
     ctx.db,
     updateBooking(ctx.db, row.id, {
       room,
@@ -50,6 +53,7 @@ async function bringBack(ctx: Context, row: BookingRow): Promise<BookingRow> {
       remindAt: isExpected ? reminderTime(row.startsAt, now) : null,
     }),
   );
+  const back = await passGate(ctx, written, { who: 'system', because: 'time' });
   const details = { before: { isDeleted: true, room: row.room }, after: { isDeleted: false, room } };
   await recordAudit(ctx, { action: 'restore booking', target: `booking ${row.id}`, details });
   if (isOpen(row.status)) {

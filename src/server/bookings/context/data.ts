@@ -3,6 +3,7 @@ import { accountToBookFor } from '#server/accounts/account-to-book-for.ts';
 import { bookableTreatment } from '#server/catalog/bookable-treatment.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
+import { safetySubquery } from '#server/safety/read-safety.ts';
 import { settingsSubquery } from '#server/studio/read-settings.ts';
 import { devicesSubquery, type TherapistRota, teamSubquery } from '#server/team/team-subquery.ts';
 import type { Placed } from '#shared/bookings/assign-room.ts';
@@ -13,7 +14,9 @@ import type { TeamMember } from '#shared/team/assign-therapist.ts';
 import { workingTimes } from '#shared/team/rota.ts';
 
 /** Who books online: a member by their account, a guest by what they write. */
-type Booker = { userId: number; now: Date } | { userId: null; email: string; phoneE164: string; now: Date };
+type Booker =
+  | { userId: number; now: Date; start: Date }
+  | { userId: null; name: string; email: string; phoneE164: string; now: Date; start: Date };
 /** The booker's existing bookings. */
 type Held = {
   memberUpcoming: number;
@@ -42,6 +45,7 @@ type ContextRow = {
   memberId: unknown;
   bookingId: number | null;
   isAlone: boolean;
+  safety: unknown;
   memberUpcoming: number | null;
   madeLately: number[] | null;
   guestUpcoming: number | null;
@@ -68,11 +72,27 @@ const lockKey = sql`(select ${sql.placeholder('lockKey')}::text)`;
 const guest = sql`(select ${sql.placeholder('guestBaseEmail')}::text)`;
 const guestPhone = sql`(select ${sql.placeholder('guestPhone')}::text)`;
 
+/** Who is about to book: the member's card, or the one a guest would be given. */
+const card = sql`(select id from card)`;
+const safety = safetySubquery(
+  sql`case when ${now} is not null then ${sql.placeholder('treatmentId')}::int end`,
+  card,
+  sql`${sql.placeholder('day')}::date`,
+);
+
 /** What somebody holds already is read only when they book, by whoever has the booker's lock. */
 const readRow = namedStatement<ContextRow>(
   'booking context',
   sql`
-  with member as materialized (${accountToBookFor.sql})
+  with member as materialized (${accountToBookFor.sql}),
+  card as materialized (
+    select coalesce(
+      (select clients.id from clients where user_id = (select id from member)),
+      (select clients.id from clients where (select id from member) is null and user_id is null and anonymised_at is null
+        and phone_e164 <> '' and phone_e164 = ${sql.placeholder('guestPhone')}
+        and plain_name(name) = plain_name(${sql.placeholder('guestName')}::text))
+    ) as id
+  )
   select
     ${bookableTreatment.sql} as treatment,
     ${bookingSettings.sql} as settings,
@@ -84,6 +104,7 @@ const readRow = namedStatement<ContextRow>(
     case when ${now} is not null then nextval('bookings_id_seq')::int end as "bookingId",
     case when ${lockKey} is null then false else pg_try_advisory_xact_lock(hashtextextended(${lockKey}, 0)) end
       as "isAlone",
+    ${safety.sql} as safety,
     case when ${now} is not null then (
       select count(*)::int from bookings
       where user_id = (select id from member) and starts_at > ${now} and status in ('pending', 'confirmed')
@@ -104,7 +125,7 @@ const readRow = namedStatement<ContextRow>(
 /** All that decides about a time, in one statement: everybody who looks at a calendar runs it. */
 export async function readContext(db: Db, query: ContextQuery) {
   const [row] = await readRow(db, valuesOf(query));
-  const { treatment, settings, placed, team, devices, memberId, bookingId, isAlone, ...held } = row!;
+  const { treatment, settings, placed, team, devices, memberId, bookingId, isAlone, ...rest } = row!;
   return {
     treatment: bookableTreatment.read(treatment),
     settings: bookingSettings.read(settings),
@@ -119,10 +140,12 @@ export async function readContext(db: Db, query: ContextQuery) {
     bookingId,
     /** Whether the lock that was requested is ours. */
     isAlone,
+    /** Whether the treatment suits them; null when nobody books, or no rule is active. */
+    safety: safety.read(rest.safety),
     held: {
-      memberUpcoming: held.memberUpcoming ?? 0,
-      madeLately: (held.madeLately ?? []).map((at) => new Date(at)),
-      guestUpcoming: held.guestUpcoming ?? 0,
+      memberUpcoming: rest.memberUpcoming ?? 0,
+      madeLately: (rest.madeLately ?? []).map((at) => new Date(at)),
+      guestUpcoming: rest.guestUpcoming ?? 0,
     } satisfies Held,
   };
 }
@@ -148,6 +171,8 @@ function valuesOf({
     now: booker?.now ?? null,
     guestBaseEmail: guest && baseEmail(guest.email),
     guestPhone: guest?.phoneE164 ?? null,
+    guestName: guest?.name ?? null,
+    day: booker ? studioDay(booker.start) : null,
   };
 }
 

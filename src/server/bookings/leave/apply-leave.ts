@@ -11,6 +11,7 @@ import {
 import { askTimeMail, CHANGED, threadOf } from '#server/bookings/emails.ts';
 import { dayKey, orRunAgain } from '#server/bookings/find-place.ts';
 import { newManageSecret } from '#server/bookings/manage-token.ts';
+import { passGate } from '#server/bookings/safety/gate.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { knownFacts, tellCustomer } from '#server/bookings/tell-customer.ts';
 import { readTherapistWords } from '#server/bookings/to-booking.ts';
@@ -85,11 +86,12 @@ async function writeRepair(
 ): Promise<void> {
   const now = ctx.now();
   const secret = newManageSecret();
-  const changed = await updateBooking(ctx.db, row.id, {
+  const written = await updateBooking(ctx.db, row.id, {
     ...fieldsOf(row, repair, now),
     manageHashes: withManageHash(secret),
     updatedAt: now,
   });
+  const changed = await passGate(ctx, written, { who: 'system', because: 'time' });
   const action = repair.kind === 'ask' ? 'ask about booking' : 'move booking';
   const details = changesOf(shown(row), shown(changed));
   await recordAudit(ctx, { action, target: `booking ${row.id}`, details });

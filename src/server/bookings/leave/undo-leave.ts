@@ -10,6 +10,7 @@ import {
 } from '#server/bookings/data.ts';
 import { dayKey, orRunAgain } from '#server/bookings/find-place.ts';
 import { newManageSecret } from '#server/bookings/manage-token.ts';
+import { passGate } from '#server/bookings/safety/gate.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { tellCustomer } from '#server/bookings/tell-customer.ts';
 import type { Context } from '#server/kit/http/context.ts';
@@ -61,10 +62,11 @@ async function putBack(
   const isNewTime = start.getTime() !== row.startsAt.getTime();
   const now = ctx.now();
   const secret = newManageSecret();
-  const changed = await updateBooking(ctx.db, row.id, {
+  const written = await updateBooking(ctx.db, row.id, {
     ...{ ...placeFields(row, before), updatedAt: now, manageHashes: withManageHash(secret) },
     ...(isNewTime && { sequence: row.sequence + 1, remindAt: reminderTime(start, now) }),
   });
+  const changed = await passGate(ctx, written, { who: 'system', because: 'time' });
   const details = changesOf(toPlace(row), toPlace(changed));
   await recordAudit(ctx, { action: 'move booking', target: `booking ${row.id}`, details });
   const within = { start, end: new Date(start.getTime() + 1) };

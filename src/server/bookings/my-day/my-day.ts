@@ -1,8 +1,10 @@
 import { writeNote } from '#server/bookings/admin/note-booking.ts';
 import { findBooking, lockBooking, lockKeys } from '#server/bookings/data.ts';
 import { dayKey } from '#server/bookings/find-place.ts';
+import { readVisitSafety } from '#server/bookings/safety/visit-safety.ts';
 import { setStatus } from '#server/bookings/set-status.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
+import type { Db } from '#server/kit/db/db.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { listRotaDays } from '#server/team/staff/list-rota-days.ts';
 import { ownTherapist } from '#server/team/staff/own-therapist.ts';
@@ -27,14 +29,14 @@ export async function getMyDay(ctx: Context, given: string | undefined): Promise
     listVisitsOf(ctx.db, id, span),
     listRotaDays(ctx.db, id, { first: day, days: ROTA_DAYS }),
   ]);
-  return { day, therapist: { id, name }, visits: visits.map(toMyVisit), rota };
+  return { day, therapist: { id, name }, visits: await toMyVisits(ctx.db, visits), rota };
 }
 
 export async function getMyClient(ctx: Context, id: number): Promise<MyClient> {
   const row = await findMyVisit(ctx, id);
   const earlier = await listEarlier(ctx.db, row, MOST_EARLIER);
   return {
-    visit: toMyVisit(row),
+    visit: await toMyVisit(ctx.db, row),
     earlier: earlier.map(({ startsAt, ...each }) => ({ ...each, appointmentDate: startsAt.toISOString() })),
   };
 }
@@ -46,34 +48,48 @@ export function completeMyVisit(ctx: Context, id: number): Promise<MyVisit> {
     const { startsAt } = await findMyVisit(inside, id);
     await lockKeys(tx, [dayKey(startsAt)]);
     const row = await findMyVisit(inside, id, { lock: true });
-    if (row.status === 'completed') return toMyVisit(row);
+    if (row.status === 'completed') return toMyVisit(tx, row);
     if (!isOpen(row.status)) {
       throw conflict('not_open', 'This visit was cancelled or missed. Please ask the reception.');
     }
     if (isBeforeVisit('completed', row.startsAt, ctx.now())) {
       throw conflict('not_begun', 'This visit has not begun yet.');
     }
-    return toMyVisit(await setStatus(inside, row, 'completed', 'studio'));
+    return toMyVisit(tx, await setStatus(inside, row, 'completed', 'studio'));
   });
 }
 
 type Note = { deskNote: string; updatedAt?: string | undefined };
 
 export async function noteMyVisit(ctx: Context, id: number, note: Note): Promise<MyVisit> {
-  return toMyVisit(await writeNote(ctx, id, note, findMyVisit));
+  return toMyVisit(ctx.db, await writeNote(ctx, id, note, findMyVisit));
 }
 
 type Asking = Pick<Context<Visitor | null>, 'db' | 'visitor'>;
 
 /** Whoever calls, only what the therapist of their account keeps; with `lock` until this transaction ends. */
-async function findMyVisit({ db, visitor }: Asking, id: number, { lock = false } = {}): Promise<BookingRow> {
+export async function findMyVisit(
+  { db, visitor }: Asking,
+  id: number,
+  { lock = false } = {},
+): Promise<BookingRow> {
   const therapist = visitor && (await ownTherapist({ db, visitor }));
   const row = therapist ? await (lock ? lockBooking : findBooking)(db, id) : undefined;
   if (!row || row.therapistId !== therapist?.id) throw notFound('visit');
   return row;
 }
 
-function toMyVisit(row: BookingRow): MyVisit {
+async function toMyVisit(db: Db, row: BookingRow): Promise<MyVisit> {
+  const [visit] = await toMyVisits(db, [row]);
+  return visit!;
+}
+
+async function toMyVisits(db: Db, rows: BookingRow[]): Promise<MyVisit[]> {
+  const safety = await readVisitSafety(db, rows);
+  return rows.map((row) => ({ ...toVisit(row), ...safety(row) }));
+}
+
+function toVisit(row: BookingRow): MyVisit {
   const { id, treatmentName, addExtraction, room, specialRequests, status, isRequested } = row;
   return {
     ...{ id, treatmentName, addExtraction, room, specialRequests, status, isRequested },

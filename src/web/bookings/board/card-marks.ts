@@ -5,6 +5,7 @@ import type { IconName } from '#web/kit/ui/icon.tsx';
 type MarkWords = { icon: IconName; text: string };
 
 export const markWords: Record<Mark, MarkWords> = {
+  safety: { icon: 'alert', text: 'may not suit the client' },
   allergy: { icon: 'alert', text: 'mentions an allergy' },
   note: { icon: 'edit', text: 'has a note' },
 };

@@ -1,0 +1,164 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { users } from '#server/accounts/tables.ts';
+import { isOpenStatus } from '#server/bookings/data.ts';
+import { type BookingRow, bookings } from '#server/bookings/tables.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { namedStatement } from '#server/kit/db/named-statement.ts';
+import type { RecheckScope } from '#server/safety/hooks.ts';
+import {
+  type PatchTestsJson,
+  type SafetyInput,
+  safetySubquery,
+  type TreatmentRulesJson,
+} from '#server/safety/read-safety.ts';
+import { type BookingCheckRow, bookingChecks, patchTests, safetyLock } from '#server/safety/tables.ts';
+import type { Fact } from '#shared/forms/facts.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+
+/** Before the booking is locked: what decides about it stays as it is until this transaction ends. */
+export async function lockSafety(tx: Db): Promise<void> {
+  await lockStatement(tx, {});
+}
+
+const lockStatement = namedStatement('lock safety', sql`select pg_advisory_xact_lock_shared(${safetyLock})`);
+
+const int = (name: string) => sql`${sql.placeholder(name)}::int`;
+const safety = safetySubquery(int('treatmentId'), int('clientId'), sql`${sql.placeholder('day')}::date`);
+const readRow = namedStatement<{ safety: unknown; check: { overrideKeys: string[] } | null }>(
+  'safety of a booking',
+  sql`select ${safety.sql} as safety, (
+      select json_build_object('overrideKeys', override_keys) from booking_checks where booking_id = ${int('id')}
+    ) as check`,
+);
+
+/** What decides about a booking, and what somebody took responsibility for. */
+export async function readBookingSafety(
+  db: Db,
+  { id, treatmentId, clientId, startsAt }: Pick<BookingRow, 'id' | 'treatmentId' | 'clientId' | 'startsAt'>,
+): Promise<{ input: SafetyInput | null; overrideKeys: string[] }> {
+  const [row] = await readRow(db, { id, treatmentId, clientId, day: studioDay(startsAt) });
+  return { input: safety.read(row!.safety), overrideKeys: row!.check?.overrideKeys ?? [] };
+}
+
+export type NewCheck = Omit<typeof bookingChecks.$inferInsert, 'reasons'> & {
+  reasons: BookingCheckRow['reasons'];
+};
+
+/** As of a booking that is just being made. */
+const insertStatement = namedStatement(
+  'insert booking check',
+  sql`insert into booking_checks (booking_id, outcome, reasons, starts_at, checked_at)
+    values (${int('bookingId')}, ${sql.placeholder('outcome')}, ${sql.placeholder('reasons')}::jsonb,
+      ${sql.placeholder('startsAt')}, ${sql.placeholder('checkedAt')})`,
+);
+
+export async function insertCheck(db: Db, { reasons, ...check }: NewCheck): Promise<void> {
+  await insertStatement(db, { ...check, reasons: JSON.stringify(reasons) });
+}
+
+/** Whoever took responsibility before stays, unless `check` says otherwise. */
+export async function writeCheck(db: Db, check: NewCheck): Promise<void> {
+  const { bookingId: _, ...fields } = check;
+  await db
+    .insert(bookingChecks)
+    .values(check)
+    .onConflictDoUpdate({ target: bookingChecks.bookingId, set: fields });
+}
+
+export function listChecks(db: Db, bookingIds: number[]) {
+  return db
+    .select({ check: bookingChecks, firstName: users.firstName, lastName: users.lastName })
+    .from(bookingChecks)
+    .leftJoin(users, eq(users.id, bookingChecks.overriddenBy))
+    .where(inArray(bookingChecks.bookingId, bookingIds));
+}
+
+export async function listPatchTestResults(db: Db, bookingIds: number[]) {
+  return db
+    .select({ bookingId: patchTests.bookingId, result: patchTests.result })
+    .from(patchTests)
+    .where(inArray(patchTests.bookingId, bookingIds));
+}
+
+/** Open bookings to come, by id, locked. */
+export function lockUpcoming(tx: Db, scope: RecheckScope, now: Date): Promise<BookingRow[]> {
+  const isConcerned =
+    scope === 'all'
+      ? undefined
+      : 'clientIds' in scope
+        ? sql`${bookings.clientId} = any(${sql.param(scope.clientIds)}::int[])`
+        : eq(bookings.treatmentId, scope.treatmentId);
+  return tx
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        isOpenStatus,
+        gt(bookings.startsAt, now),
+        isNull(bookings.archivedAt),
+        eq(bookings.isPatchTest, false),
+        isConcerned,
+      ),
+    )
+    .orderBy(asc(bookings.id))
+    .for('update');
+}
+
+export async function readTreatmentRules(db: Db, ids: number[]): Promise<Map<number, TreatmentRulesJson>> {
+  const { rows } = await db.execute<{ id: number; of: TreatmentRulesJson }>(sql`
+    select id, treatment_rules(id) as of from unnest(${sql.param(ids)}::int[]) as id`);
+  return new Map(rows.map(({ id, of }) => [id, of]));
+}
+
+export type KnownOfBooking = {
+  id: number;
+  facts: Fact[][] | null;
+  tests: PatchTestsJson;
+  check: (Pick<BookingCheckRow, 'outcome' | 'reasons' | 'overrideKeys'> & { startsAt: number }) | null;
+};
+
+/** What is known of the client of each, and what was found for it before. */
+export async function readKnown(db: Db, ids: number[]): Promise<Map<number, KnownOfBooking>> {
+  const { rows } = await db.execute<KnownOfBooking>(sql`
+    select b.id, signed_facts(b.client_id, (b.starts_at at time zone 'Asia/Singapore')::date) as facts,
+      patch_tests_of(cards_of(b.client_id), b.treatment_id) as tests,
+      case when c.booking_id is not null then json_build_object('outcome', c.outcome, 'reasons', c.reasons,
+        'overrideKeys', c.override_keys, 'startsAt', extract(epoch from c.starts_at) * 1000) end as check
+    from bookings b left join booking_checks c on c.booking_id = b.id
+    where b.id = any(${sql.param(ids)}::int[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type BulkCheck = Pick<NewCheck, 'bookingId' | 'outcome' | 'reasons' | 'startsAt'> & {
+  keepsOverride: boolean;
+};
+
+/** In one statement: a rule may concern every booking to come. */
+export async function writeChecks(tx: Db, checks: BulkCheck[], now: Date): Promise<void> {
+  if (checks.length === 0) return;
+  await tx.execute(sql`
+    insert into booking_checks (booking_id, outcome, reasons, starts_at, checked_at)
+    select "bookingId", outcome, reasons, "startsAt", ${now.toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(checks)}::json)
+      as given ("bookingId" int, outcome text, reasons jsonb, "startsAt" timestamptz, "keepsOverride" boolean)
+    on conflict (booking_id) do update
+      set outcome = excluded.outcome, reasons = excluded.reasons, starts_at = excluded.starts_at,
+        checked_at = excluded.checked_at`);
+  const lost = checks.filter(({ keepsOverride }) => !keepsOverride).map(({ bookingId }) => bookingId);
+  if (lost.length === 0) return;
+  await tx
+    .update(bookingChecks)
+    .set({ overrideReason: null, overrideKeys: [], overriddenBy: null, overriddenAt: null })
+    .where(inArray(bookingChecks.bookingId, lost));
+}
+
+export async function markReopened(
+  tx: Db,
+  bookingId: number,
+  reopened: { at: Date; because: BookingCheckRow['reopenedBecause'] },
+): Promise<void> {
+  await tx
+    .update(bookingChecks)
+    .set({ reopenedAt: reopened.at, reopenedBecause: reopened.because })
+    .where(eq(bookingChecks.bookingId, bookingId));
+}

@@ -1,0 +1,312 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aMember, anAdmin, aReceptionist } from '#server/accounts/make.ts';
+import { aBooking } from '#server/bookings/make.ts';
+import { aTreatment } from '#server/catalog/make.ts';
+import { aSafetyRule, someContents, someFacts } from '#server/safety/make.ts';
+import { useStudio } from '#server/testing/use-studio.ts';
+import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
+import { bookingsApi } from '#shared/bookings/contract.ts';
+import { bookingSafetyApi } from '#shared/bookings/safety-contract.ts';
+
+/** Tuesday, 16:00 in Singapore. */
+const studio = useStudio('2026-03-10T08:00:00Z');
+const SIGNED = new Date('2026-03-01T04:00:00Z');
+const NEXT_WEEK = '2026-03-17T12:00';
+const next = new Date('2026-03-17T04:00:00Z');
+const TEXT = "You told us you're pregnant. Please ask your doctor.";
+
+type Someone = Awaited<ReturnType<typeof aMember>>;
+let mei: Someone;
+let admin: Someone;
+let peel: number;
+let calm: number;
+let card: number;
+
+beforeEach(async () => {
+  const { db } = studio;
+  mei = await aMember(db, { firstName: 'Mei', lastName: 'Lim', phone: '+65 91234567' });
+  admin = await anAdmin(db);
+  peel = (await aTreatment(db, { name: 'Glow Peel', priceCents: 15_000 })).id;
+  calm = (await aTreatment(db, { name: 'Calm Facial' })).id;
+  await someContents(db, peel, { methods: ['peel'], ingredients: 'Aqua, Glycolic Acid, Limonene' });
+  await someContents(db, calm, { ingredients: 'Aqua, Oat', isOfferedInstead: true });
+  await aSafetyRule(db);
+  const { rows } = await db.execute<{ id: number }>(sql`select card_of_user(${mei.id}, now()) as id`);
+  card = rows[0]!.id;
+});
+
+const customer = { customerName: 'Mei Lim', customerEmail: 'mei@example.com', customerPhone: '+65 91234567' };
+const book = (fields: object = {}, as?: Someone) =>
+  studio.call(
+    bookingsApi.book,
+    { body: { treatmentId: peel, appointmentDate: NEXT_WEEK, ...customer, ...fields } as never },
+    as ? { as } : {},
+  );
+const walkIn = (fields: object = {}) =>
+  studio.call(
+    bookingsAdminApi.book,
+    {
+      body: {
+        treatmentId: peel,
+        appointmentDate: NEXT_WEEK,
+        ...customer,
+        userId: mei.id,
+        ...fields,
+      } as never,
+    },
+    { as: admin },
+  );
+const isPregnant = () => someFacts(studio.db, card, { pregnant: true }, SIGNED);
+const checkOf = async (id: number) => {
+  const { rows } = await studio.db.execute(
+    sql`select outcome, override_reason, reopened_because from booking_checks where booking_id = ${id}`,
+  );
+  return rows[0];
+};
+const shown = async (id: number) =>
+  (await studio.call(bookingsAdminApi.one, { params: { id } }, { as: admin })).body;
+
+describe('a member who books', () => {
+  test('is refused what does not suit them, with the reason and another treatment', async () => {
+    await isPregnant();
+    const { status, problem } = await book({}, mei);
+    expect([status, problem.code]).toEqual([409, 'not_suitable']);
+    expect(problem.message).toContain(TEXT);
+    expect(problem.message).toContain('You could book Calm Facial instead, or call us on');
+    expect(problem.instead).toEqual({ treatmentId: calm, name: 'Calm Facial' });
+    expect((await book({ treatmentId: calm }, mei)).status).toBe(201);
+  });
+
+  test('books what is to be asked about as pending, marked for staff', async () => {
+    await studio.db.execute(sql`update safety_rules set outcome = 'ask'`);
+    await isPregnant();
+    const { status, body } = await book({}, mei);
+    expect([status, body.status]).toEqual([201, 'pending']);
+    expect(Object.keys(body)).not.toContain('safety');
+    expect((await shown(body.id)).safety).toMatchObject({ outcome: 'ask', reasons: ['Pregnant: no peel.'] });
+  });
+
+  test('without a form: booked, unknown', async () => {
+    const { status, body } = await book({}, mei);
+    expect([status, (await checkOf(body.id))?.outcome]).toEqual([201, 'unknown']);
+  });
+
+  test('with a form that expires before the visit: unknown again', async () => {
+    await someFacts(studio.db, card, { pregnant: true }, new Date('2025-03-12T04:00:00Z'));
+    expect((await book({ appointmentDate: '2026-03-11T12:00' }, mei)).status).toBe(409);
+    expect((await book({}, mei)).status).toBe(201);
+  });
+
+  test('whose answers are all right: clear', async () => {
+    await someFacts(studio.db, card, { pregnant: false }, SIGNED);
+    const { body } = await book({}, mei);
+    expect((await checkOf(body.id))?.outcome).toBe('clear');
+    expect(await shown(body.id)).not.toHaveProperty('safety');
+  });
+
+  test('is refused what contains an ingredient they react to, by name', async () => {
+    await aSafetyRule(studio.db, {
+      condition: 'allergy',
+      method: null,
+      clientText: 'Contains {ingredient}.',
+    });
+    await someFacts(studio.db, card, { pregnant: false, allergy: { items: ['d-limonene'] } }, SIGNED);
+    expect((await book({}, mei)).problem.message).toContain('Contains Limonene.');
+    expect((await book({ treatmentId: calm }, mei)).status).toBe(201);
+  });
+});
+
+describe('a guest', () => {
+  test('who types the name and phone of a client learns nothing about them', async () => {
+    const first = await aBooking(studio.db, {
+      startsAt: new Date('2026-02-01T04:00:00Z'),
+      status: 'completed',
+    });
+    await someFacts(studio.db, first.clientId, { pregnant: true }, SIGNED);
+    const { status, problem } = await book();
+    expect([status, problem.code, problem.instead]).toEqual([409, 'not_suitable', null]);
+    expect(problem.message).toMatch(/^Please call us on .* before booking this treatment\.$/);
+    expect(JSON.stringify(problem)).not.toMatch(/pregnan|doctor/i);
+  });
+
+  test("who types a member's e-mail learns nothing about them", async () => {
+    await isPregnant();
+    const { status, problem } = await book({ customerEmail: mei.email, customerName: 'Anyone' });
+    expect(status).toBe(409);
+    expect(JSON.stringify(problem)).not.toMatch(/pregnan|doctor/i);
+  });
+
+  test('with a mailed link learns nothing about them either', async () => {
+    await aSafetyRule(studio.db, { condition: 'retinoids', withinDays: 5 });
+    const visit = await aBooking(studio.db, { startsAt: next, treatmentId: peel });
+    await someFacts(
+      studio.db,
+      visit.clientId,
+      { retinoids: { lastOn: '2026-03-09' }, pregnant: false },
+      SIGNED,
+    );
+    const { status, problem } = await studio.call(bookingsApi.changeManaged, {
+      params: { token: visit.manageToken },
+      body: { appointmentDate: '2026-03-12T12:00' },
+    });
+    expect([status, problem.code]).toEqual([409, 'not_suitable']);
+    expect(problem.message).toMatch(/^Please call us on/);
+  });
+});
+
+describe('moving', () => {
+  beforeEach(async () => {
+    await aSafetyRule(studio.db, { condition: 'retinoids', withinDays: 5, clientText: 'You used retinol.' });
+    await someFacts(studio.db, card, { pregnant: false, retinoids: { lastOn: '2026-03-09' } }, SIGNED);
+  });
+  const move = (id: number, appointmentDate: string, as: Someone) =>
+    studio.call(bookingsApi.change, { params: { id }, body: { appointmentDate } }, { as });
+
+  test('to a day that does not suit is refused to the client', async () => {
+    const { body } = await book({}, mei);
+    const { status, problem } = await move(body.id, '2026-03-12T12:00', mei);
+    expect([status, problem.message]).toEqual([409, expect.stringContaining('You used retinol.')]);
+    expect((await move(body.id, '2026-03-16T12:00', mei)).status).toBe(200);
+  });
+
+  test('by staff needs a reason when it is confirmed, and the reason is shown', async () => {
+    const { body } = await walkIn();
+    const place = (fields: object = {}) =>
+      studio.call(
+        bookingsAdminApi.place,
+        { params: { id: body.id }, body: { appointmentDate: '2026-03-12T12:00', ...fields } },
+        { as: admin },
+      );
+    const refused = await place();
+    expect([refused.status, refused.problem.mayOverride]).toEqual([409, true]);
+    expect((await place({ safetyReason: 'Seen by a doctor' })).body).toMatchObject({ status: 'confirmed' });
+    expect((await shown(body.id)).safety).toMatchObject({
+      outcome: 'refuse',
+      override: { reason: 'Seen by a doctor', at: '2026-03-10T08:00:00.000Z' },
+    });
+  });
+});
+
+describe('staff', () => {
+  test('cannot enter or confirm it without a reason', async () => {
+    await isPregnant();
+    const { status, problem } = await walkIn();
+    expect([status, problem.mayOverride, problem.message]).toEqual([409, true, 'Pregnant: no peel.']);
+    const { status: pending } = await walkIn({ status: 'pending' });
+    expect(pending).toBe(409);
+    expect((await walkIn({ safetyReason: '  ' })).status).toBe(400);
+    const { body } = await walkIn({ safetyReason: 'Her midwife agreed' });
+    expect(body.status).toBe('confirmed');
+    const audit = await studio.db.execute(
+      sql`select details from audit_log where action = 'override safety' and target = ${`booking ${body.id}`}`,
+    );
+    expect(audit.rows).toEqual([{ details: { after: { outcome: 'refuse' } } }]);
+  });
+
+  test('confirm one with a reason; what is new afterwards needs another', async () => {
+    await studio.db.execute(sql`update safety_rules set outcome = 'ask'`);
+    await isPregnant();
+    const { body } = await book({}, mei);
+    const confirm = () =>
+      studio.call(
+        bookingsApi.change,
+        { params: { id: body.id }, body: { status: 'confirmed' } },
+        { as: admin },
+      );
+    expect([(await confirm()).status, (await confirm()).problem.code]).toEqual([409, 'not_suitable']);
+    const { status, body: changed } = await studio.call(
+      bookingSafetyApi.override,
+      { params: { id: body.id }, body: { reason: 'Her midwife agreed', confirm: true } },
+      { as: await aReceptionist(studio.db) },
+    );
+    expect([status, changed.status]).toEqual([200, 'confirmed']);
+    expect((await shown(body.id)).safety?.override?.reason).toBe('Her midwife agreed');
+  });
+
+  test('confirm many: those that do not suit stay pending, with a message', async () => {
+    await studio.db.execute(sql`update safety_rules set outcome = 'ask'`);
+    await isPregnant();
+    const first = await book({}, mei);
+    const second = await book({ treatmentId: calm, appointmentDate: '2026-03-18T12:00' }, mei);
+    const { body } = await studio.call(
+      bookingsAdminApi.confirm,
+      { body: { ids: [first.body.id, second.body.id] } },
+      { as: admin },
+    );
+    expect([body.confirmed, body.unchanged]).toEqual([[second.body.id], [first.body.id]]);
+    expect(body.refused).toEqual([{ id: first.body.id, message: 'Pregnant: no peel.' }]);
+  });
+
+  test('override nothing where nothing speaks against it', async () => {
+    await someFacts(studio.db, card, { pregnant: false }, SIGNED);
+    const { body } = await book({}, mei);
+    const { status, problem } = await studio.call(
+      bookingSafetyApi.override,
+      { params: { id: body.id }, body: { reason: 'Why not' } },
+      { as: admin },
+    );
+    expect([status, problem.code]).toEqual([409, 'nothing_to_override']);
+  });
+
+  test('restore a deleted one as pending, when it does not suit any more', async () => {
+    const { body } = await walkIn();
+    await studio.call(bookingsApi.archive, { params: { id: body.id } }, { as: admin });
+    await isPregnant();
+    const restored = await studio.call(bookingsAdminApi.restore, { params: { id: body.id } }, { as: admin });
+    expect(restored.body.status).toBe('pending');
+    expect(await checkOf(body.id)).toMatchObject({ outcome: 'refuse' });
+  });
+
+  test('undo of cancelling is refused, when it does not suit any more', async () => {
+    const { body } = await walkIn();
+    const cancelled = await studio.call(
+      bookingsApi.change,
+      { params: { id: body.id }, body: { status: 'cancelled' } },
+      { as: admin },
+    );
+    await isPregnant();
+    const changes = [{ id: body.id, status: 'confirmed' as const, updatedAt: cancelled.body.updatedAt }];
+    const { status, problem } = await studio.call(
+      bookingsAdminApi.undo,
+      { body: { changes } },
+      { as: admin },
+    );
+    expect([status, problem.code]).toEqual([409, 'not_suitable']);
+  });
+});
+
+describe('the database', () => {
+  const states = (id: number) =>
+    studio.db.execute(sql`update bookings set status = 'confirmed' where id = ${id}`);
+  test('holds no confirmed booking that breaks a rule', async () => {
+    await studio.db.execute(sql`update safety_rules set outcome = 'ask'`);
+    await isPregnant();
+    const { body } = await book({}, mei);
+    await expect(states(body.id)).rejects.toMatchObject({
+      cause: { constraint: 'confirmed_bookings_are_suitable' },
+    });
+  });
+
+  test('nor one that was not checked, or for another time', async () => {
+    const visit = await aBooking(studio.db, { startsAt: next, treatmentId: peel });
+    await expect(states(visit.id)).rejects.toMatchObject({
+      cause: { constraint: 'confirmed_bookings_are_checked' },
+    });
+    const { body } = await walkIn({ appointmentDate: '2026-03-18T12:00' });
+    const later = sql`update bookings set starts_at = starts_at + interval '5 minutes' where id = ${body.id}`;
+    await expect(studio.db.execute(later)).rejects.toMatchObject({
+      cause: { constraint: 'confirmed_bookings_are_checked' },
+    });
+    await expect(
+      studio.db.execute(sql`delete from booking_checks where booking_id = ${body.id}`),
+    ).rejects.toMatchObject({ cause: { constraint: 'confirmed_bookings_are_checked' } });
+  });
+
+  test('asks for nothing while no rule is active', async () => {
+    await studio.db.execute(sql`update safety_rules set is_active = false`);
+    await isPregnant();
+    const { body } = await walkIn();
+    expect([body.status, await checkOf(body.id)]).toEqual(['confirmed', undefined]);
+  });
+});

@@ -1,0 +1,149 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { type BookingFields, updateBooking } from '#server/bookings/data.ts';
+import type { BookingRow } from '#server/bookings/tables.ts';
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { findAlternative } from '#server/safety/find-alternative.ts';
+import type { SafetyInput } from '#server/safety/read-safety.ts';
+import type { Cause } from '#server/safety/tables.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import type { NotSuitable } from '#shared/bookings/safety-contract.ts';
+import { isOpen } from '#shared/bookings/status.ts';
+import { HttpProblem } from '#shared/kit/problem.ts';
+import { checkSafety, mayBeConfirmed, type SafetyResult } from '#shared/safety/check-safety.ts';
+import { markReopened, readBookingSafety, writeCheck } from './data.ts';
+
+type Writing = Context<Visitor | null>;
+
+/** Who writes the booking, and what happens when something speaks against it. */
+export type GatePass =
+  /** The client: refused what is refused; what is to be asked about waits. */
+  | { who: 'customer'; isOwn: boolean }
+  /** Staff: may take responsibility with a reason. `isNew`: what is refused is not even entered without one. */
+  | { who: 'staff'; reason?: string | undefined; isNew?: boolean }
+  /** Nobody can be asked: it waits as pending. */
+  | { who: 'system'; because: Cause };
+
+/**
+ * The gate every write of a booking passes, after the write and in its transaction, which holds the lock of safety: what
+ * was found is recorded. Returns the booking as it is then.
+ */
+export async function passGate(ctx: Writing, row: BookingRow, pass: GatePass): Promise<BookingRow> {
+  if (!isOpen(row.status) || row.archivedAt || row.isPatchTest) return row;
+  const { input, overrideKeys } = await readBookingSafety(ctx.db, row);
+  const result = checkVisit(input, row.startsAt, ctx.now());
+  if (!result) return row;
+
+  const isCovered = mayBeConfirmed(result, overrideKeys);
+  const isBlocked = !isCovered && blocks(pass, result, row);
+  if (isBlocked && pass.who === 'customer') throw await refusedTo(ctx, row, result, pass.isOwn);
+  if (isBlocked && pass.who === 'staff' && !pass.reason) throw needsReason(result);
+
+  const isOverridden = isBlocked && pass.who === 'staff';
+  await writeCheck(ctx.db, {
+    ...foundFor(row.id, row.startsAt, result, ctx.now()),
+    ...(isOverridden && overrideBy(ctx, result, pass.reason!)), // asked for above
+    ...(!isCovered && !isOverridden && NO_OVERRIDE),
+  });
+  if (isOverridden) await auditOverride(ctx, row.id, result);
+  if (isCovered || isOverridden || row.status !== 'confirmed') return row;
+  return reopen(ctx, row, pass.who === 'system' ? pass.because : 'time');
+}
+
+/** Null: nothing is switched on. */
+export function checkVisit(input: SafetyInput | null, start: Date, now: Date): SafetyResult | null {
+  return input && checkSafety({ ...input, start, now });
+}
+
+/** Not even pending for a client, or for staff who enter it; confirmed for nobody. */
+function blocks(pass: GatePass, { outcome }: SafetyResult, { status }: BookingRow): boolean {
+  if (pass.who === 'system') return false;
+  if (pass.who === 'customer') return outcome === 'refuse';
+  return status === 'confirmed' || (pass.isNew === true && outcome === 'refuse');
+}
+
+export function foundFor(bookingId: number, startsAt: Date, { outcome, reasons }: SafetyResult, now: Date) {
+  return { bookingId, outcome, reasons, startsAt, checkedAt: now };
+}
+
+const NO_OVERRIDE = { overrideReason: null, overrideKeys: [], overriddenBy: null, overriddenAt: null };
+
+export function overrideBy({ now, visitor }: Writing, { reasons }: SafetyResult, reason: string) {
+  return {
+    overrideReason: reason,
+    overrideKeys: reasons.map(({ key }) => key),
+    overriddenBy: visitor?.id ?? null,
+    overriddenAt: now(),
+    reopenedAt: null,
+    reopenedBecause: null,
+  };
+}
+
+/** Without the texts: the audit log is kept, and the client may ask to be erased. */
+export function auditOverride(ctx: Writing, bookingId: number, { outcome }: SafetyResult): Promise<void> {
+  const details = { after: { outcome } };
+  return recordAudit(ctx, { action: 'override safety', target: `booking ${bookingId}`, details });
+}
+
+/** A confirmed booking waits again; staff see why. The client is not written to: somebody calls. */
+export async function reopen(ctx: Writing, row: BookingRow, because: Cause): Promise<BookingRow> {
+  const now = ctx.now();
+  const fields: BookingFields = { status: 'pending', sequence: row.sequence + 1, updatedAt: now };
+  const changed = await updateBooking(ctx.db, row.id, fields);
+  await markReopened(ctx.db, row.id, { at: now, because });
+  const details = { before: { status: 'confirmed' }, after: { status: 'pending', because } };
+  await recordAudit(ctx, { action: 'reopen booking', target: `booking ${row.id}`, details });
+  return changed;
+}
+
+/**
+ * A guest's card is found by what somebody typed: they learn nothing of what the person on it told us. What holds for
+ * everybody, such as the need of a patch test, is said to everybody.
+ */
+async function refusedTo(
+  ctx: Writing,
+  { treatmentId, clientId, startsAt }: BookingRow,
+  result: SafetyResult,
+  isOwn: boolean,
+): Promise<HttpProblem> {
+  const { phone } = await readSettings(ctx.db);
+  const visit = { treatmentId, clientId, start: startsAt, now: ctx.now() };
+  return notSuitable(ctx, result, { ...visit, isOwn, phone });
+}
+
+type Refused = {
+  treatmentId: number;
+  clientId: number | null;
+  start: Date;
+  now: Date;
+  isOwn: boolean;
+  phone: string;
+};
+
+export async function notSuitable(
+  { db }: Writing,
+  { reasons }: SafetyResult,
+  { isOwn, phone, ...visit }: Refused,
+): Promise<HttpProblem> {
+  const refusing = reasons.filter(({ outcome }) => outcome === 'refuse');
+  if (!isOwn && refusing.some(({ isGeneral }) => !isGeneral)) {
+    return problem({ message: `Please call us on ${phone} before booking this treatment.`, instead: null });
+  }
+  const texts = [...new Set(refusing.map(({ clientText }) => clientText))].join(' ');
+  const isAboutTime = refusing.every(({ isGeneral }) => isGeneral);
+  const instead = isOwn && !isAboutTime ? await findAlternative(db, visit) : null;
+  const next = instead
+    ? `You could book ${instead.name} instead, or call us on ${phone}.`
+    : `If you have a question, please call us on ${phone}.`;
+  return problem({ message: `${texts} ${next}`, instead });
+}
+
+function needsReason({ reasons }: SafetyResult): HttpProblem {
+  const message = [
+    ...new Set(reasons.filter(({ outcome }) => outcome !== 'unknown').map(({ staffText }) => staffText)),
+  ];
+  return problem({ message: message.join(' '), mayOverride: true });
+}
+
+function problem(fields: Omit<NotSuitable, 'code'>): HttpProblem {
+  return new HttpProblem(409, { code: 'not_suitable', ...fields } satisfies NotSuitable);
+}

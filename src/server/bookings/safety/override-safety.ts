@@ -1,0 +1,40 @@
+import { findOwn } from '#server/bookings/find-booking.ts';
+import { setStatus } from '#server/bookings/set-status.ts';
+import type { BookingRow } from '#server/bookings/tables.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
+import { isOpen } from '#shared/bookings/status.ts';
+import { conflict } from '#shared/kit/problem.ts';
+import { lockSafety, readBookingSafety, writeCheck } from './data.ts';
+import { auditOverride, checkVisit, foundFor, overrideBy } from './gate.ts';
+
+type Override = { reason: string; confirm: boolean; updatedAt?: string | undefined };
+
+/** Takes responsibility for all that speaks against a booking now; what is found later needs a reason of its own. */
+export function overrideSafety(ctx: Context, id: number, { reason, confirm, updatedAt }: Override) {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    await lockSafety(tx);
+    const row = await findOwn(inside, id, { lock: true });
+    refuseConflict(updatedAt, row.updatedAt);
+    if (!isOpen(row.status)) throw conflict('not_open', 'This booking is over or cancelled.');
+    const { input } = await readBookingSafety(tx, row);
+    const result = checkVisit(input, row.startsAt, ctx.now());
+    if (!result || result.outcome === 'clear') {
+      throw conflict(
+        'nothing_to_override',
+        'Nothing speaks against this booking any more. You can confirm it.',
+      );
+    }
+    await writeCheck(tx, {
+      ...foundFor(row.id, row.startsAt, result, ctx.now()),
+      ...overrideBy(inside, result, reason),
+    });
+    await auditOverride(inside, id, result);
+    return toChanged(confirm ? await setStatus(inside, row, 'confirmed', 'studio') : row);
+  });
+}
+
+export function toChanged({ id, status, updatedAt }: BookingRow) {
+  return { id, status, updatedAt: updatedAt.toISOString() };
+}

@@ -1,0 +1,57 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { lockKeys } from '#server/bookings/data.ts';
+import { findOwn } from '#server/bookings/find-booking.ts';
+import { dayKey } from '#server/bookings/find-place.ts';
+import { findMyVisit } from '#server/bookings/my-day/my-day.ts';
+import { setStatus } from '#server/bookings/set-status.ts';
+import type { BookingRow } from '#server/bookings/tables.ts';
+import { cardsOf } from '#server/clients/cards.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { findPatchTestOf, insertPatchTest, lockSafetyAlone, updatePatchTest } from '#server/safety/data.ts';
+import { isOpen } from '#shared/bookings/status.ts';
+import { isAtLeast } from '#shared/kit/access.ts';
+import { conflict } from '#shared/kit/problem.ts';
+import type { PatchTestResult } from '#shared/safety/patch-test.ts';
+import { toChanged } from './override-safety.ts';
+import { recheckBookings } from './recheck.ts';
+
+/**
+ * What the skin showed; the visit is completed with it. A correction replaces the first entry. The client's other
+ * bookings are checked again: those that waited for it are clear, or refused.
+ */
+export function recordPatchTest(
+  ctx: Context,
+  id: number,
+  { result, note }: { result: PatchTestResult; note: string },
+) {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    // A therapist records those of her own visits.
+    const find = isAtLeast(ctx.visitor.role, 'reception') ? findOwn : findMyVisit;
+    const { startsAt } = await find(inside, id);
+    await lockSafetyAlone(tx);
+    await lockKeys(tx, [dayKey(startsAt)]);
+    const row = await find(inside, id, { lock: true });
+    requireDone(row, ctx.now());
+    const fields = { result, note, recordedBy: ctx.visitor.id };
+    const before = await findPatchTestOf(tx, id);
+    if (before) await updatePatchTest(tx, before.id, fields);
+    else await insertPatchTest(tx, { ...fields, ...testOf(row), createdAt: ctx.now() });
+    await recordAudit(inside, { action: 'record patch test', target: `booking ${id}` });
+    const done = isOpen(row.status) ? await setStatus(inside, row, 'completed', 'studio') : row;
+    await recheckBookings(inside, { clientIds: await cardsOf(tx, row.clientId) }, 'patch test');
+    return toChanged(done);
+  });
+}
+
+function requireDone(row: BookingRow, now: Date): void {
+  if (!row.isPatchTest) throw conflict('no_patch_test', 'This visit is no patch test.');
+  if (row.status === 'cancelled' || row.status === 'no-show') {
+    throw conflict('not_open', 'This patch test was cancelled or missed.');
+  }
+  if (row.startsAt > now) throw conflict('not_begun', 'This patch test has not begun yet.');
+}
+
+function testOf({ id, clientId, treatmentId, startsAt }: BookingRow) {
+  return { bookingId: id, clientId, treatmentId, testedAt: startsAt };
+}

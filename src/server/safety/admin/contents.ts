@@ -1,0 +1,78 @@
+import type * as z from 'zod/mini';
+import { recordChange } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
+import {
+  findProductContents,
+  findTreatmentContents,
+  lockSafetyAlone,
+  writeProductContents,
+  writeTreatmentContents,
+} from '#server/safety/data.ts';
+import type { SafetyHooks } from '#server/safety/hooks.ts';
+import { conflict, notFound } from '#shared/kit/problem.ts';
+import type { ProductContents, treatmentContentsChange } from '#shared/safety/admin-contract.ts';
+
+type Change = z.output<typeof treatmentContentsChange>;
+
+/** What a treatment contains; the bookings of it that are to come are checked again. */
+export function changeTreatmentContents({ recheck }: SafetyHooks) {
+  return (ctx: Context, treatmentId: number, { updatedAt: edition, ...given }: Change) =>
+    ctx.db.transaction(async (tx) => {
+      const inTx = { ...ctx, db: tx };
+      await lockSafetyAlone(tx);
+      const found = await findTreatmentContents(tx, treatmentId);
+      if (!found) throw notFound('treatment');
+      refuseOther(edition, found.contents?.updatedAt);
+      const methods = [...new Set(given.methods)];
+      await writeTreatmentContents(tx, { treatmentId, ...given, methods, updatedAt: ctx.now() });
+      await recordChange(inTx, {
+        ...{ action: 'change treatment safety', target: `treatment ${treatmentId}` },
+        ...{ before: shown(found.contents ?? NOTHING), after: shown({ ...given, methods }) },
+      });
+      // A patch test that is needed from now on switches the gate on for everybody.
+      return { reopened: await recheck(inTx, 'all', 'rule') };
+    });
+}
+
+export function changeProductContents(
+  ctx: Context,
+  productId: number,
+  { ingredients, updatedAt: edition }: { ingredients: string; updatedAt?: string | null | undefined },
+): Promise<ProductContents> {
+  return ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    const found = await findProductContents(tx, productId);
+    if (!found) throw notFound('product');
+    refuseOther(edition, found.contents?.updatedAt);
+    const updatedAt = ctx.now();
+    await writeProductContents(tx, { productId, ingredients, updatedAt });
+    await recordChange(inTx, {
+      ...{ action: 'change product ingredients', target: `product ${productId}` },
+      ...{ before: { ingredients: found.contents?.ingredients ?? '' }, after: { ingredients } },
+    });
+    return { productId, name: found.name, ingredients, updatedAt: updatedAt.toISOString() };
+  });
+}
+
+/** Null: it was opened when nothing was entered yet. */
+function refuseOther(edition: string | null | undefined, updatedAt: Date | undefined): void {
+  if (edition === undefined) return;
+  if (!updatedAt && edition === null) return;
+  if (updatedAt && edition) {
+    refuseConflict(edition, updatedAt);
+    return;
+  }
+  throw conflict(
+    'changed_meanwhile',
+    'Someone else changed this after you opened it. Nothing was saved yet.',
+  );
+}
+
+type Contents = Pick<Change, 'ingredients' | 'methods' | 'patchTestMonths' | 'isOfferedInstead'>;
+const NOTHING: Contents = { ingredients: '', methods: [], patchTestMonths: null, isOfferedInstead: false };
+
+/** What the audit log compares. */
+function shown({ ingredients, methods, patchTestMonths, isOfferedInstead }: Contents): Contents {
+  return { ingredients, methods, patchTestMonths, isOfferedInstead };
+}

@@ -1,0 +1,30 @@
+import type { Db } from '#server/kit/db/db.ts';
+import type { Fact } from '#shared/forms/facts.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+import { checkSafety } from '#shared/safety/check-safety.ts';
+import { listOffered, readFactsJson } from './data.ts';
+import { toSafetyInput } from './read-safety.ts';
+
+type Visit = { treatmentId: number; clientId: number | null; start: Date; now: Date };
+export type Alternative = { treatmentId: number; name: string };
+
+/** A treatment nothing speaks against: a gentle one where the studio has named some, else the nearest in price. */
+export async function findAlternative(
+  db: Db,
+  { treatmentId, clientId, start, now }: Visit,
+): Promise<Alternative | null> {
+  const signed: Fact[][] | null = clientId ? await readFactsJson(db, clientId, studioDay(start)) : null;
+  const offered = await listOffered(db, clientId);
+  const price = offered.find(({ id }) => id === treatmentId)?.priceCents ?? 0;
+  const [best] = offered
+    .filter(({ id, of, tests }) => {
+      const { outcome } = checkSafety({ ...toSafetyInput(id, of, signed, tests), start, now });
+      return id !== treatmentId && outcome === 'clear';
+    })
+    .sort(
+      (a, b) =>
+        Number(b.isOfferedInstead) - Number(a.isOfferedInstead) ||
+        Math.abs(a.priceCents - price) - Math.abs(b.priceCents - price),
+    );
+  return best ? { treatmentId: best.id, name: best.name } : null;
+}

@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { readSigned } from '#server/forms/client-facts.ts';
+import type { Subquery } from '#server/kit/db/named-statement.ts';
+import type { Fact } from '#shared/forms/facts.ts';
+import type { SafetyQuestion, SafetyRule, TreatmentSafety } from '#shared/safety/check-safety.ts';
+import { type Ingredient, readIngredients } from '#shared/safety/ingredients.ts';
+import type { PatchTest, PatchTestResult } from '#shared/safety/patch-test.ts';
+
+/** All that decides whether a treatment suits a client. */
+export type SafetyInput = Omit<SafetyQuestion, 'start' | 'now'>;
+/** And whose it is; null: somebody who has no card yet. */
+export type ClientSafety = SafetyInput & { clientId: number | null };
+
+/** As `treatment_rules` builds it. */
+export type TreatmentRulesJson = {
+  treatment: {
+    ingredients: string;
+    methods: TreatmentSafety['methods'];
+    patchTestMonths: number | null;
+  } | null;
+  rules: SafetyRule[] | null;
+};
+export type PatchTestsJson = [testedAt: number, result: PatchTestResult][] | null;
+type SafetyJson = {
+  clientId: number | null;
+  treatmentId: number;
+  of: TreatmentRulesJson;
+  facts: Fact[][] | null;
+  tests: PatchTestsJson;
+};
+
+/**
+ * For a statement that reads more: everything about a treatment and a card on a day, in the same round trip. Null, and
+ * nothing is read, while no rule is active and no treatment needs a patch test.
+ */
+export function safetySubquery(treatment: SQL, card: SQL, day: SQL): Subquery<ClientSafety | null> {
+  return {
+    sql: sql`case when ${treatment} is not null and safety_is_on() then json_build_object(
+      'clientId', ${card}, 'treatmentId', ${treatment}, 'of', treatment_rules(${treatment}), 'facts', signed_facts(${card}, ${day}),
+      'tests', patch_tests_of(cards_of(${card}), ${treatment})) end`,
+    read: (value) => (value ? fromJson(value as SafetyJson) : null), // built by the query
+  };
+}
+
+function fromJson({ clientId, treatmentId, of, facts, tests }: SafetyJson): ClientSafety {
+  return { ...toSafetyInput(treatmentId, of, facts, tests), clientId };
+}
+
+export function toSafetyInput(
+  treatmentId: number,
+  { treatment, rules }: TreatmentRulesJson,
+  signed: Fact[][] | null,
+  tests: PatchTestsJson,
+): SafetyInput {
+  return {
+    rules: rules ?? [],
+    facts: readSigned(signed),
+    treatment: toTreatmentSafety(treatmentId, treatment),
+    patchTests: (tests ?? []).map(([at, result]): PatchTest => ({ testedAt: new Date(at), result })),
+  };
+}
+
+export function toTreatmentSafety(id: number, contents: TreatmentRulesJson['treatment']): TreatmentSafety {
+  const { ingredients = '', methods = [], patchTestMonths = null } = contents ?? {};
+  return { id, ingredients: readList(ingredients), methods, patchTestMonths };
+}
+
+const MOST_LISTS = 200;
+const lists = new Map<string, Ingredient[]>();
+
+/** Each list once: a booking reads the same few again and again. */
+export function readList(text: string): Ingredient[] {
+  const before = lists.get(text);
+  if (before) return before;
+  if (lists.size >= MOST_LISTS) lists.clear();
+  const list = readIngredients(text);
+  lists.set(text, list);
+  return list;
+}

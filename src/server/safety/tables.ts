@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from '#server/accounts/tables.ts';
+import { products, treatments } from '#server/catalog/tables.ts';
+import { clients } from '#server/clients/tables.ts';
+import { instant } from '#server/kit/db/columns.ts';
+import type { FactCode } from '#shared/forms/fact-codes.ts';
+import type { Method } from '#shared/safety/methods.ts';
+import type { PatchTestResult } from '#shared/safety/patch-test.ts';
+import type { Outcome, Reason } from '#shared/safety/reasons.ts';
+
+export const safetyRules = pgTable('safety_rules', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  /** Of a supplied rule, its name for good; null: the studio's own. */
+  code: text(),
+  condition: text().$type<FactCode>().notNull(),
+  withinDays: integer('within_days'),
+  treatmentIds: integer('treatment_ids').array(),
+  ingredient: text(),
+  method: text().$type<Method>(),
+  outcome: text().$type<'refuse' | 'ask'>().notNull(),
+  clientText: text('client_text').notNull(),
+  staffText: text('staff_text').notNull(),
+  sourceName: text('source_name').notNull().default(''),
+  sourceUrl: text('source_url').notNull().default(''),
+  isActive: boolean('is_active').notNull().default(true),
+  position: integer().notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+export type SafetyRuleRow = typeof safetyRules.$inferSelect;
+
+export const treatmentSafety = pgTable('treatment_safety', {
+  treatmentId: integer('treatment_id')
+    .primaryKey()
+    .references(() => treatments.id, { onDelete: 'cascade' }),
+  ingredients: text().notNull().default(''),
+  methods: text().array().$type<Method[]>().notNull().default([]),
+  /** How long a patch test holds; null: none is needed. */
+  patchTestMonths: integer('patch_test_months'),
+  /** Gentle: offered to whom another treatment is refused. */
+  isOfferedInstead: boolean('is_offered_instead').notNull().default(false),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const productIngredients = pgTable('product_ingredients', {
+  productId: integer('product_id')
+    .primaryKey()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  ingredients: text().notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const patchTests = pgTable('patch_tests', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  clientId: integer('client_id')
+    .notNull()
+    .references(() => clients.id),
+  treatmentId: integer('treatment_id')
+    .notNull()
+    .references(() => treatments.id),
+  /** The visit it was made at; null: written on the card. Bookings depend on safety, so they are not imported. */
+  bookingId: integer('booking_id'),
+  testedAt: instant('tested_at').notNull(),
+  result: text().$type<PatchTestResult>().notNull(),
+  note: text().notNull().default(''),
+  recordedBy: integer('recorded_by').references(() => users.id, { onDelete: 'set null' }),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** What was found for a booking, and who took responsibility for it nevertheless. */
+export const bookingChecks = pgTable('booking_checks', {
+  bookingId: integer('booking_id').primaryKey(),
+  outcome: text().$type<Outcome>().notNull(),
+  reasons: jsonb().$type<Reason[]>().notNull().default([]),
+  /** The time it was checked for. */
+  startsAt: instant('starts_at').notNull(),
+  checkedAt: instant('checked_at').notNull(),
+  /** A confirmed booking went back to pending then, and why. */
+  reopenedAt: instant('reopened_at'),
+  reopenedBecause: text('reopened_because').$type<Cause>(),
+  overrideReason: text('override_reason'),
+  /** The reasons it was given for. */
+  overrideKeys: text('override_keys').array().notNull().default([]),
+  overriddenBy: integer('overridden_by').references(() => users.id, { onDelete: 'set null' }),
+  overriddenAt: instant('overridden_at'),
+});
+export type BookingCheckRow = typeof bookingChecks.$inferSelect;
+
+/** What made us check again. */
+export type Cause = 'form' | 'rule' | 'patch test' | 'card' | 'time';
+
+/** Shared by whoever books, alone with it who changes what decides: a rule, a form, a patch test, a card. */
+export const safetyLock = sql`hashtextextended('safety', 0)`;

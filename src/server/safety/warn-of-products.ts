@@ -1,0 +1,25 @@
+import { findMemberCard } from '#server/clients/cards.ts';
+import { readClientFacts } from '#server/forms/client-facts.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+import type { ProductWarning } from '#shared/safety/contract.ts';
+import { warnOfIngredients } from '#shared/safety/warn-of-ingredients.ts';
+import { listIngredientsOf, listRules } from './data.ts';
+import { readList } from './read-safety.ts';
+
+/** For the member who calls: what they told us against what these products contain. */
+export async function warnOfProducts(
+  { db, now, visitor }: Context,
+  productIds: number[],
+): Promise<ProductWarning[]> {
+  const contents = await listIngredientsOf(db, productIds);
+  if (contents.length === 0) return [];
+  const card = await findMemberCard(db, visitor.id);
+  const facts = card && (await readClientFacts(db, card.id, studioDay(now())));
+  if (!facts) return [];
+  const rules = (await listRules(db)).filter(({ isActive }) => isActive);
+  return contents.flatMap(({ productId, ingredients }) => {
+    const text = warnOfIngredients(readList(ingredients), facts, rules, studioDay(now()));
+    return text ? [{ productId, text }] : [];
+  });
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { post } from '#shared/kit/endpoint.ts';
+import { byId, edition, id, instant, requiredText } from '#shared/kit/fields.ts';
+import { patchTestEntry } from '#shared/safety/admin-contract.ts';
+import { PATCH_TEST_RESULTS } from '#shared/safety/patch-test.ts';
+import { OUTCOMES } from '#shared/safety/reasons.ts';
+import { bookingStatus } from './contract.ts';
+
+/** Why staff book it nevertheless. */
+export const safetyReason = requiredText(500, 'Please say why you book it nevertheless');
+
+/** What staff see on a visit, where there is something to see. */
+export const visitSafety = z.object({
+  outcome: z.enum(OUTCOMES),
+  reasons: z.array(z.string()),
+  /** Somebody took responsibility for all of it. */
+  override: z.nullable(z.object({ reason: z.string(), by: z.nullable(z.string()), at: instant })),
+  /** It was confirmed, and went back to pending: when, and what had changed. */
+  reopened: z.nullable(z.object({ at: instant, because: z.string() })),
+  /** Of a patch test: what the skin showed; null: not recorded yet. */
+  patchTest: z.optional(z.nullable(z.enum(PATCH_TEST_RESULTS))),
+});
+export type VisitSafety = z.infer<typeof visitSafety>;
+
+/** What a 409 contains beside its message. */
+const notSuitable = z.object({
+  message: z.string(),
+  code: z.literal('not_suitable'),
+  /** For the client: a treatment that nothing speaks against. */
+  instead: z.optional(z.nullable(z.object({ treatmentId: id, name: z.string() }))),
+  /** For staff: with a reason it can be booked nevertheless. */
+  mayOverride: z.optional(z.boolean()),
+});
+export type NotSuitable = z.infer<typeof notSuitable>;
+
+export const bookingSafetyApi = {
+  override: post('/api/admin/bookings/:id/safety-override', {
+    access: 'reception',
+    summary:
+      'Takes responsibility for what speaks against a booking, with a reason, and confirms it if asked to.',
+    params: byId,
+    body: z.object({ reason: safetyReason, confirm: z._default(z.boolean(), false), updatedAt: edition }),
+    reply: z.object({ id, status: bookingStatus, updatedAt: instant }),
+  }),
+  recordPatchTest: post('/api/admin/bookings/:id/patch-test', {
+    access: 'therapist',
+    summary:
+      "Records the result of a patch test and completes the visit; the client's bookings are checked again.",
+    params: byId,
+    body: patchTestEntry,
+    reply: z.object({ id, status: bookingStatus, updatedAt: instant }),
+  }),
+};
