@@ -266,6 +266,14 @@ describe("another therapist's", () => {
   const feed = async ({ therapistId, account }: Own) =>
     (await studio.call(calendarFeedsApi.make, { body: { therapistId } }, { as: account })).body.id;
   type Own = { account: Someone; therapistId: number };
+  const patchTestVisit = async (own: Own) => {
+    const id = await visit(own);
+    await studio.db.execute(sql`
+      update bookings set is_patch_test = true, treatment_cents = 0, extraction_cents = 0 where id = ${id}`);
+    return id;
+  };
+  /** The only treatment there is. */
+  const patchTest = { treatmentId: 1, testedOn: '2026-03-09', result: 'clear' };
   const client = async ({ therapistId }: Own) =>
     (await aBooking(studio.db, { startsAt: anHourAgo(), therapistId, status: 'confirmed' })).clientId;
   const signedForm = async (own: Own) => {
@@ -315,6 +323,14 @@ describe("another therapist's", () => {
       reception: 204,
     },
     'POST /api/admin/clients/:id/forms/link': { make: client, reception: 201 },
+    'POST /api/admin/clients/:id/forms/link': { make: client, isReceptionsToo: true },
+    'GET /api/admin/clients/:id/sensitivities': { make: client, isReceptionsToo: true },
+    'POST /api/admin/clients/:id/patch-tests': { make: client, body: patchTest, isReceptionsToo: true },
+    'POST /api/admin/bookings/:id/patch-test': {
+      make: patchTestVisit,
+      body: { result: 'clear' },
+      isReceptionsToo: true,
+    },
     'GET /api/admin/my-visits/:id': { make: visit },
     'POST /api/admin/my-visits/:id/complete': { make: visit },
     'PATCH /api/admin/my-visits/:id/note': { make: visit, body: { deskNote: 'Likes it warm' } },

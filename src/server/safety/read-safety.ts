@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { readSigned } from '#server/forms/client-facts.ts';
 import type { Subquery } from '#server/kit/db/named-statement.ts';
-import type { Fact } from '#shared/forms/facts.ts';
+import { type Fact, newestFacts } from '#shared/forms/facts.ts';
 import type { SafetyQuestion, SafetyRule, TreatmentSafety } from '#shared/safety/check-safety.ts';
 import { type Ingredient, readIngredients } from '#shared/safety/ingredients.ts';
 import type { PatchTest, PatchTestResult } from '#shared/safety/patch-test.ts';
@@ -54,7 +53,7 @@ export function toSafetyInput(
 ): SafetyInput {
   return {
     rules: rules ?? [],
-    facts: readSigned(signed),
+    facts: signed && newestFacts(signed),
     treatment: toTreatmentSafety(treatmentId, treatment),
     patchTests: (tests ?? []).map(([at, result]): PatchTest => ({ testedAt: new Date(at), result })),
   };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { aMember } from '#server/accounts/make.ts';
 import { anArticle, aTopic } from '#server/articles/make.ts';
 import { aBlock, aBooking } from '#server/bookings/make.ts';
@@ -8,6 +9,7 @@ import { aReward, aVoucher, somePoints } from '#server/loyalty/make.ts';
 import { aMail } from '#server/mail/make.ts';
 import { anIssue, aSubscriber } from '#server/newsletter/make.ts';
 import { anOrder } from '#server/orders/make.ts';
+import { aSafetyRule, someContents } from '#server/safety/make.ts';
 import { aDemo } from '#server/setup/make.ts';
 import { settingsTable } from '#server/studio/tables.ts';
 import { aDeviceKind, aLeave, aTherapist } from '#server/team/make.ts';
@@ -45,6 +47,10 @@ const treatment = { name: 'Calm', description: 'Cool.', price: '86.00', duration
 const product = { name: 'Dew', description: 'Wet.', price: '58', category: 'Serums', stockQuantity: 3 };
 const reward = { name: 'A mask', description: 'For tonight', pointsCost: 30, value: '30.00' };
 const article = { title: 'Rest', content: '<p>Sleep well.</p>' };
+const safetyRule = {
+  ...{ condition: 'pregnant', method: 'peel', outcome: 'refuse' },
+  ...{ clientText: 'You told us so. Please ask your doctor.', staffText: 'Pregnant: no peel.' },
+};
 const walkIn = { customerName: 'Mei Lim', customerPhone: '+65 91234567' };
 
 const aDraft = ({ studio: { db } }: Scene) => of(anArticle(db, { publishedAt: null }));
@@ -171,6 +177,38 @@ export const writeExamples: Record<string, Example> = {
   'DELETE /api/admin/team/devices/:id': ({ studio: { db } }) => of(aDeviceKind(db)),
   'POST /api/admin/team/devices/:id/restore': async (scene) =>
     after(scene, 'DELETE /api/admin/team/devices/:id', await of(aDeviceKind(scene.studio.db))),
+
+  'POST /api/admin/safety/rules': () => ({ body: safetyRule }),
+  'POST /api/admin/safety/rules/supplied': () => ({}),
+  'PUT /api/admin/safety/rules/:id': async ({ studio: { db } }) => ({
+    ...(await of(aSafetyRule(db))),
+    body: { ...safetyRule, outcome: 'ask' },
+  }),
+  'DELETE /api/admin/safety/rules/:id': ({ studio: { db } }) => of(aSafetyRule(db)),
+  'PUT /api/admin/safety/treatments/:id': async ({ studio: { db } }) => ({
+    ...(await of(aTreatment(db))),
+    body: { ingredients: 'Aqua, Limonene', methods: ['peel'], patchTestMonths: 6, isOfferedInstead: false },
+  }),
+  'PUT /api/admin/safety/products/:id': async ({ studio: { db } }) => ({
+    ...(await of(aProduct(db))),
+    body: { ingredients: 'Aqua, Limonene' },
+  }),
+  'POST /api/admin/clients/:id/patch-tests': async ({ studio: { db } }) => ({
+    ...(await of(aClient(db))),
+    body: { treatmentId: (await aTreatment(db)).id, testedOn: '2026-03-09', result: 'clear' },
+  }),
+  'POST /api/admin/bookings/:id/safety-override': async ({ studio: { db } }) => {
+    const { id: treatmentId } = await aTreatment(db);
+    await someContents(db, treatmentId, { patchTestMonths: 6 });
+    const example = await of(aBooking(db, { startsAt: TOMORROW, treatmentId }));
+    return { ...example, body: { reason: 'Tested elsewhere' } };
+  },
+  'POST /api/admin/bookings/:id/patch-test': async (scene) => {
+    const example = await aVisitOf(scene);
+    await scene.studio.db.execute(sql`
+      update bookings set is_patch_test = true, treatment_cents = 0, extraction_cents = 0 where id = ${example.params.id}`);
+    return { ...example, body: { result: 'clear' } };
+  },
 
   'POST /api/admin/forms': () => ({ body: { kind: 'intake', title: 'Skin', questions: TWO_QUESTIONS } }),
   'POST /api/admin/forms/supplied': () => ({ body: { name: 'sensitive-skin' } }),

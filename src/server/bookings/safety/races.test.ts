@@ -46,8 +46,11 @@ const walkIn = (time: string) =>
     { as: admin },
   );
 const rule = {
-  ...{ condition: 'pregnant', method: 'peel', outcome: 'refuse' },
-  ...{ clientText: 'You told us so.', staffText: 'Pregnant: no peel.' },
+  condition: 'pregnant',
+  method: 'peel',
+  outcome: 'refuse',
+  clientText: 'You told us so.',
+  staffText: 'Pregnant: no peel.',
 } as const;
 const confirmed = async () =>
   (

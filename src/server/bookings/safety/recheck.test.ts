@@ -60,8 +60,11 @@ const shown = async (id: number) =>
   (await studio.call(bookingsAdminApi.one, { params: { id } }, { as: admin })).body;
 const overview = async () => (await studio.call(safetyAdminApi.overview, {}, { as: admin })).body;
 const rule = {
-  ...{ condition: 'pregnant', method: 'peel', outcome: 'refuse' },
-  ...{ clientText: 'You told us so. Please ask your doctor.', staffText: 'Pregnant: no peel.' },
+  condition: 'pregnant',
+  method: 'peel',
+  outcome: 'refuse',
+  clientText: 'You told us so. Please ask your doctor.',
+  staffText: 'Pregnant: no peel.',
 } as const;
 const signed = (facts: Parameters<typeof someFacts>[2]) =>
   studio.studio.tools.db.transaction(async (tx) => {

@@ -1,6 +1,5 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { requireSeen } from '#server/clients/seen-card.ts';
-import { readSigned } from '#server/forms/client-facts.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import {
   findTreatmentContents,
@@ -14,7 +13,7 @@ import {
 import type { SafetyHooks } from '#server/safety/hooks.ts';
 import { toSafetyInput } from '#server/safety/read-safety.ts';
 import { FACTS } from '#shared/forms/fact-codes.ts';
-import type { Fact } from '#shared/forms/facts.ts';
+import { type Fact, newestFacts } from '#shared/forms/facts.ts';
 import { HttpProblem, notFound } from '#shared/kit/problem.ts';
 import { studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import type { Sensitivities } from '#shared/safety/admin-contract.ts';
@@ -29,7 +28,7 @@ export async function getSensitivities(ctx: Context, clientId: number): Promise<
   await recordAudit(ctx, { action: 'open sensitivities', target: `client ${card.id}` });
   const now = ctx.now();
   const signed = await readFactsJson(ctx.db, card.id, studioDay(now));
-  const facts = readSigned(signed);
+  const facts = signed && newestFacts(signed);
   const isOn = await readIsOn(ctx.db);
   return {
     isOn,
