@@ -132,14 +132,21 @@ export async function writeProductContents(
     .onConflictDoUpdate({ target: productIngredients.productId, set: fields });
 }
 
-/** Of the products that are sold and whose ingredients are known. */
+/** Where no list was entered here, what the product's own page says of its ingredients. */
 export function listIngredientsOf(db: Db, ids: number[]) {
+  const ingredients = sql<string>`coalesce(nullif(${productIngredients.ingredients}, ''), ${products.ingredients})`;
   return db
-    .select({ productId: productIngredients.productId, ingredients: productIngredients.ingredients })
-    .from(productIngredients)
-    .innerJoin(products, eq(products.id, productIngredients.productId))
-    .where(and(sql`${products.id} = any(${sql.param(ids)}::int[])`, isNull(products.archivedAt)))
-    .orderBy(asc(productIngredients.productId));
+    .select({ productId: products.id, ingredients })
+    .from(products)
+    .leftJoin(productIngredients, eq(productIngredients.productId, products.id))
+    .where(
+      and(
+        sql`${products.id} = any(${sql.param(ids)}::int[])`,
+        isNull(products.archivedAt),
+        sql`${ingredients} <> ''`,
+      ),
+    )
+    .orderBy(asc(products.id));
 }
 
 export async function insertPatchTest(tx: Db, row: typeof patchTests.$inferInsert): Promise<number> {

@@ -85,6 +85,10 @@ const groups: Group[] = [
         'heart-filled',
         async () => (await import('./clients-tab.tsx')).ClientsTab,
         STAFF,
+        'safety',
+        'Safety',
+        'alert',
+        async () => (await import('#web/safety/admin/safety-section.tsx')).SafetySection,
       ),
       section(
         'team',

@@ -11,13 +11,15 @@ import './cart-line.css';
 
 type CartLineProps = {
   item: CartItem;
+  /** What this client should know about it. */
+  warning?: string | undefined;
   onChange: (quantity: number) => void;
   onRemove: () => void;
   /** Called when the product's page is opened. */
   onLeave?: (() => void) | undefined;
 };
 
-export function CartLine({ item, onChange, onRemove, onLeave }: CartLineProps) {
+export function CartLine({ item, warning, onChange, onRemove, onLeave }: CartLineProps) {
   const { product, quantity } = item;
   const { shop } = useStudio();
   const note = lineNote(item, shop.maxPieces);
@@ -37,6 +39,11 @@ export function CartLine({ item, onChange, onRemove, onLeave }: CartLineProps) {
           <Price text={formatMoney(product.price)} />
         </p>
         {note && <p className="line__note">{note}</p>}
+        {warning && (
+          <p className="line__note" role="status">
+            {warning}
+          </p>
+        )}
         <Stepper
           label={`quantity of ${product.name}`}
           value={quantity}

@@ -9,6 +9,7 @@ import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { useProductWarnings } from '#web/safety/queries.ts';
 import { CartLine } from './cart-line.tsx';
 import { useGuestCart } from './guest-cart.ts';
 import { GuestCartLines } from './guest-cart-lines.tsx';
@@ -88,12 +89,14 @@ function CartSheet({ children, foot, ...props }: CartPanelProps & { children: Re
 
 function MemberLines({ items, onLeave }: { items: CartItem[]; onLeave: () => void }) {
   const { mutate } = useChangeCart();
+  const warnings = useProductWarnings(items.map(({ product }) => product.id));
   return (
     <ul>
       {items.map((item) => (
         <CartLine
           key={item.id}
           item={item}
+          warning={warnings.get(item.product.id)}
           onChange={(quantity) => mutate({ item, quantity })}
           onRemove={() => mutate({ item })}
           onLeave={onLeave}

@@ -5,6 +5,7 @@ import { formatMoney } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { Placing } from '#web/bookings/board/use-place.tsx';
 import { VisitParts } from '#web/bookings/visit-parts.tsx';
+import { VisitSafetyPanel } from '#web/bookings/safety/visit-safety-panel.tsx';
 import { dateInWords, dayInWords, timeInWords } from '#web/bookings/when/day-words.ts';
 import { clientUrl } from '#web/clients/client-link.tsx';
 import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
@@ -91,6 +92,7 @@ function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
         <AdminStatusSelect booking={booking} />
         <AdminBookingActions booking={booking} onDelete={() => onDelete(booking)} />
       </div>
+      <VisitSafetyPanel booking={booking} />
       <AdminBookingFacts booking={booking} />
       <BookingNote note={note} />
       <VisitParts bookingId={booking.id} onTouched={setIsNoting} />

@@ -4,6 +4,8 @@ import type { Booking, bookingsApi } from '#shared/bookings/contract.ts';
 import { type BookingStatus, isBeforeVisit } from '#shared/bookings/status.ts';
 import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
 import { statusWords } from '#web/bookings/manage/status-badge.tsx';
+import { OverrideDialog, unsuitableIn } from '#web/bookings/safety/override-dialog.tsx';
+import { useOverride } from '#web/bookings/safety/visit-safety-panel.tsx';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { useNow } from '#web/kit/now.tsx';
@@ -19,7 +21,9 @@ export type BookingToChange = Pick<Booking, 'id' | 'status' | 'customerName' | '
  */
 export function useStatusChange(booking: BookingToChange) {
   const now = useNow();
-  const change = useSetStatus(booking.id);
+  const [unsuitable, setUnsuitable] = useState<string | null>(null);
+  const change = useSetStatus(booking.id, setUnsuitable);
+  const override = useOverride(booking, () => setUnsuitable(null));
   const [wanted, setWanted] = useState<BookingStatus | null>(null);
 
   const set = (status: BookingStatus) => change.mutate({ status, before: booking.status });
@@ -40,7 +44,15 @@ export function useStatusChange(booking: BookingToChange) {
     /** Optimistic: what is being saved. */
     status: change.isPending ? change.variables.status : booking.status,
     dialog:
-      wanted === 'cancelled' ? (
+      unsuitable !== null ? (
+        <OverrideDialog
+          message={unsuitable}
+          confirmText="Confirm booking"
+          busy={override.isPending}
+          onClose={() => setUnsuitable(null)}
+          onConfirm={override.mutate}
+        />
+      ) : wanted === 'cancelled' ? (
         <ConfirmDialog
           open
           onClose={() => setWanted(null)}
@@ -67,7 +79,7 @@ export function useStatusChange(booking: BookingToChange) {
   };
 }
 
-function useSetStatus(id: number) {
+function useSetStatus(id: number, onUnsuitable: (message: string) => void) {
   const client = useQueryClient();
   const undo = useUndoStatus();
   return useMutation({
@@ -82,6 +94,8 @@ function useSetStatus(id: number) {
       });
     },
     onError: (error) => {
+      const unsuitable = unsuitableIn(error);
+      if (unsuitable) return onUnsuitable(unsuitable);
       const description = messageOf(error, 'Failed to update booking status');
       toast({ title: 'Error', description, tone: 'destructive' });
     },

@@ -4,6 +4,7 @@ import type { bookingsAdminApi, WalkIn } from '#shared/bookings/admin-contract.t
 import { formatCents } from '#shared/kit/money.ts';
 import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
 import { doubtIn, InsistDialog, placeInWords } from '#web/bookings/board/use-place.tsx';
+import { OverrideDialog, unsuitableIn } from '#web/bookings/safety/override-dialog.tsx';
 import { catalogQueries } from '#web/catalog/queries.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
@@ -37,9 +38,12 @@ export function AdminWalkInDialog({ from, onClose }: AdminWalkInDialogProps) {
   const onOffer = treatments.filter(({ isActive }) => isActive);
   const treatmentOf = ({ treatmentId }: WalkInDraft) => onOffer.find(({ id }) => id === treatmentId);
   const book =
-    (insist: boolean): Send<WalkInDraft> =>
-    (draft, options) =>
-      booking.mutate(toWalkIn(draft, treatmentOf(draft)!, insist), options); // valid, so there is a treatment
+    (insist: boolean, safetyReason?: string): Send<WalkInDraft> =>
+    (draft, options) => {
+      const body = toWalkIn(draft, treatmentOf(draft)!, insist); // valid, so there is a treatment
+      booking.mutate(safetyReason ? { ...body, safetyReason } : body, options);
+    };
+  const unsuitable = unsuitableIn(booking.error);
   const form = useForm({
     initial,
     validate: (draft) => errorsOf(draft, treatmentOf(draft)),
@@ -91,6 +95,15 @@ export function AdminWalkInDialog({ from, onClose }: AdminWalkInDialogProps) {
         onClose={booking.reset}
         onConfirm={() => form.send(book(true))}
       />
+      {unsuitable && (
+        <OverrideDialog
+          message={unsuitable}
+          confirmText="Book it anyway"
+          busy={booking.isPending}
+          onClose={booking.reset}
+          onConfirm={(reason) => form.send(book(booking.variables?.insist === true, reason))}
+        />
+      )}
       <DiscardDialog guard={guard} text="This booking hasn't been made yet." />
     </Dialog>
   );
@@ -114,7 +127,7 @@ function useBookWalkIn(onDone: () => void) {
       onDone();
     },
     onError: (error) => {
-      if (doubtIn(error)) return;
+      if (doubtIn(error) || unsuitableIn(error)) return;
       const description = messageOf(error, 'Failed to create booking');
       toast({ title: 'Error', description, tone: 'destructive' });
     },

@@ -9,6 +9,7 @@ import type {
 } from '#shared/bookings/admin-contract.ts';
 import type { BoardBooking } from '#shared/bookings/board-rows.ts';
 import { UNDO_MS } from '#shared/kit/undo.ts';
+import { OverrideDialog, unsuitableIn } from '#web/bookings/safety/override-dialog.tsx';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -26,6 +27,8 @@ type Input = {
   to: Place;
   notify: boolean;
   insist?: boolean;
+  /** Why it is moved although it may not suit the client. */
+  safetyReason?: string;
   isUndo?: boolean;
   onDone?: (() => void) | undefined;
 };
@@ -39,23 +42,35 @@ export function usePlace() {
   const client = useQueryClient();
   const [shown, setShown] = useState<Record<number, Place>>({});
   const [doubt, setDoubt] = useState<(Doubt & { input: Input }) | null>(null);
+  const [unsuitable, setUnsuitable] = useState<{ message: string; input: Input } | null>(null);
 
   // The dialogs close in these callbacks, not in those of `mutate`, which wait until the bookings are loaded again.
   const mutation = useMutation({
-    mutationFn: ({ booking, to, notify, insist }: Input) =>
+    mutationFn: ({ booking, to, notify, insist, safetyReason }: Input) =>
       call<typeof bookingsAdminApi.place>('PATCH /api/admin/bookings/:id/place', {
         params: { id: booking.id },
-        body: { ...to, notify, ...(insist && { insist }), updatedAt: booking.updatedAt },
+        body: {
+          ...{ ...to, notify, ...(insist && { insist }), ...(safetyReason && { safetyReason }) },
+          updatedAt: booking.updatedAt,
+        },
       }),
     onMutate: ({ booking, to }) => setShown((all) => ({ ...all, [booking.id]: to })),
     onSuccess: (saved, input) => {
-      flushSync(() => setDoubt(null)); // before the dialog under it, to which it returns the focus
+      flushSync(() => {
+        setDoubt(null);
+        setUnsuitable(null);
+      }); // before the dialog under it, to which it returns the focus
       input.onDone?.();
       log(saved, input);
     },
     onError: (error, input) => {
       const question = doubtIn(error);
       if (question) return setDoubt({ input, ...question });
+      const message = unsuitableIn(error);
+      if (message) {
+        setDoubt(null);
+        return setUnsuitable({ message, input });
+      }
       setDoubt(null);
       const description = messageOf(error, 'Failed to move booking');
       toast({ title: 'Error', description, tone: 'destructive' });
@@ -89,12 +104,14 @@ export function usePlace() {
     /** The targets of bookings being moved. */
     shown,
     dialog: (
-      <InsistDialog
-        doubt={doubt}
-        confirmText="Move it anyway"
+      <PlaceQuestion
+        {...{ doubt, unsuitable }}
         busy={mutation.isPending}
-        onClose={() => setDoubt(null)}
-        onConfirm={() => doubt && mutation.mutate({ ...doubt.input, insist: true })}
+        onClose={() => {
+          setDoubt(null);
+          setUnsuitable(null);
+        }}
+        onConfirm={mutation.mutate}
       />
     ),
   };
@@ -110,6 +127,30 @@ export function placeInWords({ appointmentDate, room, therapist }: AdminBooking)
 function reassignedInWords({ customerName, therapistName }: PlacedBooking['reassigned'][number]): string {
   const whose = customerName ? `${customerName}'s` : 'Another';
   return `${whose} visit is now with ${therapistName}.`;
+type PlaceQuestionProps = {
+  doubt: (Doubt & { input: Input }) | null;
+  unsuitable: { message: string; input: Input } | null;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: (input: Input) => void;
+};
+
+function PlaceQuestion({ doubt, unsuitable, busy, onClose, onConfirm }: PlaceQuestionProps) {
+  const confirmText = 'Move it anyway';
+  if (unsuitable) {
+    return (
+      <OverrideDialog
+        {...{ message: unsuitable.message, confirmText, busy, onClose }}
+        onConfirm={(safetyReason) => onConfirm({ ...unsuitable.input, safetyReason })}
+      />
+    );
+  }
+  return (
+    <InsistDialog
+      {...{ doubt, confirmText, busy, onClose }}
+      onConfirm={() => doubt && onConfirm({ ...doubt.input, insist: true })}
+    />
+  );
 }
 
 type Doubt = { title: string; message: string };

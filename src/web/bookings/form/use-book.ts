@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { bookingsApi, MadeBooking, NewBooking, SlotTaken } from '#shared/bookings/contract.ts';
+import type { NotSuitable } from '#shared/bookings/safety-contract.ts';
 import { track } from '#web/analytics/track.ts';
 import { AVAILABILITY, BOOKINGS } from '#web/bookings/queries.ts';
 import { CallError, call } from '#web/kit/call.ts';
@@ -41,6 +42,12 @@ export function countBooked(client: QueryClient, made: MadeBooking): void {
     value: made.totalAmount,
   });
   void client.invalidateQueries({ queryKey: BOOKINGS });
+}
+
+/** Why a treatment does not suit who books it, and what could be booked instead. */
+export function unsuitableIn(error: unknown): NotSuitable | null {
+  if (!(error instanceof CallError) || error.problem.code !== 'not_suitable') return null;
+  return error.problem as NotSuitable; // by its code
 }
 
 /** The free times of a 409. */

@@ -12,7 +12,7 @@ import type { TherapistChoice } from '#web/team/use-therapist-choice.ts';
 import { type BookingField, bookingErrors, formPayload, guestOf, nextStep } from './booking-draft.ts';
 import { takePreHydrationInput } from './pre-hydration-input.ts';
 import { BOOKED, bookingQueue, type QueuedBooking, type QueueOutcome, tell } from './queued-booking.ts';
-import { countBooked, nearestOf, useBook } from './use-book.ts';
+import { countBooked, nearestOf, unsuitableIn, useBook } from './use-book.ts';
 import { useGuest } from './use-guest.ts';
 import { useWantedTherapist } from './use-wanted-therapist.ts';
 import { useWantedTreatment } from './use-wanted-treatment.ts';
@@ -81,7 +81,7 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
   return {
     ...{ form, errors, clear, ...parts, website, book, submit },
     queued: queue.queued,
-    nearest: nearestOf(queue.error ?? book.error),
+    ...problemIn(queue.error ?? book.error),
     nextStep: nextStep(draft),
     /** Another choice clears the errors of the last attempt. */
     forget: () => {
@@ -89,6 +89,11 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
       queue.clearError();
     },
   };
+}
+
+/** What can be chosen instead: a free time, or a treatment that suits. */
+function problemIn(error: unknown) {
+  return { nearest: nearestOf(error), unsuitable: unsuitableIn(error) };
 }
 
 /** Day and time are not one control: the focus goes to the day in the tab order, or the first free time. */

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { MyClient, MyVisit, myDayApi } from '#shared/bookings/my-day-contract.ts';
 import { formatDateTime, formatShortDate } from '#shared/kit/dates.ts';
 import { VisitParts } from '#web/bookings/visit-parts.tsx';
+import { PatchTestResultFields } from '#web/bookings/safety/patch-test-result.tsx';
+import { SafetyNote } from '#web/bookings/safety/safety-note.tsx';
 import { apiQuery } from '#web/kit/api-query.ts';
 import { call } from '#web/kit/call.ts';
 import { ConflictNote } from '#web/kit/form/conflict-note.tsx';
@@ -30,6 +32,11 @@ export function ClientDialog({ id, onClose }: { id: number; onClose: () => void 
         <>
           <AboutVisit visit={data.visit} />
           <VisitParts bookingId={id} onTouched={setIsNoting} />
+          {data.visit.isPatchTest ? (
+            <PatchTestResultFields visit={data.visit} />
+          ) : (
+            <SafetyNote safety={data.visit.safety} />
+          )}
           <VisitNote visit={data.visit} reload={async () => (await refetch()).data?.visit} />
           <Earlier earlier={data.earlier} />
         </>

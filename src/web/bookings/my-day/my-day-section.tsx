@@ -6,6 +6,7 @@ import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import { readDay } from '#web/bookings/board/board-days.ts';
 import { StatusBadge } from '#web/bookings/manage/status-badge.tsx';
 import { ClientLink } from '#web/clients/client-link.tsx';
+import { SafetyNote } from '#web/bookings/safety/safety-note.tsx';
 import { call } from '#web/kit/call.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
@@ -130,6 +131,7 @@ function Visit({ visit, onOpen }: { visit: MyVisit; onOpen: () => void }) {
           <StatusBadge status={status} />
           {visit.isRequested && <Badge tone="pink">Asked for you</Badge>}
         </span>
+        <SafetyNote safety={visit.safety} />
         {specialRequests && <p className="my-day__text">“{specialRequests}”</p>}
         {deskNote && <p className="my-day__text muted">Note: {deskNote}</p>}
       </div>

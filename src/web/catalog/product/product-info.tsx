@@ -12,6 +12,7 @@ import { useNow } from '#web/kit/now.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
+import { ProductWarning } from '#web/safety/product-warning.tsx';
 import { streetAddress, whatsAppLink } from '#web/studio/contact-links.ts';
 import { studioQueries, useStudio } from '#web/studio/queries.ts';
 import { BuyBox } from './buy-box.tsx';
@@ -43,6 +44,7 @@ export function ProductInfo({ product }: ProductInfoProps) {
       </div>
       <p>{product.description}</p>
       <ProductBenefits product={product} />
+      <ProductWarning productId={product.id} />
       <BuyBox product={product} />
       <CollectLine isOut={product.stockQuantity <= 0} />
       <ProductFacts product={product} />

@@ -1,0 +1,98 @@
+import { useId } from 'react';
+import type { ProductContents, SafetyOverview } from '#shared/safety/admin-contract.ts';
+import { useOpened } from '#web/catalog/admin/use-opened.ts';
+import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
+import { useForm } from '#web/kit/form/use-form.ts';
+import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { Table } from '#web/kit/ui/lists/table.tsx';
+import { useSave } from '#web/kit/use-save.ts';
+import { SAFETY_PATHS, safetyCalls } from './calls.ts';
+import { inShort } from './treatments-view.tsx';
+
+/** The ingredients of products: signed-in clients are warned of what irritates their skin. */
+export function ProductsView({ overview: { products } }: { overview: SafetyOverview }) {
+  const titleId = useId();
+  const { opened, open, close } = useOpened();
+  const shown =
+    opened?.what === 'edit' ? products.find(({ productId }) => productId === opened.id) : undefined;
+  const onEdit = (id: number) => open({ what: 'edit', id });
+  return (
+    <section className="card" aria-labelledby={titleId}>
+      <div className="toolbar admin-head">
+        <h2 id={titleId}>What products contain</h2>
+      </div>
+      <Table
+        caption="What products contain"
+        className="safety-list"
+        columns={[
+          {
+            title: 'Product',
+            cell: ({ productId, name }) => (
+              <button type="button" className="safety-open" onClick={() => onEdit(productId)}>
+                {name}
+              </button>
+            ),
+          },
+          {
+            title: 'Ingredients',
+            cell: ({ ingredients }) => <p className="safety-text">{inShort(ingredients)}</p>,
+          },
+          {
+            title: 'Actions',
+            act: true,
+            cell: ({ productId, name }) => (
+              <IconButton icon="edit" label={`Edit ${name}`} onClick={() => onEdit(productId)} />
+            ),
+          },
+        ]}
+        rows={products}
+        rowKey={({ productId }) => productId}
+      />
+      {shown && <ProductDialog key={shown.productId} product={shown} onClose={close} />}
+    </section>
+  );
+}
+
+function ProductDialog({ product, onClose }: { product: ProductContents; onClose: () => void }) {
+  const { productId, updatedAt } = product;
+  const saving = useSave({
+    save: (ingredients: string) => safetyCalls.changeProduct(productId, { ingredients, updatedAt }),
+    done: 'Product updated successfully',
+    failure: 'Failed to update product',
+    changed: SAFETY_PATHS,
+    onSaved: onClose,
+  });
+  const form = useForm({
+    initial: { ingredients: product.ingredients },
+    validate: () => ({}),
+    submit: ({ ingredients }, options) => saving.mutate(ingredients, options),
+    isBusy: saving.isPending,
+  });
+  const guard = useLeaveGuard(form.isDirty, { onClose });
+  return (
+    <Dialog open wide onClose={guard.close} title={product.name}>
+      <form ref={form.element} className="admin-form" noValidate onSubmit={form.submit}>
+        <TextArea
+          label="Ingredients"
+          hint="The INCI list as printed on the box."
+          rows={8}
+          data-autofocus
+          {...form.text('ingredients')}
+        />
+        <div className="dialog__foot">
+          <Button look="secondary" size="sm" onClick={guard.close}>
+            Cancel
+          </Button>
+          <Button type="submit" size="sm" busy={saving.isPending} busyText="Saving...">
+            Save changes
+          </Button>
+        </div>
+      </form>
+      <DiscardDialog guard={guard} text="What you entered hasn't been saved." />
+    </Dialog>
+  );
+}

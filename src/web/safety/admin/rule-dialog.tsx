@@ -1,0 +1,185 @@
+import { FACT_CODES, FACTS, type FactCode } from '#shared/forms/fact-codes.ts';
+import type { AdminSafetyRule, SafetyOverview } from '#shared/safety/admin-contract.ts';
+import { METHOD_CODES, METHODS, type Method } from '#shared/safety/methods.ts';
+import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { useRecordForm } from '#web/kit/record/use-record-form.ts';
+import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
+import { Select } from '#web/kit/ui/fields/select.tsx';
+import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import { type RuleInput, SAFETY_PATHS, safetyCalls } from './calls.ts';
+
+type Subject = 'all' | 'method' | 'ingredient' | 'treatments';
+type Draft = {
+  condition: FactCode;
+  withinDays: string;
+  subject: Subject;
+  method: Method;
+  ingredient: string;
+  treatmentIds: number[];
+  outcome: 'refuse' | 'ask';
+  clientText: string;
+  staffText: string;
+  sourceName: string;
+  sourceUrl: string;
+  isActive: boolean;
+};
+type Treatments = SafetyOverview['treatments'];
+type RuleDialogProps = { record: AdminSafetyRule | null; treatments: Treatments; onClose: () => void };
+
+/** A rule; null for a new one. */
+export function RuleDialog({ record, treatments, onClose }: RuleDialogProps) {
+  const form = useRecordForm<Draft, AdminSafetyRule>({
+    ...{ noun: 'Rule', making: 'add', record, toDraft, validate: errorsOf },
+    save: async (draft, opened, updatedAt) => {
+      const body = fromDraft(draft);
+      const { rule } = await (opened
+        ? safetyCalls.changeRule(opened.id, { ...body, updatedAt })
+        : safetyCalls.addRule(body));
+      return rule;
+    },
+    load: async (id) => {
+      const found = (await safetyCalls.overview()).rules.find((each) => each.id === id);
+      if (!found) throw new Error('The rule is gone');
+      return found;
+    },
+    changed: SAFETY_PATHS,
+    onSaved: onClose,
+  });
+  const { condition, subject } = form.values;
+  return (
+    <RecordDialog
+      title={record ? 'Edit rule' : 'Add Rule'}
+      saveText={record ? 'Save changes' : 'Add Rule'}
+      form={form}
+      onClose={onClose}
+    >
+      <div className="field__row field__row--2">
+        <Select label="When the client says" data-autofocus {...form.select('condition')}>
+          {FACT_CODES.map((code) => (
+            <option key={code} value={code}>
+              {FACTS[code].label}
+            </option>
+          ))}
+        </Select>
+        {FACTS[condition].isDated && (
+          <TextField
+            label="Within how many days"
+            optional
+            inputMode="numeric"
+            hint="Before the visit. Empty: at any time."
+            {...form.text('withinDays')}
+          />
+        )}
+      </div>
+      <div className="field__row field__row--2">
+        <Select label="And the treatment" {...form.select('subject')}>
+          <option value="all">is any treatment</option>
+          <option value="method">is done in a certain way</option>
+          <option value="ingredient">contains an ingredient</option>
+          <option value="treatments">is one of these</option>
+        </Select>
+        {subject === 'method' && (
+          <Select label="How it's done" {...form.select('method')}>
+            {METHOD_CODES.map((code) => (
+              <option key={code} value={code}>
+                {METHODS[code]}
+              </option>
+            ))}
+          </Select>
+        )}
+        {subject === 'ingredient' && (
+          <TextField
+            label="Ingredient"
+            hint="A name or a family, such as retinoids, fragrance, nuts"
+            maxLength={100}
+            {...form.text('ingredient')}
+          />
+        )}
+      </div>
+      {subject === 'treatments' && <TreatmentBoxes treatments={treatments} {...form.value('treatmentIds')} />}
+      <Select label="What happens" {...form.select('outcome')}>
+        <option value="refuse">Refuse: it can't be booked</option>
+        <option value="ask">Ask first: booked as pending, staff call</option>
+      </Select>
+      <TextArea
+        label="The client reads"
+        hint="Ask and refer, don't diagnose. {ingredient} stands for the ingredient."
+        maxLength={500}
+        {...form.text('clientText')}
+      />
+      <TextArea label="Staff read" maxLength={500} {...form.text('staffText')} />
+      <div className="field__row field__row--2">
+        <TextField label="Source" optional maxLength={200} {...form.text('sourceName')} />
+        <TextField label="Web address of the source" optional maxLength={500} {...form.text('sourceUrl')} />
+      </div>
+      <Checkbox label="Switched on" {...form.check('isActive')} />
+    </RecordDialog>
+  );
+}
+
+type BoxesProps = {
+  treatments: Treatments;
+  value: number[];
+  error?: string | undefined;
+  onChange: (ids: number[]) => void;
+};
+
+function TreatmentBoxes({ treatments, value, onChange, error }: BoxesProps) {
+  return (
+    <fieldset>
+      <legend className="choices__legend">Treatments</legend>
+      <div className="safety-choices">
+        {treatments.map(({ treatmentId, name }) => (
+          <Checkbox
+            key={treatmentId}
+            label={name}
+            checked={value.includes(treatmentId)}
+            onChange={({ target }) =>
+              onChange(
+                target.checked ? [...value, treatmentId] : value.filter((each) => each !== treatmentId),
+              )
+            }
+          />
+        ))}
+      </div>
+      {error && <p className="field__error">{error}</p>}
+    </fieldset>
+  );
+}
+
+function toDraft(record: AdminSafetyRule | null): Draft {
+  const { condition = 'pregnant', withinDays = null, outcome = 'ask', isActive = true } = record ?? {};
+  const { method = null, ingredient = null, treatmentIds = null } = record ?? {};
+  const { clientText = '', staffText = '', sourceName = '', sourceUrl = '' } = record ?? {};
+  const subject = method ? 'method' : ingredient ? 'ingredient' : treatmentIds ? 'treatments' : 'all';
+  return {
+    ...{ condition, outcome, isActive, subject, clientText, staffText, sourceName, sourceUrl },
+    withinDays: withinDays === null ? '' : String(withinDays),
+    method: method ?? 'peel',
+    ingredient: ingredient ?? '',
+    treatmentIds: treatmentIds ?? [],
+  };
+}
+
+function errorsOf({ withinDays, subject, ingredient, treatmentIds, clientText, staffText }: Draft) {
+  return {
+    withinDays: /^\d{0,4}$/.test(withinDays.trim()) ? undefined : 'Please give 1 to 3650 days',
+    ingredient: subject === 'ingredient' && !ingredient.trim() ? 'Please name the ingredient' : undefined,
+    treatmentIds:
+      subject === 'treatments' && treatmentIds.length === 0 ? 'Please choose a treatment' : undefined,
+    clientText: clientText.trim() ? undefined : 'Please write what the client reads',
+    staffText: staffText.trim() ? undefined : 'Please write what staff read',
+  };
+}
+
+function fromDraft({ subject, method, ingredient, treatmentIds, withinDays, ...draft }: Draft): RuleInput {
+  const days = FACTS[draft.condition].isDated ? withinDays.trim() : '';
+  return {
+    ...draft,
+    withinDays: days ? Number(days) : null,
+    method: subject === 'method' ? method : null,
+    ingredient: subject === 'ingredient' ? ingredient.trim() : null,
+    treatmentIds: subject === 'treatments' ? treatmentIds : null,
+  };
+}

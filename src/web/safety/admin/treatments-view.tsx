@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import type { SafetyOverview, TreatmentContents } from '#shared/safety/admin-contract.ts';
+import { METHODS } from '#shared/safety/methods.ts';
+import { useOpened } from '#web/catalog/admin/use-opened.ts';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
+import { TreatmentDialog } from './treatment-dialog.tsx';
+
+/** What each treatment contains, how it is done, and whether it needs a patch test. */
+export function TreatmentsView({ overview: { treatments } }: { overview: SafetyOverview }) {
+  const titleId = useId();
+  const { opened, open, close } = useOpened();
+  const shown =
+    opened?.what === 'edit' ? treatments.find(({ treatmentId }) => treatmentId === opened.id) : undefined;
+  return (
+    <section className="card" aria-labelledby={titleId}>
+      <div className="toolbar admin-head">
+        <h2 id={titleId}>What treatments contain</h2>
+      </div>
+      <Table
+        caption="What treatments contain"
+        className="safety-list"
+        columns={columnsWith((id) => open({ what: 'edit', id }))}
+        rows={treatments}
+        rowKey={({ treatmentId }) => treatmentId}
+      />
+      {shown && <TreatmentDialog key={shown.treatmentId} treatment={shown} onClose={close} />}
+    </section>
+  );
+}
+
+function columnsWith(onEdit: (id: number) => void): Column<TreatmentContents>[] {
+  return [
+    {
+      title: 'Treatment',
+      cell: ({ treatmentId, name }) => (
+        <button type="button" className="safety-open" onClick={() => onEdit(treatmentId)}>
+          {name}
+        </button>
+      ),
+    },
+    {
+      title: "How it's done",
+      cell: ({ methods }) => methods.map((method) => METHODS[method]).join(', ') || 'Not entered',
+    },
+    {
+      title: 'Ingredients',
+      cell: ({ ingredients }) => <p className="safety-text">{inShort(ingredients)}</p>,
+    },
+    {
+      title: 'Patch test',
+      cell: ({ patchTestMonths }) => (patchTestMonths ? `Every ${patchTestMonths} months` : 'Not needed'),
+    },
+    { title: 'Offered instead', cell: ({ isOfferedInstead }) => (isOfferedInstead ? 'Yes' : 'No') },
+    { title: 'Rules', align: 'right', cell: ({ rules }) => rules },
+    {
+      title: 'Actions',
+      act: true,
+      cell: ({ treatmentId, name }) => (
+        <IconButton icon="edit" label={`Edit ${name}`} onClick={() => onEdit(treatmentId)} />
+      ),
+    },
+  ];
+}
+
+const SHORT = 80;
+
+/** The beginning of a list. */
+export function inShort(ingredients: string): string {
+  if (!ingredients) return 'Not entered';
+  return ingredients.length > SHORT ? `${ingredients.slice(0, SHORT)}…` : ingredients;
+}
