@@ -46,14 +46,7 @@ export function usePlace() {
 
   // The dialogs close in these callbacks, not in those of `mutate`, which wait until the bookings are loaded again.
   const mutation = useMutation({
-    mutationFn: ({ booking, to, notify, insist, safetyReason }: Input) =>
-      call<typeof bookingsAdminApi.place>('PATCH /api/admin/bookings/:id/place', {
-        params: { id: booking.id },
-        body: {
-          ...{ ...to, notify, ...(insist && { insist }), ...(safetyReason && { safetyReason }) },
-          updatedAt: booking.updatedAt,
-        },
-      }),
+    mutationFn: sendPlace,
     onMutate: ({ booking, to }) => setShown((all) => ({ ...all, [booking.id]: to })),
     onSuccess: (saved, input) => {
       flushSync(() => {
@@ -115,6 +108,15 @@ export function usePlace() {
       />
     ),
   };
+}
+
+function sendPlace({ booking, to, notify, insist, safetyReason }: Input) {
+  const { id, updatedAt } = booking;
+  const answers = { ...(insist && { insist }), ...(safetyReason && { safetyReason }) };
+  return call<typeof bookingsAdminApi.place>('PATCH /api/admin/bookings/:id/place', {
+    params: { id },
+    body: { ...to, notify, ...answers, updatedAt },
+  });
 }
 
 /** "Tue 15 Sep, 4:00 PM, Room 2, with Aisyah Rahman" */
