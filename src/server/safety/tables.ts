@@ -55,10 +55,10 @@ export const patchTests = pgTable('patch_tests', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   clientId: integer('client_id')
     .notNull()
-    .references(() => clients.id),
+    .references(() => clients.id, { onDelete: 'cascade' }),
   treatmentId: integer('treatment_id')
     .notNull()
-    .references(() => treatments.id),
+    .references(() => treatments.id, { onDelete: 'cascade' }),
   /** The visit it was made at; null: written on the card. Bookings depend on safety, so they are not imported. */
   bookingId: integer('booking_id'),
   testedAt: instant('tested_at').notNull(),

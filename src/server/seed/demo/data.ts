@@ -241,3 +241,13 @@ export async function insertNotes(
   await tx.insert(noteTemplates).values(templates);
   if (aftercare.length > 0) await tx.insert(treatmentAftercare).values(aftercare);
 }
+
+/** Those booked ahead for a treatment, the next first, each client once. */
+export async function listClientsAhead(db: Db, treatmentId: number, now: Date): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select client_id as id from bookings
+    where treatment_id = ${treatmentId} and starts_at > ${now.toISOString()}::timestamptz
+      and status in ('pending', 'confirmed') and archived_at is null
+    group by client_id order by min(starts_at)`);
+  return rows.map(({ id }) => id);
+}

@@ -38,6 +38,7 @@ import { planOrders } from './orders.ts';
 import { planGuests, planMembers } from './people.ts';
 import { planPoints } from './points.ts';
 import { planEvents, planIssues, planSubscribers } from './reads.ts';
+import { enterSafety } from './safety.ts';
 import { type DemoStudio, planShelf, type Step } from './step.ts';
 import { planTeam, staffBookings } from './team.ts';
 
@@ -61,6 +62,7 @@ export async function fillDemo(tools: Tools, staffPassword?: string): Promise<vo
   await enterNotes(db, studio, id);
   await enterReads(db, studio, settings);
   await enterForms(db, studio.calendar);
+  await enterSafety(tools);
   await settleMails(db, last, now);
 }
 

@@ -173,6 +173,11 @@ export async function deleteClients(tx: Db, demo: Demo): Promise<string[]> {
   return photos.rows.map(({ file }) => file);
 }
 
+/** Rules that nobody has changed since. What treatments contain stays with those that stay. */
+export async function deleteRules(tx: Db, { filledAt }: Demo): Promise<void> {
+  await tx.execute(sql`delete from safety_rules where updated_at <= ${at(filledAt)}`);
+}
+
 /** Forms that nobody has changed since; what real clients have signed stays. */
 export async function deleteForms(tx: Db, { filledAt }: Demo): Promise<void> {
   await tx.execute(sql`
@@ -228,6 +233,7 @@ const TARGETS = {
     therapist: 'therapists',
     client: 'clients',
     form: 'forms',
+    'safety rule': 'safety_rules',
     day: null,
   },
 };

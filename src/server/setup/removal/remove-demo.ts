@@ -29,6 +29,7 @@ import {
   deletePeople,
   deletePoints,
   deleteReads,
+  deleteRules,
   deleteTeam,
   endDemo,
   findFilledAt,
@@ -85,6 +86,7 @@ async function deleteHistory(ctx: Context, demo: Demo, leftOut: LeftOut): Promis
     await deleteBookings(tx, demo);
     await forgetFiles({ db: tx, now }, await deleteClients(tx, demo));
     await deleteForms(tx, demo);
+    await deleteRules(tx, demo);
     await deleteTeam(tx, demo);
     await deletePeople(tx, demo);
     await deleteReads(tx, demo);
