@@ -3,7 +3,7 @@ import type { Tools } from '#server/kit/http/context.ts';
 import { suppliedRows } from '#server/safety/admin/rules.ts';
 import { insertPatchTest, insertSupplied, writeTreatmentContents } from '#server/safety/data.ts';
 import type { treatmentSafety } from '#server/safety/tables.ts';
-import { listClientsAhead, listTreatments } from './data.ts';
+import { listClientsAhead, listTreatments, settleBookings } from './data.ts';
 
 type Contents = Partial<typeof treatmentSafety.$inferInsert>;
 
@@ -53,6 +53,7 @@ const TWO_WEEKS_MS = 14 * 86_400_000;
 export async function enterSafety(tools: Tools): Promise<void> {
   const { db } = tools;
   const now = tools.now();
+  await settleBookings(db);
   for (const { id, name } of await listTreatments(db)) {
     const contents = CONTENTS[name];
     if (!contents) continue;

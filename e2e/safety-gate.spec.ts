@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import type { E2eStudio } from '#server/e2e/testing/e2e-studio.ts';
+import { axeComplaints } from './axe-complaints.ts';
+import { chooseWhen, confirm, form, openBooking } from './booking-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { openPage } from './open-page.ts';
+import { signInAs } from './sign-in-as.ts';
+import { tooWide } from './too-wide.ts';
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+const toast = (page: Page) => page.locator('.toast');
+
+/** The glow facial is a peel; the calm one is offered instead. Pregnant clients get no peel. */
+async function someRules(studio: E2eStudio, patchTestMonths: number | null = null): Promise<void> {
+  await studio.sql(
+    `insert into treatment_safety (treatment_id, ingredients, methods, is_offered_instead, patch_test_months, updated_at)
+     select id, 'Aqua, Lactic Acid', case when name = 'Signature Glow Facial' then '{peel}'::text[] else '{}' end,
+       name = 'Sensitive Calm Facial', case when name = 'Signature Glow Facial' then $1::int end, '2026-09-01'
+     from treatments where name in ('Signature Glow Facial', 'Sensitive Calm Facial')`,
+    [patchTestMonths],
+  );
+  await studio.sql(
+    `insert into safety_rules (condition, method, outcome, client_text, staff_text, created_at, updated_at)
+     values ('pregnant', 'peel', 'refuse', $1, 'Pregnant: no peel.', '2026-09-01', '2026-09-01')`,
+    ["You told us you're pregnant. Your doctor can tell you what's right for you."],
+  );
+}
+
+/** As if she had signed the form two weeks ago. */
+async function told(studio: E2eStudio, userId: number, isPregnant: boolean): Promise<void> {
+  const facts = JSON.stringify([{ code: 'pregnant', isTrue: isPregnant, statedOn: '2026-09-01' }]);
+  await studio.sql(
+    `with form as (
+       insert into forms (kind, created_at, updated_at) values ('intake', '2026-09-01', '2026-09-01') returning id
+     ), version as (
+       insert into form_versions (form_id, number, title, questions, created_at)
+       select id, 1, 'Skin', '[]', '2026-09-01' from form returning id, form_id
+     )
+     insert into form_answers (client_id, form_id, form_version_id, origin, created_at, updated_at, signed_at, signed_on,
+       signed_name, signature, text_hash, facts)
+     select card_of_user($1, '2026-09-01'), form_id, id, 'account', '2026-09-01', '2026-09-01', '2026-09-01',
+       '2026-09-01', 'Mei Lim', '', 'x', $2::jsonb from version`,
+    [userId, facts],
+  );
+}
+
+async function choosePeel(page: Page): Promise<void> {
+  await openBooking(page);
+  await form(page)
+    .getByLabel('Choose a treatment')
+    .selectOption({ label: 'Signature Glow Facial · $168.00' });
+  await chooseWhen(page);
+}
+
+test('a pregnant client is refused a peel and led to a calm facial', async ({
+  page,
+  studio,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/409/);
+  await someRules(studio);
+  const { id } = await signInAs(page, studio, { firstName: 'Mei', phone: '+65 91234567' });
+  await told(studio, id, true);
+  await choosePeel(page);
+  await confirm(page).click();
+  const note = form(page).getByRole('status').filter({ hasText: "You told us you're pregnant" });
+  await expect(note).toContainText('You could book Sensitive Calm Facial instead, or call us on');
+  expect(await tooWide(page)).toEqual([]);
+  expect(await axeComplaints(page, 'form[aria-label="Booking"]')).toEqual([]);
+  await note.getByRole('button', { name: 'Choose Sensitive Calm Facial' }).click();
+  await expect(form(page).getByLabel('Choose a treatment')).toHaveValue(/\d+/);
+  await chooseWhen(page);
+  await confirm(page).click();
+  await expect(toast(page).filter({ hasText: 'Booking Confirmed!' })).toBeVisible();
+});
+
+test('staff see why, and book it nevertheless with a reason', { tag: '@desktop' }, async ({
+  page,
+  studio,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/409/);
+  await someRules(studio);
+  await studio.sql(`update safety_rules set outcome = 'ask'`, []);
+  const { id } = await signInAs(page, studio, { firstName: 'Mei', lastName: 'Lim', phone: '+65 91234567' });
+  await told(studio, id, true);
+  await choosePeel(page);
+  await confirm(page).click();
+  await expect(toast(page).filter({ hasText: 'Booking Confirmed!' })).toBeVisible();
+
+  await signInAs(page, studio, { role: 'admin', email: 'owner@example.com' });
+  await openPage(page, '/admin-dashboard?tab=bookings');
+  const row = page.getByRole('row').filter({ hasText: 'Mei Lim' });
+  await row.getByRole('combobox').selectOption('confirmed');
+  const dialog = page.getByRole('dialog', { name: 'May not suit the client' });
+  await expect(dialog).toContainText('Pregnant: no peel.');
+  await dialog.getByRole('button', { name: 'Confirm booking' }).click();
+  await expect(dialog).toContainText('Please say why you book it nevertheless');
+  await dialog.getByLabel('Why you book it nevertheless').fill('Her midwife agreed');
+  await dialog.getByRole('button', { name: 'Confirm booking' }).click();
+  await expect(toast(page)).toContainText('Booking updated successfully: Mei Lim, confirmed');
+  const rows = await studio.sql<{ id: number }>(
+    `select id from bookings where customer_name = 'Mei Lim'`,
+    [],
+  );
+  await openPage(page, `/admin-dashboard?tab=bookings&booking=${rows[0]!.id}`);
+  await expect(page.getByRole('dialog')).toContainText('Her midwife agreed');
+  expect(await axeComplaints(page, 'dialog[open]')).toEqual([]);
+});
+
+test('a patch test is booked from the visit that waits for it, and recorded', { tag: '@desktop' }, async ({
+  page,
+  studio,
+}) => {
+  await someRules(studio, 6);
+  const { id } = await signInAs(page, studio, { firstName: 'Mei', lastName: 'Lim', phone: '+65 91234567' });
+  await told(studio, id, false);
+  await choosePeel(page);
+  await confirm(page).click();
+  await expect(toast(page).filter({ hasText: 'Booking Confirmed!' })).toBeVisible();
+
+  await signInAs(page, studio, { role: 'admin', email: 'owner@example.com' });
+  const rows = await studio.sql<{ id: number }>(
+    `select id from bookings where customer_name = 'Mei Lim'`,
+    [],
+  );
+  await openPage(page, `/admin-dashboard?tab=bookings&booking=${rows[0]!.id}`);
+  const visit = page.getByRole('dialog', { name: 'Mei Lim' });
+  await expect(visit).toContainText('Patch test due, at least 24 hours before.');
+  await visit.getByRole('button', { name: 'Book a patch test' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Book a patch test' });
+  await dialog.getByLabel('Time').fill('12:00');
+  await dialog.getByRole('button', { name: 'Book patch test' }).click();
+  await expect(toast(page)).toContainText('Patch test booked successfully');
+
+  const tests = await studio.sql<{ id: number }>(`select id from bookings where is_patch_test`, []);
+  await openPage(page, `/admin-dashboard?tab=bookings&booking=${tests[0]!.id}`);
+  const tested = page.getByRole('dialog', { name: 'Mei Lim' });
+  await expect(tested).toContainText('Patch test: Signature Glow Facial');
+  await tested.getByRole('button', { name: 'No reaction' }).click();
+  await expect(toast(page)).toContainText('Patch test recorded successfully');
+  await openPage(page, `/admin-dashboard?tab=bookings&booking=${rows[0]!.id}`);
+  await expect(visit).toBeVisible();
+  await expect(visit).not.toContainText('Patch test due');
+});
+
+test('the owner adds the supplied rules and changes one', async ({ page, studio }) => {
+  await signInAs(page, studio, { role: 'admin' });
+  await openPage(page, '/admin-dashboard?tab=safety');
+  await page.getByRole('button', { name: /^Add \d+ supplied rules$/ }).click();
+  await expect(toast(page)).toContainText('rules added successfully');
+  const first = page.getByRole('button', { name: 'Pregnant, or may be', exact: true }).first();
+  await expect(first).toBeVisible();
+  expect(await tooWide(page)).toEqual([]);
+  expect(await axeComplaints(page, 'main')).toEqual([]);
+  await first.click();
+  const dialog = page.getByRole('dialog', { name: 'Edit rule' });
+  await dialog.getByLabel('What happens').selectOption('ask');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toast(page)).toContainText('Rule updated successfully');
+});
