@@ -33,6 +33,7 @@ const rowsOf = async (db: Db, text: string) => (await db.execute<Row>(sql.raw(te
 
 /** Times that may be in the future. */
 const MAY_BE_AHEAD = [
+  'booking_checks.starts_at',
   ...['bookings.starts_at', 'bookings.ends_at', 'bookings.busy_until', 'vouchers.expires_at'],
   ...['room_times.starts_at', 'room_times.ends_at', 'room_blocks.starts_at', 'room_blocks.ends_at'],
   ...['orders.held_until'],
