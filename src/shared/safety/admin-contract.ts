@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FACT_CODES } from '#shared/forms/fact-codes.ts';
-import { del, get, patch, post, put } from '#shared/kit/endpoint.ts';
+import { del, get, post, put } from '#shared/kit/endpoint.ts';
 import { byId, day, edition, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { MAX_INGREDIENTS_BYTES } from './ingredients.ts';
 import { METHOD_CODES } from './methods.ts';

@@ -51,10 +51,8 @@ async function write(
   ctx: Context,
   row: BookingRow,
   start: Date,
-  { room, therapistId, isRequested, insist, notify }: NewPlace,
-): Promise<{ changed: BookingRow; reassigned: PlacedBooking['reassigned'] }> {
   { room, therapistId, isRequested, insist, notify, safetyReason }: NewPlace,
-): Promise<BookingRow> {
+): Promise<{ changed: BookingRow; reassigned: PlacedBooking['reassigned'] }> {
   const now = ctx.now();
   const doubts = collectDoubts(insist);
   const isNewTime = row.startsAt.getTime() !== start.getTime();

@@ -129,6 +129,8 @@ export function placeInWords({ appointmentDate, room, therapist }: AdminBooking)
 function reassignedInWords({ customerName, therapistName }: PlacedBooking['reassigned'][number]): string {
   const whose = customerName ? `${customerName}'s` : 'Another';
   return `${whose} visit is now with ${therapistName}.`;
+}
+
 type PlaceQuestionProps = {
   doubt: (Doubt & { input: Input }) | null;
   unsuitable: { message: string; input: Input } | null;
