@@ -28,7 +28,7 @@ async function someRules(studio: E2eStudio, patchTestMonths: number | null = nul
 }
 
 /** As if she had signed the form two weeks ago. */
-async function told(studio: E2eStudio, userId: number, isPregnant: boolean): Promise<void> {
+async function signedBy(studio: E2eStudio, userId: number, isPregnant: boolean): Promise<void> {
   const facts = JSON.stringify([{ code: 'pregnant', isTrue: isPregnant, statedOn: '2026-09-01' }]);
   await studio.sql(
     `with form as (
@@ -61,7 +61,7 @@ test('a pregnant client is refused a peel and led to a calm facial', async ({
   consoleErrors.expect(/409/);
   await someRules(studio);
   const { id } = await signInAs(page, studio, { firstName: 'Mei', phone: '+65 91234567' });
-  await told(studio, id, true);
+  await signedBy(studio, id, true);
   await choosePeel(page);
   await confirm(page).click();
   const note = form(page).getByRole('status').filter({ hasText: "You told us you're pregnant" });
@@ -84,7 +84,7 @@ test('staff see why, and book it nevertheless with a reason', { tag: '@desktop' 
   await someRules(studio);
   await studio.sql(`update safety_rules set outcome = 'ask'`, []);
   const { id } = await signInAs(page, studio, { firstName: 'Mei', lastName: 'Lim', phone: '+65 91234567' });
-  await told(studio, id, true);
+  await signedBy(studio, id, true);
   await choosePeel(page);
   await confirm(page).click();
   await expect(toast(page).filter({ hasText: 'Booking Confirmed!' })).toBeVisible();
@@ -115,7 +115,7 @@ test('a patch test is booked from the visit that waits for it, and recorded', { 
 }) => {
   await someRules(studio, 6);
   const { id } = await signInAs(page, studio, { firstName: 'Mei', lastName: 'Lim', phone: '+65 91234567' });
-  await told(studio, id, false);
+  await signedBy(studio, id, false);
   await choosePeel(page);
   await confirm(page).click();
   await expect(toast(page).filter({ hasText: 'Booking Confirmed!' })).toBeVisible();

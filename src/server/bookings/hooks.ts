@@ -1,5 +1,5 @@
 import { type AccountHooks, GUEST_ID } from '#server/accounts/hooks.ts';
-import { lockSafetyAlone } from '#server/safety/data.ts';
+import { holdSafety } from '#server/safety/hold-safety.ts';
 import type { SettingsHooks } from '#server/studio/hooks.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import { type BookingRules, frameOf, MINUTE } from '#shared/bookings/availability.ts';
@@ -23,7 +23,7 @@ import { toBookings } from './to-booking.ts';
 export const bookingAccountHooks: AccountHooks = {
   emailVerified: async (tools, { id, email }) => {
     // Before the bookings are locked, as everywhere.
-    await lockSafetyAlone(tools.db);
+    await holdSafety(tools.db);
     const given = await giveGuestBookings(tools.db, email, id);
     const clientIds = [...new Set(given.map(({ clientId }) => clientId))];
     if (clientIds.length > 0) await recheckBookings(tools, { clientIds }, 'card');

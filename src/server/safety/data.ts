@@ -4,7 +4,7 @@ import { products, treatments } from '#server/catalog/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { teamLock } from '#server/team/tables.ts';
 import type { Fact } from '#shared/forms/facts.ts';
-import type { PatchTestsJson, TreatmentRulesJson } from './read-safety.ts';
+import type { PatchTestsJson, TreatmentRulesJson } from './safety-json.ts';
 import {
   patchTests,
   productIngredients,
@@ -13,6 +13,14 @@ import {
   safetyRules,
   treatmentSafety,
 } from './tables.ts';
+
+const treatment = sql`${sql.placeholder('safetyTreatmentId')}::int`;
+const card = sql`(select id from card)`;
+/** All that decides about a treatment and the client of the CTE `card`; null while nothing is switched on. */
+export const safetyJson = sql`case when ${treatment} is not null and safety_is_on() then json_build_object(
+  'clientId', ${card}, 'treatmentId', ${treatment}, 'of', treatment_rules(${treatment}),
+  'facts', signed_facts(${card}, ${sql.placeholder('safetyDay')}::date),
+  'tests', patch_tests_of(cards_of(${card}), ${treatment})) end`;
 
 /**
  * Before what decides about bookings is changed: whoever is booking is waited for, and nobody begins. After the lock of

@@ -1,45 +1,25 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Subquery } from '#server/kit/db/named-statement.ts';
 import { type Fact, newestFacts } from '#shared/forms/facts.ts';
-import type { SafetyQuestion, SafetyRule, TreatmentSafety } from '#shared/safety/check-safety.ts';
+import type { SafetyQuestion, TreatmentSafety } from '#shared/safety/check-safety.ts';
 import { type Ingredient, readIngredients } from '#shared/safety/ingredients.ts';
-import type { PatchTest, PatchTestResult } from '#shared/safety/patch-test.ts';
+import type { PatchTest } from '#shared/safety/patch-test.ts';
+import { safetyJson } from './data.ts';
+import type { PatchTestsJson, SafetyJson, TreatmentRulesJson } from './safety-json.ts';
 
 /** All that decides whether a treatment suits a client. */
 export type SafetyInput = Omit<SafetyQuestion, 'start' | 'now'>;
 /** And whose it is; null: somebody who has no card yet. */
 export type ClientSafety = SafetyInput & { clientId: number | null };
 
-/** As `treatment_rules` builds it. */
-export type TreatmentRulesJson = {
-  treatment: {
-    ingredients: string;
-    methods: TreatmentSafety['methods'];
-    patchTestMonths: number | null;
-  } | null;
-  rules: SafetyRule[] | null;
-};
-export type PatchTestsJson = [testedAt: number, result: PatchTestResult][] | null;
-type SafetyJson = {
-  clientId: number | null;
-  treatmentId: number;
-  of: TreatmentRulesJson;
-  facts: Fact[][] | null;
-  tests: PatchTestsJson;
-};
-
 /**
  * For a statement that reads more: everything about a treatment and a card on a day, in the same round trip. Null, and
- * nothing is read, while no rule is active and no treatment needs a patch test.
+ * nothing is read, while no rule is active, no treatment needs a patch test and nobody has reacted to one. The statement
+ * has a CTE `card` with the client's id, and values for `safetyTreatmentId` and `safetyDay`.
  */
-export function safetySubquery(treatment: SQL, card: SQL, day: SQL): Subquery<ClientSafety | null> {
-  return {
-    sql: sql`case when ${treatment} is not null and safety_is_on() then json_build_object(
-      'clientId', ${card}, 'treatmentId', ${treatment}, 'of', treatment_rules(${treatment}), 'facts', signed_facts(${card}, ${day}),
-      'tests', patch_tests_of(cards_of(${card}), ${treatment})) end`,
-    read: (value) => (value ? fromJson(value as SafetyJson) : null), // built by the query
-  };
-}
+export const safetySubquery: Subquery<ClientSafety | null> = {
+  sql: safetyJson,
+  read: (value) => (value ? fromJson(value as SafetyJson) : null), // built by the query
+};
 
 function fromJson({ clientId, treatmentId, of, facts, tests }: SafetyJson): ClientSafety {
   return { ...toSafetyInput(treatmentId, of, facts, tests), clientId };

@@ -53,7 +53,7 @@ const ONE_SUBJECT = 'Please choose treatments, an ingredient or a method, not se
 const hasOneSubject = (rule: { treatmentIds?: unknown; ingredient?: unknown; method?: unknown }) =>
   [rule.treatmentIds, rule.ingredient, rule.method].filter((each) => each != null).length <= 1;
 
-export const newSafetyRule = ruleFields.check(z.refine(hasOneSubject, ONE_SUBJECT));
+const newSafetyRule = ruleFields.check(z.refine(hasOneSubject, ONE_SUBJECT));
 export type NewSafetyRule = z.output<typeof newSafetyRule>;
 
 /** The whole rule as it should be. */

@@ -24,8 +24,8 @@ export function warnOfIngredients(
     const found =
       rule.ingredient && rule.condition !== 'allergy' ? matchIngredient(rule.ingredient, list) : undefined;
     if (found && applies(rule, facts, day)) {
-      const told = `${FACTS[rule.condition].label.charAt(0).toLowerCase()}${FACTS[rule.condition].label.slice(1)}`;
-      return `Contains ${inSentence(found.printed)}. You told us: ${told}. Please ask your doctor or our therapists before you use it.`;
+      const stated = `${FACTS[rule.condition].label.charAt(0).toLowerCase()}${FACTS[rule.condition].label.slice(1)}`;
+      return `Contains ${inSentence(found.printed)}. You told us: ${stated}. Please ask your doctor or our therapists before you use it.`;
     }
   }
   return null;

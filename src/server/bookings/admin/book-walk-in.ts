@@ -15,7 +15,7 @@ import type { BookableTreatment } from '#server/catalog/bookable-treatment.ts';
 import { formUrlFor } from '#server/forms/visit-forms.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
-import { findTreatmentContents } from '#server/safety/data.ts';
+import { patchTestMonthsOf } from '#server/safety/patch-tests.ts';
 import type { AdminBooking, WalkIn } from '#shared/bookings/admin-contract.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
@@ -114,8 +114,7 @@ function passOf({ safetyReason, waitsIfUnsuitable }: NewWalkIn): GatePass {
 /** Of a patch test: a quarter of an hour, free, without the treatment's device. */
 async function wanted({ db }: Context, treatment: BookableTreatment, { isPatchTest }: WalkIn) {
   if (!isPatchTest) return treatment;
-  const found = await findTreatmentContents(db, treatment.id);
-  if (!found?.contents?.patchTestMonths) {
+  if ((await patchTestMonthsOf(db, treatment.id)) === null) {
     throw refusal('no_patch_test', `${treatment.name} needs no patch test.`);
   }
   return {

@@ -72,19 +72,12 @@ const lockKey = sql`(select ${sql.placeholder('lockKey')}::text)`;
 const guest = sql`(select ${sql.placeholder('guestBaseEmail')}::text)`;
 const guestPhone = sql`(select ${sql.placeholder('guestPhone')}::text)`;
 
-/** Who is about to book: the member's card, or the one a guest would be given. */
-const card = sql`(select id from card)`;
-const safety = safetySubquery(
-  sql`case when ${now} is not null then ${sql.placeholder('treatmentId')}::int end`,
-  card,
-  sql`${sql.placeholder('day')}::date`,
-);
-
 /** What somebody holds already is read only when they book, by whoever has the booker's lock. */
 const readRow = namedStatement<ContextRow>(
   'booking context',
   sql`
   with member as materialized (${accountToBookFor.sql}),
+  -- Who is about to book: the member's card, or the one a guest would be given.
   card as materialized (
     select coalesce(
       (select clients.id from clients where user_id = (select id from member)),
@@ -104,7 +97,7 @@ const readRow = namedStatement<ContextRow>(
     case when ${now} is not null then nextval('bookings_id_seq')::int end as "bookingId",
     case when ${lockKey} is null then false else pg_try_advisory_xact_lock(hashtextextended(${lockKey}, 0)) end
       as "isAlone",
-    ${safety.sql} as safety,
+    ${safetySubquery.sql} as safety,
     case when ${now} is not null then (
       select count(*)::int from bookings
       where user_id = (select id from member) and starts_at > ${now} and status in ('pending', 'confirmed')
@@ -141,7 +134,7 @@ export async function readContext(db: Db, query: ContextQuery) {
     /** Whether the lock that was requested is ours. */
     isAlone,
     /** Whether the treatment suits them; null when nobody books, or no rule is active. */
-    safety: safety.read(rest.safety),
+    safety: safetySubquery.read(rest.safety),
     held: {
       memberUpcoming: rest.memberUpcoming ?? 0,
       madeLately: (rest.madeLately ?? []).map((at) => new Date(at)),
@@ -172,7 +165,8 @@ function valuesOf({
     guestBaseEmail: guest && baseEmail(guest.email),
     guestPhone: guest?.phoneE164 ?? null,
     guestName: guest?.name ?? null,
-    day: booker ? studioDay(booker.start) : null,
+    safetyTreatmentId: booker ? (treatmentId ?? null) : null,
+    safetyDay: booker ? studioDay(booker.start) : null,
   };
 }
 

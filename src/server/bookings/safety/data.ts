@@ -5,12 +5,8 @@ import { type BookingRow, bookings } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import type { RecheckScope } from '#server/safety/hooks.ts';
-import {
-  type PatchTestsJson,
-  type SafetyInput,
-  safetySubquery,
-  type TreatmentRulesJson,
-} from '#server/safety/read-safety.ts';
+import { type SafetyInput, safetySubquery } from '#server/safety/read-safety.ts';
+import type { PatchTestsJson, TreatmentRulesJson } from '#server/safety/safety-json.ts';
 import { type BookingCheckRow, bookingChecks, patchTests, safetyLock } from '#server/safety/tables.ts';
 import type { Fact } from '#shared/forms/facts.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
@@ -23,10 +19,10 @@ export async function lockSafety(tx: Db): Promise<void> {
 const lockStatement = namedStatement('lock safety', sql`select pg_advisory_xact_lock_shared(${safetyLock})`);
 
 const int = (name: string) => sql`${sql.placeholder(name)}::int`;
-const safety = safetySubquery(int('treatmentId'), int('clientId'), sql`${sql.placeholder('day')}::date`);
 const readRow = namedStatement<{ safety: unknown; check: { overrideKeys: string[] } | null }>(
   'safety of a booking',
-  sql`select ${safety.sql} as safety, (
+  sql`with card as (select ${int('clientId')} as id)
+    select ${safetySubquery.sql} as safety, (
       select json_build_object('overrideKeys', override_keys) from booking_checks where booking_id = ${int('id')}
     ) as check`,
 );
@@ -36,8 +32,10 @@ export async function readBookingSafety(
   db: Db,
   { id, treatmentId, clientId, startsAt }: Pick<BookingRow, 'id' | 'treatmentId' | 'clientId' | 'startsAt'>,
 ): Promise<{ input: SafetyInput | null; overrideKeys: string[] }> {
-  const [row] = await readRow(db, { id, treatmentId, clientId, day: studioDay(startsAt) });
-  return { input: safety.read(row!.safety), overrideKeys: row!.check?.overrideKeys ?? [] };
+  const [row] = await readRow(db, {
+    ...{ id, clientId, safetyTreatmentId: treatmentId, safetyDay: studioDay(startsAt) },
+  });
+  return { input: safetySubquery.read(row!.safety), overrideKeys: row!.check?.overrideKeys ?? [] };
 }
 
 export type NewCheck = Omit<typeof bookingChecks.$inferInsert, 'reasons'> & {

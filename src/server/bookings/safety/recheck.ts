@@ -3,7 +3,7 @@ import { tellCustomer } from '#server/bookings/tell-customer.ts';
 import { cardsOf } from '#server/clients/cards.ts';
 import type { FormHooks } from '#server/forms/hooks.ts';
 import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
-import { lockSafetyAlone, readIsOn } from '#server/safety/data.ts';
+import { holdSafety, isSafetyOn } from '#server/safety/hold-safety.ts';
 import type { RecheckScope, SafetyHooks } from '#server/safety/hooks.ts';
 import { toSafetyInput } from '#server/safety/read-safety.ts';
 import type { Cause } from '#server/safety/tables.ts';
@@ -28,8 +28,8 @@ export const bookingFormHooks: FormHooks = {
 export async function recheckBookings(tools: Tools, scope: RecheckScope, because: Cause): Promise<number> {
   const { db } = tools;
   const now = tools.now();
-  await lockSafetyAlone(db);
-  const isOn = await readIsOn(db);
+  await holdSafety(db);
+  const isOn = await isSafetyOn(db);
   const rows = await lockUpcoming(db, scope, now);
   if (rows.length === 0) return 0;
   const rules = await readTreatmentRules(db, [...new Set(rows.map(({ treatmentId }) => treatmentId))]);

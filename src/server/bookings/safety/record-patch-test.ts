@@ -7,7 +7,8 @@ import { setStatus } from '#server/bookings/set-status.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { cardsOf } from '#server/clients/cards.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { findPatchTestOf, insertPatchTest, lockSafetyAlone, updatePatchTest } from '#server/safety/data.ts';
+import { holdSafety } from '#server/safety/hold-safety.ts';
+import { savePatchTest } from '#server/safety/patch-tests.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
 import { conflict } from '#shared/kit/problem.ts';
@@ -29,14 +30,12 @@ export function recordPatchTest(
     // A therapist records those of her own visits.
     const find = isAtLeast(ctx.visitor.role, 'reception') ? findOwn : findMyVisit;
     const { startsAt } = await find(inside, id);
-    await lockSafetyAlone(tx);
+    await holdSafety(tx);
     await lockKeys(tx, [dayKey(startsAt)]);
     const row = await find(inside, id, { lock: true });
     requireDone(row, ctx.now());
-    const fields = { result, note, recordedBy: ctx.visitor.id };
-    const before = await findPatchTestOf(tx, id);
-    if (before) await updatePatchTest(tx, before.id, fields);
-    else await insertPatchTest(tx, { ...fields, ...testOf(row), createdAt: ctx.now() });
+    const found = { result, note, recordedBy: ctx.visitor.id, createdAt: ctx.now() };
+    await savePatchTest(tx, { ...found, ...testOf(row) });
     await recordAudit(inside, { action: 'record patch test', target: `booking ${id}` });
     const done = isOpen(row.status) ? await setStatus(inside, row, 'completed', 'studio') : row;
     await recheckBookings(inside, { clientIds: await cardsOf(tx, row.clientId) }, 'patch test');

@@ -17,6 +17,7 @@ import {
   visitNotes,
 } from '#server/notes/tables.ts';
 import { orders } from '#server/orders/tables.ts';
+import { patchTests, safetyRules, treatmentSafety } from '#server/safety/tables.ts';
 import { leave, rotas, shifts, therapists } from '#server/team/tables.ts';
 import type { SUPPLIED_FORMS } from '#shared/forms/supplied-forms.ts';
 import { toMinutes } from '#shared/team/shift-times.ts';
@@ -257,4 +258,16 @@ export async function settleBookings(tx: Db): Promise<void> {
   const guards = sql`bookings_are_suitable_when_made, bookings_are_suitable_when_changed`;
   await tx.execute(sql`set constraints ${guards} immediate`);
   await tx.execute(sql`set constraints ${guards} deferred`);
+}
+
+export async function insertContents(tx: Db, row: typeof treatmentSafety.$inferInsert): Promise<void> {
+  await tx.insert(treatmentSafety).values(row);
+}
+
+export async function insertRules(tx: Db, rows: (typeof safetyRules.$inferInsert)[]): Promise<void> {
+  await tx.insert(safetyRules).values(rows);
+}
+
+export async function insertPatchTests(tx: Db, rows: (typeof patchTests.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(patchTests).values(rows);
 }

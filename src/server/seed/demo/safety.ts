@@ -1,9 +1,15 @@
 import { recheckBookings } from '#server/bookings/safety/recheck.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import { suppliedRows } from '#server/safety/admin/rules.ts';
-import { insertPatchTest, insertSupplied, writeTreatmentContents } from '#server/safety/data.ts';
 import type { treatmentSafety } from '#server/safety/tables.ts';
-import { listClientsAhead, listTreatments, settleBookings } from './data.ts';
+import {
+  insertContents,
+  insertPatchTests,
+  insertRules,
+  listClientsAhead,
+  listTreatments,
+  settleBookings,
+} from './data.ts';
 
 type Contents = Partial<typeof treatmentSafety.$inferInsert>;
 
@@ -57,15 +63,24 @@ export async function enterSafety(tools: Tools): Promise<void> {
   for (const { id, name } of await listTreatments(db)) {
     const contents = CONTENTS[name];
     if (!contents) continue;
-    await writeTreatmentContents(db, { treatmentId: id, ...contents, updatedAt: now });
+    await insertContents(db, { treatmentId: id, ...contents, updatedAt: now });
     if (!contents.patchTestMonths) continue;
     const [, ...tested] = await listClientsAhead(db, id, now);
     const testedAt = new Date(now.getTime() - TWO_WEEKS_MS);
-    for (const clientId of tested) {
-      const test = { clientId, treatmentId: id, testedAt, result: 'clear' as const };
-      await insertPatchTest(db, { ...test, note: 'Behind the ear, no redness', createdAt: testedAt });
-    }
+    await insertPatchTests(
+      db,
+      tested.map((clientId) => ({
+        ...{
+          clientId,
+          treatmentId: id,
+          testedAt,
+          result: 'clear' as const,
+          note: 'Behind the ear, no redness',
+        },
+        createdAt: testedAt,
+      })),
+    );
   }
-  await insertSupplied(db, suppliedRows(now));
+  await insertRules(db, suppliedRows(now));
   await recheckBookings(tools, 'all', 'rule');
 }

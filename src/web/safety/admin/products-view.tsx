@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import type { ProductContents, SafetyOverview } from '#shared/safety/admin-contract.ts';
-import { useOpened } from '#web/catalog/admin/use-opened.ts';
 import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
 import { useForm } from '#web/kit/form/use-form.ts';
 import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
@@ -12,14 +11,13 @@ import { Table } from '#web/kit/ui/lists/table.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { SAFETY_PATHS, safetyCalls } from './calls.ts';
 import { inShort } from './treatments-view.tsx';
+import { useOpenedDialog } from './use-opened-dialog.ts';
 
 /** The ingredients of products: signed-in clients are warned of what irritates their skin. */
 export function ProductsView({ overview: { products } }: { overview: SafetyOverview }) {
   const titleId = useId();
-  const { opened, open, close } = useOpened();
-  const shown =
-    opened?.what === 'edit' ? products.find(({ productId }) => productId === opened.id) : undefined;
-  const onEdit = (id: number) => open({ what: 'edit', id });
+  const { editedId, edit, close } = useOpenedDialog();
+  const shown = products.find(({ productId }) => productId === editedId);
   return (
     <section className="card" aria-labelledby={titleId}>
       <div className="toolbar admin-head">
@@ -32,7 +30,7 @@ export function ProductsView({ overview: { products } }: { overview: SafetyOverv
           {
             title: 'Product',
             cell: ({ productId, name }) => (
-              <button type="button" className="safety-open" onClick={() => onEdit(productId)}>
+              <button type="button" className="safety-open" onClick={() => edit(productId)}>
                 {name}
               </button>
             ),
@@ -45,7 +43,7 @@ export function ProductsView({ overview: { products } }: { overview: SafetyOverv
             title: 'Actions',
             act: true,
             cell: ({ productId, name }) => (
-              <IconButton icon="edit" label={`Edit ${name}`} onClick={() => onEdit(productId)} />
+              <IconButton icon="edit" label={`Edit ${name}`} onClick={() => edit(productId)} />
             ),
           },
         ]}

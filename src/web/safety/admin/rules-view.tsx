@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { AdminSafetyRule, SafetyOverview } from '#shared/safety/admin-contract.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
-import { useOpened } from '#web/catalog/admin/use-opened.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -14,11 +13,12 @@ import { useSave } from '#web/kit/use-save.ts';
 import { SAFETY_PATHS, safetyCalls } from './calls.ts';
 import { RuleDialog } from './rule-dialog.tsx';
 import { conditionInWords, outcomeWords, subjectInWords } from './rule-words.ts';
+import { useOpenedDialog } from './use-opened-dialog.ts';
 
 /** All rules, each with its source; what contradicts is told first. */
 export function RulesView({ overview }: { overview: SafetyOverview }) {
   const titleId = useId();
-  const { opened, open, close } = useOpened();
+  const { isNew, editedId, openNew, edit, close } = useOpenedDialog();
   const { rules, treatments } = overview;
   const removal = useRemoval<AdminSafetyRule>({
     noun: 'Rule',
@@ -36,12 +36,12 @@ export function RulesView({ overview }: { overview: SafetyOverview }) {
     },
     changed: SAFETY_PATHS,
   });
-  const shown = opened?.what === 'edit' ? rules.find(({ id }) => id === opened.id) : undefined;
+  const shown = rules.find(({ id }) => id === editedId);
   return (
     <section className="card" aria-labelledby={titleId}>
       <div className="toolbar admin-head">
         <h2 id={titleId}>Safety rules</h2>
-        <Button size="sm" onClick={() => open({ what: 'new' })}>
+        <Button size="sm" onClick={openNew}>
           <Icon name="plus" />
           Add Rule
         </Button>
@@ -53,7 +53,7 @@ export function RulesView({ overview }: { overview: SafetyOverview }) {
           className="safety-list"
           columns={columnsWith({
             treatments,
-            onEdit: ({ id }) => open({ what: 'edit', id }),
+            onEdit: ({ id }) => edit(id),
             onRemove: (rule) =>
               removal.ask(rule, {
                 title: `Remove this rule?`,
@@ -65,9 +65,7 @@ export function RulesView({ overview }: { overview: SafetyOverview }) {
         />
       )}
       {removal.dialog}
-      {opened?.what === 'new' && (
-        <RuleDialog key="new" record={null} treatments={treatments} onClose={close} />
-      )}
+      {isNew && <RuleDialog key="new" record={null} treatments={treatments} onClose={close} />}
       {shown && <RuleDialog key={shown.id} record={shown} treatments={treatments} onClose={close} />}
     </section>
   );

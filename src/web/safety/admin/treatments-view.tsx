@@ -1,17 +1,16 @@
 import { useId } from 'react';
 import type { SafetyOverview, TreatmentContents } from '#shared/safety/admin-contract.ts';
 import { METHODS } from '#shared/safety/methods.ts';
-import { useOpened } from '#web/catalog/admin/use-opened.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { TreatmentDialog } from './treatment-dialog.tsx';
+import { useOpenedDialog } from './use-opened-dialog.ts';
 
 /** What each treatment contains, how it is done, and whether it needs a patch test. */
 export function TreatmentsView({ overview: { treatments } }: { overview: SafetyOverview }) {
   const titleId = useId();
-  const { opened, open, close } = useOpened();
-  const shown =
-    opened?.what === 'edit' ? treatments.find(({ treatmentId }) => treatmentId === opened.id) : undefined;
+  const { editedId, edit, close } = useOpenedDialog();
+  const shown = treatments.find(({ treatmentId }) => treatmentId === editedId);
   return (
     <section className="card" aria-labelledby={titleId}>
       <div className="toolbar admin-head">
@@ -20,7 +19,7 @@ export function TreatmentsView({ overview: { treatments } }: { overview: SafetyO
       <Table
         caption="What treatments contain"
         className="safety-list"
-        columns={columnsWith((id) => open({ what: 'edit', id }))}
+        columns={columnsWith(edit)}
         rows={treatments}
         rowKey={({ treatmentId }) => treatmentId}
       />
