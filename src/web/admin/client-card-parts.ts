@@ -8,6 +8,10 @@ type Content = CardPart['Content'];
 
 /** THE LIST of what features show on a client's card, in the order of the page. Each is loaded when a card is opened. */
 export const clientCardParts: readonly CardPart[] = [
+  part(
+    'sensitivities',
+    async () => (await import('#web/safety/admin/sensitivities-part.tsx')).SensitivitiesPart,
+  ),
   part('visits', async () => (await import('#web/bookings/cards/client-visits.tsx')).ClientVisits),
 ];
 

@@ -85,6 +85,8 @@ const groups: Group[] = [
         'heart-filled',
         async () => (await import('./clients-tab.tsx')).ClientsTab,
         STAFF,
+      ),
+      section(
         'safety',
         'Safety',
         'alert',

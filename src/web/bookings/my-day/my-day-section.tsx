@@ -5,8 +5,8 @@ import { formatClock, formatLongDay, formatShortWeekday, formatTime } from '#sha
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import { readDay } from '#web/bookings/board/board-days.ts';
 import { StatusBadge } from '#web/bookings/manage/status-badge.tsx';
-import { ClientLink } from '#web/clients/client-link.tsx';
 import { SafetyNote } from '#web/bookings/safety/safety-note.tsx';
+import { ClientLink } from '#web/clients/client-link.tsx';
 import { call } from '#web/kit/call.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';

@@ -1,0 +1,177 @@
+import { type FormEvent, useState } from 'react';
+import type { catalogApi } from '#shared/catalog/contract.ts';
+import { formatLongDate } from '#shared/kit/dates.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+import type { Sensitivities, safetyAdminApi } from '#shared/safety/admin-contract.ts';
+import { call } from '#web/kit/call.ts';
+import { useNow } from '#web/kit/now.tsx';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Select } from '#web/kit/ui/fields/select.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { useLive } from '#web/kit/use-list.ts';
+import { useSave } from '#web/kit/use-save.ts';
+import './safety.css';
+
+/** On a client's card: what they told us, their patch tests, and what doesn't suit them. */
+export function SensitivitiesPart({ clientId }: { clientId: number }) {
+  const { data, isError, refetch } = useLive<typeof safetyAdminApi.sensitivities>(
+    'GET /api/admin/clients/:id/sensitivities',
+    { params: { id: clientId } },
+  );
+  return (
+    <Card title="Sensitivities">
+      {data && <Shown data={data} clientId={clientId} />}
+      {!data && isError && (
+        <ErrorState
+          title="We could not load the sensitivities"
+          text="Please try again in a moment."
+          onRetry={refetch}
+        />
+      )}
+      {!data && !isError && (
+        <Loading label="Loading the sensitivities">
+          <Skeleton shape="box" className="h-28" />
+        </Loading>
+      )}
+    </Card>
+  );
+}
+
+function Shown({ data, clientId }: { data: Sensitivities; clientId: number }) {
+  const { statedOn, facts, treatments, patchTests, isOn } = data;
+  return (
+    <div className="grid gap-4">
+      {statedOn === null ? (
+        <p className="muted">No signed skin form yet.</p>
+      ) : (
+        <p className="muted">{`Told us on ${formatLongDate(statedOn)}:`}</p>
+      )}
+      {statedOn !== null && facts.length === 0 && <p>Nothing that our forms ask about.</p>}
+      {facts.length > 0 && (
+        <ul>
+          {facts.map(({ label, detail, lastOn }) => (
+            <li key={label}>
+              <strong>{label}</strong>
+              {detail && `: ${detail}`}
+              {lastOn && ` (last on ${formatLongDate(lastOn)})`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOn && treatments.length > 0 && (
+        <section aria-label="Treatments">
+          <h4>Treatments</h4>
+          <ul>
+            {treatments.map(({ treatmentId, name, outcome, reasons }) => (
+              <li key={treatmentId}>
+                <Badge tone={outcome === 'refuse' ? 'pink' : undefined}>{OUTCOMES[outcome]}</Badge>{' '}
+                <strong>{name}</strong>: {[...new Set(reasons)].join(' ')}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <PatchTests {...{ patchTests, clientId }} />
+    </div>
+  );
+}
+
+const OUTCOMES = { refuse: "Doesn't suit", ask: 'Ask first', unknown: 'Not known', clear: 'Clear' } as const;
+
+function PatchTests({ patchTests, clientId }: Pick<Sensitivities, 'patchTests'> & { clientId: number }) {
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <section aria-label="Patch tests" className="grid gap-2">
+      <h4>Patch tests</h4>
+      {patchTests.length === 0 && <p className="muted">None recorded.</p>}
+      <ul>
+        {patchTests.map(({ id, treatmentName, testedAt, result, note, validUntil }) => (
+          <li key={id}>
+            <strong>{treatmentName}</strong>
+            {`, ${formatLongDate(testedAt)}: ${result === 'clear' ? 'no reaction' : 'the skin reacted'}`}
+            {validUntil && `, counts until ${formatLongDate(validUntil)}`}
+            {note && <p className="muted">{note}</p>}
+          </li>
+        ))}
+      </ul>
+      {isAdding ? (
+        <PatchTestForm clientId={clientId} onDone={() => setIsAdding(false)} />
+      ) : (
+        <div>
+          <Button look="secondary" size="sm" onClick={() => setIsAdding(true)}>
+            Record a patch test
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function PatchTestForm({ clientId, onDone }: { clientId: number; onDone: () => void }) {
+  const today = studioDay(useNow());
+  const [draft, setDraft] = useState({ treatmentId: '', testedOn: today, result: 'clear', note: '' });
+  const [error, setError] = useState<string>();
+  const { data: treatments = [] } = useLive<typeof catalogApi.treatments>('GET /api/treatments', {});
+  const saving = useSave({
+    save: () =>
+      call<typeof safetyAdminApi.recordPatchTest>('POST /api/admin/clients/:id/patch-tests', {
+        params: { id: clientId },
+        body: {
+          ...{ treatmentId: Number(draft.treatmentId), testedOn: draft.testedOn, note: draft.note.trim() },
+          result: draft.result === 'clear' ? 'clear' : 'reaction',
+        },
+      }),
+    done: 'Patch test recorded successfully',
+    failure: 'Failed to record the patch test',
+    changed: ['/api/admin/clients', '/api/admin/bookings'],
+    onSaved: onDone,
+  });
+  const set = (name: keyof typeof draft) => (event: { target: { value: string } }) =>
+    setDraft({ ...draft, [name]: event.target.value });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!draft.treatmentId) return setError('Please choose a treatment');
+    setError(undefined);
+    if (!saving.isPending) saving.mutate(undefined);
+  }
+
+  return (
+    <form className="admin-form" noValidate onSubmit={submit}>
+      <Select
+        label="Treatment"
+        placeholder="Choose a treatment"
+        value={draft.treatmentId}
+        error={error}
+        onChange={set('treatmentId')}
+      >
+        {treatments.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <div className="field__row field__row--2">
+        <TextField label="Day" type="date" max={today} value={draft.testedOn} onChange={set('testedOn')} />
+        <Select label="What the skin showed" value={draft.result} onChange={set('result')}>
+          <option value="clear">No reaction</option>
+          <option value="reaction">The skin reacted</option>
+        </Select>
+      </div>
+      <TextField label="Note" optional maxLength={500} value={draft.note} onChange={set('note')} />
+      <div className="toolbar">
+        <Button look="secondary" size="sm" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" size="sm" busy={saving.isPending} busyText="Saving...">
+          Record
+        </Button>
+      </div>
+    </form>
+  );
+}
