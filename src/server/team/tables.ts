@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
 import { instant } from '#server/kit/db/columns.ts';
 import type { LeaveKind } from '#shared/team/leave.ts';
@@ -71,6 +71,12 @@ export const deviceKinds = pgTable('device_kinds', {
   archivedAt: instant('archived_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+});
+
+/** One row, written by triggers alone: another version after every change of the tables above but devices. */
+export const teamVersion = pgTable('team_version', {
+  isOnlyRow: boolean('is_only_row').primaryKey().default(true),
+  version: uuid().notNull(),
 });
 
 /** Taken alone by whoever changes the team, and together by all who give somebody a visit: neither happens during the other. */

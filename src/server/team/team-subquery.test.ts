@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { Db } from '#server/kit/db/db.ts';
+import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { addDays } from '#shared/kit/studio-time.ts';
 import { shiftsOn } from '#shared/team/rota.ts';
 import { aLeave, aTherapist } from './make.ts';
-import { rotas, shifts } from './tables.ts';
-import { readRotas } from './team-subquery.ts';
+import { leave, rotas, shifts, therapists } from './tables.ts';
+import { readRotas, type TeamRow, teamColumns, teamSubquery } from './team-subquery.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 const EARLIEST = '2000-01-01';
@@ -41,4 +44,46 @@ test('weeks that others have replaced are not read, and nobody’s shifts of the
   for (let day = FIRST; day < '2026-04-01'; day = addDays(day, 1)) {
     expect(ahead.map(({ rota }) => shiftsOn(rota, day))).toEqual(all.map(({ rota }) => shiftsOn(rota, day)));
   }
+});
+
+const readRow = namedStatement<TeamRow>('team of a test', sql`select ${teamColumns}`);
+
+async function readTeam(db: Db = studio.db) {
+  const { values, read } = teamSubquery(FIRST);
+  const [row] = await readRow(db, { start: new Date(`${FIRST}T00:00:00+08:00`), ...values });
+  return { isSent: row!.team !== null, team: read(row!) };
+}
+
+test('the team is sent again only after it has changed', async () => {
+  const { id } = await aTherapist(studio.db);
+  const first = await readTeam();
+  expect(first.team).toEqual(await readRotas(studio.db, FIRST));
+  expect(await readTeam()).toEqual({ isSent: false, team: first.team });
+
+  const changes = [
+    () => studio.db.update(therapists).set({ name: 'Mei' }),
+    () => aRota(id, '2026-03-12', 780, true),
+    () => studio.db.update(shifts).set({ starts: 600 }),
+    () => aLeave(studio.db, { therapistId: id }),
+    () => studio.db.delete(leave),
+    () => studio.db.update(therapists).set({ isActive: false }),
+  ];
+  for (const change of changes) {
+    await change();
+    expect(await readTeam()).toEqual({ isSent: true, team: await readRotas(studio.db, FIRST) });
+  }
+});
+
+test('a team that was read in a change that is undone is nobody’s team, nor is it that of the next change', async () => {
+  await aTherapist(studio.db, { name: 'Aisyah' });
+  const names = async (db?: Db) => (await readTeam(db)).team.map(({ name }) => name);
+  const undone = studio.db.transaction(async (tx) => {
+    await tx.update(therapists).set({ name: 'Undone' });
+    expect(await names(tx)).toEqual(['Undone']);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await names()).toEqual(['Aisyah']);
+  await studio.db.update(therapists).set({ name: 'Mei' });
+  expect(await names()).toEqual(['Mei']);
 });

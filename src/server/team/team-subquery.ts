@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Subquery } from '#server/kit/db/named-statement.ts';
 import type { Rota, Shift } from '#shared/team/rota.ts';
 import { toClock } from '#shared/team/shift-times.ts';
-import { devicesJson, readRotasJson, teamJson } from './data.ts';
+import { devicesJson, readRotasJson, teamJson, teamVersionText } from './data.ts';
 
 type TherapistRow = [id: number, name: string, treatmentIds: number[] | null];
 type RotaRow = [
@@ -14,18 +15,37 @@ type TeamRows = [TherapistRow[] | null, RotaRow[] | null, LeaveRow[] | null];
 
 export type TherapistRota = { id: number; name: string; treatmentIds: number[] | null; rota: Rota };
 
-/** The active therapists and their rotas from `start` on, for a statement that reads more than the team. */
-export const teamSubquery: Subquery<TherapistRota[]> = {
-  sql: teamJson,
-  read: readTeamAgain,
-};
+type KnownTeam = { version: string; team: TherapistRota[] };
 
-let last: { text: unknown; team: TherapistRota[] } = { text: null, team: [] };
+/** By the first day. */
+const knownTeams = new Map<string, KnownTeam>();
+/** More days than a calendar shows; whoever asks for others does not fill the memory. */
+const MOST_KNOWN = 100;
 
-/** Read once as long as the text stays the same: everybody who looks at a calendar reads it. */
-function readTeamAgain(text: unknown): TherapistRota[] {
-  if (text !== last.text) last = { text, team: readTeam(text) };
-  return last.team;
+/**
+ * The active therapists and their rotas from `firstDay` on, for a statement that reads more than the team. Everybody who
+ * looks at a calendar needs it, so it is read again only when the team has another version.
+ */
+export function teamSubquery(firstDay: string) {
+  const known = knownTeams.get(firstDay);
+  return {
+    values: { knownTeam: known?.version ?? null },
+    read: ({ team: text, teamVersion }: TeamRow): TherapistRota[] => {
+      if (text === null && known) return known.team;
+      const team = readTeam(text);
+      if (teamVersion !== null) remember(firstDay, { version: teamVersion, team });
+      return team;
+    },
+  };
+}
+
+/** The columns of such a statement. */
+export const teamColumns = sql`${teamJson} as team, ${teamVersionText} as "teamVersion"`;
+export type TeamRow = { team: string | null; teamVersion: string | null };
+
+function remember(firstDay: string, known: KnownTeam): void {
+  if (knownTeams.size >= MOST_KNOWN) knownTeams.clear();
+  knownTeams.set(firstDay, known);
 }
 
 /** The rotas from `firstDay` on: of everybody who is active, or of `ids`, active or not. */

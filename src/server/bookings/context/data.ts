@@ -5,7 +5,13 @@ import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { safetySubquery } from '#server/safety/read-safety.ts';
 import { settingsSubquery } from '#server/studio/read-settings.ts';
-import { devicesSubquery, type TherapistRota, teamSubquery } from '#server/team/team-subquery.ts';
+import {
+  devicesSubquery,
+  type TeamRow,
+  type TherapistRota,
+  teamColumns,
+  teamSubquery,
+} from '#server/team/team-subquery.ts';
 import type { Placed } from '#shared/bookings/assign-room.ts';
 import { baseEmail } from '#shared/kit/email.ts';
 import type { Span } from '#shared/kit/span.ts';
@@ -36,11 +42,10 @@ export type ContextQuery = {
   lockKey?: string | undefined;
   booker?: Booker | undefined;
 };
-type ContextRow = {
+type ContextRow = TeamRow & {
   treatment: unknown;
   settings: unknown;
   placed: PlacedRow[] | null;
-  team: unknown;
   devices: unknown;
   memberId: unknown;
   bookingId: number | null;
@@ -91,7 +96,7 @@ const readRow = namedStatement<ContextRow>(
     ${bookingSettings.sql} as settings,
     busy_rooms(${sql.placeholder('earliest')}, ${sql.placeholder('end')}, ${sql.placeholder('start')},
       ${sql.placeholder('exceptId')}) as placed,
-    ${teamSubquery.sql} as team,
+    ${teamColumns},
     ${devicesSubquery.sql} as devices,
     (select id from member) as "memberId",
     case when ${now} is not null then nextval('bookings_id_seq')::int end as "bookingId",
@@ -117,14 +122,15 @@ const readRow = namedStatement<ContextRow>(
 
 /** All that decides about a time, in one statement: everybody who looks at a calendar runs it. */
 export async function readContext(db: Db, query: ContextQuery) {
-  const [row] = await readRow(db, valuesOf(query));
-  const { treatment, settings, placed, team, devices, memberId, bookingId, isAlone, ...rest } = row!;
+  const team = teamSubquery(studioDay(query.within.start));
+  const [row] = await readRow(db, { ...valuesOf(query), ...team.values });
+  const { treatment, settings, placed, devices, memberId, bookingId, isAlone, ...rest } = row!;
   return {
     treatment: bookableTreatment.read(treatment),
     settings: bookingSettings.read(settings),
     placed: (placed ?? []).map((each) => toPlaced(each, query.now.getTime())),
     /** Nobody: rooms alone decide. */
-    team: toTeam(teamSubquery.read(team), query.within),
+    team: toTeam(team.read(row!), query.within),
     /** The pieces of each device kind. */
     devices: devicesSubquery.read(devices),
     /** The booker's own account, or the one whose proven e-mail the guest's is; null: nobody's, or erased meanwhile. */
