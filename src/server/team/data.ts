@@ -24,15 +24,13 @@ function rotasJson(firstDay: SQL, which: SQL): SQL {
   )::text)`;
 }
 
-/** Another one after every change of the team. */
-export const teamVersionText = sql`(select version::text from team_version)`;
-
-/** Every active therapist, from the day of `start` on; null when `knownTeam` is the version of the team. */
-export const teamJson = sql`(
+/** Every active therapist, from the day of `start` on, unless `knownTeam` is the version of the team; and that version. */
+export const teamColumns = sql`(
   select case when version = ${sql.placeholder('knownTeam')}::uuid then null else ${rotasJson(
     sql`(${sql.placeholder('start')}::timestamptz at time zone 'Asia/Singapore')::date`,
     sql`is_active and archived_at is null`,
-  )} end from (values ((select version from team_version))) as current (version))`;
+  )} end from (values ((select version from team_version))) as current (version)
+) as team, (select version::text from team_version) as "teamVersion"`;
 
 /** The rotas of active therapists, or of these whether they are active or not. */
 export async function readRotasJson(db: Db, firstDay: string, ids: number[] | null): Promise<unknown> {

@@ -5,9 +5,10 @@ import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { addDays } from '#shared/kit/studio-time.ts';
 import { shiftsOn } from '#shared/team/rota.ts';
+import { teamColumns } from './data.ts';
 import { aLeave, aTherapist } from './make.ts';
 import { leave, rotas, shifts, therapists } from './tables.ts';
-import { readRotas, type TeamRow, teamColumns, teamSubquery } from './team-subquery.ts';
+import { readRotas, type TeamRow, teamSubquery } from './team-subquery.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 const EARLIEST = '2000-01-01';

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Subquery } from '#server/kit/db/named-statement.ts';
 import type { Rota, Shift } from '#shared/team/rota.ts';
 import { toClock } from '#shared/team/shift-times.ts';
-import { devicesJson, readRotasJson, teamJson, teamVersionText } from './data.ts';
+import { devicesJson, readRotasJson } from './data.ts';
 
 type TherapistRow = [id: number, name: string, treatmentIds: number[] | null];
 type RotaRow = [
@@ -39,8 +38,7 @@ export function teamSubquery(firstDay: string) {
   };
 }
 
-/** The columns of such a statement. */
-export const teamColumns = sql`${teamJson} as team, ${teamVersionText} as "teamVersion"`;
+/** What `teamColumns` gives. */
 export type TeamRow = { team: string | null; teamVersion: string | null };
 
 function remember(firstDay: string, known: KnownTeam): void {

@@ -5,11 +5,11 @@ import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { safetySubquery } from '#server/safety/read-safety.ts';
 import { settingsSubquery } from '#server/studio/read-settings.ts';
+import { teamColumns } from '#server/team/data.ts';
 import {
   devicesSubquery,
   type TeamRow,
   type TherapistRota,
-  teamColumns,
   teamSubquery,
 } from '#server/team/team-subquery.ts';
 import type { Placed } from '#shared/bookings/assign-room.ts';
