@@ -5,7 +5,6 @@ import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { addDays } from '#shared/kit/studio-time.ts';
 import { shiftsOn } from '#shared/team/rota.ts';
-import { teamColumns } from './data.ts';
 import { aLeave, aTherapist } from './make.ts';
 import { leave, rotas, shifts, therapists } from './tables.ts';
 import { readRotas, type TeamRow, teamSubquery } from './team-subquery.ts';
@@ -47,10 +46,10 @@ test('weeks that others have replaced are not read, and nobody’s shifts of the
   }
 });
 
-const readRow = namedStatement<TeamRow>('team of a test', sql`select ${teamColumns}`);
+const readRow = namedStatement<TeamRow>('team of a test', sql`select ${teamSubquery.columns}`);
 
 async function readTeam(db: Db = studio.db) {
-  const { values, read } = teamSubquery(FIRST);
+  const { values, read } = teamSubquery.from(FIRST);
   const [row] = await readRow(db, { start: new Date(`${FIRST}T00:00:00+08:00`), ...values });
   return { isSent: row!.team !== null, team: read(row!) };
 }

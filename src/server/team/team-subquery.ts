@@ -2,7 +2,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { Subquery } from '#server/kit/db/named-statement.ts';
 import type { Rota, Shift } from '#shared/team/rota.ts';
 import { toClock } from '#shared/team/shift-times.ts';
-import { devicesJson, readRotasJson } from './data.ts';
+import { devicesJson, readRotasJson, teamColumns } from './data.ts';
 
 type TherapistRow = [id: number, name: string, treatmentIds: number[] | null];
 type RotaRow = [
@@ -25,7 +25,9 @@ const MOST_KNOWN = 100;
  * The active therapists and their rotas from `firstDay` on, for a statement that reads more than the team. Everybody who
  * looks at a calendar needs it, so it is read again only when the team has another version.
  */
-export function teamSubquery(firstDay: string) {
+export const teamSubquery = { columns: teamColumns, from: teamFrom };
+
+function teamFrom(firstDay: string) {
   const known = knownTeams.get(firstDay);
   return {
     values: { knownTeam: known?.version ?? null },
@@ -38,7 +40,7 @@ export function teamSubquery(firstDay: string) {
   };
 }
 
-/** What `teamColumns` gives. */
+/** What its columns give. */
 export type TeamRow = { team: string | null; teamVersion: string | null };
 
 function remember(firstDay: string, known: KnownTeam): void {

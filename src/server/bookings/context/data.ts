@@ -5,7 +5,6 @@ import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { safetySubquery } from '#server/safety/read-safety.ts';
 import { settingsSubquery } from '#server/studio/read-settings.ts';
-import { teamColumns } from '#server/team/data.ts';
 import {
   devicesSubquery,
   type TeamRow,
@@ -96,7 +95,7 @@ const readRow = namedStatement<ContextRow>(
     ${bookingSettings.sql} as settings,
     busy_rooms(${sql.placeholder('earliest')}, ${sql.placeholder('end')}, ${sql.placeholder('start')},
       ${sql.placeholder('exceptId')}) as placed,
-    ${teamColumns},
+    ${teamSubquery.columns},
     ${devicesSubquery.sql} as devices,
     (select id from member) as "memberId",
     case when ${now} is not null then nextval('bookings_id_seq')::int end as "bookingId",
@@ -122,7 +121,7 @@ const readRow = namedStatement<ContextRow>(
 
 /** All that decides about a time, in one statement: everybody who looks at a calendar runs it. */
 export async function readContext(db: Db, query: ContextQuery) {
-  const team = teamSubquery(studioDay(query.within.start));
+  const team = teamSubquery.from(studioDay(query.within.start));
   const [row] = await readRow(db, { ...valuesOf(query), ...team.values });
   const { treatment, settings, placed, devices, memberId, bookingId, isAlone, ...rest } = row!;
   return {
