@@ -144,7 +144,6 @@ const slips: Plant[] = [
   { rule: 'noDefaultExport', files: { 'src/server/planted/by-default.ts': 'export default 1;' } },
   { rule: 'noBarrelFile', files: { 'src/server/planted/barrel.ts': "export { a } from './a.ts';" } },
   { rule: 'noExplicitAny', files: { 'src/server/planted/anything.ts': 'export const a = (b: any) => b;' } },
-  { rule: 'useImportExtensions', files: { 'src/server/planted/short.ts': "import './barrel';" } },
 ];
 
 const plants = breaches.map(withName);

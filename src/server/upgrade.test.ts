@@ -211,7 +211,9 @@ const QUERIES: Record<string, string> = {
   '/api/admin/bookings/board': '?from=2026-03-11',
   '/api/admin/bookings/day-sheet': '?day=2026-03-11',
   '/api/admin/bookings/free-times': '?date=2026-03-11',
+  '/api/admin/clients/find': '?booking=1',
   '/api/admin/search': '?q=mei',
+  '/api/safety/warnings': '?productIds=1',
   '/api/admin/team/rota': '?from=2026-03-09',
 };
 

@@ -57,7 +57,7 @@ const groups: Group[] = [
       section(
         'aftercare',
         'Aftercare',
-        'heart-filled',
+        'mail',
         async () => (await import('#web/notes/admin/notes-section.tsx')).NotesSection,
       ),
     ],
@@ -87,6 +87,12 @@ const groups: Group[] = [
         STAFF,
       ),
       section(
+        'forms',
+        'Forms',
+        'list',
+        async () => (await import('#web/forms/admin/forms-section.tsx')).FormsSection,
+      ),
+      section(
         'safety',
         'Safety',
         'alert',
@@ -104,12 +110,6 @@ const groups: Group[] = [
         'users',
         async () => (await import('#web/accounts/admin/users-section.tsx')).UsersSection,
         FRONT_OFFICE,
-      ),
-      section(
-        'forms',
-        'Forms',
-        'list',
-        async () => (await import('#web/forms/admin/forms-section.tsx')).FormsSection,
       ),
       section(
         'loyalty',

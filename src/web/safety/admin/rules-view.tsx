@@ -156,7 +156,7 @@ function columnsWith({ treatments, onEdit, onRemove }: Actions): Column<AdminSaf
       title: 'Actions',
       act: true,
       cell: (rule) => (
-        <span className="team-acts">
+        <span className="safety-acts">
           <IconButton icon="edit" label={`Edit ${conditionInWords(rule)}`} onClick={() => onEdit(rule)} />
           <HistoryButton subject={`safety rule ${rule.id}`} name={conditionInWords(rule)} />
           <IconButton
