@@ -12,7 +12,9 @@ const PICKER =
 const FIELDS =
   /[\\/](fields[\\/](select|checkbox|text-area)|kit[\\/]form[\\/](fields|use-form)|accounts[\\/]phone-field|dial-codes|phone-parts)\.tsx?$/;
 /** Shared by the form a client fills in, the dashboard and the admin. */
-const STEPS = /[\\/]kit[\\/](use-url-params|ui[\\/]progress|autosave)\.tsx?$/;
+const STEPS = /[\\/]kit[\\/](use-url-params|ui[\\/]progress)\.tsx?$/;
+/** What the forms that clients fill in share with their editor: loaded with either. */
+const CLIENT_FORMS = /[\\/](kit[\\/]autosave\.ts$|(shared|web)[\\/]forms[\\/])/;
 /** Parts of forms, loaded with the form. */
 const FORM_PARTS = /[\\/]code-input\.tsx$/;
 /** Shared by the pages about passwords only. */
@@ -23,7 +25,7 @@ const SIGN_IN =
   /[\\/](sign-in-form|use-sign-in|use-signed-in|pending-verification|typed-email|shared[\\/]accounts[\\/](password|messages))\.tsx?$/;
 /** Shared by a few pages that are rarely entry pages. */
 const OF_FEW =
-  /[\\/](kit[\\/]use-download|ui[\\/](fields[\\/]stepper|progress)|orders[\\/](?:\w+[\\/])?[\w-]+|voucher[\w-]*)\.tsx?$/;
+  /[\\/](kit[\\/](use-download|page-of|full-name)|former-customer|account-name|ui[\\/](fields[\\/](stepper|choice)|progress|pills)|orders[\\/](?:\w+[\\/])?[\w-]+|voucher[\w-]*)\.tsx?$/;
 /** Shared by the pages of orders and the admin dashboard. */
 const ORDERS = /src[\\/](shared[\\/]orders[\\/](?!\w*admin)|web[\\/]kit[\\/]use-download)/;
 /** The rich-text editor's libraries, loaded only with it. */
@@ -31,7 +33,7 @@ const EDITOR =
   /node_modules[\\/](@tiptap|prosemirror-[\w-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals|use-sync-external-store)[\\/]/;
 /** Shared by the sections of the admin dashboard. */
 const ADMIN =
-  /src[\\/](shared[\\/](audit[\\/]|counter[\\/]|kit[\\/]picture-limits|\w+[\\/]admin-messages)|web[\\/]((admin|audit|counter|uploads|mail)[\\/]|\w+[\\/](admin|board)[\\/]|kit[\\/](staff-role|use-(list|url-params|save|removal|drag-in-list)|block-navigation|form[\\/](conflict-note|discard-dialog|use-leave-guard)|record|editor)|kit[\\/]ui[\\/](lists[\\/]|fields[\\/]search-box)))/;
+  /src[\\/](shared[\\/](audit[\\/]|counter[\\/]|notes[\\/]|photos[\\/]|clients[\\/]|kit[\\/]picture-limits|\w+[\\/]admin-messages)|web[\\/]((admin|audit|counter|uploads|mail|clients|photos)[\\/]|notes[\\/](?!aftercare-card)|\w+[\\/](admin|board|my-day|cards?|safety)[\\/]|kit[\\/](staff-role|use-(list|url-params|save|removal|drag-in-list)|block-navigation|form[\\/](conflict-note|discard-dialog|use-leave-guard)|record|editor)|kit[\\/]ui[\\/](lists[\\/]|fields[\\/]search-box)))/;
 /** Parts of few public pages, by feature: a reader of an article loads no product card. */
 const SHOP =
   /[\\/]catalog[\\/](products[\\/](product-card|stock-line|use-products|use-category-filters|choose-products)|product[\\/](product-pictures|use-carousel)|stock)\.tsx?$/;
@@ -105,6 +107,8 @@ const isCommon = (id: string) =>
     OF_PAGES,
     SETUP,
     PORTRAIT,
+    STEPS,
+    CLIENT_FORMS,
   ].some((kind) => kind.test(id));
 
 const isLater = (id: string) => LATER.test(id) && !PICKER.test(id) && !FIELDS.test(id);
@@ -172,6 +176,7 @@ export default defineConfig({
             { name: 'orders', test: ORDERS, minShareCount: 2, priority: 1 },
             // Without it, a client's form would load what the admin shares.
             { name: 'steps', test: STEPS, minShareCount: 2, priority: 1 },
+            { name: 'client-forms', test: CLIENT_FORMS, minShareCount: 2, priority: 1 },
             { name: 'fields', test: FIELDS, minShareCount: 2 },
             { name: 'points', test: POINTS, minShareCount: 2 },
             { name: 'admin-first', test: ADMIN_FIRST, minShareCount: 2 },

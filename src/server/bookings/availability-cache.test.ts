@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
+import { aClient } from '#server/clients/make.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { pack } from '#server/kit/http/response-cache.ts';
 import { useTwoStudios } from '#server/testing/use-two-studios.ts';
@@ -31,7 +32,8 @@ const unnoticed = <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
   });
 const fill = async (db: Db, startsAt = noon) => {
   const { id: treatmentId } = await unnoticed(aTreatment);
-  for (const room of [1, 2]) await aBooking(db, { startsAt, room, treatmentId });
+  const { id: clientId } = await aClient(two.db); // no trigger gives the booking a card
+  for (const room of [1, 2]) await aBooking(db, { startsAt, room, treatmentId, clientId });
 };
 
 describe('availability', () => {

@@ -65,7 +65,7 @@ function Shown({ data, clientId }: { data: Sensitivities; clientId: number }) {
       )}
       {isOn && treatments.length > 0 && (
         <section aria-label="Treatments">
-          <h4>Treatments</h4>
+          <h3>Treatments</h3>
           <ul>
             {treatments.map(({ treatmentId, name, outcome, reasons }) => (
               <li key={treatmentId}>
@@ -87,7 +87,7 @@ function PatchTests({ patchTests, clientId }: Pick<Sensitivities, 'patchTests'> 
   const [isAdding, setIsAdding] = useState(false);
   return (
     <section aria-label="Patch tests" className="grid gap-2">
-      <h4>Patch tests</h4>
+      <h3>Patch tests</h3>
       {patchTests.length === 0 && <p className="muted">None recorded.</p>}
       <ul>
         {patchTests.map(({ id, treatmentName, testedAt, result, note, validUntil }) => (
