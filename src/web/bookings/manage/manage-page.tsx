@@ -7,6 +7,7 @@ import { formatMoney } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { bookingsQueries } from '#web/bookings/queries.ts';
 import { dayInWords, timeInWords } from '#web/bookings/when/day-words.ts';
+import { useHydrated } from '#web/kit/first-load/use-hydrated.ts';
 import { useNow } from '#web/kit/now.tsx';
 import type { PageProps } from '#web/kit/page.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -21,7 +22,7 @@ import { useStudio } from '#web/studio/queries.ts';
 import { CancelDialog, LazyMoveDialog } from './change-dialogs.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-// Not part of the first load.
+// Not part of the first load, nor of the server's page.
 const VisitForms = lazy(async () => ({ default: (await import('./visit-forms.tsx')).VisitForms }));
 
 /** The page of a mailed link: shows the booking; moves or cancels on request only. */
@@ -83,6 +84,7 @@ const NEXT: Record<BookingStatus, string> = {
 type ManagedBookingProps = { booking: Booking; token: string };
 
 function ManagedBooking({ booking, token }: ManagedBookingProps) {
+  const isHydrated = useHydrated();
   const [openDialog, setOpenDialog] = useState<'cancel' | 'move' | null>(null);
   const isAhead = new Date(booking.appointmentDate) > useNow();
   const close = () => setOpenDialog(null);
@@ -93,7 +95,7 @@ function ManagedBooking({ booking, token }: ManagedBookingProps) {
       <p className="muted mt-3 mb-8" aria-live="polite">
         {NEXT[booking.status]}
       </p>
-      {isOpen(booking.status) && isAhead && (
+      {isHydrated && isOpen(booking.status) && isAhead && (
         <Suspense>
           <VisitForms token={token} />
         </Suspense>
