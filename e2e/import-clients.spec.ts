@@ -13,10 +13,9 @@ const FRESHA = `Client ID,First Name,Last Name,Blocked,Mobile Number,Telephone,E
 `;
 const file = { name: 'export_customer_list.csv', mimeType: 'text/csv', buffer: Buffer.from(FRESHA) };
 
-test('clients come from Fresha: looked at line by line, imported once, found among the users', async ({
-  page,
-  studio,
-}) => {
+test('clients come from Fresha: looked at line by line, imported once, found among the users', {
+  tag: '@desktop',
+}, async ({ page, studio }) => {
   await signInAs(page, studio, { role: 'admin', firstName: 'Owner' });
   await openPage(page, '/admin-dashboard?tab=settings&group=import');
   await page.getByLabel('CSV file').setInputFiles(file);

@@ -6,10 +6,9 @@ import { expect, test } from './fixtures.ts';
 import { signInAs } from './sign-in-as.ts';
 import { tooWide } from './too-wide.ts';
 
-test('a week with eight visits is repaired in one act, undone, and repaired for good', async ({
-  page,
-  studio,
-}) => {
+test('a week with eight visits is repaired in one act, undone, and repaired for good', {
+  tag: '@desktop',
+}, async ({ page, studio }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await eightVisits(studio);

@@ -145,7 +145,7 @@ test('a patch test is booked from the visit that waits for it, and recorded', { 
   await expect(visit).not.toContainText('Patch test due');
 });
 
-test('the owner adds the supplied rules and changes one', async ({ page, studio }) => {
+test('the owner adds the supplied rules and changes one', { tag: '@desktop' }, async ({ page, studio }) => {
   await signInAs(page, studio, { role: 'admin' });
   await openPage(page, '/admin-dashboard?tab=safety');
   await page.getByRole('button', { name: /^Add \d+ supplied rules$/ }).click();
