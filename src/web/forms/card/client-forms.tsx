@@ -1,6 +1,6 @@
 import './client-forms.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ClientForms as Forms, formsAdminApi } from '#shared/forms/admin-contract.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { ownFormsQueries } from '#web/forms/own-queries.ts';
@@ -9,6 +9,7 @@ import { navigate } from '#web/kit/navigate.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
@@ -18,11 +19,9 @@ type Api = typeof formsAdminApi;
 
 /** The forms of a client on the card: what is missing, what was signed, and how to ask again. */
 export function ClientForms({ clientId }: { clientId: number }) {
-  const titleId = useId();
   const { data, isError, refetch } = useQuery({ ...ownFormsQueries.ofClient(clientId), staleTime: 0 });
   return (
-    <section className="card" aria-labelledby={titleId}>
-      <h2 id={titleId}>Forms</h2>
+    <Card title="Forms">
       {data && <Loaded clientId={clientId} data={data} />}
       {!data && isError && (
         <ErrorState
@@ -36,7 +35,7 @@ export function ClientForms({ clientId }: { clientId: number }) {
           <Skeleton shape="box" className="h-20" />
         </Loading>
       )}
-    </section>
+    </Card>
   );
 }
 
