@@ -4,6 +4,8 @@ type PublicPage = {
   status: number;
   /** Its URL may contain a secret, which must not reach another site. */
   isSecret?: true;
+  /** Nothing else of the site is around it. */
+  hasOwnLayout?: true;
 };
 
 /** Every kind of public page: what all pages promise is tested on each. A new page gets a line here. */
@@ -29,5 +31,6 @@ export const publicPages: PublicPage[] = [
   { name: 'dashboard of nobody', path: '/dashboard', status: 200 },
   { name: 'confirm a subscription', path: '/newsletter/confirm', status: 200, isSecret: true },
   { name: 'no booking', path: '/manage/forged', status: 404, isSecret: true },
+  { name: 'no form', path: '/forms/forged', status: 404, isSecret: true, hasOwnLayout: true },
   { name: 'not found', path: '/nowhere', status: 404 },
 ];

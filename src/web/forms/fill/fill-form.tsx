@@ -11,6 +11,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Progress } from '#web/kit/ui/progress.tsx';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
+import { Intro } from './intro.tsx';
 import { QuestionScreen } from './question-screen.tsx';
 import { ReviewScreen } from './review-screen.tsx';
 import { SignScreen } from './sign-screen.tsx';
@@ -19,7 +20,7 @@ import { useFormAnswers } from './use-form-answers.ts';
 
 type FillFormProps = { token: string; form: ClientForm; name: string };
 
-/** One question a screen. The step is in the URL, so that the browser's own back button goes back one question. */
+/** One question a screen, in code of its own: the page begins with the introduction. The step is in the URL, so that the browser's own back button goes back one question. */
 export function FillForm({ token, form, name }: FillFormProps) {
   const client = useQueryClient();
   const [search, changeUrl] = useUrlParams();
@@ -94,7 +95,7 @@ type ScreenProps = { name: string; children: ReactNode };
 /** A new screen starts at its top, and a screen reader reads its heading. */
 function Screen({ name, children }: ScreenProps) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = useRef(name);
+  const shown = useRef('intro'); // where everybody begins
   useEffect(() => {
     if (shown.current === name) return;
     shown.current = name;
@@ -139,20 +140,5 @@ function Way({ step, count, state, onBack }: WayProps) {
       </span>
       <Progress label="How far you are" value={done} max={count + 1} />
     </div>
-  );
-}
-
-type IntroProps = { form: ClientForm; isBegun: boolean; onStart: () => void };
-
-function Intro({ form, isBegun, onStart }: IntroProps) {
-  return (
-    <>
-      <h1 tabIndex={-1}>{form.title}</h1>
-      <p className="form-intro">{form.intro}</p>
-      {isBegun && <p className="muted">Your answers so far are saved.</p>}
-      <Button block onClick={onStart}>
-        {isBegun ? 'Go on where I stopped' : 'Start'}
-      </Button>
-    </>
   );
 }

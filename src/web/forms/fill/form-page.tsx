@@ -1,7 +1,9 @@
 import './form-page.css';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { FormPage as Page } from '#shared/forms/contract.ts';
 import { formsQueries } from '#web/forms/queries.ts';
+import { useCodeOnDemand } from '#web/kit/first-load/use-code-on-demand.ts';
 import type { PageProps } from '#web/kit/page.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
@@ -11,7 +13,8 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { DoneScreen } from './done-screen.tsx';
-import { FillForm } from './fill-form.tsx';
+import { Intro } from './intro.tsx';
+import { readStep, resumeStep, writeStep } from './steps.ts';
 
 /** The page of a link to a client's forms. No account is needed, and nothing else of the site is around it. */
 export function FormPage({ params }: PageProps) {
@@ -68,15 +71,39 @@ export function FormPage({ params }: PageProps) {
 
 type OpenFormsProps = { page: Page; token: string };
 
+/** The questions are no part of the first load, nor of the server's page. */
+const loadFillForm = async () => (await import('./fill-form.tsx')).FillForm;
+
 /** One form after the other; `?form=` is one that was signed before and is filled in anew. */
 function OpenForms({ page, token }: OpenFormsProps) {
   const [search, changeUrl] = useUrlParams();
   const again = page.forms.find(({ formId }) => String(formId) === search.form);
   const form = again ?? page.forms.find(({ isDue }) => isDue);
+  const isFilling = form !== undefined && readStep(search.step, form.questions).at !== 'intro';
+  const FillForm = useCodeOnDemand(loadFillForm, isFilling, () =>
+    changeUrl({ step: undefined }, { replace: true }),
+  );
+  const isDue = form !== undefined;
+  useEffect(() => {
+    if (isDue) loadFillForm().catch(() => {}); // it is said when the questions are wanted
+  }, [isDue]);
+
   if (!form)
     return (
       <DoneScreen forms={page.forms} onAgain={(formId) => changeUrl({ form: formId, step: undefined })} />
     );
   // Another version is another form to whoever fills it in: what was typed is read from the server again.
-  return <FillForm key={`${form.formId} ${form.versionId}`} token={token} form={form} name={page.name} />;
+  if (FillForm)
+    return <FillForm key={`${form.formId} ${form.versionId}`} token={token} form={form} name={page.name} />;
+  const { questions, answers } = form;
+  return (
+    <div className="form-step">
+      <Intro
+        form={form}
+        isBegun={Object.keys(answers).length > 0}
+        isBusy={isFilling}
+        onStart={() => changeUrl({ step: writeStep(resumeStep(questions, answers)) })}
+      />
+    </div>
+  );
 }
