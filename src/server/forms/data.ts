@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { clients } from '#server/clients/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import type { Fact } from '#shared/forms/facts.ts';
+import type { SignedFacts } from '#shared/forms/facts.ts';
 import type { FormRule, LastSigned } from '#shared/forms/form-state.ts';
 import type { Answers } from '#shared/forms/questions.ts';
 import {
@@ -15,8 +16,8 @@ import {
 } from './tables.ts';
 
 /** The facts of each signed form on a day, newest first; null without a valid intake form. */
-export async function readSignedFacts(db: Db, clientId: number, day: string): Promise<Fact[][] | null> {
-  const { rows } = await db.execute<{ facts: Fact[][] | null }>(
+export async function readSignedFacts(db: Db, clientId: number, day: string): Promise<SignedFacts[] | null> {
+  const { rows } = await db.execute<{ facts: SignedFacts[] | null }>(
     sql`select signed_facts(${clientId}, ${day}::date) as facts`,
   );
   return rows[0]!.facts;
@@ -130,6 +131,12 @@ export async function findClientEmail(db: Db, clientId: number): Promise<string>
 }
 
 // Links
+
+/** Not one that was merged into a member's: whoever booked as a guest was not signed in. */
+export async function isMembersCard(db: Db, clientId: number): Promise<boolean> {
+  const [card] = await db.select({ userId: clients.userId }).from(clients).where(eq(clients.id, clientId));
+  return card !== undefined && card.userId !== null;
+}
 
 export async function insertLink(db: Db, row: typeof formLinks.$inferInsert): Promise<number> {
   const [inserted] = await db.insert(formLinks).values(row).returning({ id: formLinks.id });

@@ -3,7 +3,14 @@ import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { hashToken, newSecretToken } from '#server/kit/secret-token.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { HttpProblem, notFound } from '#shared/kit/problem.ts';
-import { deleteDraftsBefore, deleteLinksBefore, findLink, insertLink, nameOrigin } from './data.ts';
+import {
+  deleteDraftsBefore,
+  deleteLinksBefore,
+  findLink,
+  insertLink,
+  isMembersCard,
+  nameOrigin,
+} from './data.ts';
 import type { FormLinkRow } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,17 +22,21 @@ type NewLink = { clientId: number; expiresAt: Date } & (
   /** The client's own account. */
   | { ofAccount: true }
   /** Staff send it, or hand over a tablet: its draft is its own. */
-  | { asksAnew: boolean }
+  | { asksAnew: boolean; isHandedOver?: true }
 );
 
-/** A secret link to a client's forms. The draft it opens depends on the way: see the migration. */
+/**
+ * A secret link to a client's forms. The draft it opens depends on the way: see the migration. A member's link goes to the
+ * account or its e-mail; a guest's to an address that anybody may have typed, unless staff hand it over.
+ */
 export async function newFormLink({ db, now }: Pick<Tools, 'db' | 'now'>, link: NewLink): Promise<string> {
   const { token, tokenHash } = newSecretToken();
   const { clientId, expiresAt } = link;
   const bookingId = 'bookingId' in link ? link.bookingId : null;
   const origin = bookingId === null ? 'account' : `booking ${bookingId}`;
   const asksAnew = 'asksAnew' in link && link.asksAnew;
-  const row = { tokenHash, clientId, bookingId, origin, asksAnew, expiresAt, createdAt: now() };
+  const isProven = 'isHandedOver' in link || (await isMembersCard(db, clientId));
+  const row = { tokenHash, clientId, bookingId, origin, asksAnew, isProven, expiresAt, createdAt: now() };
   const id = await insertLink(db, row);
   if ('asksAnew' in link) await nameOrigin(db, id, `link ${id}`);
   return token;

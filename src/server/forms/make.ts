@@ -52,14 +52,22 @@ type Signed = {
   version: Awaited<ReturnType<typeof aVersion>>;
   answers: Answers;
   signedAt: Date;
+  isProven?: boolean;
 };
 
-export async function aSignedForm(db: Db, { clientId, version, answers, signedAt }: Signed) {
+export async function aSignedForm(db: Db, { clientId, version, answers, signedAt, isProven = true }: Signed) {
   const signedOn = studioDay(signedAt);
   const [row] = await db
     .insert(formAnswers)
     .values({
-      ...{ clientId, formId: version.formId, formVersionId: version.id, origin: 'account', answers },
+      ...{
+        clientId,
+        formId: version.formId,
+        formVersionId: version.id,
+        origin: 'account',
+        answers,
+        isProven,
+      },
       ...{ createdAt: signedAt, updatedAt: signedAt, signedAt, signedOn },
       ...{ signedName: 'Mei Lim', signature: '', textHash: hash('sha256', JSON.stringify(answers), 'hex') },
       facts: readFacts(version.questions, answers, signedOn),
@@ -68,7 +76,7 @@ export async function aSignedForm(db: Db, { clientId, version, answers, signedAt
   return row!;
 }
 
-/** The token of a link for a client, as staff send it. */
+/** The token of a link for a client, as on the studio's tablet. */
 export function aFormLink(db: Db, clientId: number, expiresAt = new Date('2027-01-01T00:00:00Z')) {
-  return newFormLink({ db, now: () => MADE }, { clientId, asksAnew: false, expiresAt });
+  return newFormLink({ db, now: () => MADE }, { clientId, asksAnew: false, isHandedOver: true, expiresAt });
 }

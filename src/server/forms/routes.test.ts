@@ -210,7 +210,7 @@ describe('signing', () => {
       await expect(studio.db.execute(change)).rejects.toThrow();
   });
 
-  test('again keeps both, and the newest counts', async () => {
+  test('again keeps both, and the newest counts when it is surely theirs', async () => {
     await fillIn();
     studio.clock.set('2026-05-01T08:00:00Z');
     await sign((await save({ pregnant: { value: false } })).body.textHash);

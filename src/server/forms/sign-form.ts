@@ -42,6 +42,7 @@ export function signForm(hooks: FormHooks[]) {
         ...{ answers, formVersionId: version.id, updatedAt: signedAt },
         ...{ signedAt, signedOn, signedName: name, signature: path, textHash },
         facts: readFacts(version.questions, answers, signedOn),
+        isProven: link.isProven,
       });
       for (const hook of hooks) await hook.formSigned?.(inTx, { clientId: link.clientId });
       return readFormPage(inTx, link);

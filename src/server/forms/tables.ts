@@ -43,6 +43,8 @@ export const formLinks = pgTable('form_links', {
   bookingId: integer('booking_id'),
   origin: text().notNull(),
   asksAnew: boolean('asks_anew').notNull().default(false),
+  /** Who opens it is surely the client. */
+  isProven: boolean('is_proven').notNull().default(false),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   endedAt: instant('ended_at'),
@@ -72,5 +74,7 @@ export const formAnswers = pgTable('form_answers', {
   signature: text(),
   textHash: text('text_hash'),
   facts: jsonb().$type<Fact[]>(),
+  /** Surely signed by the client; otherwise it only makes what is known stricter. */
+  isProven: boolean('is_proven').notNull().default(false),
 });
 export type FormAnswersRow = typeof formAnswers.$inferSelect;

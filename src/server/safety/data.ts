@@ -3,7 +3,7 @@ import { users } from '#server/accounts/tables.ts';
 import { products, treatments } from '#server/catalog/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { teamLock } from '#server/team/tables.ts';
-import type { Fact } from '#shared/forms/facts.ts';
+import type { SignedFacts } from '#shared/forms/facts.ts';
 import type { PatchTestsJson, TreatmentRulesJson } from './safety-json.ts';
 import {
   patchTests,
@@ -226,8 +226,8 @@ export async function listOffered(db: Db, clientId: number | null): Promise<Offe
   return rows;
 }
 
-export async function readFactsJson(db: Db, clientId: number, day: string): Promise<Fact[][] | null> {
-  const { rows } = await db.execute<{ facts: Fact[][] | null }>(
+export async function readFactsJson(db: Db, clientId: number, day: string): Promise<SignedFacts[] | null> {
+  const { rows } = await db.execute<{ facts: SignedFacts[] | null }>(
     sql`select signed_facts(${clientId}::int, ${day}::date) as facts`,
   );
   return rows[0]!.facts;

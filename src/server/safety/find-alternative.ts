@@ -1,5 +1,5 @@
 import type { Db } from '#server/kit/db/db.ts';
-import type { Fact } from '#shared/forms/facts.ts';
+import type { SignedFacts } from '#shared/forms/facts.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { checkSafety } from '#shared/safety/check-safety.ts';
 import { listOffered, readFactsJson } from './data.ts';
@@ -13,7 +13,7 @@ export async function findAlternative(
   db: Db,
   { treatmentId, clientId, start, now }: Visit,
 ): Promise<Alternative | null> {
-  const signed: Fact[][] | null = clientId ? await readFactsJson(db, clientId, studioDay(start)) : null;
+  const signed: SignedFacts[] | null = clientId ? await readFactsJson(db, clientId, studioDay(start)) : null;
   const offered = await listOffered(db, clientId);
   const price = offered.find(({ id }) => id === treatmentId)?.priceCents ?? 0;
   const [best] = offered

@@ -36,7 +36,13 @@ export function someContents(
 type Stated = Partial<Record<FactCode, boolean | Partial<Fact>>>;
 
 /** As if they had signed a form that says this, without any hook. */
-export async function someFacts(db: Db, clientId: number, stated: Stated, signedAt: Date): Promise<void> {
+export async function someFacts(
+  db: Db,
+  clientId: number,
+  stated: Stated,
+  signedAt: Date,
+  isProven = true,
+): Promise<void> {
   const times = { createdAt: signedAt, updatedAt: signedAt };
   const [form] = await db
     .insert(forms)
@@ -52,7 +58,7 @@ export async function someFacts(db: Db, clientId: number, stated: Stated, signed
     ...(typeof value === 'object' && value),
   }));
   await db.insert(formAnswers).values({
-    ...{ clientId, formId: form!.id, formVersionId: version!.id, origin: 'account', ...times },
+    ...{ clientId, formId: form!.id, formVersionId: version!.id, origin: 'account', isProven, ...times },
     ...{ signedAt, signedOn: statedOn, signedName: 'Mei Lim', signature: '', textHash: 'x', facts },
   });
 }

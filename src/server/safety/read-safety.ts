@@ -1,5 +1,5 @@
 import type { Subquery } from '#server/kit/db/named-statement.ts';
-import { type Fact, newestFacts } from '#shared/forms/facts.ts';
+import { knownFacts, type SignedFacts } from '#shared/forms/facts.ts';
 import type { SafetyQuestion, TreatmentSafety } from '#shared/safety/check-safety.ts';
 import { type Ingredient, readIngredients } from '#shared/safety/ingredients.ts';
 import type { PatchTest } from '#shared/safety/patch-test.ts';
@@ -28,12 +28,12 @@ function fromJson({ clientId, treatmentId, of, facts, tests }: SafetyJson): Clie
 export function toSafetyInput(
   treatmentId: number,
   { treatment, rules }: TreatmentRulesJson,
-  signed: Fact[][] | null,
+  signed: SignedFacts[] | null,
   tests: PatchTestsJson,
 ): SafetyInput {
   return {
     rules: rules ?? [],
-    facts: signed && newestFacts(signed),
+    facts: signed && knownFacts(signed),
     treatment: toTreatmentSafety(treatmentId, treatment),
     patchTests: (tests ?? []).map(([at, result]): PatchTest => ({ testedAt: new Date(at), result })),
   };

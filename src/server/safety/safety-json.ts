@@ -1,4 +1,4 @@
-import type { Fact } from '#shared/forms/facts.ts';
+import type { SignedFacts } from '#shared/forms/facts.ts';
 import type { SafetyRule, TreatmentSafety } from '#shared/safety/check-safety.ts';
 import type { PatchTestResult } from '#shared/safety/patch-test.ts';
 
@@ -18,6 +18,6 @@ export type SafetyJson = {
   clientId: number | null;
   treatmentId: number;
   of: TreatmentRulesJson;
-  facts: Fact[][] | null;
+  facts: SignedFacts[] | null;
   tests: PatchTestsJson;
 };

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { type Fact, newestFacts, readFacts, readItems } from './facts.ts';
+import { describe, expect, test } from 'vitest';
+import { type Fact, knownFacts, readFacts, readItems, type SignedFacts } from './facts.ts';
 import type { Answer, Question } from './questions.ts';
 
 const SIGNED = '2026-03-10';
@@ -153,7 +153,60 @@ test('the newest form that speaks of a fact counts', () => {
     { code: 'epilepsy', isTrue: true, statedOn: '2025-06-01' },
   ];
   const newer: Fact[] = [{ code: 'pregnant', isTrue: false, statedOn: SIGNED }];
-  expect(newestFacts([newer, older])).toEqual([newer[0], older[1]]);
+  expect(knownFacts([proven(...newer), proven(...older)])).toEqual([newer[0], older[1]]);
+});
+
+const proven = (...facts: Fact[]): SignedFacts => ({ isProven: true, facts });
+const unproven = (...facts: Fact[]): SignedFacts => ({ isProven: false, facts });
+const fact = (fields: Partial<Fact> = {}): Fact => ({
+  ...{ code: 'pregnant', isTrue: true, statedOn: SIGNED },
+  ...fields,
+});
+
+describe('what may be signed by anybody', () => {
+  test('takes back nothing, whoever said it', () => {
+    const no = unproven(fact({ isTrue: false, statedOn: '2026-03-02' }));
+    expect(knownFacts([no, proven(fact())])).toEqual([fact()]);
+    expect(knownFacts([no, unproven(fact())])).toEqual([fact()]);
+  });
+
+  test('adds to what is known', () => {
+    const no = fact({ isTrue: false });
+    expect(knownFacts([unproven(fact()), proven(no)])).toEqual([fact()]);
+    expect(knownFacts([unproven(no)])).toEqual([no]);
+  });
+
+  test('is settled by a later answer that is surely theirs, of that fact alone', () => {
+    const no = fact({ isTrue: false, statedOn: '2026-03-02' });
+    const epilepsy = fact({ code: 'epilepsy' });
+    expect(knownFacts([proven(no), unproven(fact(), epilepsy)])).toEqual([no, epilepsy]);
+  });
+
+  test('moves a day only nearer', () => {
+    const on = (lastOn: string) => fact({ code: 'isotretinoin', lastOn });
+    const [near, far] = [on('2026-02-20'), on('2025-11-01')];
+    expect(knownFacts([unproven(far), proven(near)])[0]!.lastOn).toBe('2026-02-20');
+    expect(knownFacts([unproven(near), proven(far)])[0]!.lastOn).toBe('2026-02-20');
+  });
+
+  test('adds ingredients, and one that names none is still to be asked about', () => {
+    const to = (...items: string[]) => fact({ code: 'allergy', items });
+    const [nuts, oats] = [to('nuts'), to('oats')];
+    expect(knownFacts([unproven(oats), proven(nuts)])[0]).toMatchObject({ items: ['oats', 'nuts'] });
+    expect(knownFacts([unproven(oats), proven(nuts)])[0]).not.toHaveProperty('isUnclear');
+    const unnamed = fact({ code: 'allergy' });
+    expect(knownFacts([unproven(oats), proven(unnamed)])[0]).toMatchObject({
+      items: ['oats'],
+      isUnclear: true,
+    });
+  });
+
+  test('gives no permission that was refused, and takes one back', () => {
+    const yes = fact({ code: 'photo_consent' });
+    const no = fact({ code: 'photo_consent', isTrue: false });
+    expect(knownFacts([unproven(yes), proven(no)])).toEqual([no]);
+    expect(knownFacts([unproven(no), proven(yes)])).toEqual([no]);
+  });
 });
 
 test.each([

@@ -9,6 +9,8 @@ export type Fact = {
   lastOn?: string;
   /** Ingredients, in small letters, each once; only of an allergy that is true. */
   items?: string[];
+  /** Another form says that there is more, without a name. */
+  isUnclear?: true;
   /** What was written beside it. */
   detail?: string;
   /** The studio day the form was signed. */
@@ -24,10 +26,33 @@ export function readFacts(questions: readonly Question[], answers: Answers, sign
   return FACT_CODES.flatMap((code) => mergeFacts(stated.filter((fact) => fact.code === code)) ?? []);
 }
 
-/** The newest statement of each fact, from the facts of signed forms, newest first. */
-export function newestFacts(formsNewestFirst: readonly (readonly Fact[])[]): Fact[] {
-  const all = formsNewestFirst.flat();
-  return FACT_CODES.flatMap((code) => all.find((fact) => fact.code === code) ?? []);
+/** What a form says, and whether it is surely the client who signed it: see decision 025. */
+export type SignedFacts = { isProven: boolean; facts: readonly Fact[] };
+
+/**
+ * What counts, from signed forms, newest first: of each fact the newest statement that is surely the client's. What anybody
+ * may have signed since can only make it stricter.
+ */
+export function knownFacts(formsNewestFirst: readonly SignedFacts[]): Fact[] {
+  return FACT_CODES.flatMap((code) => {
+    const stated: Fact[] = [];
+    for (const { isProven, facts } of formsNewestFirst) {
+      const fact = facts.find((each) => each.code === code);
+      if (fact) stated.push(fact);
+      if (fact && isProven) break;
+    }
+    return strictest(stated) ?? [];
+  });
+}
+
+function strictest(stated: readonly Fact[]): Fact | undefined {
+  const [first] = stated;
+  if (!first || stated.length === 1) return first;
+  // Here it is the yes that allows something.
+  if (first.code === 'photo_consent') return stated.find(({ isTrue }) => !isTrue) ?? first;
+  const merged = mergeFacts(stated);
+  const isUnclear = first.code === 'allergy' && stated.some(({ isTrue, items }) => isTrue && !items?.length);
+  return merged && { ...merged, ...(isUnclear && { isUnclear }) };
 }
 
 /** "Limonene, fragrance and lanolin" are three, in small letters, each once. */

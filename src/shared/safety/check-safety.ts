@@ -116,24 +116,27 @@ function isRecent({ lastOn }: Fact, withinDays: number | null, day: string): boo
  */
 function reasonsOfAllergy(
   rule: SafetyRule,
-  { items = [], detail }: Fact,
+  { items = [], detail, isUnclear }: Fact,
   { ingredients }: TreatmentSafety,
 ): Reason[] {
   const key = `rule ${rule.id} allergy ${rule.outcome}`;
   const only = rule.ingredient;
   const meant = only === null ? ingredients : ingredients.filter((each) => matchIngredient(only, [each]));
-  if (only === null && items.length === 0) {
+  const toAsk: Reason[] = [];
+  if (only === null && (items.length === 0 || isUnclear)) {
     const staffText = `They react to something, but we could not read what${detail ? `: "${detail}"` : ''}. Please ask.`;
-    return [{ key: `${key} unnamed`, outcome: 'ask', clientText: UNNAMED, staffText }];
+    toAsk.push({ key: `${key} unnamed`, outcome: 'ask', clientText: UNNAMED, staffText });
+    if (items.length === 0) return toAsk;
   }
   if (only === null && ingredients.length === 0) {
     const staffText = `They react to ${items.join(', ')}. The ingredients of this treatment are not entered, so please look.`;
-    return [{ ...NO_FORM, key: `${key} no list`, staffText }];
+    return [...toAsk, { ...NO_FORM, key: `${key} no list`, staffText }];
   }
-  return items.flatMap((item) => {
+  const named = items.flatMap((item) => {
     const found = matchIngredient(item, meant);
     return found ? [toReason(rule, `${key} ${item}`, found)] : [];
   });
+  return [...toAsk, ...named];
 }
 
 /** `{ingredient}` in a text stands for the ingredient as it is printed on the list. */

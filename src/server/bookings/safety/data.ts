@@ -8,7 +8,7 @@ import type { RecheckScope } from '#server/safety/hooks.ts';
 import { type SafetyInput, safetySubquery } from '#server/safety/read-safety.ts';
 import type { PatchTestsJson, TreatmentRulesJson } from '#server/safety/safety-json.ts';
 import { type BookingCheckRow, bookingChecks, patchTests, safetyLock } from '#server/safety/tables.ts';
-import type { Fact } from '#shared/forms/facts.ts';
+import type { SignedFacts } from '#shared/forms/facts.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 
 /** Before the booking is locked: what decides about it stays as it is until this transaction ends. */
@@ -110,7 +110,7 @@ export async function readTreatmentRules(db: Db, ids: number[]): Promise<Map<num
 
 export type KnownOfBooking = {
   id: number;
-  facts: Fact[][] | null;
+  facts: SignedFacts[] | null;
   tests: PatchTestsJson;
   check: (Pick<BookingCheckRow, 'outcome' | 'reasons' | 'overrideKeys'> & { startsAt: number }) | null;
 };

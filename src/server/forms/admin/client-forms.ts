@@ -76,7 +76,8 @@ export function fillInHere(ctx: Context, clientId: number): Promise<{ token: str
     const inTx = { ...ctx, db: tx };
     const card = await requireSeen(inTx, clientId);
     const expiresAt = new Date(ctx.now().getTime() + TABLET_HOURS * HOUR_MS);
-    const token = await newFormLink(inTx, { clientId: card.id, asksAnew: true, expiresAt });
+    const link = { clientId: card.id, asksAnew: true, isHandedOver: true as const, expiresAt };
+    const token = await newFormLink(inTx, link);
     await recordAudit(inTx, { action: 'open form link', target: `client ${card.id}` });
     return { token };
   });

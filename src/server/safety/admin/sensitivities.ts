@@ -13,7 +13,7 @@ import {
 import type { SafetyHooks } from '#server/safety/hooks.ts';
 import { toSafetyInput } from '#server/safety/read-safety.ts';
 import { FACTS } from '#shared/forms/fact-codes.ts';
-import { type Fact, newestFacts } from '#shared/forms/facts.ts';
+import { type Fact, knownFacts, type SignedFacts } from '#shared/forms/facts.ts';
 import { HttpProblem, notFound } from '#shared/kit/problem.ts';
 import { studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import type { Sensitivities } from '#shared/safety/admin-contract.ts';
@@ -28,7 +28,7 @@ export async function getSensitivities(ctx: Context, clientId: number): Promise<
   await recordAudit(ctx, { action: 'open sensitivities', target: `client ${card.id}` });
   const now = ctx.now();
   const signed = await readFactsJson(ctx.db, card.id, studioDay(now));
-  const facts = signed && newestFacts(signed);
+  const facts = signed && knownFacts(signed);
   const isOn = await readIsOn(ctx.db);
   return {
     isOn,
@@ -62,7 +62,7 @@ async function patchTestsOf({ db }: Context, clientIds: number[]): Promise<Sensi
 async function unsuitable(
   ctx: Context,
   clientId: number,
-  signed: Fact[][] | null,
+  signed: SignedFacts[] | null,
 ): Promise<Sensitivities['treatments']> {
   const now = ctx.now();
   const start = new Date(now.getTime() + 7 * DAY_MS);

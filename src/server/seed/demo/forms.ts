@@ -44,6 +44,7 @@ export function planSigned(clients: DemoClient[], version: FormVersionRow, now: 
     const signedOn = studioDay(signedAt);
     return {
       ...{ clientId: client.clientId, formId: version.formId, formVersionId: version.id, origin: 'account' },
+      isProven: true,
       ...{ answers, createdAt: signedAt, updatedAt: signedAt, signedAt, signedOn, signedName: client.name },
       ...{ signature: scribble(random), textHash: textHashOf(version, answers) },
       facts: readFacts(version.questions, answers, signedOn),

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { migrate } from '#server/kit/db/migrate.ts';
+import { migrateBefore } from '#server/testing/migrate-before.ts';
+import { useDatabase } from '#server/testing/use-database.ts';
+
+const database = useDatabase();
+
+test("signed before it was recorded: proven on a member's card alone", async () => {
+  const { pool } = database.database;
+  const now = new Date('2026-03-10T08:00:00Z');
+  await migrateBefore(pool, '0069_proven_answers.sql', now);
+  await pool.query(`
+    insert into users (id, email, role, email_verified_at, created_at, updated_at)
+      values (1, 'mei@example.com', 'user', now(), now(), now());
+    insert into clients (id, user_id, name, phone_e164, created_at, updated_at) overriding system value
+      values (101, null, 'Hui', '+6591234567', now(), now());
+    insert into forms (id, kind, created_at, updated_at) values (1, 'intake', now(), now());
+    insert into form_versions (id, form_id, number, title, questions, created_at) values (1, 1, 1, 'Skin', '[]', now());
+    insert into form_answers (client_id, form_id, form_version_id, origin, created_at, updated_at, signed_at, signed_on,
+        signed_name, signature, text_hash, facts)
+      select id, 1, 1, 'booking 7', now(), now(), now(), '2026-03-01', 'Hui', '', 'x', '[]' from clients`);
+  await migrate(pool, now);
+  const { rows } = await pool.query(
+    'select user_id, is_proven from form_answers join clients on clients.id = client_id order by clients.id desc',
+  );
+  expect(rows).toEqual([
+    { user_id: null, is_proven: false },
+    { user_id: 1, is_proven: true },
+  ]);
+  await expect(pool.query('update form_answers set is_proven = true')).rejects.toThrow('never changed');
+});

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { aMember, anAdmin } from '#server/accounts/make.ts';
+import { aTreatment } from '#server/catalog/make.ts';
+import { aSafetyRule, someContents } from '#server/safety/make.ts';
+import { useStudio } from '#server/testing/use-studio.ts';
+import { bookingsApi } from '#shared/bookings/contract.ts';
+import { formsAdminApi } from '#shared/forms/admin-contract.ts';
+import { formsApi } from '#shared/forms/contract.ts';
+import { aForm } from './make.ts';
+import { visitFormLink } from './visit-forms.ts';
+
+const studio = useStudio('2026-03-10T08:00:00Z');
+type Someone = Awaited<ReturnType<typeof aMember>>;
+let admin: Someone;
+let form: Awaited<ReturnType<typeof aForm>>;
+let peel: number;
+let calm: number;
+
+beforeEach(async () => {
+  const { db } = studio;
+  admin = await anAdmin(db);
+  form = await aForm(db);
+  peel = (await aTreatment(db, { name: 'Glow Peel' })).id;
+  calm = (await aTreatment(db, { name: 'Calm Facial' })).id;
+  await someContents(db, peel, { methods: ['peel'] });
+  await aSafetyRule(db);
+});
+
+const hui = { customerName: 'Hui Lim', customerPhone: '+65 91234567', customerEmail: 'hui@example.com' };
+const book = (treatmentId: number, appointmentDate: string, fields: object = {}, as?: Someone) =>
+  studio.call(
+    bookingsApi.book,
+    { body: { treatmentId, appointmentDate, ...hui, ...fields } as never },
+    as ? { as } : {},
+  );
+const ofVisit = (bookingId: number) => visitFormLink({ db: studio.db, now: studio.clock.now }, bookingId);
+/** On the studio's tablet. */
+const here = async (clientId: number) =>
+  (await studio.call(formsAdminApi.fillInHere, { params: { id: clientId } }, { as: admin })).body.token;
+async function sign(token: string, isPregnant: boolean) {
+  const params = { token, id: form.id };
+  const versionId = form.version.id;
+  const answers = { pregnant: { value: isPregnant } };
+  const { body } = await studio.call(formsApi.save, { params, body: { versionId, answers } });
+  const signature = { versionId, name: 'Hui Lim', path: '', textHash: body.textHash };
+  expect((await studio.call(formsApi.sign, { params, body: signature })).status).toBe(200);
+}
+const cardOf = async (bookingId: number) => {
+  const { rows } = await studio.db.execute<{ id: number }>(
+    sql`select client_id as id from bookings where id = ${bookingId}`,
+  );
+  return rows[0]!.id;
+};
+
+test('whoever books in the name of a guest cannot loosen what is known of them', async () => {
+  const { body: first } = await book(calm, '2026-03-17T12:00');
+  const card = await cardOf(first.id);
+  await sign(await here(card), true);
+  expect((await book(peel, '2026-03-18T12:00')).status).toBe(409);
+
+  const { body: strangers } = await book(calm, '2026-03-19T12:00', { customerEmail: 'x@example.com' });
+  expect(await cardOf(strangers.id)).toBe(card);
+  await sign(await ofVisit(strangers.id), false);
+  expect((await book(peel, '2026-03-18T12:00')).status).toBe(409);
+
+  await sign(await here(card), false);
+  expect((await book(peel, '2026-03-18T12:00')).status).toBe(201);
+});
+
+test('they can make it stricter, and staff settle it', async () => {
+  const { body: first } = await book(calm, '2026-03-17T12:00');
+  const card = await cardOf(first.id);
+  await sign(await here(card), false);
+  await sign(await ofVisit(first.id), true);
+  expect((await book(peel, '2026-03-18T12:00')).status).toBe(409);
+  await sign(await here(card), false);
+  expect((await book(peel, '2026-03-18T12:00')).status).toBe(201);
+});
+
+test('a mail from staff to the address of a guest proves nothing: anybody may have typed it', async () => {
+  const { body: first } = await book(calm, '2026-03-17T12:00');
+  const card = await cardOf(first.id);
+  await sign(await here(card), true);
+  await studio.call(formsAdminApi.send, { params: { id: card } }, { as: admin });
+  const mails = await studio.deliverMail();
+  const token = mails.map(({ text }) => /\/forms\/(\S+)/.exec(text ?? '')?.[1]).findLast(Boolean)!;
+  await sign(token, false);
+  expect((await book(peel, '2026-03-18T12:00')).status).toBe(409);
+});
+
+test("what a member signs by their visit's mail counts like in their account", async () => {
+  const mei = await aMember(studio.db, { firstName: 'Mei', lastName: 'Lim', phone: '+65 98765432' });
+  const { body: first } = await book(calm, '2026-03-17T12:00', {}, mei);
+  await sign(await ofVisit(first.id), true);
+  expect((await book(peel, '2026-03-18T12:00', {}, mei)).status).toBe(409);
+  await sign(await ofVisit(first.id), false);
+  expect((await book(peel, '2026-03-18T12:00', {}, mei)).status).toBe(201);
+});
