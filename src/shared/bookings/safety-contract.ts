@@ -28,6 +28,8 @@ const notSuitable = z.object({
   code: z.literal('not_suitable'),
   /** For the client: a treatment that nothing speaks against. */
   instead: z.optional(z.nullable(z.object({ treatmentId: id, name: z.string() }))),
+  /** For the client: only a patch test is missing, and it can be booked (`isPatchTest`). */
+  needsPatchTest: z.optional(z.literal(true)),
   /** For staff: with a reason it can be booked nevertheless. */
   mayOverride: z.optional(z.boolean()),
 });

@@ -48,10 +48,11 @@ const REACTION: Reason = {
   staffText: 'Their last patch test for this treatment showed a reaction.',
 };
 
-const MISSING = 'patch test missing';
+/** The key of the reason: there is no test, or none that still counts. */
+export const PATCH_TEST_MISSING = 'patch test missing';
 
 const TOO_LATE: Reason = {
-  key: MISSING,
+  key: PATCH_TEST_MISSING,
   outcome: 'refuse',
   clientText:
     'This treatment needs a patch test at least 24 hours before. Please choose a later time, and book the free patch test first.',
@@ -62,7 +63,7 @@ const TOO_LATE: Reason = {
 function missing(last: PatchTest | undefined): Reason {
   const before = last ? ` The last was on ${formatLongDate(last.testedAt)}.` : '';
   return {
-    key: MISSING,
+    key: PATCH_TEST_MISSING,
     outcome: 'ask',
     clientText:
       "This treatment needs a free patch test at least 24 hours before. We'll confirm your booking once it's done.",

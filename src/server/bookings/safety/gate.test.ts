@@ -155,6 +155,26 @@ describe('a guest', () => {
   });
 });
 
+describe('a patch test', () => {
+  beforeEach(() => someContents(studio.db, peel, { methods: ['peel'], patchTestMonths: 6 }));
+  const TOMORROW = '2026-03-11T12:00';
+
+  test('that is missing is offered to whoever is refused for it, and booked at once', async () => {
+    for (const as of [undefined, mei]) {
+      const { status, problem } = await book({ appointmentDate: TOMORROW }, as);
+      expect([status, problem.code, problem.needsPatchTest]).toEqual([409, 'not_suitable', true]);
+      const test = await book({ appointmentDate: TOMORROW, isPatchTest: true, addExtraction: false }, as);
+      expect([test.status, test.body.totalAmount, test.body.durationMinutes]).toEqual([201, '0.00', 15]);
+    }
+  });
+
+  test('is not offered where something else speaks against it', async () => {
+    await isPregnant();
+    const { status, problem } = await book({ appointmentDate: TOMORROW }, mei);
+    expect([status, problem.needsPatchTest]).toEqual([409, undefined]);
+  });
+});
+
 describe('moving', () => {
   beforeEach(async () => {
     await aSafetyRule(studio.db, { condition: 'retinoids', withinDays: 5, clientText: 'You used retinol.' });

@@ -10,6 +10,7 @@ import type { NotSuitable } from '#shared/bookings/safety-contract.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { checkSafety, mayBeConfirmed, type SafetyResult } from '#shared/safety/check-safety.ts';
+import { PATCH_TEST_MISSING } from '#shared/safety/patch-test.ts';
 import { markReopened, readBookingSafety, writeCheck } from './data.ts';
 
 type Writing = Context<Visitor | null>;
@@ -134,7 +135,8 @@ export async function notSuitable(
   const next = instead
     ? `You could book ${instead.name} instead, or call us on ${phone}.`
     : `If you have a question, please call us on ${phone}.`;
-  return problem({ message: `${texts} ${next}`, instead });
+  const needsPatchTest = refusing.every(({ key }) => key === PATCH_TEST_MISSING);
+  return problem({ message: `${texts} ${next}`, instead, ...(needsPatchTest && { needsPatchTest }) });
 }
 
 function needsReason({ reasons }: SafetyResult): HttpProblem {

@@ -6,6 +6,8 @@ import type { Treatment } from '#shared/catalog/contract.ts';
 import { formatCents, formatMoney } from '#shared/kit/money.ts';
 import { PhoneField } from '#web/accounts/phone-field.tsx';
 import { useUser } from '#web/accounts/queries.ts';
+import { Suitability } from '#web/bookings/safety/suitability.tsx';
+import { usePatchTest } from '#web/bookings/safety/use-patch-test.ts';
 import { useWhen } from '#web/bookings/when/use-when.ts';
 import { WhenPicker } from '#web/bookings/when/when-picker.tsx';
 import { catalogQueries } from '#web/catalog/queries.ts';
@@ -19,7 +21,7 @@ import { useTherapistChoice } from '#web/team/use-therapist-choice.ts';
 import { modalPayload } from './booking-draft.ts';
 import { BookingPolicy } from './booking-policy.tsx';
 import { NameAndEmail } from './guest-fields.tsx';
-import { nearestOf, useBook } from './use-book.ts';
+import { nearestOf, unsuitableIn, useBook } from './use-book.ts';
 import { useGuest } from './use-guest.ts';
 
 type BookDialogProps = { treatment: Treatment; onClose: () => void };
@@ -39,15 +41,36 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
       onClose();
       showQueued('Appointment booked successfully!');
     },
-    onFailed: () => showQueued('Failed to book appointment. Please try again.'),
+    onFailed: (error) => {
+      if (!unsuitableIn(error)) showQueued('Failed to book appointment. Please try again.');
+    },
   });
   const nearest = nearestOf(book.error);
+  const unsuitable = unsuitableIn(book.error);
+  const forget = () => {
+    if (book.isError) book.reset();
+    patchTest.forget();
+  };
+  const patchTest = usePatchTest(() => {
+    when.clear();
+    forget();
+  });
+  const { instant } = when;
+  const visit = instant && modalPayload({ treatment, therapistId, instant, guest: person.guest, user });
+
+  const { data: treatments = [treatment] } = useQuery(catalogQueries.treatments());
+  const bookable = treatments.filter(({ isActive, duration }) => isActive && duration > 0);
+  function change(next: Treatment) {
+    setTreatment(next);
+    patchTest.clear();
+    forget();
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (book.isPending || !when.instant) return;
+    if (book.isPending || !visit) return;
     person.change(person.guest); // prefilled values survive a session that ends meanwhile
-    book.mutate(modalPayload({ treatment, therapistId, instant: when.instant, guest: person.guest, user }));
+    book.mutate(visit);
   }
 
   return (
@@ -69,15 +92,21 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
       }
     >
       <form id={formId} className="grid gap-6 mt-3" onSubmit={submit}>
-        <TreatmentField treatment={treatment} onChange={setTreatment} />
-        <TherapistField choice={therapist} onChange={() => book.isError && book.reset()} />
-        <WhenPicker when={when} required nearest={nearest} onChange={() => book.isError && book.reset()} />
+        <TreatmentField treatment={treatment} bookable={bookable} onChange={change} />
+        <TherapistField choice={therapist} onChange={forget} />
+        <WhenPicker when={when} required nearest={nearest} onChange={forget} />
         <div className="field__row">
           <NameAndEmail form={guest} />
           <PhoneField required {...guest.value('customerPhone')} />
         </div>
         <BookingPolicy className="small muted" />
-        {book.isError && nearest.length === 0 && (
+        <Suitability
+          problem={unsuitable}
+          patchTest={patchTest}
+          visit={visit}
+          onInstead={(id) => change(bookable.find((each) => each.id === id) ?? treatment)}
+        />
+        {book.isError && !unsuitable && nearest.length === 0 && (
           <Note tone="error">{messageOf(book.error, 'Please check your connection and try again.')}</Note>
         )}
       </form>
@@ -85,11 +114,13 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
   );
 }
 
-type TreatmentFieldProps = { treatment: Treatment; onChange: (treatment: Treatment) => void };
+type TreatmentFieldProps = {
+  treatment: Treatment;
+  bookable: Treatment[];
+  onChange: (treatment: Treatment) => void;
+};
 
-function TreatmentField({ treatment, onChange }: TreatmentFieldProps) {
-  const { data = [treatment] } = useQuery(catalogQueries.treatments());
-  const bookable = data.filter(({ isActive, duration }) => isActive && duration > 0);
+function TreatmentField({ treatment, bookable, onChange }: TreatmentFieldProps) {
   return (
     <div>
       <Select

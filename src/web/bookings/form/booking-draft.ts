@@ -74,9 +74,9 @@ type Complete = {
 /** The main form's request. The server computes total and person itself. */
 export function formPayload({
   hasExtraction,
-  website,
+  website = '',
   ...all
-}: Complete & { hasExtraction: boolean; website: string }) {
+}: Complete & { hasExtraction: boolean; website?: string }) {
   const { treatment, guest } = all;
   return {
     ...common(all),

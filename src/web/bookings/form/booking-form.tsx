@@ -3,9 +3,9 @@ import './done.css';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
 import { EXTRACTION_CENTS } from '#shared/bookings/price.ts';
-import type { NotSuitable as NotSuitableProblem } from '#shared/bookings/safety-contract.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { formatCents, formatMoney } from '#shared/kit/money.ts';
+import { Suitability } from '#web/bookings/safety/suitability.tsx';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { scrollNear, WhenPicker } from '#web/bookings/when/when-picker.tsx';
 import { focusQuietly } from '#web/kit/focus-quietly.ts';
@@ -14,7 +14,6 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { Note } from '#web/kit/ui/note.tsx';
 import { TherapistField } from '#web/team/therapist-field.tsx';
 import type { BookingErrors } from './booking-draft.ts';
 import { GuestFields } from './guest-fields.tsx';
@@ -29,6 +28,7 @@ export function BookingForm({ onDone }: BookingFormProps) {
   const all = useBookingForm(onDone);
   const { form, errors, clear, wanted, therapist, when, person, website, book, submit, nextStep, queued } =
     all;
+  const { patchTest } = all;
   const { treatment, hasExtraction } = wanted;
   const summary = useRef<HTMLElement>(null);
   const price = { treatment, hasExtraction, nextStep, isBusy: book.isPending };
@@ -51,6 +51,7 @@ export function BookingForm({ onDone }: BookingFormProps) {
             treatment={treatment}
             onTreatment={(id) => {
               wanted.setTreatmentId(id);
+              patchTest.clear();
               clear('treatmentId');
               clear('therapistId');
               clear('addExtraction');
@@ -70,15 +71,15 @@ export function BookingForm({ onDone }: BookingFormProps) {
                 all.forget();
               }}
             />
-            {all.unsuitable && (
-              <NotSuitable
-                problem={all.unsuitable}
-                onInstead={(id) => {
-                  wanted.setTreatmentId(id);
-                  all.forget();
-                }}
-              />
-            )}
+            <Suitability
+              problem={all.unsuitable}
+              patchTest={patchTest}
+              visit={all.visit}
+              onInstead={(id) => {
+                wanted.setTreatmentId(id);
+                all.forget();
+              }}
+            />
           </TreatmentStep>
           <Step number={2} title="Date and time">
             <WhenPicker
@@ -99,22 +100,6 @@ export function BookingForm({ onDone }: BookingFormProps) {
         <TotalBar form={form} summary={summary} {...price} />
       </form>
     </>
-  );
-}
-
-type NotSuitableProps = { problem: NotSuitableProblem; onInstead: (treatmentId: number) => void };
-
-/** Why, and one tap to a treatment that nothing speaks against. */
-function NotSuitable({ problem: { message, instead }, onInstead }: NotSuitableProps) {
-  return (
-    <Note tone="warn">
-      <p>{message}</p>
-      {instead && (
-        <Button look="secondary" size="sm" className="mt-2" onClick={() => onInstead(instead.treatmentId)}>
-          {`Choose ${instead.name}`}
-        </Button>
-      )}
-    </Note>
   );
 }
 

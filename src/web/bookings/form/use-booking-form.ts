@@ -4,6 +4,7 @@ import type { MadeBooking, NewBooking } from '#shared/bookings/contract.ts';
 import { FORM_SLOTS } from '#shared/bookings/slots.ts';
 import { useUser } from '#web/accounts/queries.ts';
 import { AVAILABILITY } from '#web/bookings/queries.ts';
+import { usePatchTest } from '#web/bookings/safety/use-patch-test.ts';
 import { useWhen, type When } from '#web/bookings/when/use-when.ts';
 import { CallError } from '#web/kit/call.ts';
 import { type FieldErrors, useFieldErrors } from '#web/kit/form/use-field-errors.ts';
@@ -19,18 +20,12 @@ import { useWantedTreatment } from './use-wanted-treatment.ts';
 
 /** State and actions of the main form; the components render it. */
 export function useBookingForm(onDone: (made: MadeBooking) => void) {
-  const { user } = useUser();
-  const wanted = useWantedTreatment();
-  const { treatment, hasExtraction } = wanted;
-  const therapist = useWantedTherapist(treatment);
-  const { therapistId } = therapist;
-  const when = useWhen(FORM_SLOTS, { treatmentId: treatment?.id, therapistId: therapistId ?? undefined });
   const { form, errors, setErrors, show, showProblem, clear } = useFieldErrors<BookingField>(findFirst);
-  const person = useGuest(user);
+  const { sent, ...parts } = useParts();
+  const { wanted, therapist, when, person } = parts;
+  const { treatment, hasExtraction } = wanted;
   const client = useQueryClient();
   const website = useRef<HTMLInputElement>(null);
-
-  const parts = { wanted, therapist, when, person };
   useEarlyChoices(form, parts);
 
   function finish(made: MadeBooking) {
@@ -64,31 +59,51 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
     },
   });
 
+  /** Another choice clears the errors of the last attempt. */
+  function forget() {
+    if (book.isError) book.reset();
+    queue.clearError();
+    patchTest.forget();
+  }
+  const patchTest = usePatchTest(() => {
+    when.clear();
+    forget();
+  });
+
   const draft = { treatment, hasExtraction, date: when.date, time: when.time, guest: person.guest };
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (book.isPending) return;
-    const { guest } = person;
     const isComplete = show(bookingErrors(draft));
-    if (!isComplete || !treatment || !when.instant) return;
-    person.change(guest); // prefilled values are stored now, and survive a session that ends meanwhile
+    if (!isComplete || !sent) return;
+    person.change(person.guest); // prefilled values are stored now, and survive a session that ends meanwhile
     queue.clearError();
-    const sent = { treatment, therapistId, hasExtraction, instant: when.instant, guest, user };
     book.mutate(formPayload({ ...sent, website: website.current?.value ?? '' }));
   }
 
   return {
-    ...{ form, errors, clear, ...parts, website, book, submit },
+    ...{ form, errors, clear, ...parts, website, book, submit, forget, patchTest },
+    visit: sent && formPayload(sent),
     queued: queue.queued,
     ...problemIn(queue.error ?? book.error),
     nextStep: nextStep(draft),
-    /** Another choice clears the errors of the last attempt. */
-    forget: () => {
-      if (book.isError) book.reset();
-      queue.clearError();
-    },
   };
+}
+
+/** The parts of the form, and all they say once nothing is missing. */
+function useParts() {
+  const { user } = useUser();
+  const wanted = useWantedTreatment();
+  const { treatment, hasExtraction } = wanted;
+  const therapist = useWantedTherapist(treatment);
+  const { therapistId } = therapist;
+  const when = useWhen(FORM_SLOTS, { treatmentId: treatment?.id, therapistId: therapistId ?? undefined });
+  const { instant } = when;
+  const person = useGuest(user);
+  const { guest } = person;
+  const sent = treatment && instant && { treatment, therapistId, hasExtraction, instant, guest, user };
+  return { wanted, therapist, when, person, sent: sent ?? null };
 }
 
 /** What can be chosen instead: a free time, or a treatment that suits. */

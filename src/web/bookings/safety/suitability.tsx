@@ -1,0 +1,100 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { NewBooking } from '#shared/bookings/contract.ts';
+import type { NotSuitable as NotSuitableProblem } from '#shared/bookings/safety-contract.ts';
+import { PATCH_TEST_MINUTES } from '#shared/safety/patch-test.ts';
+import { shortAppointment } from '#web/bookings/when/day-words.ts';
+import { scrollNear } from '#web/bookings/when/when-picker.tsx';
+import { messageOf } from '#web/kit/call.ts';
+import { focusQuietly } from '#web/kit/focus-quietly.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
+import type { PatchTest } from './use-patch-test.ts';
+
+type SuitabilityProps = {
+  /** Why it was refused. */
+  problem: NotSuitableProblem | null;
+  patchTest: PatchTest;
+  /** What was to be booked; null while something is missing. */
+  visit: NewBooking | null;
+  onInstead: (treatmentId: number) => void;
+};
+
+/** Why a treatment was refused with one tap to what can be booked, or the patch test that was booked so. */
+export function Suitability({ problem, patchTest, visit, onInstead }: SuitabilityProps) {
+  const { booked } = patchTest;
+  if (problem) return <NotSuitable {...{ problem, patchTest, visit, onInstead }} />;
+  if (!booked) return null;
+  return (
+    <Shown key={booked.id}>
+      <Note tone="sage">
+        <p>{`Your patch test is booked: ${shortAppointment(booked.appointmentDate)}.`}</p>
+        <p>Now choose a time for your treatment, at least 24 hours later.</p>
+      </Note>
+    </Shown>
+  );
+}
+
+type NotSuitableProps = SuitabilityProps & { problem: NotSuitableProblem };
+
+function NotSuitable({
+  problem: { message, instead, needsPatchTest },
+  patchTest,
+  visit,
+  onInstead,
+}: NotSuitableProps) {
+  /** The button goes with the note: the focus goes to what it changed. */
+  function chooseInstead(event: MouseEvent, treatmentId: number) {
+    const form = event.currentTarget.closest('form');
+    onInstead(treatmentId);
+    form?.querySelector<HTMLElement>('select[name=treatment]')?.focus();
+  }
+
+  return (
+    <Shown key={message}>
+      <Note tone="warn">
+        <p>{message}</p>
+        {instead && (
+          <Button
+            look="secondary"
+            size="sm"
+            className="mt-2"
+            onClick={(event) => chooseInstead(event, instead.treatmentId)}
+          >
+            {`Choose ${instead.name}`}
+          </Button>
+        )}
+        {needsPatchTest && visit && (
+          <>
+            <p className="mt-2">{`The patch test takes ${PATCH_TEST_MINUTES} minutes. You can have it at the time you chose, ${shortAppointment(visit.appointmentDate)}.`}</p>
+            <Button
+              look="secondary"
+              size="sm"
+              className="mt-2"
+              busy={patchTest.isBooking}
+              busyText="Booking..."
+              onClick={() => patchTest.book(visit)}
+            >
+              Book a patch test
+            </Button>
+          </>
+        )}
+        {patchTest.error !== null && (
+          <p className="mt-2" role="alert">
+            {messageOf(patchTest.error, 'Failed to book the patch test. Please try again.')}
+          </p>
+        )}
+      </Note>
+    </Shown>
+  );
+}
+
+/** It stands far from the button that was pressed, so the focus goes there. */
+function Shown({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!box.current) return;
+    focusQuietly(box.current);
+    scrollNear(box.current);
+  }, []);
+  return <div ref={box}>{children}</div>;
+}

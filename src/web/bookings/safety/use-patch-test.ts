@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { MadeBooking, NewBooking } from '#shared/bookings/contract.ts';
+import { useBook } from '#web/bookings/form/use-book.ts';
+
+export type PatchTest = ReturnType<typeof usePatchTest>;
+
+/** The short free visit before a treatment, for the same person at the time that was chosen. */
+export function usePatchTest(onBooked: () => void) {
+  const [booked, setBooked] = useState<MadeBooking | null>(null);
+  const test = useBook({
+    onDone: (made) => {
+      setBooked(made);
+      onBooked();
+    },
+    onFailed: () => {},
+  });
+  return {
+    booked,
+    isBooking: test.isPending,
+    error: test.error,
+    book: (visit: NewBooking) => test.mutate({ ...visit, addExtraction: false, isPatchTest: true }),
+    /** Another choice: what went wrong before is of no interest. */
+    forget: () => {
+      if (test.isError) test.reset();
+    },
+    /** Another treatment needs a test of its own. */
+    clear: () => setBooked(null),
+  };
+}
