@@ -15,6 +15,9 @@ const FIELDS =
 const STEPS = /[\\/]kit[\\/](use-url-params|ui[\\/]progress)\.tsx?$/;
 /** What the forms that clients fill in share with their editor: loaded with either. */
 const CLIENT_FORMS = /[\\/](kit[\\/]autosave\.ts$|(shared|web)[\\/]forms[\\/])/;
+/** Of them, what the page of a form begins with: its query, the introduction, and which question comes next. */
+const FORM_STEPS =
+  /[\\/](forms[\\/](queries|fill[\\/](steps|intro))|shared[\\/]forms[\\/]questions)\.tsx?$|[\\/]form-page\.css$/;
 /** Parts of forms, loaded with the form. */
 const FORM_PARTS = /[\\/]code-input\.tsx$/;
 /** Shared by the pages about passwords only. */
@@ -176,6 +179,7 @@ export default defineConfig({
             { name: 'orders', test: ORDERS, minShareCount: 2, priority: 1 },
             // Without it, a client's form would load what the admin shares.
             { name: 'steps', test: STEPS, minShareCount: 2, priority: 1 },
+            { name: 'form-steps', test: FORM_STEPS, minShareCount: 2, priority: 2 },
             { name: 'client-forms', test: CLIENT_FORMS, minShareCount: 2, priority: 1 },
             { name: 'fields', test: FIELDS, minShareCount: 2 },
             { name: 'points', test: POINTS, minShareCount: 2 },

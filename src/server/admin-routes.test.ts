@@ -124,7 +124,7 @@ const OTHERS: Record<'public' | 'user', string[]> = {
     ],
     'GET /api/aftercare',
     ...['GET /api/bookings', 'PATCH /api/bookings/:id', 'GET /api/bookings/:id/calendar'],
-    ...['GET /api/my-forms', 'POST /api/my-forms/link', 'GET /api/safety/warnings'],
+    ...['GET /api/my-forms', 'GET /api/my-forms/:id', 'POST /api/my-forms/link', 'GET /api/safety/warnings'],
     ...['GET /api/receipt/:id', 'GET /api/cart', 'POST /api/cart', 'POST /api/cart/join'],
     ...['PUT /api/cart/:id', 'DELETE /api/cart/:id', 'GET /api/checkout', 'POST /api/orders'],
     ...['GET /api/orders/:id', 'POST /api/orders/:id/pay', 'POST /api/orders/:id/cancel'],

@@ -260,6 +260,17 @@ export function listSigned(db: Db, clientIds: number[]) {
     .orderBy(desc(formAnswers.signedAt), desc(formAnswers.id));
 }
 
+export async function findSigned(db: Db, clientIds: number[], id: number) {
+  const [row] = await db
+    .select({ answers: formAnswers, version: formVersions })
+    .from(formAnswers)
+    .innerJoin(formVersions, eq(formVersions.id, formAnswers.formVersionId))
+    .where(
+      and(eq(formAnswers.id, id), inArray(formAnswers.clientId, clientIds), isNotNull(formAnswers.signedAt)),
+    );
+  return row;
+}
+
 export async function eraseForms(tx: Db, clientIds: number[]): Promise<void> {
   await tx.delete(formAnswers).where(inArray(formAnswers.clientId, clientIds));
   await tx.delete(formLinks).where(inArray(formLinks.clientId, clientIds));

@@ -5,12 +5,13 @@ import { tidyAnswers } from '#shared/forms/check-answers.ts';
 import type { ClientForm, FormPage } from '#shared/forms/contract.ts';
 import { signedText } from '#shared/forms/describe-answer.ts';
 import { formState, isFor } from '#shared/forms/form-state.ts';
-import type { Answers, Question } from '#shared/forms/questions.ts';
+import type { Answers } from '#shared/forms/questions.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { findClientName, listDrafts, listPosedForms, listTreatments, type PosedForm } from './data.ts';
 import { openLink } from './form-links.ts';
 import type { FormLinkRow, FormVersionRow } from './tables.ts';
+import { withoutCodes } from './without-codes.ts';
 
 type Reading = Pick<Context, 'db' | 'now'>;
 
@@ -66,10 +67,4 @@ function toClientForm(form: PosedForm, link: FormLinkRow, draft: Answers, day: s
     isDue,
     signedAt: isDue ? null : (signed?.signedAt.toISOString() ?? null),
   };
-}
-
-/** What staff code an answer as is not the client's business to read in a response. */
-function withoutCodes({ fact: _, options, ...question }: Question): Question {
-  if (!options) return question;
-  return { ...question, options: options.map(({ id, label, isNo }) => ({ id, label, isNo })) };
 }

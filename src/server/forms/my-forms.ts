@@ -1,12 +1,14 @@
 import { type Card, findMemberCard } from '#server/clients/cards.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { MyForms } from '#shared/forms/contract.ts';
+import type { SignedAnswers } from '#shared/forms/fields.ts';
 import { formState, isFor } from '#shared/forms/form-state.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import { listPosedForms, listSigned, listTreatments } from './data.ts';
+import { findSigned, listPosedForms, listSigned, listTreatments } from './data.ts';
 import { newFormLink } from './form-links.ts';
-import { toSignedForm } from './to-signed-form.ts';
+import { toSignedAnswers, toSignedForm } from './to-signed-form.ts';
+import { withoutCodes } from './without-codes.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -19,6 +21,15 @@ export async function getMyForms(ctx: Context): Promise<MyForms> {
     due: states.filter(({ state }) => state !== 'signed').map(({ form }) => form.version.title),
     signed: signed.map(toSignedForm),
   };
+}
+
+/** By account only, never by a link, which may have been passed on. */
+export async function readMySigned(ctx: Context, id: number): Promise<SignedAnswers> {
+  const card = await findMemberCard(ctx.db, ctx.visitor.id);
+  const found = card && (await findSigned(ctx.db, card.ids, id));
+  if (!found) throw notFound('form');
+  const signed = toSignedAnswers(found);
+  return { ...signed, questions: signed.questions.map(withoutCodes) };
 }
 
 /** For their own card: what they answer here is theirs alone, also when a guest once gave their name. */

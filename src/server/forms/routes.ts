@@ -2,7 +2,7 @@ import type { Route } from '#server/kit/http/api.ts';
 import { formsApi } from '#shared/forms/contract.ts';
 import { getFormPage } from './form-page.ts';
 import type { FormHooks } from './hooks.ts';
-import { getMyForms, openMyForms } from './my-forms.ts';
+import { getMyForms, openMyForms, readMySigned } from './my-forms.ts';
 import { saveAnswers } from './save-answers.ts';
 import { signForm } from './sign-form.ts';
 
@@ -13,6 +13,7 @@ export function formsRoutes(hooks: FormHooks[]): (route: Route) => void {
     route(formsApi.save, (ctx, { params, body }) => saveAnswers(ctx, params.token, params.id, body));
     route(formsApi.sign, (ctx, { params, body }) => sign(ctx, params.token, params.id, body));
     route(formsApi.mine, (ctx) => getMyForms(ctx));
+    route(formsApi.mySigned, (ctx, { params }) => readMySigned(ctx, params.id));
     route(formsApi.openMine, (ctx) => openMyForms(ctx));
   };
 }

@@ -1,5 +1,5 @@
-import type { SignedAnswers } from '#shared/forms/admin-contract.ts';
 import type { MyForms } from '#shared/forms/contract.ts';
+import type { SignedAnswers } from '#shared/forms/fields.ts';
 import type { FormAnswersRow, FormVersionRow } from './tables.ts';
 
 type Found = { answers: FormAnswersRow; version: FormVersionRow };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { del, get, post, put } from '#shared/kit/endpoint.ts';
 import { byId, edition, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
-import { answers, newQuestions, questions, signedForm } from './fields.ts';
+import { newQuestions, questions, signedAnswers, signedForm } from './fields.ts';
 import { FORM_KINDS } from './form-state.ts';
 import { MISSING_TITLE } from './messages.ts';
 import { SUPPLIED_NAMES } from './supplied-forms.ts';
@@ -113,17 +113,6 @@ const clientForms = z.object({
   email: z.string(),
 });
 export type ClientForms = z.infer<typeof clientForms>;
-
-const signedAnswers = z.extend(signedForm, {
-  intro: z.string(),
-  questions,
-  answers,
-  /** An SVG path in a box of 600 by 200; empty: by name only. */
-  signature: z.string(),
-  /** Of the text and the answers, at the moment of signing. */
-  textHash: z.string(),
-});
-export type SignedAnswers = z.infer<typeof signedAnswers>;
 
 const access = 'admin';
 const clientParams = byId;

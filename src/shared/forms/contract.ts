@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get, patch, post } from '#shared/kit/endpoint.ts';
 import { byId, id, instant, requiredName } from '#shared/kit/fields.ts';
-import { answerChanges, answers, questions, signedForm } from './fields.ts';
+import { answerChanges, answers, questions, signedAnswers, signedForm } from './fields.ts';
 import { FORM_KINDS } from './form-state.ts';
 import { LONGEST_SIGNATURE, MISSING_SIGNATURE, MISSING_SIGNED_NAME } from './messages.ts';
 
@@ -99,6 +99,12 @@ export const formsApi = {
     access: 'user',
     summary: "The caller's forms: those asked for, and those signed.",
     reply: myForms,
+  }),
+  mySigned: get('/api/my-forms/:id', {
+    access: 'user',
+    summary: 'What the caller has answered and signed. Not found for what is not on their own card.',
+    params: byId,
+    reply: signedAnswers,
   }),
   openMine: post('/api/my-forms/link', {
     access: 'user',

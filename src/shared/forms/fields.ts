@@ -80,3 +80,15 @@ export const signedForm = z.object({
   signedAt: instant,
   signedName: z.string(),
 });
+
+/** What somebody answered and signed, with the text as it was read. */
+export const signedAnswers = z.extend(signedForm, {
+  intro: z.string(),
+  questions,
+  answers,
+  /** An SVG path in a box of 600 by 200; empty: by name only. */
+  signature: z.string(),
+  /** Of the text and the answers, at the moment of signing. */
+  textHash: z.string(),
+});
+export type SignedAnswers = z.infer<typeof signedAnswers>;

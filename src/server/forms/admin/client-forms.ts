@@ -1,6 +1,13 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { requireSeen } from '#server/clients/seen-card.ts';
-import { endSentLinks, findClientEmail, findClientName, listDrafts, listSigned } from '#server/forms/data.ts';
+import {
+  endSentLinks,
+  findClientEmail,
+  findClientName,
+  findSigned,
+  listDrafts,
+  listSigned,
+} from '#server/forms/data.ts';
 import { formMail } from '#server/forms/emails.ts';
 import { newFormLink } from '#server/forms/form-links.ts';
 import { listStates } from '#server/forms/my-forms.ts';
@@ -8,10 +15,10 @@ import { toSignedAnswers, toSignedForm } from '#server/forms/to-signed-form.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
-import type { ClientForms, SignedAnswers } from '#shared/forms/admin-contract.ts';
+import type { ClientForms } from '#shared/forms/admin-contract.ts';
+import type { SignedAnswers } from '#shared/forms/fields.ts';
 import { validUntil } from '#shared/forms/form-state.ts';
 import { notFound, refusal } from '#shared/kit/problem.ts';
-import { findSigned } from './data.ts';
 
 const SENT_DAYS = 14;
 const HOUR_MS = 3_600_000;

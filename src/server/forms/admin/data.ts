@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { type FormRow, type FormVersionRow, formAnswers, forms, formVersions } from '#server/forms/tables.ts';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type FormRow, type FormVersionRow, forms, formVersions } from '#server/forms/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { AdminForm } from '#shared/forms/admin-contract.ts';
 
@@ -23,9 +23,10 @@ export function listVersions(
   return db
     .select({
       version: formVersions,
+      // By its whole name: of a single table, drizzle writes columns without it, and this would be the answers' own id.
       signedCount: sql<number>`(
         select count(*)::int from form_answers
-        where form_answers.form_version_id = ${formVersions.id} and form_answers.signed_at is not null)`,
+        where form_answers.form_version_id = form_versions.id and form_answers.signed_at is not null)`,
     })
     .from(formVersions)
     .where(eq(formVersions.formId, formId))
@@ -61,17 +62,6 @@ export async function bringBackForm(tx: Db, id: number, now: Date): Promise<bool
     .where(and(eq(forms.id, id), isNotNull(forms.archivedAt)))
     .returning({ id: forms.id });
   return back.length > 0;
-}
-
-export async function findSigned(db: Db, clientIds: number[], id: number) {
-  const [row] = await db
-    .select({ answers: formAnswers, version: formVersions })
-    .from(formAnswers)
-    .innerJoin(formVersions, eq(formVersions.id, formAnswers.formVersionId))
-    .where(
-      and(eq(formAnswers.id, id), inArray(formAnswers.clientId, clientIds), isNotNull(formAnswers.signedAt)),
-    );
-  return row;
 }
 
 const isNewest = sql`${formVersions.number} = (

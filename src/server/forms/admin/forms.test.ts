@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin, aReceptionist } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
+import { aTreatment } from '#server/catalog/make.ts';
+import { treatments } from '#server/catalog/tables.ts';
 import { aClient } from '#server/clients/make.ts';
 import { aForm, aSignedForm, SENSITIVE_SKIN, TWO_QUESTIONS } from '#server/forms/make.ts';
 import { aTherapist } from '#server/team/make.ts';
@@ -55,6 +57,37 @@ describe('forms', () => {
       [2, 'Your skin', true],
       [1, 'About your skin', false],
     ]);
+  });
+
+  test('each version says how many have signed it', async () => {
+    const form = await aForm(studio.db);
+    const signedAt = new Date('2026-03-01T08:00:00Z');
+    const answers = { pregnant: { value: false } };
+    for (const name of ['Mei', 'Ana', 'Siti']) {
+      const { id: clientId } = await aClient(studio.db, { name });
+      await aSignedForm(studio.db, { clientId, version: form.version, answers, signedAt });
+    }
+    const { body } = await change(form.id, { title: 'Your skin' });
+    expect(body.versions.map(({ signedCount }) => signedCount)).toEqual([0, 3]);
+  });
+
+  test('is only for treatments that are there; one archived since does not keep it from being changed', async () => {
+    const treatment = await aTreatment(studio.db);
+    const body = { kind: 'consent' as const, title: 'Peel', questions: TWO_QUESTIONS, treatmentIds: [999] };
+    const refused = await studio.call(formsAdminApi.add, { body }, { as: admin });
+    expect([refused.status, refused.problem]).toEqual([
+      400,
+      expect.objectContaining({
+        code: 'no_such_treatment',
+        fields: { treatmentIds: 'One of these treatments is no longer there. Please choose again.' },
+      }),
+    ]);
+    const { id } = await aForm(studio.db, { treatmentIds: [treatment.id] });
+    expect((await change(id, { treatmentIds: [treatment.id, 999] })).status).toBe(400);
+    await studio.db.update(treatments).set({ archivedAt: new Date('2026-03-01T00:00:00Z') });
+    expect((await change(id, { treatmentIds: [treatment.id] })).status).toBe(200);
+    const other = await aForm(studio.db);
+    expect((await change(other.id, { treatmentIds: [treatment.id] })).status).toBe(400);
   });
 
   test('the second of two admins gets a conflict', async () => {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { recordChange } from '#server/audit/record-audit.ts';
+import { requireTreatments } from '#server/catalog/require-treatments.ts';
 import type { FormVersionRow } from '#server/forms/tables.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
@@ -50,6 +51,7 @@ export function addForm(ctx: Context, given: z.output<typeof newForm>): Promise<
     const inTx = { ...ctx, db: tx };
     const { title, intro, questions, ...fields } = given;
     const at = ctx.now();
+    await requireTreatments(tx, given.treatmentIds);
     const formId = await insertForm(tx, { ...fields, createdAt: at, updatedAt: at });
     await insertVersion(tx, { formId, number: 1, title, intro, questions, createdAt: at });
     const form = await getForm(inTx, formId);
@@ -75,6 +77,7 @@ export function changeForm(
     const row = await lockForm(tx, id);
     if (!row) throw notFound('form');
     refuseConflict(given.updatedAt, row.updatedAt);
+    await requireTreatments(tx, given.treatmentIds, row.treatmentIds);
     const before = await getForm(inTx, id);
     const at = ctx.now();
 

@@ -40,7 +40,7 @@ describe('a kind of device', () => {
     [{ name: 'LED', pieces: 0 }, 400],
     [{ name: 'LED', pieces: 51 }, 400],
     [{ name: 'LED', pieces: 1.5 }, 400],
-    [{ name: 'LED', pieces: 1, treatmentIds: [999] }, 422],
+    [{ name: 'LED', pieces: 1, treatmentIds: [999] }, 400],
   ])('%j is refused', async (body, status) => {
     expect((await add(body)).status).toBe(status);
     expect(await list()).toEqual([]);

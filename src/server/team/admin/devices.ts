@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { recordChange } from '#server/audit/record-audit.ts';
+import { requireTreatments } from '#server/catalog/require-treatments.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { assignAll, meets } from '#shared/kit/assign-all.ts';
@@ -15,7 +16,6 @@ import {
   writeTreatments,
 } from './devices/data.ts';
 import { visitsInTheWay } from './keep-visits.ts';
-import { requireTreatments } from './require-treatments.ts';
 import { lockTeam } from './therapists/data.ts';
 import { changePieces, type DeviceVisit, holdDeviceVisits } from './visits/data.ts';
 

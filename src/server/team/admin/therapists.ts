@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { recordChange } from '#server/audit/record-audit.ts';
+import { requireTreatments } from '#server/catalog/require-treatments.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
@@ -8,7 +9,6 @@ import { conflict, notFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { AdminTherapist, newTherapist, therapistChange } from '#shared/team/admin-contract.ts';
 import { keepTreatments, keepVisits } from './keep-visits.ts';
-import { requireTreatments } from './require-treatments.ts';
 import { writeWeek } from './rotas/data.ts';
 import {
   bringBackTherapist,
@@ -61,7 +61,7 @@ export function changeTherapist(
 ): Promise<AdminTherapist> {
   return changeHeld(ctx, id, async (inTx, row) => {
     refuseConflict(edition, row.updatedAt);
-    await requireTreatments(inTx.db, given.treatmentIds);
+    await requireTreatments(inTx.db, given.treatmentIds, row.treatmentIds);
     const before = await getAdminTherapist(inTx, id);
     await updateTherapist(inTx.db, id, { ...withoutUndefined(given), updatedAt: ctx.now() });
     const after = await getAdminTherapist(inTx, id);

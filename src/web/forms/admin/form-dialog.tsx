@@ -1,7 +1,6 @@
 import './forms.css';
 import { useState } from 'react';
 import type { FormDetails } from '#shared/forms/admin-contract.ts';
-import { formatDay } from '#shared/kit/dates.ts';
 import { MissingDialog, RecordDialog } from '#web/kit/record/record-dialog.tsx';
 import { useRecord, useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -9,6 +8,7 @@ import { FORM_PATHS, formCalls } from './calls.ts';
 import { fromFormDraft, toFormDraft, validateForm } from './form-draft.ts';
 import { FormFields } from './form-fields.tsx';
 import { FormPreview } from './form-preview.tsx';
+import { FormVersions } from './form-versions.tsx';
 
 type FormDialogProps = {
   /** Null for a new one. */
@@ -58,30 +58,11 @@ function FormEditor({ record, onClose }: { record: FormDetails | null; onClose: 
             {isPreviewed ? 'Close the preview' : 'Preview on a phone'}
           </Button>
           {isPreviewed && <FormPreview {...form.values} />}
-          {record && <Versions record={record} />}
+          {record && <FormVersions record={record} />}
         </>
       }
     >
       <FormFields form={form} isNew={!record} errorAt={(place) => form.errors[`questions.${place}`]} />
     </RecordDialog>
-  );
-}
-
-function Versions({ record: { versions } }: { record: FormDetails }) {
-  return (
-    <details className="form-versions">
-      <summary>{versions.length === 1 ? 'One version' : `${versions.length} versions`}</summary>
-      <ol>
-        {versions.map(({ number, title, createdAt, signedCount, asksAgain, questions }) => (
-          <li key={number}>
-            <strong>{`Version ${number}: ${title}`}</strong>
-            <span className="muted">
-              {`${formatDay(createdAt)}, ${questions.length - 1} questions, signed by ${signedCount}`}
-              {asksAgain && ', asked everybody again'}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </details>
   );
 }

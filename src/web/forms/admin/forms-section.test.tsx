@@ -102,6 +102,32 @@ describe('the editor', () => {
     expect(dialog.getByDisplayValue('About your skin!')).toBeDefined();
   });
 
+  test('every version can be read whole, however old', async () => {
+    const [current, old] = [
+      { number: 2, title: 'About your skin', intro: 'Hello', questions: FORM.questions },
+      {
+        ...{ number: 1, title: 'Your skin', intro: 'As it was' },
+        questions: [
+          {
+            ...{ id: 'a', kind: 'choice' as const, label: 'Which?', isRequired: false },
+            options: [
+              { id: 'x', label: 'Dry' },
+              { id: 'y', label: 'Oily' },
+            ],
+          },
+          FORM.questions.at(-1)!,
+        ],
+      },
+    ].map((version) => ({
+      ...{ ...version, asksAgain: false, createdAt: '2026-03-01T00:00:00Z', signedCount: 3 },
+    }));
+    const { dialog } = await edit({ 'GET /api/admin/forms/3': { ...FORM, versions: [current!, old!] } });
+    await userEvent.click(dialog.getByText('2 versions'));
+    await userEvent.click(dialog.getByText('Version 1: Your skin'));
+    for (const text of ['As it was', 'Which?', 'One of several: Dry, Oily (optional)', 'I agree.'])
+      expect(dialog.getAllByText(text).at(-1)).toBeDefined();
+  });
+
   test('shows it as a client sees it', async () => {
     const { dialog } = await edit({});
     await userEvent.click(dialog.getByRole('button', { name: 'Preview on a phone' }));

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ClientForms as Forms, formsAdminApi } from '#shared/forms/admin-contract.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { ownFormsQueries } from '#web/forms/own-queries.ts';
+import { SignedFormDialog } from '#web/forms/signed/signed-form-dialog.tsx';
 import { call, messageOf } from '#web/kit/call.ts';
 import { navigate } from '#web/kit/navigate.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -13,7 +14,6 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { SignedFormDialog } from './signed-form-dialog.tsx';
 
 type Api = typeof formsAdminApi;
 
@@ -79,7 +79,10 @@ function Loaded({ clientId, data: { forms, signed, email } }: { clientId: number
       )}
       {forms.length > 0 && <SendAgain clientId={clientId} email={email} />}
       {openedId !== null && (
-        <SignedFormDialog clientId={clientId} signedId={openedId} onClose={() => setOpenedId(null)} />
+        <SignedFormDialog
+          query={ownFormsQueries.signedOf(clientId, openedId)}
+          onClose={() => setOpenedId(null)}
+        />
       )}
     </>
   );

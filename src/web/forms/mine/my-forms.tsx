@@ -1,12 +1,19 @@
+import './my-forms.css';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { formsApi } from '#shared/forms/contract.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { ownFormsQueries } from '#web/forms/own-queries.ts';
 import { call } from '#web/kit/call.ts';
+import { useCodeOnDemand } from '#web/kit/first-load/use-code-on-demand.ts';
+import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { OpenForm } from './open-form.tsx';
 
 const open = () => call<typeof formsApi.openMine>('POST /api/my-forms/link', {});
+
+/** Few read what they have said: its code comes when they do. */
+const loadDialog = async () => (await import('#web/forms/signed/signed-form-dialog.tsx')).SignedFormDialog;
 
 /** What a member has to fill in before the next visit. Nothing when there is nothing: the dashboard works without. */
 export function DueForms() {
@@ -22,17 +29,38 @@ export function DueForms() {
   );
 }
 
-/** What a member has signed, and how to say that something has changed. */
+/** What a member has signed, to read, and how to say that something has changed. */
 export function SignedForms() {
   const { data } = useQuery(ownFormsQueries.mine());
-  const [last] = data?.signed ?? [];
-  if (!data || !last || data.due.length > 0) return null;
+  const [openedId, setOpenedId] = useState<number | null>(null);
+  const Dialog = useCodeOnDemand(loadDialog, openedId !== null, () => setOpenedId(null));
+  if (!data || data.signed.length === 0) return null;
   return (
     <Card title="Your forms" className="c-12">
-      <p className="muted mb-4">{`Signed: ${last.title}, ${formatDay(last.signedAt)}.`}</p>
-      <OpenForm open={open} size="sm" look="secondary">
-        Something has changed
-      </OpenForm>
+      <ul className="my-forms" aria-label="Signed forms">
+        {data.signed.map(({ id, title, signedAt }) => (
+          <li key={id}>
+            <span>{title}</span>
+            <span className="muted">{`Signed on ${formatDay(signedAt)}`}</span>
+            <Button
+              look="ghost"
+              size="sm"
+              aria-label={`Read my answers: ${title}, ${formatDay(signedAt)}`}
+              onClick={() => setOpenedId(id)}
+            >
+              Read my answers
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {data.due.length === 0 && (
+        <OpenForm open={open} size="sm" look="secondary">
+          Something has changed
+        </OpenForm>
+      )}
+      {Dialog && openedId !== null && (
+        <Dialog query={ownFormsQueries.mySigned(openedId)} onClose={() => setOpenedId(null)} />
+      )}
     </Card>
   );
 }

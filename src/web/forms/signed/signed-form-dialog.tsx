@@ -1,22 +1,21 @@
+import './signed-form.css';
 import { useQuery } from '@tanstack/react-query';
-import type { formsAdminApi, SignedAnswers } from '#shared/forms/admin-contract.ts';
 import { describeAnswer } from '#shared/forms/describe-answer.ts';
+import type { SignedAnswers } from '#shared/forms/fields.ts';
 import { SIGNATURE_BOX } from '#shared/forms/messages.ts';
 import { formatDateTime } from '#shared/kit/dates.ts';
-import { apiQuery } from '#web/kit/api-query.ts';
+import type { SignedQuery } from '#web/forms/own-queries.ts';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 
-type SignedFormDialogProps = { clientId: number; signedId: number; onClose: () => void };
+type SignedFormDialogProps = { query: SignedQuery; onClose: () => void };
 
-/** Read when it is opened, and forgotten when it is closed: each reading is audited. */
-export function SignedFormDialog({ clientId, signedId, onClose }: SignedFormDialogProps) {
+/** Read when it is opened, and forgotten when it is closed: each reading by staff is audited. */
+export function SignedFormDialog({ query, onClose }: SignedFormDialogProps) {
   const { data, isError, refetch } = useQuery({
-    ...apiQuery<typeof formsAdminApi.signed>('GET /api/admin/clients/:id/forms/:signedId', {
-      params: { id: clientId, signedId },
-    }),
+    ...query,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -43,7 +42,7 @@ function Answers({ form }: { form: SignedAnswers }) {
   const { questions, answers, version, signedAt, signedName, signature } = form;
   return (
     <>
-      <dl className="client-answers">
+      <dl className="signed-answers">
         {questions
           .filter(({ kind }) => kind !== 'signature')
           .map((question) => (
@@ -56,7 +55,7 @@ function Answers({ form }: { form: SignedAnswers }) {
       <p className="muted">{questions.find(({ kind }) => kind === 'signature')?.label}</p>
       {signature && (
         <svg
-          className="client-signature"
+          className="signed-signature"
           viewBox={`0 0 ${SIGNATURE_BOX.width} ${SIGNATURE_BOX.height}`}
           role="img"
           aria-label={`Signature of ${signedName}`}
