@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { post } from '#shared/kit/endpoint.ts';
 import { byId, edition, id, instant } from '#shared/kit/fields.ts';
 import { leaveDays, newLeave } from '#shared/team/admin-contract.ts';
+import { bookingStatus } from './contract.ts';
 
 const MOST = 500;
 
@@ -47,6 +48,8 @@ const place = z.object({
   therapistId: z.nullable(id),
   devicePiece: z.nullable(z.int()),
   isOffShift: z.boolean(),
+  /** A confirmed visit may wait again at its new time: see the safety gate. */
+  status: bookingStatus,
 });
 export type LeavePlace = z.infer<typeof place>;
 

@@ -122,6 +122,7 @@ function shown({ startsAt, therapistId, isOffShift }: BookingRow) {
   return { appointmentDate: startsAt.toISOString(), therapistId, isOffShift };
 }
 
-export function toPlace({ startsAt, room, therapistId, devicePiece, isOffShift }: BookingRow): LeavePlace {
-  return { appointmentDate: startsAt.toISOString(), room, therapistId, devicePiece, isOffShift };
+export function toPlace(row: BookingRow): LeavePlace {
+  const { startsAt, room, therapistId, devicePiece, isOffShift, status } = row;
+  return { appointmentDate: startsAt.toISOString(), room, therapistId, devicePiece, isOffShift, status };
 }

@@ -3,7 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '#server/accounts/make.ts';
 import { findBooking } from '#server/bookings/data.ts';
 import { aBooking } from '#server/bookings/make.ts';
+import { recheckBookings } from '#server/bookings/safety/recheck.ts';
 import { at, callAdmin } from '#server/bookings/testing/call-admin.ts';
+import { insertPatchTest } from '#server/safety/data.ts';
+import { someContents } from '#server/safety/make.ts';
 import { aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
@@ -47,6 +50,30 @@ async function threeVisits() {
   const hers = await aBooking(studio.db, { startsAt: at('17:00'), therapistId: mei, isRequested: true });
   return { anyone, late, hers };
 }
+
+/** A patch test that counts from 14:00 on, and everybody is busy after it: the visit moves to an earlier time. */
+async function confirmedThenMovedEarlier() {
+  const { db } = studio;
+  const { late, ...others } = await threeVisits();
+  await aBooking(db, { startsAt: at('15:30'), therapistId: ana, isRequested: true, room: 2 });
+  await aBooking(db, { startsAt: at('17:00'), therapistId: ana, isRequested: true, room: 2 });
+  await aBooking(db, { startsAt: at('18:30'), therapistId: ana, isRequested: true, room: 2 });
+  await someContents(db, late.treatmentId, { patchTestMonths: 6 });
+  const testedAt = new Date(at('14:00').getTime() - 24 * 3_600_000);
+  await insertPatchTest(db, {
+    ...{ clientId: late.clientId, treatmentId: late.treatmentId, result: 'clear' as const },
+    ...{ testedAt, createdAt: testedAt },
+  });
+  await db.transaction((tx) => recheckBookings({ ...studio.studio.tools, db: tx }, 'all', 'rule'));
+  expect(await stateOf(late.id)).toEqual({ status: 'confirmed', because: null });
+  return { late, ...others };
+}
+const stateOf = async (id: number) => {
+  const { rows } = await studio.db.execute<{ status: string; because: string | null }>(
+    sql`select status, reopened_because as because from bookings left join booking_checks on booking_id = id where id = ${id}`,
+  );
+  return rows[0];
+};
 
 describe('the proposal', () => {
   test('names every visit in the way and one repair for each, and writes nothing', async () => {
@@ -146,6 +173,24 @@ describe('undone', () => {
     expect(await Promise.all([anyone, late, hers].map(({ id }) => rowOf(id)))).toEqual(before);
     expect(await leaveDays()).toBe(0);
     expect(await subjectsAfterUndo()).toEqual([]);
+  });
+
+  test('a visit that waits again at its new time is confirmed where it was', async () => {
+    const { late } = await confirmedThenMovedEarlier();
+    const { body } = await apply();
+    expect(await stateOf(late.id)).toEqual({ status: 'pending', because: 'time' });
+    expect((await undo(body)).status).toBe(204);
+    expect(await stateOf(late.id)).toEqual({ status: 'confirmed', because: null });
+    expect((await rowOf(late.id)).startsAt).toEqual(at('14:00'));
+    expect(await subjectsAfterUndo()).toEqual([]);
+  });
+
+  test('but not when the gate refuses it there meanwhile', async () => {
+    const { late } = await confirmedThenMovedEarlier();
+    const { body } = await apply();
+    await studio.db.execute(sql`delete from patch_tests`);
+    expect((await undo(body)).status).toBe(204);
+    expect(await stateOf(late.id)).toEqual({ status: 'pending', because: 'time' });
   });
 
   test('not after ten seconds, nor when a visit has been changed since: then nothing is', async () => {

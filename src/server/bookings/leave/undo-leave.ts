@@ -76,12 +76,15 @@ async function putBack(
   await tellCustomer(ctx, input, { before: row, isWanted: false, canUndo: false });
 }
 
-/** As long as it was. */
-function placeFields(row: BookingRow, { appointmentDate, ...place }: LeavePlace) {
+/** As long as it was. What the leave has put back to pending is confirmed again, unless the gate refuses it. */
+function placeFields(row: BookingRow, { appointmentDate, status, ...place }: LeavePlace) {
   const by = new Date(appointmentDate).getTime() - row.startsAt.getTime();
   const { startsAt, endsAt, busyUntil } = row;
   const moved = (at: Date) => new Date(at.getTime() + by);
-  return { ...place, startsAt: moved(startsAt), endsAt: moved(endsAt), busyUntil: moved(busyUntil) };
+  return {
+    ...{ ...place, startsAt: moved(startsAt), endsAt: moved(endsAt), busyUntil: moved(busyUntil) },
+    ...(row.status === 'pending' && status === 'confirmed' && { status }),
+  };
 }
 
 function isSame(one: LeavePlace, other: LeavePlace): boolean {
@@ -90,6 +93,7 @@ function isSame(one: LeavePlace, other: LeavePlace): boolean {
     one.room === other.room &&
     one.therapistId === other.therapistId &&
     one.devicePiece === other.devicePiece &&
-    one.isOffShift === other.isOffShift
+    one.isOffShift === other.isOffShift &&
+    one.status === other.status
   );
 }

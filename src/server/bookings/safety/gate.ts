@@ -44,6 +44,7 @@ export async function passGate(ctx: Writing, row: BookingRow, pass: GatePass): P
     ...foundFor(row.id, row.startsAt, result, ctx.now()),
     ...(isOverridden && overrideBy(ctx, result, pass.reason!)), // asked for above
     ...(!isCovered && !isOverridden && NO_OVERRIDE),
+    ...(isCovered && row.status === 'confirmed' && NOT_REOPENED),
   });
   if (isOverridden) await auditOverride(ctx, row.id, result);
   if (isCovered || isOverridden || row.status !== 'confirmed') return row;
@@ -66,6 +67,8 @@ export function foundFor(bookingId: number, startsAt: Date, { outcome, reasons }
   return { bookingId, outcome, reasons, startsAt, checkedAt: now };
 }
 
+/** It waits no longer. */
+const NOT_REOPENED = { reopenedAt: null, reopenedBecause: null };
 const NO_OVERRIDE = { overrideReason: null, overrideKeys: [], overriddenBy: null, overriddenAt: null };
 
 export function overrideBy({ now, visitor }: Writing, { reasons }: SafetyResult, reason: string) {
@@ -74,8 +77,7 @@ export function overrideBy({ now, visitor }: Writing, { reasons }: SafetyResult,
     overrideKeys: reasons.map(({ key }) => key),
     overriddenBy: visitor?.id ?? null,
     overriddenAt: now(),
-    reopenedAt: null,
-    reopenedBecause: null,
+    ...NOT_REOPENED,
   };
 }
 

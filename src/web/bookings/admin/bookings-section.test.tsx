@@ -227,6 +227,28 @@ test('confirms all that is pending in two presses, and undoes it in one', async 
   expect(writesOf(section).at(-1)).toEqual(['POST', '/api/admin/bookings/undo', { changes }]);
 });
 
+test('names each that the gate refused to confirm, with its sentence', async () => {
+  section.bookings = [3, 4].map((id) => ({ ...serene, id, status: 'pending' as const }));
+  section.refuse['POST /api/admin/bookings/confirm'] = Response.json({
+    ...{ confirmed: [3], unchanged: [4], changes: [] },
+    refused: [{ id: 4, message: 'Pregnant: no peel.' }],
+  });
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Select all pending' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm 2 bookings' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '1 booking stays pending' }));
+  dialog.getByText('Pregnant: no peel.');
+  expect(dialog.getByRole('link', { name: /^Serene Ong, / }).getAttribute('href')).toBe(
+    '/admin-dashboard?tab=bookings&booking=4',
+  );
+  expect(toastStore.current()).toMatchObject({
+    title: '1 booking confirmed',
+    description: "We'll e-mail the customers.",
+  });
+  fireEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0]!);
+  await waitFor(() => expect(screen.queryByText('Pregnant: no peel.')).toBeNull());
+});
+
 test('asks before it deletes, shows a failure, and restores', async () => {
   open();
   const { getByRole } = await row();

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
+import type { bookingsAdminApi, ConfirmedBookings } from '#shared/bookings/admin-contract.ts';
 import type { Booking, bookingsApi } from '#shared/bookings/contract.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
+import { type RefusedBooking, RefusedDialog } from '#web/bookings/safety/refused-dialog.tsx';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { useNow } from '#web/kit/now.tsx';
@@ -25,8 +26,13 @@ export function SelectBookingsBar({ selection, rows }: { selection: BookingSelec
   const person = onePerson(bookings);
   const others = rows.filter(({ id, status }) => isOpen(status) && !selection.has(id));
   const pending = bookings.filter(({ status }) => status === 'pending');
-  const confirming = useConfirm(selection.clear);
-  if (bookings.length === 0) return null;
+  const [refused, setRefused] = useState<RefusedBooking[]>([]);
+  const confirming = useConfirm(({ refused: found = [] }) => {
+    setRefused(withBookings(found, bookings));
+    selection.clear();
+  });
+  const told = refused.length > 0 && <RefusedDialog refused={refused} onClose={() => setRefused([])} />;
+  if (bookings.length === 0) return told || null;
 
   return (
     <section className="bookings-bar" aria-label="Selected bookings">
@@ -65,6 +71,7 @@ export function SelectBookingsBar({ selection, rows }: { selection: BookingSelec
       <Button look="danger" size="sm" disabled={bookings.length > MOST} onClick={() => setIsAsking(true)}>
         Cancel {countBookings(bookings.length)}
       </Button>
+      {told}
       {isAsking && (
         <CancelBookingsDialog
           bookings={bookings}
@@ -169,22 +176,31 @@ function useCancel(onDone: () => void) {
   });
 }
 
-function useConfirm(onDone: () => void) {
+/** Those that something speaks against, in the order they were selected. */
+function withBookings(refused: { id: number; message: string }[], bookings: Booking[]): RefusedBooking[] {
+  return bookings.flatMap((booking) => {
+    const found = refused.find(({ id }) => id === booking.id);
+    return found ? [{ booking, message: found.message }] : [];
+  });
+}
+
+function useConfirm(onDone: (answer: ConfirmedBookings) => void) {
   const client = useQueryClient();
   const undo = useUndoStatus();
   return useMutation({
     mutationFn: (ids: number[]) =>
       call<typeof bookingsAdminApi.confirm>('POST /api/admin/bookings/confirm', { body: { ids } }),
-    onSuccess: ({ confirmed, unchanged, changes }) => {
+    onSuccess: (answer) => {
+      const { confirmed, unchanged, changes, refused = [] } = answer;
+      const gone = unchanged.length - refused.length;
       toast({
         title: `${countBookings(confirmed.length)} confirmed`,
-        description:
-          unchanged.length > 0
-            ? `${unchanged.length} were no longer pending, and stay as they are.`
-            : "We'll e-mail the customers.",
+        ...(gone > 0
+          ? { description: `${gone} were no longer pending, and stay as they are.` }
+          : confirmed.length > 0 && { description: "We'll e-mail the customers." }),
         ...(changes.length > 0 && { action: undo(changes, asBefore(changes.length)) }),
       });
-      onDone();
+      onDone(answer);
     },
     onError: (error) =>
       toast({
