@@ -54,6 +54,21 @@ describe('clients', () => {
     ]);
   });
 
+  test('each has one card, which is the one their appointments and forms are on', async () => {
+    await run('clients', CLIENTS);
+    await run('clients', CLIENTS);
+    const cards = () =>
+      rows(`select users.email, count(clients.id)::int as cards, bool_and(anonymised_at is null) as is_known
+        from users left join clients on clients.user_id = users.id where role = 'user' group by 1 order by 1`);
+    const one = ['mei@example.com', 'wei@example.com'].map((email) => ({ email, cards: 1, is_known: true }));
+    expect(await cards()).toEqual(one);
+    const { rows: found } = await studio.db.execute(
+      sql`select card_of_user(users.id, now()) = clients.id as is_same from users join clients on user_id = users.id`,
+    );
+    expect(found).toEqual([{ is_same: true }, { is_same: true }]);
+    expect(await cards()).toEqual(one);
+  });
+
   test('the same file twice changes nothing, even after a client was renamed here', async () => {
     await run('clients', CLIENTS);
     await studio.db.execute(sql`update users set first_name = 'May' where email = 'mei@example.com'`);

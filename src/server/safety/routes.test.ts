@@ -74,7 +74,24 @@ describe('rules', () => {
   });
 
   test('about a treatment that is not there is refused', async () => {
-    expect((await add({ method: null, treatmentIds: [999] })).status).toBe(404);
+    const { id } = await aTreatment(studio.db);
+    const { body } = await add({ method: null, treatmentIds: [id, id] });
+    expect(body.rule.treatmentIds).toEqual([id]);
+    const change = (treatmentIds: number[]) => {
+      const { conditionText: _, isSupplied: __, createdAt: ___, ...rule } = body.rule;
+      const sent = { ...rule, treatmentIds, updatedAt: body.rule.updatedAt };
+      return studio.call(
+        safetyAdminApi.changeRule,
+        { params: { id: body.rule.id }, body: sent },
+        { as: admin },
+      );
+    };
+    for (const refused of [await add({ method: null, treatmentIds: [id, 999] }), await change([id, 999])]) {
+      expect([refused.status, Object.keys(refused.problem.fields ?? {})]).toEqual([422, ['treatmentIds']]);
+    }
+    expect((await change([id])).status).toBe(200);
+    await studio.db.execute(sql`update treatments set archived_at = now() where id = ${id}`);
+    expect((await add({ method: null, treatmentIds: [id] })).status).toBe(422);
     expect(
       (await studio.call(safetyAdminApi.removeRule, { params: { id: 999 } }, { as: admin })).status,
     ).toBe(404);

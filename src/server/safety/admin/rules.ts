@@ -101,7 +101,9 @@ async function requireSense({ db }: Context, given: NewSafetyRule): Promise<void
     throw new HttpProblem(422, { code: 'not_dated', message, fields: { withinDays: message } });
   }
   for (const id of given.treatmentIds ?? []) {
-    if (!(await findTreatmentContents(db, id))) throw notFound('treatment');
+    if (await findTreatmentContents(db, id)) continue;
+    const message = 'One of these treatments is no longer there. Please choose again.';
+    throw new HttpProblem(422, { code: 'no_treatment', message, fields: { treatmentIds: message } });
   }
 }
 

@@ -31,8 +31,10 @@ export function SelectBookingsBar({ selection, rows }: { selection: BookingSelec
     setRefused(withBookings(found, bookings));
     selection.clear();
   });
-  const told = refused.length > 0 && <RefusedDialog refused={refused} onClose={() => setRefused([])} />;
-  if (bookings.length === 0) return told || null;
+  const refusedDialog = refused.length > 0 && (
+    <RefusedDialog refused={refused} onClose={() => setRefused([])} />
+  );
+  if (bookings.length === 0) return refusedDialog || null;
 
   return (
     <section className="bookings-bar" aria-label="Selected bookings">
@@ -71,7 +73,7 @@ export function SelectBookingsBar({ selection, rows }: { selection: BookingSelec
       <Button look="danger" size="sm" disabled={bookings.length > MOST} onClick={() => setIsAsking(true)}>
         Cancel {countBookings(bookings.length)}
       </Button>
-      {told}
+      {refusedDialog}
       {isAsking && (
         <CancelBookingsDialog
           bookings={bookings}

@@ -30,7 +30,8 @@ type RuleDialogProps = { record: AdminSafetyRule | null; treatments: Treatments;
 /** A rule; null for a new one. */
 export function RuleDialog({ record, treatments, onClose }: RuleDialogProps) {
   const form = useRecordForm<Draft, AdminSafetyRule>({
-    ...{ noun: 'Rule', making: 'add', record, toDraft, validate: errorsOf },
+    ...{ noun: 'Rule', making: 'add', record, validate: errorsOf },
+    toDraft: (rule) => toDraft(rule, treatments),
     save: async (draft, opened, updatedAt) => {
       const body = fromDraft(draft);
       const { rule } = await (opened
@@ -148,7 +149,8 @@ function TreatmentBoxes({ treatments, value, onChange, error }: BoxesProps) {
   );
 }
 
-function toDraft(record: AdminSafetyRule | null): Draft {
+/** Without treatments that were deleted since: nobody could take them out. */
+function toDraft(record: AdminSafetyRule | null, treatments: Treatments): Draft {
   const { condition = 'pregnant', withinDays = null, outcome = 'ask', isActive = true } = record ?? {};
   const { method = null, ingredient = null, treatmentIds = null } = record ?? {};
   const { clientText = '', staffText = '', sourceName = '', sourceUrl = '' } = record ?? {};
@@ -158,7 +160,9 @@ function toDraft(record: AdminSafetyRule | null): Draft {
     withinDays: withinDays === null ? '' : String(withinDays),
     method: method ?? 'peel',
     ingredient: ingredient ?? '',
-    treatmentIds: treatmentIds ?? [],
+    treatmentIds: (treatmentIds ?? []).filter((id) =>
+      treatments.some(({ treatmentId }) => treatmentId === id),
+    ),
   };
 }
 

@@ -56,7 +56,8 @@ export function RulesView({ overview }: { overview: SafetyOverview }) {
             onEdit: ({ id }) => edit(id),
             onRemove: (rule) =>
               removal.ask(rule, {
-                title: `Remove this rule?`,
+                title: 'Remove this rule?',
+                confirmText: 'Remove',
                 text: 'Bookings to come are checked again. You can undo this for 10 seconds.',
               }),
           })}
