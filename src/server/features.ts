@@ -71,6 +71,7 @@ import { ordersRoutes } from './orders/routes.ts';
 import { photoCardHooks } from './photos/card-hooks.ts';
 import { photoJobs } from './photos/forget-files.ts';
 import { photosRoutes } from './photos/routes.ts';
+import { expiredAccounts } from './prepaid/expire-accounts.ts';
 import { receiptRoutes } from './receipts/routes.ts';
 import { safetyCardHooks } from './safety/card-hooks.ts';
 import { safetyRoutes } from './safety/routes.ts';
@@ -143,6 +144,7 @@ export const features: Feature[] = [
   { routes: photosRoutes, jobs: photoJobs },
   { routes: receiptRoutes([bookingReceipts, orderReceipts]) },
   { routes: loyaltyRoutes, schedules: [warnOfExpiry, forgetClaims] },
+  { schedules: [expiredAccounts] },
   { routes: ordersRoutes, jobs: ordersJobs, schedules: [overdueOrders], gauges: [ordersGauge] },
   { routes: counterRoutes, jobs: counterJobs },
   { routes: staffReportRoutes },

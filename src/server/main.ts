@@ -15,7 +15,7 @@ const commands: Record<string, () => Promise<Command>> = {
     const { backUp } = await import('./kit/backup/back-up.ts');
     return (config, args) => backUp(config, args, new Date());
   },
-  'ledger-check': async () => (await import('./loyalty/check-ledger.ts')).checkLedger,
+  'ledger-check': async () => (await import('./check-ledgers.ts')).checkLedgers,
   'nightly-backup': async () => {
     const { runNightlyBackup } = await import('./backups/run-nightly-backup.ts');
     return (config, args) => runNightlyBackup(config, args, () => new Date());

@@ -1,3 +1,4 @@
+import { findLedgerDifferences } from '#server/check-ledgers.ts';
 import { takeBackup } from '#server/kit/backup/back-up.ts';
 import { backupName, listBackups } from '#server/kit/backup/backup-name.ts';
 import { requireSpace } from '#server/kit/backup/disk-space.ts';
@@ -15,7 +16,6 @@ import { StartProblem } from '#server/kit/start-problem.ts';
 import { keepsLog } from '#server/kit/wal/log-settings.ts';
 import { proveLog } from '#server/kit/wal/prove-log.ts';
 import type { OnStart } from '#server/kit/wal/recover-cluster.ts';
-import { findLedgerDifferences } from '#server/loyalty/check-ledger.ts';
 import { isBackupDue } from '#shared/backups/nightly.ts';
 import {
   deleteRunsBefore,

@@ -4,6 +4,7 @@ import { users } from '#server/accounts/tables.ts';
 import { treatments } from '#server/catalog/tables.ts';
 import { clients } from '#server/clients/tables.ts';
 import { bytes, instant } from '#server/kit/db/columns.ts';
+import { prepaidAccounts } from '#server/prepaid/tables.ts';
 import { deviceKinds, therapists } from '#server/team/tables.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
 
@@ -36,6 +37,8 @@ export const bookings = pgTable('bookings', {
   devicePiece: smallint('device_piece'),
   /** A short visit without a price; its treatment is the one that is tested for. */
   isPatchTest: boolean('is_patch_test').notNull().default(false),
+  /** The package whose session pays for the treatment. */
+  prepaidAccountId: integer('prepaid_account_id').references(() => prepaidAccounts.id),
   customerName: text('customer_name').notNull(),
   customerEmail: text('customer_email').notNull(),
   customerPhone: text('customer_phone').notNull(),

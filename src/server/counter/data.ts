@@ -172,7 +172,7 @@ export async function listVisits(db: Db, filter: VisitFilter) {
         userIds && inArray(bookings.userId, userIds),
         id === undefined ? undefined : eq(bookings.id, id),
         isUnpaid
-          ? sql`not exists (select from order_items where booking_id = ${bookings.id} and refunded_quantity < quantity)`
+          ? sql`not exists (select from order_items where booking_id = ${bookings.id} and kind = 'visit' and refunded_quantity < quantity)`
           : undefined,
       ),
     )
@@ -188,7 +188,11 @@ export async function listPaidVisits(db: Db, bookingIds: number[]): Promise<numb
     .select({ bookingId: orderItems.bookingId })
     .from(orderItems)
     .where(
-      and(inArray(orderItems.bookingId, bookingIds), lt(orderItems.refundedQuantity, orderItems.quantity)),
+      and(
+        inArray(orderItems.bookingId, bookingIds),
+        eq(orderItems.kind, 'visit'),
+        lt(orderItems.refundedQuantity, orderItems.quantity),
+      ),
     );
   return rows.flatMap(({ bookingId }) => bookingId ?? []);
 }
@@ -216,22 +220,23 @@ type NewSaleRows = {
 const insertOrder = namedStatement(
   'insert sale',
   sql`insert into orders (id, user_id, channel, sold_by, status, payment_method, collect, note, items_cents, discounts_cents,
-      vouchers_cents, total_cents, paid_at, collected_at, created_at, updated_at)
+      vouchers_cents, prepaid_cents, total_cents, paid_at, collected_at, created_at, updated_at)
     values (${placeholder('id')}, ${placeholder('userId')}, ${placeholder('channel')}, ${placeholder('soldBy')},
       ${placeholder('status')}, ${placeholder('paymentMethod')}, ${placeholder('collect')}, ${placeholder('note')},
       ${placeholder('itemsCents')}, ${placeholder('discountsCents')}, ${placeholder('vouchersCents')},
-      ${placeholder('totalCents')}, ${placeholder('paidAt')}, ${placeholder('collectedAt')}, ${placeholder('createdAt')},
-      ${placeholder('updatedAt')})`,
+      ${placeholder('prepaidCents')}, ${placeholder('totalCents')}, ${placeholder('paidAt')},
+      ${placeholder('collectedAt')}, ${placeholder('createdAt')}, ${placeholder('updatedAt')})`,
 );
 const insertItems = namedStatement(
   'insert lines of a sale',
-  sql`insert into order_items (order_id, line, kind, product_id, booking_id, visit_was, product_name, price_cents, quantity,
-      discount_cents, discount_reason, voucher_cents)
+  sql`insert into order_items (order_id, line, kind, product_id, booking_id, package_id, visit_was, product_name, price_cents,
+      quantity, discount_cents, discount_reason, voucher_cents, prepaid_cents)
     select * from unnest(${placeholder('orderId')}::int[], ${placeholder('line')}::int[], ${placeholder('kind')}::text[],
-      ${placeholder('productId')}::int[], ${placeholder('bookingId')}::int[], ${placeholder('visitWas')}::text[],
+      ${placeholder('productId')}::int[], ${placeholder('bookingId')}::int[], ${placeholder('packageId')}::int[],
+      ${placeholder('visitWas')}::text[],
       ${placeholder('productName')}::text[], ${placeholder('priceCents')}::int[], ${placeholder('quantity')}::int[],
       ${placeholder('discountCents')}::int[], ${placeholder('discountReason')}::text[],
-      ${placeholder('voucherCents')}::int[])`,
+      ${placeholder('voucherCents')}::int[], ${placeholder('prepaidCents')}::int[])`,
 );
 const insertPayments = namedStatement(
   'insert payments of a sale',
@@ -353,12 +358,14 @@ export async function insertRefund(
   tx: Db,
   refund: NewRefund,
   lines: Omit<RefundLineRow, 'refundId' | 'orderId'>[],
-): Promise<void> {
+): Promise<number> {
   const [row] = await tx.insert(orderRefunds).values(refund).returning({ id: orderRefunds.id });
-  if (lines.length === 0) return;
-  await tx
-    .insert(orderRefundLines)
-    .values(lines.map((line) => ({ ...line, refundId: row!.id, orderId: refund.orderId })));
+  const refundId = row!.id;
+  if (lines.length > 0) {
+    const own = { refundId, orderId: refund.orderId };
+    await tx.insert(orderRefundLines).values(lines.map((line) => ({ ...line, ...own })));
+  }
+  return refundId;
 }
 
 export async function countReturned(

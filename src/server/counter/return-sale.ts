@@ -7,6 +7,8 @@ import { giveBackVouchers } from '#server/loyalty/order-vouchers.ts';
 import { lastClosedDay, openTakingsDay } from '#server/orders/payments/takings-day.ts';
 import { piecesOf, putBackStock } from '#server/orders/stock/take-stock.ts';
 import type { OrderItemRow, OrderRow } from '#server/orders/tables.ts';
+import { closeUnused } from '#server/prepaid/open-accounts.ts';
+import { returnForOrder, returnPart } from '#server/prepaid/spend.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { NewRefund, Sale } from '#shared/counter/contract.ts';
 import type { MoneyMethod } from '#shared/counter/payments.ts';
@@ -15,6 +17,7 @@ import { toMoneyString } from '#shared/kit/money.ts';
 import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
+import { isInAdvance } from '#shared/prepaid/balance.ts';
 import {
   countReturned,
   findSale,
@@ -29,7 +32,14 @@ import { isVoidable, netCents, toSale } from './to-sale.ts';
 
 /** A sale whose row is locked, and the day its money goes back on. */
 type Held = WholeSale & { day: string };
-type Returned = { item: OrderItemRow; quantity: number; amountCents: number; isRestocked: boolean };
+type Returned = {
+  item: OrderItemRow;
+  quantity: number;
+  amountCents: number;
+  /** Of what was paid in advance, which goes back where it came from. */
+  prepaidCents: number;
+  isRestocked: boolean;
+};
 
 /** Everything of a sale of today goes back, as if it had not been made. */
 export function voidSale(ctx: Context, id: number, { reason }: { reason: string }): Promise<Sale> {
@@ -41,7 +51,10 @@ export function voidSale(ctx: Context, id: number, { reason }: { reason: string 
 
     const returned = items.map((item) => ({
       ...{ item, quantity: item.quantity, amountCents: netCents(item), isRestocked: item.kind === 'product' },
+      prepaidCents: item.prepaidCents,
     }));
+    const staffId = ctx.visitor.id;
+    if (!(await closeUnused(inside, { orderId: id, staffId }))) throw usedAlready(row);
     const at = ctx.now();
     for (const [index, { method, cents }] of moneyOf(sale).entries()) {
       const refund = { method, amountCents: cents, reason, isVoid: true };
@@ -52,6 +65,7 @@ export function voidSale(ctx: Context, id: number, { reason }: { reason: string 
     await reopenVisits(inside, items);
     await putBackStock(tx, piecesOf(items), at);
     if (row.vouchersCents > 0) await giveBackVouchers(inside, id);
+    if (row.prepaidCents > 0) await returnForOrder(inside, { orderId: id, staffId });
     await movePoints(inside, row, 0);
     const ended = { status: 'refunded', endedAt: at, updatedAt: at } as const;
     await updateSale(tx, id, { ...ended, voidedAt: at, voidReason: reason, refundedCents: row.totalCents });
@@ -73,7 +87,14 @@ export function refundSale(ctx: Context, id: number, { lines, method, reason }: 
     const isAll = items.every(({ quantity, refundedQuantity }) => refundedQuantity === quantity);
     const at = ctx.now();
 
-    await recordRefund(inside, sale, { method, amountCents, reason, isVoid: false }, returned);
+    const refundId = await recordRefund(
+      inside,
+      sale,
+      { method, amountCents, reason, isVoid: false },
+      returned,
+    );
+    const cents = returned.reduce((sum, each) => sum + each.prepaidCents, 0);
+    if (cents > 0) await returnPart(inside, { orderId: id, refundId, cents, staffId: ctx.visitor.id });
     await countReturned(tx, id, linesOf(returned));
     const restocked = returned.filter(({ isRestocked }) => isRestocked);
     await putBackStock(tx, piecesOf(restocked.map(({ item, quantity }) => ({ ...item, quantity }))), at);
@@ -83,7 +104,12 @@ export function refundSale(ctx: Context, id: number, { lines, method, reason }: 
       await movePoints(inside, row, earningCents(linesLeft(items)));
     }
     const ended = isAll ? ({ status: 'refunded', endedAt: at } as const) : {};
-    await updateSale(tx, id, { ...ended, refundedCents: row.refundedCents + amountCents, updatedAt: at });
+    await updateSale(tx, id, {
+      ...ended,
+      refundedCents: row.refundedCents + amountCents,
+      prepaidReturnedCents: row.prepaidReturnedCents + cents,
+      updatedAt: at,
+    });
     const after = { refunded: toMoneyString(amountCents), method, reason };
     await recordAudit(inside, { action: 'refund sale', target: `order ${id}`, details: { after } });
     return getSale(inside, id);
@@ -112,9 +138,12 @@ function readReturned({ row, items }: WholeSale, lines: NewRefund['lines']): Ret
     if (!item) throw notFound('line');
     const left = item.quantity - item.refundedQuantity;
     if (quantity > left) throw tooMany(row, item, left);
-    const paid = { netCents: netCents(item), quantity: item.quantity };
-    const amountCents = refundCents(paid, item.refundedQuantity, quantity);
-    return { item, quantity, amountCents, isRestocked: isRestocked && item.kind === 'product' };
+    if (isInAdvance(item.kind)) throw refundOnCard(item);
+    const partOf = (cents: number) =>
+      refundCents({ netCents: cents, quantity: item.quantity }, item.refundedQuantity, quantity);
+    const amountCents = partOf(netCents(item));
+    const prepaidCents = partOf(item.prepaidCents);
+    return { item, quantity, amountCents, prepaidCents, isRestocked: isRestocked && item.kind === 'product' };
   });
 }
 
@@ -124,10 +153,11 @@ function withReturned(item: OrderItemRow, returned: Returned[]): OrderItemRow {
 }
 
 /** What is still paid for each line. */
-function linesLeft(items: OrderItemRow[]): { kind: string; netCents: number }[] {
+function linesLeft(items: OrderItemRow[]): { kind: string; netCents: number; prepaidCents: number }[] {
   return items.map((item) => {
-    const paid = { netCents: netCents(item), quantity: item.quantity };
-    return { kind: item.kind, netCents: paid.netCents - refundCents(paid, 0, item.refundedQuantity) };
+    const { kind, quantity, refundedQuantity } = item;
+    const left = (cents: number) => cents - refundCents({ netCents: cents, quantity }, 0, refundedQuantity);
+    return { kind, netCents: left(netCents(item)), prepaidCents: left(item.prepaidCents) };
   });
 }
 
@@ -138,7 +168,7 @@ function recordRefund(
   { row, day }: Held,
   refund: Refund,
   returned: Returned[],
-): Promise<void> {
+): Promise<number> {
   const { now, visitor } = inside;
   const lines = returned.map(({ item, quantity, amountCents, isRestocked }) => ({
     ...{ line: item.line, quantity, amountCents, isRestocked },
@@ -190,6 +220,16 @@ function notVoidable({ row, refunds }: WholeSale, now: Date) {
   const why =
     studioDay(row.createdAt) === studioDay(now) ? 'Its day is closed' : 'It was sold on another day';
   return conflict('not_voidable', `${number} can't be voided. ${why}, so please refund it instead.`);
+}
+
+function usedAlready({ id }: OrderRow) {
+  const message = `Something of ${orderNumber(id)} was used already, so it can't be voided. Please refund the rest.`;
+  return conflict('not_voidable', message);
+}
+
+function refundOnCard({ productName }: OrderItemRow) {
+  const message = `Please refund ${productName} on the client's card, where what is unused is known.`;
+  return conflict('paid_in_advance', message);
 }
 
 function tooMany(row: OrderRow, { productName }: OrderItemRow, left: number) {

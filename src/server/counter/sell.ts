@@ -20,6 +20,7 @@ import { studioDay } from '#shared/kit/studio-time.ts';
 import { readVoucherCode } from '#shared/loyalty/voucher.ts';
 import type { OrderError } from '#shared/orders/contract.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
+import { isInAdvance } from '#shared/prepaid/balance.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { hasClient, insertSale, nextSaleId } from './data.ts';
 import { type HeldLine, holdLines } from './hold-lines.ts';
@@ -120,18 +121,24 @@ async function writeSale(inside: Context, input: NewSale, agreed: Agreed, settin
   return reply;
 }
 
-/** What is paid in money for products and lines of their own; a visit earns by being completed. */
-export function earningCents(lines: readonly { kind: string; netCents: number }[]): number {
-  return lines.reduce((sum, { kind, netCents }) => (kind === 'visit' ? sum : sum + netCents), 0);
+/**
+ * What is paid for products and lines of their own, in money or with money paid in advance. A visit earns by being
+ * completed, and so does what is bought in advance.
+ */
+export function earningCents(
+  lines: readonly { kind: string; netCents: number; prepaidCents: number }[],
+): number {
+  const earning = lines.filter(({ kind }) => kind !== 'visit' && !isInAdvance(kind));
+  return earning.reduce((sum, { netCents, prepaidCents }) => sum + netCents + prepaidCents, 0);
 }
 
 function rowsOf({ now, visitor }: Context, input: NewSale, { id, day, totals }: Agreed) {
   const at = now();
-  const { itemsCents, discountsCents, vouchersCents, totalCents } = totals;
+  const { itemsCents, discountsCents, vouchersCents, prepaidCents, totalCents } = totals;
   return {
     order: {
       ...orderDefaults,
-      ...{ id, itemsCents, discountsCents, vouchersCents, totalCents },
+      ...{ id, itemsCents, discountsCents, vouchersCents, prepaidCents, totalCents },
       ...({ channel: 'counter', status: 'collected', paymentMethod: 'studio', collect: 'studio' } as const),
       ...{ userId: input.userId, soldBy: visitor.id, note: input.note ?? '' },
       ...{ paidAt: at, collectedAt: at, createdAt: at, updatedAt: at },
@@ -150,6 +157,7 @@ function rowsOf({ now, visitor }: Context, input: NewSale, { id, day, totals }: 
       discountCents: line.discountCents,
       discountReason: line.discountReason,
       voucherCents: line.voucherCents,
+      prepaidCents: line.prepaidCents,
     })),
     payments: input.payments.map((payment, index) => ({
       ...readPayment(payment),

@@ -28,6 +28,7 @@ export async function toSale(
     itemsAmount: toMoneyString(row.itemsCents),
     discountsAmount: toMoneyString(row.discountsCents),
     vouchersAmount: toMoneyString(row.vouchersCents),
+    prepaidAmount: toMoneyString(row.prepaidCents),
     totalAmount: toMoneyString(row.totalCents),
     refundedAmount: toMoneyString(row.refundedCents),
     gstAmount: gstNumber ? toMoneyString(gstInside(row.totalCents)) : null,
@@ -62,8 +63,9 @@ export function isVoidable(
 }
 
 /** What was paid in money for a line. */
-export function netCents({ priceCents, quantity, discountCents, voucherCents }: OrderItemRow): number {
-  return priceCents * quantity - discountCents - voucherCents;
+export function netCents(item: OrderItemRow): number {
+  const { priceCents, quantity, discountCents, voucherCents, prepaidCents } = item;
+  return priceCents * quantity - discountCents - voucherCents - prepaidCents;
 }
 
 function toLine(item: OrderItemRow): SaleLineView {
@@ -73,6 +75,7 @@ function toLine(item: OrderItemRow): SaleLineView {
     price: toMoneyString(item.priceCents),
     discount: toMoneyString(item.discountCents),
     voucher: toMoneyString(item.voucherCents),
+    prepaid: toMoneyString(item.prepaidCents),
     net: toMoneyString(netCents(item)),
   };
 }

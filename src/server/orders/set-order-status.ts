@@ -4,6 +4,8 @@ import { queueJob } from '#server/kit/jobs/queue.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { earnForOrder, reverseForOrder } from '#server/loyalty/order-points.ts';
 import { giveBackVouchers } from '#server/loyalty/order-vouchers.ts';
+import { openAccounts } from '#server/prepaid/open-accounts.ts';
+import { returnForOrder } from '#server/prepaid/spend.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { conflict } from '#shared/kit/problem.ts';
 import {
@@ -14,12 +16,13 @@ import {
   type OrderStatus,
   orderNumber,
 } from '#shared/orders/order-states.ts';
+import { isInAdvance } from '#shared/prepaid/balance.ts';
 import { findWholeOrder, listItems, updateOrder } from './data.ts';
 import { endedMail, readyMail } from './emails.ts';
 import { insertRefund, listPaymentRows } from './payments/data.ts';
 import { openTakingsDay } from './payments/takings-day.ts';
 import { piecesOf, putBackStock } from './stock/take-stock.ts';
-import type { OrderRow, PaymentRow } from './tables.ts';
+import type { OrderItemRow, OrderRow, PaymentRow } from './tables.ts';
 
 /** Jobs of orders: slow work and calls to other services. */
 export const MAIL_RECEIPT = 'mail order receipt';
@@ -43,10 +46,13 @@ export async function setOrderStatus(
   if (row.status === to) return row;
   if (row.channel === 'counter') throw soldAtCounter(row);
 
-  const changed = await updateOrder(ctx.db, row.id, fieldsOf(to, ctx.now()));
+  const items = await listItems(ctx.db, [row.id]);
+  const isAllInAdvance = items.every(({ kind }) => isInAdvance(kind));
+  if (isAllInAdvance && isPaid(row.status)) throw soldInAdvance(row);
   const staffId = who === 'studio' ? (ctx.visitor?.id ?? null) : null;
-  if (to === 'paid') await settle(ctx, changed, staffId);
-  if (isOver(to)) await undo(ctx, row, staffId);
+  const changed = await updateOrder(ctx.db, row.id, fieldsOf(to, ctx.now(), isAllInAdvance));
+  if (to === 'paid') await settle(ctx, changed, items, staffId);
+  if (isOver(to)) await undo(ctx, row, items, staffId);
   if (who === 'studio') {
     const details = { before: { status: row.status }, after: { status: to } };
     await recordAudit(ctx, { action: 'change order', target: `order ${row.id}`, details });
@@ -55,7 +61,8 @@ export async function setOrderStatus(
   return changed;
 }
 
-function fieldsOf(status: OrderStatus, now: Date): Partial<OrderRow> {
+/** Of what is paid in advance nothing is handed over: paid, it is done. */
+function fieldsOf(status: OrderStatus, now: Date, isAllInAdvance: boolean): Partial<OrderRow> {
   return {
     status,
     heldUntil: null,
@@ -63,24 +70,44 @@ function fieldsOf(status: OrderStatus, now: Date): Partial<OrderRow> {
     ...(status === 'paid' && { paidAt: now }),
     ...(status === 'ready' && { readyAt: now }),
     ...(status === 'collected' && { collectedAt: now }),
+    ...(status === 'paid' && isAllInAdvance && { status: 'collected', collectedAt: now }),
     ...(isOver(status) && { endedAt: now }),
   };
 }
 
 /** The receipt is created afterwards: it is slow, and others may wait for this transaction. */
-async function settle(ctx: Changing, row: OrderRow, staffId: number | null): Promise<void> {
-  const { id, userId, totalCents } = row;
+async function settle(
+  ctx: Changing,
+  row: OrderRow,
+  items: OrderItemRow[],
+  staffId: number | null,
+): Promise<void> {
+  const { id, userId } = row;
   const number = orderNumber(id);
-  if (userId !== null)
-    await earnForOrder(ctx, { orderId: id, number, userId, paidCents: totalCents, staffId });
+  await openAccounts(ctx, { id, items, staffId });
+  if (userId !== null && !items.every(({ kind }) => isInAdvance(kind)))
+    await earnForOrder(ctx, { orderId: id, number, userId, paidCents: earningCents(row, items), staffId });
   await queueJob(ctx.db, { kind: MAIL_RECEIPT, payload: { orderId: id } }, ctx.now());
 }
 
-/** Returns stock, vouchers and points: fixed lock order, so no deadlock. */
-async function undo(ctx: Changing, row: OrderRow, staffId: number | null): Promise<void> {
+/** What was bought in advance earns when it is used, and what is paid with it earns now. */
+function earningCents({ totalCents, prepaidCents }: OrderRow, items: readonly OrderItemRow[]): number {
+  const inAdvance = items.filter(({ kind }) => isInAdvance(kind));
+  const advanceCents = inAdvance.reduce((sum, item) => sum + item.priceCents - item.discountCents, 0);
+  return totalCents + prepaidCents - advanceCents;
+}
+
+/** Returns stock, vouchers, prepaid money and points: fixed lock order, so no deadlock. */
+async function undo(
+  ctx: Changing,
+  row: OrderRow,
+  items: OrderItemRow[],
+  staffId: number | null,
+): Promise<void> {
   const { id, userId, stripeSessionId } = row;
-  await putBackStock(ctx.db, piecesOf(await listItems(ctx.db, [id])), ctx.now());
+  await putBackStock(ctx.db, piecesOf(items), ctx.now());
   if (row.vouchersCents > 0) await giveBackVouchers(ctx, id);
+  if (row.prepaidCents > 0) await returnForOrder(ctx, { orderId: id, staffId });
   if (isPaid(row.status)) {
     const number = orderNumber(id);
     if (userId !== null) await reverseForOrder(ctx, { orderId: id, number, userId, staffId });
@@ -129,6 +156,11 @@ async function tellCustomer(ctx: Changing, before: OrderRow, who: OrderChanger):
 function soldAtCounter({ id }: OrderRow) {
   const message = `Order ${orderNumber(id)} was sold at the counter. Please void or refund it there.`;
   return conflict('sold_at_counter', message);
+}
+
+function soldInAdvance({ id }: OrderRow) {
+  const message = `${orderNumber(id)} was paid in advance. Please refund what is unused on the client's card.`;
+  return conflict('paid_in_advance', message);
 }
 
 function refused(row: OrderRow, to: OrderStatus, reason: 'only_the_studio' | 'not_this_way') {

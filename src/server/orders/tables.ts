@@ -3,10 +3,12 @@ import { users } from '#server/accounts/tables.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { products } from '#server/catalog/tables.ts';
 import { instant } from '#server/kit/db/columns.ts';
+import { packages } from '#server/prepaid/tables.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
 import type { MoneyMethod } from '#shared/counter/payments.ts';
 import type { Takings } from '#shared/counter/takings.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orders/order-states.ts';
+import type { LineKind } from '#shared/prepaid/balance.ts';
 
 export const orders = pgTable('orders', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -22,6 +24,10 @@ export const orders = pgTable('orders', {
   itemsCents: integer('items_cents').notNull(),
   discountsCents: integer('discounts_cents').notNull().default(0),
   vouchersCents: integer('vouchers_cents').notNull(),
+  /** Paid by gift cards, deposits and credit. */
+  prepaidCents: integer('prepaid_cents').notNull().default(0),
+  /** Of it, what went back where it came from when pieces were refunded. */
+  prepaidReturnedCents: integer('prepaid_returned_cents').notNull().default(0),
   totalCents: integer('total_cents').notNull(),
   refundedCents: integer('refunded_cents').notNull().default(0),
   heldUntil: instant('held_until'),
@@ -43,7 +49,15 @@ export type NewOrderRow = typeof orders.$inferInsert;
 /** What the database stores where a new order says nothing: for those who need not read it back. */
 export const orderDefaults = {
   ...({ channel: 'online', status: 'pending', bookingId: null, heldUntil: null, soldBy: null } as const),
-  ...{ discountsCents: 0, refundedCents: 0, voidedAt: null, voidReason: null, receiptMailedAt: null },
+  ...{
+    discountsCents: 0,
+    prepaidCents: 0,
+    prepaidReturnedCents: 0,
+    refundedCents: 0,
+    voidedAt: null,
+    voidReason: null,
+    receiptMailedAt: null,
+  },
   ...{ paidAt: null, readyAt: null, collectedAt: null, endedAt: null },
   ...{ stripeSessionId: null, stripeSessionUrl: null, stripeSessionUntil: null },
 };
@@ -59,9 +73,10 @@ export const orderItems = pgTable(
     orderId: orderId(),
     /** From 1, in the order of the receipt. */
     line: smallint().notNull(),
-    kind: text().$type<'product' | 'visit' | 'custom'>().notNull().default('product'),
+    kind: text().$type<LineKind>().notNull().default('product'),
     productId: integer('product_id').references(() => products.id),
     bookingId: integer('booking_id').references(() => bookings.id),
+    packageId: integer('package_id').references(() => packages.id),
     /** What the visit was before the sale completed it; null when the sale did not. */
     visitWas: text('visit_was').$type<BookingStatus>(),
     productName: text('product_name').notNull(),
@@ -71,14 +86,16 @@ export const orderItems = pgTable(
     discountReason: text('discount_reason').notNull().default(''),
     /** What vouchers paid of it, at the counter. */
     voucherCents: integer('voucher_cents').notNull().default(0),
+    /** What gift cards, deposits and credit paid of it. */
+    prepaidCents: integer('prepaid_cents').notNull().default(0),
     refundedQuantity: integer('refunded_quantity').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.line] })],
 );
 export type OrderItemRow = typeof orderItems.$inferSelect;
 export const itemDefaults = {
-  ...({ kind: 'product', bookingId: null, visitWas: null } as const),
-  ...{ discountCents: 0, discountReason: '', voucherCents: 0, refundedQuantity: 0 },
+  ...({ kind: 'product', bookingId: null, packageId: null, visitWas: null } as const),
+  ...{ discountCents: 0, discountReason: '', voucherCents: 0, prepaidCents: 0, refundedQuantity: 0 },
 };
 
 export const orderVouchers = pgTable(

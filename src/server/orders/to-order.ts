@@ -2,7 +2,8 @@ import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import { fullName } from '#shared/kit/full-name.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import type { AdminOrder, Order, OrderDetail, Payment } from '#shared/orders/contract.ts';
-import { nextStatuses, orderNumber, WALK_IN } from '#shared/orders/order-states.ts';
+import { nextStatuses, type OrderStatus, orderNumber, WALK_IN } from '#shared/orders/order-states.ts';
+import { isInAdvance } from '#shared/prepaid/balance.ts';
 import type { WholeOrder } from './data.ts';
 import type { PaymentRow } from './tables.ts';
 
@@ -29,6 +30,7 @@ export function toOrder({ row, items, vouchers, visitAt }: Omit<WholeOrder, 'cus
     })),
     discountsAmount: toMoneyString(row.discountsCents),
     vouchersAmount: toMoneyString(row.vouchersCents),
+    ...(row.prepaidCents > 0 && { prepaidAmount: toMoneyString(row.prepaidCents) }),
     totalAmount: toMoneyString(row.totalCents),
     refundedAmount: toMoneyString(row.refundedCents),
     paidAt: asInstant(row.paidAt),
@@ -51,10 +53,16 @@ export function toAdminOrder(whole: WholeOrder, payments: PaymentRow[]): AdminOr
     customerName: customerName(customer),
     customerEmail: customer && !customer.isAnonymised ? customer.email : '',
     payments: payments.filter(({ orderId }) => orderId === row.id).map(toPayment),
-    // A sale is voided or refunded at the counter, line by line.
-    nextStatuses: row.channel === 'counter' ? [] : [...nextStatuses(row.status)],
+    nextStatuses: nextOf(whole),
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+/** A sale is voided or refunded at the counter, line by line; what was paid in advance, where it is used. */
+function nextOf({ row, items }: WholeOrder): OrderStatus[] {
+  if (row.channel === 'counter') return [];
+  const isUsedElsewhere = items.some(({ kind }) => isInAdvance(kind)) && row.status !== 'pending';
+  return isUsedElsewhere ? [] : [...nextStatuses(row.status)];
 }
 
 type Named = { firstName: string | null; lastName: string | null; isAnonymised: boolean };

@@ -48,7 +48,7 @@ export async function listLines(db: Db, { start, end }: Span): Promise<ReportLin
     left join lateral (
       select sum(i.price_cents * i.quantity - i.discount_cents - i.voucher_cents) as cents
       from order_items i join orders o on o.id = i.order_id
-      where i.booking_id = b.id and o.voided_at is null
+      where i.booking_id = b.id and i.kind = 'visit' and o.voided_at is null
     ) sold on true
     where b.status = 'completed' and b.archived_at is null and b.starts_at >= ${start} and b.starts_at < ${end}
     union all

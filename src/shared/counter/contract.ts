@@ -10,6 +10,7 @@ import {
   optionalText,
   requiredText,
 } from '#shared/kit/fields.ts';
+import { LINE_KINDS } from '#shared/prepaid/balance.ts';
 import { MOST_LINES, MOST_QUANTITY, MOST_REASON, MOST_SALE_VOUCHERS } from './limits.ts';
 import { COUNTER_METHODS, MONEY_METHODS } from './payments.ts';
 
@@ -144,7 +145,7 @@ export type NewRefund = z.infer<typeof newRefund>;
 
 const saleLine = z.object({
   line: z.int(),
-  kind: z.enum(['product', 'visit', 'custom']),
+  kind: z.enum(LINE_KINDS),
   productId: z.nullable(id),
   bookingId: z.nullable(id),
   name: z.string(),
@@ -154,6 +155,8 @@ const saleLine = z.object({
   discountReason: z.string(),
   /** What vouchers paid of it. */
   voucher: moneyString,
+  /** What gift cards, deposits and credit paid of it. */
+  prepaid: moneyString,
   net: moneyString,
   refundedQuantity: z.int(),
 });
@@ -171,6 +174,7 @@ const sale = z.object({
   itemsAmount: moneyString,
   discountsAmount: moneyString,
   vouchersAmount: moneyString,
+  prepaidAmount: moneyString,
   totalAmount: moneyString,
   refundedAmount: moneyString,
   /** Included in the total; null for a studio without GST. */

@@ -3,6 +3,7 @@ import { COUNTER_METHODS, MONEY_METHODS } from '#shared/counter/payments.ts';
 import { get, patch, post } from '#shared/kit/endpoint.ts';
 import { byId, edition, id, instant, moneyString, optionalText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
+import { LINE_KINDS } from '#shared/prepaid/balance.ts';
 import { EMPTY_FILE, FILE_TOO_LARGE } from './admin-messages.ts';
 import { MOST_CSV, MOST_NOTE } from './limits.ts';
 import { ORDER_CHANNELS, ORDER_STATUSES, PAYMENT_METHODS } from './order-states.ts';
@@ -18,7 +19,7 @@ const collect = z.enum(['studio', 'visit'], 'Please choose where to collect: stu
 const orderItem = z.object({
   /** From 1, in the order of the receipt. */
   line: z.int(),
-  kind: z.enum(['product', 'visit', 'custom']),
+  kind: z.enum(LINE_KINDS),
   /** Null for a visit and for a line of its own. */
   productId: z.nullable(id),
   productName: z.string(),
@@ -56,6 +57,8 @@ const order = z.object({
   vouchers: z.array(orderVoucher),
   discountsAmount: moneyString,
   vouchersAmount: moneyString,
+  /** Paid by gift cards, deposits or credit; absent when nothing was. */
+  prepaidAmount: z.optional(moneyString),
   totalAmount: moneyString,
   refundedAmount: moneyString,
   paidAt: z.nullable(instant),

@@ -175,6 +175,26 @@ const security = z.object({
   requireSecondFactorForStaff: z.boolean(),
 });
 
+/** Packages, gift cards and deposits: with the defaults, nothing is sold in advance and nobody pays a deposit. */
+const prepaid = z.object({
+  /** Working days in which a client gives back a package alone; CaseTrust asks for five. */
+  coolingOffDays: whole(5, 30),
+  /** Beside those of public-holidays.ts. */
+  publicHolidays: z.array(day).check(z.maxLength(200, 'At most 200 days')),
+  /** No package is sold to a client while their visit is in progress. */
+  isSaleRefusedDuringVisit: z.boolean(),
+  /** Kept of what is unused when a package is given back after the cooling-off. */
+  refundFeePercent: whole(0, 100),
+  /** What can be chosen, in dollars; with none, gift cards are not sold. */
+  giftCardValues: z.array(whole(5, 2_000)).check(z.maxLength(8, 'At most 8 values')),
+  giftCardMonths: whole(12, 120),
+  /** Until so many hours before, cancelling and moving costs nothing. */
+  freeCancelHours: whole(0, 168),
+  /** Asked of clients with that many no-shows, in dollars; 0: of nobody. */
+  noShowDeposit: whole(0, 1_000),
+  noShowsBeforeDeposit: whole(1, 20),
+});
+
 /** All settings of the studio; each key is a row the admin may override. */
 export const settings = z.object({
   name: requiredText(60),
@@ -212,19 +232,23 @@ export const settings = z.object({
   gstNumber: optionalText(20),
   /** A UEN or a mobile number in E.164 form. */
   payNowId,
+  prepaid,
   security,
 });
 export type Settings = z.infer<typeof settings>;
 
 /** The public part. The legal texts have their own pages. */
-const studio = z.extend(z.omit(settings, { legal: true, payNowId: true, booking: true, security: true }), {
-  /** Days of the next week with other hours than their weekday's; null: closed. */
-  otherHours: z.optional(z.array(z.object({ date: day, hours: openDay }))),
-  /** It is filled with invented people, one of whom can be signed in as. */
-  isDemo: z.optional(z.boolean()),
-  /** Somebody of the team is active; absent otherwise, and the site speaks of no team. */
-  hasTeam: z.optional(z.boolean()),
-});
+const studio = z.extend(
+  z.omit(settings, { legal: true, payNowId: true, booking: true, prepaid: true, security: true }),
+  {
+    /** Days of the next week with other hours than their weekday's; null: closed. */
+    otherHours: z.optional(z.array(z.object({ date: day, hours: openDay }))),
+    /** It is filled with invented people, one of whom can be signed in as. */
+    isDemo: z.optional(z.boolean()),
+    /** Somebody of the team is active; absent otherwise, and the site speaks of no team. */
+    hasTeam: z.optional(z.boolean()),
+  },
+);
 export type Studio = z.infer<typeof studio>;
 
 export const legalSlug = z.enum(['privacy', 'terms', 'refunds', 'faq']);

@@ -161,5 +161,16 @@ export const defaults: Settings = {
   legal: legalTexts,
   gstNumber: '',
   payNowId: '',
+  prepaid: {
+    coolingOffDays: 5,
+    publicHolidays: [],
+    isSaleRefusedDuringVisit: true,
+    refundFeePercent: 0,
+    giftCardValues: [],
+    giftCardMonths: 12,
+    freeCancelHours: 24,
+    noShowDeposit: 0,
+    noShowsBeforeDeposit: 2,
+  },
   security: { requireSecondFactorForStaff: false },
 };

@@ -53,7 +53,14 @@ export function aCounterClient(given: Partial<CounterClient> = {}): CounterClien
 export function aSaleLine(given: Partial<SaleLineView> = {}): SaleLineView {
   return {
     ...{ line: 1, kind: 'product', productId: 7, bookingId: null, name: 'Rose Toner', quantity: 3 },
-    ...{ price: '58.00', discount: '0.00', discountReason: '', voucher: '10.00', net: '164.00' },
+    ...{
+      price: '58.00',
+      discount: '0.00',
+      discountReason: '',
+      voucher: '10.00',
+      prepaid: '0.00',
+      net: '164.00',
+    },
     refundedQuantity: 0,
     ...given,
   };
@@ -71,6 +78,7 @@ export function aSale(given: Partial<Sale> = {}): Sale {
     itemsAmount: '174.00',
     discountsAmount: '0.00',
     vouchersAmount: '10.00',
+    prepaidAmount: '0.00',
     totalAmount: '164.00',
     refundedAmount: '0.00',
     gstAmount: null,

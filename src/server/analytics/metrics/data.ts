@@ -10,7 +10,7 @@ const isLive = sql.raw(`status <> 'cancelled' and archived_at is null`);
 /** Word by word the condition of the index orders_sold. */
 const isSold = sql.raw(`status in ('paid', 'ready', 'collected')`);
 
-/** What was paid for a line, after its discount and vouchers. */
+/** What was paid for a line, after its discount and vouchers; with money, or with money paid in advance. */
 const netCents = sql.raw('price_cents * quantity - discount_cents - voucher_cents');
 
 export type BookingSum = {
@@ -30,7 +30,7 @@ export async function listBookingSums(db: Db, period: Period): Promise<BookingSu
       sum(coalesce(paid_cents, treatment_cents + extraction_cents))::float8 as cents
     from bookings left join (
       select booking_id, ${netCents} as paid_cents from order_items
-      where booking_id is not null and refunded_quantity < quantity
+      where booking_id is not null and kind = 'visit' and refunded_quantity < quantity
     ) as paid on booking_id = bookings.id
     where archived_at is null and ${within('starts_at', period)} group by 1, 2, 3`);
   return rows;
@@ -78,12 +78,24 @@ export async function listNames(db: Db, table: 'treatments' | 'products', ids: n
 
 type SlotSum = { slot: number; cents: number };
 
-/** By the day they were paid, less refunds, and less the visits among them, which count as treatments. */
+/**
+ * By the day they were paid, less refunds; less the visits among them, which count as treatments, and less what was bought
+ * in advance, which counts when it is used.
+ */
 export async function listOrderSums(db: Db, period: Period): Promise<SlotSum[]> {
   const { rows } = await db.execute<SlotSum>(sql`
     select slot, sum(cents)::float8 as cents from (
-      select ${slotOf('paid_at', period)} as slot, sum(total_cents - refunded_cents) as cents
+      select ${slotOf('paid_at', period)} as slot,
+        sum(total_cents - refunded_cents + prepaid_cents - prepaid_returned_cents) as cents
       from orders where ${isSold} and ${within('paid_at', period)} group by 1
+      union all
+      select ${slotOf('paid_at', period)}, -sum(${netCents} - coalesce(back.cents, 0))
+      from orders join order_items on order_id = orders.id and kind in ('package', 'gift_card', 'deposit', 'credit')
+      left join lateral (
+        select sum(amount_cents) as cents from order_refund_lines
+        where order_refund_lines.order_id = orders.id and order_refund_lines.line = order_items.line
+      ) as back on true
+      where ${isSold} and ${within('paid_at', period)} group by 1
       union all
       select ${slotOf('paid_at', period)}, -sum(${netCents})
       from orders join order_items on order_id = orders.id and kind = 'visit' and refunded_quantity < quantity

@@ -84,7 +84,8 @@ export async function listPaid(db: Db, bookingIds: number[]) {
   const { rows } = await db.execute<{ bookingId: number; saleId: number; cents: number }>(sql`
     select booking_id as "bookingId", order_id as "saleId",
       price_cents * quantity - discount_cents - voucher_cents as cents
-    from order_items where booking_id = any(${sql.param(bookingIds)}::int[]) and refunded_quantity < quantity`);
+    from order_items
+    where booking_id = any(${sql.param(bookingIds)}::int[]) and kind = 'visit' and refunded_quantity < quantity`);
   return rows;
 }
 

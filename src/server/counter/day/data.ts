@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import {
@@ -11,6 +11,7 @@ import {
 } from '#server/orders/tables.ts';
 import type { MoneyMethod } from '#shared/counter/payments.ts';
 import { TIME_ZONE } from '#shared/kit/studio-time.ts';
+import { PREPAID_KINDS } from '#shared/prepaid/balance.ts';
 
 type Moved = { method: MoneyMethod; cents: number };
 
@@ -115,16 +116,24 @@ export async function listRefunds(db: Db, { from, to }: Period) {
     .orderBy(asc(day), asc(id));
 }
 
-/** What was paid for each kind of line of the sales paid on these days. */
+/** What was paid for each kind of line of the sales paid on these days; of online orders, those paid in advance. */
 export async function listSoldKinds(db: Db, { from, to }: Period) {
+  const { kind } = orderItems;
   const paid = db
     .select({ id: orderPayments.orderId })
     .from(orderPayments)
     .where(
-      and(eq(orderPayments.source, 'counter'), gte(orderPayments.day, from), lte(orderPayments.day, to)),
+      and(
+        or(eq(orderPayments.source, 'counter'), inArray(kind, [...PREPAID_KINDS])),
+        gte(orderPayments.day, from),
+        lte(orderPayments.day, to),
+      ),
     );
-  const { orderId, kind, priceCents, quantity, discountCents, voucherCents } = orderItems;
-  const cents = sql`sum(${priceCents} * ${quantity} - ${discountCents} - ${voucherCents})`.mapWith(Number);
+  const { orderId, priceCents, quantity, discountCents, voucherCents, prepaidCents } = orderItems;
+  const cents =
+    sql`sum(${priceCents} * ${quantity} - ${discountCents} - ${voucherCents} - ${prepaidCents})`.mapWith(
+      Number,
+    );
   return db
     .select({ of: orderId, kind, cents })
     .from(orderItems)

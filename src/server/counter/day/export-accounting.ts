@@ -4,22 +4,25 @@ import { writeCsv } from '#server/kit/write-csv.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { Period } from '#shared/counter/contract.ts';
 import { METHOD_NAMES, type MoneyMethod } from '#shared/counter/payments.ts';
-import type { SaleLine } from '#shared/counter/sale-totals.ts';
 import { splitByMethod } from '#shared/counter/split-by-method.ts';
 import { gstInside } from '#shared/kit/gst.ts';
 import { refusal } from '#shared/kit/problem.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
+import { LINE_KINDS, type LineKind } from '#shared/prepaid/balance.ts';
 import { listPayments, listRefunds, listReturnedKinds, listSoldKinds } from './data.ts';
 
 const MOST_DAYS = 366;
 const HEADINGS = ['Date', 'Document', 'Description', 'Account', 'Net', 'GST', 'Gross', 'Method'];
-const ACCOUNTS: Record<SaleLine['kind'], string> = {
+const ACCOUNTS: Record<LineKind, string> = {
   product: 'Products',
   visit: 'Treatments',
   custom: 'Other sales',
+  package: 'Packages sold',
+  gift_card: 'Gift cards sold',
+  deposit: 'Deposits received',
+  credit: 'Credit of clients',
 };
-const KINDS = ['product', 'visit', 'custom'] as const;
 
 type Money = {
   day: string;
@@ -28,7 +31,7 @@ type Money = {
   method: MoneyMethod;
   cents: number;
 };
-type Kind = { of: number; kind: SaleLine['kind']; cents: number };
+type Kind = { of: number; kind: LineKind; cents: number };
 type Document = { description: string; sign: 1 | -1; moves: Money[]; kinds: Omit<Kind, 'of'>[] };
 
 /** Money in and out by account and method: its gross sums up to the takings of the days. */
@@ -73,9 +76,9 @@ async function readReturns(db: Context['db'], period: { from: string; to: string
 function linesOf({ description, sign, moves, kinds }: Document, hasGst: boolean): (string | number)[][] {
   const [first] = moves;
   if (!first) return [];
-  // Online orders hold products only.
-  const all = first.channel === 'online' ? [{ kind: 'product' as const, cents: sumOf(moves) }] : kinds;
-  const accounts = KINDS.flatMap((kind) => all.filter((each) => each.kind === kind));
+  // An online order of products, which are paid and returned together.
+  const all = kinds.length === 0 ? [{ kind: 'product' as const, cents: sumOf(moves) }] : kinds;
+  const accounts = LINE_KINDS.flatMap((kind) => all.filter((each) => each.kind === kind));
   return splitByMethod(accounts, moves).map(({ account, method, cents }) => {
     const gst = hasGst ? gstInside(cents) : 0;
     return [

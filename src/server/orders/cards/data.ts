@@ -8,18 +8,19 @@ export function listOrdersOfClient(db: Db, client: Client, most: number): Promis
   return db.select().from(orders).where(ofClient(client)).orderBy(desc(orders.id)).limit(most);
 }
 
-/** Spent on products: the visits among the lines are counted as visits. */
+/** Spent on products: visits among the lines are counted as visits, and what is bought in advance when it is used. */
 export async function sumOrdersOfClient(
   db: Db,
   client: Client,
 ): Promise<{ total: number; spentCents: number }> {
   const { rows } = await db.execute<{ total: number; spentCents: number }>(sql`
-    select count(*)::int as total, coalesce(sum(greatest(0, total_cents - refunded_cents - visits.cents))
+    select count(*)::int as total, coalesce(sum(greatest(0,
+        total_cents - refunded_cents + prepaid_cents - prepaid_returned_cents - others.cents))
       filter (where status in ('paid', 'ready', 'collected') and voided_at is null), 0)::int as "spentCents"
     from orders, lateral (
       select coalesce(sum(price_cents * (quantity - refunded_quantity) - discount_cents - voucher_cents), 0) as cents
-      from order_items where order_id = orders.id and kind = 'visit'
-    ) as visits where ${ofClient(client)}`);
+      from order_items where order_id = orders.id and kind not in ('product', 'custom')
+    ) as others where ${ofClient(client)}`);
   return rows[0]!;
 }
 

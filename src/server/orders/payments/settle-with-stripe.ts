@@ -17,26 +17,44 @@ export async function expireCardPage(tools: Tools, { sessionId }: { sessionId: s
   }
 }
 
+export type CardRefund = {
+  paymentId: string;
+  orderId: number;
+  /** A part of it, by this refund; all of it otherwise. */
+  part?: { refundId: number; cents: number };
+};
+
 /** Refunds to the card. Idempotent: a repeated call is the same refund. */
 export async function refundCard(
   tools: Tools,
-  { paymentId, orderId }: { paymentId: string; orderId: number },
+  { paymentId, orderId, part }: CardRefund,
   { isLast }: { isLast: boolean },
 ): Promise<void> {
   try {
     const stripe = await stripeClient(accessOf(tools));
-    await stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey: `refund-order-${orderId}` });
+    const idempotencyKey = part ? `refund-${part.refundId}` : `refund-order-${orderId}`;
+    const refund = { payment_intent: paymentId, ...(part && { amount: part.cents }) };
+    await stripe.refunds.create(refund, { idempotencyKey });
   } catch (error) {
     if (codeOf(error) === 'charge_already_refunded') return;
-    if (isLast) await tellStudio(tools, paymentId, orderId);
+    if (isLast) await tellStudio(tools, paymentId, orderId, part?.cents);
     throw error;
   }
 }
 
-async function tellStudio(tools: Tools, paymentId: string, orderId: number): Promise<void> {
+async function tellStudio(
+  tools: Tools,
+  paymentId: string,
+  orderId: number,
+  part: number | undefined,
+): Promise<void> {
   const { db, publicUrl } = tools;
   const payment = await findPayment(db, 'stripe', paymentId);
-  const failed = { number: orderNumber(orderId), cents: payment?.amountCents ?? 0, reference: paymentId };
+  const failed = {
+    number: orderNumber(orderId),
+    cents: part ?? payment?.amountCents ?? 0,
+    reference: paymentId,
+  };
   await queueMail(tools, refundFailedMail({ settings: await readSettings(db), publicUrl }, failed));
 }
 

@@ -1,0 +1,100 @@
+import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
+import { queueJob } from '#server/kit/jobs/queue.ts';
+import { lockOrder } from '#server/orders/data.ts';
+import { listPaymentRows } from '#server/orders/payments/data.ts';
+import { openTakingsDay } from '#server/orders/payments/takings-day.ts';
+import { REFUND_CARD } from '#server/orders/set-order-status.ts';
+import { holdAccount, postEntry } from '#server/prepaid/ledger/post-entry.ts';
+import type { AccountRow, PayoutRow } from '#server/prepaid/tables.ts';
+import type { CounterMethod } from '#shared/counter/payments.ts';
+import { conflict, notFound } from '#shared/kit/problem.ts';
+import { insertAdvanceRefund, insertPayout, lockPayout, markPaidOut } from './data.ts';
+
+type GivingBack = Pick<Tools, 'db' | 'now'> & { visitor: Visitor | null };
+type Terms = {
+  /** Kept of what is left. */
+  feePercent?: number;
+  reason: string;
+  /** Where the money should go, when it goes by hand. */
+  payTo?: string;
+  /** Null: the client alone. */
+  staffId: number | null;
+};
+export type GivenBack = { cents: number; keptCents: number; way: 'card' | 'by hand' | 'nothing' };
+
+/**
+ * All that is left of an account goes back in money, in the caller's transaction: to the card it came from by itself;
+ * otherwise it waits for somebody who pays it out. Sessions that are booked must be cancelled first.
+ */
+export async function giveBackAccount(ctx: GivingBack, accountId: number, terms: Terms): Promise<GivenBack> {
+  const account = await holdAccount(ctx, accountId);
+  if (!account) throw notFound('account');
+  if (account.held > 0) {
+    throw conflict('sessions_booked', 'A session of it is booked. Please cancel that visit first.');
+  }
+  if (account.cents === 0) throw conflict('nothing_left', 'There is nothing left to give back.');
+  const { feePercent = 0, staffId } = terms;
+  const keptCents = Math.floor((account.cents * feePercent) / 100);
+  const cents = account.cents - keptCents;
+  await close(ctx, account, { keptCents, staffId });
+  if (cents === 0) return { cents, keptCents, way: 'nothing' };
+  return { cents, keptCents, way: await moveMoney(ctx, account, cents, terms) };
+}
+
+async function close(
+  ctx: GivingBack,
+  account: AccountRow,
+  { keptCents, staffId }: { keptCents: number; staffId: number | null },
+): Promise<void> {
+  const source = { sourceKind: 'payout', sourceId: String(account.id) } as const;
+  const left = { sessions: -account.sessions, cents: keptCents - account.cents };
+  const now = (await postEntry(ctx, account, { ...source, ...left, type: 'refunded', staffId })) ?? account;
+  if (keptCents === 0) return;
+  const fee = { sourceKind: 'payout', sourceId: `fee of ${account.id}` } as const;
+  await postEntry(ctx, now, { ...fee, type: 'kept', cents: -keptCents, staffId });
+}
+
+async function moveMoney(
+  ctx: GivingBack,
+  { id: accountId, orderId, line }: AccountRow,
+  cents: number,
+  { reason, payTo = '', staffId }: Terms,
+): Promise<GivenBack['way']> {
+  const { db, now } = ctx;
+  const payments = (await listPaymentRows(db, [orderId])).filter(({ isCounted }) => isCounted);
+  const card = payments.find(({ source, amountCents }) => source === 'stripe' && amountCents >= cents);
+  if (!card) {
+    const due = { accountId, orderId, cents, payTo, reason };
+    await insertPayout(db, { ...due, requestedAt: now(), requestedBy: staffId });
+    return 'by hand';
+  }
+  const day = await openTakingsDay(ctx);
+  await lockOrder(db, orderId);
+  const refund = { orderId, refundedAt: now(), day, staffId, reason, method: card.method, isVoid: false };
+  const { refundId } = await insertAdvanceRefund(db, { ...refund, amountCents: cents }, line);
+  const payload = { paymentId: card.externalId, orderId, part: { refundId, cents } };
+  await queueJob(db, { kind: REFUND_CARD, payload }, now());
+  return 'card';
+}
+
+/** Somebody of the studio has paid it out. */
+export async function payOut(
+  ctx: Context,
+  id: number,
+  { method }: { method: CounterMethod },
+): Promise<PayoutRow> {
+  const { db, now, visitor } = ctx;
+  const day = await openTakingsDay(ctx);
+  const payout = await lockPayout(db, id);
+  if (!payout) throw notFound('refund');
+  if (payout.paidAt) throw conflict('paid_out', 'This was paid out already.');
+  const account = await holdAccount(ctx, payout.accountId);
+  await lockOrder(db, payout.orderId);
+  const at = now();
+  const { orderId, cents: amountCents, reason } = payout;
+  const refund = { orderId, refundedAt: at, day, staffId: visitor.id, reason, method, isVoid: false };
+  const { refundId } = await insertAdvanceRefund(db, { ...refund, amountCents }, account!.line); // it has one
+  const paid = { paidAt: at, paidBy: visitor.id, refundId };
+  await markPaidOut(db, id, paid);
+  return { ...payout, ...paid };
+}

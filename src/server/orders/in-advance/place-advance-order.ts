@@ -1,0 +1,93 @@
+import type { Context } from '#server/kit/http/context.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { receivedMail } from '#server/orders/emails.ts';
+import {
+  LEAST_CARD_CENTS,
+  methodUnavailable,
+  paymentMethods,
+  payNowOf,
+} from '#server/orders/payments/payment-methods.ts';
+import { itemDefaults, orderDefaults } from '#server/orders/tables.ts';
+import { toDetail } from '#server/orders/to-order.ts';
+import { lockOrdering } from '#server/orders/unpaid/data.ts';
+import { readUnpaid, refuseHaste } from '#server/orders/unpaid/read-unpaid.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { refusal } from '#shared/kit/problem.ts';
+import type { OrderDetail } from '#shared/orders/contract.ts';
+import { heldUntil, type PaymentMethod } from '#shared/orders/order-states.ts';
+import { checkUnpaid } from '#shared/orders/unpaid-limits.ts';
+import type { PrepaidKind } from '#shared/prepaid/balance.ts';
+import { insertAdvanceOrder } from './data.ts';
+
+type AdvanceLine = {
+  kind: Exclude<PrepaidKind, 'credit'>;
+  name: string;
+  priceCents: number;
+  /** Of a promo code. */
+  discountCents?: number;
+  discountReason?: string;
+  packageId?: number;
+  bookingId?: number;
+};
+type AdvanceOrder = {
+  lines: readonly AdvanceLine[];
+  paymentMethod: PaymentMethod;
+  /** Instead of the usual time of an unpaid order. */
+  until?: Date;
+};
+
+/**
+ * An order of a member that brings nothing to collect, in the caller's transaction. It is paid like any other, and its
+ * accounts are opened then. The means of payment is added afterwards, by `completeOrder`.
+ */
+export async function placeAdvanceOrder(
+  inside: Context,
+  { lines, paymentMethod, until }: AdvanceOrder,
+): Promise<OrderDetail> {
+  const { db: tx, visitor, now } = inside;
+  const at = now();
+  const [settings, , unpaid] = await Promise.all([
+    readSettings(tx),
+    lockOrdering(tx, visitor.id),
+    readUnpaid(inside),
+  ]);
+  const offered = paymentMethods({ payNowId: settings.payNowId, stripe: inside.stripe });
+  if (paymentMethod === 'studio' || !offered.includes(paymentMethod)) throw methodUnavailable(paymentMethod);
+  refuseHaste(unpaid, settings.shop, at);
+  const itemsCents = sum(lines.map(({ priceCents }) => priceCents));
+  const discountsCents = sum(lines.map(({ discountCents = 0 }) => discountCents));
+  const totalCents = itemsCents - discountsCents;
+  if (totalCents < LEAST_CARD_CENTS) throw refusal('too_little', 'There must be at least $0.50 to pay.');
+  const over = checkUnpaid(unpaid, totalCents, settings.shop);
+  if (over) throw refusal(over.code, over.message);
+
+  const order = {
+    ...orderDefaults,
+    ...{
+      userId: visitor.id,
+      paymentMethod,
+      note: '',
+      itemsCents,
+      discountsCents,
+      vouchersCents: 0,
+      totalCents,
+    },
+    ...({ collect: 'studio' } as const),
+    ...{ heldUntil: until ?? heldUntil(paymentMethod, at), createdAt: at, updatedAt: at },
+  };
+  const items = lines.map(({ name: productName, ...line }, index) => ({
+    ...itemDefaults,
+    ...{ ...line, productName, line: index + 1, productId: null, quantity: 1 },
+  }));
+  const { row, firstName } = await insertAdvanceOrder(tx, order, items);
+  const customer = { email: visitor.email, firstName, lastName: null, isAnonymised: false };
+  const own = items.map((item) => ({ ...item, orderId: row.id }));
+  const whole = { row, items: own, vouchers: [], customer, visitAt: null };
+  const payNow = paymentMethod === 'paynow' ? payNowOf(row, settings) : null;
+  await queueMail(inside, receivedMail({ order: whole, settings, publicUrl: inside.publicUrl }, payNow));
+  return toDetail(whole);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}

@@ -1,0 +1,51 @@
+import type { Tools } from '#server/kit/http/context.ts';
+import type { AccountRow, NewEntryRow } from '#server/prepaid/tables.ts';
+import { findLastEntry, insertEntry, listStanding, lockAccounts, type Source } from './data.ts';
+
+/** What writing to the ledger needs; `db` is the transaction of what caused it. */
+export type Posting = Pick<Tools, 'db' | 'now'>;
+
+type NewPosting = Source &
+  Pick<NewEntryRow, 'type' | 'cents'> & { sessions?: number; staffId?: number | null };
+
+/** Locked until the transaction ends, as every account must be before it is written to. */
+export async function holdAccount({ db }: Pick<Posting, 'db'>, id: number): Promise<AccountRow | undefined> {
+  const [account] = await lockAccounts(db, [id]);
+  return account;
+}
+
+/**
+ * The only way to write to the ledger. `account` must be locked. Null when an entry of this source stands already;
+ * otherwise the account as it is then.
+ */
+export async function postEntry(
+  { db, now }: Posting,
+  account: AccountRow,
+  { sessions = 0, staffId = null, ...entry }: NewPosting,
+): Promise<AccountRow | null> {
+  const last = await findLastEntry(db, account.id, entry);
+  if (last && last.reversedBy === null) return null;
+
+  const sourceRound = last ? last.entry.sourceRound + 1 : 0;
+  const row = { ...entry, accountId: account.id, sessions, staffId, sourceRound, createdAt: now() };
+  await insertEntry(db, row);
+  return { ...account, sessions: account.sessions + sessions, cents: account.cents + entry.cents };
+}
+
+/** Takes back every use of a source, whole; what nothing stands of is left alone. */
+export async function reverseUses(
+  { db, now }: Posting,
+  { staffId = null, ...source }: Source & { staffId?: number | null },
+): Promise<void> {
+  const standing = await listStanding(db, source);
+  await lockAccounts(
+    db,
+    standing.map(({ accountId }) => accountId),
+  );
+  // Once more with the accounts locked: another process may have been faster.
+  for (const { id, accountId, sessions, cents, sourceRound } of await listStanding(db, source)) {
+    const back = { type: 'returned', sessions: -sessions, cents: -cents } as const;
+    const row = { ...source, ...back, accountId, sourceRound, reverses: id, staffId, createdAt: now() };
+    await insertEntry(db, row);
+  }
+}

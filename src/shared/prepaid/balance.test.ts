@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { expiryDay, payFromAccounts, sessionsFree, sessionValue } from './balance.ts';
+
+test('the sessions of a package are worth its price, however it divides', () => {
+  const anyPackage = fc.record({ sessions: fc.integer({ min: 1, max: 100 }), cents: fc.nat(1_000_000) });
+  fc.assert(
+    fc.property(anyPackage, (bought) => {
+      let left = bought;
+      const values: number[] = [];
+      while (left.sessions > 0) {
+        const value = sessionValue(left);
+        values.push(value);
+        left = { sessions: left.sessions - 1, cents: left.cents - value };
+      }
+      expect(values.reduce((sum, each) => sum + each, 0)).toBe(bought.cents);
+      expect(left.cents).toBe(0);
+      expect(Math.max(...values) - Math.min(...values)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test('a booked session is not free', () => {
+  expect(sessionsFree({ sessions: 3, held: 2 })).toBe(1);
+});
+
+test('accounts pay in order, never more than they have or than is due', () => {
+  const accounts = [
+    { id: 1, cents: 3_000 },
+    { id: 2, cents: 0 },
+    { id: 3, cents: 5_000 },
+  ];
+  expect(payFromAccounts(4_000, accounts)).toEqual({
+    uses: [
+      { id: 1, cents: 3_000, useCents: 3_000 },
+      { id: 3, cents: 5_000, useCents: 1_000 },
+    ],
+    paidCents: 4_000,
+  });
+  expect(payFromAccounts(10_000, accounts).paidCents).toBe(8_000);
+  expect(payFromAccounts(0, accounts)).toEqual({ uses: [], paidCents: 0 });
+});
+
+test.each([
+  ['2026-11-17', 12, '2027-11-17'],
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2027-01-31', 13, '2028-02-29'],
+  ['2026-12-01', 1, '2027-01-01'],
+])('sold on %s for %i months, it is valid until %s', (day, months, until) => {
+  expect(expiryDay(day, months)).toBe(until);
+});
