@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Environment } from './environment.ts';
 import { fillBookings } from './fill-bookings.ts';
+import { fillSafety } from './fill-safety.ts';
 import { freshDatabase } from './fresh-database.ts';
 import type { Bookings } from './processes/bookings.ts';
 import { CONNECTIONS } from './sql-subject.ts';
@@ -10,21 +11,25 @@ const MEMBERS = 300;
 
 type Filled = Pick<Bookings, 'connection' | 'treatmentId' | 'userIds'> & { name: string };
 
-/** A database of its own with so many bookings, each kept by one of a team where there is one. */
+/**
+ * A database of its own with so many bookings: as of a studio alone, with each kept by one of a team, or with safety rules
+ * and signed forms.
+ */
 export async function openBookings(
   environment: Environment,
   count: number,
-  hasTeam = false,
+  more?: 'team' | 'safety',
 ): Promise<Filled> {
-  const connection = await freshDatabase(environment, `bench_bookings_${count}${hasTeam ? '_team' : ''}`);
+  const connection = await freshDatabase(environment, `bench_bookings_${count}${more ? `_${more}` : ''}`);
   const pool = new pg.Pool(connection);
   const { rows } = await pool.query<{ id: number }>(
     `insert into users (email, created_at, updated_at)
      select 'bench' || n || '@example.com', now(), now() from generate_series(1, ${MEMBERS}) n returning id`,
   );
-  const treatmentId = await fillBookings(pool, count, hasTeam);
+  const treatmentId = await fillBookings(pool, count, more === 'team');
+  if (more === 'safety') await fillSafety(pool, treatmentId);
   await pool.end();
-  const name = `${count / 1000}k bookings${hasTeam ? ', a team' : ''}`;
+  const name = `${count / 1000}k bookings${more ? `, ${more}` : ''}`;
   return { connection, treatmentId, userIds: rows.map(({ id }) => id), name };
 }
 

@@ -2,6 +2,7 @@ import type { Workload } from './workload.ts';
 import { adminSections } from './workloads/admin-sections.ts';
 import { analytics } from './workloads/analytics.ts';
 import { bookingGrowth } from './workloads/booking-growth.ts';
+import { bookingSafety } from './workloads/booking-safety.ts';
 import { availability, availabilityMonth, book } from './workloads/bookings.ts';
 import { counterSale } from './workloads/counter-sale.ts';
 import { currentUser } from './workloads/current-user.ts';
@@ -48,6 +49,7 @@ export const workloads: Workload[] = [
   saveSettings,
   book,
   bookingGrowth,
+  bookingSafety,
   teamAvailability,
   redeem,
   addToCart,

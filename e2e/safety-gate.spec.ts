@@ -75,6 +75,40 @@ test('a pregnant client is refused a peel and led to a calm facial', async ({
   await expect(toast(page).filter({ hasText: 'Booking Confirmed!' })).toBeVisible();
 });
 
+test('whoever is refused for want of a patch test books it with the keyboard, then another time', async ({
+  page,
+  studio,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/409/);
+  await someRules(studio, 6);
+  const { id } = await signInAs(page, studio, { firstName: 'Mei', lastName: 'Lim', phone: '+65 91234567' });
+  await signedBy(studio, id, false);
+  await openBooking(page);
+  await form(page)
+    .getByLabel('Choose a treatment')
+    .selectOption({ label: 'Signature Glow Facial · $168.00' });
+  await chooseWhen(page, '16 September 2026', '11:00 AM');
+  await confirm(page).click();
+  const note = form(page).getByRole('status').filter({ hasText: 'needs a patch test at least 24 hours' });
+  await expect(note).toBeInViewport();
+  expect(await tooWide(page)).toEqual([]);
+  expect(await axeComplaints(page, 'form[aria-label="Booking"]')).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect(note.getByRole('button', { name: 'Book a patch test' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const booked = form(page).getByRole('status').filter({ hasText: 'Your patch test is booked' });
+  await expect(booked).toBeInViewport();
+  const tests = await studio.sql<{ name: string }>(
+    `select customer_name as name from bookings where is_patch_test`,
+    [],
+  );
+  expect(tests).toEqual([{ name: 'Mei Lim' }]);
+  await chooseWhen(page);
+  await confirm(page).click();
+  await expect(toast(page).filter({ hasText: 'Booking Confirmed!' })).toBeVisible();
+});
+
 test('staff see why, and book it nevertheless with a reason', { tag: '@desktop' }, async ({
   page,
   studio,

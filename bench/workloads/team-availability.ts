@@ -10,8 +10,8 @@ export const teamAvailability: Workload = {
     const { few, many, aim } = GROWTH;
     const [alone, team, busyTeam] = [
       await openBookings(environment, few),
-      await openBookings(environment, few, true),
-      await openBookings(environment, many, true),
+      await openBookings(environment, few, 'team'),
+      await openBookings(environment, many, 'team'),
     ].map((filled) => bookingsSubject(environment, filled, 'availability'));
     return [
       ...(await measure({
