@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Admin, anAdmin, recordedTaglines } from './admin.ts';
 import { expect, test } from './fixtures.ts';
+import { aPhotographer, type Photographer } from './photographer.ts';
 import { ask, killPostmaster } from './postmaster.ts';
 import type { StudioProcess } from './studio-process.ts';
 
@@ -9,7 +10,9 @@ const ROUNDS: Blow[] = Array.from({ length: 4 }, () => ['app', 'server', 'both']
 ROUNDS.push('app while it starts', 'app while it starts');
 const WRITERS = 4;
 
-test('a storm of kill -9 on the app and on PostgreSQL loses no acknowledged write', async ({ scene }) => {
+test('a storm of kill -9 on the app and on PostgreSQL loses no acknowledged write, nor an encrypted photo', async ({
+  scene,
+}) => {
   const seed = Number(process.env.SEED_OF_STORM ?? Date.now() % 1_000_000);
   console.log(`SEED_OF_STORM=${seed}`);
   const dice = diceOf(seed);
@@ -17,8 +20,11 @@ test('a storm of kill -9 on the app and on PostgreSQL loses no acknowledged writ
   const start = () => scene.start({ dataDir });
 
   const first = start();
-  await first.open;
+  const opened = await first.open;
   const admin = await anAdmin(dataDir);
+  const photographer = await aPhotographer(dataDir, opened);
+  const photos = [await photographer.take(opened)];
+  expect(photos).toEqual([expect.any(Number)]);
   await first.kill('SIGTERM');
 
   const acknowledged: string[] = [];
@@ -31,12 +37,14 @@ test('a storm of kill -9 on the app and on PostgreSQL loses no acknowledged writ
     }
     await studio.open;
     const writers = writeOn(studio, admin, `round ${round}`, acknowledged);
+    const taking = takePhotosOn(studio, photographer, photos);
     await pause(100 + dice() * 900);
     if (blow !== 'app') await killPostmaster(dataDir);
     if (blow === 'server') await writers.nextAcknowledged(); // it is restarted automatically
     expect(studio.hasEnded(), `after ${blow}: ${studio.complained()}`).toBe(false);
     await studio.kill();
     await writers.ended();
+    await taking;
   }
 
   const last = start();
@@ -52,6 +60,14 @@ test('a storm of kill -9 on the app and on PostgreSQL loses no acknowledged writ
 
   const shown = (await (await fetch(`${address}/api/studio`)).json()) as { tagline: string };
   expect(shown.tagline).toBe(recorded.at(-1));
+  const stored = (await ask<{ id: number }>(dataDir, 'select id from client_photos')).map(({ id }) => id);
+  expect(stored).toEqual(expect.arrayContaining(photos));
+  const lost = [];
+  for (const id of stored) if (!(await photographer.opens(address, id))) lost.push(id);
+  console.log(
+    `${photos.length} acknowledged photos, ${stored.length} stored, ${lost.length} that do not open`,
+  );
+  expect(lost).toEqual([]);
   const admins = await ask(dataDir, "select from users where role = 'admin'");
   expect(admins).toHaveLength(1);
   expect(await last.kill('SIGTERM')).toBe(0);
@@ -76,6 +92,20 @@ function writeOn(studio: StudioProcess, admin: Admin, name: string, acknowledged
       while (acknowledged.length < enough && !studio.hasEnded()) await pause(20);
     },
   };
+}
+
+/** One after the other, until the studio is dead. */
+async function takePhotosOn(
+  studio: StudioProcess,
+  photographer: Photographer,
+  photos: (number | undefined)[],
+) {
+  const address = await studio.open;
+  while (!studio.hasEnded()) {
+    const id = await photographer.take(address);
+    if (id) photos.push(id);
+    await pause(50);
+  }
 }
 
 /** The same sequence for the same seed (mulberry32). */
