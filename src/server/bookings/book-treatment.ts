@@ -6,7 +6,7 @@ import { countTry } from '#server/kit/http/rate-limit.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { type KnownTherapist, readKnownTherapists } from '#server/team/therapist-names.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
-import { type Checking, checkStart, type StartVerdict } from '#shared/bookings/availability.ts';
+import { checkStart, type StartVerdict } from '#shared/bookings/availability.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
 import type { MadeBooking, NewBooking } from '#shared/bookings/contract.ts';
 import { type BookingPhone, readPhone } from '#shared/bookings/phone.ts';
@@ -35,13 +35,15 @@ import {
   withDefaults,
   withManageHash,
 } from './data.ts';
-import { dayKey, findPlace, orRunAgain } from './find-place.ts';
+import { dayKey, findPlaces, orRunAgain } from './find-place.ts';
 import { manageHash, manageToken, newManageSecret } from './manage-token.ts';
 import { receivedLater } from './received-mail.ts';
 import { insertCheck } from './safety/data.ts';
 import { checkVisit, foundFor, notSuitable } from './safety/gate.ts';
 import type { NewBookingRow } from './tables.ts';
 import { toBooking } from './to-booking.ts';
+import { bookVisit } from './visits/book-visit.ts';
+import { checkingFor, loadFurther } from './visits/visit-parts.ts';
 
 type Booking = Context<Visitor | null>;
 type Made = Omit<MadeBooking, 'manageToken'>;
@@ -80,22 +82,20 @@ async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer
   const { id: treatmentId, durationMinutes: minutes, deviceKindId } = wanted(context, input);
   const therapistId = requireTherapist(context, input.therapistId);
   const staffing = staffingFor(context, { treatmentId, therapistId, deviceKindId });
-  const checking: Checking = { rules: context.settings, minutes, now, staffing };
   const offer = priced(context, input, now);
+  const further = await loadFurther(ctx.db, context, input, (own, each) => priced(own, each, now));
+  const checking = checkingFor({ rules: context.settings, minutes, now, staffing }, further);
   const verdict = checkStart(checking, start);
   if (!verdict.ok) throw refusal(verdict.reason, startRefusalText(verdict.reason, { ...checking, start }));
-  const isCapped = !isAtLeast(ctx.visitor?.role, 'reception');
   const suits = input.isPatchTest ? null : checkVisit(context.safety, start, now);
+  const isCapped = !isAtLeast(ctx.visitor?.role, 'reception');
   const capped = isCapped ? capRefusal(context, { isGuest: guest !== null, now }) : null;
   if (capped) throw capped;
   if (suits?.outcome === 'refuse') throw await refuse(ctx, context, suits, { treatmentId, start, now });
 
-  const { moved, ...place } = await findPlace(ctx.db, {
-    ...verdict,
-    context,
-    checking,
-    isAlone: context.isAlone,
-  });
+  const { isAlone } = context;
+  const { moved, places } = await findPlaces(ctx.db, { ...verdict, context, checking, isAlone });
+  const place = places[0]!; // of the first treatment
   // Inside the transaction on purpose: counts bookings made, not tries.
   if (guest) await countTry(ctx.db, { ...GUEST_LIMIT, by: clientOf(ctx.ip) }, now);
   if (moved.length > 0) await orRunAgain(changePlaces(ctx.db, moved));
@@ -113,6 +113,10 @@ async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer
     manageHashes: [manageHash(secret)],
     isPatchTest: input.isPatchTest === true,
   });
+  if (further.length > 0) {
+    const isOwn = isOwnBooking(ctx, context);
+    return bookVisit(ctx, { row, suits, secret, further, places, times: verdict, isOwn });
+  }
   const team = await teamFor(ctx.db, context, place.therapistId);
   sendLast(ctx.db, orRunAgain(insertBooking(ctx.db, row)));
   if (suits) sendLast(ctx.db, insertCheck(ctx.db, foundFor(row.id, start, suits, now)));
@@ -138,9 +142,13 @@ function refuse(
   suits: SafetyResult,
   visit: { treatmentId: number; start: Date; now: Date },
 ): Promise<HttpProblem> {
-  const isOwn = ctx.visitor !== null && ctx.visitor.id === memberId;
+  const isOwn = isOwnBooking(ctx, { memberId });
   const { phone } = settings;
   return notSuitable(ctx, suits, { ...visit, clientId: safety?.clientId ?? null, isOwn, phone });
+}
+
+function isOwnBooking({ visitor }: Booking, { memberId }: Pick<BookingContext, 'memberId'>): boolean {
+  return visitor !== null && visitor.id === memberId;
 }
 
 /** The team comes with the context, unless the therapist has joined it since. */
@@ -150,7 +158,11 @@ async function teamFor(db: Db, { team }: BookingContext, id: number | null): Pro
 }
 
 /** The studio's price, whatever total was sent. */
-function priced(context: BookingContext, { addExtraction, isPatchTest }: NewBooking, now: Date) {
+function priced(
+  context: BookingContext,
+  { addExtraction, isPatchTest }: Pick<NewBooking, 'addExtraction' | 'isPatchTest'>,
+  now: Date,
+) {
   if (isPatchTest) {
     const { id: treatmentId, name } = requireBookable(context);
     const free = { treatmentCents: 0, addExtraction: false, extractionCents: 0 };

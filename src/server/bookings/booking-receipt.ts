@@ -10,8 +10,9 @@ import { formatDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { findOwn } from './find-booking.ts';
-import type { BookingRow } from './tables.ts';
-import { minutesOf, readTherapistWords, totalCents } from './to-booking.ts';
+import type { BookingRow, MailedBooking } from './tables.ts';
+import { minutesOf, totalCents } from './to-booking.ts';
+import { readWhole, type Whole } from './visits/read-whole.ts';
 
 export const bookingReceipts: ReceiptKind = { pattern: /^booking-([1-9]\d{0,8})$/, write: writeReceipt };
 
@@ -25,13 +26,15 @@ const STATUS_WORDS: Record<BookingStatus, string> = {
 
 /** For the customer and the studio. The prices are those of the day of booking. */
 async function writeReceipt(ctx: Context, id: number): Promise<{ name: string; content: Buffer }> {
-  const row = await findOwn(ctx, id);
-  const therapist = await readTherapistWords(ctx.db, row);
-  const content = await writePaper(paperOf(row, therapist, await readSettings(ctx.db), ctx.now()));
-  return { name: bookingFileName(row), content };
+  const found = await findOwn(ctx, id);
+  const whole = await readWhole(ctx.db, found);
+  const content = await writePaper(paperOf(found, whole, await readSettings(ctx.db), ctx.now()));
+  return { name: bookingFileName(whole.row), content };
 }
 
-function paperOf(row: BookingRow, therapist: string | null, studio: Settings, now: Date): Paper {
+/** Of several treatments in one visit it is about all of them. */
+function paperOf({ customerPhone }: BookingRow, whole: Whole, studio: Settings, now: Date): Paper {
+  const { row, therapist, visit } = whole;
   return {
     title: titleOf(row.status),
     number: `Booking no. ${row.id}`,
@@ -39,7 +42,7 @@ function paperOf(row: BookingRow, therapist: string | null, studio: Settings, no
     facts: [
       {
         label: 'Customer',
-        lines: [row.customerName || FORMER_CUSTOMER, row.customerPhone, row.customerEmail].filter(Boolean),
+        lines: [row.customerName || FORMER_CUSTOMER, customerPhone, row.customerEmail].filter(Boolean),
       },
       {
         label: 'Appointment',
@@ -52,7 +55,7 @@ function paperOf(row: BookingRow, therapist: string | null, studio: Settings, no
       { label: 'Status', lines: [STATUS_WORDS[row.status]] },
       { label: 'Issued', lines: [formatDay(now)] },
     ],
-    items: itemsOf(row),
+    items: (visit?.parts ?? [row]).flatMap((part) => itemsOf(part, row.status)),
     totals: totalsOf(row, studio),
     remarks: [remarkOf(row.status, studio.name)],
     madeAt: now,
@@ -65,7 +68,7 @@ function titleOf(status: BookingStatus): string {
 }
 
 /** A cancelled booking costs nothing, so its PDF shows no amounts. */
-function totalsOf(row: BookingRow, studio: Settings): Paper['totals'] {
+function totalsOf(row: MailedBooking, studio: Settings): Paper['totals'] {
   if (row.status === 'cancelled') return [];
   const total = { label: hasReceipt(row.status) ? 'Total' : 'Total, payable at the studio' };
   return [
@@ -80,13 +83,12 @@ function remarkOf(status: BookingStatus, studioName: string): string {
   return `All amounts in Singapore dollars. ${next}`;
 }
 
-function itemsOf({
-  treatmentName,
-  treatmentCents,
-  addExtraction,
-  extractionCents,
-  status,
-}: BookingRow): Paper['items'] {
+type Item = Pick<BookingRow, 'treatmentName' | 'treatmentCents' | 'addExtraction' | 'extractionCents'>;
+
+function itemsOf(
+  { treatmentName, treatmentCents, addExtraction, extractionCents }: Item,
+  status: BookingStatus,
+): Paper['items'] {
   if (status === 'cancelled') return [{ text: treatmentName, amount: '' }];
   const treatment = { text: treatmentName, amount: formatCents(treatmentCents) };
   if (!addExtraction) return [treatment];

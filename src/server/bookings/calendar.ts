@@ -9,7 +9,8 @@ import type { BookingStatus } from '#shared/bookings/status.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import type { BookingSettings } from './context/data.ts';
 import type { BookingRow, MailedBooking } from './tables.ts';
-import { readTherapistWords, totalCents } from './to-booking.ts';
+import { totalCents } from './to-booking.ts';
+import { type MailedVisit, readWhole } from './visits/read-whole.ts';
 
 const STATES: Record<BookingStatus, 'tentative' | 'confirmed' | 'cancelled'> = {
   pending: 'tentative',
@@ -27,10 +28,12 @@ type Written = {
   now: Date;
   /** In words for the client. */
   therapist: string | null;
+  visit?: MailedVisit | undefined;
 };
 
 /** The appointment as iCalendar. */
-function bookingCalendar({ row, settings, url, now, therapist }: Written, method: CalendarMethod): string {
+function bookingCalendar(written: Written, method: CalendarMethod): string {
+  const { row, settings, url, now } = written;
   const { treatmentName, customerName, customerEmail } = row;
   return writeAppointment(
     {
@@ -42,7 +45,7 @@ function bookingCalendar({ row, settings, url, now, therapist }: Written, method
       description:
         row.status === 'cancelled'
           ? 'This appointment has been cancelled.'
-          : `${treatmentName}${therapist ? ` with ${therapist}` : ''}, ${formatCents(totalCents(row))}.\nManage booking: ${url}`,
+          : `${whatAndWho(written)}, ${formatCents(totalCents(row))}.\nManage booking: ${url}`,
       location: `${settings.name}, ${addressLine(settings)}`,
       url,
       organizer: { name: settings.name, email: settings.email },
@@ -54,6 +57,13 @@ function bookingCalendar({ row, settings, url, now, therapist }: Written, method
     method,
     now,
   );
+}
+
+/** Of several treatments, each with its time. */
+function whatAndWho({ row, therapist, visit }: Written): string {
+  const by = (name: string | null) => (name ? ` with ${name}` : '');
+  if (!visit) return `${row.treatmentName}${by(therapist)}`;
+  return visit.parts.map((part) => `${part.time} ${part.treatmentName}${by(part.therapist)}`).join('\n');
 }
 
 /**
@@ -77,8 +87,7 @@ export async function getCalendar(
 ): Promise<FileAnswer> {
   const row = await find;
   const settings = await readSettings(db);
-  const therapist = await readTherapistWords(db, row);
-  const written = { row, settings, url: publicUrl + path, now: now(), therapist };
+  const written = { ...(await readWhole(db, row)), settings, url: publicUrl + path, now: now() };
   const content = bookingCalendar(written, 'publish');
-  return { name: `booking-${row.id}.ics`, content };
+  return { name: `booking-${written.row.id}.ics`, content };
 }

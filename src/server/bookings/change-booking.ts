@@ -1,7 +1,7 @@
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import type { Booking, BookingChange } from '#shared/bookings/contract.ts';
-import type { Changer } from '#shared/bookings/status.ts';
+import type { BookingStatus, Changer } from '#shared/bookings/status.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
 import { lockKeys } from './data.ts';
 import { findManaged, findOwn } from './find-booking.ts';
@@ -9,7 +9,10 @@ import { dayKey } from './find-place.ts';
 import { moveBooking } from './move-booking.ts';
 import { setStatus } from './set-status.ts';
 import type { BookingRow } from './tables.ts';
-import { toBookings } from './to-booking.ts';
+import { forClient, toBookings } from './to-booking.ts';
+import { lockVisitRows } from './visits/data.ts';
+import { moveVisit } from './visits/move-visit.ts';
+import { setVisitStatus } from './visits/set-visit-status.ts';
 
 type Changing = Context<Visitor | null>;
 type Find = (ctx: Changing, options?: { lock: boolean }) => Promise<BookingRow>;
@@ -30,13 +33,21 @@ function changeBooking(ctx: Changing, find: Find, who: Changer, change: BookingC
   const wanted = appointmentDate ? readAppointment(appointmentDate) : null;
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
-    const start = wanted ?? (await find(inside)).startsAt;
+    const found = await find(inside);
+    const start = wanted ?? found.startsAt;
     await lockKeys(tx, [dayKey(start)]);
+    if (found.visitId !== null) await lockVisitRows(tx, found.visitId);
     const row = await find(inside, { lock: true });
     const changed = status
-      ? await setStatus(inside, row, status, who)
-      : await moveBooking(inside, row, { start, therapistId }, who);
+      ? await changeStatus(inside, row, status, who)
+      : await (row.visitId === null ? moveBooking : moveVisit)(inside, row, { start, therapistId }, who);
     const [booking] = await toBookings(tx, [changed]);
-    return booking!;
+    return who === 'customer' ? forClient(booking!) : booking!;
   });
+}
+
+/** To the client several treatments in one visit are one; staff may complete one and cancel another. */
+function changeStatus(ctx: Changing, row: BookingRow, to: BookingStatus, who: Changer): Promise<BookingRow> {
+  const isWhole = row.visitId !== null && who === 'customer';
+  return isWhole ? setVisitStatus(ctx, row, to, who) : setStatus(ctx, row, to, who);
 }

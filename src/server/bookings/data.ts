@@ -69,6 +69,7 @@ const DEFAULTS = {
   },
   ...{ therapistId: null, isRequested: false, isOffShift: false, deviceKindId: null, devicePiece: null },
   ...{ status: 'pending', sequence: 0, manageHashes: [], moves: 0, isPatchTest: false },
+  ...{ visitId: null, visitPosition: null },
 } satisfies Partial<BookingRow>;
 
 const { id: _, ...columns } = getTableColumns(bookings);
@@ -133,6 +134,8 @@ export type BookingListFilter = {
   /** Over then, or not yet. */
   isOver?: { at: Date; value: boolean } | undefined;
   isOpen?: boolean | undefined;
+  /** Of several treatments in one visit, the first alone. */
+  isWholeVisits?: boolean | undefined;
   words?: ListWords | undefined;
   sort: { field: SortField; descending: boolean };
   offset: number;
@@ -303,6 +306,7 @@ function matching({
   until,
   isOver,
   isOpen,
+  isWholeVisits,
   words,
 }: Omit<BookingListFilter, 'sort' | 'offset' | 'limit'>) {
   return and(
@@ -313,9 +317,14 @@ function matching({
     until && lt(bookings.startsAt, until),
     isOver && (isOver.value ? lte : gt)(bookings.endsAt, isOver.at),
     isOpen ? isOpenStatus : undefined,
+    isWholeVisits ? leadsItsVisit : undefined,
     words && (words.id === null ? or(...words.texts.map(holding)) : eq(bookings.id, words.id)),
   );
 }
+
+/** Not deleted, unlike those before it; one that stands alone leads, too. */
+const leadsItsVisit = sql`not exists (select from bookings earlier where earlier.visit_id = ${bookings.visitId}
+  and earlier.visit_position < ${bookings.visitPosition} and earlier.archived_at is null)`;
 
 /** Written exactly like the condition of the index, or it would not be used. */
 export const isOpenStatus = sql`${bookings.status} in ('pending', 'confirmed')`;

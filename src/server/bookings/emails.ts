@@ -16,6 +16,7 @@ import type { BookingSettings } from './context/data.ts';
 import { manageToken } from './manage-token.ts';
 import type { MailedBooking } from './tables.ts';
 import { minutesOf, totalCents } from './to-booking.ts';
+import type { MailedVisit } from './visits/read-whole.ts';
 
 /** `secret`: of the link in this mail; none when the booking is archived and its link would not work. */
 export type MailOptions = {
@@ -28,6 +29,8 @@ export type MailOptions = {
   therapist: string | null;
   /** Where the client fills in what we have to know first; null: nothing is missing. */
   formUrl?: string | null;
+  /** Of several treatments in one visit, of which `row` is the whole. */
+  visit?: MailedVisit | undefined;
 };
 /** The topic of mails that a newer change replaces. */
 export const CHANGED = 'changed';
@@ -90,12 +93,27 @@ export function askTimeMail(input: MailOptions, therapistName: string): Mail {
 
 /** At the same time with somebody else: the client asked for it. */
 export function otherTherapistMail(input: MailOptions): Mail {
+  if (input.visit) return changedVisitMail(input);
   const { startsAt } = input.row;
   return compose(input, {
     subject: `Changed: ${shortly(input)}`,
     heading: 'Your booking has been changed',
     paragraphs: [
       `Your appointment on ${formatShortAppointment(startsAt)} is now with ${input.therapist ?? 'one of our therapists'}.`,
+      ...(input.row.status === 'confirmed' ? ['Your booking is confirmed.'] : []),
+    ],
+    amounts: amountsOf(input),
+    button: manageButton(input),
+  });
+}
+
+/** One of several treatments was cancelled, or is with somebody else. */
+function changedVisitMail(input: MailOptions): Mail {
+  return compose(input, {
+    subject: `Changed: ${shortly(input)}`,
+    heading: 'Your booking has been changed',
+    paragraphs: [
+      `Your appointment on ${formatShortAppointment(input.row.startsAt)} is now ${input.row.treatmentName}.`,
       ...(input.row.status === 'confirmed' ? ['Your booking is confirmed.'] : []),
     ],
     amounts: amountsOf(input),
@@ -190,10 +208,10 @@ const FORM_STEP = {
 };
 
 /** Without the customer's own text: the e-mail may be a stranger's, and the text an abuse. */
-function factsOf({ row, settings, therapist }: MailOptions): [string, string][] {
+function factsOf({ row, settings, therapist, visit }: MailOptions): [string, string][] {
   const { treatmentName } = row;
   return [
-    ['Treatment', treatmentName],
+    [visit ? 'Treatments' : 'Treatment', treatmentName],
     ['Date', formatStudioDay(row.startsAt)],
     ['Time', `${formatStudioTime(row.startsAt)}, ${minutesOf(row)} minutes`],
     ...(therapist ? [['With', therapist] satisfies [string, string]] : []),
@@ -202,12 +220,17 @@ function factsOf({ row, settings, therapist }: MailOptions): [string, string][] 
   ];
 }
 
-function amountsOf({ row }: MailOptions): AmountLine[] {
-  const { treatmentName, treatmentCents, addExtraction, extractionCents } = row;
-  const extraction = extractionCents === 0 ? 'included' : formatCents(extractionCents);
+function amountsOf({ row, visit }: MailOptions): AmountLine[] {
   return [
-    { label: treatmentName, amount: formatCents(treatmentCents) },
-    ...(addExtraction ? [{ label: 'Facial extraction', amount: extraction }] : []),
+    ...(visit?.parts ?? [row]).flatMap(
+      ({ treatmentName, treatmentCents, addExtraction, extractionCents }) => {
+        const extraction = extractionCents === 0 ? 'included' : formatCents(extractionCents);
+        return [
+          { label: treatmentName, amount: formatCents(treatmentCents) },
+          ...(addExtraction ? [{ label: 'Facial extraction', amount: extraction }] : []),
+        ];
+      },
+    ),
     { label: 'Total, payable at the studio', amount: formatCents(totalCents(row)), isTotal: true },
   ];
 }
@@ -225,6 +248,8 @@ function manageButton(input: MailOptions) {
   return { label: 'Manage booking', url: manageUrl(input) };
 }
 
-function manageUrl({ row, publicUrl, secret }: MailOptions): string {
-  return secret ? `${publicUrl}/manage/${manageToken(row.id, secret)}` : `${publicUrl}/#booking`;
+function manageUrl({ row, publicUrl, secret, visit }: MailOptions): string {
+  return secret
+    ? `${publicUrl}/manage/${manageToken(visit?.linkId ?? row.id, secret)}`
+    : `${publicUrl}/#booking`;
 }

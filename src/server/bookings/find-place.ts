@@ -2,11 +2,12 @@ import type { Db } from '#server/kit/db/db.ts';
 import { EXCLUSION_VIOLATION, sqlState } from '#server/kit/db/sql-state.ts';
 import { retryTransaction } from '#server/kit/db/with-retries.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
-import { assignPlace, type Place } from '#shared/bookings/assign-place.ts';
-import { toTaken } from '#shared/bookings/assign-room.ts';
+import { assignPlace, type Place, type Wanted } from '#shared/bookings/assign-place.ts';
+import { type Placed, toTaken } from '#shared/bookings/assign-room.ts';
 import type { Checking, StartVerdict } from '#shared/bookings/availability.ts';
 import type { SlotTaken } from '#shared/bookings/contract.ts';
 import { nearestFree } from '#shared/bookings/offer-slots.ts';
+import { assignVisit, splitVisit, type VisitPlaces } from '#shared/bookings/visit-parts.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { type BookingContext, daysFrom, loadBookingContext } from './booking-context.ts';
@@ -27,43 +28,82 @@ type Query = Times & {
   context: BookingContext;
   checking: Checking;
   isAlone: boolean;
-  exceptId?: number;
+  /** Those that are about to leave their place. */
+  exceptIds?: readonly number[];
   preferredRoom?: number | undefined;
 };
 
+/** As `findPlaces`, for a single treatment. */
+export async function findPlace(tx: Db, query: Query): Promise<Place> {
+  const { places, moved } = await findPlaces(tx, query);
+  return { ...places[0]!, moved }; // one for the treatment
+}
+
 /**
- * A room for `busy`, and who and what `checking` says it needs. Without the day's lock it waits for it and reads again;
- * but where nothing is free, no lock is needed to say so.
+ * A room for `busy`, and who and what `checking` says it needs; of several treatments, for each of them. Without the day's
+ * lock it waits for it and reads again; but where nothing is free, no lock is needed to say so.
  */
-export async function findPlace(
+export async function findPlaces(
   tx: Db,
-  { span, busy, context, checking, isAlone, exceptId, preferredRoom }: Query,
-): Promise<Place> {
+  { span, busy, context, checking, isAlone, exceptIds = [], preferredRoom }: Query,
+): Promise<VisitPlaces> {
   const { rooms } = context.settings.booking;
   const wanted = { span, busy, preferredRoom };
-  let place = assignPlace(context.placed, wanted, rooms, checking.staffing);
-  if (place && !isAlone) {
+  let found = assign(without(context.placed, exceptIds), wanted, rooms, checking);
+  if (found && !isAlone) {
     await lockKeys(tx, [dayKey(busy.start)]);
-    const now = await loadBookingContext(tx, { within: daysFrom(busy.start), exceptId, now: checking.now });
-    const staffing = checking.staffing && { ...checking.staffing, team: now.team };
-    place = assignPlace(now.placed, wanted, rooms, staffing);
+    const now = await loadBookingContext(tx, { within: daysFrom(busy.start), now: checking.now });
+    found = assign(without(now.placed, exceptIds), wanted, rooms, withTeam(checking, now.team));
   }
-  if (!place) throw await slotTaken(tx, busy.start, checking, exceptId);
-  return place;
+  if (!found) throw await slotTaken(tx, busy.start, checking, exceptIds);
+  return found;
+}
+
+function assign(placed: Placed[], wanted: Wanted, rooms: number, checking: Checking): VisitPlaces | null {
+  if (checking.parts) return assignVisit(placed, partsOf(wanted, checking.parts), rooms);
+  const place = assignPlace(placed, wanted, rooms, checking.staffing);
+  if (!place) return null;
+  const { moved, ...own } = place;
+  return { places: [own], moved };
+}
+
+function partsOf({ preferredRoom, ...times }: Wanted, parts: NonNullable<Checking['parts']>) {
+  return splitVisit(times, parts).map((part) => ({ ...part, preferredRoom }));
+}
+
+export function without(placed: Placed[], ids: readonly number[]): Placed[] {
+  return ids.length === 0 ? placed : placed.filter(({ id, isFixed }) => isFixed || !ids.includes(id));
+}
+
+/** The same with the team as it is now. */
+function withTeam({ staffing, parts, ...checking }: Checking, team: BookingContext['team']): Checking {
+  return {
+    ...checking,
+    staffing: staffing && { ...staffing, team },
+    parts: parts?.map((part) => ({ ...part, staffing: part.staffing && { ...part.staffing, team } })),
+  };
 }
 
 const DAYS_TO_LOOK = 7;
 
 /** Somebody was faster: a 409 with the nearest free times, in words for the person and as instants for buttons. */
-async function slotTaken(db: Db, wanted: Date, checking: Checking, exceptId?: number): Promise<HttpProblem> {
+async function slotTaken(
+  db: Db,
+  wanted: Date,
+  checking: Checking,
+  exceptIds: readonly number[],
+): Promise<HttpProblem> {
   const within = daysFrom(wanted, DAYS_TO_LOOK);
-  const { placed, team } = await loadBookingContext(db, { within, exceptId, now: checking.now });
-  const staffing = checking.staffing && { ...checking.staffing, team };
-  const requested = staffing?.therapistId;
-  const therapist = team.find(({ id }) => id === requested);
-  if (requested !== undefined && team.length > 0 && !therapist) return therapistGone();
-  const busy = placed.map(toTaken);
-  const nearest = nearestFree({ ...checking, staffing }, wanted, busy, { days: DAYS_TO_LOOK });
+  const { placed, team } = await loadBookingContext(db, { within, now: checking.now });
+  const asked = checking.parts ? checking.parts.map(({ staffing }) => staffing) : [checking.staffing];
+  const requested = asked.flatMap((staffing) => staffing?.therapistId ?? []);
+  const known = team.filter(({ id }) => requested.includes(id));
+  if (team.length > 0 && requested.some((id) => known.every((each) => each.id !== id)))
+    return therapistGone();
+  const busy = without(placed, exceptIds).map(toTaken);
+  const nearest = nearestFree(withTeam(checking, team), wanted, busy, { days: DAYS_TO_LOOK });
+  // Of several treatments, it may be another part that nobody can take.
+  const therapist = checking.parts ? undefined : known[0];
   const problem: SlotTaken = {
     code: 'slot_taken',
     message: inWords(nearest, therapist?.name),
@@ -116,7 +156,7 @@ type Input = Times & {
 
 /** Writes a booking that is moved or restored: with a place, or not at all. */
 export async function takePlace(tx: Db, { row, fields: given, ...input }: Input): Promise<BookingRow> {
-  const { moved, ...place } = await findPlace(tx, { ...input, isAlone: true, exceptId: row.id });
+  const { moved, ...place } = await findPlace(tx, { ...input, isAlone: true, exceptIds: [row.id] });
   const fields = {
     ...given,
     ...place,

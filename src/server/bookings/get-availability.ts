@@ -24,6 +24,8 @@ import {
 } from './booking-context.ts';
 import { findMoving } from './find-booking.ts';
 import type { BookingRow } from './tables.ts';
+import { readMovingVisit } from './visits/move-visit.ts';
+import { checkingFor, readFurther } from './visits/visit-parts.ts';
 
 /** The assumed duration before a treatment is chosen. */
 const USUAL_MINUTES = 60;
@@ -53,13 +55,14 @@ export async function getAvailability(
 
 async function readAvailability(
   ctx: Pick<Context, 'db' | 'now'>,
-  { treatmentId, therapistId, date, month, from }: Omit<AvailabilityQuery, 'moving'>,
+  { treatmentId, therapistId, date, month, from, ...more }: Omit<AvailabilityQuery, 'moving'>,
   days: string[],
   moving?: BookingRow,
 ): Promise<Availability> {
   const within = daysFrom(studioInstant(days[0]!, '00:00'), days.length);
   const exceptId = moving?.id;
   const context = await loadBookingContext(ctx.db, { treatmentId, within, exceptId, now: ctx.now() });
+  const visit = moving && moving.visitId !== null ? await readMovingVisit(ctx.db, context, moving) : null;
 
   const treatment = treatmentId ? requireBookable(context) : null;
   const minutes = treatment?.durationMinutes ?? USUAL_MINUTES;
@@ -69,8 +72,11 @@ async function readAvailability(
     ...(moving && needsOf(moving)),
     ...(therapistId && { therapistId: requireTherapist(context, idOf(therapistId)) }),
   });
-  const checking: Checking = { rules: context.settings, minutes, now: ctx.now(), staffing };
-  const busy = context.placed.map(toTaken);
+  const first: Checking = { rules: context.settings, minutes, now: ctx.now(), staffing };
+  const checking = visit
+    ? { ...first, ...visit.needs }
+    : checkingFor(first, await readFurther(ctx.db, context, more));
+  const busy = (visit?.placed ?? context.placed).map(toTaken);
   if (month) return { days: offerMonth(checking, month, busy) };
   if (from) return { days: offerDays(checking, days, busy) };
   return { date: date!, slots: offerDay(checking, date!, busy) };

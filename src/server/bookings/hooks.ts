@@ -95,12 +95,20 @@ function tooManyAtOnce(
   { booking: { rooms, bufferMinutes } }: BookingRules,
 ): BookingRow[] {
   const tooMany = new Set<BookingRow>();
+  // Between the treatments of one visit nobody cleans up.
+  const follows = new Set(rows.flatMap((row) => (row.visitId ? [placeInVisit(row, -1)] : [])));
+  const cleanUp = (row: BookingRow) =>
+    row.visitId && follows.has(placeInVisit(row)) ? 0 : bufferMinutes * MINUTE;
   let there: BookingRow[] = [];
   for (const row of rows) {
     const begins = row.startsAt.getTime();
-    there = there.filter(({ endsAt }) => endsAt.getTime() + bufferMinutes * MINUTE > begins);
+    there = there.filter((each) => each.endsAt.getTime() + cleanUp(each) > begins);
     there.push(row);
     if (there.length > rooms) for (const each of there) tooMany.add(each);
   }
   return [...tooMany];
+}
+
+function placeInVisit({ visitId, visitPosition }: BookingRow, ahead = 0): string {
+  return `${visitId} ${(visitPosition ?? 0) + ahead}`;
 }

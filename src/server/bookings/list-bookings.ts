@@ -7,7 +7,7 @@ import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
 import { readPaid } from './admin/get-booking.ts';
 import { countBookings } from './admin/get-counts.ts';
 import { type BookingListFilter, countRows, listRows, type SortField } from './data.ts';
-import { toBookings } from './to-booking.ts';
+import { forClient, toBookings } from './to-booking.ts';
 
 const SORTS: SortField[] = ['id', 'createdAt', 'appointmentDate', 'customerName', 'status', 'totalAmount'];
 const NEWEST_FIRST = { field: 'id', descending: true } as const;
@@ -16,12 +16,16 @@ const NEWEST_FIRST = { field: 'id', descending: true } as const;
 export async function listBookings(ctx: Context, query: BookingListQuery): Promise<PageOf<Booking>> {
   const { db, visitor } = ctx;
   const isAll = isAtLeast(visitor.role, 'reception') && !/^(1|true|yes)$/.test(query.mine ?? '');
-  const { sort, ...filter } = { ...readListQuery(query, ctx.now()), userId: isAll ? undefined : visitor.id };
+  const { sort, ...filter } = {
+    ...readListQuery(query, ctx.now()),
+    userId: isAll ? undefined : visitor.id,
+    isWholeVisits: !isAll || undefined,
+  };
   const rows = await listRows(db, { ...filter, sort, offset: offsetOf(query), limit: query.pageSize });
   const paid = isAll ? await readPaid(db, rows) : undefined;
   const bookings = await toBookings(db, rows);
   const items = bookings.map((booking, index) => ({
-    ...booking,
+    ...(isAll ? booking : forClient(booking)),
     ...(paid && { room: rows[index]!.room, ...paid(booking.id) }),
   }));
   return { items, total: await countFound(ctx, filter) };

@@ -90,7 +90,7 @@ function isSameRequest(row: BookingRow, therapistId: Move['therapistId']): boole
 }
 
 /** Counted in the row, which this transaction has locked. */
-function countMove({ moves, movesOn }: BookingRow, phone: string, now: Date) {
+export function countMove({ moves, movesOn }: BookingRow, phone: string, now: Date) {
   const today = studioDay(now);
   const before = movesOn === today ? moves : 0;
   if (before < MOST_MOVES_A_DAY) return { moves: before + 1, movesOn: today };

@@ -3,8 +3,9 @@ import type { MailComposers } from '#server/kit/mail/deliver-mail.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { receivedMail, receivedSubject, threadOf } from './emails.ts';
-import type { MailedBooking, UnwrittenBooking } from './tables.ts';
+import type { MailedBooking } from './tables.ts';
 import { unsentMails } from './unsent-mail.ts';
+import type { MailedVisit } from './visits/read-whole.ts';
 
 const RECEIVED = 'booking received';
 
@@ -13,13 +14,20 @@ type Queued = {
   secret: string;
   /** In words; only where somebody keeps the visit. */
   therapist?: string;
+  /** Only of several treatments in one visit. */
+  visit?: MailedVisit;
 };
 
 /**
  * The mail about a new booking is composed by its job. It says what was booked, also when the booking has been moved or
  * cancelled since, which the next mail says.
  */
-export function receivedLater(row: UnwrittenBooking, secret: Buffer, therapist: string | null): Mail {
+export function receivedLater(
+  row: MailedBooking,
+  secret: Buffer,
+  therapist: string | null,
+  visit?: MailedVisit,
+): Mail {
   const { id, customerEmail } = row;
   const input: Queued = {
     row: {
@@ -38,6 +46,7 @@ export function receivedLater(row: UnwrittenBooking, secret: Buffer, therapist: 
     },
     secret: secret.toString('base64url'),
     ...(therapist !== null && { therapist }),
+    ...(visit && { visit }),
   };
   const draft = { composer: RECEIVED, input };
   return { recipient: customerEmail, subject: receivedSubject(row), text: '', draft, thread: threadOf(id) };
@@ -45,7 +54,7 @@ export function receivedLater(row: UnwrittenBooking, secret: Buffer, therapist: 
 
 export const bookingMails: MailComposers = {
   ...unsentMails,
-  [RECEIVED]: async (tools, { row, secret, therapist }: Queued) => {
+  [RECEIVED]: async (tools, { row, secret, therapist, visit }: Queued) => {
     const { db, publicUrl } = tools;
     const createdAt = new Date(row.createdAt);
     return receivedMail({
@@ -55,6 +64,7 @@ export const bookingMails: MailComposers = {
       now: createdAt,
       secret: Buffer.from(secret, 'base64url'),
       therapist: therapist ?? null,
+      visit,
       formUrl: await formUrlFor(tools, row.id),
     });
   },

@@ -7,7 +7,7 @@ import { isOpen } from '#shared/bookings/status.ts';
 import { takeDueReminders, updateBooking, withManageHash } from './data.ts';
 import { reminderMail } from './emails.ts';
 import { newManageSecret } from './manage-token.ts';
-import { readTherapistWords } from './to-booking.ts';
+import { readWhole } from './visits/read-whole.ts';
 
 const BATCH = 50;
 
@@ -33,9 +33,9 @@ function sendReminders({ db, now, publicUrl }: Tools): Promise<number> {
       // After a long time out of service the appointment itself may be past. Not everybody at the counter has an e-mail.
       const isStillToCome = isOpen(row.status) && row.startsAt > at && !row.archivedAt;
       if (!isStillToCome || !row.customerEmail) continue;
-      const therapist = await readTherapistWords(tx, row);
+      const whole = await readWhole(tx, row);
       const formUrl = await formUrlFor({ db: tx, now, publicUrl }, row.id);
-      const mail = reminderMail({ row, settings, publicUrl, now: at, secret, therapist, formUrl });
+      const mail = reminderMail({ ...whole, settings, publicUrl, now: at, secret, formUrl });
       await queueMail({ db: tx, now, publicUrl }, mail);
     }
     return due.length;

@@ -39,6 +39,9 @@ export const bookings = pgTable('bookings', {
   isPatchTest: boolean('is_patch_test').notNull().default(false),
   /** The package whose session pays for the treatment. */
   prepaidAccountId: integer('prepaid_account_id').references(() => prepaidAccounts.id),
+  /** The first of several treatments in one visit, and which of them this is; null: it stands alone. */
+  visitId: integer('visit_id'),
+  visitPosition: smallint('visit_position'),
   customerName: text('customer_name').notNull(),
   customerEmail: text('customer_email').notNull(),
   customerPhone: text('customer_phone').notNull(),

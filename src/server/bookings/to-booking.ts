@@ -3,16 +3,31 @@ import { type KnownTherapist, readKnownTherapists } from '#server/team/therapist
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { therapistWords } from '#shared/bookings/therapist-words.ts';
+import type { BookedPart, BookedVisit } from '#shared/bookings/visit-contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import type { UnwrittenBooking } from './tables.ts';
+import { listVisitRows } from './visits/data.ts';
+import { earliest, latest, partsHeld, visitStatus } from './visits/whole-visit.ts';
 
-/** Rows for the API, with who keeps them. */
+/** Rows for the API, with who keeps them, and those of a visit of several treatments with the others. */
 export async function toBookings(db: Db, rows: UnwrittenBooking[]): Promise<Booking[]> {
+  const visitIds = [...new Set(rows.flatMap(({ visitId }) => visitId ?? []))];
+  const parts = visitIds.length > 0 ? await listVisitRows(db, visitIds) : [];
   const team = await readKnownTherapists(
     db,
-    rows.map(({ therapistId }) => therapistId),
+    [...rows, ...parts].map(({ therapistId }) => therapistId),
   );
-  return rows.map((row) => toBooking(row, team));
+  return rows.map((row) => {
+    const booking = toBooking(row, team);
+    if (row.visitId === null) return booking;
+    const ofVisit = parts.filter(({ visitId }) => visitId === row.visitId);
+    return { ...booking, visit: toBookedVisit(row, ofVisit, team) };
+  });
+}
+
+/** What its client sees: of several treatments in one visit, the visit's status. */
+export function forClient(booking: Booking): Booking {
+  return booking.visit ? { ...booking, status: booking.visit.status } : booking;
 }
 
 /** Who keeps the visit, in words for its client. */
@@ -45,6 +60,34 @@ export function toBooking(row: UnwrittenBooking, team: readonly KnownTherapist[]
     isRequested,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+function toBookedVisit(
+  row: UnwrittenBooking,
+  rows: UnwrittenBooking[],
+  team: readonly KnownTherapist[],
+): BookedVisit {
+  const held = partsHeld(rows);
+  const cents = held.reduce((total, each) => total + totalCents(each), 0);
+  return {
+    id: row.visitId!, // it is of a visit
+    position: row.visitPosition!,
+    parts: rows.filter(({ archivedAt }) => archivedAt === null).map((each) => partOf(each, team)),
+    appointmentDate: earliest(held).toISOString(),
+    endsAt: latest(held).toISOString(),
+    totalAmount: toMoneyString(cents),
+    status: visitStatus(rows),
+  };
+}
+
+function partOf(row: UnwrittenBooking, team: readonly KnownTherapist[]): BookedPart {
+  const booking = toBooking(row, team);
+  const { id, treatmentId, treatmentName, appointmentDate, endsAt, durationMinutes } = booking;
+  const { addExtraction, extractionAmount, totalAmount, status, therapist, isRequested } = booking;
+  return {
+    ...{ id, treatmentId, treatmentName, appointmentDate, endsAt, durationMinutes },
+    ...{ addExtraction, extractionAmount, totalAmount, status, therapist, isRequested },
   };
 }
 

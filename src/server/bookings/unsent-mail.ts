@@ -1,7 +1,7 @@
 import type { MailComposers } from '#server/kit/mail/deliver-mail.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { threadOf } from './emails.ts';
-import type { BookingRow } from './tables.ts';
+import type { MailedBooking } from './tables.ts';
 
 const UNSENT = 'booking unsent';
 
@@ -9,7 +9,7 @@ const UNSENT = 'booking unsent';
  * Never sent: until a change can no longer be undone, it keeps what the customer knows of the booking, whose last mail
  * was withdrawn by that change.
  */
-export function unsentMail({ id, customerEmail, treatmentName }: BookingRow): Mail {
+export function unsentMail({ id, customerEmail, treatmentName }: MailedBooking): Mail {
   const draft = { composer: UNSENT, input: null };
   return {
     recipient: customerEmail,

@@ -1,6 +1,7 @@
+import type { Db } from '#server/kit/db/db.ts';
 import type { Subquery } from '#server/kit/db/named-statement.ts';
 import type { Extraction } from '#shared/catalog/contract.ts';
-import { bookableTreatmentJson } from './data.ts';
+import { bookableTreatmentJson, listBookableJson } from './data.ts';
 
 export type BookableTreatment = {
   id: number;
@@ -18,3 +19,9 @@ export const bookableTreatment: Subquery<BookableTreatment | null> = {
   sql: bookableTreatmentJson,
   read: (value) => value as BookableTreatment | null, // built by the query
 };
+
+/** Several of them, by id; those that are not there are missing. */
+export async function readBookableTreatments(db: Db, ids: number[]): Promise<Map<number, BookableTreatment>> {
+  const found = (await listBookableJson(db, ids)).map(bookableTreatment.read);
+  return new Map(found.flatMap((each) => (each ? [[each.id, each]] : [])));
+}

@@ -32,11 +32,21 @@ export async function listTreatmentRows(
   return rows.map(toTreatment);
 }
 
+const bookableJson = sql`json_build_object('id', id, 'name', name, 'priceCents', price_cents, 'isActive', is_active,
+    'durationMinutes', duration_minutes, 'extraction', extraction, 'deviceKindId', device_kind_id)`;
+
 /** Of `treatmentId`, as JSON: what a booking needs of it. */
 export const bookableTreatmentJson = sql`(
-  select json_build_object('id', id, 'name', name, 'priceCents', price_cents, 'isActive', is_active,
-    'durationMinutes', duration_minutes, 'extraction', extraction, 'deviceKindId', device_kind_id)
+  select ${bookableJson}
   from treatments where id = ${sql.placeholder('treatmentId')} and archived_at is null)`;
+
+/** The same of several, in any order. */
+export async function listBookableJson(db: Db, ids: number[]): Promise<unknown[]> {
+  const { rows } = await db.execute<{ of: unknown }>(
+    sql`select ${bookableJson} as of from treatments where id = any(${sql.param(ids)}::int[]) and archived_at is null`,
+  );
+  return rows.map(({ of }) => of);
+}
 
 /** Includes archived ones. Categories do not count: every studio has some from the start. */
 export async function hasAnyRow(db: Db): Promise<boolean> {

@@ -17,7 +17,6 @@ import {
   appointmentDate,
   booking,
   bookingListQuery,
-  bookingStatus,
   MAX_NOTE_LENGTH,
   MAX_REQUESTS_LENGTH,
   newBooking,
@@ -25,6 +24,7 @@ import {
 } from './contract.ts';
 import { INVALID_CUSTOMER_EMAIL, MISSING_CUSTOMER_NAME, MISSING_MINUTES } from './messages.ts';
 import { safetyReason, visitSafety } from './safety-contract.ts';
+import { bookingStatus, moreIds, moreTreatments, moreWith } from './visit-contract.ts';
 
 /** A booking as admins see it: with its room, how long the room is occupied, and the internal note. */
 const adminBooking = z.extend(booking, {
@@ -79,6 +79,9 @@ const freeTimesQuery = z.object({
   minutes: z.optional(digits(5, 720, 'Please give 5 to 720 minutes')),
   /** Whose free times; absent: anyone's. */
   therapistId: z.optional(byId.shape.id),
+  /** Further treatments in the same visit, as for clients. */
+  more: z.optional(moreIds),
+  moreWith: z.optional(moreWith),
 });
 export type FreeTimesQuery = z.infer<typeof freeTimesQuery>;
 
@@ -137,6 +140,8 @@ const walkIn = z.object({
   deskNote: z.nullish(optionalText(MAX_NOTE_LENGTH)),
   /** The short free test before a treatment that needs one. */
   isPatchTest: z.nullish(z.boolean()),
+  /** Further treatments in the same visit, one after the other. */
+  more: z.nullish(moreTreatments),
   /** Taken as responsibility for what speaks against it. */
   safetyReason: z.nullish(safetyReason),
   insist,

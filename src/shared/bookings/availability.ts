@@ -37,9 +37,14 @@ export type Checking = {
   now: Date;
   /** Who and what is needed beside a room; by default nobody and nothing. */
   staffing?: Staffing | undefined;
+  /** Of several treatments in one visit, each; `minutes` is all of them then. */
+  parts?: readonly VisitPart[] | undefined;
   /** Admins may book at short notice and as far ahead as they like. */
   isStudio?: boolean;
 };
+
+/** One of several treatments that follow each other without a gap. */
+export type VisitPart = { minutes: number; staffing?: Staffing | undefined };
 
 /** One studio day, computed once for all its half hours. */
 export type DayFrame = { day: string; open: Span | null; isClosure: boolean; isTooFar: boolean };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { day, digits, id, instant } from '#shared/kit/fields.ts';
 import { LEAVE_KINDS } from '#shared/team/leave.ts';
 import { roomBlock } from './blocks-contract.ts';
-import { bookingStatus } from './contract.ts';
+import { bookingStatus } from './visit-contract.ts';
 
 const MOST_DAYS = 31;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { get } from '#shared/kit/endpoint.ts';
 import { byId, id, instant, moneyString } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
-import { bookingStatus } from './contract.ts';
+import { bookingStatus } from './visit-contract.ts';
 
 /** A visit as it stands on the client's card. */
 const cardVisit = z.object({

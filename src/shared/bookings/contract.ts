@@ -13,16 +13,22 @@ import {
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { INVALID_PHONE } from '#shared/kit/phone-parts.ts';
 import { appointmentProblem } from './appointment-date.ts';
-import { INVALID_CUSTOMER_EMAIL, MISSING_DATE, MISSING_TREATMENT, MISSING_YOUR_NAME } from './messages.ts';
+import { INVALID_CUSTOMER_EMAIL, MISSING_DATE, MISSING_YOUR_NAME } from './messages.ts';
 import { readPhone } from './phone.ts';
 import { SLOT_REASONS } from './slots.ts';
-import { BOOKING_STATUSES } from './status.ts';
+import {
+  bookedVisit,
+  bookingStatus,
+  chosenTreatment,
+  keptBy,
+  moreIds,
+  moreTreatments,
+  moreWith,
+} from './visit-contract.ts';
 
 export const MAX_REQUESTS_LENGTH = 2_000;
 /** What only staff read. */
 export const MAX_NOTE_LENGTH = 2_000;
-
-export const bookingStatus = z.enum(BOOKING_STATUSES, `Please give one of ${BOOKING_STATUSES.join(', ')}`);
 
 /** ISO 8601; without an offset it is studio time. `readAppointment` turns it into an instant. */
 export const appointmentDate = z.string(MISSING_DATE).check((ctx) => {
@@ -40,9 +46,7 @@ export const phone = z.string(INVALID_PHONE).check(
  * and the session says whose booking it is. `notes` is the modal's name for `specialRequests`.
  */
 export const newBooking = z.object({
-  treatmentId: z
-    .int(MISSING_TREATMENT)
-    .check(z.minimum(1, MISSING_TREATMENT), z.maximum(2_147_483_647, MISSING_TREATMENT)),
+  treatmentId: chosenTreatment,
   appointmentDate,
   customerName: requiredName(120, MISSING_YOUR_NAME),
   customerEmail: email(INVALID_CUSTOMER_EMAIL),
@@ -55,6 +59,8 @@ export const newBooking = z.object({
   therapistId: z.nullish(id),
   /** The short free test before a treatment that needs one, instead of the treatment. */
   isPatchTest: z.nullish(z.boolean()),
+  /** Further treatments in the same visit, one after the other. */
+  more: z.nullish(moreTreatments),
   /** A honeypot: hidden from people, so only bots fill it. */
   website: z.nullish(z.string().check(z.maxLength(2_000))),
 });
@@ -82,14 +88,7 @@ export const booking = z.object({
   totalAmount: moneyString,
   status: bookingStatus,
   /** Who keeps it; null while there is no team. */
-  therapist: z.nullable(
-    z.object({
-      id,
-      name: z.string(),
-      /** For the client: who may still change is not promised. */
-      inWords: z.string(),
-    }),
-  ),
+  therapist: z.nullable(keptBy),
   /** The client asked for this therapist, who is not changed without asking. */
   isRequested: z.boolean(),
   /** For admins only: rooms are interchangeable, and customers are promised none. */
@@ -97,6 +96,8 @@ export const booking = z.object({
   /** For admins only: what was paid for it at the counter, and the sale; null when it was not. */
   paidAmount: z.optional(z.nullable(moneyString)),
   saleId: z.optional(z.nullable(id)),
+  /** Only where it is one of several treatments in one visit. */
+  visit: z.optional(bookedVisit),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -172,6 +173,10 @@ const availabilityQuery = z
     therapistId: z.optional(
       z.union([z.literal(ANYONE), byId.shape.id], 'Please give the number of a therapist, or anyone'),
     ),
+    /** Further treatments in the same visit ("2,5"): starts at which all fit, one after the other. */
+    more: z.optional(moreIds),
+    /** Who is asked for in each of `more`, in its order; 0: anyone. */
+    moreWith: z.optional(moreWith),
     date: z.optional(day),
     month: z.optional(month),
     /** The two weeks from this day on, each with its free times. */

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { get, patch, post } from '#shared/kit/endpoint.ts';
 import { byId, day, edition, id, instant, optionalText } from '#shared/kit/fields.ts';
 import { LEAVE_KINDS } from '#shared/team/leave.ts';
-import { bookingStatus, MAX_NOTE_LENGTH } from './contract.ts';
+import { MAX_NOTE_LENGTH } from './contract.ts';
 import { visitSafety } from './safety-contract.ts';
+import { bookingStatus } from './visit-contract.ts';
 
 /** What a therapist needs to know of a visit: no e-mail, no phone number, nothing about money. */
 const myVisit = z.object({

@@ -15,6 +15,7 @@ import {
 } from './availability.ts';
 import type { OpenDay, Slot } from './contract.ts';
 import type { SlotReason } from './slots.ts';
+import { leavesVisit } from './visit-parts.ts';
 
 const REASONS: Record<StartRefusal, SlotReason> = {
   off_the_half_hour: 'closed',
@@ -100,7 +101,8 @@ const DAY = 86_400_000;
 function reasonFor(frame: DayFrame, checking: Checking, start: number, taken: TakenTimes): SlotReason | null {
   const verdict = checkWithin(frame, checking, start);
   if (!verdict.ok) return REASONS[verdict.reason];
-  return leavesPlace(checking, taken, verdict) ? null : 'full';
+  const leaves = checking.parts ? leavesVisit : leavesPlace;
+  return leaves(checking, taken, verdict) ? null : 'full';
 }
 
 function clockOf(index: number): string {

@@ -4,7 +4,7 @@ import { byId, edition, id, instant, requiredText } from '#shared/kit/fields.ts'
 import { patchTestEntry } from '#shared/safety/admin-contract.ts';
 import { PATCH_TEST_RESULTS } from '#shared/safety/patch-test.ts';
 import { OUTCOMES } from '#shared/safety/reasons.ts';
-import { bookingStatus } from './contract.ts';
+import { bookingStatus } from './visit-contract.ts';
 
 /** Why staff book it nevertheless. */
 export const safetyReason = requiredText(500, 'Please say why you book it nevertheless');

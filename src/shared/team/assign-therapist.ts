@@ -97,6 +97,31 @@ export function leavesTherapist(
   return (isEverybodyPlaced && team.some(isFree)) || assignTherapist(team, all, wanted) !== null;
 }
 
+/** The same for several that follow each other without a gap: whether there is somebody for each of them. */
+export function leavesTherapists(
+  team: TeamMember[],
+  visits: Visits,
+  wanted: (Work & { therapistId?: number | undefined })[],
+): boolean {
+  const { all, ofTherapist } = visits;
+  const demands: Demand[] = wanted.map((work) => ({
+    ...work,
+    choices: whoCan(team, work).filter((id) => work.therapistId === undefined || id === work.therapistId),
+  }));
+  if (demands.some(({ choices }) => choices.length === 0)) return false;
+  const isFree = (demand: Demand) =>
+    demand.choices.some((id) => !ofTherapist.get(id)?.some((visit) => meets(visit, demand)));
+  // They never meet each other, so where somebody is free for each as things are, nobody has to change.
+  if (!ofTherapist.has(null) && demands.every(isFree)) return true;
+
+  const whole = { from: wanted[0]!.from, to: wanted.at(-1)!.to };
+  const near = neighboursOf(all, whole).flatMap((visit) => {
+    const choices = choicesOf(team, visit);
+    return choices.length > 0 ? [{ ...visit, choices }] : [];
+  });
+  return assignAll([...near, ...demands]) !== null;
+}
+
 /** Who does the treatment and is on shift for all of it. */
 export function whoCan(team: TeamMember[], work: Work): number[] {
   return team.filter((each) => canDo(each, work)).map(({ id }) => id);

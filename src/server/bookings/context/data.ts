@@ -76,6 +76,9 @@ const lockKey = sql`(select ${sql.placeholder('lockKey')}::text)`;
 const guest = sql`(select ${sql.placeholder('guestBaseEmail')}::text)`;
 const guestPhone = sql`(select ${sql.placeholder('guestPhone')}::text)`;
 
+/** Several treatments in one visit are one booking to who made it. */
+const countsOnce = sql`coalesce(visit_position, 1) = 1`;
+
 /** What somebody holds already is read only when they book, by whoever has the booker's lock. */
 const readRow = namedStatement<ContextRow>(
   'booking context',
@@ -105,17 +108,17 @@ const readRow = namedStatement<ContextRow>(
     case when ${now} is not null then (
       select count(*)::int from bookings
       where user_id = (select id from member) and starts_at > ${now} and status in ('pending', 'confirmed')
-        and archived_at is null
+        and archived_at is null and ${countsOnce}
     ) end as "memberUpcoming",
     case when ${now} is not null then (
       select json_agg(extract(epoch from created_at) * 1000 order by created_at) from bookings
       where user_id = (select id from member) and created_at > ${now} - interval '1 hour' and created_at <= ${now}
-        and archived_at is null
+        and archived_at is null and ${countsOnce}
     ) end as "madeLately",
     case when ${now} is not null and ${guest} is not null then (
       select count(*)::int from bookings
       where (base_email(customer_email) = ${guest} or phone_e164 = ${guestPhone})
-        and starts_at > ${now} and status in ('pending', 'confirmed') and archived_at is null
+        and starts_at > ${now} and status in ('pending', 'confirmed') and archived_at is null and ${countsOnce}
     ) end as "guestUpcoming"`,
 );
 

@@ -6,7 +6,7 @@ import { projectRoot } from '#server/kit/project-root.ts';
 /** All that writes a booking, found in the source: by its data functions, through drizzle, or in SQL. */
 const WRITES =
   /\b(insertBooking|updateBooking|changePlaces|giveGuestBookings|eraseCustomer|changePieces|takePlace)\(|\.(insert|update)\(bookings\)|\b(insert into|update) bookings\b/;
-const GATE = /\b(passGate|checkVisit|recheckBookings)\(/;
+const GATE = /\b(passGate|passForPart|checkVisit|recheckBookings)\(/;
 
 /** Use cases that ask the gate. */
 const GATED = [
@@ -20,6 +20,8 @@ const GATED = [
   'bookings/move-booking.ts',
   'bookings/safety/gate.ts',
   'bookings/set-status.ts',
+  'bookings/visits/book-visit.ts',
+  'bookings/visits/move-visit.ts',
 ];
 
 /** Those that need not, with the reason. */
@@ -30,6 +32,7 @@ const EXEMPT: Record<string, string> = {
   'bookings/admin/choose-staff.ts': 'changes who keeps it',
   'bookings/admin/note-booking.ts': 'changes the note alone',
   'bookings/archive-booking.ts': 'frees the room',
+  'bookings/visits/data.ts': 'adds a link, and changes when the client is reminded',
   'bookings/send-reminders.ts': 'changes when the client is reminded',
   'team/admin/devices.ts': 'changes device pieces alone',
   'team/admin/visits/data.ts': 'changes device pieces alone',

@@ -1,0 +1,148 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import {
+  type BookingContext,
+  daysFrom,
+  loadBookingContext,
+  needsOf,
+  requireTherapist,
+  staffingFor,
+} from '#server/bookings/booking-context.ts';
+import { changePlaces, checkPlacesNow, deferPlaceChecks, updateBooking } from '#server/bookings/data.ts';
+import { changeRefused } from '#server/bookings/find-booking.ts';
+import { findPlaces, orRunAgain, without } from '#server/bookings/find-place.ts';
+import { newManageSecret } from '#server/bookings/manage-token.ts';
+import { countMove } from '#server/bookings/move-booking.ts';
+import type { GatePass } from '#server/bookings/safety/gate.ts';
+import type { BookingRow } from '#server/bookings/tables.ts';
+import { tellCustomer } from '#server/bookings/tell-customer.ts';
+import { minutesOf } from '#server/bookings/to-booking.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { type Checking, checkStart, type VisitPart } from '#shared/bookings/availability.ts';
+import { reminderTime } from '#shared/bookings/booking-times.ts';
+import { startRefusalText } from '#shared/bookings/refusal-texts.ts';
+import { type Changer, checkMove, isOpen } from '#shared/bookings/status.ts';
+import { splitVisit } from '#shared/bookings/visit-parts.ts';
+import { refusal } from '#shared/kit/problem.ts';
+import { passForPart } from './book-visit.ts';
+import { addLink, listVisitRows } from './data.ts';
+import { leadOf } from './read-whole.ts';
+
+type Move = {
+  /** Of `row`; the others move with it. */
+  start: Date;
+  /** Who is asked for in `row` from now on; null: anyone; undefined: as before. */
+  therapistId?: number | null | undefined;
+};
+
+/** Moves all that is open of a visit by the same time, in its order and without gaps: all of it or nothing. */
+export async function moveVisit(
+  ctx: Context<Visitor | null>,
+  row: BookingRow,
+  { start: wanted, therapistId }: Move,
+  who: Changer,
+): Promise<BookingRow> {
+  const now = ctx.now();
+  const all = await listVisitRows(ctx.db, [row.visitId!]); // its caller asked
+  const rows = openParts(all);
+  const [first] = rows;
+  const movable = checkMove(who, first ? { ...row, startsAt: first.startsAt } : row, now);
+  if (!first || !movable.ok) throw changeRefused(movable.ok ? 'not_movable' : movable.reason);
+  const offset = row.startsAt.getTime() - first.startsAt.getTime();
+  const start = new Date(wanted.getTime() - Math.max(offset, 0));
+  if (start.getTime() === first.startsAt.getTime() && isSameRequest(row, therapistId)) return row;
+
+  const context = await loadBookingContext(ctx.db, {
+    ...{ treatmentId: row.treatmentId, within: daysFrom(start), now },
+  });
+  const asked = rows.map((each) => (each.id === row.id ? requestFor(context, each, therapistId) : each));
+  const checking: Checking = {
+    ...{ rules: context.settings, now, isStudio: who === 'studio' },
+    ...needsOfVisit(context, asked),
+  };
+  const verdict = checkStart(checking, start);
+  if (!verdict.ok) throw refusal(verdict.reason, startRefusalText(verdict.reason, { ...checking, start }));
+  const counted = who === 'customer' ? countMove(first, context.settings.phone, now) : {};
+  const exceptIds = rows.map(({ id }) => id);
+  const found = await findPlaces(ctx.db, { ...verdict, context, checking, isAlone: true, exceptIds });
+
+  // Each may take a place another is about to leave.
+  await deferPlaceChecks(ctx.db);
+  if (found.moved.length > 0) await changePlaces(ctx.db, found.moved);
+  const written: BookingRow[] = [];
+  for (const [index, { span, busy }] of splitVisit(verdict, checking.parts!).entries()) {
+    const was = asked[index]!;
+    const place = found.places[index]!;
+    const fields = {
+      ...(index === 0 && counted),
+      ...place,
+      isOffShift: false,
+      isRequested: was.isRequested && place.therapistId !== null,
+      ...{ startsAt: span.start, endsAt: span.end, busyUntil: busy.end },
+      sequence: was.sequence + 1,
+      remindAt: index === 0 ? reminderTime(start, now) : null,
+      updatedAt: now,
+    };
+    written.push(await updateBooking(ctx.db, was.id, fields));
+  }
+  await orRunAgain(checkPlacesNow(ctx.db));
+  const moved: BookingRow[] = [];
+  for (const each of written) moved.push(await passForPart(ctx, each, passOf(ctx, each, who)));
+  await tell(ctx, { before: all, moved, settings: context.settings, who });
+  return moved.find(({ id }) => id === row.id) ?? moved[0]!;
+}
+
+/** What is still to take place of a visit, in its order. */
+export function openParts(rows: BookingRow[]): BookingRow[] {
+  return rows.filter(({ status, archivedAt }) => isOpen(status) && archivedAt === null);
+}
+
+/** For a calendar: what all of a visit needs, and what else is taken. */
+export async function readMovingVisit(db: Db, context: BookingContext, { visitId }: BookingRow) {
+  const rows = openParts(await listVisitRows(db, [visitId!])); // its caller asked
+  if (rows.length === 0) return null;
+  const ids = rows.map(({ id }) => id);
+  return { needs: needsOfVisit(context, rows), placed: without(context.placed, ids) };
+}
+
+function needsOfVisit(context: BookingContext, rows: BookingRow[]): { minutes: number; parts: VisitPart[] } {
+  const parts = rows.map((row) => ({
+    minutes: minutesOf(row),
+    staffing: staffingFor(context, needsOf(row)),
+  }));
+  return { minutes: parts.reduce((sum, { minutes }) => sum + minutes, 0), parts };
+}
+
+function requestFor(context: BookingContext, row: BookingRow, asked: Move['therapistId']): BookingRow {
+  if (asked === undefined) return row;
+  const therapistId = requireTherapist(context, asked);
+  return { ...row, therapistId: therapistId ?? row.therapistId, isRequested: therapistId !== undefined };
+}
+
+function isSameRequest(row: BookingRow, therapistId: Move['therapistId']): boolean {
+  return therapistId === undefined || (row.isRequested ? row.therapistId : null) === therapistId;
+}
+
+/** Staff who move it here have no place to give a reason: it waits. */
+function passOf({ visitor }: Context<Visitor | null>, { userId }: BookingRow, who: Changer): GatePass {
+  if (who === 'studio') return { who: 'system', because: 'time' };
+  return { who: 'customer', isOwn: visitor !== null && visitor.id === userId };
+}
+
+type Told = { before: BookingRow[]; moved: BookingRow[]; settings: BookingContext['settings']; who: Changer };
+
+/** On record for each booking, and one mail. */
+async function tell(ctx: Context<Visitor | null>, { before, moved, settings, who }: Told): Promise<void> {
+  const secret = newManageSecret();
+  const lead = leadOf(before);
+  const row = moved.find(({ id }) => id === lead.id) ?? moved[0]!;
+  // Otherwise whoever tells the client gives the lead its link.
+  if (row.id === lead.id) await addLink(ctx.db, lead.id, secret);
+  for (const { id, startsAt } of who === 'studio' ? moved : []) {
+    const was = before.find((each) => each.id === id)!; // it was among them
+    const details = { before: { appointmentDate: was.startsAt }, after: { appointmentDate: startsAt } };
+    await recordAudit(ctx, { action: 'move booking', target: `booking ${id}`, details });
+  }
+  const input = { row, settings, publicUrl: ctx.publicUrl, now: ctx.now(), secret };
+  await tellCustomer(ctx, input, { before: lead, partsBefore: before, canUndo: false });
+}
