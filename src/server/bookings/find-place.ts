@@ -34,7 +34,7 @@ type Query = Times & {
 };
 
 /** As `findPlaces`, for a single treatment. */
-export async function findPlace(tx: Db, query: Query): Promise<Place> {
+async function findPlace(tx: Db, query: Query): Promise<Place> {
   const { places, moved } = await findPlaces(tx, query);
   return { ...places[0]!, moved }; // one for the treatment
 }
@@ -95,8 +95,8 @@ async function slotTaken(
 ): Promise<HttpProblem> {
   const within = daysFrom(wanted, DAYS_TO_LOOK);
   const { placed, team } = await loadBookingContext(db, { within, now: checking.now });
-  const asked = checking.parts ? checking.parts.map(({ staffing }) => staffing) : [checking.staffing];
-  const requested = asked.flatMap((staffing) => staffing?.therapistId ?? []);
+  const needs = checking.parts ? checking.parts.map(({ staffing }) => staffing) : [checking.staffing];
+  const requested = needs.flatMap((staffing) => staffing?.therapistId ?? []);
   const known = team.filter(({ id }) => requested.includes(id));
   if (team.length > 0 && requested.some((id) => known.every((each) => each.id !== id)))
     return therapistGone();
@@ -112,14 +112,14 @@ async function slotTaken(
   return new HttpProblem(409, problem);
 }
 
-/** The client asked for somebody who has left the team since. */
+/** The client needs for somebody who has left the team since. */
 function therapistGone(): HttpProblem {
   const message =
-    'The therapist you asked for can no longer be booked. Please choose another therapist, or anyone.';
+    'The therapist you needs for can no longer be booked. Please choose another therapist, or anyone.';
   return new HttpProblem(409, { code: 'therapist_gone', message, fields: { therapistId: message } });
 }
 
-/** `name`: of the therapist who was asked for, and whose times these are. */
+/** `name`: of the therapist who was needs for, and whose times these are. */
 function inWords(nearest: Date[], name?: string): string {
   const taken = name ? `${name} is no longer free at that time.` : 'That time was just taken.';
   if (nearest.length === 0) return `${taken} Please choose another day${name ? ', or anyone' : ''}.`;

@@ -11,7 +11,7 @@ export const chosenTreatment = z
   .check(z.minimum(1, MISSING_TREATMENT), z.maximum(2_147_483_647, MISSING_TREATMENT));
 
 const MOST_MORE = MOST_PARTS - 1;
-export const TOO_MANY_TREATMENTS = `A visit has at most ${MOST_PARTS} treatments`;
+const TOO_MANY_TREATMENTS = `A visit has at most ${MOST_PARTS} treatments`;
 
 /** A further treatment of a visit: everything else is that of the first. */
 const moreTreatment = z.object({

@@ -32,17 +32,22 @@ function member(
   return { id, treatmentIds, workingTimes: workingTimes(rota, DAY, DAY) };
 }
 
-type Asked = { minutes: number; treatmentId: number; therapistId?: number | undefined; needsLaser?: boolean };
+type Wanted = {
+  minutes: number;
+  treatmentId: number;
+  therapistId?: number | undefined;
+  needsLaser?: boolean;
+};
 
-function checkingOf(team: TeamMember[], rooms: number, asked: Asked[]): Checking & { parts: VisitPart[] } {
-  const parts = asked.map(({ minutes, treatmentId, therapistId, needsLaser }) => ({
+function checkingOf(team: TeamMember[], rooms: number, wanted: Wanted[]): Checking & { parts: VisitPart[] } {
+  const parts = wanted.map(({ minutes, treatmentId, therapistId, needsLaser }) => ({
     minutes,
     staffing: {
       ...{ team, treatmentId, therapistId },
       device: needsLaser ? { kindId: LASER, pieces: 1 } : undefined,
     },
   }));
-  const minutes = asked.reduce((sum, each) => sum + each.minutes, 0);
+  const minutes = wanted.reduce((sum, each) => sum + each.minutes, 0);
   return { rules: rulesOf(rooms), now: at('00:00'), minutes, parts };
 }
 
@@ -75,8 +80,8 @@ function book(placed: Placed[], checking: ReturnType<typeof checkingOf>, time: s
   return found;
 }
 
-const facial: Asked = { minutes: 60, treatmentId: FACIAL };
-const peel: Asked = { minutes: 45, treatmentId: PEEL };
+const facial: Wanted = { minutes: 60, treatmentId: FACIAL };
+const peel: Wanted = { minutes: 45, treatmentId: PEEL };
 
 describe('a visit of several treatments', () => {
   test('has them one after the other, with the clean-up after the last alone', () => {
@@ -150,13 +155,13 @@ const teams = fc
     { maxLength: 3 },
   )
   .map((members) => members.map(([ids, starts, ends], index) => member(index + 1, ids, starts, ends)));
-const asked: fc.Arbitrary<Asked> = fc.record({
+const wanted: fc.Arbitrary<Wanted> = fc.record({
   minutes: fc.constantFrom(30, 45, 60, 80),
   treatmentId: fc.constantFrom(FACIAL, PEEL),
   therapistId: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined, freq: 3 }),
   needsLaser: fc.boolean(),
 });
-const visits = fc.tuple(time, fc.array(asked, { minLength: 1, maxLength: 3 }));
+const visits = fc.tuple(time, fc.array(wanted, { minLength: 1, maxLength: 3 }));
 const days = fc.record({
   team: teams,
   rooms: fc.integer({ min: 1, max: 3 }),
@@ -199,7 +204,7 @@ test('nobody, no room and no device is in two places at once, and all parts are 
 
 test('an offered start can be booked, and one that is not offered cannot', () => {
   fc.assert(
-    fc.property(days, fc.array(asked, { minLength: 2, maxLength: 3 }), (day, parts) => {
+    fc.property(days, fc.array(wanted, { minLength: 2, maxLength: 3 }), (day, parts) => {
       const placed = fill(day);
       const checking = checkingOf(day.team, day.rooms, parts);
       for (const { time: start, available } of offerDay(checking, DAY, placed.map(toTaken))) {
@@ -224,17 +229,17 @@ function canBeDealt(demands: { span: Placed['span']; choices: number[] }[], deal
 
 test('on small days a start is offered exactly when trying everything finds a way', () => {
   fc.assert(
-    fc.property(days, fc.array(asked, { minLength: 2, maxLength: 3 }), time, (day, parts, start) => {
+    fc.property(days, fc.array(wanted, { minLength: 2, maxLength: 3 }), time, (day, parts, start) => {
       const { team, rooms } = day;
       const placed = fill({ ...day, list: day.list.slice(0, 3) });
       const checking = checkingOf(team, rooms, parts);
       const verdict = checkStart(checking, at(start));
       if (!verdict.ok) return;
-      const wanted = splitVisit(verdict, checking.parts);
+      const timed = splitVisit(verdict, checking.parts);
       const all = Array.from({ length: rooms }, (_, index) => index + 1);
       const inRooms = [
         ...placed.map(({ span, isFixed, room }) => ({ span, choices: isFixed ? [room] : all })),
-        ...wanted.map(({ busy }) => ({ span: busy, choices: all })),
+        ...timed.map(({ busy }) => ({ span: busy, choices: all })),
       ];
       const who = (work: { from: number; to: number; treatmentId?: number | undefined }) =>
         team
@@ -247,7 +252,7 @@ test('on small days a start is offered exactly when trying everything finds a wa
           const open = who({ from: visit.from, to: visit.treatmentTo, treatmentId: visit.treatmentId });
           return [{ span, choices: visit.isFixed ? [visit.therapistId!] : open }];
         }),
-        ...wanted.map(({ span, busy, staffing }) => {
+        ...timed.map(({ span, busy, staffing }) => {
           const { treatmentId, therapistId } = staffing!;
           const able = who({ from: span.start.getTime(), to: span.end.getTime(), treatmentId });
           const choices = able.filter((id) => therapistId === undefined || id === therapistId);
@@ -255,7 +260,7 @@ test('on small days a start is offered exactly when trying everything finds a wa
         }),
       ];
       const lasers = [...placed.filter(({ device }) => device).map(({ span }) => span)];
-      lasers.push(...wanted.filter(({ staffing }) => staffing!.device).map(({ busy }) => busy));
+      lasers.push(...timed.filter(({ staffing }) => staffing!.device).map(({ busy }) => busy));
       const expected =
         canBeDealt(inRooms) &&
         (team.length === 0 || canBeDealt(withPeople)) &&

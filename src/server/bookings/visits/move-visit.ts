@@ -55,10 +55,10 @@ export async function moveVisit(
   const context = await loadBookingContext(ctx.db, {
     ...{ treatmentId: row.treatmentId, within: daysFrom(start), now },
   });
-  const asked = rows.map((each) => (each.id === row.id ? requestFor(context, each, therapistId) : each));
+  const requested = rows.map((each) => (each.id === row.id ? requestFor(context, each, therapistId) : each));
   const checking: Checking = {
     ...{ rules: context.settings, now, isStudio: who === 'studio' },
-    ...needsOfVisit(context, asked),
+    ...needsOfVisit(context, requested),
   };
   const verdict = checkStart(checking, start);
   if (!verdict.ok) throw refusal(verdict.reason, startRefusalText(verdict.reason, { ...checking, start }));
@@ -71,7 +71,7 @@ export async function moveVisit(
   if (found.moved.length > 0) await changePlaces(ctx.db, found.moved);
   const written: BookingRow[] = [];
   for (const [index, { span, busy }] of splitVisit(verdict, checking.parts!).entries()) {
-    const was = asked[index]!;
+    const was = requested[index]!;
     const place = found.places[index]!;
     const fields = {
       ...(index === 0 && counted),
@@ -113,9 +113,9 @@ function needsOfVisit(context: BookingContext, rows: BookingRow[]): { minutes: n
   return { minutes: parts.reduce((sum, { minutes }) => sum + minutes, 0), parts };
 }
 
-function requestFor(context: BookingContext, row: BookingRow, asked: Move['therapistId']): BookingRow {
-  if (asked === undefined) return row;
-  const therapistId = requireTherapist(context, asked);
+function requestFor(context: BookingContext, row: BookingRow, wanted: Move['therapistId']): BookingRow {
+  if (wanted === undefined) return row;
+  const therapistId = requireTherapist(context, wanted);
   return { ...row, therapistId: therapistId ?? row.therapistId, isRequested: therapistId !== undefined };
 }
 
@@ -129,10 +129,15 @@ function passOf({ visitor }: Context<Visitor | null>, { userId }: BookingRow, wh
   return { who: 'customer', isOwn: visitor !== null && visitor.id === userId };
 }
 
-type Told = { before: BookingRow[]; moved: BookingRow[]; settings: BookingContext['settings']; who: Changer };
+type Notice = {
+  before: BookingRow[];
+  moved: BookingRow[];
+  settings: BookingContext['settings'];
+  who: Changer;
+};
 
 /** On record for each booking, and one mail. */
-async function tell(ctx: Context<Visitor | null>, { before, moved, settings, who }: Told): Promise<void> {
+async function tell(ctx: Context<Visitor | null>, { before, moved, settings, who }: Notice): Promise<void> {
   const secret = newManageSecret();
   const lead = leadOf(before);
   const row = moved.find(({ id }) => id === lead.id) ?? moved[0]!;

@@ -22,14 +22,14 @@ export type FurtherPart = VisitPart & {
   isRequested: boolean;
 };
 
-type Asked = { isPatchTest?: boolean | null | undefined; more?: MoreTreatment[] | null | undefined };
-type Pricing = (context: BookingContext, asked: { addExtraction?: boolean | null | undefined }) => Offer;
+type Input = { isPatchTest?: boolean | null | undefined; more?: MoreTreatment[] | null | undefined };
+type Pricing = (context: BookingContext, input: { addExtraction?: boolean | null | undefined }) => Offer;
 
 /** The treatments after the first, each held against the rules of the first; a refusal names the field of its part. */
 export async function loadFurther(
   db: Db,
   context: BookingContext,
-  { isPatchTest, more }: Asked,
+  { isPatchTest, more }: Input,
   priced: Pricing,
 ): Promise<FurtherPart[]> {
   if (!more || more.length === 0) return [];
@@ -38,13 +38,13 @@ export async function loadFurther(
     db,
     more.map(({ treatmentId }) => treatmentId),
   );
-  return more.map((asked, index) =>
+  return more.map((input, index) =>
     inPart(index, () => {
-      const own = { ...context, treatment: found.get(asked.treatmentId) ?? null };
+      const own = { ...context, treatment: found.get(input.treatmentId) ?? null };
       const treatment = requireBookable(own);
-      const staffing = staffFor(own, treatment, asked.therapistId);
+      const staffing = staffFor(own, treatment, input.therapistId);
       const isRequested = staffing.therapistId !== undefined;
-      return { minutes: treatment.durationMinutes, staffing, offer: priced(own, asked), isRequested };
+      return { minutes: treatment.durationMinutes, staffing, offer: priced(own, input), isRequested };
     }),
   );
 }
@@ -80,8 +80,12 @@ function numbersIn(text: string | undefined): number[] {
   return text ? text.split(',').map(Number) : [];
 }
 
-function staffFor(context: BookingContext, treatment: BookableTreatment, asked: number | null | undefined) {
-  const therapistId = requireTherapist(context, asked);
+function staffFor(
+  context: BookingContext,
+  treatment: BookableTreatment,
+  requestedId: number | null | undefined,
+) {
+  const therapistId = requireTherapist(context, requestedId);
   return staffingFor(context, {
     ...{ treatmentId: treatment.id, therapistId, deviceKindId: treatment.deviceKindId },
   });
