@@ -42,7 +42,7 @@ import { insertCheck } from './safety/data.ts';
 import { checkVisit, foundFor, notSuitable } from './safety/gate.ts';
 import type { NewBookingRow } from './tables.ts';
 import { toBooking } from './to-booking.ts';
-import { bookVisit } from './visits/book-visit.ts';
+import { bookVisit, namingThePart } from './visits/book-visit.ts';
 import { checkingFor, loadFurther } from './visits/visit-parts.ts';
 
 type Booking = Context<Visitor | null>;
@@ -91,7 +91,10 @@ async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer
   const isCapped = !isAtLeast(ctx.visitor?.role, 'reception');
   const capped = isCapped ? capRefusal(context, { isGuest: guest !== null, now }) : null;
   if (capped) throw capped;
-  if (suits?.outcome === 'refuse') throw await refuse(ctx, context, suits, { treatmentId, start, now });
+  if (suits?.outcome === 'refuse') {
+    const refused = await refuse(ctx, context, suits, { treatmentId, start, now });
+    throw further.length > 0 ? namingThePart(refused, offer) : refused;
+  }
 
   const { isAlone } = context;
   const { moved, places } = await findPlaces(ctx.db, { ...verdict, context, checking, isAlone });

@@ -30,6 +30,8 @@ const notSuitable = z.object({
   instead: z.optional(z.nullable(z.object({ treatmentId: id, name: z.string() }))),
   /** For the client: only a patch test is missing, and it can be booked (`isPatchTest`). */
   needsPatchTest: z.optional(z.literal(true)),
+  /** Which one, where several treatments were to be booked. */
+  treatmentId: z.optional(id),
   /** For staff: with a reason it can be booked nevertheless. */
   mayOverride: z.optional(z.boolean()),
 });

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { bookingsApi } from '#shared/bookings/contract.ts';
+import type { Booking, bookingsApi } from '#shared/bookings/contract.ts';
+import { wholeBooking } from '#shared/bookings/whole-booking.ts';
 import { apiQuery, keyOf } from '#web/kit/api-query.ts';
 import { CallError, call } from '#web/kit/call.ts';
 
@@ -13,6 +14,9 @@ export type AvailabilityQuery = {
   /** Absent: anyone; of a booking being moved, whoever was asked for. */
   therapistId?: number | 'anyone' | undefined;
   moving?: string | undefined;
+  /** Further treatments in the same visit ("2,5"), and who is asked for in each ("0,3"). */
+  more?: string | undefined;
+  moreWith?: string | undefined;
 };
 
 /** All queries of availability: refetched after a booking. */
@@ -34,7 +38,10 @@ export const bookingsQueries = {
     ...ALWAYS_NEW,
   }),
   /** The member's own, also for an admin. */
-  mine: () => apiQuery<typeof bookingsApi.list>('GET /api/bookings', { query: { mine: '1', pageSize: 200 } }),
+  mine: () => ({
+    ...apiQuery<typeof bookingsApi.list>('GET /api/bookings', { query: { mine: '1', pageSize: 200 } }),
+    select: (bookings: Booking[]) => bookings.map(wholeBooking),
+  }),
   /** Null for an invalid link, 'ended' for an expired one. */
   managed: (token: string) => {
     const route = 'GET /api/manage/:token';
@@ -43,6 +50,7 @@ export const bookingsQueries = {
       queryKey: keyOf<typeof bookingsApi.managed>(route, sent),
       queryFn: ({ meta }) =>
         (meta?.transport ?? call)<typeof bookingsApi.managed>(route, sent).catch(notThere),
+      select: (found) => (found && found !== 'ended' ? wholeBooking(found) : found),
     });
   },
 };

@@ -76,7 +76,14 @@ export async function passForPart(
     return await passGate(ctx, row, pass);
   } catch (error) {
     if (!(error instanceof HttpProblem) || error.code !== 'not_suitable') throw error;
-    const message = `${row.treatmentName}: ${error.message}`;
-    throw new HttpProblem(error.status, { ...error.toJSON(), message, treatmentId: row.treatmentId });
+    throw namingThePart(error, row);
   }
+}
+
+export function namingThePart(
+  refused: HttpProblem,
+  { treatmentId, treatmentName }: Pick<BookingRow, 'treatmentId' | 'treatmentName'>,
+): HttpProblem {
+  const message = `${treatmentName}: ${refused.message}`;
+  return new HttpProblem(refused.status, { ...refused.toJSON(), message, treatmentId });
 }

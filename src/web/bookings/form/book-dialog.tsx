@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { EXTRACTION_CENTS } from '#shared/bookings/price.ts';
 import { MODAL_SLOTS } from '#shared/bookings/slots.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
-import { formatCents, formatMoney } from '#shared/kit/money.ts';
+import { formatCents, formatMoney, parseMoney } from '#shared/kit/money.ts';
 import { PhoneField } from '#web/accounts/phone-field.tsx';
 import { useUser } from '#web/accounts/queries.ts';
 import { Suitability } from '#web/bookings/safety/suitability.tsx';
@@ -18,11 +18,13 @@ import { Select } from '#web/kit/ui/fields/select.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { TherapistField } from '#web/team/therapist-field.tsx';
 import { useTherapistChoice } from '#web/team/use-therapist-choice.ts';
-import { modalPayload } from './booking-draft.ts';
+import { type ChosenPart, modalPayload } from './booking-draft.ts';
 import { BookingPolicy } from './booking-policy.tsx';
 import { NameAndEmail } from './guest-fields.tsx';
+import { MoreTreatments } from './more-treatments.tsx';
 import { nearestOf, unsuitableIn, useBook } from './use-book.ts';
 import { useGuest } from './use-guest.ts';
+import { useMoreTreatments } from './use-more-treatments.ts';
 
 type BookDialogProps = { treatment: Treatment; onClose: () => void };
 
@@ -34,7 +36,13 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
   const [treatment, setTreatment] = useState(first);
   const therapist = useTherapistChoice(treatment);
   const { therapistId } = therapist;
-  const when = useWhen(MODAL_SLOTS, { treatmentId: treatment.id, therapistId: therapistId ?? undefined });
+  const { data: treatments = [treatment] } = useQuery(catalogQueries.treatments());
+  const bookable = treatments.filter(({ isActive, duration }) => isActive && duration > 0);
+  const more = useMoreTreatments(bookable);
+  const when = useWhen(MODAL_SLOTS, {
+    ...{ treatmentId: treatment.id, therapistId: therapistId ?? undefined },
+    ...more.query,
+  });
   const formId = useId();
   const book = useBook({
     onDone: () => {
@@ -56,10 +64,9 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
     forget();
   });
   const { instant } = when;
-  const visit = instant && modalPayload({ treatment, therapistId, instant, guest: person.guest, user });
+  const chosen = { treatment, therapistId, more: more.complete, guest: person.guest, user };
+  const visit = instant && modalPayload({ ...chosen, instant });
 
-  const { data: treatments = [treatment] } = useQuery(catalogQueries.treatments());
-  const bookable = treatments.filter(({ isActive, duration }) => isActive && duration > 0);
   function change(next: Treatment) {
     setTreatment(next);
     patchTest.clear();
@@ -94,6 +101,12 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
       <form id={formId} className="grid gap-6 mt-3" onSubmit={submit}>
         <TreatmentField treatment={treatment} bookable={bookable} onChange={change} />
         <TherapistField choice={therapist} onChange={forget} />
+        <div className="grid gap-3">
+          <MoreTreatments more={more} treatment={treatment} bookable={bookable} isPlain onChange={forget} />
+          <p className="small muted" aria-live="polite">
+            {more.complete.length > 0 && wholeText(treatment, more.complete)}
+          </p>
+        </div>
         <WhenPicker when={when} required nearest={nearest} onChange={forget} />
         <div className="field__row">
           <NameAndEmail form={guest} />
@@ -150,6 +163,14 @@ export function priceText({ name, duration, price, extraction }: Treatment): str
   if (extraction === 'required' || extraction === 'optional')
     return `${facts}. This price is without facial extraction (${formatCents(EXTRACTION_CENTS)}).`;
   return extraction === 'included' ? `${facts}. Facial extraction is included.` : facts;
+}
+
+/** All treatments of the visit together. */
+function wholeText(treatment: Treatment, more: ChosenPart[]): string {
+  const all = [treatment, ...more.map((part) => part.treatment)];
+  const minutes = all.reduce((sum, { duration }) => sum + duration, 0);
+  const cents = all.reduce((sum, { price }) => sum + (parseMoney(price) ?? 0), 0);
+  return `In all ${minutes} min · ${formatCents(cents)}.`;
 }
 
 /** An alert blocks rendering, so the page is painted first. */

@@ -10,7 +10,7 @@ import {
 import { EXTRACTION_REQUIRED, type ExtractionRule, formTotalCents } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { isEmail } from '#shared/kit/email.ts';
-import { toMoneyString } from '#shared/kit/money.ts';
+import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import { INVALID_PHONE, isPhoneLike, type PhoneParts, splitPhone } from '#shared/kit/phone-parts.ts';
 
 /** The guest's details, as in the form; named as in the request, and so are their errors. */
@@ -27,23 +27,35 @@ export type BookingField =
   | 'addExtraction'
   | 'appointmentDate'
   | 'appointmentTime'
+  | `more.${number}.${'treatmentId' | 'addExtraction' | 'therapistId'}`
   | keyof Guest;
 export type BookingErrors = { [F in BookingField]?: string | undefined };
+
+/** One of the further treatments in the same visit. */
+export type ChosenPart = { treatment: Treatment; hasExtraction: boolean; therapistId: number | null };
 
 type Draft = {
   treatment: Treatment | undefined;
   hasExtraction: boolean;
+  more?: Partial<ChosenPart>[] | undefined;
   date: string | null;
   time: string | null;
   guest: Guest;
 };
 
 /** The missing fields, in the order of the form. */
-export function bookingErrors({ treatment, hasExtraction, date, time, guest }: Draft): BookingErrors {
-  const rule = treatment?.extraction ?? 'required';
+export function bookingErrors({
+  treatment,
+  hasExtraction,
+  more = [],
+  date,
+  time,
+  guest,
+}: Draft): BookingErrors {
   return {
     treatmentId: treatment ? undefined : MISSING_TREATMENT,
-    addExtraction: rule === 'required' && !hasExtraction ? EXTRACTION_REQUIRED : undefined,
+    addExtraction: extractionError(treatment?.extraction ?? 'required', hasExtraction),
+    ...moreErrors(more),
     appointmentDate: date ? undefined : MISSING_DATE,
     appointmentTime: time ? undefined : MISSING_TIME,
     customerName: guest.customerName.trim() ? undefined : MISSING_YOUR_NAME,
@@ -52,11 +64,25 @@ export function bookingErrors({ treatment, hasExtraction, date, time, guest }: D
   };
 }
 
+function extractionError(rule: ExtractionRule, hasExtraction: boolean | undefined): string | undefined {
+  return rule === 'required' && !hasExtraction ? EXTRACTION_REQUIRED : undefined;
+}
+
+function moreErrors(more: Partial<ChosenPart>[]): BookingErrors {
+  const errors: BookingErrors = {};
+  for (const [place, { treatment, hasExtraction }] of more.entries()) {
+    if (!treatment) errors[`more.${place}.treatmentId`] = MISSING_TREATMENT;
+    else errors[`more.${place}.addExtraction`] = extractionError(treatment.extraction, hasExtraction);
+  }
+  return errors;
+}
+
 /** The label of the button until all is chosen: the first missing thing. */
 export function nextStep(draft: Draft): string | null {
   const missing = bookingErrors(draft);
-  if (missing.treatmentId) return 'Choose a treatment';
-  if (missing.addExtraction) return 'Add the extraction';
+  const inMore = Object.values(moreErrors(draft.more ?? []));
+  if (missing.treatmentId || inMore.includes(MISSING_TREATMENT)) return 'Choose a treatment';
+  if (missing.addExtraction || inMore.includes(EXTRACTION_REQUIRED)) return 'Add the extraction';
   if (missing.appointmentDate) return 'Choose a day';
   if (missing.appointmentTime) return 'Choose a time';
   return Object.values(missing).some(Boolean) ? 'Enter your details' : null;
@@ -69,6 +95,8 @@ type Complete = {
   user: User | null;
   /** Who is asked for; null: anyone. */
   therapistId?: number | null;
+  /** Further treatments in the same visit. */
+  more?: ChosenPart[] | undefined;
 };
 
 /** The main form's request. The server computes total and person itself. */
@@ -77,19 +105,42 @@ export function formPayload({
   website = '',
   ...all
 }: Complete & { hasExtraction: boolean; website?: string }) {
-  const { treatment, guest } = all;
+  const { treatment, guest, more = [] } = all;
+  const cents = more.reduce((sum, part) => sum + formTotalCents(part.treatment, part.hasExtraction), 0);
   return {
     ...common(all),
+    ...(more.length > 0 && {
+      more: more.map((part) => ({
+        ...partOf(part),
+        addExtraction: sentExtraction(part.treatment.extraction, part.hasExtraction),
+      })),
+    }),
     specialRequests: guest.specialRequests.trim() || null,
     addExtraction: sentExtraction(treatment.extraction, hasExtraction),
-    totalAmount: toMoneyString(formTotalCents(treatment, hasExtraction)),
+    totalAmount: toMoneyString(formTotalCents(treatment, hasExtraction) + cents),
     ...(website && { website }),
   };
 }
 
 /** The modal's request: the treatment alone, at its price. */
-export function modalPayload(all: Complete) {
-  return { ...common(all), totalAmount: all.treatment.price, notes: '' };
+export function modalPayload({ more = [], ...all }: Complete) {
+  const prices = [all.treatment, ...more.map(({ treatment }) => treatment)].map(({ price }) => price);
+  const cents = prices.reduce((sum, price) => sum + (parseMoney(price) ?? 0), 0);
+  return {
+    ...common(all),
+    ...(more.length > 0 && { more: more.map(partOf) }),
+    totalAmount: more.length > 0 ? toMoneyString(cents) : all.treatment.price,
+    notes: '',
+  };
+}
+
+function partOf({ treatment, therapistId }: ChosenPart) {
+  return { treatmentId: treatment.id, ...(therapistId && { therapistId }) };
+}
+
+/** "Signature Facial + LED" */
+export function namesOf(treatment: Treatment, more: ChosenPart[]): string {
+  return [treatment, ...more.map((part) => part.treatment)].map(({ name }) => name).join(' + ');
 }
 
 /** The guest's details, as sent. */

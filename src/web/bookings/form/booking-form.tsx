@@ -2,21 +2,20 @@ import './booking.css';
 import './done.css';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
-import { EXTRACTION_CENTS } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
-import { formatCents, formatMoney } from '#shared/kit/money.ts';
+import { formatMoney } from '#shared/kit/money.ts';
 import { Suitability } from '#web/bookings/safety/suitability.tsx';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { scrollNear, WhenPicker } from '#web/bookings/when/when-picker.tsx';
 import { focusQuietly } from '#web/kit/focus-quietly.ts';
-import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { TherapistField } from '#web/team/therapist-field.tsx';
 import type { BookingErrors } from './booking-draft.ts';
+import { Extraction } from './extraction.tsx';
 import { GuestFields } from './guest-fields.tsx';
+import { MoreTreatments } from './more-treatments.tsx';
 import { PriceSummary, TotalBar } from './price-summary.tsx';
 import { bookingQueue, type QueuedBooking } from './queued-booking.ts';
 import { useBookingForm } from './use-booking-form.ts';
@@ -26,12 +25,12 @@ type BookingFormProps = { onDone: (made: MadeBooking) => void };
 /** Treatment, day and time, person: booked in one request, and nothing typed is lost when that fails. */
 export function BookingForm({ onDone }: BookingFormProps) {
   const all = useBookingForm(onDone);
-  const { form, errors, clear, wanted, therapist, when, person, website, book, submit, nextStep, queued } =
-    all;
+  const { form, errors, clear, wanted, therapist, more, when, person, website, book, submit, queued } = all;
   const { patchTest } = all;
   const { treatment, hasExtraction } = wanted;
   const summary = useRef<HTMLElement>(null);
-  const price = { treatment, hasExtraction, nextStep, isBusy: book.isPending };
+  const chosen = { treatment, hasExtraction, more: more.complete };
+  const price = { ...chosen, nextStep: all.nextStep, isBusy: book.isPending };
 
   return (
     <>
@@ -70,6 +69,11 @@ export function BookingForm({ onDone }: BookingFormProps) {
                 clear('therapistId');
                 all.forget();
               }}
+            />
+            <MoreTreatments
+              {...{ more, treatment, errors }}
+              bookable={wanted.bookable}
+              onChange={all.forget}
             />
             <Suitability
               problem={all.unsuitable}
@@ -191,47 +195,16 @@ function TreatmentStep(props: TreatmentStepProps) {
             </option>
           ))}
         </Select>
-        <Extraction {...props} />
+        <Extraction
+          rule={treatment?.extraction ?? 'required'}
+          name="extraction"
+          isChecked={props.hasExtraction}
+          error={errors.addExtraction}
+          onChange={props.onExtraction}
+        />
         {props.children}
       </div>
     </Step>
-  );
-}
-
-const WHAT_IT_IS = 'Unhurried, by hand, only where your skin allows it.';
-
-/** The treatment's rule: required, optional, included, or none. */
-function Extraction({
-  treatment,
-  hasExtraction,
-  onExtraction,
-  errors,
-}: Omit<TreatmentStepProps, 'children'>) {
-  const rule = treatment?.extraction ?? 'required';
-  if (rule === 'none') return null;
-  if (rule === 'included') {
-    return (
-      <p className="meta">
-        <Icon name="check" />
-        Facial extraction is included.
-      </p>
-    );
-  }
-  return (
-    <Checkbox
-      label={
-        <>
-          <strong>Facial extraction</strong> {`+${formatCents(EXTRACTION_CENTS)}`}{' '}
-          {rule === 'required' && <Badge className="ml-1">Mandatory</Badge>}
-        </>
-      }
-      detail={rule === 'required' ? `Part of every facial here. ${WHAT_IT_IS}` : WHAT_IT_IS}
-      name="extraction"
-      required={rule === 'required'}
-      checked={hasExtraction}
-      error={errors.addExtraction}
-      onChange={(event) => onExtraction(event.target.checked)}
-    />
   );
 }
 

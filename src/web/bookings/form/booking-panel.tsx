@@ -1,6 +1,7 @@
 import './done.css';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
+import { wholeBooking } from '#shared/bookings/whole-booking.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { focusQuietly } from '#web/kit/focus-quietly.ts';
@@ -76,7 +77,8 @@ function ContactInstead() {
 type BookingDoneProps = { made: MadeBooking; onAnother: () => void };
 
 /** The booking just made, with its calendar file and manage link. */
-function BookingDone({ made, onAnother }: BookingDoneProps) {
+function BookingDone({ made: booked, onAnother }: BookingDoneProps) {
+  const made = wholeBooking(booked);
   const heading = useRef<HTMLHeadingElement>(null);
   const manage = `/manage/${encodeURIComponent(made.manageToken)}`;
 
@@ -98,12 +100,15 @@ function BookingDone({ made, onAnother }: BookingDoneProps) {
       <p className="done__text">{BOOKED}</p>
       <dl className="lines">
         <div>
-          <dt>Treatment</dt>
+          <dt>{made.visit ? 'Treatments' : 'Treatment'}</dt>
           <dd>{made.treatmentName}</dd>
         </div>
         <div>
           <dt>When</dt>
-          <dd>{shortAppointment(made.appointmentDate)}</dd>
+          <dd>
+            {shortAppointment(made.appointmentDate)}
+            {made.visit && `, ${made.durationMinutes} min`}
+          </dd>
         </div>
         {made.therapist && (
           <div>

@@ -5,7 +5,11 @@ import { formatCents, formatMoney } from '#shared/kit/money.ts';
 type PriceLine = { what: string; price: string };
 
 /** The parts of the total, so that every change has a line. */
-export function priceLines(treatment: Treatment | undefined, hasExtraction: boolean) {
+export function priceLines(
+  treatment: Treatment | undefined,
+  hasExtraction: boolean,
+  more: { treatment: Treatment; hasExtraction: boolean }[] = [],
+) {
   const rule = treatment?.extraction ?? 'required';
   const lines: PriceLine[] = [
     treatment
@@ -14,7 +18,11 @@ export function priceLines(treatment: Treatment | undefined, hasExtraction: bool
   ];
   const extraction = extractionPrice(rule, hasExtraction);
   if (extraction) lines.push({ what: 'Facial extraction', price: extraction });
-  const totalCents = formTotalCents(treatment, hasExtraction);
+  let totalCents = formTotalCents(treatment, hasExtraction);
+  for (const part of more) {
+    lines.push(...priceLines(part.treatment, part.hasExtraction).lines);
+    totalCents += formTotalCents(part.treatment, part.hasExtraction);
+  }
   return { lines, total: formatCents(totalCents), wholeDollars: Math.floor(totalCents / 100) };
 }
 

@@ -8,13 +8,18 @@ import { classes } from '#web/kit/ui/classes.ts';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import { useIsInView } from '#web/kit/use-is-in-view.ts';
 import { useStudio } from '#web/studio/queries.ts';
+import { type ChosenPart, namesOf } from './booking-draft.ts';
 import { BookingPolicy } from './booking-policy.tsx';
 import { priceLines } from './price-lines.ts';
+
+type More = (ChosenPart & { therapistName?: string | undefined })[];
 
 type PriceSummaryProps = {
   ref: Ref<HTMLElement>;
   treatment: Treatment | undefined;
   hasExtraction: boolean;
+  /** Further treatments in the same visit. */
+  more: More;
   instant: Date | null;
   /** Who is asked for. */
   therapistName: string | undefined;
@@ -27,13 +32,14 @@ export function PriceSummary({
   ref,
   treatment,
   hasExtraction,
+  more,
   instant,
   therapistName,
   nextStep,
   isBusy,
 }: PriceSummaryProps) {
   const { loyalty } = useStudio();
-  const { lines, total, wholeDollars } = priceLines(treatment, hasExtraction);
+  const { lines, total, wholeDollars } = priceLines(treatment, hasExtraction, more);
   const points = wholeDollars * loyalty.pointsPerTreatmentDollar;
 
   return (
@@ -49,21 +55,17 @@ export function PriceSummary({
           />
         </div>
         <div>
-          <strong>{treatment?.name ?? 'No treatment chosen yet'}</strong>
+          <strong>{treatment ? namesOf(treatment, more) : 'No treatment chosen yet'}</strong>
           <span className="small muted">
             {instant ? shortAppointment(instant) : 'No time chosen yet'}
             <br />
-            {treatment
-              ? [`${treatment.duration} min`, therapistName && `with ${therapistName}`]
-                  .filter(Boolean)
-                  .join(', ')
-              : '\u00a0'}
+            {treatment ? lengthAndWho(treatment, therapistName, more) : '\u00a0'}
           </span>
         </div>
       </div>
       <dl className="lines" aria-live="polite">
-        {lines.map(({ what, price }) => (
-          <div key={what}>
+        {lines.map(({ what, price }, place) => (
+          <div key={place}>
             <dt>{what}</dt>
             <dd>{price}</dd>
           </div>
@@ -78,6 +80,13 @@ export function PriceSummary({
       {points > 0 && <p className="policy">{`Members earn ${points.toLocaleString('en-SG')} points.`}</p>}
     </aside>
   );
+}
+
+/** "75 min, with Grace Tan": of all treatments together. */
+function lengthAndWho({ duration }: Treatment, therapistName: string | undefined, more: More): string {
+  const minutes = more.reduce((sum, { treatment }) => sum + treatment.duration, duration);
+  const names = new Set([therapistName, ...more.map((part) => part.therapistName)].filter(Boolean));
+  return [`${minutes} min`, names.size > 0 && `with ${[...names].join(' and ')}`].filter(Boolean).join(', ');
 }
 
 type ConfirmButtonProps = {
@@ -102,12 +111,13 @@ type TotalBarProps = {
   summary: RefObject<HTMLElement | null>;
   treatment: Treatment | undefined;
   hasExtraction: boolean;
+  more: More;
   nextStep: string | null;
   isBusy: boolean;
 };
 
 /** Where the summary comes after the form, this shows the price until it is reached. */
-export function TotalBar({ form, summary, treatment, hasExtraction, nextStep, isBusy }: TotalBarProps) {
+export function TotalBar({ form, summary, treatment, hasExtraction, more, nextStep, isBusy }: TotalBarProps) {
   const isFormInView = useIsInView(form);
   const isSummaryInView = useIsInView(summary);
   const isShown = isFormInView && !isSummaryInView;
@@ -115,7 +125,7 @@ export function TotalBar({ form, summary, treatment, hasExtraction, nextStep, is
   return (
     <div className={classes('total-bar', !isShown && 'is-away')}>
       <p>
-        Total <span className="price">{priceLines(treatment, hasExtraction).total}</span>
+        Total <span className="price">{priceLines(treatment, hasExtraction, more).total}</span>
       </p>
       <ConfirmButton nextStep={nextStep} isBusy={isBusy} />
     </div>

@@ -10,11 +10,19 @@ import { CallError } from '#web/kit/call.ts';
 import { type FieldErrors, useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { toast } from '#web/kit/toast.ts';
 import type { TherapistChoice } from '#web/team/use-therapist-choice.ts';
-import { type BookingField, bookingErrors, formPayload, guestOf, nextStep } from './booking-draft.ts';
+import {
+  type BookingField,
+  bookingErrors,
+  formPayload,
+  guestOf,
+  namesOf,
+  nextStep,
+} from './booking-draft.ts';
 import { takePreHydrationInput } from './pre-hydration-input.ts';
 import { BOOKED, bookingQueue, type QueuedBooking, type QueueOutcome, tell } from './queued-booking.ts';
 import { countBooked, nearestOf, unsuitableIn, useBook } from './use-book.ts';
 import { useGuest } from './use-guest.ts';
+import { type MoreTreatments, useMoreTreatments } from './use-more-treatments.ts';
 import { useWantedTherapist } from './use-wanted-therapist.ts';
 import { useWantedTreatment } from './use-wanted-treatment.ts';
 
@@ -22,8 +30,8 @@ import { useWantedTreatment } from './use-wanted-treatment.ts';
 export function useBookingForm(onDone: (made: MadeBooking) => void) {
   const { form, errors, setErrors, show, showProblem, clear } = useFieldErrors<BookingField>(findFirst);
   const { sent, ...parts } = useParts();
-  const { wanted, therapist, when, person } = parts;
-  const { treatment, hasExtraction } = wanted;
+  const { wanted, therapist, more, when, person } = parts;
+  const { treatment } = wanted;
   const client = useQueryClient();
   const website = useRef<HTMLInputElement>(null);
   useEarlyChoices(form, parts);
@@ -52,7 +60,8 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
     onFailed: (error, tried) => {
       if (treatment && !navigator.onLine && !(error instanceof CallError))
         return bookingQueue.add({
-          ...{ ...tried, treatmentName: treatment.name, therapistName: therapist.name, at: Date.now() },
+          ...{ ...tried, treatmentName: namesOf(treatment, more.complete), at: Date.now() },
+          therapistName: therapist.name,
         });
       tell({ error });
       showProblem(error);
@@ -64,13 +73,14 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
     if (book.isError) book.reset();
     queue.clearError();
     patchTest.forget();
+    setErrors(withoutMore);
   }
   const patchTest = usePatchTest(() => {
     when.clear();
     forget();
   });
 
-  const draft = { treatment, hasExtraction, date: when.date, time: when.time, guest: person.guest };
+  const draft = { ...wanted, more: more.parts, date: when.date, time: when.time, guest: person.guest };
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -91,6 +101,11 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
   };
 }
 
+/** What is wrong with the further treatments is shown until anything is chosen. */
+function withoutMore(errors: FieldErrors<BookingField>): FieldErrors<BookingField> {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !name.startsWith('more.')));
+}
+
 /** The parts of the form, and all they say once nothing is missing. */
 function useParts() {
   const { user } = useUser();
@@ -98,12 +113,17 @@ function useParts() {
   const { treatment, hasExtraction } = wanted;
   const therapist = useWantedTherapist(treatment);
   const { therapistId } = therapist;
-  const when = useWhen(FORM_SLOTS, { treatmentId: treatment?.id, therapistId: therapistId ?? undefined });
+  const more = useMoreTreatments(wanted.bookable);
+  const when = useWhen(FORM_SLOTS, {
+    ...{ treatmentId: treatment?.id, therapistId: therapistId ?? undefined },
+    ...(treatment && more.query),
+  });
   const { instant } = when;
   const person = useGuest(user);
   const { guest } = person;
-  const sent = treatment && instant && { treatment, therapistId, hasExtraction, instant, guest, user };
-  return { wanted, therapist, when, person, sent: sent ?? null };
+  const sent = treatment &&
+    instant && { treatment, therapistId, hasExtraction, more: more.complete, instant, guest, user };
+  return { wanted, therapist, more, when, person, sent: sent ?? null };
 }
 
 /** What can be chosen instead: a free time, or a treatment that suits. */
@@ -125,15 +145,17 @@ function findFirst(form: HTMLFormElement, errors: FieldErrors<BookingField>) {
 type Parts = {
   wanted: ReturnType<typeof useWantedTreatment>;
   therapist: TherapistChoice;
+  more: MoreTreatments;
   when: When;
   person: ReturnType<typeof useGuest>;
 };
 
 /** Fills in what was sent before the page was loaded. */
-function showSent(body: NewBooking, { wanted, therapist, when, person }: Parts): void {
+function showSent(body: NewBooking, { wanted, therapist, more, when, person }: Parts): void {
   wanted.setTreatmentId(body.treatmentId);
   wanted.setExtraction(body.addExtraction === true, body.treatmentId);
   therapist.choose(body.therapistId ?? null);
+  more.restore(body.more ?? []);
   when.choose(body.appointmentDate);
   person.change(guestOf(body));
 }

@@ -15,7 +15,9 @@ export function Appointment({ booking, children }: AppointmentProps) {
     booking;
   const { weekday, date, month } = calendarLeaf(appointmentDate);
   const facts = [
-    timeInWords(appointmentDate),
+    booking.visit
+      ? `${timeInWords(appointmentDate)} – ${timeInWords(booking.endsAt)}`
+      : timeInWords(appointmentDate),
     `${durationMinutes} min`,
     addExtraction && 'with extraction',
     therapist && `with ${therapist.inWords}`,

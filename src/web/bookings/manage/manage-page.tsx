@@ -139,7 +139,7 @@ function Facts({ booking }: { booking: Booking }) {
   const studio = useStudio();
   const { appointmentDate, status, therapist } = booking;
   const facts: [name: string, value: string][] = [
-    ['Treatment', booking.treatmentName],
+    [booking.visit ? 'Treatments' : 'Treatment', booking.treatmentName],
     ['When', `${dayInWords(studioDay(new Date(appointmentDate)))}, ${timeInWords(appointmentDate)}`],
     ['Duration', `${booking.durationMinutes} min`],
     ...(therapist ? [['With', therapist.inWords] satisfies [string, string]] : []),

@@ -22,7 +22,9 @@ export function MoveDialog({ onClose, ...changing }: MoveDialogProps) {
   const [isRequested, setRequested] = useState(false);
   const { treatmentId, treatmentName, therapist, appointmentDate } = booking;
   const before = booking.isRequested ? (therapist?.id ?? null) : null;
-  const choice = useTherapistChoice({ id: treatmentId, name: treatmentName }, before);
+  // Of several treatments each keeps who was asked for.
+  const treatment = booking.visit ? undefined : { id: treatmentId, name: treatmentName };
+  const choice = useTherapistChoice(treatment, before);
   const { therapistId } = choice;
   const isOther = therapistId !== before;
   const when = useWhen(

@@ -37,7 +37,7 @@ export function Suitability({ problem, patchTest, visit, onInstead }: Suitabilit
 type NotSuitableProps = SuitabilityProps & { problem: NotSuitableProblem };
 
 function NotSuitable({
-  problem: { message, instead, needsPatchTest },
+  problem: { message, instead, needsPatchTest, treatmentId },
   patchTest,
   visit,
   onInstead,
@@ -53,7 +53,7 @@ function NotSuitable({
     <Shown key={message}>
       <Note tone="warn">
         <p>{message}</p>
-        {instead && (
+        {instead && (treatmentId === undefined || treatmentId === visit?.treatmentId) && (
           <Button
             look="secondary"
             size="sm"
@@ -72,7 +72,7 @@ function NotSuitable({
               className="mt-2"
               busy={patchTest.isBooking}
               busyText="Booking..."
-              onClick={() => patchTest.book(visit)}
+              onClick={() => patchTest.book(visit, treatmentId)}
             >
               Book a patch test
             </Button>

@@ -18,7 +18,15 @@ export function usePatchTest(onBooked: () => void) {
     booked,
     isBooking: test.isPending,
     error: test.error,
-    book: (visit: NewBooking) => test.mutate({ ...visit, addExtraction: false, isPatchTest: true }),
+    /** Of several treatments, the one that needs it. */
+    book: ({ more: _, ...visit }: NewBooking, treatmentId = visit.treatmentId) => {
+      const therapistId = treatmentId === visit.treatmentId ? visit.therapistId : null;
+      test.mutate({
+        ...visit,
+        ...{ treatmentId, addExtraction: false, isPatchTest: true },
+        ...(visit.therapistId && { therapistId }),
+      });
+    },
     /** Another choice: what went wrong before is of no interest. */
     forget: () => {
       if (test.isError) test.reset();
