@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { post } from '#shared/kit/endpoint.ts';
 import { byId, edition, id, instant } from '#shared/kit/fields.ts';
 import { leaveDays, newLeave } from '#shared/team/admin-contract.ts';
-import { bookingStatus } from './contract.ts';
+import { bookingStatus } from './visit-contract.ts';
 
 const MOST = 500;
 
