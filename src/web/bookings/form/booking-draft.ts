@@ -34,10 +34,12 @@ export type BookingErrors = { [F in BookingField]?: string | undefined };
 /** One of the further treatments in the same visit. */
 export type ChosenPart = { treatment: Treatment; hasExtraction: boolean; therapistId: number | null };
 
+type DraftPart = { treatment: Treatment | undefined; hasExtraction: boolean };
+
 type Draft = {
   treatment: Treatment | undefined;
   hasExtraction: boolean;
-  more?: Partial<ChosenPart>[] | undefined;
+  more?: DraftPart[] | undefined;
   date: string | null;
   time: string | null;
   guest: Guest;
@@ -64,11 +66,11 @@ export function bookingErrors({
   };
 }
 
-function extractionError(rule: ExtractionRule, hasExtraction: boolean | undefined): string | undefined {
+function extractionError(rule: ExtractionRule, hasExtraction: boolean): string | undefined {
   return rule === 'required' && !hasExtraction ? EXTRACTION_REQUIRED : undefined;
 }
 
-function moreErrors(more: Partial<ChosenPart>[]): BookingErrors {
+function moreErrors(more: DraftPart[]): BookingErrors {
   const errors: BookingErrors = {};
   for (const [place, { treatment, hasExtraction }] of more.entries()) {
     if (!treatment) errors[`more.${place}.treatmentId`] = MISSING_TREATMENT;
