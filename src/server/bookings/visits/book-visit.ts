@@ -39,6 +39,9 @@ export async function bookVisit(ctx: Context<Visitor | null>, visit: Visit): Pro
   return made!;
 }
 
+/** What the first has for all of them, or for itself. */
+const NOT_OF_THE_FIRST = { manageHashes: [], remindAt: null, prepaidAccountId: null };
+
 /** The first minutes of the visit are the first treatment's, and so on. */
 function rowsOf({ row, further, places, times }: Visit): NewBookingRow[] {
   const firstMinutes = minutesLeft(times.span, further);
@@ -48,7 +51,7 @@ function rowsOf({ row, further, places, times }: Visit): NewBookingRow[] {
     const place = places[index]!; // one for each
     return {
       ...row,
-      ...(part && { id: undefined, ...part.offer, manageHashes: [], remindAt: null }),
+      ...(part && { id: undefined, ...part.offer, ...NOT_OF_THE_FIRST }),
       ...place,
       isRequested: (part?.isRequested ?? row.isRequested) && place.therapistId !== null,
       deviceKindId: part ? (part.staffing.device?.kindId ?? null) : row.deviceKindId,
