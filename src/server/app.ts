@@ -40,6 +40,9 @@ type Deps = {
 const BODY_BYTES = 1024 * 1024;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
+/** The contracts check and write what comes and goes: Fastify's own compilers are never used, and not loaded. */
+const NO_COMPILERS = { buildValidator: refuseSchema, buildSerializer: refuseSchema };
+
 /** The whole web server, without a port: tests call it directly. */
 export function createApp(deps: Deps): FastifyInstance {
   const { api, answers, pages, tools, whoIs, isReady, log, trustProxy, site, metrics } = deps;
@@ -69,6 +72,7 @@ export function createApp(deps: Deps): FastifyInstance {
     requestTimeout: 120_000, // a picture of 5 MB on a slow line
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    schemaController: { compilersFactory: NO_COMPILERS },
     clientErrorHandler: answerBrokenRequest,
     genReqId: requestIdOf,
     serverFactory: (routes, options) => serveFromMemory(memory, routes, options),
@@ -92,6 +96,10 @@ export function createApp(deps: Deps): FastifyInstance {
   serveFeeds(app, tools);
   serveSite(app, { api, answers, pages, tools, site });
   return app;
+}
+
+function refuseSchema(): never {
+  throw new Error('A route has no schema of its own: its contract has.');
 }
 
 function isApi(url: string): boolean {
