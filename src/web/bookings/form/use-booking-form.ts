@@ -50,7 +50,7 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
         countBooked(client, outcome.made);
         return finish(outcome.made);
       }
-      tell(outcome);
+      tellUnlessShown(outcome);
       if ('error' in outcome) showProblem(outcome.error);
     },
   });
@@ -63,7 +63,7 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
           ...{ ...tried, treatmentName: namesOf(treatment, more.complete), at: Date.now() },
           therapistName: therapist.name,
         });
-      tell({ error });
+      tellUnlessShown({ error });
       showProblem(error);
     },
   });
@@ -124,6 +124,12 @@ function useParts() {
   const sent = treatment &&
     instant && { treatment, therapistId, hasExtraction, more: more.complete, instant, guest, user };
   return { wanted, therapist, more, when, person, sent: sent ?? null };
+}
+
+/** A refusal for safety stands in the form, with what to do: a toast would hide that on a phone. */
+function tellUnlessShown(outcome: QueueOutcome): void {
+  if ('error' in outcome && unsuitableIn(outcome.error)) return;
+  tell(outcome);
 }
 
 /** What can be chosen instead: a free time, or a treatment that suits. */

@@ -12,6 +12,7 @@ import {
   submit,
 } from '#web/bookings/testing/open-booking-form.tsx';
 import { aTreatment } from '#web/catalog/make.ts';
+import { toastStore } from '#web/kit/toast.ts';
 import { makeDialogsOpen } from '#web/loyalty/testing/make-dialogs-open.ts';
 
 const TOO_LATE = 'This treatment needs a patch test at least 24 hours before.';
@@ -33,6 +34,7 @@ describe('in the form', () => {
     submit();
     const button = await screen.findByRole('button', { name: 'Book a patch test' });
     expect(document.activeElement?.textContent).toContain(TOO_LATE);
+    expect(toastStore.current()).toBeNull(); // it would cover the button on a phone
     screen.getByText(
       'The patch test takes 15 minutes. You can have it at the time you chose, Thu 17 Sep, 3:00 PM.',
     );
