@@ -1,6 +1,7 @@
 import { totalCents } from '#server/bookings/to-booking.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { payNowCode } from '#server/orders/payments/payment-methods.ts';
+import { readCredit } from '#server/prepaid/gift-cards/gift-cards.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import type { CounterClient, CounterProduct, CounterVisit, VisitToPay } from '#shared/counter/contract.ts';
@@ -50,8 +51,10 @@ async function toClients({ db, now }: Asking, clients: ClientRow[]): Promise<Cou
     userIds.length > 0
       ? await listVisits(db, { ...today(now()), statuses: PAYABLE, userIds, isUnpaid: true })
       : [];
+  const credit = await readCredit(db, userIds);
   return clients.map(({ firstName, lastName, ...client }) => ({
     ...client,
+    ...creditOf(credit.get(client.userId)),
     name: fullName({ firstName, lastName }),
     vouchers: vouchers
       .filter(({ userId }) => userId === client.userId)
@@ -60,6 +63,10 @@ async function toClients({ db, now }: Asking, clients: ClientRow[]): Promise<Cou
       })),
     visits: visits.filter(({ userId }) => userId === client.userId).map(toVisit),
   }));
+}
+
+function creditOf(cents: number | undefined): { credit?: string } {
+  return cents ? { credit: toMoneyString(cents) } : {};
 }
 
 export async function listVisitsToday({ db, now }: Asking): Promise<CounterVisit[]> {

@@ -13,6 +13,8 @@ import type { NewSaleLine } from '#shared/counter/contract.ts';
 import type { SaleLine } from '#shared/counter/sale-totals.ts';
 import { parseMoney } from '#shared/kit/money.ts';
 import { refusal } from '#shared/kit/problem.ts';
+import { GIFT_CARD } from '#shared/prepaid/gift-card.ts';
+import type { NewGiftCard } from '#shared/prepaid/gift-card-contract.ts';
 import { type HeldProduct, holdProducts, listPaidVisits } from './data.ts';
 
 /** A line as it can be sold, its product or visit locked. */
@@ -21,6 +23,8 @@ export type HeldLine = SaleLine & {
   discountReason: string;
   productId: number | null;
   visit: BookingRow | null;
+  /** What is bought with it. */
+  gift?: NewGiftCard | undefined;
 };
 /** One line in the way, as orders name them; `line` counts from 1. */
 export type HeldLineError = LineError & {
@@ -49,7 +53,7 @@ export async function holdLines(
   const errors = held.flatMap(({ line, error, name }, index): HeldLineError[] => {
     if (!error) return [];
     if (line.kind === 'visit') return [{ line: index + 1, bookingId: line.bookingId, ...error }];
-    const { productId } = line as { productId: number }; // a line of its own has no error
+    const { productId } = line as { productId: number }; // others have no error
     return [{ line: index + 1, productId, productName: name, ...error }];
   });
   // Prices are known only where nothing is in the way.
@@ -74,6 +78,10 @@ function holdLine(line: NewSaleLine, { products, visits, paid }: Stock): Held {
       quantity: 1,
     };
     return { kind: 'visit', ...price, productId: null, visit: visit ?? null, error };
+  }
+  if (line.kind === 'gift_card') {
+    const price = { name: GIFT_CARD, priceCents: parseMoney(line.price) ?? 0, quantity: 1 };
+    return { kind: line.kind, ...price, productId: null, visit: null, gift: line.gift, error: null };
   }
   const { kind, quantity } = line;
   const priceCents = parseMoney(line.price) ?? 0;

@@ -4,6 +4,7 @@ import { closeDay } from './day/close-day.ts';
 import { exportAccounting } from './day/export-accounting.ts';
 import { getDay } from './day/get-day.ts';
 import { findClients, findProducts, getVisit, listVisitsToday, showPayNow } from './find-to-sell.ts';
+import { getGiftCardOffer, lookUpGiftCard } from './gift-lines.ts';
 import { mailSaleReceipt } from './mail-receipt.ts';
 import { getSale, refundSale, voidSale } from './return-sale.ts';
 import { sell } from './sell.ts';
@@ -14,6 +15,8 @@ export function counterRoutes(route: Route): void {
   route(counterApi.visits, (ctx) => listVisitsToday(ctx));
   route(counterApi.visit, (ctx, { params }) => getVisit(ctx, params.id));
   route(counterApi.payNow, (ctx, { body }) => showPayNow(ctx, body));
+  route(counterApi.giftCards, (ctx) => getGiftCardOffer(ctx));
+  route(counterApi.giftCard, (ctx, { body }) => lookUpGiftCard(ctx, body));
   route(counterApi.sell, (ctx, { body }) => sell(ctx, body));
   route(counterApi.sale, (ctx, { params }) => getSale(ctx, params.id));
   route(counterApi.void, (ctx, { params, body }) => voidSale(ctx, params.id, body));

@@ -6,8 +6,11 @@ import type { Context } from '#server/kit/http/context.ts';
 import { earnForOrder } from '#server/loyalty/order-points.ts';
 import { openTakingsDay } from '#server/orders/payments/takings-day.ts';
 import { piecesOf, reportLowStock, takeFromShelf } from '#server/orders/stock/take-stock.ts';
-import { itemDefaults, orderDefaults } from '#server/orders/tables.ts';
+import { itemDefaults, type OrderItemRow, orderDefaults } from '#server/orders/tables.ts';
 import { type TakenVoucher, takeVouchers } from '#server/orders/write-order.ts';
+import { type HeldAccount, holdPrepaid, type PrepaidMeans } from '#server/prepaid/hold-prepaid.ts';
+import { openAccounts } from '#server/prepaid/open-accounts.ts';
+import { spendForOrder } from '#server/prepaid/spend.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import type { NewSale, Sale } from '#shared/counter/contract.ts';
@@ -23,16 +26,17 @@ import { orderNumber } from '#shared/orders/order-states.ts';
 import { isInAdvance } from '#shared/prepaid/balance.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { hasClient, insertSale, nextSaleId } from './data.ts';
+import { recordGifts, refuseGifts } from './gift-lines.ts';
 import { type HeldLine, holdLines } from './hold-lines.ts';
 import { queueSaleReceipt } from './mail-receipt.ts';
 import { toSale } from './to-sale.ts';
 
-type Totals = SaleTotals<HeldLine, TakenVoucher>;
+type Totals = SaleTotals<HeldLine, TakenVoucher, HeldAccount>;
 type Agreed = { id: number; day: string; totals: Totals; changeCents: number };
 
 /**
  * One transaction: sale, stock, vouchers, points, visits and payments, or nothing. Locks in this order, like everybody
- * else: takings, days, bookings, products, vouchers, members; so no deadlock.
+ * else: takings, days, bookings, products, vouchers, prepaid accounts, members; so no deadlock.
  */
 export async function sell(ctx: Context, input: NewSale): Promise<Sale> {
   return ctx.db.transaction(async (tx) => {
@@ -44,12 +48,16 @@ export async function sell(ctx: Context, input: NewSale): Promise<Sale> {
       nextSaleId(tx),
     ]);
     if (!isKnown) throw notFound('client');
+    refuseGifts(input, { settings, now: inside.now() });
     const { lines, errors } = await holdLines(tx, input.lines);
     const vouchers = await holdVouchers(inside, id, input);
-    if (errors.length > 0 || vouchers.errors.length > 0) throw refuseSale(errors, vouchers.errors);
+    const prepaid = await holdPrepaid(inside, meansOf(input));
+    const refused = [...vouchers.errors, ...prepaid.errors];
+    if (errors.length > 0 || refused.length > 0) throw refuseSale(errors, refused);
 
-    const totals = saleTotals(lines, vouchers.taken);
+    const totals = saleTotals(lines, vouchers.taken, prepaid.accounts);
     refuseIdleVoucher(totals);
+    refuseInAdvance(totals, input);
     const agreed = { id, day, totals, changeCents: checkMoney(totals, input) };
     return writeSale(inside, input, agreed, settings);
   });
@@ -73,6 +81,20 @@ function refuseIdleVoucher({ vouchers }: Totals): void {
   if (!idle) return;
   const message = `There is nothing left for the voucher ${idle.code} to pay. Please take it out.`;
   throw refusal('voucher_not_needed', message);
+}
+
+/** What the client wants to pay with beside money. */
+function meansOf({ userId, giftCardCodes, useCredit }: NewSale): PrepaidMeans[] {
+  const cards = (giftCardCodes ?? []).map((code) => ({ kind: 'gift_card', code }) as const);
+  if (!useCredit) return cards;
+  if (userId === null) throw refusal('client_needed', 'Please choose the client this credit belongs to.');
+  return [{ kind: 'credit', userId }, ...cards];
+}
+
+function refuseInAdvance({ lines }: Totals, { giftCardCodes }: NewSale): void {
+  if (!giftCardCodes?.length || lines.some(({ kind }) => !isInAdvance(kind))) return;
+  const message = "Gift cards can't pay for packages or other gift cards. Please take another payment.";
+  throw refusal('not_with_gift_cards', message);
 }
 
 /** The change to give back. */
@@ -101,6 +123,7 @@ async function writeSale(inside: Context, input: NewSale, agreed: Agreed, settin
   const { id, totals } = agreed;
   const rows = rowsOf(inside, input, agreed);
   await insertSale(tx, rows);
+  await movePrepaid(inside, agreed, rows.items);
   const left = await takeFromShelf(tx, piecesOf(totals.lines), inside.now());
   // Its rows are locked, so this cannot happen.
   if (!left) throw retryTransaction('something was sold meanwhile');
@@ -119,6 +142,19 @@ async function writeSale(inside: Context, input: NewSale, agreed: Agreed, settin
     recordAudit(inside, { action: 'sell order', target: `order ${id}`, details: { after } }),
   ]);
   return reply;
+}
+
+/** What was paid with earlier money is used, and what was bought in advance is there from now on. */
+async function movePrepaid(
+  inside: Context,
+  { id, totals }: Agreed,
+  items: readonly OrderItemRow[],
+): Promise<void> {
+  const staffId = inside.visitor.id;
+  const uses = totals.prepaid.map((account) => ({ accountId: account.id, cents: account.useCents }));
+  await spendForOrder(inside, { orderId: id, uses, staffId });
+  await recordGifts(inside.db, id, totals.lines);
+  await openAccounts(inside, { id, items, staffId });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Context } from '#server/kit/http/context.ts';
 import { lastClosedDay } from '#server/orders/payments/takings-day.ts';
 import type { OrderItemRow } from '#server/orders/tables.ts';
+import { readGiftCardCodes, readOrderParts } from '#server/prepaid/gift-cards/gift-cards.ts';
 import { FORMER_CUSTOMER, FORMER_STAFF } from '#shared/accounts/former-customer.ts';
 import type { Sale, SaleLineView } from '#shared/counter/contract.ts';
 import { fullName } from '#shared/kit/full-name.ts';
@@ -8,6 +9,7 @@ import { gstInside } from '#shared/kit/gst.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
+import { taxableCents } from '#shared/prepaid/taxable.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { findPeople, type SalePeople, type WholeSale } from './data.ts';
 
@@ -18,20 +20,27 @@ export async function toSale(
   { gstNumber }: Pick<Settings, 'gstNumber'>,
 ): Promise<Sale> {
   const { row, items, payments, refunds, refundLines } = sale;
-  const [people, closedUntil] = await Promise.all([findPeople(db, row), lastClosedDay(db)]);
+  const [people, closedUntil, parts, codes] = await Promise.all([
+    findPeople(db, row),
+    lastClosedDay(db),
+    row.prepaidCents > 0 ? readOrderParts(db, [row.id]) : null,
+    items.some(({ kind }) => kind === 'gift_card') ? readGiftCardCodes(db, row.id) : null,
+  ]);
+  const prepaid = parts?.get(row.id) ?? [];
   return {
     ...{ id: row.id, number: orderNumber(row.id), status: row.status, note: row.note },
     createdAt: row.createdAt.toISOString(),
     client: toClient(people),
     soldBy: nameOf(people.seller),
-    lines: items.map(toLine),
+    lines: items.map((item) => toLine(item, codes?.get(item.line))),
     itemsAmount: toMoneyString(row.itemsCents),
     discountsAmount: toMoneyString(row.discountsCents),
     vouchersAmount: toMoneyString(row.vouchersCents),
     prepaidAmount: toMoneyString(row.prepaidCents),
+    prepaid: prepaid.map(({ label, cents }) => ({ label, amount: toMoneyString(cents) })),
     totalAmount: toMoneyString(row.totalCents),
     refundedAmount: toMoneyString(row.refundedCents),
-    gstAmount: gstNumber ? toMoneyString(gstInside(row.totalCents)) : null,
+    gstAmount: gstNumber ? toMoneyString(gstInside(taxableCents(row.totalCents, items, prepaid))) : null,
     changeAmount: toMoneyString(changeCents(payments)),
     payments: payments.map(({ method, amountCents, tenderedCents, note }) => ({
       ...{ method, amount: toMoneyString(amountCents), reference: note },
@@ -68,7 +77,7 @@ export function netCents(item: OrderItemRow): number {
   return priceCents * quantity - discountCents - voucherCents - prepaidCents;
 }
 
-function toLine(item: OrderItemRow): SaleLineView {
+function toLine(item: OrderItemRow, giftCardCode: string | undefined): SaleLineView {
   const { line, kind, productId, bookingId, productName, quantity, discountReason, refundedQuantity } = item;
   return {
     ...{ line, kind, productId, bookingId, name: productName, quantity, discountReason, refundedQuantity },
@@ -77,6 +86,7 @@ function toLine(item: OrderItemRow): SaleLineView {
     voucher: toMoneyString(item.voucherCents),
     prepaid: toMoneyString(item.prepaidCents),
     net: toMoneyString(netCents(item)),
+    ...(giftCardCode && { giftCardCode }),
   };
 }
 

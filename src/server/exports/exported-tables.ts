@@ -53,6 +53,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { table: 'client_packages', key: 'order_id, line' },
   { table: 'prepaid_accounts', key: 'id' },
   { table: 'prepaid_entries', key: 'id' },
+  { table: 'gift_cards', key: 'order_id, line' },
   { table: 'payouts', key: 'id' },
   { table: 'order_vouchers', key: 'order_id, voucher_id' },
   { table: 'order_payments', key: 'id' },

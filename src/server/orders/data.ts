@@ -3,6 +3,7 @@ import { users } from '#server/accounts/tables.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
+import { type PrepaidPart, readOrderParts } from '#server/prepaid/gift-cards/gift-cards.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orders/order-states.ts';
 import {
   type NewOrderRow,
@@ -29,6 +30,8 @@ export type WholeOrder = {
   row: OrderRow;
   items: OrderItemRow[];
   vouchers: OrderVoucherRow[];
+  /** What accounts paid of it; absent when none did. */
+  prepaid?: PrepaidPart[];
   customer: Customer | null;
   /** The appointment it is collected at, while that is upcoming. */
   visitAt: Date | null;
@@ -49,12 +52,13 @@ type PlacedItem = Omit<OrderItemRow, 'orderId'>;
 const placeOrder = namedStatement<{ id: number; firstName: string | null }>(
   'place order',
   sql`with placed as (
-      insert into orders (id, user_id, payment_method, collect, booking_id, note, items_cents, vouchers_cents, total_cents,
-        held_until, created_at, updated_at)
+      insert into orders (id, user_id, payment_method, collect, booking_id, note, items_cents, vouchers_cents, prepaid_cents,
+        total_cents, held_until, created_at, updated_at)
       values (coalesce(${sql.placeholder('id')}::int, nextval(pg_get_serial_sequence('orders', 'id'))),
         ${sql.placeholder('userId')}, ${sql.placeholder('paymentMethod')}, ${sql.placeholder('collect')},
         ${sql.placeholder('bookingId')}, ${sql.placeholder('note')}, ${sql.placeholder('itemsCents')},
-        ${sql.placeholder('vouchersCents')}, ${sql.placeholder('totalCents')}, ${sql.placeholder('heldUntil')},
+        ${sql.placeholder('vouchersCents')}, ${sql.placeholder('prepaidCents')}, ${sql.placeholder('totalCents')},
+        ${sql.placeholder('heldUntil')},
         ${sql.placeholder('createdAt')}, ${sql.placeholder('updatedAt')})
       returning id, user_id
     ), lines as (
@@ -247,8 +251,13 @@ async function readWhole(db: Db, where: SQL, sort?: OrderListFilter['sort']): Pr
     db,
     found.filter(({ row }) => row.vouchersCents > 0).map(({ row }) => row.id),
   );
+  const prepaid = await readOrderParts(
+    db,
+    found.filter(({ row }) => row.prepaidCents > 0).map(({ row }) => row.id),
+  );
   return found.map((each) => ({
     ...each,
+    prepaid: prepaid.get(each.row.id) ?? [],
     items: items.filter(({ orderId }) => orderId === each.row.id),
     vouchers: vouchers.filter(({ orderId }) => orderId === each.row.id),
   }));

@@ -13,6 +13,7 @@ import {
   orderNumber,
   orderPath,
 } from '#shared/orders/order-states.ts';
+import { isInAdvance } from '#shared/prepaid/balance.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import type { Customer, WholeOrder } from './data.ts';
 
@@ -31,7 +32,10 @@ export function receivedMail(input: OrderMailInput, payNow: PayNow | null = null
   return compose(input, {
     subject: `We've received your order ${numberOf(input)}`,
     heading: 'Thank you for your order',
-    paragraphs: ["We've reserved your items.", howToPay(input, payNow)],
+    paragraphs: [
+      ...(isAllInAdvance(input.order) ? [] : ["We've reserved your items."]),
+      howToPay(input, payNow),
+    ],
     ...(payNow && {
       facts: [...factsOf(input), ...payeeFacts(payNow)],
       picture: qrPicture(payNow, input.order.row.totalCents),
@@ -42,16 +46,21 @@ export function receivedMail(input: OrderMailInput, payNow: PayNow | null = null
 /** With the receipt attached. */
 export function paidMail(input: OrderMailInput, receipt: Buffer): Mail {
   const { row } = input.order;
-  const paid = row.totalCents === 0 ? 'Your vouchers cover the full amount.' : 'Your payment has arrived.';
+  const paid = row.totalCents === 0 ? `${whatCovers(row)} the full amount.` : 'Your payment has arrived.';
   const mail = compose(input, {
     subject: `Paid: your order ${numberOf(input)}`,
     heading: 'Your order is paid',
-    paragraphs: [`${paid} We'll e-mail you when it's ready to collect.`],
+    paragraphs: [isAllInAdvance(input.order) ? paid : `${paid} We'll e-mail you when it's ready to collect.`],
     after: ['Your receipt is attached.'],
   });
   const filename = `receipt-order-${row.id}.pdf`;
   const attachment = { filename, contentType: 'application/pdf', base64: receipt.toString('base64') };
   return { ...mail, attachments: [...(mail.attachments ?? []), attachment] };
+}
+
+function whatCovers({ vouchersCents, prepaidCents }: WholeOrder['row']): string {
+  if (prepaidCents === 0) return 'Your vouchers cover';
+  return vouchersCents > 0 ? 'Your vouchers and your balance cover' : 'Your balance covers';
 }
 
 export function readyMail(input: OrderMailInput): Mail {
@@ -76,6 +85,9 @@ export function endedMail(input: OrderMailInput, before: OrderStatus, who: Order
     paragraphs: [
       whyEnded(before, who, input),
       ...(input.order.vouchers.length > 0 ? ['Your vouchers are back in your E-Wallet.'] : []),
+      ...(input.order.prepaid ?? []).map(
+        ({ label, cents }) => `We've put ${formatCents(cents)} back: ${label}.`,
+      ),
     ],
     // Nothing is collected any more; and where nothing was paid, no amount may look as if it were due.
     facts: [['Order', numberOf(input)]],
@@ -153,11 +165,16 @@ function compose(input: OrderMailInput, { subject, paragraphs, ...words }: Words
 function factsOf({ order, settings }: OrderMailInput): [string, string][] {
   return [
     ['Order', orderNumber(order.row.id)],
-    ['Collect', whereToCollect(order, settings)],
+    ...(isAllInAdvance(order) ? [] : [['Collect', whereToCollect(order, settings)] as [string, string]]),
   ];
 }
 
-function amountsOf({ row, items, vouchers }: WholeOrder): AmountLine[] {
+/** There is nothing to collect. */
+function isAllInAdvance({ items }: WholeOrder): boolean {
+  return items.every(({ kind }) => isInAdvance(kind));
+}
+
+function amountsOf({ row, items, vouchers, prepaid = [] }: WholeOrder): AmountLine[] {
   return [
     ...items.map(({ productName, quantity, priceCents }) => ({
       label: `${quantity} × ${productName}`,
@@ -167,6 +184,7 @@ function amountsOf({ row, items, vouchers }: WholeOrder): AmountLine[] {
       label: `Voucher ${code}`,
       amount: formatCents(-appliedCents),
     })),
+    ...prepaid.map(({ label, cents }) => ({ label, amount: formatCents(-cents) })),
     { label: 'Total', amount: formatCents(row.totalCents), isTotal: true },
   ];
 }

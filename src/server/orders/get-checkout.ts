@@ -1,6 +1,7 @@
 import { listCart } from '#server/cart/cart.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { listVouchers } from '#server/loyalty/vouchers/use-voucher.ts';
+import { readCredit, takesGiftCards } from '#server/prepaid/gift-cards/gift-cards.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { CartItem } from '#shared/cart/contract.ts';
 import { cartTotalCents } from '#shared/cart/total.ts';
@@ -22,6 +23,7 @@ export async function getCheckout(ctx: Context): Promise<Checkout> {
   const limitOf = pieceLimit(unpaid, shop);
   const lines = items.map((item) => toLine(item, limitOf(item.productId)));
   const visit = await findNextVisit(ctx);
+  const creditCents = (await readCredit(ctx.db, [ctx.visitor.id])).get(ctx.visitor.id) ?? 0;
   return {
     lines,
     itemsAmount: toMoneyString(cartTotalCents(items)),
@@ -35,6 +37,8 @@ export async function getCheckout(ctx: Context): Promise<Checkout> {
       treatmentName: visit.treatmentName,
     },
     pointsPerDollar: loyalty.pointsPerProductDollar,
+    ...(creditCents > 0 && { credit: toMoneyString(creditCents) }),
+    ...((await takesGiftCards(ctx.db)) && { takesGiftCards: true as const }),
   };
 }
 

@@ -6,10 +6,12 @@ import { gstLines, type ReceiptKind, receiptSender } from '#server/receipts/rece
 import { readSettings } from '#server/studio/read-settings.ts';
 import { METHOD_NAMES } from '#shared/counter/payments.ts';
 import { formatDay } from '#shared/kit/dates.ts';
+import { GST_PERCENT } from '#shared/kit/gst.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { studioTime } from '#shared/kit/studio-time.ts';
 import { isPaid, orderNumber, type PaymentMethod } from '#shared/orders/order-states.ts';
+import { taxableCents } from '#shared/prepaid/taxable.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { type Customer, claimReceiptMail, findWholeOrder, type WholeOrder } from './data.ts';
 import { paidMail } from './emails.ts';
@@ -147,18 +149,27 @@ function paymentState({ row }: WholeOrder): string {
   return row.paidAt ? `Paid on ${formatDay(row.paidAt)}` : 'Not paid yet';
 }
 
-function totalsOf({ row, vouchers }: WholeOrder, studio: Settings): Paper['totals'] {
+function totalsOf({ row, items, vouchers, prepaid = [] }: WholeOrder, studio: Settings): Paper['totals'] {
   return [
-    ...(vouchers.length > 0
+    ...(vouchers.length + prepaid.length > 0
       ? [{ label: 'Items', amount: formatCents(row.itemsCents - row.discountsCents) }]
       : []),
     ...vouchers.map(({ code, appliedCents }) => ({
       label: `Voucher ${code}`,
       amount: formatCents(-appliedCents),
     })),
+    ...prepaid.map(({ label, cents }) => ({ label, amount: formatCents(-cents) })),
     { label: 'Total', amount: formatCents(row.totalCents), isGrand: true },
-    ...gstLines(row.totalCents, studio),
+    ...gstOf(row.totalCents, taxableCents(row.totalCents, items, prepaid), studio),
   ];
+}
+
+/** Named with its amount where that is not the total: gift cards bear GST when they are used. */
+function gstOf(totalCents: number, taxable: number, studio: Settings): Paper['totals'] {
+  const lines = gstLines(taxable, studio);
+  if (taxable === totalCents) return lines;
+  if (taxable === 0) return [];
+  return lines.map((line) => ({ ...line, label: `GST ${GST_PERCENT}% in ${formatCents(taxable)}` }));
 }
 
 /** The PDF first; then the mail and the mark that it was sent in one transaction, so that it is sent once. */

@@ -2,6 +2,7 @@ import type { HeldLine } from '#server/cart/held-line.ts';
 import { holdCart } from '#server/cart/hold-cart.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { holdPrepaid, type PrepaidMeans } from '#server/prepaid/hold-prepaid.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { MAX_CENTS, parseMoney } from '#shared/kit/money.ts';
 import { HttpProblem, refusal } from '#shared/kit/problem.ts';
@@ -42,10 +43,12 @@ export async function placeOrder(ctx: Context, input: NewOrder): Promise<OrderDe
     const { taken, errors } = id
       ? await takeVouchers(inside, { userId: ctx.visitor.id, orderId: id }, codes)
       : { taken: [], errors: [] };
+    const prepaid = await holdPrepaid(inside, meansOf(ctx, input));
     const lineErrors = checkLines(lines, seen, pieceLimit(unpaid, settings.shop));
-    if (lineErrors.length > 0 || errors.length > 0) throw refuseOrder(lineErrors, errors);
+    const refused = [...errors, ...prepaid.errors];
+    if (lineErrors.length > 0 || refused.length > 0) throw refuseOrder(lineErrors, refused);
 
-    const totals = orderTotals(lines, taken);
+    const totals = orderTotals(lines, taken, { accounts: prepaid.accounts });
     checkTotal(totals, paymentMethod);
     const over = checkUnpaid(unpaid, totals.totalCents, settings.shop);
     if (over) throw refusal(over.code, over.message);
@@ -53,6 +56,12 @@ export async function placeOrder(ctx: Context, input: NewOrder): Promise<OrderDe
     const order = await writeOrder(inside, { lines, totals, terms });
     return totals.totalCents === 0 ? settle(inside, order) : receive(inside, order, settings);
   });
+}
+
+/** What they want to pay with beside money. */
+function meansOf({ visitor }: Context, { giftCardCodes, useCredit }: NewOrder): PrepaidMeans[] {
+  const cards = (giftCardCodes ?? []).map((code) => ({ kind: 'gift_card', code }) as const);
+  return useCredit ? [{ kind: 'credit', userId: visitor.id }, ...cards] : cards;
 }
 
 /** Nothing is left to pay. */

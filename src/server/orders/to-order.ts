@@ -8,7 +8,13 @@ import type { WholeOrder } from './data.ts';
 import type { PaymentRow } from './tables.ts';
 
 /** An order for the API. */
-export function toOrder({ row, items, vouchers, visitAt }: Omit<WholeOrder, 'customer'>): Order {
+export function toOrder({
+  row,
+  items,
+  vouchers,
+  prepaid = [],
+  visitAt,
+}: Omit<WholeOrder, 'customer'>): Order {
   const { id, userId, channel, status, paymentMethod, collect } = row;
   return {
     ...{ id, userId, channel, status, paymentMethod, collect },
@@ -30,7 +36,10 @@ export function toOrder({ row, items, vouchers, visitAt }: Omit<WholeOrder, 'cus
     })),
     discountsAmount: toMoneyString(row.discountsCents),
     vouchersAmount: toMoneyString(row.vouchersCents),
-    ...(row.prepaidCents > 0 && { prepaidAmount: toMoneyString(row.prepaidCents) }),
+    ...(row.prepaidCents > 0 && {
+      prepaidAmount: toMoneyString(row.prepaidCents),
+      prepaid: prepaid.map(({ kind, label, cents }) => ({ kind, label, amount: toMoneyString(cents) })),
+    }),
     totalAmount: toMoneyString(row.totalCents),
     refundedAmount: toMoneyString(row.refundedCents),
     paidAt: asInstant(row.paidAt),

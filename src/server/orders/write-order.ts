@@ -3,6 +3,8 @@ import { takeCart } from '#server/cart/hold-cart.ts';
 import { retryTransaction } from '#server/kit/db/with-retries.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { useVouchersForOrder } from '#server/loyalty/order-vouchers.ts';
+import type { HeldAccount } from '#server/prepaid/hold-prepaid.ts';
+import { spendForOrder } from '#server/prepaid/spend.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { readVoucherCode } from '#shared/loyalty/voucher.ts';
 import type { OrderError } from '#shared/orders/contract.ts';
@@ -22,17 +24,17 @@ type Terms = {
   visit: { bookingId: number; at: Date } | null;
   settings: Settings;
 };
-type Agreed = { lines: HeldLine[]; totals: Totals<TakenVoucher>; terms: Terms };
+type Agreed = { lines: HeldLine[]; totals: Totals<TakenVoucher, HeldAccount>; terms: Terms };
 
 /** Writes what was checked and locked: the order and its lines, the stock, the emptied cart. */
 export async function writeOrder(inside: Context, { lines, totals, terms }: Agreed): Promise<MailedOrder> {
   const { db: tx, now, visitor } = inside;
   const { id, paymentMethod, note, visit, settings } = terms;
-  const { itemsCents, vouchersCents, totalCents } = totals;
+  const { itemsCents, vouchersCents, prepaidCents, totalCents } = totals;
   const at = now();
   const order = {
     ...orderDefaults,
-    ...{ id, userId: visitor.id, paymentMethod, note, itemsCents, vouchersCents, totalCents },
+    ...{ id, userId: visitor.id, paymentMethod, note, itemsCents, vouchersCents, prepaidCents, totalCents },
     collect: visit ? ('visit' as const) : ('studio' as const),
     bookingId: visit?.bookingId ?? null,
     heldUntil: heldUntil(paymentMethod, at, visit?.at),
@@ -55,11 +57,14 @@ export async function writeOrder(inside: Context, { lines, totals, terms }: Agre
     ...{ orderId, voucherId, code, valueCents, appliedCents },
   }));
   await insertOrderVouchers(tx, vouchers);
+  const uses = totals.prepaid.map((account) => ({ accountId: account.id, cents: account.useCents }));
+  await spendForOrder(inside, { orderId, uses });
   await reportLowStock(inside, left, settings);
   return {
     row: { ...order, id: orderId },
     items: items.map((item) => ({ ...item, orderId })),
     vouchers,
+    prepaid: totals.prepaid.map(({ kind, label, useCents: cents }) => ({ kind, label, cents })),
     customer: { email: visitor.email, firstName: placed.firstName, lastName: null, isAnonymised: false },
     visitAt: visit?.at ?? null,
   };

@@ -27,6 +27,7 @@ async function expire(tools: Pick<Tools, 'db' | 'now'>, id: number): Promise<voi
   if (!account?.expiresAt || account.expiresAt > tools.now() || account.held > 0) return;
   const { sessions, cents } = account;
   if (sessions === 0 && cents === 0) return;
-  const source = { sourceKind: 'expiry', sourceId: account.expiresAt.toISOString() } as const;
+  // What comes back after the day, with a cancelled order, expires once more.
+  const source = { sourceKind: 'expiry', sourceId: tools.now().toISOString() } as const;
   await postEntry(tools, account, { ...source, type: 'expired', sessions: -sessions, cents: -cents });
 }

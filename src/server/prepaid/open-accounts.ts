@@ -3,7 +3,8 @@ import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { expiryDay, isInAdvance } from '#shared/prepaid/balance.ts';
 import { coolingOffEnd } from '#shared/prepaid/cooling-off.ts';
 import { listAccountsOfOrder, listPackagesOfOrder, openClientPackage } from './data.ts';
-import { insertAccount, lockAccounts } from './ledger/data.ts';
+import { giveCode } from './gift-cards/gift-cards.ts';
+import { insertAccount, lockAccounts, sumBought } from './ledger/data.ts';
 import { type Posting, postEntry } from './ledger/post-entry.ts';
 import type { ClientPackageRow } from './tables.ts';
 
@@ -36,14 +37,17 @@ async function openAccount(
   if (!isInAdvance(kind)) return;
   const { db, now } = tools;
   const at = now();
+  const validMonths =
+    kind === 'gift_card' ? (await readSettings(db)).prepaid.giftCardMonths : sold?.validMonths;
   const account = await insertAccount(db, {
     ...{ kind, orderId, line, createdAt: at },
     clientId: kind === 'gift_card' ? null : (sold?.clientId ?? clientId),
-    expiresAt: sold ? endOf(at, sold.validMonths) : null,
+    expiresAt: validMonths ? endOf(at, validMonths) : null,
   });
   const source = { sourceKind: 'order', sourceId: String(orderId) } as const;
   const worth = { sessions: sold?.sessions ?? 0, cents: priceCents - discountCents };
   await postEntry(tools, account, { ...source, ...worth, type: 'bought', staffId });
+  if (kind === 'gift_card') await giveCode(tools, { orderId, line }, account.id);
   if (!sold) return;
   const { coolingOffDays, publicHolidays } = (await readSettings(db)).prepaid;
   const coolingOffUntil = coolingOffEnd(at, { days: coolingOffDays, holidays: publicHolidays });
@@ -69,9 +73,15 @@ export async function closeUnused(
     opened.map(({ id }) => id),
   );
   const sold = await listPackagesOfOrder(tools.db, orderId);
+  const bought = await sumBought(
+    tools.db,
+    accounts.map(({ id }) => id),
+  );
   const isWhole = accounts.every(
-    ({ id, sessions, held }) =>
-      held === 0 && sessions === (sold.find(({ accountId }) => accountId === id)?.sessions ?? 0),
+    ({ id, sessions, held, cents }) =>
+      held === 0 &&
+      cents === bought.get(id) &&
+      sessions === (sold.find(({ accountId }) => accountId === id)?.sessions ?? 0),
   );
   if (!isWhole) return false;
   const source = { sourceKind: 'refund', sourceId: `order ${orderId}` } as const;

@@ -2,6 +2,7 @@ import {
   type AnyPgColumn,
   bigint,
   boolean,
+  date,
   integer,
   pgTable,
   primaryKey,
@@ -13,6 +14,7 @@ import { clients } from '#server/clients/tables.ts';
 import { instant } from '#server/kit/db/columns.ts';
 import type { PrepaidKind } from '#shared/prepaid/balance.ts';
 import type { PrepaidEntryType } from '#shared/prepaid/entry.ts';
+import type { GiftCardDesign } from '#shared/prepaid/gift-card.ts';
 
 export const packages = pgTable('packages', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -103,6 +105,31 @@ export const clientPackages = pgTable(
 );
 export type ClientPackageRow = typeof clientPackages.$inferSelect;
 export type NewClientPackageRow = typeof clientPackages.$inferInsert;
+
+/** A gift card as it was bought. */
+export const giftCards = pgTable(
+  'gift_cards',
+  {
+    orderId: integer('order_id').notNull(),
+    line: smallint().notNull(),
+    // Both null until it is paid.
+    accountId: integer('account_id').references(() => prepaidAccounts.id),
+    code: text(),
+    valueCents: integer('value_cents').notNull(),
+    design: text().$type<GiftCardDesign>().notNull(),
+    fromName: text('from_name').notNull().default(''),
+    recipientName: text('recipient_name').notNull().default(''),
+    /** Empty: it is for the buyer. */
+    recipientEmail: text('recipient_email').notNull().default(''),
+    message: text().notNull().default(''),
+    /** Null: as soon as it is paid. */
+    sendOn: date('send_on'),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.line] })],
+);
+export type GiftCardRow = typeof giftCards.$inferSelect;
+export type NewGiftCardRow = typeof giftCards.$inferInsert;
 
 /** Money to be given back by hand. */
 export const payouts = pgTable('payouts', {

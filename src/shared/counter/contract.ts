@@ -11,6 +11,8 @@ import {
   requiredText,
 } from '#shared/kit/fields.ts';
 import { LINE_KINDS } from '#shared/prepaid/balance.ts';
+import { MOST_GIFT_CARDS } from '#shared/prepaid/gift-card.ts';
+import { newGiftCard } from '#shared/prepaid/gift-card-contract.ts';
 import { MOST_LINES, MOST_QUANTITY, MOST_REASON, MOST_SALE_VOUCHERS } from './limits.ts';
 import { COUNTER_METHODS, MONEY_METHODS } from './payments.ts';
 
@@ -67,6 +69,8 @@ const counterClient = z.object({
   tier: z.string(),
   points: z.int(),
   vouchers: z.array(counterVoucher),
+  /** What they can pay with from earlier payments; absent without. */
+  credit: z.optional(moneyString),
   visits: z.array(counterVisit),
 });
 export type CounterClient = z.infer<typeof counterClient>;
@@ -103,6 +107,15 @@ const newLine = z.discriminatedUnion('kind', [
     quantity,
     discount: z.nullish(discount),
   }),
+  z.object({
+    kind: z.literal('gift_card'),
+    /** Its value. */
+    price: moneyString,
+    quantity: z._default(z.literal(1, 'Please add one line for each gift card'), 1),
+    gift: newGiftCard,
+    /** Refused: it is worth what is paid for it. */
+    discount: z.nullish(discount),
+  }),
 ]);
 export type NewSaleLine = z.infer<typeof newLine>;
 
@@ -127,6 +140,14 @@ const newSale = z.object({
   voucherCodes: z.nullish(
     z.array(z.string().check(z.trim(), z.maxLength(40))).check(z.maxLength(MOST_SALE_VOUCHERS)),
   ),
+  /** In any spelling; each pays as much as it has and is needed, after the vouchers. */
+  giftCardCodes: z.nullish(
+    z
+      .array(z.string().check(z.trim(), z.maxLength(40)))
+      .check(z.maxLength(MOST_GIFT_CARDS, `At most ${MOST_GIFT_CARDS} gift cards in one sale`)),
+  ),
+  /** The client's credit pays before the gift cards. */
+  useCredit: z.nullish(z.boolean()),
   payments: z.array(newPayment),
   /** Mails the receipt there as well. */
   receiptEmail: z.nullish(email()),
@@ -159,6 +180,8 @@ const saleLine = z.object({
   prepaid: moneyString,
   net: moneyString,
   refundedQuantity: z.int(),
+  /** Of a gift card: its code, which the receipt shows. */
+  giftCardCode: z.optional(z.string()),
 });
 export type SaleLineView = z.infer<typeof saleLine>;
 
@@ -175,6 +198,8 @@ const sale = z.object({
   discountsAmount: moneyString,
   vouchersAmount: moneyString,
   prepaidAmount: moneyString,
+  /** "Gift card …ABCD" and what it paid. */
+  prepaid: z.array(z.object({ label: z.string(), amount: moneyString })),
   totalAmount: moneyString,
   refundedAmount: moneyString,
   /** Included in the total; null for a studio without GST. */
@@ -297,6 +322,18 @@ export const counterApi = {
       'A PayNow QR code for an amount, to be shown on the screen. 409 without a PayNow ID in Settings.',
     body: z.object({ amount: moneyString }),
     reply: z.object({ payload: z.string(), qr: z.string(), payeeName: z.string(), reference: z.string() }),
+  }),
+  giftCards: get('/api/admin/counter/gift-cards', {
+    access: 'reception',
+    summary: 'What gift cards can be sold for, in dollars, and whether any can be spent.',
+    reply: z.object({ values: z.array(z.int()), isTaken: z.boolean() }),
+  }),
+  giftCard: post('/api/admin/counter/gift-card', {
+    access: 'reception',
+    summary: 'What is left on the gift card with this code, in any spelling. 404 for a code nobody has.',
+    body: z.object({ code: z.string().check(z.trim(), z.maxLength(40)) }),
+    reply: z.object({ code: z.string(), balance: moneyString, expiresAt: z.nullable(instant) }),
+    limit: { max: 300, perMinutes: 15 },
   }),
   sell: post('/api/admin/counter/sales', {
     access: 'reception',

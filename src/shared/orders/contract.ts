@@ -9,6 +9,7 @@ import { MOST_CSV, MOST_NOTE } from './limits.ts';
 import { ORDER_CHANNELS, ORDER_STATUSES, PAYMENT_METHODS } from './order-states.ts';
 
 const MOST_VOUCHERS = 20;
+const MOST_GIFT_CARDS = 5;
 
 const orderStatus = z.enum(ORDER_STATUSES, `Please choose a status: ${ORDER_STATUSES.join(', ')}`);
 const paymentMethod = z.enum(PAYMENT_METHODS, 'Please choose how to pay: paynow, studio or card');
@@ -36,6 +37,14 @@ const orderVoucher = z.object({
   applied: moneyString,
 });
 
+/** What a gift card, credit or a deposit paid. */
+const orderPrepaid = z.object({
+  kind: z.enum(['gift_card', 'credit', 'deposit']),
+  /** "Gift card …ABCD". */
+  label: z.string(),
+  amount: moneyString,
+});
+
 /** An order in lists: Purchases, and the admin's list. */
 const order = z.object({
   id,
@@ -59,6 +68,7 @@ const order = z.object({
   vouchersAmount: moneyString,
   /** Paid by gift cards, deposits or credit; absent when nothing was. */
   prepaidAmount: z.optional(moneyString),
+  prepaid: z.optional(z.array(orderPrepaid)),
   totalAmount: moneyString,
   refundedAmount: moneyString,
   paidAt: z.nullable(instant),
@@ -188,6 +198,10 @@ const checkout = z.object({
   nextVisit: z.nullable(z.object({ bookingId: id, appointmentDate: instant, treatmentName: z.string() })),
   /** Points per whole dollar once it is paid. */
   pointsPerDollar: z.int(),
+  /** What the member can pay with from earlier payments; absent without. */
+  credit: z.optional(moneyString),
+  /** Gift cards are sold or can be spent; absent otherwise, and the page speaks of none. */
+  takesGiftCards: z.optional(z.literal(true)),
 });
 export type Checkout = z.infer<typeof checkout>;
 
@@ -201,6 +215,14 @@ const newOrder = z.object({
       .array(z.string().check(z.trim(), z.maxLength(40, 'That voucher code is too long')))
       .check(z.maxLength(MOST_VOUCHERS, `You can use up to ${MOST_VOUCHERS} vouchers in one order`)),
   ),
+  /** In any spelling; each pays as much as it has and is needed, after the vouchers. */
+  giftCardCodes: z.nullish(
+    z
+      .array(z.string().check(z.trim(), z.maxLength(40, 'That gift card code is too long')))
+      .check(z.maxLength(MOST_GIFT_CARDS, `You can use up to ${MOST_GIFT_CARDS} gift cards in one order`)),
+  ),
+  /** Their credit pays before the gift cards. */
+  useCredit: z.nullish(z.boolean()),
   collect: z.nullish(collect),
   note: z.nullish(optionalText(MOST_NOTE)),
   /**
@@ -218,6 +240,8 @@ const orderError = z.object({
   productName: z.optional(z.string()),
   /** For a voucher, as sent. */
   voucherCode: z.optional(z.string()),
+  /** For a gift card, as sent. */
+  giftCardCode: z.optional(z.string()),
   code: z.string(),
   message: z.string(),
 });

@@ -79,6 +79,7 @@ export function aSale(given: Partial<Sale> = {}): Sale {
     discountsAmount: '0.00',
     vouchersAmount: '10.00',
     prepaidAmount: '0.00',
+    prepaid: [],
     totalAmount: '164.00',
     refundedAmount: '0.00',
     gstAmount: null,

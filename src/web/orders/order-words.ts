@@ -1,6 +1,7 @@
 import { formatMoney } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { Order } from '#shared/orders/contract.ts';
+import { isInAdvance } from '#shared/prepaid/balance.ts';
 import { dayInWords, shortAppointment, timeInWords } from '#web/bookings/when/day-words.ts';
 
 type Words = { title: string; text: string };
@@ -22,6 +23,8 @@ export function orderWords(order: Order, name = ''): Words {
   if (status === 'ready') return { title: 'Your order is ready.', text: whereToCollect(order) };
   if (order.channel === 'counter' && status === 'collected')
     return { title: 'Thank you for your visit.', text: `Here's your receipt for ${number}.` };
+  if (status === 'collected' && order.items.every(({ kind }) => isInAdvance(kind)))
+    return { title: `${thanks} Your order is paid.`, text: `Order ${number} is complete.` };
   if (status === 'collected')
     return { title: 'Your order is collected.', text: `Thank you for shopping with us. Order ${number}.` };
   return { title: `Your order is ${status}.`, text: ended(order) };
@@ -43,10 +46,11 @@ function whereToCollect({ number, visitAt }: Order): string {
     : `Order ${number} is ready to collect at the studio.`;
 }
 
-function ended({ number, paidAt, totalAmount, vouchers }: Order): string {
+function ended({ number, paidAt, totalAmount, vouchers, prepaid = [] }: Order): string {
   const isRefund = paidAt && totalAmount !== '0.00';
   const money = isRefund
     ? `You'll get ${formatMoney(totalAmount)} back for order ${number}.`
     : `There's nothing to pay for order ${number}.`;
-  return `${money}${vouchers.length > 0 ? ' Your vouchers are back in your E-Wallet.' : ''}`;
+  const back = prepaid.map(({ label, amount }) => ` We've put ${formatMoney(amount)} back: ${label}.`);
+  return `${money}${vouchers.length > 0 ? ' Your vouchers are back in your E-Wallet.' : ''}${back.join('')}`;
 }

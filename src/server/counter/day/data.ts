@@ -152,3 +152,18 @@ export async function listReturnedKinds(db: Db, { from, to }: Period) {
     .where(and(gte(orderRefunds.day, from), lte(orderRefunds.day, to)))
     .groupBy(refundId, orderItems.kind);
 }
+
+type GiftCardMove = { day: string; orderId: number; cents: number };
+
+/** What gift cards paid of orders on these days, and, below zero, what came back to them. */
+export async function listGiftCardMoves(db: Db, { from, to }: Period): Promise<GiftCardMove[]> {
+  const { rows } = await db.execute<GiftCardMove>(sql`
+    select day::text, "orderId", cents from (
+      select (e.created_at at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date as day, e.id, -e.cents as cents,
+        split_part(e.source_id, ' ', 1)::int as "orderId"
+      from prepaid_entries e join prepaid_accounts a on a.id = e.account_id
+      where a.kind = 'gift_card' and e.type in ('used', 'returned') and e.source_kind in ('order', 'refund')
+        and e.created_at >= ${from}::date - 1 and e.created_at < ${to}::date + 2
+    ) as moves where day between ${from} and ${to} order by day, id`);
+  return rows;
+}

@@ -10,7 +10,7 @@ import { refusal } from '#shared/kit/problem.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
 import { LINE_KINDS, type LineKind } from '#shared/prepaid/balance.ts';
-import { listPayments, listRefunds, listReturnedKinds, listSoldKinds } from './data.ts';
+import { listGiftCardMoves, listPayments, listRefunds, listReturnedKinds, listSoldKinds } from './data.ts';
 
 const MOST_DAYS = 366;
 const HEADINGS = ['Date', 'Document', 'Description', 'Account', 'Net', 'GST', 'Gross', 'Method'];
@@ -34,7 +34,12 @@ type Money = {
 type Kind = { of: number; kind: LineKind; cents: number };
 type Document = { description: string; sign: 1 | -1; moves: Money[]; kinds: Omit<Kind, 'of'>[] };
 
-/** Money in and out by account and method: its gross sums up to the takings of the days. */
+const GIFT_CARD = 'Gift card';
+
+/**
+ * Money in and out by account and method: the gross of each method of payment sums up to the takings of the days. A gift
+ * card is sold without GST; what it pays bears it, in rows of their own.
+ */
 export async function exportAccounting(
   { db, now }: Pick<Context, 'db' | 'now'>,
   wanted: Period,
@@ -46,7 +51,11 @@ export async function exportAccounting(
   if (addDays(from, MOST_DAYS) <= to) throw refusal('bad_period', 'Please choose a year at most.');
   const { gstNumber } = await readSettings(db);
   const documents = [...(await readSales(db, period)), ...(await readReturns(db, period))];
-  const lines = documents.flatMap((document) => linesOf(document, gstNumber !== ''));
+  const hasGst = gstNumber !== '';
+  const lines = [
+    ...documents.flatMap((document) => linesOf(document, hasGst)),
+    ...(await readGiftCards(db, period, hasGst)),
+  ];
   const sorted = lines.sort((a, b) => String(a[0]).localeCompare(String(b[0])));
   return { name: `accounting-${from}-${to}.csv`, content: writeCsv([HEADINGS, ...sorted]) };
 }
@@ -80,11 +89,27 @@ function linesOf({ description, sign, moves, kinds }: Document, hasGst: boolean)
   const all = kinds.length === 0 ? [{ kind: 'product' as const, cents: sumOf(moves) }] : kinds;
   const accounts = LINE_KINDS.flatMap((kind) => all.filter((each) => each.kind === kind));
   return splitByMethod(accounts, moves).map(({ account, method, cents }) => {
-    const gst = hasGst ? gstInside(cents) : 0;
+    const gst = hasGst && account.kind !== 'gift_card' ? gstInside(cents) : 0;
     return [
       ...[first.day, orderNumber(first.orderId), description, ACCOUNTS[account.kind]],
       ...[cents - gst, gst, cents].map((each) => (sign * each) / 100),
       METHOD_NAMES[method.method],
+    ];
+  });
+}
+
+async function readGiftCards(
+  db: Context['db'],
+  period: { from: string; to: string },
+  hasGst: boolean,
+): Promise<(string | number)[][]> {
+  return (await listGiftCardMoves(db, period)).map(({ day, orderId, cents }) => {
+    const sign = cents < 0 ? -1 : 1;
+    const gst = hasGst ? sign * gstInside(Math.abs(cents)) : 0;
+    return [
+      ...[day, orderNumber(orderId), cents < 0 ? 'Gift card returned' : 'Gift card used', 'Gift cards used'],
+      ...[cents - gst, gst, cents].map((each) => each / 100),
+      GIFT_CARD,
     ];
   });
 }

@@ -93,6 +93,17 @@ export async function sumReturned(
   return row?.cents ?? 0;
 }
 
+/** What each of these accounts was bought for. */
+export async function sumBought(db: Db, accountIds: number[]): Promise<Map<number, number>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: prepaidEntries.accountId, cents: sql`sum(${prepaidEntries.cents})`.mapWith(Number) })
+    .from(prepaidEntries)
+    .where(and(inArray(prepaidEntries.accountId, accountIds), eq(prepaidEntries.type, 'bought')))
+    .groupBy(prepaidEntries.accountId);
+  return new Map(rows.map(({ id, cents }) => [id, cents]));
+}
+
 /** One line for each balance that is not the sum of its entries, and each entry that cannot be. */
 export async function listPrepaidDifferences(
   tx: Db,

@@ -2,10 +2,10 @@ import type { Ref } from 'react';
 import type { Sale } from '#shared/counter/contract.ts';
 import { METHOD_NAMES } from '#shared/counter/payments.ts';
 import { formatDateTime } from '#shared/kit/dates.ts';
-import { GST_PERCENT } from '#shared/kit/gst.ts';
 import { formatCents, formatMoney, parseMoney } from '#shared/kit/money.ts';
 import { streetAddress } from '#web/studio/contact-links.ts';
 import { useStudio } from '#web/studio/queries.ts';
+import { gstWords } from './gst-words.ts';
 
 /** The receipt as it is printed: on a roll of 80 mm, or on A4. */
 export function Receipt({ ref, sale }: { ref: Ref<HTMLElement>; sale: Sale }) {
@@ -63,12 +63,13 @@ function Lines({ sale }: { sale: Sale }) {
   return (
     <>
       <ul className="receipt__part">
-        {sale.lines.map(({ line, name, quantity, price, discount, discountReason }) => (
+        {sale.lines.map(({ line, name, quantity, price, discount, discountReason, giftCardCode }) => (
           <li key={line}>
             <p className="receipt__row">
               <span>{name}</span>
               <span className="num">{formatCents((parseMoney(price) ?? 0) * quantity)}</span>
             </p>
+            {giftCardCode && <p className="receipt__detail num">{giftCardCode}</p>}
             {quantity > 1 && <p className="receipt__detail num">{`${quantity} × ${formatMoney(price)}`}</p>}
             {discount !== '0.00' && (
               <p className="receipt__row receipt__detail">
@@ -83,10 +84,11 @@ function Lines({ sale }: { sale: Sale }) {
         {sale.vouchersAmount !== '0.00' && (
           <Row title="Vouchers" amount={`−${formatMoney(sale.vouchersAmount)}`} />
         )}
+        {sale.prepaid.map(({ label, amount }) => (
+          <Row key={label} title={label} amount={`−${formatMoney(amount)}`} />
+        ))}
         <Row title="Total" amount={formatMoney(sale.totalAmount)} isTotal />
-        {sale.gstAmount && (
-          <Row title={`of which GST ${GST_PERCENT}%`} amount={formatMoney(sale.gstAmount)} />
-        )}
+        {sale.gstAmount && <Row title={gstWords(sale)} amount={formatMoney(sale.gstAmount)} />}
       </dl>
     </>
   );

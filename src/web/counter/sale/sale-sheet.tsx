@@ -1,11 +1,11 @@
 import type { Sale, SaleLineView } from '#shared/counter/contract.ts';
 import { METHOD_NAMES } from '#shared/counter/payments.ts';
 import { formatDateTime } from '#shared/kit/dates.ts';
-import { GST_PERCENT } from '#shared/kit/gst.ts';
 import { formatCents, formatMoney, parseMoney } from '#shared/kit/money.ts';
 import '#web/bookings/form/booking.css';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import '#web/counter/counter.css';
+import { gstWords } from './gst-words.ts';
 
 /** A sale of the counter: lines, payments and refunds. */
 export function SaleSheet({ sale }: { sale: Sale }) {
@@ -69,7 +69,7 @@ function stateWords({ refundedAmount, totalAmount, refunds }: Sale, isVoid: bool
 
 function SaleLines({ sale }: { sale: Sale }) {
   const { itemsAmount, discountsAmount, vouchersAmount, totalAmount, gstAmount } = sale;
-  const hasLess = discountsAmount !== '0.00' || vouchersAmount !== '0.00';
+  const hasLess = discountsAmount !== '0.00' || vouchersAmount !== '0.00' || sale.prepaid.length > 0;
   return (
     <dl className="lines sale-sheet__lines">
       {sale.lines.map((line) => (
@@ -86,17 +86,21 @@ function SaleLines({ sale }: { sale: Sale }) {
       {hasLess && <Sum title="Items" amount={formatMoney(itemsAmount)} />}
       {discountsAmount !== '0.00' && <Sum title="Discounts" amount={`−${formatMoney(discountsAmount)}`} />}
       {vouchersAmount !== '0.00' && <Sum title="Vouchers" amount={`−${formatMoney(vouchersAmount)}`} />}
+      {sale.prepaid.map(({ label, amount }) => (
+        <Sum key={label} title={label} amount={`−${formatMoney(amount)}`} />
+      ))}
       <div className="total">
         <dt>Total</dt>
         <dd className="price">{formatMoney(totalAmount)}</dd>
       </div>
-      {gstAmount && <Sum title={`of which GST ${GST_PERCENT}%`} amount={formatMoney(gstAmount)} />}
+      {gstAmount && <Sum title={gstWords(sale)} amount={formatMoney(gstAmount)} />}
     </dl>
   );
 }
 
-function detailsOf({ discount, discountReason, refundedQuantity }: SaleLineView): string[] {
+function detailsOf({ discount, discountReason, refundedQuantity, giftCardCode }: SaleLineView): string[] {
   return [
+    ...(giftCardCode ? [giftCardCode] : []),
     ...(discount === '0.00' ? [] : [`−${formatMoney(discount)} discount: ${discountReason}`]),
     ...(refundedQuantity === 0 ? [] : [`${refundedQuantity} returned`]),
   ];

@@ -96,7 +96,7 @@ function Lines({ order }: { order: AdminOrderDetail }) {
           <dd>{lineAmount(item)}</dd>
         </div>
       ))}
-      {vouchers.length > 0 && (
+      {(vouchers.length > 0 || order.prepaid) && (
         <div>
           <dt>Items</dt>
           <dd>{formatMoney(itemsAmount)}</dd>
@@ -112,6 +112,12 @@ function Lines({ order }: { order: AdminOrderDetail }) {
         <div key={code}>
           <dt>{`Voucher ${code}`}</dt>
           <dd>{`−${formatMoney(applied)}`}</dd>
+        </div>
+      ))}
+      {order.prepaid?.map(({ label, amount }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{`−${formatMoney(amount)}`}</dd>
         </div>
       ))}
       <div className="total">

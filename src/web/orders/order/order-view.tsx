@@ -2,6 +2,7 @@ import type { User } from '#shared/accounts/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { Order, OrderDetail } from '#shared/orders/contract.ts';
 import { isOver, type PaymentMethod } from '#shared/orders/order-states.ts';
+import { isInAdvance } from '#shared/prepaid/balance.ts';
 import { displayName } from '#web/accounts/display-name.ts';
 import { receiptFile } from '#web/bookings/manage/booking-files.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
@@ -93,6 +94,12 @@ function OrderFacts({ order }: { order: Order }) {
             <dd className="whitespace-nowrap">{`−${formatMoney(applied)}`}</dd>
           </div>
         ))}
+        {order.prepaid?.map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="whitespace-nowrap">{`−${formatMoney(amount)}`}</dd>
+          </div>
+        ))}
         <div className="total">
           <dt>Total</dt>
           <dd className="price">{formatMoney(totalAmount)}</dd>
@@ -109,10 +116,12 @@ function OrderFacts({ order }: { order: Order }) {
               <dt>Payment</dt>
               <dd>{METHODS[order.paymentMethod]}</dd>
             </div>
-            <div>
-              <dt>Collection</dt>
-              <dd>{visitAt ? `With your visit, ${shortAppointment(visitAt)}` : 'At the studio'}</dd>
-            </div>
+            {!items.every(({ kind }) => isInAdvance(kind)) && (
+              <div>
+                <dt>Collection</dt>
+                <dd>{visitAt ? `With your visit, ${shortAppointment(visitAt)}` : 'At the studio'}</dd>
+              </div>
+            )}
           </>
         )}
         {note && (

@@ -100,6 +100,12 @@ function Purchase({ order }: { order: Order }) {
             <span className="whitespace-nowrap">{`−${formatMoney(applied)}`}</span>
           </li>
         ))}
+        {order.prepaid?.map(({ label, amount }) => (
+          <li key={label} className="muted">
+            <span>{label}</span>
+            <span className="whitespace-nowrap">{`−${formatMoney(amount)}`}</span>
+          </li>
+        ))}
       </ul>
       <div className="purchase__acts">
         <ButtonLink

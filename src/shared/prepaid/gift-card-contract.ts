@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { day, email, optionalText, personName } from '#shared/kit/fields.ts';
+import { GIFT_CARD_DESIGNS, MOST_GIFT_NAME, MOST_MESSAGE } from './gift-card.ts';
+
+/** A gift card as its buyer wants it, beside its value. */
+export const newGiftCard = z.object({
+  design: z.nullish(z.enum(GIFT_CARD_DESIGNS, `Please choose a design: ${GIFT_CARD_DESIGNS.join(', ')}`)),
+  fromName: z.nullish(personName(MOST_GIFT_NAME)),
+  /** Who gets it; without an e-mail it goes to the buyer. */
+  recipientName: z.nullish(personName(MOST_GIFT_NAME)),
+  recipientEmail: z.nullish(z.union([z.literal(''), email()])),
+  message: z.nullish(optionalText(MOST_MESSAGE)),
+  /** Null: as soon as it is paid. */
+  sendOn: z.nullish(day),
+});
+export type NewGiftCard = z.infer<typeof newGiftCard>;
