@@ -32,7 +32,7 @@ export function giftCardLabel(code: string): string {
   return `Gift card …${code.slice(-4)}`;
 }
 
-export type GiftCardState = 'unpaid' | 'open' | 'empty' | 'expired';
+type GiftCardState = 'unpaid' | 'open' | 'empty' | 'expired';
 
 export function giftCardState(
   card: { code: string | null; cents: number; expiresAt: Date | null },
@@ -48,7 +48,7 @@ export function isDueToSend({ sendOn }: { sendOn: string | null }, today: string
   if (sendOn === null || sendOn < today) return true;
   return sendOn === today && time >= SENT_FROM;
 }
-export const SENT_FROM = '08:00';
+const SENT_FROM = '08:00';
 
 type Terms = {
   /** Values offered, in dollars; with none, gift cards are not sold. */

@@ -25,7 +25,7 @@ import {
 } from './data.ts';
 
 /** The job that mails the gift cards of an order that was paid; the feature above handles it. */
-export const SEND_GIFT_CARDS = 'send gift cards';
+const SEND_GIFT_CARDS = 'send gift cards';
 
 /** With the order that sells them. */
 export function recordGiftCards(tx: Db, rows: NewGiftCardRow[]): Promise<void> {
@@ -68,7 +68,7 @@ export async function giveCode(
 }
 
 /** 31^16 possibilities, so codes cannot be guessed and do not collide. */
-export function newGiftCardCode(): string {
+function newGiftCardCode(): string {
   const signs = Array.from({ length: GIFT_CODE_LENGTH }, () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]);
   return groupCode(signs.join(''));
 }
