@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 
+const CLASSES = `pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations'`;
+
 /**
  * Deletes all rows. Row by row, without triggers: `truncate` creates new files for every table and index, which took
- * a tenth of a second before each test. Waits for writes of earlier requests.
+ * a tenth of a second before each test. Waits for writes of earlier requests. A table without a page was never written
+ * to, and is passed over: planning a statement for each of them took most of the time.
  */
 export async function emptyTables(db: Db): Promise<void> {
   await db.execute(
     sql.raw(`do $$
-    declare name text;
     begin
       set local session_replication_role = replica;
-      execute (select 'lock table ' || string_agg(quote_ident(t), ', ') || ' in share row exclusive mode'
-        from (${TABLES}) as tables (t));
-      for name in ${TABLES} loop
-        execute format('delete from %I', name);
-      end loop;
-      perform setval(quote_ident(sequencename), start_value, false) from pg_sequences
-        where schemaname = 'public' and last_value is not null;
+      execute (select 'lock table ' || string_agg(quote_ident(relname), ', ') || ' in share row exclusive mode'
+        from ${CLASSES});
+      execute (select coalesce(string_agg(format('delete from %I', relname), ';'), 'select')
+        from ${CLASSES} and pg_relation_size(oid) > 0);
+      perform setval(seqrelid, seqstart, false) from pg_sequence where pg_sequence_last_value(seqrelid) is not null;
     end $$`),
   );
 }
