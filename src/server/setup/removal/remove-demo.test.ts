@@ -18,7 +18,7 @@ import { listDifferences } from '#server/loyalty/admin/data.ts';
 import { GUEST_NAMES, MEMBER_NAMES } from '#server/seed/demo/names.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
 import { findEverywhere } from '#server/testing/find-everywhere.ts';
-import { useDatabase } from '#server/testing/use-database.ts';
+import { useDatabase, useFilled } from '#server/testing/use-database.ts';
 import { DEMO_STAFF } from '#shared/accounts/demo-member.ts';
 import { demoReviews } from '#shared/studio/demo-settings.ts';
 import { aDemo } from '../make.ts';
@@ -89,6 +89,10 @@ function contextOf(db: Db, now: Date): Context {
   };
 }
 
+const demo = useFilled(async (db) => {
+  expect(await seedDemo(contextOf(db, FILLED), ADMIN)).toBe(true);
+});
+
 const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 type Row = Record<string, unknown>;
@@ -103,13 +107,12 @@ const stockDifferences = (db: Db) =>
   );
 
 describe('a demo that nobody but its owner has used', () => {
-  const database = useDatabase();
+  const database = useDatabase({ copyOf: demo });
   let removed: Awaited<ReturnType<typeof removeDemo>>;
   let found: string[];
 
   beforeAll(async () => {
     const { db } = database;
-    expect(await seedDemo(contextOf(db, FILLED), ADMIN)).toBe(true);
     const [treatment, product] = [
       await oneOf(db, 'select id from treatments order by id limit 1'),
       await oneOf(db, 'select id from products order by id limit 1'),
@@ -196,11 +199,10 @@ describe('a demo that nobody but its owner has used', () => {
 });
 
 describe('a demo in which real people have booked and bought', () => {
-  const database = useDatabase();
+  const database = useDatabase({ copyOf: demo });
 
   test('loses the invented ones only; what was left out but booked is archived', async () => {
     const { db } = database;
-    await seedDemo(contextOf(db, FILLED), ADMIN);
     const [treatment, product] = [
       await oneOf(db, 'select id, name from treatments order by id limit 1'),
       await oneOf(
