@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 
 const AT_ONCE = 2;
+/** A smaller share of the processor for collecting garbage, for some hundred megabytes more. */
+const env = { GOGC: '400', ...process.env };
 const tool = (/** @type {string} */ path) => join(root, 'node_modules', path);
 
 const tasks = [
@@ -44,7 +46,7 @@ async function work() {
 function run(args) {
   return new Promise((done) => {
     let output = '';
-    const child = spawn(process.execPath, args, { cwd: root });
+    const child = spawn(process.execPath, args, { cwd: root, env });
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {
         output += text;
