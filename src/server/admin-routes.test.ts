@@ -80,13 +80,17 @@ const RECEPTION = [
   ...['PATCH /api/admin/orders/:id', 'POST /api/loyalty/process-purchase'],
   'POST /api/admin/loyalty/purchases/:id/undo',
   ...['POST /api/admin/vouchers/:id/use', 'POST /api/admin/vouchers/:id/unuse'],
+  ...['GET /api/admin/clients/:id/packages', 'POST /api/admin/client-packages/:accountId/refund'],
+  'PUT /api/admin/client-packages/:accountId/certificate',
+  ...['GET /api/admin/client-packages/:accountId/statement', 'GET /api/admin/payouts'],
+  'POST /api/admin/payouts/:id/paid',
 ];
 
 /** All others by name: a new route is on one of the lists, or the test fails. */
 const OTHERS: Record<'public' | 'user', string[]> = {
   public: [
     ...['GET /api/studio', 'GET /api/legal/:slug', 'GET /api/treatments', 'GET /api/categories'],
-    'GET /api/team',
+    ...['GET /api/team', 'GET /api/packages'],
     ...['GET /api/products', 'GET /api/products/:id', 'GET /api/products/:id/images'],
     ...['GET /api/products/:id/pairings', 'GET /api/studio/closed-days'],
     ...[
@@ -125,6 +129,8 @@ const OTHERS: Record<'public' | 'user', string[]> = {
       'POST /api/profile/email/confirm',
     ],
     'GET /api/aftercare',
+    ...['GET /api/packages/:id/terms', 'POST /api/packages/:id/orders', 'GET /api/my/packages'],
+    ...['POST /api/my/packages/:accountId/refund', 'GET /api/my/packages/:accountId/statement'],
     ...['GET /api/bookings', 'PATCH /api/bookings/:id', 'GET /api/bookings/:id/calendar'],
     ...['GET /api/my-forms', 'GET /api/my-forms/:id', 'POST /api/my-forms/link', 'GET /api/safety/warnings'],
     ...['GET /api/receipt/:id', 'GET /api/cart', 'POST /api/cart', 'POST /api/cart/join'],

@@ -68,6 +68,11 @@ import { ordersJobs } from './orders/jobs.ts';
 import { ordersGauge } from './orders/list-orders.ts';
 import { orderReceipts } from './orders/order-receipt.ts';
 import { ordersRoutes } from './orders/routes.ts';
+import { packagesAdminRoutes } from './packages/admin/routes.ts';
+import { packageCardHooks } from './packages/card-hooks.ts';
+import { hasPackages } from './packages/list-offers.ts';
+import { packagesRoutes } from './packages/routes.ts';
+import { warnOfExpiringPackages } from './packages/warn-of-expiry.ts';
 import { photoCardHooks } from './photos/card-hooks.ts';
 import { photoJobs } from './photos/forget-files.ts';
 import { photosRoutes } from './photos/routes.ts';
@@ -95,6 +100,7 @@ const cardHooks: CardHooks[] = [
   safetyCardHooks(bookingSafetyHooks),
   noteCardHooks,
   photoCardHooks,
+  packageCardHooks,
 ];
 
 /** What happens when a client signs a form. */
@@ -122,7 +128,7 @@ export const features: Feature[] = [
   { routes: secondFactorRoutes, schedules: [forgetSteps] },
   { routes: clientsRoutes({ cards: cardHooks, accounts: accountHooks }) },
   { routes: auditRoutes, schedules: [auditRetention] },
-  { routes: studioRoutes([bookingSettingsHooks, secondFactorSettingsHooks, { hasTeam }]) },
+  { routes: studioRoutes([bookingSettingsHooks, secondFactorSettingsHooks, { hasTeam, hasPackages }]) },
   { routes: outboxRoutes, gauges: [mailsGauge] },
   { routes: catalogRoutes },
   { routes: catalogAdminRoutes },
@@ -147,6 +153,8 @@ export const features: Feature[] = [
   { schedules: [expiredAccounts] },
   { routes: ordersRoutes, jobs: ordersJobs, schedules: [overdueOrders], gauges: [ordersGauge] },
   { routes: counterRoutes, jobs: counterJobs },
+  { routes: packagesRoutes, schedules: [warnOfExpiringPackages] },
+  { routes: packagesAdminRoutes },
   { routes: staffReportRoutes },
   { routes: articlesRoutes, schedules: [dueArticles] },
   { routes: newsletterRoutes, schedules: [subscriberRetention] },

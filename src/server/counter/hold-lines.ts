@@ -2,8 +2,11 @@ import { holdVisits } from '#server/bookings/admin/hold-visits.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { totalCents } from '#server/bookings/to-booking.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { findOffers } from '#server/prepaid/sell-packages.ts';
+import type { PackageRow } from '#server/prepaid/tables.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import {
+  checkPackageLine,
   checkProductLine,
   checkVisitLine,
   type LineError,
@@ -25,6 +28,8 @@ export type HeldLine = SaleLine & {
   visit: BookingRow | null;
   /** What is bought with it. */
   gift?: NewGiftCard | undefined;
+  /** What is sold in advance. */
+  offer?: PackageRow | undefined;
 };
 /** One line in the way, as orders name them; `line` counts from 1. */
 export type HeldLineError = LineError & {
@@ -32,9 +37,10 @@ export type HeldLineError = LineError & {
   productId?: number;
   productName?: string;
   bookingId?: number;
+  packageId?: number;
 };
 type Held = Omit<HeldLine, 'discount' | 'discountReason'> & { error: LineError | null };
-type Stock = { products: HeldProduct[]; visits: BookingRow[]; paid: number[] };
+type Stock = { products: HeldProduct[]; visits: BookingRow[]; paid: number[]; offers: PackageRow[] };
 
 /** The lines with the names and prices of this moment, and what is in their way. Visits are locked before products. */
 export async function holdLines(
@@ -43,16 +49,19 @@ export async function holdLines(
 ): Promise<{ lines: HeldLine[]; errors: HeldLineError[] }> {
   const bookingIds = given.flatMap((line) => (line.kind === 'visit' ? [line.bookingId] : []));
   const productIds = given.flatMap((line) => (line.kind === 'product' ? [line.productId] : []));
+  const packageIds = given.flatMap((line) => (line.kind === 'package' ? [line.packageId] : []));
   refuseTwice(bookingIds, 'A visit is in the basket twice.');
   refuseTwice(productIds, 'A product is in the basket twice. Please change its quantity instead.');
   const visits = await holdVisits(tx, bookingIds);
   const paid = await listPaidVisits(tx, bookingIds);
-  const stock = { visits, paid, products: await holdProducts(tx, productIds) };
+  const offers = await findOffers(tx, packageIds);
+  const stock = { visits, paid, offers, products: await holdProducts(tx, productIds) };
 
   const held = given.map((line) => ({ line, ...holdLine(line, stock) }));
   const errors = held.flatMap(({ line, error, name }, index): HeldLineError[] => {
     if (!error) return [];
     if (line.kind === 'visit') return [{ line: index + 1, bookingId: line.bookingId, ...error }];
+    if (line.kind === 'package') return [{ line: index + 1, packageId: line.packageId, ...error }];
     const { productId } = line as { productId: number }; // others have no error
     return [{ line: index + 1, productId, productName: name, ...error }];
   });
@@ -61,7 +70,9 @@ export async function holdLines(
   return { lines, errors };
 }
 
-function holdLine(line: NewSaleLine, { products, visits, paid }: Stock): Held {
+function holdLine(line: NewSaleLine, stock: Stock): Held {
+  const { products, visits, paid } = stock;
+  if (line.kind === 'package') return holdPackage(line, stock);
   if (line.kind === 'visit') {
     const visit = visits.find(({ id }) => id === line.bookingId);
     const error = checkVisitLine(
@@ -99,6 +110,13 @@ function holdLine(line: NewSaleLine, { products, visits, paid }: Stock): Held {
     visit: null,
     error,
   };
+}
+
+function holdPackage(line: NewSaleLine & { kind: 'package' }, { offers }: Stock): Held {
+  const offer = offers.find(({ id }) => id === line.packageId);
+  const error = checkPackageLine(offer, line.price === undefined ? null : parseMoney(line.price));
+  const price = { name: offer?.name ?? '', priceCents: offer?.priceCents ?? 0, quantity: 1 };
+  return { kind: 'package', ...price, productId: null, visit: null, offer, error };
 }
 
 function nameOf({ treatmentName, addExtraction }: BookingRow): string {

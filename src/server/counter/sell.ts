@@ -29,10 +29,11 @@ import { hasClient, insertSale, nextSaleId } from './data.ts';
 import { recordGifts, refuseGifts } from './gift-lines.ts';
 import { type HeldLine, holdLines } from './hold-lines.ts';
 import { queueSaleReceipt } from './mail-receipt.ts';
+import { findPackageClient, recordPackages } from './sell-packages.ts';
 import { toSale } from './to-sale.ts';
 
 type Totals = SaleTotals<HeldLine, TakenVoucher, HeldAccount>;
-type Agreed = { id: number; day: string; totals: Totals; changeCents: number };
+type Agreed = { id: number; day: string; totals: Totals; changeCents: number; clientId: number | null };
 
 /**
  * One transaction: sale, stock, vouchers, points, visits and payments, or nothing. Locks in this order, like everybody
@@ -58,7 +59,8 @@ export async function sell(ctx: Context, input: NewSale): Promise<Sale> {
     const totals = saleTotals(lines, vouchers.taken, prepaid.accounts);
     refuseIdleVoucher(totals);
     refuseInAdvance(totals, input);
-    const agreed = { id, day, totals, changeCents: checkMoney(totals, input) };
+    const clientId = await findPackageClient(inside, input, settings);
+    const agreed = { id, day, totals, changeCents: checkMoney(totals, input), clientId };
     return writeSale(inside, input, agreed, settings);
   });
 }
@@ -147,13 +149,14 @@ async function writeSale(inside: Context, input: NewSale, agreed: Agreed, settin
 /** What was paid with earlier money is used, and what was bought in advance is there from now on. */
 async function movePrepaid(
   inside: Context,
-  { id, totals }: Agreed,
+  { id, totals, clientId }: Agreed,
   items: readonly OrderItemRow[],
 ): Promise<void> {
   const staffId = inside.visitor.id;
   const uses = totals.prepaid.map((account) => ({ accountId: account.id, cents: account.useCents }));
   await spendForOrder(inside, { orderId: id, uses, staffId });
   await recordGifts(inside.db, id, totals.lines);
+  if (clientId !== null) await recordPackages(inside.db, { orderId: id, clientId }, totals.lines);
   await openAccounts(inside, { id, items, staffId });
 }
 
@@ -186,6 +189,7 @@ function rowsOf({ now, visitor }: Context, input: NewSale, { id, day, totals }: 
       kind: line.kind,
       productId: line.productId,
       bookingId: line.visit?.id ?? null,
+      packageId: line.offer?.id ?? null,
       visitWas: line.visit && isToBeCompleted(line.visit, at) ? line.visit.status : null,
       productName: line.name,
       priceCents: line.priceCents,

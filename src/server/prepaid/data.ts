@@ -1,12 +1,23 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import {
   type AccountRow,
   type ClientPackageRow,
   clientPackages,
   type NewClientPackageRow,
+  type PackageRow,
+  packages,
   prepaidAccounts,
 } from './tables.ts';
+
+/** Those of these ids that can be bought. */
+export async function listOffers(db: Db, ids: readonly number[]): Promise<PackageRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(packages)
+    .where(and(inArray(packages.id, [...ids]), eq(packages.isActive, true), isNull(packages.archivedAt)));
+}
 
 export async function insertClientPackages(tx: Db, rows: NewClientPackageRow[]): Promise<void> {
   if (rows.length > 0) await tx.insert(clientPackages).values(rows);

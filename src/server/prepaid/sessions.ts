@@ -29,6 +29,16 @@ export async function listUsablePackages(
     }));
 }
 
+/** With its account locked until the transaction ends. */
+export async function holdPackage(
+  { db }: Pick<Posting, 'db'>,
+  accountId: number,
+): Promise<{ account: AccountRow; sold: ClientPackageRow }> {
+  const found = await lockPackage(db, accountId);
+  if (!found) throw notFound('package');
+  return found;
+}
+
 /**
  * Before a booking is written with a session of this package: it must be the client's, cover the treatment on that day,
  * and have one left. The account stays locked until the transaction ends.

@@ -21,12 +21,13 @@ export async function getStudio(
     promo: { ...promo, isShown: isPromoShown(promo, today) },
     otherHours: otherHoursAhead(settings.booking, today),
     ...((await hasDemoPeople(db)) && { isDemo: true }),
-    ...((await hasTeam(db, hooks)) && { hasTeam: true }),
+    ...((await isAny(db, hooks, 'hasTeam')) && { hasTeam: true }),
+    ...((await isAny(db, hooks, 'hasPackages')) && { hasPackages: true }),
   };
 }
 
-async function hasTeam(db: Db, hooks: SettingsHooks[]): Promise<boolean> {
-  const found = await Promise.all(hooks.map((hook) => hook.hasTeam?.(db)));
+async function isAny(db: Db, hooks: SettingsHooks[], question: 'hasTeam' | 'hasPackages'): Promise<boolean> {
+  const found = await Promise.all(hooks.map((hook) => hook[question]?.(db)));
   return found.includes(true);
 }
 

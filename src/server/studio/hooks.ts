@@ -12,4 +12,6 @@ export type SettingsHooks = {
   checkChange?: (ctx: Context, before: Settings, after: Settings) => Promise<void>;
   /** Whether the site speaks of a team. */
   hasTeam?: (db: Db) => Promise<boolean>;
+  /** Whether it speaks of packages. */
+  hasPackages?: (db: Db) => Promise<boolean>;
 };

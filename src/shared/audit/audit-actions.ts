@@ -73,6 +73,11 @@ const SENTENCES = {
     'refund sale': 'gave back money for {}',
     'mail receipt': 'sent the receipt of {} by e-mail',
     'close day': 'closed {}',
+    'refund package': 'gave back {}',
+    'transfer package': 'transferred {}',
+    'extend package': 'extended {}',
+    'change package certificate': 'changed the certificate of {}',
+    'pay out refund': 'paid out {}',
   },
   customers: {
     'change role': 'changed the role of {}',
@@ -138,6 +143,11 @@ const SENTENCES = {
     'change category': 'changed {}',
     'delete category': 'deleted {}',
     'restore category': 'restored {}',
+    'add package': 'added {}',
+    'change package': 'changed {}',
+    'delete package': 'deleted {}',
+    'restore package': 'restored {}',
+    'order packages': 'reordered the packages',
   },
   articles: {
     'add topic': 'added {}',

@@ -34,6 +34,7 @@ export function partsOfSentence({ action, subject, subjectName, details }: Descr
 /** Records people know by a name; others have a number. */
 const NAMED = new Set([
   ...['treatment', 'product', 'category', 'reward', 'topic', 'article', 'subscriber', 'therapist', 'device'],
+  'package',
 ]);
 
 function subjectInWords(subject: string, name: string | null): string {
@@ -43,6 +44,7 @@ function subjectInWords(subject: string, name: string | null): string {
   if (noun === 'setting') return `the setting ${spaced(number)}`;
   if (noun === 'letter') return name ? `the newsletter "${name}"` : `newsletter ${number}`;
   if (noun === 'mail') return name ? `the e-mail "${name}"` : `e-mail ${number}`;
+  if (noun === 'client-package') return name ? `a client's package ${name}` : `a client's package ${number}`;
   if (noun === 'user' && name) return name;
   if (noun === 'booking' && name) return `the booking of ${name}`;
   if (noun === 'voucher' && name) return `a voucher of ${name}`;

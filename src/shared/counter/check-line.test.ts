@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkProductLine, checkVisitLine, readDiscount } from './check-line.ts';
+import { checkPackageLine, checkProductLine, checkVisitLine, readDiscount } from './check-line.ts';
 
 const rose = { name: 'Rose Mask', priceCents: 5800, stock: 3, isGone: false };
 const asShown = { quantity: 1, priceCents: 5800 };
@@ -75,4 +75,12 @@ describe('a discount as typed', () => {
   ] as const)('refused: %s %s', (kind, value, message) => {
     expect(readDiscount({ kind, value }, line)).toEqual({ ok: false, message });
   });
+});
+
+test('a package is sold as long as it is on offer, at the price that was shown', () => {
+  const five = { name: 'Five Facials', priceCents: 60_000 };
+  expect(checkPackageLine(five, null)).toBeNull();
+  expect(checkPackageLine(five, 60_000)).toBeNull();
+  expect(checkPackageLine(five, 55_000)).toMatchObject({ code: 'price_changed' });
+  expect(checkPackageLine(undefined, 60_000)).toMatchObject({ code: 'gone' });
 });

@@ -28,6 +28,19 @@ export function checkProductLine(product: Product | undefined, wanted: Wanted): 
   return null;
 }
 
+/** A package that is not on offer any more, or has another price by now. */
+export function checkPackageLine(
+  offer: { name: string; priceCents: number } | undefined,
+  shownCents: number | null,
+): LineError | null {
+  if (!offer)
+    return { code: 'gone', message: 'This package is no longer sold. Please take it out of the basket.' };
+  const { name, priceCents } = offer;
+  if (shownCents === null || shownCents === priceCents) return null;
+  const now = `${name} now costs ${formatCents(priceCents)}`;
+  return { code: 'price_changed', message: `${now}; the basket has ${formatCents(shownCents)}.` };
+}
+
 type Visit = { treatmentName: string; customerName: string; status: BookingStatus; isPaid: boolean };
 
 /** A visit is paid once; one that was cancelled or missed is not paid. */

@@ -116,6 +116,15 @@ const newLine = z.discriminatedUnion('kind', [
     /** Refused: it is worth what is paid for it. */
     discount: z.nullish(discount),
   }),
+  z.object({
+    kind: z.literal('package'),
+    packageId: id,
+    /** As shown: the sale is refused if it has changed. */
+    price: z.optional(moneyString),
+    /** Whose it is, when the sale is of nobody with an account. */
+    clientId: z.nullish(id),
+    discount: z.nullish(discount),
+  }),
 ]);
 export type NewSaleLine = z.infer<typeof newLine>;
 

@@ -98,7 +98,7 @@ const payNow = z.object({
 export type PayNow = z.infer<typeof payNow>;
 
 /** One order with what its page needs. */
-const orderDetail = z.extend(order, {
+export const orderDetail = z.extend(order, {
   /** While a PayNow order is unpaid. */
   payNow: z.optional(payNow),
   /** Stripe's page, while a card order is unpaid and one is open. `POST /api/orders/:id/pay` creates a new one. */

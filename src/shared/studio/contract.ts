@@ -247,6 +247,8 @@ const studio = z.extend(
     isDemo: z.optional(z.boolean()),
     /** Somebody of the team is active; absent otherwise, and the site speaks of no team. */
     hasTeam: z.optional(z.boolean()),
+    /** A package can be bought; absent otherwise, and the site speaks of none. */
+    hasPackages: z.optional(z.boolean()),
   },
 );
 export type Studio = z.infer<typeof studio>;

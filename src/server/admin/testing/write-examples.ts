@@ -2,6 +2,7 @@ import { bookingsExamples } from './bookings-examples.ts';
 import { catalogExamples } from './catalog-examples.ts';
 import { clientsExamples } from './clients-examples.ts';
 import type { Example } from './example-scene.ts';
+import { packagesExamples } from './packages-examples.ts';
 import { salesExamples } from './sales-examples.ts';
 import { siteExamples } from './site-examples.ts';
 import { teamExamples } from './team-examples.ts';
@@ -13,6 +14,7 @@ export const writeExamples: Record<string, Example> = {
   ...clientsExamples,
   ...bookingsExamples,
   ...salesExamples,
+  ...packagesExamples,
   ...siteExamples,
 };
 

@@ -15,7 +15,7 @@ import { readSettings } from '#server/studio/read-settings.ts';
 import { refusal } from '#shared/kit/problem.ts';
 import type { OrderDetail } from '#shared/orders/contract.ts';
 import { heldUntil, type PaymentMethod } from '#shared/orders/order-states.ts';
-import { checkUnpaid } from '#shared/orders/unpaid-limits.ts';
+import { tooManyUnpaid } from '#shared/orders/unpaid-limits.ts';
 import type { PrepaidKind } from '#shared/prepaid/balance.ts';
 import { insertAdvanceOrder } from './data.ts';
 
@@ -58,8 +58,9 @@ export async function placeAdvanceOrder(
   const discountsCents = sum(lines.map(({ discountCents = 0 }) => discountCents));
   const totalCents = itemsCents - discountsCents;
   if (totalCents < LEAST_CARD_CENTS) throw refusal('too_little', 'There must be at least $0.50 to pay.');
-  const over = checkUnpaid(unpaid, totalCents, settings.shop);
-  if (over) throw refusal(over.code, over.message);
+  // The limit in dollars is for goods that are kept for somebody; here nothing is.
+  const over = tooManyUnpaid(unpaid, settings.shop);
+  if (over) throw refusal('too_many_unpaid', over);
 
   const order = {
     ...orderDefaults,

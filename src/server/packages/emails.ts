@@ -1,0 +1,131 @@
+import { greeting } from '#server/kit/mail/greeting.ts';
+import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
+import type { MailContent } from '#server/kit/mail/mail-content.ts';
+import type { Mail } from '#server/kit/mail/queue-mail.ts';
+import { mailSender } from '#server/studio/mail-sender.ts';
+import { formatDay } from '#shared/kit/dates.ts';
+import { formatCents } from '#shared/kit/money.ts';
+import type { Settings } from '#shared/studio/contract.ts';
+import type { Reader } from './data.ts';
+
+export type PackageMailInput = { settings: Settings; publicUrl: string };
+type Way = 'card' | 'by hand' | 'nothing';
+export type GivenBackWords = { name: string; sessions: number; cents: number; keptCents: number; way: Way };
+
+const HOW: Record<Way, string> = {
+  card: "We're refunding the amount to the card you paid with. Depending on your bank it takes 5 to 10 days.",
+  'by hand': "We'll pay the amount out to you within a few days, and e-mail you when we have.",
+  nothing: 'There was nothing left to pay out.',
+};
+
+/** For the client. */
+export function givenBackMail(input: PackageMailInput, reader: Reader, given: GivenBackWords): Mail {
+  const { name, way } = given;
+  return toClient(input, reader, {
+    subject: `Given back: ${name}`,
+    heading: 'Your package is given back',
+    paragraphs: [`Your package ${name} is closed, and its sessions can't be used any more.`, HOW[way]],
+    ...factsOf(given),
+    after: [`Didn't expect this? Please reply to this e-mail or call us on ${input.settings.phone}.`],
+  });
+}
+
+/** For the studio, when the client did it alone. */
+export function studioGivenBackMail(
+  { settings, publicUrl }: PackageMailInput,
+  clientName: string,
+  given: GivenBackWords,
+): Mail {
+  const { name, way } = given;
+  const next =
+    way === 'by hand'
+      ? 'Please pay the amount out, and mark it as paid under Packages.'
+      : 'The card is refunded by itself: there is nothing to do.';
+  return {
+    recipient: settings.email,
+    subject: `Given back in the cooling-off: ${name}`,
+    ...layOutMail(mailSender(settings), {
+      heading: 'A package was given back',
+      paragraphs: [greeting(null), `${clientName} gave back ${name} in the cooling-off. ${next}`],
+      ...factsOf(given),
+      button: { label: 'Open the refunds', url: `${publicUrl}/admin-dashboard?tab=packages&view=payouts` },
+    }),
+  };
+}
+
+export function paidOutMail(
+  input: PackageMailInput,
+  reader: Reader,
+  { what, cents, method }: { what: string; cents: number; method: string },
+): Mail {
+  return toClient(input, reader, {
+    subject: `We've paid out ${formatCents(cents)}`,
+    heading: "We've paid out your refund",
+    paragraphs: [`Your refund for ${what} is on its way: ${method}.`],
+    amounts: [{ label: 'Refund', amount: formatCents(cents), isTotal: true }],
+    after: [`Hasn't it arrived? Please reply to this e-mail or call us on ${input.settings.phone}.`],
+  });
+}
+
+export function expiryWarning(
+  input: PackageMailInput,
+  reader: Reader,
+  { name, sessions, lastDay }: { name: string; sessions: number; lastDay: Date },
+): Mail {
+  const left = sessions === 1 ? '1 session' : `${sessions} sessions`;
+  return toClient(input, reader, {
+    subject: `Your package expires on ${formatDay(lastDay)}`,
+    heading: 'Your package expires soon',
+    paragraphs: [
+      `You have ${left} left in ${name}. They can be used for visits until ${formatDay(lastDay)}, so now is a good time to book.`,
+    ],
+    facts: [
+      ['Package', name],
+      ['Sessions left', String(sessions)],
+      ['Valid until', formatDay(lastDay)],
+    ],
+  });
+}
+
+type Content = Pick<MailContent, 'heading' | 'paragraphs' | 'facts' | 'amounts' | 'after'> & {
+  subject: string;
+};
+
+function toClient(
+  { settings, publicUrl }: PackageMailInput,
+  reader: Reader,
+  { subject, paragraphs, ...content }: Content,
+): Mail {
+  return {
+    recipient: reader.email,
+    subject,
+    ...layOutMail(mailSender(settings), {
+      ...content,
+      paragraphs: [greeting(reader.firstName), ...paragraphs],
+      button: { label: 'View my packages', url: `${publicUrl}/dashboard?tab=packages` },
+    }),
+  };
+}
+
+function factsOf({
+  name,
+  sessions,
+  cents,
+  keptCents,
+}: GivenBackWords): Pick<MailContent, 'facts' | 'amounts'> {
+  return {
+    facts: [
+      ['Package', name],
+      ['Sessions given back', String(sessions)],
+    ],
+    amounts: [
+      ...(keptCents > 0
+        ? [
+            { label: 'Left in the package', amount: formatCents(cents + keptCents) },
+            { label: 'Fee', amount: formatCents(-keptCents) },
+          ]
+        : []),
+      { label: 'Refund', amount: formatCents(cents), isTotal: true },
+    ],
+  };
+}

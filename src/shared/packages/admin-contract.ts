@@ -1,0 +1,248 @@
+import * as z from 'zod/mini';
+import { pictureInput, priceInput } from '#shared/catalog/admin-fields.ts';
+import { COUNTER_METHODS } from '#shared/counter/payments.ts';
+import { MISSING_NAME, MISSING_REASON, NOT_WHOLE } from '#shared/kit/admin-messages.ts';
+import { del, get, post, put } from '#shared/kit/endpoint.ts';
+import {
+  byId,
+  day,
+  edition,
+  id,
+  instant,
+  moneyString,
+  optionalText,
+  requiredText,
+} from '#shared/kit/fields.ts';
+import { pageQuery } from '#shared/kit/page-query.ts';
+import { byAccount, clientPackage } from './contract.ts';
+import {
+  INVALID_MONTHS,
+  INVALID_SESSIONS,
+  LEAST_PACKAGE_CENTS,
+  MOST_MONTHS,
+  MOST_PAY_TO,
+  MOST_SESSIONS,
+  NO_TREATMENTS,
+  PACKAGE_TOO_CHEAP,
+} from './limits.ts';
+
+// What is offered
+
+const adminPackage = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  sessions: z.int(),
+  price: moneyString,
+  /** Null: every treatment. */
+  treatmentIds: z.nullable(z.array(id)),
+  validMonths: z.int(),
+  isTransferable: z.boolean(),
+  imageUrl: z.nullable(z.string()),
+  isActive: z.boolean(),
+  /** How many were sold. */
+  sold: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type AdminPackage = z.infer<typeof adminPackage>;
+
+const name = requiredText(120, MISSING_NAME);
+const description = optionalText(2_000);
+const price = priceInput.check(z.refine((cents) => cents >= LEAST_PACKAGE_CENTS, PACKAGE_TOO_CHEAP));
+const sessions = z
+  .int(INVALID_SESSIONS)
+  .check(z.minimum(1, INVALID_SESSIONS), z.maximum(MOST_SESSIONS, INVALID_SESSIONS));
+const validMonths = z
+  .int(INVALID_MONTHS)
+  .check(z.minimum(1, INVALID_MONTHS), z.maximum(MOST_MONTHS, INVALID_MONTHS));
+const treatmentIds = z.nullable(z.array(id).check(z.minLength(1, NO_TREATMENTS), z.maxLength(1_000)));
+
+/** Every field can be entered; one that is forgotten here does not compile. */
+type PackageInput = Record<
+  Exclude<keyof AdminPackage, 'id' | 'sold' | 'createdAt' | 'updatedAt'>,
+  z.ZodMiniType
+>;
+
+export const newPackage = z.object({
+  name,
+  description: z._default(description, ''),
+  sessions,
+  price,
+  treatmentIds: z._default(treatmentIds, null),
+  validMonths,
+  isTransferable: z._default(z.boolean(), false),
+  imageUrl: z.prefault(pictureInput, null),
+  isActive: z._default(z.boolean(), true),
+} satisfies PackageInput);
+
+/** Omitted fields keep their value. Packages that were sold stay as they were. */
+export const packageChange = z.object({
+  name: z.optional(name),
+  description: z.optional(description),
+  sessions: z.optional(sessions),
+  price: z.optional(price),
+  treatmentIds: z.optional(treatmentIds),
+  validMonths: z.optional(validMonths),
+  isTransferable: z.optional(z.boolean()),
+  imageUrl: z.optional(pictureInput),
+  isActive: z.optional(z.boolean()),
+  updatedAt: edition,
+} satisfies PackageInput & { updatedAt: z.ZodMiniType });
+
+const packageOrder = z.object({ packageIds: z.array(id).check(z.maxLength(1_000)) });
+
+// What clients have
+
+const reason = requiredText(200, MISSING_REASON);
+
+const staffRefund = z.object({
+  reason,
+  /** Kept of what is left; at most the studio's policy, which it is by default. None in the cooling-off. */
+  feePercent: z.optional(
+    z.int(NOT_WHOLE).check(z.minimum(0, 'Please enter 0 to 100'), z.maximum(100, 'Please enter 0 to 100')),
+  ),
+  payTo: z.nullish(optionalText(MOST_PAY_TO)),
+});
+export type StaffRefund = z.infer<typeof staffRefund>;
+
+const clientPackages = z.object({
+  packages: z.array(clientPackage),
+  /** The most that is kept when a package is given back after its cooling-off. */
+  feePercent: z.int(),
+});
+export type ClientPackages = z.infer<typeof clientPackages>;
+
+// Refunds to pay out
+
+const payout = z.object({
+  id,
+  /** Null for a gift card. */
+  clientId: z.nullable(id),
+  clientName: z.string(),
+  /** What was given back, as it was sold. */
+  what: z.string(),
+  orderId: id,
+  orderNumber: z.string(),
+  amount: moneyString,
+  /** Where the client wants it; empty: as it came. */
+  payTo: z.string(),
+  reason: z.string(),
+  requestedAt: instant,
+  paidAt: z.nullable(instant),
+});
+export type Payout = z.infer<typeof payout>;
+
+const payoutsQuery = z.extend(pageQuery, { state: z.optional(z.enum(['due', 'paid'])) });
+export type PayoutsQuery = z.infer<typeof payoutsQuery>;
+
+const access = 'admin';
+
+export const packagesAdminApi = {
+  all: get('/api/admin/packages', {
+    access,
+    summary: 'All packages that are not deleted, hidden ones too, in the order of the site.',
+    reply: z.array(adminPackage),
+  }),
+  one: get('/api/admin/packages/:id', {
+    access,
+    summary: 'One package as admins see it.',
+    params: byId,
+    reply: adminPackage,
+  }),
+  add: post('/api/admin/packages', {
+    access,
+    summary: 'Adds a package to what is offered.',
+    body: newPackage,
+    reply: adminPackage,
+    status: 201,
+  }),
+  order: put('/api/admin/packages/order', {
+    access,
+    summary: 'Puts the packages in this order; all of them must be named.',
+    body: packageOrder,
+    reply: z.undefined(),
+    status: 204,
+  }),
+  change: put('/api/admin/packages/:id', {
+    access,
+    summary: 'Changes what is offered; what was sold stays as it was, and what is left out, too.',
+    params: byId,
+    body: packageChange,
+    reply: adminPackage,
+  }),
+  remove: del('/api/admin/packages/:id', {
+    access,
+    summary: 'Archives a package: nobody is offered it any more, and clients keep theirs.',
+    params: byId,
+    reply: z.undefined(),
+    status: 204,
+  }),
+  restore: post('/api/admin/packages/:id/restore', {
+    access,
+    summary: 'Takes a deletion back.',
+    params: byId,
+    reply: adminPackage,
+  }),
+
+  ofClient: get('/api/admin/clients/:id/packages', {
+    access: 'reception',
+    summary: "A client's packages, newest first, with their history.",
+    params: byId,
+    reply: clientPackages,
+  }),
+  refund: post('/api/admin/client-packages/:accountId/refund', {
+    access: 'reception',
+    summary:
+      'Gives back what is unused, less a fee by the policy of the studio. 409 when a session is booked or nothing is left.',
+    params: byAccount,
+    body: staffRefund,
+    reply: clientPackage,
+  }),
+  transfer: post('/api/admin/client-packages/:accountId/transfer', {
+    access,
+    summary:
+      'Gives a transferable package to another client; its cooling-off ends. 409 while a session is booked.',
+    params: byAccount,
+    body: z.object({ clientId: id, reason }),
+    reply: clientPackage,
+  }),
+  extend: post('/api/admin/client-packages/:accountId/expiry', {
+    access,
+    summary: 'Lets a package be used until the end of a later day.',
+    params: byAccount,
+    body: z.object({ lastDay: day, reason }),
+    reply: clientPackage,
+  }),
+  setCertificate: put('/api/admin/client-packages/:accountId/certificate', {
+    access: 'reception',
+    summary: 'The number of the insurance that protects the prepayment; may be empty.',
+    params: byAccount,
+    body: z.object({ certificate: optionalText(100) }),
+    reply: clientPackage,
+  }),
+  statement: get('/api/admin/client-packages/:accountId/statement', {
+    access: 'reception',
+    summary: 'A statement of the package as a PDF.',
+    params: byAccount,
+    reply: z.unknown(),
+    file: 'application/pdf',
+  }),
+
+  payouts: get('/api/admin/payouts', {
+    access: 'reception',
+    summary: 'Refunds to be paid out by hand, oldest first; with `state=paid` those that were, latest first.',
+    query: payoutsQuery,
+    reply: z.array(payout),
+    paged: true,
+  }),
+  payOut: post('/api/admin/payouts/:id/paid', {
+    access: 'reception',
+    summary: 'Somebody of the studio has paid it out; it leaves the takings of today.',
+    params: byId,
+    body: z.object({
+      method: z.enum(COUNTER_METHODS, 'Please choose how it was paid: cash, paynow or terminal'),
+    }),
+    reply: payout,
+  }),
+};

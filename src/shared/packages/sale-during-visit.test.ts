@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { BookingStatus } from '#shared/bookings/status.ts';
+import { whyNotSoldNow } from './sale-during-visit.ts';
+
+const at = (time: string) => new Date(`2026-03-10T${time}:00Z`);
+const visit = (status: BookingStatus = 'confirmed') => ({
+  ...{ startsAt: at('08:00'), endsAt: at('09:00'), status },
+});
+const ask = (time: string, status?: BookingStatus, isRefused = true) =>
+  whyNotSoldNow([visit(status)], { now: at(time), isRefused, who: 'client' }) !== null;
+
+test.each([
+  ['07:59', false],
+  ['08:00', true],
+  ['08:59', true],
+  ['09:00', false],
+])('a visit from 08:00 to 09:00 refuses a sale at %s: %s', (time, isRefused) => {
+  expect(ask(time)).toBe(isRefused);
+});
+
+test.each([
+  ['pending', true],
+  ['confirmed', true],
+  ['completed', false],
+  ['cancelled', false],
+  ['no-show', false],
+] as const)('one that is %s: %s', (status, isRefused) => {
+  expect(ask('08:30', status)).toBe(isRefused);
+});
+
+test('a studio may allow it, and each reads a sentence of their own', () => {
+  expect(ask('08:30', 'confirmed', false)).toBe(false);
+  const sentenceFor = (who: 'client' | 'studio') =>
+    whyNotSoldNow([visit()], { now: at('08:30'), isRefused: true, who });
+  expect(sentenceFor('client')).toContain('Your visit');
+  expect(sentenceFor('studio')).toContain("client's visit");
+});
