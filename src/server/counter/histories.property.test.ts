@@ -107,8 +107,8 @@ function basketOf(counter: Counter, step: Extract<Step, { kind: 'sell' }>): NewS
   const chosen = counter.vouchers[step.who]?.[step.voucher];
   const priced = lines.map((line) => ({
     kind: line.kind,
-    priceCents: line.kind === 'visit' ? 0 : parseMoney(line.price)!,
-    quantity: line.kind === 'visit' ? 1 : line.quantity,
+    priceCents: 'price' in line ? parseMoney(line.price ?? '')! : 0,
+    quantity: 'quantity' in line ? line.quantity : 1,
     discount: line.discount ? { kind: 'percent' as const, percent: step.percent } : null,
   }));
   const { totalCents, vouchers } = saleTotals(priced, chosen ? [chosen] : []);

@@ -152,7 +152,8 @@ async function priceOf(opened: Opened, lines: NewSale['lines'], percent: number)
     const gross =
       line.kind === 'visit'
         ? rows.find(({ id }) => id === line.bookingId)!.cents
-        : PRICES[opened.products.indexOf((line as { productId: number }).productId)]! * line.quantity;
+        : PRICES[opened.products.indexOf((line as { productId: number }).productId)]! *
+          (line as { quantity: number }).quantity;
     return sum + gross - Math.round((gross * percent) / 100);
   }, 0);
 }
