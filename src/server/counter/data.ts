@@ -153,12 +153,14 @@ type VisitFilter = {
   statuses: string[];
   userIds?: number[];
   id?: number;
+  /** Several treatments in one visit. */
+  visitId?: number;
   /** Only those that nobody paid at the counter. */
   isUnpaid: boolean;
 };
 
 export async function listVisits(db: Db, filter: VisitFilter) {
-  const { from, until, endedBy, statuses, userIds, id, isUnpaid } = filter;
+  const { from, until, endedBy, statuses, userIds, id, visitId, isUnpaid } = filter;
   return db
     .select()
     .from(bookings)
@@ -171,6 +173,7 @@ export async function listVisits(db: Db, filter: VisitFilter) {
         endedBy && lte(bookings.endsAt, endedBy),
         userIds && inArray(bookings.userId, userIds),
         id === undefined ? undefined : eq(bookings.id, id),
+        visitId === undefined ? undefined : eq(bookings.visitId, visitId),
         isUnpaid
           ? sql`not exists (select from order_items where booking_id = ${bookings.id} and kind = 'visit' and refunded_quantity < quantity)`
           : undefined,

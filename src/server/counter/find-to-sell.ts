@@ -77,7 +77,11 @@ export async function getVisit(ctx: Asking, id: number): Promise<VisitToPay> {
   const [visit] = await listVisits(ctx.db, { id, statuses: PAYABLE, isUnpaid: true });
   if (!visit) throw notFound('visit');
   const [client = null] = visit.userId ? await toClients(ctx, await findClient(ctx.db, visit.userId)) : [];
-  return { ...toVisit(visit), client };
+  const others = visit.visitId
+    ? await listVisits(ctx.db, { visitId: visit.visitId, statuses: PAYABLE, isUnpaid: true })
+    : [];
+  const more = others.filter((each) => each.id !== id).map(toVisit);
+  return { ...toVisit(visit), client, ...(more.length > 0 && { more }) };
 }
 
 export function toVisit(row: VisitRow): CounterVisit {

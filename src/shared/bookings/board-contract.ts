@@ -49,6 +49,8 @@ const boardRow = z.tuple([
   z.optional(z.boolean()),
   /** `isOffShift`. */
   z.optional(z.boolean()),
+  /** Of several treatments in one visit: which visit, which of them, and of how many. */
+  z.optional(z.tuple([id, z.int(), z.int()])),
 ]);
 export type BoardRow = z.infer<typeof boardRow>;
 
@@ -82,7 +84,7 @@ export const board = z.object({
   /**
    * Bookings that hold a room, by start, each a row: id, room, start, minutes of the treatment, minutes until the room
    * is free again, status, customer's name, position in `treatments`, mark, payment, updatedAt; where there is a team
-   * also therapist, isRequested, isOffShift.
+   * also therapist, isRequested, isOffShift; of several treatments in one visit also [visit, position, number].
    */
   bookings: z.array(boardRow),
   blocks: z.array(roomBlock),

@@ -16,7 +16,13 @@ export type BoardBooking = Pick<
   | 'updatedAt'
   | 'isRequested'
   | 'isOffShift'
-> & { therapistId: number | null; mark: Mark | null; payment: Payment };
+> & {
+  therapistId: number | null;
+  mark: Mark | null;
+  payment: Payment;
+  /** Of several treatments in one visit. */
+  visit: { id: number; position: number; of: number } | null;
+};
 
 type Rows = Pick<Board, 'treatments' | 'bookings'>;
 
@@ -64,12 +70,14 @@ export function fromBoardRows({ treatments, bookings }: Rows): BoardBooking[] {
       therapistId = null,
       isRequested = false,
       isOffShift = false,
+      visit,
     ] = row;
     const after = (minutes: number) =>
       new Date(Date.parse(appointmentDate) + minutes * MINUTE_MS).toISOString();
     return {
       ...{ id, room, appointmentDate, durationMinutes, status, customerName, mark, payment, updatedAt },
       ...{ therapistId, isRequested, isOffShift },
+      visit: visit ? { id: visit[0], position: visit[1], of: visit[2] } : null,
       endsAt: after(durationMinutes),
       busyUntil: after(busyMinutes),
       treatmentName: treatments[treatment] ?? '',
@@ -82,7 +90,12 @@ function staffOf({
   therapist,
   isRequested,
   isOffShift,
-}: AdminBooking): [(number | null)?, boolean?, boolean?] {
+  visit,
+}: AdminBooking): [(number | null)?, boolean?, boolean?, [number, number, number]?] {
+  if (visit) {
+    const { id, position, parts } = visit;
+    return [therapist?.id ?? null, isRequested, isOffShift, [id, position, parts.length]];
+  }
   if (isOffShift) return [therapist?.id ?? null, isRequested, true];
   if (isRequested) return [therapist?.id ?? null, true];
   return therapist ? [therapist.id] : [];

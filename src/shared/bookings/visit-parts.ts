@@ -20,7 +20,10 @@ type Times = Pick<Extract<StartVerdict, { ok: true }>, 'span' | 'busy'>;
 type TimedPart = VisitPart & Times;
 
 /** When each of them takes place: one after the other, with the clean-up after the last alone. */
-export function splitVisit({ span, busy }: Times, parts: readonly VisitPart[]): TimedPart[] {
+export function splitVisit<Part extends VisitPart>(
+  { span, busy }: Times,
+  parts: readonly Part[],
+): (Part & Times)[] {
   let next = span.start.getTime();
   return parts.map((part, index) => {
     const start = new Date(next);

@@ -76,7 +76,11 @@ const counterClient = z.object({
 export type CounterClient = z.infer<typeof counterClient>;
 
 /** With the account it belongs to, whatever name it was booked under; null for a guest. */
-const visitToPay = z.extend(counterVisit, { client: z.nullable(counterClient) });
+const visitToPay = z.extend(counterVisit, {
+  client: z.nullable(counterClient),
+  /** Of several treatments in one visit, the others that are not paid yet. */
+  more: z.optional(z.array(counterVisit)),
+});
 export type VisitToPay = z.infer<typeof visitToPay>;
 
 // A sale

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CounterClient, CounterVisit } from '#shared/counter/contract.ts';
+import type { CounterClient, CounterVisit, VisitToPay } from '#shared/counter/contract.ts';
 import { UNDO_MS } from '#shared/kit/undo.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
@@ -78,9 +78,9 @@ export function usePointOfSale(userId: number) {
       if (found?.client) change((past) => (past.client ? past : setClient(past, found.client)));
     },
     /** The visit of the URL. */
-    takeVisit: (visit: CounterVisit, whose: CounterClient | null, isNew: boolean) => {
+    takeVisit: (visit: VisitToPay, whose: CounterClient | null, isNew: boolean) => {
       if (isNew) startOver();
-      change((past) => addVisit(setClient(past, whose), visit));
+      change((past) => [visit, ...(visit.more ?? [])].reduce(addVisit, setClient(past, whose)));
       changeUrl({ visit: undefined }, { replace: true });
     },
     leaveVisit: () => changeUrl({ visit: undefined }, { replace: true }),

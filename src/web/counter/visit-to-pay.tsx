@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { CounterClient, CounterVisit } from '#shared/counter/contract.ts';
+import type { CounterClient, VisitToPay as Visit } from '#shared/counter/contract.ts';
 import { CallError } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
@@ -13,7 +13,7 @@ type VisitToPayProps = {
   id: number;
   basket: Basket;
   /** `isNew`: the basket is emptied first. */
-  onAdd: (visit: CounterVisit, client: CounterClient | null, isNew: boolean) => void;
+  onAdd: (visit: Visit, client: CounterClient | null, isNew: boolean) => void;
   onClose: () => void;
 };
 

@@ -10,9 +10,13 @@ import { confirmedMail, receivedMail } from '#server/bookings/emails.ts';
 import { manageHash, newManageSecret } from '#server/bookings/manage-token.ts';
 import { type GatePass, passGate } from '#server/bookings/safety/gate.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
-import { readTherapistWords, totalCents } from '#server/bookings/to-booking.ts';
-import type { BookableTreatment } from '#server/catalog/bookable-treatment.ts';
+import { totalCents } from '#server/bookings/to-booking.ts';
+import { passForPart } from '#server/bookings/visits/book-visit.ts';
+import { nextBookingId } from '#server/bookings/visits/data.ts';
+import { readWhole } from '#server/bookings/visits/read-whole.ts';
+import { type BookableTreatment, readBookableTreatments } from '#server/catalog/bookable-treatment.ts';
 import { formUrlFor } from '#server/forms/visit-forms.ts';
+import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { patchTestMonthsOf } from '#server/safety/patch-tests.ts';
@@ -21,13 +25,15 @@ import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
 import { readPhone } from '#shared/bookings/phone.ts';
 import { checkExtraction } from '#shared/bookings/price.ts';
+import { splitVisit } from '#shared/bookings/visit-parts.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { HttpProblem, notFound, refusal } from '#shared/kit/problem.ts';
+import type { Span } from '#shared/kit/span.ts';
 import { PATCH_TEST_MINUTES, patchTestName } from '#shared/safety/patch-test.ts';
 import { chooseRoom, lockDays, requireAdminStart, writeInRoom } from './choose-room.ts';
 import { chooseStaff } from './choose-staff.ts';
 import { hasMember } from './data.ts';
-import { collectDoubts } from './doubts.ts';
+import { collectDoubts, type Doubts } from './doubts.ts';
 import { toAdminBooking } from './get-booking.ts';
 
 type NewWalkIn = WalkIn & {
@@ -42,17 +48,17 @@ export function bookWalkIn(ctx: Context, input: NewWalkIn): Promise<AdminBooking
   const start = readAppointment(input.appointmentDate)!; // validated by the contract
   return inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx };
-    const row = await book(inside, input, start);
-    await recordAudit(inside, {
-      action: 'add booking',
-      target: `booking ${row.id}`,
-      details: { after: factsOf(row) },
-    });
-    return toAdminBooking(tx, row);
+    const rows = await book(inside, input, start);
+    for (const row of rows) {
+      const details = { after: factsOf(row) };
+      await recordAudit(inside, { action: 'add booking', target: `booking ${row.id}`, details });
+    }
+    return toAdminBooking(tx, rows[0]!); // at least one
   });
 }
 
-async function book(ctx: Context, input: NewWalkIn, start: Date): Promise<BookingRow> {
+/** One treatment, or several one after the other: all of them or none. */
+async function book(ctx: Context, input: NewWalkIn, start: Date): Promise<BookingRow[]> {
   const now = ctx.now();
   const doubts = collectDoubts(input.insist);
   await lockDays(ctx.db, { start, end: start });
@@ -62,48 +68,122 @@ async function book(ctx: Context, input: NewWalkIn, start: Date): Promise<Bookin
   const within = daysFrom(start);
   const context = await loadBookingContext(ctx.db, { treatmentId, within, guestEmail, now });
   const { settings } = context;
-  const treatment = await wanted(ctx, applyPromo(requireTreatment(context), context, now), input);
-  const checking = { rules: settings, minutes: minutesFor(treatment, input.durationMinutes), now };
-  const { span, busy } = requireAdminStart(checking, start, doubts);
-  const userId = await accountOf(ctx, input, context);
-  const staff = await chooseStaff(ctx.db, {
-    ...{ context, span, busy, treatmentId, therapistId: input.therapistId ?? undefined },
+  const parts = await partsOf(ctx, context, input, now);
+  const minutes = parts.reduce((sum, part) => sum + part.minutes, 0);
+  const times = requireAdminStart({ rules: settings, minutes, now }, start, doubts);
+  const secret = newManageSecret();
+  const common = {
+    ...customerOf(input),
+    userId: await accountOf(ctx, input, context),
+    status: input.status,
+    isPatchTest: input.isPatchTest === true,
+    ...{ createdAt: now, updatedAt: now },
+  };
+  const written: BookingRow[] = [];
+  for (const part of splitVisit(times, parts)) {
+    const [first] = written;
+    const own = first
+      ? { visitId: first.visitId, visitPosition: written.length + 1 }
+      : {
+          manageHashes: [manageHash(secret)],
+          remindAt: isReminded ? reminderTime(start, now) : null,
+          ...(parts.length > 1 && { id: await nextBookingId(ctx.db), visitPosition: 1 }),
+        };
+    const placing = { input, part, context, last: written.at(-1), doubts };
+    const place = await placePart(ctx.db, placing, now);
+    const row = { ...common, ...part.offer, ...place, ...own };
+    const visitId = row.visitId ?? row.id ?? null;
+    written.push(await writeInRoom(ctx.db, insertBooking(ctx.db, { ...row, visitId })));
+  }
+  doubts.ask();
+  const rows: BookingRow[] = [];
+  for (const row of written) {
+    rows.push(await (parts.length > 1 ? passForPart : passGate)(ctx, row, passOf(input)));
+  }
+  if (input.notify && guestEmail && start > now) await confirmTo(ctx, rows, { settings, secret, now });
+  return rows;
+}
+
+async function confirmTo(
+  ctx: Context,
+  rows: BookingRow[],
+  mailed: { settings: BookingContext['settings']; secret: Buffer; now: Date },
+): Promise<void> {
+  const whole = await readWhole(ctx.db, rows[0]!); // at least one
+  const mail = whole.row.status === 'confirmed' ? confirmedMail : receivedMail;
+  const formUrl = await formUrlFor(ctx, whole.row.id);
+  await queueMail(ctx, mail({ ...whole, ...mailed, publicUrl: ctx.publicUrl, formUrl }));
+}
+
+type Part = {
+  minutes: number;
+  treatment: BookableTreatment;
+  therapistId: number | undefined;
+  offer: Pick<
+    BookingRow,
+    'treatmentId' | 'treatmentName' | 'treatmentCents' | 'addExtraction' | 'extractionCents'
+  >;
+};
+
+/** What is to be done, in order. */
+async function partsOf(
+  ctx: Context,
+  context: BookingContext,
+  { more, ...first }: NewWalkIn,
+  now: Date,
+): Promise<Part[]> {
+  if (more?.length && first.isPatchTest) {
+    throw refusal('patch_test_alone', 'A patch test is a visit of its own.');
+  }
+  const ids = (more ?? []).map(({ treatmentId }) => treatmentId);
+  const found = ids.length > 0 ? await readBookableTreatments(ctx.db, ids) : new Map();
+  const wishes = [
+    { ...first, treatment: context.treatment },
+    ...(more ?? []).map((each) => ({ ...each, treatment: found.get(each.treatmentId) ?? null })),
+  ];
+  const parts: Part[] = [];
+  for (const [index, { treatment: own, therapistId, addExtraction }] of wishes.entries()) {
+    const priced = applyPromo(requireTreatment({ treatment: own }), context, now);
+    const treatment = index === 0 ? await wanted(ctx, priced, first) : priced;
+    const { id, name, priceCents } = treatment;
+    parts.push({
+      minutes: minutesFor(treatment, index === 0 ? first.durationMinutes : null),
+      treatment,
+      therapistId: therapistId ?? undefined,
+      offer: {
+        ...{ treatmentId: id, treatmentName: name, treatmentCents: priceCents },
+        ...extractionOf(treatment, { addExtraction }),
+      },
+    });
+  }
+  return parts;
+}
+
+type Placing = {
+  input: NewWalkIn;
+  part: Part & { span: Span; busy: Span };
+  context: BookingContext;
+  /** The part before, which is written. */
+  last: BookingRow | undefined;
+  doubts: Doubts;
+};
+
+/** Who keeps it, with which device, where and when. */
+async function placePart(tx: Db, { input, part, context, last, doubts }: Placing, now: Date) {
+  const { span, busy, therapistId, treatment } = part;
+  const seen = last ? await loadBookingContext(tx, { within: daysFrom(span.start), now }) : context;
+  const staff = await chooseStaff(tx, {
+    ...{ context: seen, span, busy, treatmentId: treatment.id, therapistId },
     ...{ deviceKindId: treatment.deviceKindId, doubts },
   });
-  const room = await chooseRoom(ctx.db, { busy, room: input.room, rooms: settings.booking.rooms });
-  doubts.ask();
-  const secret = newManageSecret();
-  const written = await writeInRoom(
-    ctx.db,
-    insertBooking(ctx.db, {
-      treatmentId: treatment.id,
-      treatmentName: treatment.name,
-      treatmentCents: treatment.priceCents,
-      ...extractionOf(treatment, input),
-      ...customerOf(input),
-      userId,
-      room,
-      ...staff,
-      isRequested: Boolean(input.isRequested && staff.therapistId),
-      status: input.status,
-      startsAt: span.start,
-      endsAt: span.end,
-      busyUntil: busy.end,
-      remindAt: isReminded ? reminderTime(span.start, now) : null,
-      manageHashes: [manageHash(secret)],
-      isPatchTest: input.isPatchTest === true,
-      createdAt: now,
-      updatedAt: now,
-    }),
-  );
-  const row = await passGate(ctx, written, passOf(input));
-  if (input.notify && guestEmail && start > now) {
-    const mail = row.status === 'confirmed' ? confirmedMail : receivedMail;
-    const therapist = await readTherapistWords(ctx.db, row);
-    const formUrl = await formUrlFor(ctx, row.id);
-    await queueMail(ctx, mail({ row, settings, publicUrl: ctx.publicUrl, now, secret, therapist, formUrl }));
-  }
-  return row;
+  const { rooms } = context.settings.booking;
+  const room = await chooseRoom(tx, { busy, room: input.room, preferred: last?.room, rooms });
+  return {
+    room,
+    ...staff,
+    isRequested: Boolean(input.isRequested && therapistId !== undefined && staff.therapistId),
+    ...{ startsAt: span.start, endsAt: span.end, busyUntil: busy.end },
+  };
 }
 
 function passOf({ safetyReason, waitsIfUnsuitable }: NewWalkIn): GatePass {
@@ -124,7 +204,7 @@ async function wanted({ db }: Context, treatment: BookableTreatment, { isPatchTe
 }
 
 /** The admin may leave out even what the form insists on; what is included stays included. */
-function extractionOf({ extraction }: ReturnType<typeof requireTreatment>, { addExtraction }: WalkIn) {
+function extractionOf({ extraction }: BookableTreatment, { addExtraction }: Pick<WalkIn, 'addExtraction'>) {
   const verdict = checkExtraction(extraction, addExtraction || undefined);
   return verdict.ok
     ? { addExtraction: verdict.addExtraction, extractionCents: verdict.extractionCents }

@@ -16,6 +16,8 @@ type Input = {
   busy: Span;
   /** This room and no other; without it any free one. */
   room?: number | null | undefined;
+  /** This one, if it is free. */
+  preferred?: number | undefined;
   rooms: number;
   exceptId?: number | undefined;
 };
@@ -26,7 +28,7 @@ export async function lockDays(tx: Db, { start, end }: Span): Promise<void> {
 }
 
 /** A room for `busy`, or a conflict that names the overlapping booking or block. Take the day locks before. */
-export async function chooseRoom(tx: Db, { busy, room, rooms, exceptId }: Input): Promise<number> {
+export async function chooseRoom(tx: Db, { busy, room, preferred, rooms, exceptId }: Input): Promise<number> {
   const around = await listLive(tx, dayAround(busy), exceptId);
   const blocks = await listBlocks(tx, dayAround(busy));
   if (room) {
@@ -41,7 +43,7 @@ export async function chooseRoom(tx: Db, { busy, room, rooms, exceptId }: Input)
     ...around.map((each) => ({ id: each.id, room: each.room, span: spanOf(each) })),
     ...blocks.map((each) => ({ id: each.id, room: each.room, span: blockSpan(each), isFixed: true })),
   ];
-  const placement = assignRoom(placed, busy, rooms);
+  const placement = assignRoom(placed, busy, rooms, preferred);
   if (!placement) throw allTaken(busy.start);
   if (placement.moved.length > 0) {
     // Another booking may take the room that `exceptId` is about to leave.

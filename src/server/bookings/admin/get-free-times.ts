@@ -1,4 +1,5 @@
 import { daysFrom, loadBookingContext, staffingFor } from '#server/bookings/booking-context.ts';
+import { checkingFor, readFurther } from '#server/bookings/visits/visit-parts.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { FreeTimes, FreeTimesQuery } from '#shared/bookings/admin-contract.ts';
 import { toTaken } from '#shared/bookings/assign-room.ts';
@@ -11,18 +12,19 @@ const USUAL_MINUTES = 60;
 /** The free half hours of a day for an admin: at any notice, however far ahead. */
 export async function getFreeTimes(
   { db, now }: Context,
-  { date, treatmentId, minutes, therapistId }: FreeTimesQuery,
+  { date, treatmentId, minutes, therapistId, ...more }: FreeTimesQuery,
 ): Promise<FreeTimes> {
   const within = daysFrom(studioInstant(date, '00:00'));
   const context = await loadBookingContext(db, { treatmentId, within, now: now() });
   const { settings, placed, treatment } = context;
-  const checking = {
+  const first = {
     rules: settings,
     staffing: staffingFor(context, { treatmentId, therapistId, deviceKindId: treatment?.deviceKindId }),
     minutes: treatment?.durationMinutes || minutes || USUAL_MINUTES,
     now: now(),
     isStudio: true,
   };
+  const checking = checkingFor(first, await readFurther(db, context, more));
   const slots = offerDay(checking, date, placed.map(toTaken));
   return { date, times: slots.filter(({ available }) => available).map(({ time }) => time) };
 }

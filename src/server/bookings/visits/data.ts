@@ -35,3 +35,9 @@ export async function setReminder(tx: Db, visitId: number, id: number, at: Date 
   const remindAt = sql`case when ${bookings.id} = ${id} then ${at?.toISOString() ?? null}::timestamptz end`;
   await tx.update(bookings).set({ remindAt }).where(eq(bookings.visitId, visitId));
 }
+
+/** For the first of a visit, which names itself. */
+export async function nextBookingId(tx: Db): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(sql`select nextval('bookings_id_seq')::int as id`);
+  return rows[0]!.id;
+}
