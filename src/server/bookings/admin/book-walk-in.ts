@@ -79,21 +79,21 @@ async function book(ctx: Context, input: NewWalkIn, start: Date): Promise<Bookin
     isPatchTest: input.isPatchTest === true,
     ...{ createdAt: now, updatedAt: now },
   };
+  const visitId = parts.length > 1 ? await nextBookingId(ctx.db) : null;
+  const ofFirst = {
+    ...(visitId && { id: visitId }),
+    manageHashes: [manageHash(secret)],
+    remindAt: isReminded ? reminderTime(start, now) : null,
+  };
   const written: BookingRow[] = [];
   for (const part of splitVisit(times, parts)) {
-    const [first] = written;
-    const own = first
-      ? { visitId: first.visitId, visitPosition: written.length + 1 }
-      : {
-          manageHashes: [manageHash(secret)],
-          remindAt: isReminded ? reminderTime(start, now) : null,
-          ...(parts.length > 1 && { id: await nextBookingId(ctx.db), visitPosition: 1 }),
-        };
-    const placing = { input, part, context, last: written.at(-1), doubts };
-    const place = await placePart(ctx.db, placing, now);
-    const row = { ...common, ...part.offer, ...place, ...own };
-    const visitId = row.visitId ?? row.id ?? null;
-    written.push(await writeInRoom(ctx.db, insertBooking(ctx.db, { ...row, visitId })));
+    const last = written.at(-1);
+    const place = await placePart(ctx.db, { input, part, context, last, doubts }, now);
+    const row = {
+      ...{ ...common, ...part.offer, ...place, ...(!last && ofFirst) },
+      ...(visitId && { visitId, visitPosition: written.length + 1 }),
+    };
+    written.push(await writeInRoom(ctx.db, insertBooking(ctx.db, row)));
   }
   doubts.ask();
   const rows: BookingRow[] = [];

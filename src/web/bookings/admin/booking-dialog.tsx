@@ -23,6 +23,7 @@ import { BookingNote, useBookingNote } from './booking-note.tsx';
 import { AdminPlaceDialog } from './place-dialog.tsx';
 import { AdminStatusSelect } from './status-select.tsx';
 import { useStatusChange } from './use-status-change.tsx';
+import { VisitOfSeveral } from './visit-of-several.tsx';
 
 type AdminBookingDialogProps = {
   id: number;
@@ -92,6 +93,7 @@ function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
         <AdminStatusSelect booking={booking} />
         <AdminBookingActions booking={booking} onDelete={() => onDelete(booking)} />
       </div>
+      <VisitOfSeveral booking={booking} />
       <VisitSafetyPanel booking={booking} />
       <AdminBookingFacts booking={booking} />
       <BookingNote note={note} />

@@ -11,6 +11,8 @@ type FreeTimesProps = {
   minutes: number | null;
   /** Null: anyone's. */
   therapistId: number | null;
+  /** Further treatments in the same visit. */
+  more?: { more?: string; moreWith?: string };
   value: string;
   onChoose: (time: string) => void;
 };
@@ -26,6 +28,7 @@ export function FreeTimes(props: FreeTimesProps) {
         ...(treatmentId && { treatmentId }),
         ...(minutes && { minutes }),
         ...(therapistId && { therapistId }),
+        ...props.more,
       },
     },
     { enabled: date !== '' },

@@ -58,7 +58,7 @@ export function AdminWalkInDialog({ from, onClose }: AdminWalkInDialogProps) {
     { enabled: date !== '' },
   );
   const treatment = treatmentOf(form.values);
-  const total = totalOf(treatment, form.values);
+  const total = totalOf(onOffer, form.values);
 
   const foot = (
     <>

@@ -9,6 +9,14 @@ import { INVALID_PHONE, joinPhone, type PhoneParts } from '#shared/kit/phone-par
 import { studioDay, studioInstant, studioTime } from '#shared/kit/studio-time.ts';
 import type { FieldErrors } from '#web/kit/form/use-field-errors.ts';
 
+/** A further treatment in the same visit. */
+export type WalkInPart = {
+  treatmentId: number | null;
+  addExtraction: boolean;
+  /** Null: anyone. */
+  therapistId: number | null;
+};
+
 export type WalkInDraft = {
   treatmentId: number | null;
   appointmentDate: { date: string; time: string };
@@ -24,6 +32,7 @@ export type WalkInDraft = {
   customerEmail: string;
   status: 'pending' | 'confirmed';
   addExtraction: boolean;
+  more: WalkInPart[];
   specialRequests: string;
   deskNote: string;
   notify: boolean;
@@ -54,14 +63,23 @@ export function newDraft(now: Date, from: WalkInStart): WalkInDraft {
     customerEmail: '',
     status: 'confirmed',
     addExtraction: true,
+    more: [],
     specialRequests: '',
     deskNote: '',
     notify: true,
   };
 }
 
-export function totalOf(treatment: Treatment | undefined, { addExtraction }: WalkInDraft): number | null {
-  if (!treatment) return null;
+/** Of all treatments together. */
+export function totalOf(treatments: Treatment[], draft: WalkInDraft): number | null {
+  const cents = [draft, ...draft.more].map(({ treatmentId, addExtraction }) => {
+    const treatment = treatments.find(({ id }) => id === treatmentId);
+    return treatment ? priceOf(treatment, addExtraction) : null;
+  });
+  return cents[0] == null ? null : cents.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+}
+
+function priceOf(treatment: Treatment, addExtraction: boolean): number {
   const rule: ExtractionRule = treatment.extraction;
   const verdict = checkExtraction(rule, addExtraction || undefined);
   return (parseMoney(treatment.price) ?? 0) + (verdict.ok ? verdict.extractionCents : EXTRACTION_CENTS);
@@ -75,6 +93,7 @@ export function errorsOf(
   const { date, time } = draft.appointmentDate;
   return {
     ...(!treatment && { treatmentId: MISSING_TREATMENT }),
+    ...(draft.more.some(({ treatmentId }) => treatmentId === null) && { more: MISSING_TREATMENT }),
     ...(treatment?.duration === 0 && !draft.durationMinutes && { durationMinutes: MISSING_MINUTES }),
     ...((!date || !time) && { appointmentDate: 'Please select a date and a time' }),
     ...(!draft.customerName.trim() && { customerName: MISSING_CUSTOMER_NAME }),
@@ -83,7 +102,7 @@ export function errorsOf(
 }
 
 export function toWalkIn(
-  { member, appointmentDate: { date, time }, therapistId, isRequested, ...draft }: WalkInDraft,
+  { member, appointmentDate: { date, time }, therapistId, isRequested, more, ...draft }: WalkInDraft,
   treatment: Treatment,
   insist: boolean,
 ): WalkIn {
@@ -98,6 +117,21 @@ export function toWalkIn(
     addExtraction: treatment.extraction === 'none' ? false : draft.addExtraction,
     durationMinutes: treatment.duration === 0 ? Number(draft.durationMinutes) : null,
     ...(therapistId !== null && { therapistId, isRequested }),
+    ...(more.length > 0 && { more: more.map(toMore) }),
     ...(insist && { insist }),
+  };
+}
+
+function toMore({ treatmentId, addExtraction, therapistId }: WalkInPart) {
+  return { treatmentId: treatmentId ?? 0, addExtraction, ...(therapistId !== null && { therapistId }) };
+}
+
+/** For the question about free times. */
+export function moreQuery(more: WalkInPart[]): { more?: string; moreWith?: string } {
+  const chosen = more.filter(({ treatmentId }) => treatmentId !== null);
+  if (chosen.length === 0) return {};
+  return {
+    more: chosen.map(({ treatmentId }) => treatmentId).join(),
+    moreWith: chosen.map(({ therapistId }) => therapistId ?? 0).join(),
   };
 }

@@ -15,7 +15,8 @@ import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { FreeTimes } from './free-times.tsx';
 import { MemberSearch } from './member-search.tsx';
 import { AdminPlaceFields } from './place-dialog.tsx';
-import type { WalkInDraft } from './walk-in-draft.ts';
+import { moreQuery, type WalkInDraft } from './walk-in-draft.ts';
+import { WalkInMore } from './walk-in-more.tsx';
 import { WithFields } from './with-fields.tsx';
 
 type AdminWalkInFieldsProps = {
@@ -53,7 +54,9 @@ export function AdminWalkInFields({ form, treatment, treatments, rooms, team }: 
         therapist={form.value('therapistId')}
         isRequested={form.value('isRequested')}
       />
+      <WalkInMore {...{ form, treatments, team }} />
       <FreeTimes
+        more={moreQuery(form.values.more)}
         date={when.values.date}
         treatmentId={treatment?.id ?? null}
         minutes={treatment?.duration === 0 ? Number(form.values.durationMinutes) || null : null}

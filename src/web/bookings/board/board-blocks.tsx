@@ -60,7 +60,9 @@ export function BookingBlock(props: BookingBlockProps) {
   const mark = booking.mark && markWords[booking.mark];
   const payment = paymentOf(booking, useNow());
   const where = [`Room ${room}`, therapistName && `with ${therapistName}`].filter(Boolean).join(', ');
+  const { visit } = booking;
   const words = [
+    visit && `treatment ${visit.position} of ${visit.of} in one visit`,
     booking.isRequested && 'requested',
     booking.isOffShift && 'off shift',
     mark?.text,
@@ -76,6 +78,7 @@ export function BookingBlock(props: BookingBlockProps) {
       className={classes(
         'appt-block',
         `appt-block--${status}`,
+        visit && visit.position > 1 && 'appt-block--goes-on',
         booking.durationMinutes <= SHORT_MINUTES && 'appt-block--short',
         canMove && 'is-movable',
         isDragged && 'is-dragged',
@@ -89,6 +92,7 @@ export function BookingBlock(props: BookingBlockProps) {
     >
       <span className="appt-block__top">
         <b>{name}</b>
+        {visit && <span className="appt-block__part">{`${visit.position}/${visit.of}`}</span>}
         {booking.isRequested && <Icon name="heart-filled" />}
         {mark && <Icon name={mark.icon} />}
       </span>

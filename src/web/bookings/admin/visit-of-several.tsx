@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
+import type { bookingsApi } from '#shared/bookings/contract.ts';
+import { type BookingStatus, isOpen } from '#shared/bookings/status.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
+import { statusWords } from '#web/bookings/manage/status-badge.tsx';
+import { timeInWords } from '#web/bookings/when/day-words.ts';
+import { call, messageOf } from '#web/kit/call.ts';
+import { useNow } from '#web/kit/now.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { useUndoStatus } from './use-undo-status.ts';
+
+/** The other treatments of the same visit, and what can be done with all of them at once. */
+export function VisitOfSeveral({ booking }: { booking: AdminBooking }) {
+  const change = useChangeAll(booking);
+  const now = useNow();
+  const { visit } = booking;
+  if (!visit) return null;
+  const open = visit.parts.filter(({ status }) => isOpen(status));
+  const hasPending = open.some(({ status }) => status === 'pending');
+  const hasBegun = new Date(visit.appointmentDate) <= now;
+  const all = open.length === visit.parts.length ? `all ${open.length}` : `the other ${open.length}`;
+
+  return (
+    <section className="visit-of-several" aria-label="Treatments of this visit">
+      <p>{`Treatment ${visit.position} of ${visit.parts.length} in one visit, ${formatMoney(visit.totalAmount)} in all.`}</p>
+      <ol>
+        {visit.parts.map(({ id, appointmentDate, treatmentName, therapist, status }) => (
+          <li key={id} aria-current={id === booking.id || undefined}>
+            {[timeInWords(appointmentDate), treatmentName, therapist?.name, statusWords[status]]
+              .filter(Boolean)
+              .join(' · ')}
+          </li>
+        ))}
+      </ol>
+      {open.length > 1 && (
+        <p className="flex flex-wrap gap-2">
+          {hasPending && (
+            <Button size="sm" busy={change.isPending} onClick={() => change.mutate('confirmed')}>
+              {`Confirm ${all}`}
+            </Button>
+          )}
+          {hasBegun && (
+            <Button
+              look="secondary"
+              size="sm"
+              busy={change.isPending}
+              onClick={() => change.mutate('completed')}
+            >
+              {`Complete ${all}`}
+            </Button>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** One after the other, each with its points; the first that is refused says why, and those before can be undone. */
+function useChangeAll({ visit, customerName }: AdminBooking) {
+  const client = useQueryClient();
+  const undo = useUndoStatus();
+  return useMutation({
+    mutationFn: async (status: BookingStatus) => {
+      const parts = visit?.parts.filter((part) => isOpen(part.status) && part.status !== status) ?? [];
+      const changes = [];
+      for (const { id, status: before } of parts) {
+        const sent = { params: { id }, body: { status } };
+        const { updatedAt } = await call<typeof bookingsApi.change>('PATCH /api/bookings/:id', sent);
+        changes.push({ id, status: before, updatedAt });
+      }
+      return changes;
+    },
+    onSuccess: (changes, status) =>
+      toast({
+        title: 'Success',
+        description: `${changes.length} treatments updated: ${customerName}, ${status}`,
+        ...(changes.length > 0 && { action: undo(changes, `The visit of ${customerName} is as it was`) }),
+      }),
+    onError: (error) => {
+      const description = messageOf(error, 'Failed to update booking status');
+      toast({ title: 'Error', description, tone: 'destructive' });
+    },
+    onSettled: () => refreshBookings(client),
+  });
+}
