@@ -137,12 +137,12 @@ async function partsOf(
   }
   const ids = (more ?? []).map(({ treatmentId }) => treatmentId);
   const found = ids.length > 0 ? await readBookableTreatments(ctx.db, ids) : new Map();
-  const wishes = [
+  const inputs = [
     { ...first, treatment: context.treatment },
     ...(more ?? []).map((each) => ({ ...each, treatment: found.get(each.treatmentId) ?? null })),
   ];
   const parts: Part[] = [];
-  for (const [index, { treatment: own, therapistId, addExtraction }] of wishes.entries()) {
+  for (const [index, { treatment: own, therapistId, addExtraction }] of inputs.entries()) {
     const priced = applyPromo(requireTreatment({ treatment: own }), context, now);
     const treatment = index === 0 ? await wanted(ctx, priced, first) : priced;
     const { id, name, priceCents } = treatment;
