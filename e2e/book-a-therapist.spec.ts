@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Download } from '@playwright/test';
-import type { E2eStudio } from '#server/e2e/testing/e2e-studio.ts';
+import { aTherapist } from './a-therapist.ts';
 import { axeComplaints } from './axe-complaints.ts';
 import { chooseWhen, confirm, form, GUEST, openBooking, slot } from './booking-steps.ts';
 import { expect, test } from './fixtures.ts';
@@ -91,22 +91,4 @@ test('a client finds a therapist on the team’s page, books her, and has her na
 /** Long lines go on after a line break and a space. */
 async function calendarText(download: Download): Promise<string> {
   return readFileSync(await download.path(), 'utf8').replace(/\r\n /g, '');
-}
-
-/** On shift every day while the studio is open. */
-async function aTherapist(studio: E2eStudio, name: string): Promise<number> {
-  const [row] = await studio.sql<{ id: number }>(
-    `with therapist as (
-       insert into therapists (name, title, about, languages, colour, created_at, updated_at)
-       values ($1, 'Therapist', 'Calm hands.', '{English}', 3, now(), now()) returning id
-     ), rota as (
-       insert into rotas (therapist_id, starts_on) select id, '2026-01-01' from therapist returning id
-     ), shift as (
-       insert into shifts (rota_id, weekday, starts, ends)
-       select rota.id, weekday, 540, 1320 from rota, generate_series(0, 6) as weekday
-     )
-     select id from therapist`,
-    [name],
-  );
-  return row!.id;
 }

@@ -1,0 +1,19 @@
+import type { E2eStudio } from '#server/e2e/testing/e2e-studio.ts';
+
+/** On shift every day while the studio is open. */
+export async function aTherapist(studio: E2eStudio, name: string): Promise<number> {
+  const [row] = await studio.sql<{ id: number }>(
+    `with therapist as (
+       insert into therapists (name, title, about, languages, colour, created_at, updated_at)
+       values ($1, 'Therapist', 'Calm hands.', '{English}', 3, now(), now()) returning id
+     ), rota as (
+       insert into rotas (therapist_id, starts_on) select id, '2026-01-01' from therapist returning id
+     ), shift as (
+       insert into shifts (rota_id, weekday, starts, ends)
+       select rota.id, weekday, 540, 1320 from rota, generate_series(0, 6) as weekday
+     )
+     select id from therapist`,
+    [name],
+  );
+  return row!.id;
+}
