@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { open, setUpBookings } from '#web/bookings/testing/open-bookings-section.tsx';
+import { card, open, serene, setUpBookings } from '#web/bookings/testing/open-bookings-section.tsx';
 
 const section = setUpBookings();
 
@@ -46,4 +46,37 @@ describe('a new booking of several treatments', () => {
     expect(dialog.queryByRole('combobox', { name: 'Second treatment' })).toBeNull();
     expect(dialog.getByText('$196.00')).toBeTruthy();
   });
+});
+
+test('the dialog shows all of a visit, and completes what is open at once', async () => {
+  const { appointmentDate, endsAt, durationMinutes, status, therapist, isRequested } = serene;
+  const { treatmentId, treatmentName, addExtraction, extractionAmount, totalAmount } = serene;
+  const part = {
+    ...{ appointmentDate, endsAt, durationMinutes, status, therapist, isRequested, treatmentId },
+    ...{ treatmentName, addExtraction, extractionAmount, totalAmount },
+  };
+  const begun = '2026-09-15T03:30:00.000Z';
+  const parts = [
+    { ...part, id: 3, appointmentDate: begun },
+    { ...part, id: 4, treatmentName: 'LED' },
+    { ...part, id: 5, treatmentName: 'Peel', status: 'cancelled' as const },
+  ];
+  const visit = { id: 3, position: 1, parts, appointmentDate: begun, endsAt, totalAmount: '392.00', status };
+  section.bookings = [{ ...serene, visit }];
+  open();
+  const block = await card();
+  expect(block.getAttribute('aria-label')).toContain('treatment 1 of 3 in one visit');
+  expect(within(block).getByText('1/3')).toBeTruthy();
+  fireEvent.click(block);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Serene Ong' }));
+  const list = within(await dialog.findByRole('region', { name: 'Treatments of this visit' }));
+  expect(list.getAllByRole('listitem')).toHaveLength(3);
+  expect(list.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+  fireEvent.click(list.getByRole('button', { name: 'Complete the 2 still open' }));
+  await waitFor(() =>
+    expect(section.sent.map(({ url, body }) => [url, body])).toEqual([
+      ['/api/bookings/3', { status: 'completed' }],
+      ['/api/bookings/4', { status: 'completed' }],
+    ]),
+  );
 });

@@ -21,7 +21,7 @@ export function VisitOfSeveral({ booking }: { booking: AdminBooking }) {
   const open = visit.parts.filter(({ status }) => isOpen(status));
   const hasPending = open.some(({ status }) => status === 'pending');
   const hasBegun = new Date(visit.appointmentDate) <= now;
-  const all = open.length === visit.parts.length ? `all ${open.length}` : `the other ${open.length}`;
+  const all = open.length === visit.parts.length ? `all ${open.length}` : `the ${open.length} still open`;
 
   return (
     <section className="visit-of-several" aria-label="Treatments of this visit">
