@@ -21,7 +21,7 @@ export type BoardBooking = Pick<
   mark: Mark | null;
   payment: Payment;
   /** Of several treatments in one visit. */
-  visit: { id: number; position: number; of: number } | null;
+  visit?: { id: number; position: number; of: number };
 };
 
 type Rows = Pick<Board, 'treatments' | 'bookings'>;
@@ -77,7 +77,7 @@ export function fromBoardRows({ treatments, bookings }: Rows): BoardBooking[] {
     return {
       ...{ id, room, appointmentDate, durationMinutes, status, customerName, mark, payment, updatedAt },
       ...{ therapistId, isRequested, isOffShift },
-      visit: visit ? { id: visit[0], position: visit[1], of: visit[2] } : null,
+      ...(visit && { visit: { id: visit[0], position: visit[1], of: visit[2] } }),
       endsAt: after(durationMinutes),
       busyUntil: after(busyMinutes),
       treatmentName: treatments[treatment] ?? '',
