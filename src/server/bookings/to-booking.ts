@@ -7,7 +7,7 @@ import type { BookedPart, BookedVisit } from '#shared/bookings/visit-contract.ts
 import { toMoneyString } from '#shared/kit/money.ts';
 import type { UnwrittenBooking } from './tables.ts';
 import { listVisitRows } from './visits/data.ts';
-import { earliest, latest, partsHeld, visitStatus } from './visits/whole-visit.ts';
+import { earliest, latest, namesOf, partsHeld, visitStatus } from './visits/whole-visit.ts';
 
 /** Rows for the API, with who keeps them, and those of a visit of several treatments with the others. */
 export async function toBookings(db: Db, rows: UnwrittenBooking[]): Promise<Booking[]> {
@@ -70,15 +70,39 @@ function toBookedVisit(
 ): BookedVisit {
   const held = partsHeld(rows);
   const cents = held.reduce((total, each) => total + totalCents(each), 0);
+  const [startsAt, endsAt] = [earliest(held), latest(held)];
+  const common = {
+    appointmentDate: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    totalAmount: toMoneyString(cents),
+    status: visitStatus(rows),
+  };
   return {
     id: row.visitId!, // it is of a visit
     position: row.visitPosition!,
     parts: rows.filter(({ archivedAt }) => archivedAt === null).map((each) => partOf(each, team)),
-    appointmentDate: earliest(held).toISOString(),
-    endsAt: latest(held).toISOString(),
-    totalAmount: toMoneyString(cents),
-    status: visitStatus(rows),
+    ...common,
+    whole: {
+      ...common,
+      treatmentName: namesOf(held),
+      durationMinutes: minutesOf({ startsAt, endsAt }),
+      addExtraction: held.some(({ addExtraction }) => addExtraction),
+      therapist: keptBy(held.map((each) => partOf(each, team))),
+      // Whom the client asked for is said of each part.
+      isRequested: false,
+    },
   };
+}
+
+/** One for all, or each with what they do. */
+function keptBy(parts: BookedPart[]): Booking['therapist'] {
+  const first = parts.find(({ therapist }) => therapist !== null)?.therapist ?? null;
+  const names = new Set(parts.flatMap(({ therapist }) => therapist?.inWords ?? []));
+  if (!first || names.size === 1) return first;
+  const inWords = parts.flatMap(({ treatmentName, therapist }) =>
+    therapist ? [`${treatmentName}: ${therapist.inWords}`] : [],
+  );
+  return { ...first, inWords: inWords.join(', ') };
 }
 
 function partOf(row: UnwrittenBooking, team: readonly KnownTherapist[]): BookedPart {

@@ -75,5 +75,17 @@ export const bookedVisit = z.object({
   totalAmount: moneyString,
   /** Confirmed once all of them are. */
   status: bookingStatus,
+  /** What is different of the booking where the visit is shown as one. */
+  whole: z.object({
+    treatmentName: z.string(),
+    appointmentDate: instant,
+    endsAt: instant,
+    durationMinutes: z.int(),
+    addExtraction: z.boolean(),
+    totalAmount: moneyString,
+    status: bookingStatus,
+    therapist: z.nullable(keptBy),
+    isRequested: z.boolean(),
+  }),
 });
 export type BookedVisit = z.infer<typeof bookedVisit>;

@@ -42,7 +42,7 @@ export function wholeVisit(rows: UnwrittenBooking[]): MailedBooking {
 }
 
 /** "Signature Facial + LED" */
-function namesOf(rows: Pick<BookingRow, 'treatmentName'>[]): string {
+export function namesOf(rows: Pick<BookingRow, 'treatmentName'>[]): string {
   return rows.map(({ treatmentName }) => treatmentName).join(' + ');
 }
 

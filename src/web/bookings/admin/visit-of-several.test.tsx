@@ -61,7 +61,9 @@ test('the dialog shows all of a visit, and completes what is open at once', asyn
     { ...part, id: 4, treatmentName: 'LED' },
     { ...part, id: 5, treatmentName: 'Peel', status: 'cancelled' as const },
   ];
-  const visit = { id: 3, position: 1, parts, appointmentDate: begun, endsAt, totalAmount: '392.00', status };
+  const common = { appointmentDate: begun, endsAt, totalAmount: '392.00', status };
+  const whole = { ...part, ...common };
+  const visit = { id: 3, position: 1, parts, ...common, whole };
   section.bookings = [{ ...serene, visit }];
   open();
   const block = await card();
