@@ -41,7 +41,8 @@ import { receivedLater } from './received-mail.ts';
 import { insertCheck } from './safety/data.ts';
 import { checkVisit, foundFor, notSuitable } from './safety/gate.ts';
 import type { NewBookingRow } from './tables.ts';
-import { toBooking } from './to-booking.ts';
+import { toBooking, toBookings } from './to-booking.ts';
+import { sessionFor } from './visit-session.ts';
 import { bookVisit, namingThePart } from './visits/book-visit.ts';
 import { checkingFor, loadFurther } from './visits/visit-parts.ts';
 
@@ -99,6 +100,8 @@ async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer
   const { isAlone } = context;
   const { moved, places } = await findPlaces(ctx.db, { ...verdict, context, checking, isAlone });
   const place = places[0]!; // of the first treatment
+  const visit = { userId: ctx.visitor ? context.memberId : null, treatmentId, startsAt: start };
+  const prepaidAccountId = await sessionFor(ctx, input, visit);
   // Inside the transaction on purpose: counts bookings made, not tries.
   if (guest) await countTry(ctx.db, { ...GUEST_LIMIT, by: clientOf(ctx.ip) }, now);
   if (moved.length > 0) await orRunAgain(changePlaces(ctx.db, moved));
@@ -115,6 +118,7 @@ async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer
     ...timesOf(verdict, now),
     manageHashes: [manageHash(secret)],
     isPatchTest: input.isPatchTest === true,
+    prepaidAccountId,
   });
   if (further.length > 0) {
     const isOwn = isOwnBooking(ctx, context);
@@ -123,7 +127,7 @@ async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer
   const team = await teamFor(ctx.db, context, place.therapistId);
   sendLast(ctx.db, orRunAgain(insertBooking(ctx.db, row)));
   if (suits) sendLast(ctx.db, insertCheck(ctx.db, foundFor(row.id, start, suits, now)));
-  const made = toBooking(row, team);
+  const made = prepaidAccountId === null ? toBooking(row, team) : (await toBookings(ctx.db, [row]))[0]!; // one row
   sendLast(ctx.db, queueMail(ctx, receivedLater(row, secret, made.therapist?.inWords ?? null)));
   return made;
 }

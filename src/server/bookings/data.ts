@@ -69,7 +69,7 @@ const DEFAULTS = {
   },
   ...{ therapistId: null, isRequested: false, isOffShift: false, deviceKindId: null, devicePiece: null },
   ...{ status: 'pending', sequence: 0, manageHashes: [], moves: 0, isPatchTest: false },
-  ...{ visitId: null, visitPosition: null },
+  ...{ visitId: null, visitPosition: null, prepaidAccountId: null },
 } satisfies Partial<BookingRow>;
 
 const { id: _, ...columns } = getTableColumns(bookings);
@@ -81,6 +81,12 @@ const insertStatement = namedStatement<{ id: number; clientId: number }>(
     values (coalesce(${sql.placeholder('id')}::int, nextval('bookings_id_seq')), ${sql.join(values, sql`, `)})
     returning id, client_id as "clientId"`,
 );
+
+/** The card of an account. */
+export async function findCard(db: Db, userId: number): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`select id from clients where user_id = ${userId}`);
+  return rows[0]!.id; // every account has one
+}
 
 /** In one statement, at whose end the constraints are checked. */
 export async function changePlaces(tx: Db, moved: Moved[]): Promise<void> {

@@ -8,6 +8,7 @@ import { findManaged, findOwn, getManaged } from './find-booking.ts';
 import { getAvailability } from './get-availability.ts';
 import { listBookings } from './list-bookings.ts';
 import { getManagedForms, openManagedForms } from './managed-forms.ts';
+import { listMySessions } from './visit-session.ts';
 
 export function bookingsRoutes(route: Route): void {
   route(bookingsApi.availability, (ctx, { query }) => getAvailability(ctx, query));
@@ -15,6 +16,7 @@ export function bookingsRoutes(route: Route): void {
   route(bookingsApi.list, (ctx, { query }) => listBookings(ctx, query));
   route(bookingsApi.change, (ctx, { params, body }) => changeOwn(ctx, params.id, body));
   route(bookingsApi.calendar, (ctx, { params }) => getCalendar(ctx, findOwn(ctx, params.id), '/dashboard'));
+  route(bookingsApi.sessions, (ctx) => listMySessions(ctx));
   route(bookingsApi.managed, (ctx, { params }) => getManaged(ctx, params.token));
   route(bookingsApi.changeManaged, (ctx, { params, body }) => changeManaged(ctx, params.token, body));
   route(bookingsApi.managedCalendar, (ctx, { params }) =>

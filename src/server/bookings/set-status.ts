@@ -24,6 +24,7 @@ import { passGate } from './safety/gate.ts';
 import type { BookingRow } from './tables.ts';
 import { tellCustomer } from './tell-customer.ts';
 import { minutesOf } from './to-booking.ts';
+import { releaseSession, spendSession } from './visit-session.ts';
 
 type Changing = Context<Visitor | null>;
 /** The studio's message, and whether the customer gets a mail. */
@@ -50,8 +51,11 @@ export async function setStatus(
     now: ctx.now(),
   });
   const secret = newManageSecret();
+  const change = { to, who };
+  await releaseSession(ctx, row, change);
   const written = await write(ctx, row, to, context, secret);
   const changed = await passGate(ctx, written, who === 'studio' ? { who: 'staff' } : BY_CUSTOMER);
+  await spendSession(ctx, changed, change);
   if (to === 'completed' && !row.isPatchTest) await earnForBooking(ctx, visitOf(ctx, changed));
   if (row.status === 'completed') await reverseForBooking(ctx, visitOf(ctx, row));
   if (who === 'studio') {

@@ -5,6 +5,7 @@ import type { Booking } from '#shared/bookings/contract.ts';
 import { therapistWords } from '#shared/bookings/therapist-words.ts';
 import type { BookedPart, BookedVisit } from '#shared/bookings/visit-contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
+import { readVisitSessions } from './session-names.ts';
 import type { UnwrittenBooking } from './tables.ts';
 import { listVisitRows } from './visits/data.ts';
 import { earliest, latest, namesOf, partsHeld, visitStatus } from './visits/whole-visit.ts';
@@ -17,8 +18,9 @@ export async function toBookings(db: Db, rows: UnwrittenBooking[]): Promise<Book
     db,
     [...rows, ...parts].map(({ therapistId }) => therapistId),
   );
+  const sessionOf = await readVisitSessions(db, rows);
   return rows.map((row) => {
-    const booking = toBooking(row, team);
+    const booking = { ...toBooking(row, team), ...sessionOf(row) };
     if (row.visitId === null) return booking;
     const ofVisit = parts.filter(({ visitId }) => visitId === row.visitId);
     return { ...booking, visit: toBookedVisit(row, ofVisit, team) };
@@ -125,6 +127,13 @@ export function totalCents({
   extractionCents,
 }: Pick<UnwrittenBooking, 'treatmentCents' | 'extractionCents'>): number {
   return treatmentCents + extractionCents;
+}
+
+/** What is left to pay at the counter: a session pays for the treatment, not for the extraction. */
+export function dueCents(
+  row: Pick<UnwrittenBooking, 'treatmentCents' | 'extractionCents' | 'prepaidAccountId'>,
+): number {
+  return row.prepaidAccountId === null ? totalCents(row) : row.extractionCents;
 }
 
 export function minutesOf({ startsAt, endsAt }: Pick<UnwrittenBooking, 'startsAt' | 'endsAt'>): number {

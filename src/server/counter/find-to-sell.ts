@@ -1,4 +1,4 @@
-import { totalCents } from '#server/bookings/to-booking.ts';
+import { dueCents } from '#server/bookings/to-booking.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { payNowCode } from '#server/orders/payments/payment-methods.ts';
 import { readCredit } from '#server/prepaid/gift-cards/gift-cards.ts';
@@ -90,7 +90,8 @@ export function toVisit(row: VisitRow): CounterVisit {
     ...{ bookingId, treatmentName, userId, status, hasExtraction: addExtraction },
     customerName: customerName || FORMER_CUSTOMER,
     appointmentDate: row.startsAt.toISOString(),
-    amount: toMoneyString(totalCents(row)),
+    amount: toMoneyString(dueCents(row)),
+    ...(row.prepaidAccountId !== null && { isBySession: true }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { holdVisits } from '#server/bookings/admin/hold-visits.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
-import { totalCents } from '#server/bookings/to-booking.ts';
+import { dueCents } from '#server/bookings/to-booking.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { findOffers } from '#server/prepaid/sell-packages.ts';
 import type { PackageRow } from '#server/prepaid/tables.ts';
@@ -85,7 +85,7 @@ function holdLine(line: NewSaleLine, stock: Stock): Held {
     );
     const price = {
       name: visit ? nameOf(visit) : '',
-      priceCents: visit ? totalCents(visit) : 0,
+      priceCents: visit ? dueCents(visit) : 0,
       quantity: 1,
     };
     return { kind: 'visit', ...price, productId: null, visit: visit ?? null, error };
@@ -119,8 +119,9 @@ function holdPackage(line: NewSaleLine & { kind: 'package' }, { offers }: Stock)
   return { kind: 'package', ...price, productId: null, visit: null, offer, error };
 }
 
-function nameOf({ treatmentName, addExtraction }: BookingRow): string {
-  return addExtraction ? `${treatmentName} with extraction` : treatmentName;
+function nameOf({ treatmentName, addExtraction, prepaidAccountId }: BookingRow): string {
+  const name = addExtraction ? `${treatmentName} with extraction` : treatmentName;
+  return prepaidAccountId === null ? name : `${name}, by a session`;
 }
 
 function withDiscount(held: Omit<Held, 'error'>, { discount }: NewSaleLine): HeldLine {

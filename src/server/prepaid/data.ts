@@ -76,6 +76,14 @@ export async function lockPackage(tx: Db, accountId: number): Promise<OwnedPacka
   return found;
 }
 
+export function listPackageNames(db: Db, accountIds: readonly number[]) {
+  const { accountId, name } = clientPackages;
+  return db
+    .select({ accountId, name })
+    .from(clientPackages)
+    .where(inArray(accountId, [...accountIds]));
+}
+
 /** Whether two cards mean the same person. */
 export async function isSameClient(db: Db, one: number, other: number): Promise<boolean> {
   const { rows } = await db.execute<{ isSame: boolean }>(

@@ -122,7 +122,7 @@ describe('a session', () => {
     const usable = (startsAt: Date) =>
       listUsablePackages({ db: studio.db, now: studio.clock.now }, { clientId, treatmentId: 1, startsAt });
     expect(await usable(VISIT)).toMatchObject([
-      { accountId: account.id, name: 'Five Facials', sessionsLeft: 3 },
+      { packageAccountId: account.id, name: 'Five Facials', sessionsLeft: 3 },
     ]);
     expect(await usable(new Date('2027-03-01T15:59:00Z'))).toHaveLength(1);
     expect(await usable(new Date('2027-03-01T16:00:00Z'))).toEqual([]);

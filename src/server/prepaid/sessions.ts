@@ -1,7 +1,7 @@
 import { formatDay } from '#shared/kit/dates.ts';
 import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
 import { sessionsFree, sessionValue } from '#shared/prepaid/balance.ts';
-import { isSameClient, listOpenPackages, lockPackage } from './data.ts';
+import { isSameClient, listOpenPackages, listPackageNames, lockPackage } from './data.ts';
 import { type Posting, postEntry, reverseUses } from './ledger/post-entry.ts';
 import type { AccountRow, ClientPackageRow } from './tables.ts';
 
@@ -11,20 +11,27 @@ type Wanted = {
   /** Of the visit. */
   startsAt: Date;
 };
-export type UsablePackage = { accountId: number; name: string; sessionsLeft: number; expiresAt: Date | null };
+type UsablePackage = {
+  packageAccountId: number;
+  name: string;
+  sessionsLeft: number;
+  treatmentIds: number[] | null;
+  expiresAt: Date | null;
+};
 
-/** Packages whose session can pay for a visit, the first to expire first. */
+/** Packages whose session can pay for a visit, or for any; the first to expire first. */
 export async function listUsablePackages(
   { db, now }: Posting,
-  { clientId, treatmentId, startsAt }: Wanted,
+  { clientId, treatmentId, startsAt }: Pick<Wanted, 'clientId'> & Partial<Wanted>,
 ): Promise<UsablePackage[]> {
   const open = await listOpenPackages(db, clientId, now());
   return open
-    .filter(({ account, sold }) => whyNotUsable({ account, sold }, { treatmentId, startsAt }) === null)
+    .filter((each) => whyNotUsable(each, { treatmentId, startsAt }) === null)
     .map(({ account, sold }) => ({
-      accountId: account.id,
+      packageAccountId: account.id,
       name: sold.name,
       sessionsLeft: sessionsFree(account),
+      treatmentIds: sold.treatmentIds,
       expiresAt: account.expiresAt,
     }));
 }
@@ -56,17 +63,42 @@ export async function requireSession(
 }
 
 function whyNotUsable(
-  { account, sold }: { account: AccountRow; sold: ClientPackageRow },
-  { treatmentId, startsAt }: Pick<Wanted, 'treatmentId' | 'startsAt'>,
+  { account, sold }: Owned,
+  { treatmentId, startsAt }: { treatmentId: number | undefined; startsAt: Date | undefined },
 ): string | null {
-  if (sold.treatmentIds && !sold.treatmentIds.includes(treatmentId)) {
+  if (treatmentId && sold.treatmentIds && !sold.treatmentIds.includes(treatmentId)) {
     return `${sold.name} does not include this treatment.`;
   }
-  if (account.expiresAt && startsAt >= account.expiresAt) {
-    const last = new Date(account.expiresAt.getTime() - 1);
-    return `${sold.name} is valid until ${formatDay(last)}. Please choose an earlier day.`;
-  }
+  const expired = startsAt && whyExpired({ account, sold }, startsAt);
+  if (expired) return expired;
   return sessionsFree(account) > 0 ? null : `There is no session left in ${sold.name}.`;
+}
+
+type Owned = { account: AccountRow; sold: ClientPackageRow };
+
+function whyExpired({ account: { expiresAt }, sold }: Owned, startsAt: Date): string | null {
+  if (!expiresAt || startsAt < expiresAt) return null;
+  const last = new Date(expiresAt.getTime() - 1);
+  return `${sold.name} is valid until ${formatDay(last)}. Please choose an earlier day.`;
+}
+
+/** For a visit that moves: the session it holds must still be valid then. */
+export async function requireSessionOn(
+  { db }: Pick<Posting, 'db'>,
+  accountId: number,
+  startsAt: Date,
+): Promise<void> {
+  const found = await lockPackage(db, accountId);
+  const why = found && whyExpired(found, startsAt);
+  if (why) throw refusal('session_unavailable', why);
+}
+
+/** Their names by account. */
+export async function readPackageNames(
+  db: Posting['db'],
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  return new Map((await listPackageNames(db, ids)).map(({ accountId, name }) => [accountId!, name]));
 }
 
 /** The visit took place, or the client did not come: its session is used. Idempotent. */

@@ -21,6 +21,7 @@ import {
   MAX_REQUESTS_LENGTH,
   newBooking,
   phone,
+  usablePackages,
 } from './contract.ts';
 import { INVALID_CUSTOMER_EMAIL, MISSING_CUSTOMER_NAME, MISSING_MINUTES } from './messages.ts';
 import { safetyReason, visitSafety } from './safety-contract.ts';
@@ -142,6 +143,7 @@ const walkIn = z.object({
   isPatchTest: z.nullish(z.boolean()),
   /** Further treatments in the same visit, one after the other. */
   more: z.nullish(moreTreatments),
+  packageAccountId: newBooking.shape.packageAccountId,
   /** Taken as responsibility for what speaks against it. */
   safetyReason: z.nullish(safetyReason),
   insist,
@@ -282,6 +284,20 @@ export const bookingsAdminApi = {
     summary: 'A note of the staff about a booking; the customer never sees it.',
     params: byId,
     body: z.object({ deskNote: optionalText(MAX_NOTE_LENGTH), updatedAt: edition }),
+    reply: adminBooking,
+  }),
+  sessions: get('/api/admin/bookings/:id/sessions', {
+    access: 'reception',
+    summary: "The client's packages whose session could pay for this visit.",
+    params: byId,
+    reply: usablePackages,
+  }),
+  setSession: patch('/api/admin/bookings/:id/session', {
+    access: 'reception',
+    summary:
+      'Pays an open visit with a session of a package of its client, or no longer (null). 422: it does not include the treatment, has expired then, or has none left.',
+    params: byId,
+    body: z.object({ packageAccountId: z.nullable(id), updatedAt: edition }),
     reply: adminBooking,
   }),
   restore: post('/api/admin/bookings/:id/restore', {

@@ -61,6 +61,8 @@ export const newBooking = z.object({
   isPatchTest: z.nullish(z.boolean()),
   /** Further treatments in the same visit, one after the other. */
   more: z.nullish(moreTreatments),
+  /** Paid with a session of this package of theirs, instead of at the studio. */
+  packageAccountId: z.nullish(id),
   /** A honeypot: hidden from people, so only bots fill it. */
   website: z.nullish(z.string().check(z.maxLength(2_000))),
 });
@@ -91,6 +93,8 @@ export const booking = z.object({
   therapist: z.nullable(keptBy),
   /** The client asked for this therapist, who is not changed without asking. */
   isRequested: z.boolean(),
+  /** Paid with a session of a package: used when it took place, or was cancelled after `freeUntil`. */
+  session: z.optional(z.object({ packageAccountId: id, packageName: z.string(), freeUntil: instant })),
   /** For admins only: rooms are interchangeable, and customers are promised none. */
   room: z.optional(z.int()),
   /** For admins only: what was paid for it at the counter, and the sale; null when it was not. */
@@ -192,6 +196,19 @@ const availabilityQuery = z
   );
 export type AvailabilityQuery = z.infer<typeof availabilityQuery>;
 
+/** A package with sessions to book. */
+const usablePackage = z.object({
+  packageAccountId: id,
+  name: z.string(),
+  /** Not booked yet. */
+  sessionsLeft: z.int(),
+  /** Null: every treatment. */
+  treatmentIds: z.nullable(z.array(id)),
+  expiresAt: z.nullable(instant),
+});
+export type UsablePackage = z.infer<typeof usablePackage>;
+export const usablePackages = z.array(usablePackage);
+
 const byToken = z.object({ token: z.string().check(z.maxLength(100)) });
 const CALENDAR = 'text/calendar; charset=utf-8';
 
@@ -234,6 +251,11 @@ export const bookingsApi = {
     params: byId,
     reply: z.string(),
     file: CALENDAR,
+  }),
+  sessions: get('/api/bookings/sessions', {
+    access: 'user',
+    summary: "The caller's packages with sessions left, the first to expire first.",
+    reply: usablePackages,
   }),
   managed: get('/api/manage/:token', {
     access: 'public',

@@ -50,7 +50,10 @@ const counterVisit = z.object({
   customerName: z.string(),
   userId: z.nullable(id),
   status: z.string(),
+  /** What is left to pay. */
   amount: moneyString,
+  /** A session of a package pays for the treatment. */
+  isBySession: z.optional(z.boolean()),
 });
 export type CounterVisit = z.infer<typeof counterVisit>;
 

@@ -42,6 +42,8 @@ export const bookingsQueries = {
     ...apiQuery<typeof bookingsApi.list>('GET /api/bookings', { query: { mine: '1', pageSize: 200 } }),
     select: (bookings: Booking[]) => bookings.map(wholeBooking),
   }),
+  /** Of the member's packages, to book with. */
+  sessions: () => apiQuery<typeof bookingsApi.sessions>('GET /api/bookings/sessions', {}),
   /** Null for an invalid link, 'ended' for an expired one. */
   managed: (token: string) => {
     const route = 'GET /api/manage/:token';

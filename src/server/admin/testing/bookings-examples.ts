@@ -1,5 +1,6 @@
 import { aBlock, aBooking } from '#server/bookings/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
+import { aSoldPackage } from '#server/prepaid/make.ts';
 import { after, aVisitOf, type Example, of, type Scene, TOMORROW } from './example-scene.ts';
 
 const walkIn = { customerName: 'Mei Lim', customerPhone: '+65 91234567' };
@@ -33,6 +34,11 @@ export const bookingsExamples: Record<string, Example> = {
     ...(await aBookingOf(scene)),
     body: { appointmentDate: '2026-03-11T16:00', room: 2 },
   }),
+  'PATCH /api/admin/bookings/:id/session': async ({ studio, member }) => {
+    const sold = await aSoldPackage(studio.db, { userId: member.id });
+    const visit = await aBooking(studio.db, { startsAt: TOMORROW, userId: member.id });
+    return { params: { id: visit.id }, body: { packageAccountId: sold.id } };
+  },
   'PATCH /api/admin/bookings/:id/note': async (scene) => ({
     ...(await aBookingOf(scene)),
     body: { deskNote: 'Likes it warm' },

@@ -11,6 +11,7 @@ import { manageHash, newManageSecret } from '#server/bookings/manage-token.ts';
 import { type GatePass, passGate } from '#server/bookings/safety/gate.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { totalCents } from '#server/bookings/to-booking.ts';
+import { sessionFor } from '#server/bookings/visit-session.ts';
 import { passForPart } from '#server/bookings/visits/book-visit.ts';
 import { nextBookingId } from '#server/bookings/visits/data.ts';
 import { readWhole } from '#server/bookings/visits/read-whole.ts';
@@ -79,9 +80,12 @@ async function book(ctx: Context, input: NewWalkIn, start: Date): Promise<Bookin
     isPatchTest: input.isPatchTest === true,
     ...{ createdAt: now, updatedAt: now },
   };
+  const session = { userId: common.userId, treatmentId, startsAt: start };
+  const prepaidAccountId = await sessionFor(ctx, input, session);
   const visitId = parts.length > 1 ? await nextBookingId(ctx.db) : null;
   const ofFirst = {
     ...(visitId && { id: visitId }),
+    prepaidAccountId,
     manageHashes: [manageHash(secret)],
     remindAt: isReminded ? reminderTime(start, now) : null,
   };

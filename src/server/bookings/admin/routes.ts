@@ -2,6 +2,7 @@ import { addBlock, removeBlock } from '#server/bookings/blocks/blocks.ts';
 import { applyLeave } from '#server/bookings/leave/apply-leave.ts';
 import { proposeLeave } from '#server/bookings/leave/propose-leave.ts';
 import { undoLeave } from '#server/bookings/leave/undo-leave.ts';
+import { listSessionsFor, setSession } from '#server/bookings/visit-session.ts';
 import type { Route } from '#server/kit/http/api.ts';
 import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { blocksApi } from '#shared/bookings/blocks-contract.ts';
@@ -32,6 +33,8 @@ export function bookingsAdminRoutes(route: Route): void {
   route(bookingsAdminApi.undo, (ctx, { body }) => undoStatus(ctx, body));
   route(bookingsAdminApi.place, (ctx, { params, body }) => placeBooking(ctx, params.id, body));
   route(bookingsAdminApi.note, (ctx, { params, body }) => noteBooking(ctx, params.id, body));
+  route(bookingsAdminApi.sessions, (ctx, { params }) => listSessionsFor(ctx, params.id));
+  route(bookingsAdminApi.setSession, (ctx, { params, body }) => setSession(ctx, params.id, body));
   route(bookingsAdminApi.restore, (ctx, { params }) => restoreBooking(ctx, params.id));
   route(blocksApi.add, (ctx, { body }) => addBlock(ctx, body));
   route(blocksApi.remove, (ctx, { params, query }) => removeBlock(ctx, params.id, query));

@@ -99,6 +99,8 @@ type Complete = {
   therapistId?: number | null;
   /** Further treatments in the same visit. */
   more?: ChosenPart[] | undefined;
+  /** Paid with a session of this package. */
+  packageAccountId?: number | undefined;
 };
 
 /** The main form's request. The server computes total and person itself. */
@@ -160,7 +162,7 @@ export function meantPhone(phone: PhoneParts): PhoneParts {
   return phone.number.trim().startsWith('+') ? splitPhone(phone.number) : phone;
 }
 
-function common({ treatment, instant, guest, user, therapistId }: Complete) {
+function common({ treatment, instant, guest, user, therapistId, packageAccountId }: Complete) {
   const { code, number } = meantPhone(guest.customerPhone);
   return {
     treatmentId: treatment.id,
@@ -170,6 +172,7 @@ function common({ treatment, instant, guest, user, therapistId }: Complete) {
     customerPhone: `${code} ${number.trim()}`,
     userId: user?.id ?? null,
     ...(therapistId && { therapistId }),
+    ...(packageAccountId && { packageAccountId }),
   };
 }
 

@@ -18,6 +18,7 @@ import { GuestFields } from './guest-fields.tsx';
 import { MoreTreatments } from './more-treatments.tsx';
 import { PriceSummary, TotalBar } from './price-summary.tsx';
 import { bookingQueue, type QueuedBooking } from './queued-booking.ts';
+import { SessionField } from './session-field.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 
 type BookingFormProps = { onDone: (made: MadeBooking) => void };
@@ -29,7 +30,7 @@ export function BookingForm({ onDone }: BookingFormProps) {
   const { patchTest } = all;
   const { treatment, hasExtraction } = wanted;
   const summary = useRef<HTMLElement>(null);
-  const chosen = { treatment, hasExtraction, more: more.complete };
+  const chosen = { treatment, hasExtraction, more: more.complete, packageName: all.session.used?.name };
   const price = { ...chosen, nextStep: all.nextStep, isBusy: book.isPending };
 
   return (
@@ -75,6 +76,7 @@ export function BookingForm({ onDone }: BookingFormProps) {
               bookable={wanted.bookable}
               onChange={all.forget}
             />
+            <SessionField session={all.session} />
             <Suitability
               problem={all.unsuitable}
               patchTest={patchTest}

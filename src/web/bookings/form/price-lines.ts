@@ -1,6 +1,6 @@
 import { DEFAULT_PRICE_CENTS, EXTRACTION_CENTS, formTotalCents } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
-import { formatCents, formatMoney } from '#shared/kit/money.ts';
+import { formatCents, formatMoney, parseMoney } from '#shared/kit/money.ts';
 
 type PriceLine = { what: string; price: string };
 
@@ -9,6 +9,7 @@ export function priceLines(
   treatment: Treatment | undefined,
   hasExtraction: boolean,
   more: { treatment: Treatment; hasExtraction: boolean }[] = [],
+  packageName?: string,
 ) {
   const rule = treatment?.extraction ?? 'required';
   const lines: PriceLine[] = [
@@ -23,7 +24,11 @@ export function priceLines(
     lines.push(...priceLines(part.treatment, part.hasExtraction).lines);
     totalCents += formTotalCents(part.treatment, part.hasExtraction);
   }
-  return { lines, total: formatCents(totalCents), wholeDollars: Math.floor(totalCents / 100) };
+  // A visit earns its points whichever way it was paid.
+  const wholeDollars = Math.floor(totalCents / 100);
+  const sessionCents = treatment && packageName ? (parseMoney(treatment.price) ?? 0) : 0;
+  if (sessionCents > 0) lines.push({ what: `Session of ${packageName}`, price: formatCents(-sessionCents) });
+  return { lines, total: formatCents(totalCents - sessionCents), wholeDollars };
 }
 
 function extractionPrice(rule: Treatment['extraction'], hasExtraction: boolean): string | null {

@@ -20,6 +20,8 @@ type PriceSummaryProps = {
   hasExtraction: boolean;
   /** Further treatments in the same visit. */
   more: More;
+  /** Whose session pays for the treatment. */
+  packageName: string | undefined;
   instant: Date | null;
   /** Who is asked for. */
   therapistName: string | undefined;
@@ -33,13 +35,14 @@ export function PriceSummary({
   treatment,
   hasExtraction,
   more,
+  packageName,
   instant,
   therapistName,
   nextStep,
   isBusy,
 }: PriceSummaryProps) {
   const { loyalty } = useStudio();
-  const { lines, total, wholeDollars } = priceLines(treatment, hasExtraction, more);
+  const { lines, total, wholeDollars } = priceLines(treatment, hasExtraction, more, packageName);
   const points = wholeDollars * loyalty.pointsPerTreatmentDollar;
 
   return (
@@ -112,12 +115,14 @@ type TotalBarProps = {
   treatment: Treatment | undefined;
   hasExtraction: boolean;
   more: More;
+  packageName: string | undefined;
   nextStep: string | null;
   isBusy: boolean;
 };
 
 /** Where the summary comes after the form, this shows the price until it is reached. */
-export function TotalBar({ form, summary, treatment, hasExtraction, more, nextStep, isBusy }: TotalBarProps) {
+export function TotalBar({ form, summary, nextStep, isBusy, ...price }: TotalBarProps) {
+  const { treatment, hasExtraction, more, packageName } = price;
   const isFormInView = useIsInView(form);
   const isSummaryInView = useIsInView(summary);
   const isShown = isFormInView && !isSummaryInView;
@@ -125,7 +130,7 @@ export function TotalBar({ form, summary, treatment, hasExtraction, more, nextSt
   return (
     <div className={classes('total-bar', !isShown && 'is-away')}>
       <p>
-        Total <span className="price">{priceLines(treatment, hasExtraction, more).total}</span>
+        Total <span className="price">{priceLines(treatment, hasExtraction, more, packageName).total}</span>
       </p>
       <ConfirmButton nextStep={nextStep} isBusy={isBusy} />
     </div>

@@ -23,6 +23,7 @@ import { BOOKED, bookingQueue, type QueuedBooking, type QueueOutcome, tell } fro
 import { countBooked, nearestOf, unsuitableIn, useBook } from './use-book.ts';
 import { useGuest } from './use-guest.ts';
 import { type MoreTreatments, useMoreTreatments } from './use-more-treatments.ts';
+import { useSession } from './use-session.ts';
 import { useWantedTherapist } from './use-wanted-therapist.ts';
 import { useWantedTreatment } from './use-wanted-treatment.ts';
 
@@ -121,9 +122,11 @@ function useParts() {
   const { instant } = when;
   const person = useGuest(user);
   const { guest } = person;
-  const sent = treatment &&
-    instant && { treatment, therapistId, hasExtraction, more: more.complete, instant, guest, user };
-  return { wanted, therapist, more, when, person, sent: sent ?? null };
+  const session = useSession({ user, treatment, instant });
+  const packageAccountId = session.used?.packageAccountId;
+  const chosen = { therapistId, hasExtraction, more: more.complete, packageAccountId };
+  const sent = treatment && instant && { treatment, instant, guest, user, ...chosen };
+  return { wanted, therapist, more, when, person, session, sent: sent ?? null };
 }
 
 /** A refusal for safety stands in the form, with what to do: a toast would hide that on a phone. */

@@ -13,6 +13,7 @@ type AppointmentProps = { booking: Booking; children?: ReactNode };
 export function Appointment({ booking, children }: AppointmentProps) {
   const { treatmentName, appointmentDate, durationMinutes, addExtraction, totalAmount, status, therapist } =
     booking;
+  const { session } = booking;
   const { weekday, date, month } = calendarLeaf(appointmentDate);
   const facts = [
     booking.visit
@@ -36,6 +37,7 @@ export function Appointment({ booking, children }: AppointmentProps) {
         <p className="appt__state">
           <StatusBadge status={status} />
           <span className="price">{formatMoney(totalAmount)}</span>
+          {session && <span className="small muted">{`Paid with a session of ${session.packageName}`}</span>}
         </p>
       </div>
       {children && <div className="appt__acts">{children}</div>}

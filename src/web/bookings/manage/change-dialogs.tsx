@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
+import type { Booking } from '#shared/bookings/contract.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import type { MoveDialog } from './move-dialog.tsx';
@@ -8,7 +9,8 @@ type CancelDialogProps = Changing & { open: boolean; onClose: () => void };
 
 export function CancelDialog({ open, onClose, ...changing }: CancelDialogProps) {
   const cancel = useCancelBooking(changing, onClose);
-  const { treatmentName, appointmentDate } = changing.booking;
+  const { treatmentName, appointmentDate, session } = changing.booking;
+  const isLate = session !== undefined && new Date() >= new Date(session.freeUntil);
 
   return (
     <ConfirmDialog
@@ -22,8 +24,16 @@ export function CancelDialog({ open, onClose, ...changing }: CancelDialogProps) 
       busyText="Cancelling..."
     >
       {`${treatmentName}, ${shortAppointment(appointmentDate)}. We'll release your slot. This can't be undone.`}
+      {session && <p>{sessionTerms(session, isLate)}</p>}
     </ConfirmDialog>
   );
+}
+
+/** What cancelling does to the session that pays for the visit, said before. */
+function sessionTerms({ packageName }: NonNullable<Booking['session']>, isLate: boolean): string {
+  return isLate
+    ? `Free cancellation has ended for this visit, so its session of ${packageName} will be used.`
+    : `Your session of ${packageName} goes back to your package.`;
 }
 
 const Code = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));

@@ -1,0 +1,23 @@
+import type { Db } from '#server/kit/db/db.ts';
+import { readPackageNames } from '#server/prepaid/sessions.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import type { Booking } from '#shared/bookings/contract.ts';
+import { freeUntil } from '#shared/bookings/session-terms.ts';
+import type { UnwrittenBooking } from './tables.ts';
+
+/** What the API says of the sessions of some bookings; nothing is read when none has one. */
+export async function readVisitSessions(
+  db: Db,
+  rows: readonly UnwrittenBooking[],
+): Promise<(row: UnwrittenBooking) => Pick<Booking, 'session'>> {
+  const ids = rows.flatMap(({ prepaidAccountId }) => prepaidAccountId ?? []);
+  if (ids.length === 0) return () => ({});
+  const names = await readPackageNames(db, ids);
+  const { freeCancelHours } = (await readSettings(db)).prepaid;
+  return ({ prepaidAccountId, startsAt }) => {
+    if (prepaidAccountId === null) return {};
+    const packageName = names.get(prepaidAccountId) ?? '';
+    const until = freeUntil(startsAt, freeCancelHours).toISOString();
+    return { session: { packageAccountId: prepaidAccountId, packageName, freeUntil: until } };
+  };
+}

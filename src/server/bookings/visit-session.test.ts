@@ -1,0 +1,212 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aMember, anAdmin } from '#server/accounts/make.ts';
+import { aTreatment } from '#server/catalog/make.ts';
+import { findLedgerDifferences } from '#server/check-ledgers.ts';
+import { holdAccount } from '#server/prepaid/ledger/post-entry.ts';
+import { aSoldPackage } from '#server/prepaid/make.ts';
+import { useStudio } from '#server/testing/use-studio.ts';
+import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
+import { bookingsApi } from '#shared/bookings/contract.ts';
+import { counterApi } from '#shared/counter/contract.ts';
+import { aBooking } from './make.ts';
+
+const studio = useStudio('2026-03-10T01:00:00Z');
+const THURSDAY = '2026-03-12T11:00:00+08:00';
+type Person = Awaited<ReturnType<typeof aMember>>;
+let member: Person;
+let admin: Person;
+let treatmentId: number;
+let account: { id: number };
+
+beforeEach(async () => {
+  member = await aMember(studio.db, { email: 'mei@example.com' });
+  admin = await anAdmin(studio.db);
+  ({ id: treatmentId } = await aTreatment(studio.db, { priceCents: 12_800, extraction: 'optional' }));
+  const of = { sessions: 2, priceCents: 20_000, treatmentIds: [treatmentId] };
+  account = await aSoldPackage(studio.db, {
+    userId: member.id,
+    soldAt: new Date('2026-03-01T01:00:00Z'),
+    of,
+  });
+});
+
+type Wanted = {
+  at?: string;
+  as?: Person | null;
+  packageAccountId?: number;
+  treatment?: number;
+  extraction?: boolean;
+};
+
+function book({
+  at = THURSDAY,
+  as = member,
+  packageAccountId = account.id,
+  treatment,
+  extraction,
+}: Wanted = {}) {
+  const person = { customerName: 'Mei Lim', customerEmail: 'mei@example.com', customerPhone: '+65 91234567' };
+  const visit = {
+    treatmentId: treatment ?? treatmentId,
+    appointmentDate: at,
+    addExtraction: extraction ?? false,
+  };
+  return studio.call(bookingsApi.book, { body: { ...person, ...visit, packageAccountId } }, as ? { as } : {});
+}
+const made = async (wanted: Wanted = {}) => {
+  const { status, body, problem } = await book(wanted);
+  if (status !== 201) throw new Error(problem.message);
+  return body;
+};
+const balance = async () => {
+  const { sessions, held, cents } = (await holdAccount(studio, account.id))!;
+  return { sessions, held, cents };
+};
+const change = (id: number, status: 'completed' | 'no-show' | 'cancelled' | 'confirmed', as = admin) =>
+  studio.call(bookingsApi.change, { params: { id }, body: { status } }, { as });
+const addsUp = async () => expect(await findLedgerDifferences(studio.db)).toEqual([]);
+
+describe('a visit booked with a session', () => {
+  test('holds it, and names the package and until when cancelling is free', async () => {
+    const booking = await made();
+    expect(booking.session).toEqual({
+      packageAccountId: account.id,
+      packageName: 'Five Facials',
+      freeUntil: '2026-03-11T03:00:00.000Z',
+    });
+    expect(await balance()).toEqual({ sessions: 2, held: 1, cents: 20_000 });
+    const { body } = await studio.call(bookingsApi.sessions, {}, { as: member });
+    expect(body).toMatchObject([
+      { packageAccountId: account.id, sessionsLeft: 1, treatmentIds: [treatmentId] },
+    ]);
+    await addsUp();
+  });
+
+  test('completed, it uses it and earns its points; taken back, both come back', async () => {
+    const { id } = await made();
+    await change(id, 'completed');
+    expect(await balance()).toEqual({ sessions: 1, held: 0, cents: 10_000 });
+    await addsUp();
+    await change(id, 'confirmed');
+    expect(await balance()).toEqual({ sessions: 2, held: 1, cents: 20_000 });
+    await addsUp();
+  });
+
+  test('missed, it is used', async () => {
+    const { id } = await made();
+    await change(id, 'no-show');
+    expect(await balance()).toEqual({ sessions: 1, held: 0, cents: 10_000 });
+    await addsUp();
+  });
+
+  test.each([
+    ['in time by the client', '2026-03-11T02:59:00Z', 'client', 2],
+    ['late by the client', '2026-03-11T03:00:00Z', 'client', 1],
+    ['late by the studio', '2026-03-11T03:00:00Z', 'studio', 2],
+  ])('cancelled %s', async (_, at, who, left) => {
+    const { id } = await made();
+    studio.clock.set(at);
+    const { status } = await change(id, 'cancelled', who === 'client' ? member : admin);
+    expect(status).toBe(200);
+    expect(await balance()).toMatchObject({ sessions: left, held: 0 });
+    await addsUp();
+  });
+
+  test('the last session, used by a late cancellation, is there again when the studio restores the visit', async () => {
+    await made({ at: '2026-03-13T11:00:00+08:00' }).then(({ id }) => change(id, 'completed'));
+    const { id } = await made();
+    studio.clock.set('2026-03-11T05:00:00Z');
+    await change(id, 'cancelled', member);
+    expect(await balance()).toEqual({ sessions: 0, held: 0, cents: 0 });
+    expect((await change(id, 'confirmed')).status).toBe(200);
+    expect(await balance()).toEqual({ sessions: 1, held: 1, cents: 10_000 });
+    await addsUp();
+  });
+
+  test('late, it is moved by telephone; and never beyond the last day of the package', async () => {
+    const { id } = await made();
+    const move = (appointmentDate: string, as: Person) =>
+      studio.call(bookingsApi.change, { params: { id }, body: { appointmentDate } }, { as });
+    const expired = await aSoldPackage(studio.db, {
+      ...{ userId: member.id, soldAt: new Date('2025-04-01T01:00:00Z') },
+    });
+    const near = await made({ at: '2026-03-31T11:00:00+08:00', packageAccountId: expired.id });
+    const beyond = await studio.call(
+      bookingsApi.change,
+      { params: { id: near.id }, body: { appointmentDate: '2026-04-02T11:00:00+08:00' } },
+      { as: member },
+    );
+    expect(beyond.problem.message).toBe(
+      'Five Facials is valid until 1 April 2026. Please choose an earlier day.',
+    );
+    studio.clock.set('2026-03-11T03:00:00Z');
+    const late = await move('2026-03-13T11:00:00+08:00', member);
+    expect(late).toMatchObject({ status: 422, problem: { code: 'too_late_to_move' } });
+    expect((await move('2026-03-13T11:00:00+08:00', admin)).status).toBe(200);
+  });
+});
+
+describe('is refused', () => {
+  test('with a package of somebody else, without an account, and for another treatment', async () => {
+    const other = await aMember(studio.db, { email: 'other@example.com' });
+    expect(await book({ as: other })).toMatchObject({ status: 404 });
+    expect(await book({ as: null })).toMatchObject({ status: 422, problem: { code: 'sign_in_needed' } });
+    const { id: treatment } = await aTreatment(studio.db, { extraction: 'none' });
+    expect(await book({ treatment })).toMatchObject({
+      status: 422,
+      problem: { code: 'session_unavailable' },
+    });
+    expect(await balance()).toMatchObject({ held: 0 });
+  });
+
+  test('of ten requests at once for two sessions, eight', async () => {
+    const days = Array.from({ length: 10 }, (_, index) => `2026-03-${16 + index}T11:00:00+08:00`);
+    const answers = await Promise.all(days.map((at) => book({ at, as: member })));
+    expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(2);
+    expect(await balance()).toMatchObject({ held: answers.filter(({ status }) => status === 201).length });
+  });
+});
+
+describe('at the studio', () => {
+  test('a session is put on a visit and taken off again', async () => {
+    const { id: plain } = await aBooking(studio.db, {
+      startsAt: new Date(THURSDAY),
+      ...{ userId: member.id, treatmentId },
+    });
+    const offered = await studio.call(bookingsAdminApi.sessions, { params: { id: plain } }, { as: admin });
+    expect(offered.body).toMatchObject([{ packageAccountId: account.id, sessionsLeft: 2 }]);
+    const set = (packageAccountId: number | null) =>
+      studio.call(
+        bookingsAdminApi.setSession,
+        { params: { id: plain }, body: { packageAccountId } },
+        { as: admin },
+      );
+    expect((await set(account.id)).body.session).toMatchObject({ packageName: 'Five Facials' });
+    expect(await balance()).toMatchObject({ held: 1 });
+    expect((await set(null)).body.session).toBeUndefined();
+    expect(await balance()).toMatchObject({ held: 0 });
+  });
+
+  test('a done visit with a session is not unpaid, and only its extraction is', async () => {
+    const bare = await made();
+    const extra = await made({ at: '2026-03-12T14:00:00+08:00', extraction: true });
+    studio.clock.set('2026-03-12T09:00:00Z');
+    for (const { id } of [bare, extra]) await change(id, 'completed');
+    const { body } = await studio.call(counterApi.day, { query: {} }, { as: admin });
+    expect(body.unpaidVisits).toMatchObject([{ bookingId: extra.id, amount: '28.00', isBySession: true }]);
+    const sale = await studio.call(
+      counterApi.sell,
+      {
+        body: {
+          userId: member.id,
+          lines: [{ kind: 'visit', bookingId: extra.id }],
+          payments: [{ method: 'cash', amount: '28.00' }],
+        },
+      },
+      { as: admin },
+    );
+    expect(sale).toMatchObject({ status: 201, body: { totalAmount: '28.00' } });
+    expect(await balance()).toEqual({ sessions: 0, held: 0, cents: 0 });
+    await addsUp();
+  });
+});

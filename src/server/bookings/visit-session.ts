@@ -1,0 +1,125 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
+import {
+  listUsablePackages,
+  requireSession,
+  requireSessionOn,
+  returnSession,
+  useSession,
+} from '#server/prepaid/sessions.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
+import type { NewBooking } from '#shared/bookings/contract.ts';
+import { freeUntil, isSessionUsed } from '#shared/bookings/session-terms.ts';
+import { type BookingStatus, type Changer, isOpen } from '#shared/bookings/status.ts';
+import { conflict, refusal } from '#shared/kit/problem.ts';
+import { toAdminBooking } from './admin/get-booking.ts';
+import { findCard, updateBooking } from './data.ts';
+import { findOwn } from './find-booking.ts';
+import type { BookingRow } from './tables.ts';
+
+type Changing = Context<Visitor | null>;
+type WantedVisit = { userId: number | null; treatmentId: number; startsAt: Date };
+
+/** The package whose session a new booking holds, checked and locked; null: it is paid at the studio. */
+export async function sessionFor(
+  { db }: Pick<Changing, 'db'>,
+  { packageAccountId, isPatchTest }: Pick<NewBooking, 'packageAccountId' | 'isPatchTest'>,
+  { userId, treatmentId, startsAt }: WantedVisit,
+): Promise<number | null> {
+  if (!packageAccountId) return null;
+  if (isPatchTest) throw refusal('session_unavailable', 'A patch test is free and needs no session.');
+  if (userId === null) throw refusal('sign_in_needed', 'Please sign in to use a session of your package.');
+  const clientId = await findCard(db, userId);
+  await requireSession({ db }, packageAccountId, { clientId, treatmentId, startsAt });
+  return packageAccountId;
+}
+
+type StatusChange = { to: BookingStatus; who: Changer };
+
+/** Before the new status is written: a session that comes back can be held again. */
+export async function releaseSession(ctx: Changing, row: BookingRow, change: StatusChange): Promise<void> {
+  if (row.prepaidAccountId === null || (await isUsed(ctx, row, change))) return;
+  await returnSession(ctx, { bookingId: row.id, staffId: staffOf(ctx, change.who) });
+}
+
+/** And after it. */
+export async function spendSession(ctx: Changing, row: BookingRow, change: StatusChange): Promise<void> {
+  if (row.prepaidAccountId === null || !(await isUsed(ctx, row, change))) return;
+  const { id: bookingId, prepaidAccountId: accountId } = row;
+  await useSession(ctx, { accountId, bookingId, staffId: staffOf(ctx, change.who) });
+}
+
+async function isUsed(
+  { db, now }: Changing,
+  { startsAt }: BookingRow,
+  change: StatusChange,
+): Promise<boolean> {
+  const { freeCancelHours } = (await readSettings(db)).prepaid;
+  return isSessionUsed({ ...change, startsAt, now: now(), freeCancelHours });
+}
+
+function staffOf({ visitor }: Changing, who: Changer): number | null {
+  return who === 'studio' ? (visitor?.id ?? null) : null;
+}
+
+/** A client moves a visit with a session in time, and to a day on which the package is valid. */
+export async function requireSessionMove(
+  ctx: Changing,
+  row: BookingRow,
+  { start, who }: { start: Date; who: Changer },
+): Promise<void> {
+  if (row.prepaidAccountId === null) return;
+  const { prepaid, phone } = await readSettings(ctx.db);
+  const { freeCancelHours } = prepaid;
+  if (who === 'customer' && ctx.now() >= freeUntil(row.startsAt, freeCancelHours)) {
+    const message = `This visit starts in less than ${freeCancelHours} hours. To move it, please call us on ${phone}.`;
+    throw refusal('too_late_to_move', message);
+  }
+  await requireSessionOn(ctx, row.prepaidAccountId, start);
+}
+
+/** By staff: pays an open visit with a session, or no longer. */
+export function setSession(
+  ctx: Context,
+  id: number,
+  { packageAccountId, updatedAt }: { packageAccountId: number | null; updatedAt?: string | undefined },
+): Promise<AdminBooking> {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const row = await findOwn(inside, id, { lock: true });
+    refuseConflict(updatedAt, row.updatedAt);
+    if (row.prepaidAccountId === packageAccountId) return toAdminBooking(tx, row);
+    if (!isOpen(row.status)) {
+      throw conflict('not_open', 'Only a visit that is still to come can be paid with a session.');
+    }
+    if (packageAccountId !== null) {
+      const { clientId, treatmentId, startsAt } = row;
+      await requireSession(inside, packageAccountId, { clientId, treatmentId, startsAt });
+    }
+    const changed = await updateBooking(tx, id, { prepaidAccountId: packageAccountId, updatedAt: ctx.now() });
+    const details = {
+      before: { packageAccountId: row.prepaidAccountId },
+      after: { packageAccountId },
+    };
+    await recordAudit(inside, { action: 'use session', target: `booking ${id}`, details });
+    return toAdminBooking(tx, changed);
+  });
+}
+
+/** Packages of the client that could pay for a visit. */
+export async function listSessionsFor(ctx: Context, id: number) {
+  const { clientId, treatmentId, startsAt } = await findOwn(ctx, id);
+  return (await listUsablePackages(ctx, { clientId, treatmentId, startsAt })).map(toUsable);
+}
+
+/** The caller's own, whatever the treatment. */
+export async function listMySessions(ctx: Context) {
+  const clientId = await findCard(ctx.db, ctx.visitor.id);
+  return (await listUsablePackages(ctx, { clientId })).map(toUsable);
+}
+
+function toUsable({ expiresAt, ...usable }: Awaited<ReturnType<typeof listUsablePackages>>[number]) {
+  return { ...usable, expiresAt: expiresAt?.toISOString() ?? null };
+}
