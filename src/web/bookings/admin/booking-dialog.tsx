@@ -24,6 +24,7 @@ import { AdminPlaceDialog } from './place-dialog.tsx';
 import { AdminStatusSelect } from './status-select.tsx';
 import { useStatusChange } from './use-status-change.tsx';
 import { VisitOfSeveral } from './visit-of-several.tsx';
+import { VisitSession } from './visit-session.tsx';
 
 type AdminBookingDialogProps = {
   id: number;
@@ -96,6 +97,7 @@ function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
       <VisitOfSeveral booking={booking} />
       <VisitSafetyPanel booking={booking} />
       <AdminBookingFacts booking={booking} />
+      <VisitSession booking={booking} />
       <BookingNote note={note} />
       <VisitParts bookingId={booking.id} onTouched={setIsNoting} />
       {isMoving && <AdminPlaceDialog {...{ booking, placing }} onClose={() => setIsMoving(false)} />}
@@ -159,13 +161,19 @@ function factsOf(booking: AdminBooking): [string, string][] {
     ['Room', `Room ${booking.room}`],
     ...withWhom(booking),
     ['Total', formatMoney(booking.totalAmount)],
-    ['Payment', booking.paidAmount === null ? 'Unpaid' : `Paid ${formatMoney(booking.paidAmount)}`],
+    ['Payment', paymentOf(booking)],
     ...(booking.customerPhone ? ([['Phone', booking.customerPhone]] as [string, string][]) : []),
     ['E-mail', booking.customerEmail || 'None given'],
     ['Account', booking.userId ? `Member ${booking.userId}` : 'None'],
     ...(specialRequests ? ([['Special requests', specialRequests]] as [string, string][]) : []),
     ['Booked', `No. ${booking.id}, ${dateInWords(studioDay(new Date(booking.createdAt)))}`],
   ];
+}
+
+function paymentOf({ paidAmount, session }: AdminBooking): string {
+  const bySession = session && `A session of ${session.packageName}`;
+  if (paidAmount === null) return bySession ?? 'Unpaid';
+  return [bySession, `Paid ${formatMoney(paidAmount)}`].filter(Boolean).join(', ');
 }
 
 /** Nothing while there is no team. */

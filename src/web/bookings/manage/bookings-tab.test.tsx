@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
 import { aBooking } from '#web/bookings/make.ts';
 import { BookingsTab } from './bookings-tab.tsx';
@@ -40,3 +40,21 @@ test.each([
   openAt('/dashboard?tab=bookings', { page: BookingsTab, answers: { [QUERY]: [booking] } });
   await screen.findByText(words);
 });
+
+test.each([
+  ['2026-09-20T00:00:00.000Z', 'goes back to your package'],
+  ['2020-01-01T00:00:00.000Z', 'will be used'],
+])(
+  'a visit paid with a session says so, and before it is cancelled what becomes of it (free until %s)',
+  async (freeUntil, words) => {
+    vi.setSystemTime('2026-09-15T04:00:00.000Z');
+    const session = { packageAccountId: 7, packageName: 'Five Facials', freeUntil };
+    const booking = aBooking({ session, status: 'confirmed' });
+    openAt('/dashboard?tab=bookings', { page: BookingsTab, answers: { [QUERY]: [booking] } });
+    await screen.findByText('Paid with a session of Five Facials');
+    await userEvent.click(screen.getByRole('button', { name: /Cancel/ }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain(words);
+    vi.useRealTimers();
+  },
+);
