@@ -67,19 +67,7 @@ async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer
   const phone = readPhone(input.customerPhone)!; // as above
   const { customerName: name, customerEmail: email } = input;
   const guest = ctx.visitor ? null : { name, email, phoneE164: phone.phoneE164 };
-  // Sent together, run one after the other: the booker's lock, then the day's; fixed lock order, so no deadlock. The
-  // day's comes with the look, in one statement: what somebody wrote in between is the database's to refuse.
-  const locked = lockKeys(ctx.db, bookerKeys(ctx.visitor?.email ?? input.customerEmail, guest?.phoneE164));
-  const loaded = loadBookingContext(ctx.db, {
-    treatmentId: input.treatmentId,
-    within: daysFrom(start),
-    guestEmail: guest?.email,
-    lockKey: dayKey(start),
-    now,
-    booker: guest ? { userId: null, ...guest, now, start } : { userId: ctx.visitor!.id, now, start },
-  });
-  const [, context] = await Promise.all([locked, loaded]);
-  if (ctx.visitor && context.memberId === null) throw notSignedIn(); // erased a moment ago
+  const context = await loadFor(ctx, input, { guest, start, now });
   const { id: treatmentId, durationMinutes: minutes, deviceKindId } = wanted(context, input);
   const therapistId = requireTherapist(context, input.therapistId);
   const staffing = staffingFor(context, { treatmentId, therapistId, deviceKindId });
@@ -130,6 +118,31 @@ async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer
   const made = prepaidAccountId === null ? toBooking(row, team) : (await toBookings(ctx.db, [row]))[0]!; // one row
   sendLast(ctx.db, queueMail(ctx, receivedLater(row, secret, made.therapist?.inWords ?? null)));
   return made;
+}
+
+type Guest = { name: string; email: string; phoneE164: string };
+
+/**
+ * Sent together, run one after the other: the booker's lock, then the day's; fixed lock order, so no deadlock. The day's
+ * comes with the look, in one statement: what somebody wrote in between is the database's to refuse.
+ */
+async function loadFor(
+  ctx: Booking,
+  { treatmentId, customerEmail }: NewBooking,
+  { guest, start, now }: { guest: Guest | null; start: Date; now: Date },
+): Promise<BookingContext> {
+  const locked = lockKeys(ctx.db, bookerKeys(ctx.visitor?.email ?? customerEmail, guest?.phoneE164));
+  const loaded = loadBookingContext(ctx.db, {
+    treatmentId,
+    within: daysFrom(start),
+    guestEmail: guest?.email,
+    lockKey: dayKey(start),
+    now,
+    booker: guest ? { userId: null, ...guest, now, start } : { userId: ctx.visitor!.id, now, start },
+  });
+  const [, context] = await Promise.all([locked, loaded]);
+  if (ctx.visitor && context.memberId === null) throw notSignedIn(); // erased a moment ago
+  return context;
 }
 
 /** Of a patch test: a quarter of an hour without the treatment's device. */
