@@ -186,6 +186,14 @@ describe("somebody else's", () => {
     (await inCart(studio, owner, { productId: await aProduct(studio.db) })).id;
   const voucher = async ({ id }: Someone) =>
     (await aVoucher(studio.db, { userId: id, grantedBy: (await anAdmin(studio.db)).id })).id;
+  const signedForm = async ({ id }: Someone) => {
+    const { version } = await aClientForm(studio.db);
+    const { rows } = await studio.db.execute<{ id: number }>(
+      sql`select card_of_user(${id}, ${AN_HOUR_AGO}) as id`,
+    );
+    const signedAt = new Date(AN_HOUR_AGO);
+    return (await aSignedForm(studio.db, { clientId: rows[0]!.id, version, answers: {}, signedAt })).id;
+  };
   const session = async (owner: Someone) =>
     (await studio.call(accountsApi.sessions, {}, { as: owner })).body[0]!.id;
   const passkey = async ({ id }: Someone) => {
@@ -200,6 +208,7 @@ describe("somebody else's", () => {
     'PATCH /api/bookings/:id': { make: pending, body: { status: 'cancelled' } },
     'GET /api/bookings/:id/calendar': { make: pending },
     'GET /api/receipt/:id': { make: async (owner) => `booking-${await booking(owner)}` },
+    'GET /api/my-forms/:id': { make: signedForm },
     'GET /api/orders/:id': { make: order },
     'POST /api/orders/:id/pay': { make: order },
     'POST /api/orders/:id/cancel': { make: order },

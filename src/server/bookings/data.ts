@@ -82,10 +82,10 @@ const insertStatement = namedStatement<{ id: number; clientId: number }>(
     returning id, client_id as "clientId"`,
 );
 
-/** The card of an account. */
-export async function findCard(db: Db, userId: number): Promise<number> {
+/** The card of an account; staff who were never treated have none. */
+export async function findCard(db: Db, userId: number): Promise<number | undefined> {
   const { rows } = await db.execute<{ id: number }>(sql`select id from clients where user_id = ${userId}`);
-  return rows[0]!.id; // every account has one
+  return rows[0]?.id;
 }
 
 /** In one statement, at whose end the constraints are checked. */

@@ -13,7 +13,7 @@ import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 import type { NewBooking } from '#shared/bookings/contract.ts';
 import { freeUntil, isSessionUsed } from '#shared/bookings/session-terms.ts';
 import { type BookingStatus, type Changer, isOpen } from '#shared/bookings/status.ts';
-import { conflict, refusal } from '#shared/kit/problem.ts';
+import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
 import { toAdminBooking } from './admin/get-booking.ts';
 import { findCard, updateBooking } from './data.ts';
 import { findOwn } from './find-booking.ts';
@@ -32,6 +32,7 @@ export async function sessionFor(
   if (isPatchTest) throw refusal('session_unavailable', 'A patch test is free and needs no session.');
   if (userId === null) throw refusal('sign_in_needed', 'Please sign in to use a session of your package.');
   const clientId = await findCard(db, userId);
+  if (clientId === undefined) throw notFound('package');
   await requireSession({ db }, packageAccountId, { clientId, treatmentId, startsAt });
   return packageAccountId;
 }
@@ -117,6 +118,7 @@ export async function listSessionsFor(ctx: Context, id: number) {
 /** The caller's own, whatever the treatment. */
 export async function listMySessions(ctx: Context) {
   const clientId = await findCard(ctx.db, ctx.visitor.id);
+  if (clientId === undefined) return [];
   return (await listUsablePackages(ctx, { clientId })).map(toUsable);
 }
 

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
 import { aBooking } from '#web/bookings/make.ts';
+import { makeDialogsOpen } from '#web/loyalty/testing/make-dialogs-open.ts';
 import { BookingsTab } from './bookings-tab.tsx';
 
+beforeEach(makeDialogsOpen);
 afterEach(closeAll);
 
 const QUERY = 'GET /api/bookings?mine=1&pageSize=200';
