@@ -77,6 +77,7 @@ import { photoCardHooks } from './photos/card-hooks.ts';
 import { photoJobs } from './photos/forget-files.ts';
 import { photosRoutes } from './photos/routes.ts';
 import { expiredAccounts } from './prepaid/expire-accounts.ts';
+import { prepaidReportRoutes } from './prepaid-report/routes.ts';
 import { receiptRoutes } from './receipts/routes.ts';
 import { safetyCardHooks } from './safety/card-hooks.ts';
 import { safetyRoutes } from './safety/routes.ts';
@@ -156,6 +157,7 @@ export const features: Feature[] = [
   { routes: packagesRoutes, schedules: [warnOfExpiringPackages] },
   { routes: packagesAdminRoutes },
   { routes: staffReportRoutes },
+  { routes: prepaidReportRoutes },
   { routes: articlesRoutes, schedules: [dueArticles] },
   { routes: newsletterRoutes, schedules: [subscriberRetention] },
   { routes: subscribersRoutes },

@@ -1,6 +1,13 @@
 export const PREPAID_KINDS = ['package', 'gift_card', 'deposit', 'credit'] as const;
 export type PrepaidKind = (typeof PREPAID_KINDS)[number];
 
+export const KIND_NAMES: Record<PrepaidKind, string> = {
+  package: 'Packages',
+  gift_card: 'Gift cards',
+  deposit: 'Deposits',
+  credit: 'Credit',
+};
+
 /** What a line of an order can be. */
 export const LINE_KINDS = ['product', 'visit', 'custom', ...PREPAID_KINDS] as const;
 export type LineKind = (typeof LINE_KINDS)[number];

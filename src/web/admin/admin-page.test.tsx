@@ -215,6 +215,7 @@ describe('an admin', () => {
         'Reports',
         [
           ['Analytics', 'analytics'],
+          ['Paid in advance', 'prepaid'],
           ['Team figures', 'staff-report'],
           ['Transaction Report', 'transactions-report'],
           ['Customer Lookup', 'customer-lookup'],

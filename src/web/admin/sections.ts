@@ -167,6 +167,12 @@ const groups: Group[] = [
         async () => (await import('#web/analytics/admin/analytics-section.tsx')).AnalyticsSection,
       ),
       section(
+        'prepaid',
+        'Paid in advance',
+        'gift',
+        async () => (await import('#web/prepaid-report/prepaid-section.tsx')).PrepaidSection,
+      ),
+      section(
         'staff-report',
         'Team figures',
         'users',
