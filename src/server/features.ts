@@ -41,6 +41,9 @@ import { formCardHooks } from './forms/card-hooks.ts';
 import { formRetention } from './forms/form-links.ts';
 import type { FormHooks } from './forms/hooks.ts';
 import { formsRoutes } from './forms/routes.ts';
+import { giftCardAccountHooks } from './gift-cards/account-hooks.ts';
+import { giftCardsRoutes } from './gift-cards/routes.ts';
+import { dueGiftCards, giftCardJobs } from './gift-cards/send-gift-cards.ts';
 import { importsRoutes } from './imports/routes.ts';
 import type { Feature } from './kit/feature.ts';
 import { housekeeping } from './kit/jobs/housekeeping.ts';
@@ -116,6 +119,7 @@ const accountHooks = [
   clientAccountHooks(cardHooks),
   loyaltyAccountHooks,
   orderAccountHooks,
+  giftCardAccountHooks,
 ];
 
 /** The list, one line per feature. */
@@ -156,6 +160,7 @@ export const features: Feature[] = [
   { routes: counterRoutes, jobs: counterJobs },
   { routes: packagesRoutes, schedules: [warnOfExpiringPackages] },
   { routes: packagesAdminRoutes },
+  { routes: giftCardsRoutes, jobs: giftCardJobs, schedules: [dueGiftCards] },
   { routes: staffReportRoutes },
   { routes: prepaidReportRoutes },
   { routes: articlesRoutes, schedules: [dueArticles] },

@@ -125,6 +125,8 @@ export const giftCards = pgTable(
     /** Null: as soon as it is paid. */
     sendOn: date('send_on'),
     sentAt: instant('sent_at'),
+    /** When the buyer was mailed that it is paid. */
+    confirmedAt: instant('confirmed_at'),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.line] })],
 );

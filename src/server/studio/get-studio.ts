@@ -23,6 +23,7 @@ export async function getStudio(
     ...((await hasDemoPeople(db)) && { isDemo: true }),
     ...((await isAny(db, hooks, 'hasTeam')) && { hasTeam: true }),
     ...((await isAny(db, hooks, 'hasPackages')) && { hasPackages: true }),
+    ...(settings.prepaid.giftCardValues.length > 0 && { hasGiftCards: true }),
   };
 }
 

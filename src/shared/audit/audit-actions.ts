@@ -72,6 +72,8 @@ const SENTENCES = {
     'sell order': 'sold {} at the counter',
     'void sale': 'voided {}',
     'refund sale': 'gave back money for {}',
+    'send gift card': 'sent {}',
+    'extend gift card': 'extended {}',
     'mail receipt': 'sent the receipt of {} by e-mail',
     'close day': 'closed {}',
     'refund package': 'gave back {}',

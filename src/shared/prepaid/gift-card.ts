@@ -32,13 +32,10 @@ export function giftCardLabel(code: string): string {
   return `Gift card …${code.slice(-4)}`;
 }
 
-type GiftCardState = 'unpaid' | 'open' | 'empty' | 'expired';
+export const GIFT_CARD_STATES = ['open', 'empty', 'expired'] as const;
+export type GiftCardState = (typeof GIFT_CARD_STATES)[number];
 
-export function giftCardState(
-  card: { code: string | null; cents: number; expiresAt: Date | null },
-  now: Date,
-): GiftCardState {
-  if (card.code === null) return 'unpaid';
+export function giftCardState(card: { cents: number; expiresAt: Date | null }, now: Date): GiftCardState {
   if (card.expiresAt && card.expiresAt <= now) return 'expired';
   return card.cents > 0 ? 'open' : 'empty';
 }
@@ -48,7 +45,7 @@ export function isDueToSend({ sendOn }: { sendOn: string | null }, today: string
   if (sendOn === null || sendOn < today) return true;
   return sendOn === today && time >= SENT_FROM;
 }
-const SENT_FROM = '08:00';
+export const SENT_FROM = '08:00';
 
 type Terms = {
   /** Values offered, in dollars; with none, gift cards are not sold. */

@@ -249,6 +249,8 @@ const studio = z.extend(
     hasTeam: z.optional(z.boolean()),
     /** A package can be bought; absent otherwise, and the site speaks of none. */
     hasPackages: z.optional(z.boolean()),
+    /** Gift cards are sold; absent otherwise, and the site speaks of none. */
+    hasGiftCards: z.optional(z.boolean()),
   },
 );
 export type Studio = z.infer<typeof studio>;

@@ -1,5 +1,6 @@
 import { aMember } from '#server/accounts/make.ts';
 import { aProduct } from '#server/catalog/make.ts';
+import { aGiftCard } from '#server/gift-cards/make.ts';
 import { aReward, aVoucher, somePoints } from '#server/loyalty/make.ts';
 import { anOrder } from '#server/orders/make.ts';
 import { after, type Example, of, type Request, type Scene } from './example-scene.ts';
@@ -17,6 +18,10 @@ const aSaleOf = async (db: Scene['studio']['db']): Promise<Request> => ({
 });
 const aSaleIn = async ({ studio: { db }, send }: Scene): Promise<number> =>
   (await send('POST /api/admin/counter/sales', await aSaleOf(db))).id;
+
+const aGiftCardIn = async ({ studio: { db }, member }: Scene): Promise<{ id: number }> => ({
+  id: (await aGiftCard(db, { userId: member.id })).accountId,
+});
 
 export const salesExamples: Record<string, Example> = {
   'POST /api/loyalty/process-purchase': async ({ studio: { db } }) => {
@@ -73,6 +78,11 @@ export const salesExamples: Record<string, Example> = {
   'POST /api/admin/counter/sales/:id/receipt': async (scene) => ({
     params: { id: await aSaleIn(scene) },
     body: { email: 'mei@example.com' },
+  }),
+  'POST /api/admin/gift-cards/:id/send': async (scene) => ({ params: await aGiftCardIn(scene) }),
+  'PATCH /api/admin/gift-cards/:id': async (scene) => ({
+    params: await aGiftCardIn(scene),
+    body: { validUntil: '2028-01-01', expiresAt: '2027-01-01T16:00:00.000Z' },
   }),
   'POST /api/admin/counter/day/close': () => ({
     body: { day: '2026-03-10', float: '100.00', counted: '100.00', banked: '0.00' },

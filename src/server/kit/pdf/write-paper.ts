@@ -14,7 +14,7 @@ export type Paper = {
   madeAt: Date;
 };
 
-type Doc = InstanceType<typeof PDFDocument>;
+export type Doc = InstanceType<typeof PDFDocument>;
 type Look = { face?: Face; size?: number; color?: string; width?: number; align?: 'left' | 'right' };
 
 const INK = '#2e2422';
@@ -123,7 +123,7 @@ function writeTotals(doc: Doc, totals: Paper['totals']): void {
 }
 
 /** One text in the fonts its characters need; mixed text is left-aligned. */
-function write(doc: Doc, text: string, x: number, y: number, look: Look): void {
+export function write(doc: Doc, text: string, x: number, y: number, look: Look): void {
   const { face = 'text', size = 11, color = INK, width = WIDTH, align = 'left' } = look;
   const runs = runsOf(text);
   doc.fontSize(size).fillColor(color);
@@ -162,7 +162,7 @@ function keepTogether(doc: Doc, height: number): void {
   if (doc.y + height > BOTTOM) doc.addPage();
 }
 
-function collect(doc: Doc): Promise<Buffer> {
+export function collect(doc: Doc): Promise<Buffer> {
   const chunks: Buffer[] = [];
   return new Promise((done, fail) => {
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));

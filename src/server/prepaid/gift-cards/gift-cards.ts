@@ -25,7 +25,7 @@ import {
 } from './data.ts';
 
 /** The job that mails the gift cards of an order that was paid; the feature above handles it. */
-const SEND_GIFT_CARDS = 'send gift cards';
+export const SEND_GIFT_CARDS = 'send gift cards';
 
 /** With the order that sells them. */
 export function recordGiftCards(tx: Db, rows: NewGiftCardRow[]): Promise<void> {
