@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aForm as aClientForm, aSignedForm } from '#server/forms/make.ts';
+import { aGiftCard } from '#server/gift-cards/make.ts';
 import { usersAdminApi } from '#shared/accounts/admin-contract.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
 import { calendarFeedsApi } from '#shared/bookings/calendar-feeds-contract.ts';
@@ -194,6 +195,7 @@ describe("somebody else's", () => {
     const signedAt = new Date(AN_HOUR_AGO);
     return (await aSignedForm(studio.db, { clientId: rows[0]!.id, version, answers: {}, signedAt })).id;
   };
+  const giftCard = async ({ id }: Someone) => (await aGiftCard(studio.db, { userId: id })).accountId;
   const session = async (owner: Someone) =>
     (await studio.call(accountsApi.sessions, {}, { as: owner })).body[0]!.id;
   const passkey = async ({ id }: Someone) => {
@@ -209,6 +211,9 @@ describe("somebody else's", () => {
     'GET /api/bookings/:id/calendar': { make: pending },
     'GET /api/receipt/:id': { make: async (owner) => `booking-${await booking(owner)}` },
     'GET /api/my-forms/:id': { make: signedForm },
+    'PATCH /api/gift-cards/:id': { make: giftCard, body: { sendOn: null } },
+    'POST /api/gift-cards/:id/send': { make: giftCard },
+    'GET /api/gift-cards/:id/pdf': { make: giftCard },
     'GET /api/orders/:id': { make: order },
     'POST /api/orders/:id/pay': { make: order },
     'POST /api/orders/:id/cancel': { make: order },
