@@ -10,10 +10,9 @@ const expectToast = (page: Page, text: string | RegExp) =>
   expect(page.locator('.toast').filter({ hasText: text, visible: true }).first()).toBeVisible();
 const view = (page: Page, name: string) => page.getByRole('tab', { name }).press('Enter');
 
-test('somebody joins the team, works other hours on a day, and goes on leave, by keys', async ({
-  page,
-  studio,
-}) => {
+test('somebody joins the team, works other hours on a day, and goes on leave, by keys', {
+  tag: '@desktop',
+}, async ({ page, studio }) => {
   await signInAs(page, studio, { role: 'admin' });
   await page.goto('/admin-dashboard?tab=team');
   await expect(page.getByText('Nobody yet')).toBeVisible();

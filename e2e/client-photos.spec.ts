@@ -54,10 +54,9 @@ async function aFile(page: Page, colour: string) {
   return { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') };
 }
 
-test('photos after consent: a file, the camera with the last one shining through, and both compared', async ({
-  page,
-  studio,
-}) => {
+test('photos after consent: a file, the camera with the last one shining through, and both compared', {
+  tag: '@phone',
+}, async ({ page, studio }) => {
   const therapist = await signInAs(page, studio, { role: 'therapist', firstName: 'Aisyah' });
   await aVisit(studio, therapist.id);
   await giveCamera(page);

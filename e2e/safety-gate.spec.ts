@@ -53,7 +53,7 @@ async function choosePeel(page: Page): Promise<void> {
   await chooseWhen(page);
 }
 
-test('a pregnant client is refused a peel and led to a calm facial', async ({
+test('a pregnant client is refused a peel and led to a calm facial', { tag: '@phone' }, async ({
   page,
   studio,
   consoleErrors,
@@ -75,11 +75,9 @@ test('a pregnant client is refused a peel and led to a calm facial', async ({
   await expect(toast(page).filter({ hasText: 'Booking Confirmed!' })).toBeVisible();
 });
 
-test('whoever is refused for want of a patch test books it with the keyboard, then another time', async ({
-  page,
-  studio,
-  consoleErrors,
-}) => {
+test('whoever is refused for want of a patch test books it with the keyboard, then another time', {
+  tag: '@desktop',
+}, async ({ page, studio, consoleErrors }) => {
   consoleErrors.expect(/409/);
   await someRules(studio, 6);
   const { id } = await signInAs(page, studio, { firstName: 'Mei', lastName: 'Lim', phone: '+65 91234567' });

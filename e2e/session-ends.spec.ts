@@ -22,7 +22,10 @@ async function signInAgain(page: Page) {
   await expect(dialog).toBeHidden();
 }
 
-test('a treatment typed in a dialog is saved after signing in again', async ({ page, studio }) => {
+test('a treatment typed in a dialog is saved after signing in again', { tag: '@phone' }, async ({
+  page,
+  studio,
+}) => {
   await open(page, studio, 'treatments');
   await page.getByRole('button', { name: 'Add Treatment' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Treatment' });

@@ -31,7 +31,10 @@ async function aVisit(
   return row!.id;
 }
 
-test('after the visit, aftercare and a cart link arrive, and one tap buys', async ({ page, studio }) => {
+test('after the visit, aftercare and a cart link arrive, and one tap buys', { tag: '@phone' }, async ({
+  page,
+  studio,
+}) => {
   const mei = await studio.aMember({
     firstName: 'Mei',
     lastName: 'Lim',
