@@ -4,7 +4,7 @@ import { expect, type Scene, test } from './fixtures.ts';
 import { ask } from './postmaster.ts';
 
 type Answer = { status: number; body: { id: number; refundedAmount: string } };
-type Send = { path: string; input: object; key?: string };
+type Send = { path: string; input: object; key?: string; method?: string };
 
 const AT_ONCE = 20;
 const DELIVERED = 40;
@@ -55,6 +55,30 @@ test('two tills in two processes: each thing is sold, spent, given back and clos
     expect(await numberOf(dataDir, 'select count(*) as n from order_vouchers')).toBe(1);
   });
 
+  await test.step('the last session of a package: one visit, and used once', async () => {
+    const packageId = await aPackage(dataDir);
+    const buyer = await aMember(dataDir, 'ana@example.com');
+    const lines = [{ kind: 'package', packageId, price: '100.00' }];
+    await one(sell({ userId: buyer, lines, payments: [cash('100.00')] }));
+    const packageAccountId = await numberOf(dataDir, 'select id as n from prepaid_accounts');
+    const treatmentId = await aTreatment(dataDir);
+    const booked = await race(
+      all((n) => ({
+        path: '/api/admin/bookings',
+        input: {
+          ...{ treatmentId, packageAccountId, userId: buyer, appointmentDate: inDays(2 + n), insist: true },
+          ...{ customerName: 'Ana Lim', customerPhone: '+65 91234567' },
+        },
+      })),
+    );
+    expect(count(booked)).toEqual({ 201: 1, 422: AT_ONCE - 1 });
+    const id = booked.find(({ status }) => status === 201)!.body.id;
+    const done = { path: `/api/bookings/${id}`, method: 'PATCH', input: { status: 'completed' } };
+    expect(count(await race(all(() => done)))).toEqual({ 200: AT_ONCE });
+    const uses = "select count(*) as n from prepaid_entries where type = 'used'";
+    expect(await numberOf(dataDir, uses)).toBe(1);
+  });
+
   await test.step('refunds of one line: never more than was paid', async () => {
     const id = await aSale(productId, 3);
     const answers = await race(all(() => refund(id)));
@@ -95,12 +119,15 @@ async function twoTills(scene: Scene) {
   const tills = [await scene.start({ dataDir }).open, await scene.start({ dataDir }).open];
   const token = await adminToken(dataDir);
   let requests = 0;
-  async function send(n: number, { path, input, key = `request-${++requests}` }: Send): Promise<Answer> {
+  async function send(
+    n: number,
+    { path, input, method = 'POST', key = `request-${++requests}` }: Send,
+  ): Promise<Answer> {
     const headers = {
       ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
     };
-    const url = `${tills[n % 2]}/api/admin/counter${path}`;
-    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(input) });
+    const url = `${tills[n % 2]}${path.startsWith('/api/') ? path : `/api/admin/counter${path}`}`;
+    const answer = await fetch(url, { method, headers, body: JSON.stringify(input) });
     return { status: answer.status, body: (await answer.json()) as Answer['body'] };
   }
   return {
@@ -110,7 +137,12 @@ async function twoTills(scene: Scene) {
   };
 }
 
-const all = (request: () => Send) => Array.from({ length: AT_ONCE }, request);
+const all = (request: (n: number) => Send) => Array.from({ length: AT_ONCE }, (_, n) => request(n));
+
+/** At noon. */
+function inDays(days: number): string {
+  return `${studioDay(new Date(Date.now() + days * 86_400_000))}T12:00`;
+}
 
 /** The number of answers by status. */
 function count(answers: Answer[]): Record<number, number> {
@@ -124,11 +156,12 @@ async function numberOf(dataDir: string, statement: string, values: unknown[] = 
   return Number(row!.n);
 }
 
-function aMember(dataDir: string): Promise<number> {
+function aMember(dataDir: string, email = 'mei@example.com'): Promise<number> {
   return numberOf(
     dataDir,
     `insert into users (email, email_verified_at, created_at, updated_at)
-     values ('mei@example.com', now(), now(), now()) returning id as n`,
+     values ($1, now(), now(), now()) returning id as n`,
+    [email],
   );
 }
 
@@ -139,6 +172,23 @@ function aProduct(dataDir: string, stock: number): Promise<number> {
      select id, 'Dew Serum ' || $1, 'A drink', 5800, $1::int, now(), now() from categories where slug = 'serums'
      returning id as n`,
     [stock],
+  );
+}
+
+/** One session for $100.00. */
+function aPackage(dataDir: string): Promise<number> {
+  return numberOf(
+    dataDir,
+    `insert into packages (name, sessions, price_cents, valid_months, created_at, updated_at)
+     values ('One Facial', 1, 10000, 12, now(), now()) returning id as n`,
+  );
+}
+
+function aTreatment(dataDir: string): Promise<number> {
+  return numberOf(
+    dataDir,
+    `insert into treatments (name, description, price_cents, duration_minutes, category, extraction, created_at, updated_at)
+     values ('Calm Facial', 'Cool.', 12800, 60, 'facial', 'none', now(), now()) returning id as n`,
   );
 }
 
@@ -180,7 +230,7 @@ function differences(dataDir: string): Promise<object[]> {
        or refunded_cents <> (select coalesce(sum(amount_cents), 0) from order_refunds where order_id = o.id)
      union all
      select 'points of member ' || id from users u
-     where role = 'user' and loyalty_points <>
+     where role = 'user' and not exists (select from bookings where user_id = u.id) and loyalty_points <>
        (select coalesce(sum((total_cents - refunded_cents) / 100), 0) from orders where user_id = u.id)
      union all
      select 'takings of ' || day from day_closings c

@@ -8,23 +8,29 @@ const BLOWS = ['app', 'server', 'both', 'app'] as const;
 const A_ROUND = 6;
 const MEMBERS = 3;
 
-test('after a storm of kill -9 among points and vouchers every balance adds up, and nothing acknowledged is lost', async ({
+test('after a storm of kill -9 among points, vouchers and money in advance every balance adds up, and nothing acknowledged is lost', async ({
   scene,
 }) => {
   const dataDir = scene.usedDataDir();
   const first = scene.start({ dataDir });
   await first.open;
   const api = await aSession(dataDir, await anId(dataDir, "select id from users where role = 'admin'"));
+  const packageId = await anId(
+    dataDir,
+    `insert into packages (name, sessions, price_cents, valid_months, created_at, updated_at)
+     values ('Three Facials', 3, 10000, 12, now(), now()) returning id`,
+  );
   const members = await Promise.all(Array.from({ length: MEMBERS }, (_, n) => aMember(dataDir, n)));
   await first.kill('SIGTERM');
 
   const codes: string[] = [];
   const reasons: string[] = [];
+  const sales: number[] = [];
   for (const [round, blow] of BLOWS.entries()) {
     const studio = scene.start({ dataDir });
     await studio.open;
     const busy = members.map((member, n) =>
-      keepBusy(studio, { api, member, name: `${round}-${n}`, codes, reasons }),
+      keepBusy(studio, { api, member, name: `${round}-${n}`, codes, reasons, packageId, sales }),
     );
     await nextOf(codes, A_ROUND, studio);
     await pause(13 * round);
@@ -51,6 +57,10 @@ test('after a storm of kill -9 among points and vouchers every balance adds up, 
   expect(codes.filter((code) => !stored.some((row) => row.code === code))).toEqual([]);
   expect(reasons.filter((reason) => !written.some(({ description }) => description === reason))).toEqual([]);
   expect(codes.length).toBeGreaterThanOrEqual(BLOWS.length * A_ROUND);
+  const opened = await ask<{ id: number }>(dataDir, 'select order_id as id from prepaid_accounts');
+  expect(sales.length).toBeGreaterThan(0);
+  expect(sales.filter((sale) => !opened.some(({ id }) => id === sale))).toEqual([]);
+  expect(open.said()).toContain('prepaid accounts add up');
   expect(await last.kill('SIGTERM')).toBe(0);
 });
 
@@ -76,10 +86,20 @@ test('there is nothing to check before the first start, and it says so', async (
 });
 
 type Member = { id: number; token: string; phone: string };
-type Work = { api: string; member: Member; name: string; codes: string[]; reasons: string[] };
+type Work = {
+  api: string;
+  member: Member;
+  name: string;
+  codes: string[];
+  reasons: string[];
+  packageId: number;
+  /** Of packages, as orders. */
+  sales: number[];
+};
 
 /** Gives, sells, redeems, one after the other, until the studio is dead. */
-async function keepBusy(studio: StudioProcess, { api, member, name, codes, reasons }: Work): Promise<void> {
+async function keepBusy(studio: StudioProcess, work: Work): Promise<void> {
+  const { api, member, name, codes, reasons } = work;
   const address = await studio.open;
   for (let n = 1; !studio.hasEnded(); n++) {
     const reason = `${name}, gift ${n}`;
@@ -89,6 +109,24 @@ async function keepBusy(studio: StudioProcess, { api, member, name, codes, reaso
     if (bought) codes.push(String(bought.code));
     await send(address, '/api/loyalty/process-purchase', api, { phone: member.phone, amount: `${n}.50` });
     if (bought && n % 3 === 0) await send(address, `/api/admin/vouchers/${bought.id}/use`, api, {});
+    await payInAdvance(address, work, n);
+  }
+}
+
+/** Sells a package; voids every third sale. */
+async function payInAdvance(
+  address: string,
+  { api, member, packageId, sales }: Work,
+  n: number,
+): Promise<void> {
+  const sold = await send(address, '/api/admin/counter/sales', api, {
+    userId: member.id,
+    lines: [{ kind: 'package', packageId, price: '100.00' }],
+    payments: [{ method: 'cash', amount: '100.00' }],
+  });
+  if (sold) sales.push(Number(sold.id));
+  if (sold && n % 3 === 0) {
+    await send(address, `/api/admin/counter/sales/${sold.id}/void`, api, { reason: 'Wrong package' });
   }
 }
 
