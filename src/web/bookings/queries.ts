@@ -52,7 +52,6 @@ export const bookingsQueries = {
       queryKey: keyOf<typeof bookingsApi.managed>(route, sent),
       queryFn: ({ meta }) =>
         (meta?.transport ?? call)<typeof bookingsApi.managed>(route, sent).catch(notThere),
-      select: (found) => (found && found !== 'ended' ? wholeBooking(found) : found),
     });
   },
 };

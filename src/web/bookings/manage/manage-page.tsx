@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { type BookingStatus, isOpen } from '#shared/bookings/status.ts';
+import { wholeBooking } from '#shared/bookings/whole-booking.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { bookingsQueries } from '#web/bookings/queries.ts';
@@ -34,7 +35,7 @@ export function ManagePage({ params }: PageProps) {
   return (
     <div className="wrap section">
       <div className="mx-auto max-w-160">
-        {data && data !== 'ended' && <ManagedBooking booking={data} token={token} />}
+        {data && data !== 'ended' && <ManagedBooking booking={wholeBooking(data)} token={token} />}
         {data === null && (
           <EmptyState
             level="h1"
