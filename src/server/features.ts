@@ -81,6 +81,8 @@ import { photoJobs } from './photos/forget-files.ts';
 import { photosRoutes } from './photos/routes.ts';
 import { expiredAccounts } from './prepaid/expire-accounts.ts';
 import { prepaidReportRoutes } from './prepaid-report/routes.ts';
+import { promoCodesRoutes } from './promo-codes/routes.ts';
+import { hasPromoCodes } from './promo-codes/take-promo-code.ts';
 import { receiptRoutes } from './receipts/routes.ts';
 import { safetyCardHooks } from './safety/card-hooks.ts';
 import { safetyRoutes } from './safety/routes.ts';
@@ -133,7 +135,13 @@ export const features: Feature[] = [
   { routes: secondFactorRoutes, schedules: [forgetSteps] },
   { routes: clientsRoutes({ cards: cardHooks, accounts: accountHooks }) },
   { routes: auditRoutes, schedules: [auditRetention] },
-  { routes: studioRoutes([bookingSettingsHooks, secondFactorSettingsHooks, { hasTeam, hasPackages }]) },
+  {
+    routes: studioRoutes([
+      bookingSettingsHooks,
+      secondFactorSettingsHooks,
+      { hasTeam, hasPackages, hasPromoCodes },
+    ]),
+  },
   { routes: outboxRoutes, gauges: [mailsGauge] },
   { routes: catalogRoutes },
   { routes: catalogAdminRoutes },
@@ -156,6 +164,7 @@ export const features: Feature[] = [
   { routes: receiptRoutes([bookingReceipts, orderReceipts]) },
   { routes: loyaltyRoutes, schedules: [warnOfExpiry, forgetClaims] },
   { schedules: [expiredAccounts] },
+  { routes: promoCodesRoutes },
   { routes: ordersRoutes, jobs: ordersJobs, schedules: [overdueOrders], gauges: [ordersGauge] },
   { routes: counterRoutes, jobs: counterJobs },
   { routes: packagesRoutes, schedules: [warnOfExpiringPackages] },

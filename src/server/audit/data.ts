@@ -51,6 +51,7 @@ const NAMES = {
   product: 'select name from products where id = $id',
   category: 'select name from categories where id = $id',
   reward: 'select name from loyalty_rewards where id = $id',
+  code: 'select code from promo_codes where id = $id',
   topic: 'select name from topics where id = $id',
   article: 'select title from articles where id = $id',
   letter: 'select subject from newsletter_issues where id = $id',

@@ -14,7 +14,10 @@ export const bookings = pgTable('bookings', {
     .notNull()
     .references(() => treatments.id),
   treatmentName: text('treatment_name').notNull(),
+  /** What is left of the price after a promo code. */
   treatmentCents: integer('treatment_cents').notNull(),
+  promoCode: text('promo_code'),
+  promoCents: integer('promo_cents').notNull().default(0),
   addExtraction: boolean('add_extraction').notNull(),
   extractionCents: integer('extraction_cents').notNull(),
   userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),

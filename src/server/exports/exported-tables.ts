@@ -55,6 +55,8 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { table: 'prepaid_entries', key: 'id' },
   { table: 'gift_cards', key: 'order_id, line' },
   { table: 'payouts', key: 'id' },
+  { table: 'promo_codes', key: 'id' },
+  { table: 'promo_uses', key: 'id' },
   { table: 'order_vouchers', key: 'order_id, voucher_id' },
   { table: 'order_payments', key: 'id' },
   { table: 'order_refunds', key: 'id' },

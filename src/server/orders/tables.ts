@@ -23,6 +23,9 @@ export const orders = pgTable('orders', {
   note: text().notNull().default(''),
   itemsCents: integer('items_cents').notNull(),
   discountsCents: integer('discounts_cents').notNull().default(0),
+  /** Of the discounts, what a promo code took off. */
+  promoCode: text('promo_code'),
+  promoCents: integer('promo_cents').notNull().default(0),
   vouchersCents: integer('vouchers_cents').notNull(),
   /** Paid by gift cards, deposits and credit. */
   prepaidCents: integer('prepaid_cents').notNull().default(0),
@@ -51,6 +54,8 @@ export const orderDefaults = {
   ...({ channel: 'online', status: 'pending', bookingId: null, heldUntil: null, soldBy: null } as const),
   ...{
     discountsCents: 0,
+    promoCode: null,
+    promoCents: 0,
     prepaidCents: 0,
     prepaidReturnedCents: 0,
     refundedCents: 0,
@@ -84,6 +89,8 @@ export const orderItems = pgTable(
     quantity: integer().notNull(),
     discountCents: integer('discount_cents').notNull().default(0),
     discountReason: text('discount_reason').notNull().default(''),
+    /** Of the discount, what a promo code took off. */
+    promoCents: integer('promo_cents').notNull().default(0),
     /** What vouchers paid of it, at the counter. */
     voucherCents: integer('voucher_cents').notNull().default(0),
     /** What gift cards, deposits and credit paid of it. */
@@ -95,7 +102,14 @@ export const orderItems = pgTable(
 export type OrderItemRow = typeof orderItems.$inferSelect;
 export const itemDefaults = {
   ...({ kind: 'product', bookingId: null, packageId: null, visitWas: null } as const),
-  ...{ discountCents: 0, discountReason: '', voucherCents: 0, prepaidCents: 0, refundedQuantity: 0 },
+  ...{
+    discountCents: 0,
+    discountReason: '',
+    promoCents: 0,
+    voucherCents: 0,
+    prepaidCents: 0,
+    refundedQuantity: 0,
+  },
 };
 
 export const orderVouchers = pgTable(

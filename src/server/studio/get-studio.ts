@@ -21,14 +21,17 @@ export async function getStudio(
     promo: { ...promo, isShown: isPromoShown(promo, today) },
     otherHours: otherHoursAhead(settings.booking, today),
     ...((await hasDemoPeople(db)) && { isDemo: true }),
-    ...((await isAny(db, hooks, 'hasTeam')) && { hasTeam: true }),
-    ...((await isAny(db, hooks, 'hasPackages')) && { hasPackages: true }),
+    ...((await isAny(db, hooks, 'hasTeam', today)) && { hasTeam: true }),
+    ...((await isAny(db, hooks, 'hasPackages', today)) && { hasPackages: true }),
+    ...((await isAny(db, hooks, 'hasPromoCodes', today)) && { hasPromoCodes: true }),
     ...(settings.prepaid.giftCardValues.length > 0 && { hasGiftCards: true }),
   };
 }
 
-async function isAny(db: Db, hooks: SettingsHooks[], question: 'hasTeam' | 'hasPackages'): Promise<boolean> {
-  const found = await Promise.all(hooks.map((hook) => hook[question]?.(db)));
+type Question = 'hasTeam' | 'hasPackages' | 'hasPromoCodes';
+
+async function isAny(db: Db, hooks: SettingsHooks[], question: Question, today: string): Promise<boolean> {
+  const found = await Promise.all(hooks.map((hook) => hook[question]?.(db, today)));
   return found.includes(true);
 }
 

@@ -14,4 +14,6 @@ export type SettingsHooks = {
   hasTeam?: (db: Db) => Promise<boolean>;
   /** Whether it speaks of packages. */
   hasPackages?: (db: Db) => Promise<boolean>;
+  /** Whether it asks for promo codes, on that day. */
+  hasPromoCodes?: (db: Db, today: string) => Promise<boolean>;
 };

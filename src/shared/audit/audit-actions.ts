@@ -115,6 +115,10 @@ const SENTENCES = {
     'change reward': 'changed {}',
     'delete reward': 'deleted {}',
     'restore reward': 'restored {}',
+    'add promo code': 'added {}',
+    'change promo code': 'changed {}',
+    'delete promo code': 'deleted {}',
+    'restore promo code': 'restored {}',
   },
   safety: {
     'add safety rule': 'added {}',

@@ -35,6 +35,7 @@ export function partsOfSentence({ action, subject, subjectName, details }: Descr
 const NAMED = new Set([
   ...['treatment', 'product', 'category', 'reward', 'topic', 'article', 'subscriber', 'therapist', 'device'],
   'package',
+  'code',
 ]);
 
 function subjectInWords(subject: string, name: string | null): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { discountCents, refundCents, type SaleLine, saleTotals, spread } from './sale-totals.ts';
+import { discountCents, refundCents, type SaleLine, saleTotals } from './sale-totals.ts';
 
 const product = (priceCents: number, quantity = 1, discount: SaleLine['discount'] = null): SaleLine => ({
   kind: 'product',
@@ -70,18 +70,6 @@ describe('the totals of a sale', () => {
         }
       }),
     );
-  });
-});
-
-describe('an amount spread over weights', () => {
-  test.each<[number, number[], number[]]>([
-    [100, [1, 1, 1], [34, 33, 33]],
-    [0, [5, 5], [0, 0]],
-    [7, [0, 0], [0, 0]],
-    [10, [0, 3], [0, 10]],
-    [3, [1, 2], [1, 2]],
-  ])('%i over %j is %j', (cents, weights, parts) => {
-    expect(spread(cents, weights)).toEqual(parts);
   });
 });
 

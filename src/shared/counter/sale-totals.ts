@@ -1,3 +1,4 @@
+import { spread } from '#shared/kit/spread.ts';
 import { isInAdvance, type LineKind, type PrepaidUse, payFromAccounts } from '#shared/prepaid/balance.ts';
 
 /** Taken off a line: an amount in cents, or whole percents of the line. */
@@ -88,22 +89,6 @@ export function saleTotals<L extends SaleLine, V extends Voucher, A extends Acco
     totalCents: itemsCents - discountsCents - vouchersCents - prepaidCents,
     ...{ itemsCents, discountsCents, vouchersCents, prepaidCents },
   };
-}
-
-/**
- * Splits an amount in proportion to the weights, to the cent: what rounding down leaves goes to the largest
- * remainders, the first of equal ones first. No part exceeds its weight if the amount does not exceed their sum.
- */
-export function spread(cents: number, weights: readonly number[]): number[] {
-  const whole = sum(weights);
-  if (whole === 0) return weights.map(() => 0);
-  const exact = weights.map((weight) => (cents * weight) / whole);
-  const parts = exact.map(Math.floor);
-  const byRemainder = exact
-    .map((each, index) => ({ index, remainder: each - Math.floor(each) }))
-    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
-  for (const { index } of byRemainder.slice(0, cents - sum(parts))) parts[index] = (parts[index] ?? 0) + 1;
-  return parts;
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { spread } from './sale-totals.ts';
+import { spread } from '#shared/kit/spread.ts';
 import { splitByMethod } from './split-by-method.ts';
 
 test('products and a treatment, paid in cash and by card', () => {

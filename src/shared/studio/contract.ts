@@ -251,6 +251,8 @@ const studio = z.extend(
     hasPackages: z.optional(z.boolean()),
     /** Gift cards are sold; absent otherwise, and the site speaks of none. */
     hasGiftCards: z.optional(z.boolean()),
+    /** There is a promo code that can be used; absent otherwise, and the site asks for none. */
+    hasPromoCodes: z.optional(z.boolean()),
   },
 );
 export type Studio = z.infer<typeof studio>;

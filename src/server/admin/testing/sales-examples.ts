@@ -3,9 +3,22 @@ import { aProduct } from '#server/catalog/make.ts';
 import { aGiftCard } from '#server/gift-cards/make.ts';
 import { aReward, aVoucher, somePoints } from '#server/loyalty/make.ts';
 import { anOrder } from '#server/orders/make.ts';
+import { aPromoCode } from '#server/promo-codes/make.ts';
 import { after, type Example, of, type Request, type Scene } from './example-scene.ts';
 
 const reward = { name: 'A mask', description: 'For tonight', pointsCost: 30, value: '30.00' };
+const promoCode = {
+  ...{
+    code: 'Spring 26',
+    description: 'Flyer',
+    kind: 'percent',
+    value: '15',
+    minimum: '0.00',
+    isActive: true,
+  },
+  ...{ forTreatments: true, forProducts: false, forPackages: false, treatmentIds: null, productIds: null },
+  ...{ startsOn: null, endsOn: null, isFirstVisitOnly: false, isOncePerClient: false, mostUses: null },
+};
 const aVoucherOf = ({ studio: { db }, member, admin }: Scene) =>
   of(aVoucher(db, { userId: member.id, grantedBy: admin.id }));
 /** Two pieces in cash. */
@@ -54,6 +67,14 @@ export const salesExamples: Record<string, Example> = {
   'DELETE /api/admin/loyalty-rewards/:id': ({ studio: { db } }) => of(aReward(db)),
   'POST /api/admin/loyalty-rewards/:id/restore': async (scene) =>
     after(scene, 'DELETE /api/admin/loyalty-rewards/:id', await of(aReward(scene.studio.db))),
+  'POST /api/admin/promo-codes': () => ({ body: promoCode }),
+  'PUT /api/admin/promo-codes/:id': async ({ studio: { db } }) => ({
+    ...(await of(aPromoCode(db))),
+    body: promoCode,
+  }),
+  'DELETE /api/admin/promo-codes/:id': ({ studio: { db } }) => of(aPromoCode(db)),
+  'POST /api/admin/promo-codes/:id/restore': async (scene) =>
+    after(scene, 'DELETE /api/admin/promo-codes/:id', await of(aPromoCode(scene.studio.db))),
   'PATCH /api/admin/orders/:id': async ({ studio, member }) => ({
     ...(await of(anOrder(studio, member))),
     body: { status: 'paid' },

@@ -1,0 +1,126 @@
+import type { Db } from '#server/kit/db/db.ts';
+import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
+import { networkOf } from '#server/kit/http/network.ts';
+import { countTry } from '#server/kit/http/rate-limit.ts';
+import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
+import { HttpProblem } from '#shared/kit/problem.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+import { checkPromoCode, isOnce, type PromoLine } from '#shared/promo-codes/check-promo-code.ts';
+import type { PromoCheck } from '#shared/promo-codes/contract.ts';
+import { readPromoCode } from '#shared/promo-codes/read-promo-code.ts';
+import {
+  findCode,
+  findUseOfBooking,
+  hasOpenCode,
+  hasOtherUse,
+  insertUse,
+  lockCode,
+  lockCodeById,
+  readClient,
+  releaseUseOfOrder,
+  reviveUse,
+  type Whose,
+} from './data.ts';
+import type { PromoCodeRow } from './tables.ts';
+
+type Inside = Pick<Tools, 'db' | 'now'>;
+/** Null: nobody is chosen. `guest`: nobody we know, which whoever only asks about a code may be. */
+type Asker = Omit<Whose, 'now'> | null | 'guest';
+type Asked = { code: string; lines: readonly PromoLine[]; whose: Asker };
+
+export type HeldCode = {
+  id: number;
+  code: string;
+  clientId: number | null;
+  isOnce: boolean;
+  /** Taken off each line. */
+  lineCents: number[];
+  totalCents: number;
+};
+
+const TRIES = { name: 'promo codes', max: 20, perMinutes: 10 };
+
+/** Counts a code that somebody typed, right or wrong: nobody finds one by trying. Outside of transactions. */
+export function countCodeTry({
+  db,
+  now,
+  ip,
+}: Pick<Context<Visitor | null>, 'db' | 'now' | 'ip'>): Promise<void> {
+  return countTry(db, { ...TRIES, by: networkOf(ip) }, now());
+}
+
+/**
+ * What the code would take off now. A guest is not told whether anybody was here before: whoever books or buys with it
+ * is held against that.
+ */
+export async function checkCode(ctx: Context<Visitor | null>, { code, lines }: PromoCheck) {
+  await countCodeTry(ctx);
+  const whose = ctx.visitor
+    ? { userId: ctx.visitor.id, isBooking: lines.some(({ kind }) => kind === 'treatment') }
+    : ('guest' as const);
+  const priced = lines.map(({ kind, id, amount }) => ({ kind, id, cents: parseMoney(amount) ?? 0 }));
+  const found = await findCode(ctx.db, readPromoCode(code) ?? '');
+  const { lineCents, totalCents, ...held } = await judge(ctx, found, { code, lines: priced, whose });
+  return { code: held.code, amount: toMoneyString(totalCents), lineAmounts: lineCents.map(toMoneyString) };
+}
+
+/** The code with what it takes off, locked until the caller's transaction ends; `usePromoCode` then writes its use. */
+export async function holdPromoCode(inside: Inside, asked: Asked): Promise<HeldCode> {
+  return judge(inside, await lockCode(inside.db, readPromoCode(asked.code) ?? ''), asked);
+}
+
+export async function usePromoCode(
+  { db, now }: Inside,
+  { id, clientId, isOnce, totalCents }: HeldCode,
+  place: { orderId: number } | { bookingId: number },
+): Promise<void> {
+  const use = { promoCodeId: id, clientId, isOnce, cents: totalCents, usedAt: now() };
+  await insertUse(db, { orderId: null, bookingId: null, ...place, ...use });
+}
+
+/** For a cancelled, refunded or voided order. Bookings release theirs by a trigger. */
+export function releasePromoUse({ db, now }: Inside, { orderId }: { orderId: number }): Promise<void> {
+  return releaseUseOfOrder(db, orderId, now());
+}
+
+/**
+ * For a booking that is open again: its code is used again, also after its last day. False: somebody else had the last
+ * use, or the client has used it for another visit; the price that was promised stays.
+ */
+export async function takePromoUseAgain({ db }: Inside, bookingId: number): Promise<boolean> {
+  const use = await findUseOfBooking(db, bookingId);
+  if (!use || use.releasedAt === null) return true;
+  const code = (await lockCodeById(db, use.promoCodeId))!; // by a foreign key
+  if (code.mostUses !== null && code.uses >= code.mostUses) return false;
+  if (use.isOnce && (await hasOtherUse(db, use))) return false;
+  await reviveUse(db, use.id);
+  return true;
+}
+
+/** Whether the site asks for codes. */
+export function hasPromoCodes(db: Db, today: string): Promise<boolean> {
+  return hasOpenCode(db, today);
+}
+
+async function judge(
+  { db, now }: Inside,
+  row: PromoCodeRow | undefined,
+  { lines, whose }: Asked,
+): Promise<HeldCode> {
+  const isKnown = whose !== null && whose !== 'guest';
+  const facts = row && isKnown ? await readClient(db, row.id, { ...whose, now: now() }) : null;
+  const client = whose === 'guest' ? NOBODY : facts;
+  const verdict = checkPromoCode({ terms: row ?? null, lines, client, day: studioDay(now()) });
+  if (!row || !verdict.ok) throw refused(verdict as Extract<typeof verdict, { ok: false }>); // without a row it is not ok
+  const { lineCents, totalCents } = verdict;
+  return {
+    ...{ id: row.id, code: row.code, lineCents, totalCents },
+    ...{ clientId: facts?.clientId ?? null, isOnce: isOnce(row) },
+  };
+}
+
+const NOBODY = { visitsBefore: 0, usesBefore: 0 };
+
+function refused({ reason, message }: { reason: string; message: string }): HttpProblem {
+  return new HttpProblem(422, { code: reason, message, fields: { promoCode: message } });
+}
