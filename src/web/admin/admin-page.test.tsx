@@ -200,6 +200,7 @@ describe('an admin', () => {
           ['Users', 'users'],
           ['Loyalty Points', 'loyalty'],
           ['Loyalty Rewards', 'rewards'],
+          ['Promo codes', 'promo-codes'],
           ['Orders', 'orders'],
         ],
       ],

@@ -125,6 +125,12 @@ const groups: Group[] = [
         async () => (await import('#web/loyalty/admin/rewards/rewards-section.tsx')).RewardsSection,
       ),
       section(
+        'promo-codes',
+        'Promo codes',
+        'tag',
+        async () => (await import('#web/promo-codes/admin/promo-codes-section.tsx')).PromoCodesSection,
+      ),
+      section(
         'orders',
         'Orders',
         'bag',
