@@ -4,6 +4,7 @@ import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { clientOf } from '#server/kit/http/network.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { countCodeTry } from '#server/promo-codes/take-promo-code.ts';
 import { type KnownTherapist, readKnownTherapists } from '#server/team/therapist-names.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import { checkStart, type StartVerdict } from '#shared/bookings/availability.ts';
@@ -37,10 +38,11 @@ import {
 } from './data.ts';
 import { dayKey, findPlaces, orRunAgain } from './find-place.ts';
 import { manageHash, manageToken, newManageSecret } from './manage-token.ts';
+import { insertWithCode } from './promo-code.ts';
 import { receivedLater } from './received-mail.ts';
 import { insertCheck } from './safety/data.ts';
 import { checkVisit, foundFor, notSuitable } from './safety/gate.ts';
-import type { NewBookingRow } from './tables.ts';
+import type { NewBookingRow, UnwrittenBooking } from './tables.ts';
 import { toBooking, toBookings } from './to-booking.ts';
 import { sessionFor } from './visit-session.ts';
 import { bookVisit, namingThePart } from './visits/book-visit.ts';
@@ -56,6 +58,7 @@ export async function bookTreatment(ctx: Booking, input: NewBooking): Promise<Ma
   if (input.website) throw refusal('refused', 'We could not take this booking. Please call us instead.');
 
   const start = readAppointment(input.appointmentDate)!; // validated by the contract
+  if (input.promoCode) await countCodeTry(ctx);
   const secret = newManageSecret();
   const made = await inTransaction(ctx.db, (tx) => book({ ...ctx, db: tx }, input, start, secret));
   // A guest does not learn whether the e-mail is a member's.
@@ -110,13 +113,13 @@ async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer
   });
   if (further.length > 0) {
     const isOwn = isOwnBooking(ctx, context);
-    return bookVisit(ctx, { row, suits, secret, further, places, times: verdict, isOwn });
+    return bookVisit(ctx, { row, suits, secret, further, places, times: verdict, isOwn }, input.promoCode);
   }
   const team = await teamFor(ctx.db, context, place.therapistId);
-  sendLast(ctx.db, orRunAgain(insertBooking(ctx.db, row)));
+  const booked = input.promoCode ? await insertWithCode(ctx, row, input.promoCode) : insertLast(ctx.db, row);
   if (suits) sendLast(ctx.db, insertCheck(ctx.db, foundFor(row.id, start, suits, now)));
-  const made = prepaidAccountId === null ? toBooking(row, team) : (await toBookings(ctx.db, [row]))[0]!; // one row
-  sendLast(ctx.db, queueMail(ctx, receivedLater(row, secret, made.therapist?.inWords ?? null)));
+  const made = prepaidAccountId === null ? toBooking(booked, team) : (await toBookings(ctx.db, [booked]))[0]!; // one row
+  sendLast(ctx.db, queueMail(ctx, receivedLater(booked, secret, made.therapist?.inWords ?? null)));
   return made;
 }
 
@@ -143,6 +146,12 @@ async function loadFor(
   const [, context] = await Promise.all([locked, loaded]);
   if (ctx.visitor && context.memberId === null) throw notSignedIn(); // erased a moment ago
   return context;
+}
+
+/** Written with the end of the transaction: it is as given. */
+function insertLast(tx: Db, row: UnwrittenBooking): UnwrittenBooking {
+  sendLast(tx, orRunAgain(insertBooking(tx, row)));
+  return row;
 }
 
 /** Of a patch test: a quarter of an hour without the treatment's device. */

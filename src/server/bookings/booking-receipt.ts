@@ -71,7 +71,11 @@ function titleOf(status: BookingStatus): string {
 function totalsOf(row: MailedBooking, studio: Settings): Paper['totals'] {
   if (row.status === 'cancelled') return [];
   const total = { label: hasReceipt(row.status) ? 'Total' : 'Total, payable at the studio' };
+  const code = row.promoCents
+    ? [{ label: `Code ${row.promoCode}`, amount: formatCents(-row.promoCents) }]
+    : [];
   return [
+    ...code,
     { ...total, amount: formatCents(totalCents(row)), isGrand: true },
     ...gstLines(totalCents(row), studio),
   ];
@@ -83,14 +87,16 @@ function remarkOf(status: BookingStatus, studioName: string): string {
   return `All amounts in Singapore dollars. ${next}`;
 }
 
-type Item = Pick<BookingRow, 'treatmentName' | 'treatmentCents' | 'addExtraction' | 'extractionCents'>;
+type Item = Pick<BookingRow, 'treatmentName' | 'treatmentCents' | 'addExtraction' | 'extractionCents'> & {
+  promoCents?: number;
+};
 
 function itemsOf(
-  { treatmentName, treatmentCents, addExtraction, extractionCents }: Item,
+  { treatmentName, treatmentCents, promoCents = 0, addExtraction, extractionCents }: Item,
   status: BookingStatus,
 ): Paper['items'] {
   if (status === 'cancelled') return [{ text: treatmentName, amount: '' }];
-  const treatment = { text: treatmentName, amount: formatCents(treatmentCents) };
+  const treatment = { text: treatmentName, amount: formatCents(treatmentCents + promoCents) };
   if (!addExtraction) return [treatment];
   const amount = extractionCents === 0 ? 'included' : formatCents(extractionCents);
   return [treatment, { text: 'Facial extraction', amount }];

@@ -223,14 +223,15 @@ function factsOf({ row, settings, therapist, visit }: MailOptions): [string, str
 function amountsOf({ row, visit }: MailOptions): AmountLine[] {
   return [
     ...(visit?.parts ?? [row]).flatMap(
-      ({ treatmentName, treatmentCents, addExtraction, extractionCents }) => {
+      ({ treatmentName, treatmentCents, promoCents = 0, addExtraction, extractionCents }) => {
         const extraction = extractionCents === 0 ? 'included' : formatCents(extractionCents);
         return [
-          { label: treatmentName, amount: formatCents(treatmentCents) },
+          { label: treatmentName, amount: formatCents(treatmentCents + promoCents) },
           ...(addExtraction ? [{ label: 'Facial extraction', amount: extraction }] : []),
         ];
       },
     ),
+    ...(row.promoCents ? [{ label: `Code ${row.promoCode}`, amount: formatCents(-row.promoCents) }] : []),
     { label: 'Total, payable at the studio', amount: formatCents(totalCents(row)), isTotal: true },
   ];
 }

@@ -43,6 +43,7 @@ export function receivedLater(
       startsAt: row.startsAt.toISOString(),
       endsAt: row.endsAt.toISOString(),
       createdAt: row.createdAt.toISOString(),
+      ...(row.promoCents && { promoCents: row.promoCents, promoCode: row.promoCode ?? null }),
     },
     secret: secret.toString('base64url'),
     ...(therapist !== null && { therapist }),

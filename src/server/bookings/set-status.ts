@@ -20,6 +20,7 @@ import { updateBooking, withManageHash } from './data.ts';
 import { changeRefused } from './find-booking.ts';
 import { takePlace } from './find-place.ts';
 import { newManageSecret } from './manage-token.ts';
+import { takeCodeAgain } from './promo-code.ts';
 import { passGate } from './safety/gate.ts';
 import type { BookingRow } from './tables.ts';
 import { tellCustomer } from './tell-customer.ts';
@@ -58,8 +59,9 @@ export async function setStatus(
   await spendSession(ctx, changed, change);
   if (to === 'completed' && !row.isPatchTest) await earnForBooking(ctx, visitOf(ctx, changed));
   if (row.status === 'completed') await reverseForBooking(ctx, visitOf(ctx, row));
+  const promo = await takeCodeAgain(ctx, row);
   if (who === 'studio') {
-    const details = { before: { status: row.status }, after: { status: to } };
+    const details = { before: { status: row.status }, after: { status: to, ...promo } };
     await recordAudit(ctx, { action: 'change booking', target: `booking ${row.id}`, details });
   }
   const { settings } = context;

@@ -83,7 +83,9 @@ export type MailedBooking = Pick<
   | 'status'
   | 'sequence'
   | 'createdAt'
->;
+> &
+  /** Absent in mails that were queued before there were codes. */
+  Partial<Pick<BookingRow, 'promoCode' | 'promoCents'>>;
 
 /** A secret iCalendar address, by the hash of its secret. */
 export const calendarFeeds = pgTable('calendar_feeds', {

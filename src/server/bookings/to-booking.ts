@@ -56,6 +56,7 @@ export function toBooking(row: UnwrittenBooking, team: readonly KnownTherapist[]
     specialRequests,
     addExtraction,
     extractionAmount: toMoneyString(row.extractionCents),
+    ...promoOf(row),
     totalAmount: toMoneyString(totalCents(row)),
     status,
     therapist: therapistOf(row, team),
@@ -110,11 +111,16 @@ function keptBy(parts: BookedPart[]): Booking['therapist'] {
 function partOf(row: UnwrittenBooking, team: readonly KnownTherapist[]): BookedPart {
   const booking = toBooking(row, team);
   const { id, treatmentId, treatmentName, appointmentDate, endsAt, durationMinutes } = booking;
-  const { addExtraction, extractionAmount, totalAmount, status, therapist, isRequested } = booking;
+  const { addExtraction, extractionAmount, totalAmount, status, therapist, isRequested, promo } = booking;
   return {
     ...{ id, treatmentId, treatmentName, appointmentDate, endsAt, durationMinutes },
     ...{ addExtraction, extractionAmount, totalAmount, status, therapist, isRequested },
+    ...(promo && { promo }),
   };
+}
+
+function promoOf({ promoCode, promoCents }: UnwrittenBooking): Pick<Booking, 'promo'> {
+  return promoCode === null ? {} : { promo: { code: promoCode, amount: toMoneyString(promoCents) } };
 }
 
 function therapistOf(row: UnwrittenBooking, team: readonly KnownTherapist[]): Booking['therapist'] {

@@ -6,6 +6,7 @@ import { earnForOrder, reverseForOrder } from '#server/loyalty/order-points.ts';
 import { giveBackVouchers } from '#server/loyalty/order-vouchers.ts';
 import { openAccounts } from '#server/prepaid/open-accounts.ts';
 import { returnForOrder } from '#server/prepaid/spend.ts';
+import { releasePromoUse } from '#server/promo-codes/take-promo-code.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { conflict } from '#shared/kit/problem.ts';
 import {
@@ -107,6 +108,7 @@ async function undo(
   const { id, userId, stripeSessionId } = row;
   await putBackStock(ctx.db, piecesOf(items), ctx.now());
   if (row.vouchersCents > 0) await giveBackVouchers(ctx, id);
+  if (row.promoCents > 0) await releasePromoUse(ctx, { orderId: id });
   if (row.prepaidCents > 0) await returnForOrder(ctx, { orderId: id, staffId });
   if (isPaid(row.status)) {
     const number = orderNumber(id);

@@ -12,6 +12,7 @@ import {
 } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { INVALID_PHONE } from '#shared/kit/phone-parts.ts';
+import { promoTaken, typedPromoCode } from '#shared/promo-codes/contract.ts';
 import { appointmentProblem } from './appointment-date.ts';
 import { INVALID_CUSTOMER_EMAIL, MISSING_DATE, MISSING_YOUR_NAME } from './messages.ts';
 import { readPhone } from './phone.ts';
@@ -63,6 +64,8 @@ export const newBooking = z.object({
   more: z.nullish(moreTreatments),
   /** Paid with a session of this package of theirs, instead of at the studio. */
   packageAccountId: z.nullish(id),
+  /** A promo code, as typed. */
+  promoCode: z.nullish(typedPromoCode),
   /** A honeypot: hidden from people, so only bots fill it. */
   website: z.nullish(z.string().check(z.maxLength(2_000))),
 });
@@ -87,6 +90,8 @@ export const booking = z.object({
   addExtraction: z.boolean(),
   /** The extraction's share of the total; "0.00" when it is included or not chosen. */
   extractionAmount: moneyString,
+  /** What a promo code has taken off the total; absent without one. */
+  promo: z.optional(promoTaken),
   totalAmount: moneyString,
   status: bookingStatus,
   /** Who keeps it; null while there is no team. */

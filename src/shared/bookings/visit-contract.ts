@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, instant, moneyString } from '#shared/kit/fields.ts';
+import { promoTaken } from '#shared/promo-codes/contract.ts';
 import { MISSING_TREATMENT } from './messages.ts';
 import { BOOKING_STATUSES } from './status.ts';
 import { MOST_PARTS } from './visit-parts.ts';
@@ -53,6 +54,7 @@ const visitPart = z.object({
   durationMinutes: z.int(),
   addExtraction: z.boolean(),
   extractionAmount: moneyString,
+  promo: z.optional(promoTaken),
   totalAmount: moneyString,
   status: bookingStatus,
   therapist: z.nullable(keptBy),

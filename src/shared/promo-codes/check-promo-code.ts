@@ -77,7 +77,7 @@ export function checkPromoCode({ terms, lines, client, day }: Asked): Verdict {
   return totalCents > 0 ? { ok: true, lineCents, totalCents } : refuseNothing(fitting);
 }
 
-export const UNKNOWN_CODE = "We couldn't find this code. Please check the spelling.";
+const UNKNOWN_CODE = "We couldn't find this code. Please check the spelling.";
 
 /** Once per client: so is a code for the first visit, of which there is one. */
 export function isOnce({

@@ -2,6 +2,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { daysFrom, loadBookingContext } from '#server/bookings/booking-context.ts';
 import { updateBooking, withManageHash } from '#server/bookings/data.ts';
 import { newManageSecret } from '#server/bookings/manage-token.ts';
+import { takeCodeAgain } from '#server/bookings/promo-code.ts';
 import { lockSafety } from '#server/bookings/safety/data.ts';
 import { passGate } from '#server/bookings/safety/gate.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
@@ -54,7 +55,11 @@ async function bringBack(ctx: Context, row: BookingRow): Promise<BookingRow> {
     }),
   );
   const back = await passGate(ctx, written, { who: 'system', because: 'time' });
-  const details = { before: { isDeleted: true, room: row.room }, after: { isDeleted: false, room } };
+  const promo = isLive(row.status) ? await takeCodeAgain(ctx, row) : {};
+  const details = {
+    before: { isDeleted: true, room: row.room },
+    after: { isDeleted: false, room, ...promo },
+  };
   await recordAudit(ctx, { action: 'restore booking', target: `booking ${row.id}`, details });
   if (isOpen(row.status)) {
     const input = { row: back, settings, publicUrl: ctx.publicUrl, now, secret };

@@ -1,5 +1,6 @@
 import { insertBooking } from '#server/bookings/data.ts';
 import { orRunAgain } from '#server/bookings/find-place.ts';
+import { takeCode } from '#server/bookings/promo-code.ts';
 import { receivedLater } from '#server/bookings/received-mail.ts';
 import { insertCheck } from '#server/bookings/safety/data.ts';
 import { foundFor, type GatePass, passGate } from '#server/bookings/safety/gate.ts';
@@ -27,10 +28,15 @@ type Visit = {
 };
 
 /** Several treatments in one visit: a booking for each, all or none, and one mail. In the caller's transaction. */
-export async function bookVisit(ctx: Context<Visitor | null>, visit: Visit): Promise<Booking> {
+export async function bookVisit(
+  ctx: Context<Visitor | null>,
+  visit: Visit,
+  promoCode?: string | null,
+): Promise<Booking> {
   const { row, suits, secret, isOwn } = visit;
-  const written: BookingRow[] = [];
+  let written: BookingRow[] = [];
   for (const each of rowsOf(visit)) written.push(await orRunAgain(insertBooking(ctx.db, each)));
+  if (promoCode) written = await takeCode(ctx, written, promoCode);
   if (suits) await insertCheck(ctx.db, foundFor(row.id, row.startsAt, suits, ctx.now()));
   for (const each of written.slice(1)) await passForPart(ctx, each, { who: 'customer', isOwn });
   const { row: whole, therapist, visit: mailed } = await readWholeOf(ctx.db, written);

@@ -11,6 +11,7 @@ type MailedPart = Pick<
   BookingRow,
   'treatmentName' | 'treatmentCents' | 'addExtraction' | 'extractionCents'
 > & {
+  promoCents?: number;
   /** When it begins. */
   time: string;
   /** In words for the client. */
@@ -48,10 +49,11 @@ export function leadOf<Row extends Pick<BookingRow, 'archivedAt'>>(rows: Row[]):
 }
 
 function toPart(row: UnwrittenBooking, team: readonly KnownTherapist[]): MailedPart {
-  const { treatmentName, treatmentCents, addExtraction, extractionCents, startsAt } = row;
+  const { treatmentName, treatmentCents, addExtraction, extractionCents, startsAt, promoCents } = row;
   const time = formatStudioTime(startsAt);
   const therapist = therapistWords(row, team);
-  return { time, treatmentName, treatmentCents, addExtraction, extractionCents, therapist };
+  const price = { treatmentCents, addExtraction, extractionCents, ...(promoCents > 0 && { promoCents }) };
+  return { time, treatmentName, ...price, therapist };
 }
 
 /** One for all, or each with what they do. */

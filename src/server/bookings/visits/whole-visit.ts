@@ -31,6 +31,8 @@ export function wholeVisit(rows: UnwrittenBooking[]): MailedBooking {
     id: first!.visitId!,
     treatmentName: namesOf(held),
     treatmentCents: sum(({ treatmentCents }) => treatmentCents),
+    promoCents: sum(({ promoCents }) => promoCents),
+    promoCode: held.find(({ promoCode }) => promoCode !== null)?.promoCode ?? null,
     addExtraction: held.some(({ addExtraction }) => addExtraction),
     extractionCents: sum(({ extractionCents }) => extractionCents),
     startsAt: earliest(held),
