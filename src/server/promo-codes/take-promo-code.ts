@@ -26,7 +26,7 @@ import type { PromoCodeRow } from './tables.ts';
 type Inside = Pick<Tools, 'db' | 'now'>;
 /** Null: nobody is chosen. `guest`: nobody we know, which whoever only asks about a code may be. */
 type Asker = Omit<Whose, 'now'> | null | 'guest';
-type Asked = { code: string; lines: readonly PromoLine[]; whose: Asker };
+type Requested = { code: string; lines: readonly PromoLine[]; whose: Asker };
 
 export type HeldCode = {
   id: number;
@@ -60,13 +60,13 @@ export async function checkCode(ctx: Context<Visitor | null>, { code, lines }: P
     : ('guest' as const);
   const priced = lines.map(({ kind, id, amount }) => ({ kind, id, cents: parseMoney(amount) ?? 0 }));
   const found = await findCode(ctx.db, readPromoCode(code) ?? '');
-  const { lineCents, totalCents, ...held } = await judge(ctx, found, { code, lines: priced, whose });
+  const { lineCents, totalCents, ...held } = await checkTerms(ctx, found, { code, lines: priced, whose });
   return { code: held.code, amount: toMoneyString(totalCents), lineAmounts: lineCents.map(toMoneyString) };
 }
 
 /** The code with what it takes off, locked until the caller's transaction ends; `usePromoCode` then writes its use. */
-export async function holdPromoCode(inside: Inside, asked: Asked): Promise<HeldCode> {
-  return judge(inside, await lockCode(inside.db, readPromoCode(asked.code) ?? ''), asked);
+export async function holdPromoCode(inside: Inside, requested: Requested): Promise<HeldCode> {
+  return checkTerms(inside, await lockCode(inside.db, readPromoCode(requested.code) ?? ''), requested);
 }
 
 export async function usePromoCode(
@@ -102,10 +102,10 @@ export function hasPromoCodes(db: Db, today: string): Promise<boolean> {
   return hasOpenCode(db, today);
 }
 
-async function judge(
+async function checkTerms(
   { db, now }: Inside,
   row: PromoCodeRow | undefined,
-  { lines, whose }: Asked,
+  { lines, whose }: Requested,
 ): Promise<HeldCode> {
   const isKnown = whose !== null && whose !== 'guest';
   const facts = row && isKnown ? await readClient(db, row.id, { ...whose, now: now() }) : null;

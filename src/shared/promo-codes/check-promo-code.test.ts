@@ -14,8 +14,11 @@ const serum: PromoLine = { kind: 'product', id: 1, cents: 4_999 };
 const five: PromoLine = { kind: 'package', id: 1, cents: 60_000 };
 const NEW: PromoClient = { visitsBefore: 0, usesBefore: 0 };
 
-const check = (fields: Partial<PromoTerms> | null, lines: PromoLine[] = [facial], client: PromoClient = NEW) =>
-  checkPromoCode({ terms: fields && someTerms(fields), lines, client, day: DAY });
+const check = (
+  fields: Partial<PromoTerms> | null,
+  lines: PromoLine[] = [facial],
+  client: PromoClient = NEW,
+) => checkPromoCode({ terms: fields && someTerms(fields), lines, client, day: DAY });
 const taken = (fields: Partial<PromoTerms>, lines?: PromoLine[]) => {
   const verdict = check(fields, lines);
   return verdict.ok ? verdict.lineCents : verdict.reason;

@@ -40,7 +40,7 @@ export type PromoLine = {
 /** What is known of whose it is; null: nobody is chosen. */
 export type PromoClient = { visitsBefore: number; usesBefore: number } | null;
 
-type Asked = { terms: PromoTerms | null; lines: readonly PromoLine[]; client: PromoClient; day: string };
+type Requested = { terms: PromoTerms | null; lines: readonly PromoLine[]; client: PromoClient; day: string };
 
 export type PromoRefusal =
   | 'unknown_code'
@@ -59,7 +59,7 @@ type Verdict =
   | { ok: false; reason: PromoRefusal; message: string };
 
 /** What a code takes off each line, or why it cannot be used. A code that is switched off is like none. */
-export function checkPromoCode({ terms, lines, client, day }: Asked): Verdict {
+export function checkPromoCode({ terms, lines, client, day }: Requested): Verdict {
   if (!terms?.isActive) return refuse('unknown_code', UNKNOWN_CODE);
   const barred = dayRefusal(terms, day) ?? clientRefusal(terms, client);
   if (barred) return barred;
