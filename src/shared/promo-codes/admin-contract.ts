@@ -62,7 +62,7 @@ export type NewPromoCode = z.infer<typeof newPromoCode>;
 const promoCodeChange = z.extend(fields, { updatedAt: edition }).check(fit);
 export type PromoCodeChange = z.infer<typeof promoCodeChange>;
 
-export const PROMO_STATES = ['active', 'planned', 'ended', 'used up', 'off'] as const;
+const PROMO_STATES = ['active', 'planned', 'ended', 'used up', 'off'] as const;
 
 const adminPromoCode = z.extend(fields, {
   id,

@@ -26,7 +26,7 @@ export type PromoTerms = Off & {
 };
 
 export const PROMO_LINE_KINDS = ['treatment', 'product', 'package'] as const;
-export type PromoLineKind = (typeof PROMO_LINE_KINDS)[number];
+type PromoLineKind = (typeof PROMO_LINE_KINDS)[number];
 export type PromoLine = {
   /** `other`: no code is for it. */
   kind: PromoLineKind | 'other';
@@ -42,7 +42,7 @@ export type PromoClient = { visitsBefore: number; usesBefore: number } | null;
 
 type Requested = { terms: PromoTerms | null; lines: readonly PromoLine[]; client: PromoClient; day: string };
 
-export type PromoRefusal =
+type PromoRefusal =
   | 'unknown_code'
   | 'code_not_begun'
   | 'code_ended'

@@ -13,7 +13,6 @@ export const typedPromoCode = z
 
 /** What a code took off. */
 export const promoTaken = z.object({ code: z.string(), amount: moneyString });
-export type PromoTaken = z.infer<typeof promoTaken>;
 
 const promoCheck = z.object({
   code: typedPromoCode,
