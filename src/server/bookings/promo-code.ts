@@ -27,8 +27,7 @@ export async function takeCode(inside: Inside, written: BookingRow[], code: stri
     code,
     lines: written.map(({ treatmentId, treatmentCents, prepaidAccountId }) => ({
       ...({ kind: 'treatment', id: treatmentId, cents: treatmentCents } as const),
-      // undefined: a new row of which nobody said so
-      isBarred: prepaidAccountId == null ? undefined : ('session' as const),
+      isBarred: prepaidAccountId === null ? undefined : ('session' as const),
     })),
     whose: { clientId: first.clientId, exceptIds: written.map(({ id }) => id), isBooking: true },
   });
