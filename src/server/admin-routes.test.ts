@@ -93,7 +93,7 @@ const OTHERS: Record<'public' | 'user', string[]> = {
   public: [
     ...['GET /api/studio', 'GET /api/legal/:slug', 'GET /api/treatments', 'GET /api/categories'],
     ...['GET /api/team', 'GET /api/packages'],
-    ...['GET /api/gift-cards', 'POST /api/gift-cards/balance'],
+    ...['GET /api/gift-cards', 'POST /api/gift-cards/balance', 'POST /api/promo-codes/check'],
     ...['GET /api/products', 'GET /api/products/:id', 'GET /api/products/:id/images'],
     ...['GET /api/products/:id/pairings', 'GET /api/studio/closed-days'],
     ...[
