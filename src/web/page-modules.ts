@@ -37,6 +37,7 @@ export const pageModules: Record<string, () => Promise<PageComponent>> = {
   'orders/checkout/checkout-page.tsx': async () =>
     (await import('./orders/checkout/checkout-page.tsx')).CheckoutPage,
   'orders/order/order-page.tsx': async () => (await import('./orders/order/order-page.tsx')).OrderPage,
+  'packages/packages-page.tsx': async () => (await import('./packages/packages-page.tsx')).PackagesPage,
   'shell/not-found-page.tsx': async () => (await import('./shell/not-found-page.tsx')).NotFoundPage,
   'studio/legal-page.tsx': async () => (await import('./studio/legal-page.tsx')).LegalPage,
   'team/team-page.tsx': async () => (await import('./team/team-page.tsx')).TeamPage,

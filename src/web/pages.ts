@@ -11,6 +11,7 @@ import { homePages } from './home/pages.ts';
 import type { Page } from './kit/page.ts';
 import { newsletterPages } from './newsletter/pages.ts';
 import { ordersPages } from './orders/pages.ts';
+import { packagesPages } from './packages/pages.ts';
 import { studioPages } from './studio/pages.ts';
 import { teamPages } from './team/pages.ts';
 
@@ -23,6 +24,7 @@ export const pages: Page[] = [
   ...cartPages,
   ...formsPages,
   ...ordersPages,
+  ...packagesPages,
   ...articlesPages,
   ...studioPages,
   ...newsletterPages,

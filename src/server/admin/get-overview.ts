@@ -6,6 +6,7 @@ import { countCatalog } from '#server/catalog/admin/count-catalog.ts';
 import { getTakingsToday } from '#server/counter/day/get-day.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { countByStatus } from '#server/orders/list-orders.ts';
+import { getPackageWarnings } from '#server/packages/admin/warnings.ts';
 import type { Overview } from '#shared/admin/contract.ts';
 import { isReservedEmail } from '#shared/kit/email.ts';
 import { countFailedMails, listSavedSettings } from './data.ts';
@@ -14,7 +15,7 @@ import { countFailedMails, listSavedSettings } from './data.ts';
 export async function getOverview(
   ctx: Pick<Context, 'db' | 'metrics' | 'now' | 'visitor' | 'mailFolder' | 'backups'>,
 ): Promise<Overview> {
-  const [bookings, today, catalog, orders, users, takings, failedMails, savedSettings, backups] =
+  const [bookings, today, catalog, orders, users, takings, packages, failedMails, savedSettings, backups] =
     await Promise.all([
       getCounts(ctx),
       listTodaysVisits(ctx),
@@ -22,6 +23,7 @@ export async function getOverview(
       countByStatus(ctx),
       countUsers(ctx),
       getTakingsToday(ctx),
+      getPackageWarnings(ctx),
       countFailedMails(ctx.db),
       listSavedSettings(ctx.db),
       getBackupStatus(ctx),
@@ -36,6 +38,7 @@ export async function getOverview(
     ...catalog,
     revenue: { total: revenue, orders: paid + ready + collected },
     orders: { total, paid, ready },
+    ...packages,
     failedMails,
     savedSettings,
     isMailDelivered: ctx.mailFolder === undefined,

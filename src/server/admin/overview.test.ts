@@ -21,6 +21,8 @@ const NOTHING: Overview = {
   products: { total: 0, outOfStock: 0, low: 0 },
   revenue: { total: '0.00', orders: 0 },
   orders: { total: 0, paid: 0, ready: 0 },
+  payoutsDue: 0,
+  areHolidaysRunningOut: false,
   failedMails: 0,
   ...{ savedSettings: [], isMailDelivered: true, hasOwnEmail: false },
   takings: '0.00',
@@ -43,6 +45,8 @@ test('customers, mails that failed and whether anything was set up are counted',
   expect(await overview()).toEqual({
     ...NOTHING,
     users: { total: 2, customers: 1 },
+    payoutsDue: 0,
+    areHolidaysRunningOut: false,
     failedMails: 1,
     savedSettings: ['name'],
   });

@@ -17,6 +17,10 @@ const overview = z.object({
   /** Of paid, ready and collected orders, less what was refunded, and their number. */
   revenue: z.object({ total: z.string(), orders: count }),
   orders: z.object({ total: count, paid: count, ready: count }),
+  /** Refunds that somebody has to pay out by hand. */
+  payoutsDue: count,
+  /** Packages are offered, and the known public holidays end soon: the cooling-off counts by them. */
+  areHolidaysRunningOut: z.boolean(),
   /** Mails that could not be delivered. */
   failedMails: count,
   /** The settings that differ from their defaults. */

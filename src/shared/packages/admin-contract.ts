@@ -75,6 +75,7 @@ export const newPackage = z.object({
   imageUrl: z.prefault(pictureInput, null),
   isActive: z._default(z.boolean(), true),
 } satisfies PackageInput);
+export type NewPackage = z.input<typeof newPackage>;
 
 /** Omitted fields keep their value. Packages that were sold stay as they were. */
 export const packageChange = z.object({
@@ -89,6 +90,7 @@ export const packageChange = z.object({
   isActive: z.optional(z.boolean()),
   updatedAt: edition,
 } satisfies PackageInput & { updatedAt: z.ZodMiniType });
+export type PackageChange = z.input<typeof packageChange>;
 
 const packageOrder = z.object({ packageIds: z.array(id).check(z.maxLength(1_000)) });
 

@@ -55,6 +55,13 @@ const groups: Group[] = [
         async () => (await import('#web/catalog/admin/categories/categories-section.tsx')).CategoriesSection,
       ),
       section(
+        'packages',
+        'Packages',
+        'box',
+        async () => (await import('#web/packages/admin/packages-section.tsx')).PackagesSection,
+        FRONT_OFFICE,
+      ),
+      section(
         'aftercare',
         'Aftercare',
         'mail',

@@ -92,7 +92,7 @@ function Line({ line, amountCents, discountCents, error, isDiscountOpen, ...on }
       </div>
       <b className="num counter__amount">{formatCents(amountCents)}</b>
       <div className="counter__acts">
-        {line.kind !== 'visit' && (
+        {line.kind !== 'visit' && line.kind !== 'package' && (
           <QuantityField
             label={`quantity of ${name}`}
             value={line.typed ?? String(quantity)}

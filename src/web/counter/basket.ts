@@ -9,6 +9,7 @@ import { MOST_QUANTITY } from '#shared/counter/limits.ts';
 import { type Discount, MOST_PERCENT, type SaleLine, saleTotals } from '#shared/counter/sale-totals.ts';
 import { formatTime } from '#shared/kit/dates.ts';
 import { formatCents, parseMoney, toMoneyString } from '#shared/kit/money.ts';
+import type { PackageOffer } from '#shared/packages/contract.ts';
 import { readMoney } from './read-money.ts';
 
 export type LineDiscount = NonNullable<NewSaleLine['discount']>;
@@ -29,6 +30,7 @@ export type BasketLine = {
   | { kind: 'product'; productId: number; stockQuantity: number }
   | { kind: 'visit'; bookingId: number }
   | { kind: 'custom' }
+  | { kind: 'package'; packageId: number; clientId: number | null }
 );
 
 /** What is about to be sold, and to whom. */
@@ -71,6 +73,21 @@ export function addCustom(basket: Basket, { name, price }: { name: string; price
   const last = Math.max(0, ...basket.lines.map(({ key }) => Number(/^custom-(\d+)$/.exec(key)?.[1] ?? 0)));
   const line: BasketLine = {
     ...{ key: `custom-${last + 1}`, kind: 'custom', name, detail: '', price, quantity: 1, discount: null },
+  };
+  return { ...basket, lines: [...basket.lines, line] };
+}
+
+/** A package is for one client: of the sale, or of a card when they have no account. */
+export function addPackage(
+  basket: Basket,
+  { id, name, price, sessions }: Pick<PackageOffer, 'id' | 'name' | 'price' | 'sessions'>,
+  holder: { id: number; name: string } | null,
+): Basket {
+  const last = Math.max(0, ...basket.lines.map(({ key }) => Number(/^package-(\d+)$/.exec(key)?.[1] ?? 0)));
+  const line: BasketLine = {
+    ...{ key: `package-${last + 1}`, kind: 'package', packageId: id, clientId: holder?.id ?? null },
+    ...{ name, price, quantity: 1, discount: null },
+    detail: holder ? `${sessions} sessions, for ${holder.name}` : `${sessions} sessions`,
   };
   return { ...basket, lines: [...basket.lines, line] };
 }
@@ -198,6 +215,10 @@ function toNewLine(line: BasketLine): NewSaleLine {
     return { kind: 'product', productId: line.productId, quantity, price, ...off };
   }
   if (line.kind === 'visit') return { kind: 'visit', bookingId: line.bookingId, ...off };
+  if (line.kind === 'package') {
+    const { packageId, clientId } = line;
+    return { kind: 'package', packageId, clientId, price, ...off };
+  }
   return { kind: 'custom', name, price, quantity, ...off };
 }
 

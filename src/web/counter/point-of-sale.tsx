@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Note } from '#web/kit/ui/note.tsx';
 import {
   addCustom,
+  addPackage,
   addProduct,
   addVisit,
   type Basket,
@@ -18,6 +19,7 @@ import { CustomLineForm } from './custom-line-form.tsx';
 import { PayBar } from './pay/pay-bar.tsx';
 import { PaymentForm } from './pay/payment-form.tsx';
 import { ProductFinder } from './product-finder.tsx';
+import { SellPackage } from './sell-package.tsx';
 import { useCounterKeys } from './use-counter-keys.ts';
 import { useIsOnline } from './use-is-online.ts';
 import { type PointOfSaleState, usePointOfSale } from './use-point-of-sale.ts';
@@ -100,6 +102,10 @@ function Finding({ sale, visitId, search }: FindingProps) {
         <div className="counter__more">
           <TodaysVisits added={visitsIn(sale.basket)} onAdd={sale.addVisitOf} />
           <CustomLineForm onAdd={(line) => sale.change((past) => addCustom(past, line))} />
+          <SellPackage
+            hasClient={sale.basket.client !== null}
+            onAdd={(offer, holder) => sale.change((past) => addPackage(past, offer, holder))}
+          />
         </div>
       </ProductFinder>
     </div>

@@ -11,9 +11,10 @@ import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
+import { packagesQueries } from '#web/packages/queries.ts';
 import { TabSkeleton } from './dashboard-skeleton.tsx';
 import { greeting } from './greeting.ts';
-import { dashboardTabs, tabOf } from './tabs.ts';
+import { dashboardTabs, packagesTab, tabOf } from './tabs.ts';
 
 // Not part of the first load: it follows when there is something to fill in.
 const DueForms = lazy(async () => ({ default: (await import('#web/forms/mine/my-forms.tsx')).DueForms }));
@@ -22,6 +23,8 @@ type MemberDashboardProps = { user: User; tab: string | undefined };
 
 export function MemberDashboard({ user, tab }: MemberDashboardProps) {
   const { value, Content } = tabOf(tab);
+  const { data: packages = [] } = useQuery(packagesQueries.mine());
+  const isShown = packages.length > 0 || value === packagesTab.value;
 
   return (
     <div className="dash wrap">
@@ -31,7 +34,7 @@ export function MemberDashboard({ user, tab }: MemberDashboardProps) {
       </Suspense>
       <Tabs
         label="Dashboard"
-        tabs={dashboardTabs}
+        tabs={isShown ? [...dashboardTabs, packagesTab] : dashboardTabs}
         value={value}
         onChange={(next) => setUrl(next === 'loyalty' ? '/dashboard' : `/dashboard?tab=${next}`)}
       >

@@ -25,10 +25,18 @@ export const dashboardTabs = [
   ),
 ];
 
+/** Only for members who have one. */
+export const packagesTab = tab(
+  'packages',
+  'Packages',
+  async () => (await import('#web/packages/mine/packages-tab.tsx')).PackagesTab,
+);
+
 type DashboardTab = (typeof dashboardTabs)[number];
 
 /** The tab of the URL; the first when there is no such tab. */
 export function tabOf(id: string | undefined): DashboardTab {
+  if (id === packagesTab.value) return packagesTab;
   return dashboardTabs.find(({ value }) => value === id) ?? dashboardTabs[0]!;
 }
 

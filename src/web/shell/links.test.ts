@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currentOf, navLinks, quickLinks, withTeam } from './links.ts';
+import { currentOf, navLinks, quickLinks, withOffered } from './links.ts';
 
 const marked = (path: string) =>
   navLinks.flatMap((link) => {
@@ -22,9 +22,12 @@ test.each([
 test('the team is linked only where there is one', () => {
   const labels = (links: { label: string }[]) => links.map(({ label }) => label);
   for (const links of [navLinks, quickLinks]) {
-    expect(withTeam(links)).toEqual(links);
-    expect(withTeam(links, false)).toEqual(links);
+    expect(withOffered(links, {})).toEqual(links);
+    expect(withOffered(links, { hasTeam: false, hasPackages: false })).toEqual(links);
     const [first, ...rest] = labels(links);
-    expect(labels(withTeam(links, true))).toEqual([first, 'Team', ...rest]);
+    expect(labels(withOffered(links, { hasTeam: true }))).toEqual([first, 'Team', ...rest]);
+    expect(labels(withOffered(links, { hasTeam: true, hasPackages: true }))).toEqual([
+      ...[first, 'Packages', 'Team', ...rest],
+    ]);
   }
 });

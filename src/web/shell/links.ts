@@ -17,9 +17,14 @@ export const navLinks: NavLink[] = [
 
 const TEAM: NavLink = { label: 'Team', href: '/team' };
 
-/** The team's page is there only while somebody of it is active. */
-export function withTeam(links: NavLink[], hasTeam = false): NavLink[] {
-  return hasTeam ? [links[0]!, TEAM, ...links.slice(1)] : links;
+const PACKAGES: NavLink = { label: 'Packages', href: '/packages' };
+
+type Offered = { hasTeam?: boolean | undefined; hasPackages?: boolean | undefined };
+
+/** The team's page is there only while somebody of it is active, that of packages while one can be bought. */
+export function withOffered(links: NavLink[], { hasTeam = false, hasPackages = false }: Offered): NavLink[] {
+  const more = [...(hasPackages ? [PACKAGES] : []), ...(hasTeam ? [TEAM] : [])];
+  return [links[0]!, ...more, ...links.slice(1)];
 }
 
 /** `page` for the page itself, `true` for one that belongs to it. */

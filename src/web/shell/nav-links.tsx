@@ -1,11 +1,11 @@
 import { useStudio } from '#web/studio/queries.ts';
-import { currentOf, navLinks, withTeam } from './links.ts';
+import { currentOf, navLinks, withOffered } from './links.ts';
 
 type NavLinksProps = { path: string; onChoose?: () => void };
 
 export function NavLinks({ path, onChoose }: NavLinksProps) {
-  const { hasTeam } = useStudio();
-  return withTeam(navLinks, hasTeam).map((link) => (
+  const studio = useStudio();
+  return withOffered(navLinks, studio).map((link) => (
     <a
       key={link.href}
       className={link.href === '/#booking' ? 'nav__book' : undefined}

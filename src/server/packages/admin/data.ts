@@ -5,6 +5,7 @@ import {
   type NewPackageRow,
   type PackageRow,
   packages,
+  payouts,
   prepaidAccounts,
 } from '#server/prepaid/tables.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
@@ -159,6 +160,10 @@ export async function listPayoutLines(
     sql`select count(*)::int as total from payouts where ${where}`,
   );
   return { items: rows.map(toPayout), total: counted.rows[0]?.total ?? 0 };
+}
+
+export function countDuePayouts(db: Db): Promise<number> {
+  return db.$count(payouts, isNull(payouts.paidAt));
 }
 
 export async function findPayoutLine(db: Db, id: number): Promise<Payout | undefined> {

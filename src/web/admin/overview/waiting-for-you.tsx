@@ -16,7 +16,8 @@ export function WaitingForYou({ overview }: { overview: Overview }) {
   );
 }
 
-export function whatWaits({ bookings, orders, products, failedMails }: Overview): Waiting[] {
+export function whatWaits(overview: Overview): Waiting[] {
+  const { bookings, orders, products, failedMails, payoutsDue, areHolidaysRunningOut } = overview;
   const all: (Waiting & { count: number })[] = [
     {
       count: bookings.pending,
@@ -45,6 +46,20 @@ export function whatWaits({ bookings, orders, products, failedMails }: Overview)
       icon: 'bag',
       title: `${counted(orders.ready, 'order')} to hand over`,
       text: 'Ready, not collected yet.',
+    },
+    {
+      count: payoutsDue,
+      href: '/admin-dashboard?tab=packages&view=payouts',
+      icon: 'bag',
+      title: `${counted(payoutsDue, 'refund')} to pay out`,
+      text: 'Given back, not paid out yet.',
+    },
+    {
+      count: areHolidaysRunningOut ? 1 : 0,
+      href: '/admin-dashboard?tab=settings&group=prepaid',
+      icon: 'alert',
+      title: 'Public holidays end soon',
+      text: 'Enter the next year: cooling-off days are counted by them.',
     },
     {
       count: products.low,

@@ -22,11 +22,25 @@ export function TreatmentsPage({ onBook }: TreatmentsPageProps) {
         <div className="page-head">
           <h1>Treatments</h1>
           <p>Every first visit starts with ten quiet minutes of questions and a patch test.</p>
+          <PackagesLink />
         </div>
         <TreatmentGrid onBook={onBook} />
       </div>
       <QuestionBlock />
     </>
+  );
+}
+
+/** Only while a package can be bought. */
+function PackagesLink() {
+  const { hasPackages = false } = useStudio();
+  if (!hasPackages) return null;
+  return (
+    <p>
+      <a className="link" href="/packages">
+        Coming more often? See our packages
+      </a>
+    </p>
   );
 }
 

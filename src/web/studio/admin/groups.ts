@@ -6,6 +6,7 @@ import { HoursFields } from './hours-fields.tsx';
 import { LegalFields } from './legal-fields.tsx';
 import { LoyaltyFields } from './loyalty-fields.tsx';
 import { PaymentFields } from './payment-fields.tsx';
+import { PrepaidFields, tidyPrepaid } from './prepaid-fields.tsx';
 import { PromoFields } from './promo-fields.tsx';
 import { ReviewsFields } from './reviews-fields.tsx';
 import { SecurityFields } from './security-fields.tsx';
@@ -92,6 +93,11 @@ export const formGroups: FormGroup[] = [
   {
     ...group('payment', 'Payment & GST', ['gstNumber', 'payNowId'], PaymentFields),
     intro: 'How customers pay, and what their receipts say.',
+  },
+  {
+    ...group('prepaid', 'Prepaid', ['prepaid'], PrepaidFields),
+    intro: 'Packages, gift cards and deposits: what clients pay in advance, and how it goes back.',
+    tidy: tidyPrepaid,
   },
   {
     ...group('security', 'Security', ['security'], SecurityFields),
