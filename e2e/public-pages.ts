@@ -13,6 +13,7 @@ export const publicPages: PublicPage[] = [
   { name: 'home', path: '/', status: 200 },
   { name: 'treatments', path: '/treatments', status: 200 },
   { name: 'no team', path: '/team', status: 404 },
+  { name: 'no packages', path: '/packages', status: 404 },
   { name: 'products', path: '/products', status: 200 },
   { name: 'a category', path: '/products?category=serums', status: 200 },
   { name: 'a product', path: '/product/1', status: 200 },

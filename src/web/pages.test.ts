@@ -24,6 +24,7 @@ test('only pages that are the same for everybody are kept in memory', () => {
     '/product/:id',
     '/treatments',
     '/team',
+    '/packages',
     '/media',
     '/articles/:slug',
     '/legal/:slug',

@@ -3,6 +3,7 @@ import { listArticles } from '#server/articles/read-articles.ts';
 import { listProducts, listTreatments } from '#server/catalog/read-catalog.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import { escapeHtml } from '#server/kit/http/escape-html.ts';
+import { hasPackages } from '#server/packages/list-offers.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { readTeam } from '#server/team/read-team.ts';
 import { extractionNote } from '#shared/bookings/price.ts';
@@ -59,23 +60,26 @@ type Contents = Awaited<ReturnType<typeof readContents>>;
 /** Public content only: no draft, nothing inactive, nothing archived. */
 async function readContents(tools: Tools) {
   const ctx = { ...tools, visitor: null, ip: 'in process' };
-  const [studio, treatments, products, articles, team] = await Promise.all([
+  const [studio, treatments, products, articles, team, isPackageOffered] = await Promise.all([
     readSettings(tools.db),
     listTreatments(ctx),
     listProducts(ctx, {}),
     listArticles(ctx),
     readTeam(ctx),
+    hasPackages(tools.db),
   ]);
-  return { studio, treatments, products, articles, team };
+  return { studio, treatments, products, articles, team, isPackageOffered };
 }
 
 const PAGES = ['/', '/treatments', '/products', '/media'];
 const LEGAL = ['privacy', 'terms', 'refunds', 'faq'];
 
-function writeSitemap({ products, articles, studio, team }: Contents, publicUrl: string): string {
+function writeSitemap(contents: Contents, publicUrl: string): string {
+  const { products, articles, studio, team, isPackageOffered } = contents;
   const entries = [
     ...PAGES.map((path) => ({ path })),
     ...(team.length > 0 ? [{ path: '/team' }] : []),
+    ...(isPackageOffered ? [{ path: '/packages' }] : []),
     ...products.map(({ id }) => ({ path: `/product/${id}` })),
     ...articles.map(({ slug, publishedAt }) => ({
       path: `/articles/${slug}`,

@@ -128,7 +128,8 @@ describe('each role sees its own sections', () => {
     const { header, links, requested } = await linksOf('reception');
     expect(await title()).toBe('Bookings');
     expect(links).toEqual([
-      ...['Point of Sale', 'Bookings', 'Clients', 'Users', 'Loyalty Points', 'Orders', 'Close the day'],
+      ...['Point of Sale', 'Bookings', 'Clients', 'Users', 'Loyalty Points', 'Orders', 'Refunds'],
+      'Close the day',
       ...['Customer Lookup', 'View Landing Page'],
     ]);
     expect(header.getByText('Reception')).toBeTruthy();
@@ -185,6 +186,7 @@ describe('an admin', () => {
           ['Treatments', 'treatments'],
           ['Products', 'products'],
           ['Categories', 'categories'],
+          ['Packages', 'packages'],
           ['Aftercare', 'aftercare'],
         ],
       ],

@@ -54,13 +54,7 @@ const groups: Group[] = [
         'tag',
         async () => (await import('#web/catalog/admin/categories/categories-section.tsx')).CategoriesSection,
       ),
-      section(
-        'packages',
-        'Packages',
-        'box',
-        async () => (await import('#web/packages/admin/packages-section.tsx')).PackagesSection,
-        FRONT_OFFICE,
-      ),
+      packages('Packages', ADMIN),
       section(
         'aftercare',
         'Aftercare',
@@ -144,6 +138,7 @@ const groups: Group[] = [
         async () => (await import('#web/orders/admin/orders-section.tsx')).OrdersSection,
         FRONT_OFFICE,
       ),
+      packages('Refunds', ['reception']), // of it, they only pay out
       closeDay(['reception']), // admins open it from the overview
     ],
   },
@@ -264,6 +259,16 @@ export function isFor({ roles }: Section, role: Role): boolean {
 
 export function urlOf(tab: string): string {
   return tab === 'overview' ? '/admin-dashboard' : `/admin-dashboard?tab=${tab}`;
+}
+
+function packages(label: string, roles: readonly Role[]): Section {
+  return section(
+    'packages',
+    label,
+    'box',
+    async () => (await import('#web/packages/admin/packages-section.tsx')).PackagesSection,
+    roles,
+  );
 }
 
 function closeDay(roles: readonly Role[]): Section {

@@ -94,7 +94,7 @@ function columnsOf(state: 'due' | 'paid', onPay: (payout: Payout) => void): Colu
           act: true,
           cell: (row) => (
             <Button size="sm" look="secondary" onClick={() => onPay(row)}>
-              Paid out
+              Mark as paid
             </Button>
           ),
         }
