@@ -25,12 +25,12 @@ export function RefundDialog({ bought, feePercent, onClose }: RefundDialogProps)
   const [fee, setFee] = useState(String(most));
   const [reason, setReason] = useState('');
   const [payTo, setPayTo] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isTried, setTried] = useState(false);
   const percent = /^\d{1,3}$/.test(fee.trim()) && Number(fee) <= most ? Number(fee) : null;
   const saving = useRefund(bought, onClose);
 
   function save() {
-    setAsked(true);
+    setTried(true);
     if (percent !== null && reason.trim()) {
       saving.mutate({ feePercent: percent, reason: reason.trim(), payTo });
     }
@@ -72,7 +72,7 @@ export function RefundDialog({ bought, feePercent, onClose }: RefundDialogProps)
         data-autofocus
         maxLength={200}
         value={reason}
-        error={isAsked && !reason.trim() ? MISSING_REASON : undefined}
+        error={isTried && !reason.trim() ? MISSING_REASON : undefined}
         onChange={({ target }) => setReason(target.value)}
       />
       {bought.giveBack.way === 'by hand' ? (

@@ -14,7 +14,7 @@ export function ExtendDialog({ bought, onClose }: SmallDialogProps) {
   const was = bought.expiresAt ? studioDay(lastDayOf(new Date(bought.expiresAt))) : '';
   const [lastDay, setLastDay] = useState(was);
   const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isTried, setTried] = useState(false);
   const saving = useSave({
     save: () => clientPackageCalls.extend(bought.accountId, { lastDay, reason: reason.trim() }),
     done: 'Package extended',
@@ -25,7 +25,7 @@ export function ExtendDialog({ bought, onClose }: SmallDialogProps) {
   const dayError = lastDay > was ? undefined : 'Please choose a later day';
 
   function save() {
-    setAsked(true);
+    setTried(true);
     if (!dayError && reason.trim()) saving.mutate(undefined);
   }
 
@@ -42,14 +42,14 @@ export function ExtendDialog({ bought, onClose }: SmallDialogProps) {
         type="date"
         data-autofocus
         value={lastDay}
-        error={isAsked ? dayError : undefined}
+        error={isTried ? dayError : undefined}
         onChange={({ target }) => setLastDay(target.value)}
       />
       <TextField
         label="Reason"
         maxLength={200}
         value={reason}
-        error={isAsked && !reason.trim() ? MISSING_REASON : undefined}
+        error={isTried && !reason.trim() ? MISSING_REASON : undefined}
         onChange={({ target }) => setReason(target.value)}
       />
     </AskDialog>

@@ -13,7 +13,7 @@ import { AskDialog } from './ask-dialog.tsx';
 export function TransferDialog({ bought, onClose }: { bought: ClientPackage; onClose: () => void }) {
   const [to, setTo] = useState<ListedClient | null>(null);
   const [reason, setReason] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isTried, setTried] = useState(false);
   const saving = useSave({
     save: (clientId: number) =>
       clientPackageCalls.transfer(bought.accountId, { clientId, reason: reason.trim() }),
@@ -24,7 +24,7 @@ export function TransferDialog({ bought, onClose }: { bought: ClientPackage; onC
   });
 
   function save() {
-    setAsked(true);
+    setTried(true);
     if (to && reason.trim()) saving.mutate(to.id);
   }
 
@@ -45,7 +45,7 @@ export function TransferDialog({ bought, onClose }: { bought: ClientPackage; onC
         label="Reason"
         maxLength={200}
         value={reason}
-        error={isAsked && !reason.trim() ? MISSING_REASON : undefined}
+        error={isTried && !reason.trim() ? MISSING_REASON : undefined}
         onChange={({ target }) => setReason(target.value)}
       />
       <p className="muted">Sessions, value and history go along. Its cooling-off ends.</p>
