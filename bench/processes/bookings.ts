@@ -4,6 +4,7 @@ import { type Connection, type Database, openDatabase } from '#server/kit/db/ope
 import { uncached } from '#server/kit/http/response-cache.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
 import { uncachedByTag } from '#server/kit/tagged-cache.ts';
+import { depositHook } from '#server/orders/in-advance/deposits/deposit-hook.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { answerParent } from '../answer-parent.ts';
 import { nthStart } from '../nth-start.ts';
@@ -53,7 +54,8 @@ answerParent(async ({ connection, connections, entry, treatmentId, userIds, seco
       getAvailability(contextOf(n), { treatmentId, date: studioDay(nthStart(n, now())) }),
     book: (n: number) => {
       const appointmentDate = nthStart(n, now()).toISOString();
-      return bookTreatment(contextOf(n), { treatmentId, appointmentDate, ...customer, addExtraction: true });
+      const input = { treatmentId, appointmentDate, ...customer, addExtraction: true };
+      return bookTreatment(contextOf(n), input, depositHook);
     },
   };
   let count = 0;

@@ -67,6 +67,8 @@ import { notesRoutes } from './notes/routes.ts';
 import { orderAccountHooks } from './orders/account-hooks.ts';
 import { overdueOrders } from './orders/cancel-overdue.ts';
 import { orderCardHooks } from './orders/card-hooks.ts';
+import { depositHook } from './orders/in-advance/deposits/deposit-hook.ts';
+import { depositsRoutes } from './orders/in-advance/deposits/routes.ts';
 import { ordersJobs } from './orders/jobs.ts';
 import { ordersGauge } from './orders/list-orders.ts';
 import { orderReceipts } from './orders/order-receipt.ts';
@@ -152,7 +154,7 @@ export const features: Feature[] = [
   { routes: formsRoutes(formHooks), schedules: [formRetention] },
   { routes: formsAdminRoutes },
   { routes: cartRoutes },
-  { routes: bookingsRoutes, mails: bookingMails, schedules: [bookingReminders] },
+  { routes: bookingsRoutes(depositHook), mails: bookingMails, schedules: [bookingReminders] },
   { routes: bookingsAdminRoutes, gauges: [bookingsGauge] },
   { routes: cardVisitsRoutes },
   { routes: bookingSafetyRoutes },
@@ -166,6 +168,7 @@ export const features: Feature[] = [
   { schedules: [expiredAccounts] },
   { routes: promoCodesRoutes },
   { routes: ordersRoutes, jobs: ordersJobs, schedules: [overdueOrders], gauges: [ordersGauge] },
+  { routes: depositsRoutes },
   { routes: counterRoutes, jobs: counterJobs },
   { routes: packagesRoutes, schedules: [warnOfExpiringPackages] },
   { routes: packagesAdminRoutes },

@@ -206,6 +206,7 @@ test('the charts and counts say what the version before had summed up in tables 
 
 /** For endpoints with required query parameters. */
 const QUERIES: Record<string, string> = {
+  '/api/bookings/deposit': '?treatmentIds=1',
   '/api/availability': '?treatmentId=1&date=2026-03-12',
   '/api/admin/analytics/csv': '?chart=revenue',
   '/api/admin/bookings/board': '?from=2026-03-11',

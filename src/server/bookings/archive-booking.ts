@@ -3,6 +3,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { updateBooking } from './data.ts';
+import { settleDepositLater } from './deposits/settle-later.ts';
 import { findOwn } from './find-booking.ts';
 import type { BookingRow } from './tables.ts';
 import { tellCustomer } from './tell-customer.ts';
@@ -19,6 +20,7 @@ export function archiveBooking(ctx: Context, id: number): Promise<undefined> {
       target: `booking ${id}`,
       details: { before: factsOf(row) },
     });
+    await settleDepositLater(inside, row, { to: 'cancelled', who: 'studio' });
     if (isOpen(row.status) || row.status === 'cancelled') {
       const settings = await readSettings(tx);
       const gone = { ...row, status: 'cancelled' as const, sequence: row.sequence + 1 };

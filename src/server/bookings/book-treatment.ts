@@ -36,6 +36,8 @@ import {
   withDefaults,
   withManageHash,
 } from './data.ts';
+import { type Asking, depositAsking } from './deposits/ask-deposit.ts';
+import type { DepositHook } from './deposits/deposit-hook.ts';
 import { dayKey, findPlaces, orRunAgain } from './find-place.ts';
 import { manageHash, manageToken, newManageSecret } from './manage-token.ts';
 import { insertWithCode } from './promo-code.ts';
@@ -54,18 +56,26 @@ type Made = Omit<MadeBooking, 'manageToken'>;
 const GUEST_LIMIT = { name: 'guest bookings', max: 30, perMinutes: 60 };
 
 /** Books for the signed-in member or a guest; price and person sent by the client are ignored. */
-export async function bookTreatment(ctx: Booking, input: NewBooking): Promise<MadeBooking> {
+export async function bookTreatment(
+  ctx: Booking,
+  input: NewBooking,
+  deposits: DepositHook,
+): Promise<MadeBooking> {
   if (input.website) throw refusal('refused', 'We could not take this booking. Please call us instead.');
 
   const start = readAppointment(input.appointmentDate)!; // validated by the contract
   if (input.promoCode) await countCodeTry(ctx);
   const secret = newManageSecret();
-  const made = await inTransaction(ctx.db, (tx) => book({ ...ctx, db: tx }, input, start, secret));
+  const made = await inTransaction(ctx.db, (tx) =>
+    book({ ...ctx, db: tx }, input, { start, secret, deposits }),
+  );
   // A guest does not learn whether the e-mail is a member's.
   return { ...made, userId: ctx.visitor?.id ?? null, manageToken: manageToken(made.id, secret) };
 }
 
-async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer): Promise<Made> {
+type With = { start: Date; secret: Buffer; deposits: DepositHook };
+
+async function book(ctx: Booking, input: NewBooking, { start, secret, deposits }: With): Promise<Made> {
   const now = ctx.now();
   const phone = readPhone(input.customerPhone)!; // as above
   const { customerName: name, customerEmail: email } = input;
@@ -111,16 +121,35 @@ async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer
     isPatchTest: input.isPatchTest === true,
     prepaidAccountId,
   });
+  const asking = depositAsking(ctx, deposits, { context, input, further });
   if (further.length > 0) {
     const isOwn = isOwnBooking(ctx, context);
-    return bookVisit(ctx, { row, suits, secret, further, places, times: verdict, isOwn }, input.promoCode);
+    const visit = { row, suits, secret, further, places, times: verdict, isOwn, asking };
+    return bookVisit(ctx, visit, input.promoCode);
   }
+  if (asking) return bookAsking(ctx, row, { suits, secret, asking, promoCode: input.promoCode });
   const team = await teamFor(ctx.db, context, place.therapistId);
   const booked = input.promoCode ? await insertWithCode(ctx, row, input.promoCode) : insertLast(ctx.db, row);
   if (suits) sendLast(ctx.db, insertCheck(ctx.db, foundFor(row.id, start, suits, now)));
   const made = prepaidAccountId === null ? toBooking(booked, team) : (await toBookings(ctx.db, [booked]))[0]!; // one row
   sendLast(ctx.db, queueMail(ctx, receivedLater(booked, secret, made.therapist?.inWords ?? null)));
   return made;
+}
+
+type Deciding = { suits: SafetyResult | null; secret: Buffer; asking: Asking; promoCode: NewBooking['promoCode'] };
+
+/** One after the other: the order of a deposit names its booking. */
+async function bookAsking(ctx: Booking, row: UnwrittenBooking, deciding: Deciding): Promise<Made> {
+  const { suits, secret, asking, promoCode } = deciding;
+  const written = promoCode
+    ? await insertWithCode(ctx, row, promoCode)
+    : await orRunAgain(insertBooking(ctx.db, row));
+  if (suits) await insertCheck(ctx.db, foundFor(written.id, written.startsAt, suits, ctx.now()));
+  const requested = await asking([written]);
+  const [made] = await toBookings(ctx.db, [requested?.row ?? written]);
+  const therapist = made!.therapist?.inWords ?? null;
+  await queueMail(ctx, receivedLater(written, secret, therapist, { deposit: requested?.mail }));
+  return made!;
 }
 
 type Guest = { name: string; email: string; phoneE164: string };

@@ -70,6 +70,7 @@ const DEFAULTS = {
   ...{ therapistId: null, isRequested: false, isOffShift: false, deviceKindId: null, devicePiece: null },
   ...{ status: 'pending', sequence: 0, manageHashes: [], moves: 0, isPatchTest: false },
   ...{ visitId: null, visitPosition: null, prepaidAccountId: null, promoCode: null, promoCents: 0 },
+  depositCents: 0,
 } satisfies Partial<BookingRow>;
 
 const { id: _, ...columns } = getTableColumns(bookings);

@@ -31,6 +31,8 @@ export type MailOptions = {
   formUrl?: string | null;
   /** Of several treatments in one visit, of which `row` is the whole. */
   visit?: MailedVisit | undefined;
+  /** Paid in advance, which counts towards the bill. */
+  depositPaidCents?: number;
 };
 /** The topic of mails that a newer change replaces. */
 export const CHANGED = 'changed';
@@ -184,12 +186,17 @@ function dayWords(startsAt: Date, today: string): [string, string] {
   return ['Reminder', `on ${formatLongDay(day)}`];
 }
 
-function compose(input: MailOptions, { subject, paragraphs, ...words }: Words): Mail {
+export function compose(
+  input: MailOptions,
+  { subject, paragraphs, ...words }: Words,
+  { facts = [], picture }: Pick<MailContent, 'facts' | 'picture'> = {},
+): Mail {
   const { row, settings } = input;
   const content: MailContent = {
     ...words,
     paragraphs: [greeting(givenName(row.customerName)), ...paragraphs],
-    facts: factsOf(input),
+    facts: [...factsOf(input), ...facts],
+    ...(picture && { picture }),
     ...(input.formUrl && { firstStep: { ...FORM_STEP, url: input.formUrl } }),
   };
   return {
@@ -220,7 +227,7 @@ function factsOf({ row, settings, therapist, visit }: MailOptions): [string, str
   ];
 }
 
-function amountsOf({ row, visit }: MailOptions): AmountLine[] {
+function amountsOf({ row, visit, depositPaidCents = 0 }: MailOptions): AmountLine[] {
   return [
     ...(visit?.parts ?? [row]).flatMap(
       ({ treatmentName, treatmentCents, promoCents = 0, addExtraction, extractionCents }) => {
@@ -232,7 +239,12 @@ function amountsOf({ row, visit }: MailOptions): AmountLine[] {
       },
     ),
     ...(row.promoCents ? [{ label: `Code ${row.promoCode}`, amount: formatCents(-row.promoCents) }] : []),
-    { label: 'Total, payable at the studio', amount: formatCents(totalCents(row)), isTotal: true },
+    ...(depositPaidCents > 0 ? [{ label: 'Deposit paid', amount: formatCents(-depositPaidCents) }] : []),
+    {
+      label: 'Total, payable at the studio',
+      amount: formatCents(totalCents(row) - depositPaidCents),
+      isTotal: true,
+    },
   ];
 }
 
@@ -241,7 +253,7 @@ export function threadOf(bookingId: number): string {
   return `booking ${bookingId}`;
 }
 
-function shortly({ row }: { row: Pick<MailedBooking, 'treatmentName' | 'startsAt'> }): string {
+export function shortly({ row }: { row: Pick<MailedBooking, 'treatmentName' | 'startsAt'> }): string {
   return `${row.treatmentName}, ${formatShortAppointment(row.startsAt)}`;
 }
 
@@ -249,7 +261,7 @@ function manageButton(input: MailOptions) {
   return { label: 'Manage booking', url: manageUrl(input) };
 }
 
-function manageUrl({ row, publicUrl, secret, visit }: MailOptions): string {
+export function manageUrl({ row, publicUrl, secret, visit }: MailOptions): string {
   return secret
     ? `${publicUrl}/manage/${manageToken(visit?.linkId ?? row.id, secret)}`
     : `${publicUrl}/#booking`;

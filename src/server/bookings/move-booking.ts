@@ -15,7 +15,7 @@ import { type GatePass, passGate } from './safety/gate.ts';
 import type { BookingRow } from './tables.ts';
 import { tellCustomer } from './tell-customer.ts';
 import { minutesOf } from './to-booking.ts';
-import { requireSessionMove } from './visit-session.ts';
+import { requireMoveInTime } from './visit-session.ts';
 
 const MOST_MOVES_A_DAY = 5;
 
@@ -43,7 +43,7 @@ export async function moveBooking(
     exceptId: row.id,
     now,
   });
-  await requireSessionMove(ctx, row, { start, who });
+  await requireMoveInTime(ctx, row, { start, who });
   const needs = { ...needsOf(row) };
   if (therapistId !== undefined) needs.therapistId = requireTherapist(context, therapistId);
   const staffing = staffingFor(context, needs);

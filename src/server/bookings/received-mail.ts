@@ -2,6 +2,8 @@ import { formUrlFor } from '#server/forms/visit-forms.ts';
 import type { MailComposers } from '#server/kit/mail/deliver-mail.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import type { DepositMail } from './deposits/deposit-hook.ts';
+import { depositMail, depositSubject } from './deposits/emails.ts';
 import { receivedMail, receivedSubject, threadOf } from './emails.ts';
 import type { MailedBooking } from './tables.ts';
 import { unsentMails } from './unsent-mail.ts';
@@ -16,6 +18,8 @@ type Queued = {
   therapist?: string;
   /** Only of several treatments in one visit. */
   visit?: MailedVisit;
+  /** Only where one is asked for. */
+  deposit?: DepositMail;
 };
 
 /**
@@ -26,7 +30,7 @@ export function receivedLater(
   row: MailedBooking,
   secret: Buffer,
   therapist: string | null,
-  visit?: MailedVisit,
+  { visit, deposit }: { visit?: MailedVisit | undefined; deposit?: DepositMail | undefined } = {},
 ): Mail {
   const { id, customerEmail } = row;
   const input: Queued = {
@@ -48,17 +52,19 @@ export function receivedLater(
     secret: secret.toString('base64url'),
     ...(therapist !== null && { therapist }),
     ...(visit && { visit }),
+    ...(deposit && { deposit }),
   };
   const draft = { composer: RECEIVED, input };
-  return { recipient: customerEmail, subject: receivedSubject(row), text: '', draft, thread: threadOf(id) };
+  const subject = deposit ? depositSubject(row) : receivedSubject(row);
+  return { recipient: customerEmail, subject, text: '', draft, thread: threadOf(id) };
 }
 
 export const bookingMails: MailComposers = {
   ...unsentMails,
-  [RECEIVED]: async (tools, { row, secret, therapist, visit }: Queued) => {
+  [RECEIVED]: async (tools, { row, secret, therapist, visit, deposit }: Queued) => {
     const { db, publicUrl } = tools;
     const createdAt = new Date(row.createdAt);
-    return receivedMail({
+    const options = {
       row: { ...row, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt), createdAt },
       settings: await readSettings(db),
       publicUrl,
@@ -67,6 +73,7 @@ export const bookingMails: MailComposers = {
       therapist: therapist ?? null,
       visit,
       formUrl: await formUrlFor(tools, row.id),
-    });
+    };
+    return deposit ? depositMail(options, deposit) : receivedMail(options);
   },
 };

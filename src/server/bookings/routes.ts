@@ -4,15 +4,18 @@ import { archiveBooking } from './archive-booking.ts';
 import { bookTreatment, renewManageLink } from './book-treatment.ts';
 import { getCalendar } from './calendar.ts';
 import { changeManaged, changeOwn } from './change-booking.ts';
+import { getDepositTerms } from './deposits/ask-deposit.ts';
+import type { DepositHook } from './deposits/deposit-hook.ts';
 import { findManaged, findOwn, getManaged } from './find-booking.ts';
 import { getAvailability } from './get-availability.ts';
 import { listBookings } from './list-bookings.ts';
 import { getManagedForms, openManagedForms } from './managed-forms.ts';
 import { listMySessions } from './visit-session.ts';
 
-export function bookingsRoutes(route: Route): void {
+export const bookingsRoutes = (deposits: DepositHook) => (route: Route) => {
   route(bookingsApi.availability, (ctx, { query }) => getAvailability(ctx, query));
-  route(bookingsApi.book, (ctx, { body }) => bookTreatment(ctx, body), renewManageLink);
+  route(bookingsApi.book, (ctx, { body }) => bookTreatment(ctx, body, deposits), renewManageLink);
+  route(bookingsApi.depositTerms, (ctx, { query }) => getDepositTerms(ctx, deposits, query));
   route(bookingsApi.list, (ctx, { query }) => listBookings(ctx, query));
   route(bookingsApi.change, (ctx, { params, body }) => changeOwn(ctx, params.id, body));
   route(bookingsApi.calendar, (ctx, { params }) => getCalendar(ctx, findOwn(ctx, params.id), '/dashboard'));
@@ -25,4 +28,4 @@ export function bookingsRoutes(route: Route): void {
   route(bookingsApi.managedForms, (ctx, { params }) => getManagedForms(ctx, params.token));
   route(bookingsApi.openManagedForms, (ctx, { params }) => openManagedForms(ctx, params.token));
   route(bookingsApi.archive, (ctx, { params }) => archiveBooking(ctx, params.id));
-}
+};

@@ -17,11 +17,12 @@ import {
   staffingFor,
 } from './booking-context.ts';
 import { updateBooking, withManageHash } from './data.ts';
+import { settleDepositLater } from './deposits/settle-later.ts';
 import { changeRefused } from './find-booking.ts';
 import { takePlace } from './find-place.ts';
 import { newManageSecret } from './manage-token.ts';
 import { takeCodeAgain } from './promo-code.ts';
-import { passGate } from './safety/gate.ts';
+import { type GatePass, passGate } from './safety/gate.ts';
 import type { BookingRow } from './tables.ts';
 import { tellCustomer } from './tell-customer.ts';
 import { minutesOf } from './to-booking.ts';
@@ -55,8 +56,9 @@ export async function setStatus(
   const change = { to, who };
   await releaseSession(ctx, row, change);
   const written = await write(ctx, row, to, context, secret);
-  const changed = await passGate(ctx, written, who === 'studio' ? { who: 'staff' } : BY_CUSTOMER);
+  const changed = await passGate(ctx, written, PASSES[who]);
   await spendSession(ctx, changed, change);
+  await settleDepositLater(ctx, row, change);
   if (to === 'completed' && !row.isPatchTest) await earnForBooking(ctx, visitOf(ctx, changed));
   if (row.status === 'completed') await reverseForBooking(ctx, visitOf(ctx, row));
   const promo = await takeCodeAgain(ctx, row);
@@ -71,8 +73,12 @@ export async function setStatus(
   return changed;
 }
 
-/** Who may only cancel learns nothing here. */
-const BY_CUSTOMER = { who: 'customer', isOwn: false } as const;
+const PASSES: Record<Changer, GatePass> = {
+  studio: { who: 'staff' },
+  /** Who may only cancel learns nothing here. */
+  customer: { who: 'customer', isOwn: false },
+  system: { who: 'system', because: 'time' },
+};
 
 /** The part of the booking loyalty needs. */
 function visitOf({ visitor }: Changing, row: BookingRow): Visit {

@@ -6,6 +6,7 @@ import { clients } from '#server/clients/tables.ts';
 import { bytes, instant } from '#server/kit/db/columns.ts';
 import { prepaidAccounts } from '#server/prepaid/tables.ts';
 import { deviceKinds, therapists } from '#server/team/tables.ts';
+import type { DepositOutcome } from '#shared/bookings/deposit.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
 
 export const bookings = pgTable('bookings', {
@@ -42,6 +43,8 @@ export const bookings = pgTable('bookings', {
   isPatchTest: boolean('is_patch_test').notNull().default(false),
   /** The package whose session pays for the treatment. */
   prepaidAccountId: integer('prepaid_account_id').references(() => prepaidAccounts.id),
+  /** Asked for when it was booked; of several treatments in one visit, with the first. */
+  depositCents: integer('deposit_cents').notNull().default(0),
   /** The first of several treatments in one visit, and which of them this is; null: it stands alone. */
   visitId: integer('visit_id'),
   visitPosition: smallint('visit_position'),
@@ -86,6 +89,21 @@ export type MailedBooking = Pick<
 > &
   /** Absent in mails that were queued before there were codes. */
   Partial<Pick<BookingRow, 'promoCode' | 'promoCents'>>;
+
+/** A deposit that was asked for. Its money is an order's, which lies above bookings. */
+export const deposits = pgTable('deposits', {
+  bookingId: integer('booking_id')
+    .primaryKey()
+    .references(() => bookings.id, { onDelete: 'cascade' }),
+  /** An order's id, without an import: orders depend on bookings. */
+  orderId: integer('order_id').notNull(),
+  cents: integer().notNull(),
+  dueAt: instant('due_at').notNull(),
+  paidAt: instant('paid_at'),
+  endedAt: instant('ended_at'),
+  outcome: text().$type<DepositOutcome>(),
+});
+export type DepositRow = typeof deposits.$inferSelect;
 
 /** A secret iCalendar address, by the hash of its secret. */
 export const calendarFeeds = pgTable('calendar_feeds', {

@@ -5,6 +5,7 @@ import type { Booking } from '#shared/bookings/contract.ts';
 import { therapistWords } from '#shared/bookings/therapist-words.ts';
 import type { BookedPart, BookedVisit } from '#shared/bookings/visit-contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
+import { readVisitDeposits } from './deposits/visit-deposits.ts';
 import { readVisitSessions } from './session-names.ts';
 import type { UnwrittenBooking } from './tables.ts';
 import { listVisitRows } from './visits/data.ts';
@@ -19,8 +20,9 @@ export async function toBookings(db: Db, rows: UnwrittenBooking[]): Promise<Book
     [...rows, ...parts].map(({ therapistId }) => therapistId),
   );
   const sessionOf = await readVisitSessions(db, rows);
+  const depositOf = await readVisitDeposits(db, rows);
   return rows.map((row) => {
-    const booking = { ...toBooking(row, team), ...sessionOf(row) };
+    const booking = { ...toBooking(row, team), ...sessionOf(row), ...depositOf(row) };
     if (row.visitId === null) return booking;
     const ofVisit = parts.filter(({ visitId }) => visitId === row.visitId);
     return { ...booking, visit: toBookedVisit(row, ofVisit, team) };

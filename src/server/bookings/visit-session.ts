@@ -65,20 +65,20 @@ function staffOf({ visitor }: Changing, who: Changer): number | null {
   return who === 'studio' ? (visitor?.id ?? null) : null;
 }
 
-/** A client moves a visit with a session in time, and to a day on which the package is valid. */
-export async function requireSessionMove(
+/** A client moves a visit with a session or a deposit in time, and to a day on which the package is valid. */
+export async function requireMoveInTime(
   ctx: Changing,
   row: BookingRow,
   { start, who }: { start: Date; who: Changer },
 ): Promise<void> {
-  if (row.prepaidAccountId === null) return;
+  if (row.prepaidAccountId === null && row.depositCents === 0) return;
   const { prepaid, phone } = await readSettings(ctx.db);
   const { freeCancelHours } = prepaid;
   if (who === 'customer' && ctx.now() >= freeUntil(row.startsAt, freeCancelHours)) {
     const message = `This visit starts in less than ${freeCancelHours} hours. To move it, please call us on ${phone}.`;
     throw refusal('too_late_to_move', message);
   }
-  await requireSessionOn(ctx, row.prepaidAccountId, start);
+  if (row.prepaidAccountId !== null) await requireSessionOn(ctx, row.prepaidAccountId, start);
 }
 
 /** By staff: pays an open visit with a session, or no longer. */

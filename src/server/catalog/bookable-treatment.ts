@@ -12,6 +12,8 @@ export type BookableTreatment = {
   extraction: Extraction;
   /** The device it needs; null: none. */
   deviceKindId: number | null;
+  /** Asked for when it is booked online. */
+  depositCents: number;
 };
 
 /** The treatment of `treatmentId`, on offer or not; null when there is none. */

@@ -33,7 +33,8 @@ export async function listTreatmentRows(
 }
 
 const bookableJson = sql`json_build_object('id', id, 'name', name, 'priceCents', price_cents, 'isActive', is_active,
-    'durationMinutes', duration_minutes, 'extraction', extraction, 'deviceKindId', device_kind_id)`;
+    'durationMinutes', duration_minutes, 'extraction', extraction, 'deviceKindId', device_kind_id,
+    'depositCents', deposit_cents)`;
 
 /** Of `treatmentId`, as JSON: what a booking needs of it. */
 export const bookableTreatmentJson = sql`(
@@ -138,8 +139,18 @@ export function like(words: string): string {
   return `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-function toTreatment({ priceCents, durationMinutes, ...row }: Row): Treatment {
-  return { ...row, price: toMoneyString(priceCents), duration: durationMinutes };
+function toTreatment({ priceCents, durationMinutes, depositCents, ...row }: Row): Treatment {
+  return {
+    ...row,
+    price: toMoneyString(priceCents),
+    duration: durationMinutes,
+    ...depositOf({ depositCents }),
+  };
+}
+
+/** Absent where there is none. */
+export function depositOf({ depositCents }: Pick<Row, 'depositCents'>): Pick<Treatment, 'deposit'> {
+  return depositCents > 0 ? { deposit: toMoneyString(depositCents) } : {};
 }
 
 export function toImage({ id, imageUrl, altText, isFeatured, sortOrder }: ImageRow): ProductImage {

@@ -13,6 +13,8 @@ export const treatments = pgTable('treatments', {
   imageUrl: text('image_url'),
   isActive: boolean('is_active').notNull().default(true),
   extraction: text().$type<Extraction>().notNull().default('required'),
+  /** Asked for when it is booked online; 0: none. */
+  depositCents: integer('deposit_cents').notNull().default(0),
   /** From 1; null until somebody puts the treatments in order. */
   position: integer(),
   /** The device it needs, of the team's kinds; null: none. */

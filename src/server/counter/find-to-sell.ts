@@ -1,3 +1,4 @@
+import { listDepositsToCount } from '#server/bookings/deposits/deposits.ts';
 import { dueCents } from '#server/bookings/to-booking.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { payNowCode } from '#server/orders/payments/payment-methods.ts';
@@ -52,6 +53,7 @@ async function toClients({ db, now }: Asking, clients: ClientRow[]): Promise<Cou
       ? await listVisits(db, { ...today(now()), statuses: PAYABLE, userIds, isUnpaid: true })
       : [];
   const credit = await readCredit(db, userIds);
+  const ofVisits = await toVisits(db, visits);
   return clients.map(({ firstName, lastName, ...client }) => ({
     ...client,
     ...creditOf(credit.get(client.userId)),
@@ -61,7 +63,7 @@ async function toClients({ db, now }: Asking, clients: ClientRow[]): Promise<Cou
       .map(({ code, description, valueCents, expiresAt }) => ({
         ...{ code, description, value: toMoneyString(valueCents), expiryDate: expiresAt.toISOString() },
       })),
-    visits: visits.filter(({ userId }) => userId === client.userId).map(toVisit),
+    visits: ofVisits.filter(({ userId }) => userId === client.userId),
   }));
 }
 
@@ -70,7 +72,7 @@ function creditOf(cents: number | undefined): { credit?: string } {
 }
 
 export async function listVisitsToday({ db, now }: Asking): Promise<CounterVisit[]> {
-  return (await listVisits(db, { ...today(now()), statuses: PAYABLE, isUnpaid: true })).map(toVisit);
+  return toVisits(db, await listVisits(db, { ...today(now()), statuses: PAYABLE, isUnpaid: true }));
 }
 
 export async function getVisit(ctx: Asking, id: number): Promise<VisitToPay> {
@@ -80,11 +82,26 @@ export async function getVisit(ctx: Asking, id: number): Promise<VisitToPay> {
   const others = visit.visitId
     ? await listVisits(ctx.db, { visitId: visit.visitId, statuses: PAYABLE, isUnpaid: true })
     : [];
-  const more = others.filter((each) => each.id !== id).map(toVisit);
-  return { ...toVisit(visit), client, ...(more.length > 0 && { more }) };
+  const rest = others.filter((each) => each.id !== id);
+  const [own, ...more] = await toVisits(ctx.db, [visit, ...rest]);
+  return { ...own!, client, ...(more.length > 0 && { more }) };
 }
 
-export function toVisit(row: VisitRow): CounterVisit {
+/** With the deposits that pay for them. */
+export async function toVisits(db: Context['db'], rows: readonly VisitRow[]): Promise<CounterVisit[]> {
+  const withDeposit = rows.filter(({ depositCents, visitId }) => depositCents > 0 || visitId !== null);
+  const deposits = await listDepositsToCount(
+    db,
+    withDeposit.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const own = deposits.find(({ bookingId }) => bookingId === (row.visitId ?? row.id));
+    const deposit = own && { id: own.bookingId, amount: toMoneyString(own.cents) };
+    return { ...toVisit(row), ...(deposit && { deposit }) };
+  });
+}
+
+function toVisit(row: VisitRow): CounterVisit {
   const { id: bookingId, treatmentName, addExtraction, customerName, userId, status } = row;
   return {
     ...{ bookingId, treatmentName, userId, status, hasExtraction: addExtraction },

@@ -1,5 +1,6 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { holdVisits } from '#server/bookings/admin/hold-visits.ts';
+import { reopenCountedBy } from '#server/bookings/deposits/deposits.ts';
 import { setStatus } from '#server/bookings/set-status.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { earnForRest } from '#server/loyalty/order-points.ts';
@@ -65,7 +66,10 @@ export function voidSale(ctx: Context, id: number, { reason }: { reason: string 
     await reopenVisits(inside, items);
     await putBackStock(tx, piecesOf(items), at);
     if (row.vouchersCents > 0) await giveBackVouchers(inside, id);
-    if (row.prepaidCents > 0) await returnForOrder(inside, { orderId: id, staffId });
+    if (row.prepaidCents > 0) {
+      await returnForOrder(inside, { orderId: id, staffId });
+      await reopenCountedBy(inside, id);
+    }
     await movePoints(inside, row, 0);
     const ended = { status: 'refunded', endedAt: at, updatedAt: at } as const;
     await updateSale(tx, id, { ...ended, voidedAt: at, voidReason: reason, refundedCents: row.totalCents });

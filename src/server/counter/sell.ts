@@ -1,4 +1,5 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
+import { countDeposits, listDepositsToCount } from '#server/bookings/deposits/deposits.ts';
 import { setStatus } from '#server/bookings/set-status.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { retryTransaction } from '#server/kit/db/with-retries.ts';
@@ -52,7 +53,8 @@ export async function sell(ctx: Context, input: NewSale): Promise<Sale> {
     refuseGifts(input, { settings, now: inside.now() });
     const { lines, errors } = await holdLines(tx, input.lines);
     const vouchers = await holdVouchers(inside, id, input);
-    const prepaid = await holdPrepaid(inside, meansOf(input));
+    const deposits = await listDepositsOf(inside, lines);
+    const prepaid = await holdPrepaid(inside, [...deposits, ...meansOf(input, lines)]);
     const refused = [...vouchers.errors, ...prepaid.errors];
     if (errors.length > 0 || refused.length > 0) throw refuseSale(errors, refused);
 
@@ -77,6 +79,12 @@ async function holdVouchers(inside: Context, orderId: number, { userId, voucherC
   return takeVouchers(inside, { userId, orderId, isAtCounter: true }, codes);
 }
 
+/** Those of the visits of the sale, which are locked. */
+async function listDepositsOf({ db }: Context, lines: readonly HeldLine[]): Promise<PrepaidMeans[]> {
+  const visits = lines.flatMap(({ visit }) => visit?.id ?? []);
+  return (await listDepositsToCount(db, visits)).map(({ accountId }) => ({ kind: 'deposit', accountId }));
+}
+
 /** It would be used up for nothing. */
 function refuseIdleVoucher({ vouchers }: Totals): void {
   const idle = vouchers.find(({ appliedCents }) => appliedCents === 0);
@@ -86,11 +94,15 @@ function refuseIdleVoucher({ vouchers }: Totals): void {
 }
 
 /** What the client wants to pay with beside money. */
-function meansOf({ userId, giftCardCodes, useCredit }: NewSale): PrepaidMeans[] {
+function meansOf({ userId, giftCardCodes, useCredit }: NewSale, lines: readonly HeldLine[]): PrepaidMeans[] {
   const cards = (giftCardCodes ?? []).map((code) => ({ kind: 'gift_card', code }) as const);
   if (!useCredit) return cards;
-  if (userId === null) throw refusal('client_needed', 'Please choose the client this credit belongs to.');
-  return [{ kind: 'credit', userId }, ...cards];
+  // Somebody without an account is known by the visit.
+  const clientIds = userId === null ? lines.flatMap(({ visit }) => visit?.clientId ?? []) : [];
+  if (userId === null && clientIds.length === 0) {
+    throw refusal('client_needed', 'Please choose the client this credit belongs to.');
+  }
+  return [{ kind: 'credit', userId: userId ?? undefined, clientIds }, ...cards];
 }
 
 function refuseInAdvance({ lines }: Totals, { giftCardCodes }: NewSale): void {
@@ -155,6 +167,10 @@ async function movePrepaid(
   const staffId = inside.visitor.id;
   const uses = totals.prepaid.map((account) => ({ accountId: account.id, cents: account.useCents }));
   await spendForOrder(inside, { orderId: id, uses, staffId });
+  await countDeposits(
+    inside,
+    uses.map(({ accountId }) => accountId),
+  );
   await recordGifts(inside.db, id, totals.lines);
   if (clientId !== null) await recordPackages(inside.db, { orderId: id, clientId }, totals.lines);
   await openAccounts(inside, { id, items, staffId });

@@ -57,6 +57,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { table: 'payouts', key: 'id' },
   { table: 'promo_codes', key: 'id' },
   { table: 'promo_uses', key: 'id' },
+  { table: 'deposits', key: 'booking_id' },
   { table: 'order_vouchers', key: 'order_id, voucher_id' },
   { table: 'order_payments', key: 'id' },
   { table: 'order_refunds', key: 'id' },

@@ -9,7 +9,7 @@ const BATCH = 100;
 /** Cancels unpaid orders after their reservation expired. */
 export const overdueOrders: Schedule = {
   name: 'overdue orders',
-  everyMinutes: 5,
+  everyMinutes: 1,
   run: async (tools) => {
     await followVisits(tools);
     while ((await cancelOverdue(tools)) === BATCH);

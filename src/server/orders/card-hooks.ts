@@ -2,6 +2,7 @@ import type { CardHooks } from '#server/clients/hooks.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
 import { listOrdersOfClient, sumOrdersOfClient } from './cards/data.ts';
+import { anonymiseGuestEmails } from './data.ts';
 
 const MOST = 5;
 
@@ -23,4 +24,5 @@ export const orderCardHooks: CardHooks = {
       },
     };
   },
+  anonymised: ({ db }, { ids }) => anonymiseGuestEmails(db, ids),
 };

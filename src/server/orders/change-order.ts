@@ -5,9 +5,11 @@ import type { AdminOrder, OrderDetail } from '#shared/orders/contract.ts';
 import type { OrderStatus } from '#shared/orders/order-states.ts';
 import { findWholeOrder } from './data.ts';
 import { findOwnOrder, lockOwnOrder } from './find-order.ts';
+import { creditLateMoney } from './in-advance/deposits/late-money.ts';
 import { insertPayment, listPaymentRows } from './payments/data.ts';
 import { openTakingsDay } from './payments/takings-day.ts';
 import { setOrderStatus } from './set-order-status.ts';
+import type { OrderRow } from './tables.ts';
 import { toAdminOrder, toDetail } from './to-order.ts';
 
 type Change = {
@@ -29,7 +31,8 @@ export function changeOrder(
     const row = await lockOwnOrder(inside, id);
     // A second click finds the status already set: no conflict.
     if (row.status !== status) refuseConflict(updatedAt, row.updatedAt);
-    await setOrderStatus(inside, row, status, 'studio');
+    const isLate = status === 'paid' && (await takeLate(inside, row, { day, method }));
+    if (!isLate) await setOrderStatus(inside, row, status, 'studio');
     if (status === 'paid' && row.status === 'pending') {
       await insertPayment(tx, {
         orderId: id,
@@ -45,6 +48,19 @@ export function changeOrder(
     const whole = await findWholeOrder(tx, id);
     return toAdminOrder(whole!, await listPaymentRows(tx, [id]));
   });
+}
+
+/** Staff saw the money of a deposit whose time was let go. */
+async function takeLate(
+  inside: Context,
+  row: OrderRow,
+  { day, method }: { day: string; method: CounterMethod | undefined },
+): Promise<boolean> {
+  const money = {
+    ...({ source: 'desk', externalId: `late order ${row.id}`, amountCents: row.totalCents, day } as const),
+    method: method ?? USUAL_METHODS[row.paymentMethod],
+  };
+  return (await creditLateMoney(inside, row, money)) !== null;
 }
 
 /** By the customer, before it is paid. */

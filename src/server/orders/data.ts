@@ -257,10 +257,31 @@ async function readWhole(db: Db, where: SQL, sort?: OrderListFilter['sort']): Pr
   );
   return found.map((each) => ({
     ...each,
+    customer: each.customer ?? guestOf(each.row),
     prepaid: prepaid.get(each.row.id) ?? [],
     items: items.filter(({ orderId }) => orderId === each.row.id),
     vouchers: vouchers.filter(({ orderId }) => orderId === each.row.id),
   }));
+}
+
+/** Stands where a guest's e-mail stood who was anonymised. */
+const ANONYMISED = 'anonymised';
+
+/** Somebody without an account, who paid a deposit. */
+export function guestOf({ guestEmail }: OrderRow): Customer | null {
+  if (guestEmail === null) return null;
+  const names = { firstName: null, lastName: null, phone: null };
+  return { email: guestEmail, ...names, isAnonymised: guestEmail === ANONYMISED };
+}
+
+/** Of deposits of visits on these cards. */
+export async function anonymiseGuestEmails(db: Db, clientIds: number[]): Promise<void> {
+  await db.execute(sql`
+    update orders set guest_email = ${ANONYMISED}
+    where guest_email is not null and id in (
+      select order_id from order_items where booking_id in (
+        select id from bookings where client_id = any (${sql.param(clientIds)}::int[]))
+      union select order_id from prepaid_accounts where client_id = any (${sql.param(clientIds)}::int[]))`);
 }
 
 function isStandingVisit(): SQL | undefined {

@@ -46,6 +46,7 @@ export function receivedMail(input: OrderMailInput, payNow: PayNow | null = null
 /** With the receipt attached. */
 export function paidMail(input: OrderMailInput, receipt: Buffer): Mail {
   const { row } = input.order;
+  if (isDeposit(input.order)) return depositPaidMail(input, receipt);
   const paid = row.totalCents === 0 ? `${whatCovers(row)} the full amount.` : 'Your payment has arrived.';
   const mail = compose(input, {
     subject: `Paid: your order ${numberOf(input)}`,
@@ -53,9 +54,29 @@ export function paidMail(input: OrderMailInput, receipt: Buffer): Mail {
     paragraphs: [isAllInAdvance(input.order) ? paid : `${paid} We'll e-mail you when it's ready to collect.`],
     after: ['Your receipt is attached.'],
   });
-  const filename = `receipt-order-${row.id}.pdf`;
+  return withReceipt(mail, row, receipt);
+}
+
+function withReceipt(mail: Mail, { id }: WholeOrder['row'], receipt: Buffer): Mail {
+  const filename = `receipt-order-${id}.pdf`;
   const attachment = { filename, contentType: 'application/pdf', base64: receipt.toString('base64') };
   return { ...mail, attachments: [...(mail.attachments ?? []), attachment] };
+}
+
+function isDeposit({ items }: WholeOrder): boolean {
+  return items.some(({ kind }) => kind === 'deposit');
+}
+
+function depositPaidMail(input: OrderMailInput, receipt: Buffer): Mail {
+  const { row } = input.order;
+  const mail = compose(input, {
+    subject: `Paid: your deposit of ${formatCents(row.totalCents)}`,
+    heading: 'Your deposit is paid',
+    paragraphs: ['Your payment has arrived. It counts towards your bill at the studio.'],
+    facts: [['Order', numberOf(input)]],
+    after: ['Your receipt is attached.'],
+  });
+  return withReceipt(mail, row, receipt);
 }
 
 function whatCovers({ vouchersCents, prepaidCents }: WholeOrder['row']): string {
@@ -132,7 +153,7 @@ function howToPay({ order: { row, visitAt } }: OrderMailInput, payNow: PayNow | 
 }
 
 /** For customers who type it in, and to compare with what the bank app shows. */
-function payeeFacts({ payee, reference }: PayNow): [string, string][] {
+export function payeeFacts({ payee, reference }: PayNow): [string, string][] {
   return [
     ['Payee', payee.name],
     [payee.kind === 'uen' ? 'UEN' : 'Mobile', payee.id],
@@ -157,7 +178,10 @@ function compose(input: OrderMailInput, { subject, paragraphs, ...words }: Words
     paragraphs: [greeting(order.customer.firstName), ...paragraphs],
     facts: words.facts ?? factsOf(input),
     amounts: words.amounts ?? amountsOf(order),
-    button: { label: 'View order', url: `${publicUrl}${orderPath(order.row.id)}` },
+    // Somebody without an account has no page of it.
+    ...(order.row.userId !== null && {
+      button: { label: 'View order', url: `${publicUrl}${orderPath(order.row.id)}` },
+    }),
   };
   return { recipient: order.customer.email, subject, ...layOutMail(mailSender(settings), content) };
 }

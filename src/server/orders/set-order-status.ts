@@ -20,6 +20,12 @@ import {
 import { isInAdvance } from '#shared/prepaid/balance.ts';
 import { findWholeOrder, listItems, updateOrder } from './data.ts';
 import { endedMail, readyMail } from './emails.ts';
+import {
+  confirmForDeposit,
+  depositBookingOf,
+  letGoForDeposit,
+  readDepositClient,
+} from './in-advance/deposits/order-changes.ts';
 import { insertRefund, listPaymentRows } from './payments/data.ts';
 import { openTakingsDay } from './payments/takings-day.ts';
 import { piecesOf, putBackStock } from './stock/take-stock.ts';
@@ -30,7 +36,7 @@ export const MAIL_RECEIPT = 'mail order receipt';
 export const EXPIRE_CARD_PAGE = 'expire card page';
 export const REFUND_CARD = 'refund card payment';
 
-type Changing = Pick<Context<Visitor | null>, 'db' | 'now' | 'publicUrl' | 'visitor' | 'ip'>;
+type Changing = Context<Visitor | null>;
 
 /**
  * The only place where an order changes its status, in the caller's transaction with the row locked: points, stock,
@@ -54,11 +60,14 @@ export async function setOrderStatus(
   const changed = await updateOrder(ctx.db, row.id, fieldsOf(to, ctx.now(), isAllInAdvance));
   if (to === 'paid') await settle(ctx, changed, items, staffId);
   if (isOver(to)) await undo(ctx, row, items, staffId);
+  if (to === 'cancelled') await letGoForDeposit(ctx, items, who);
   if (who === 'studio') {
     const details = { before: { status: row.status }, after: { status: to } };
     await recordAudit(ctx, { action: 'change order', target: `order ${row.id}`, details });
   }
-  if (to === 'ready' || isOver(to)) await tellCustomer(ctx, row, who);
+  // Of a deposit the visit's own mail tells them.
+  const isDeposit = depositBookingOf(items) !== null;
+  if (to === 'ready' || (isOver(to) && !isDeposit)) await tellCustomer(ctx, row, who);
   return changed;
 }
 
@@ -85,7 +94,9 @@ async function settle(
 ): Promise<void> {
   const { id, userId } = row;
   const number = orderNumber(id);
-  await openAccounts(ctx, { id, items, staffId });
+  const clientId = await readDepositClient(ctx.db, items);
+  await openAccounts(ctx, { id, items, staffId, clientId });
+  await confirmForDeposit(ctx, items);
   if (userId !== null && !items.every(({ kind }) => isInAdvance(kind)))
     await earnForOrder(ctx, { orderId: id, number, userId, paidCents: earningCents(row, items), staffId });
   await queueJob(ctx.db, { kind: MAIL_RECEIPT, payload: { orderId: id } }, ctx.now());

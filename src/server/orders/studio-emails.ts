@@ -39,6 +39,21 @@ export function unexpectedPaymentMail(
   });
 }
 
+export function refundedElsewhereMail(
+  input: StudioMailInput,
+  { number, cents, reference }: { number: string; cents: number; reference: string },
+): Mail {
+  return toStudio(input, {
+    subject: `${number} was refunded at Stripe`,
+    heading: `${number} was refunded at Stripe`,
+    paragraphs: [
+      "It was paid in advance, and what is left of it can still be used here. Please refund it on the client's card as well, so that it isn't.",
+    ],
+    facts: [['Stripe reference', reference]],
+    amounts: [{ label: 'Amount', amount: formatCents(cents), isTotal: true }],
+  });
+}
+
 export function refundFailedMail(
   input: StudioMailInput,
   { number, cents, reference }: { number: string; cents: number; reference: string },
@@ -54,7 +69,10 @@ export function refundFailedMail(
   });
 }
 
-function toStudio({ settings, publicUrl }: StudioMailInput, { subject, paragraphs, ...content }: Note): Mail {
+export function toStudio(
+  { settings, publicUrl }: StudioMailInput,
+  { subject, paragraphs, ...content }: Note,
+): Mail {
   const button = { label: 'Open the admin dashboard', url: `${publicUrl}/admin-dashboard` };
   return {
     recipient: settings.email,

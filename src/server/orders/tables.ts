@@ -14,6 +14,8 @@ export const orders = pgTable('orders', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   /** Null for a sale at the counter to somebody without an account. */
   userId: integer('user_id').references(() => users.id),
+  /** Of a deposit that somebody without an account pays. */
+  guestEmail: text('guest_email'),
   channel: text().$type<'online' | 'counter'>().notNull().default('online'),
   soldBy: integer('sold_by').references(() => users.id),
   status: text().$type<OrderStatus>().notNull().default('pending'),
@@ -51,7 +53,14 @@ export type OrderRow = typeof orders.$inferSelect;
 export type NewOrderRow = typeof orders.$inferInsert;
 /** What the database stores where a new order says nothing: for those who need not read it back. */
 export const orderDefaults = {
-  ...({ channel: 'online', status: 'pending', bookingId: null, heldUntil: null, soldBy: null } as const),
+  ...({
+    channel: 'online',
+    status: 'pending',
+    bookingId: null,
+    heldUntil: null,
+    soldBy: null,
+    guestEmail: null,
+  } as const),
   ...{
     discountsCents: 0,
     promoCode: null,

@@ -70,15 +70,17 @@ export function toAdminOrder(whole: WholeOrder, payments: PaymentRow[]): AdminOr
 /** A sale is voided or refunded at the counter, line by line; what was paid in advance, where it is used. */
 function nextOf({ row, items }: WholeOrder): OrderStatus[] {
   if (row.channel === 'counter') return [];
+  // Money that comes for a deposit after its time was let go becomes credit.
+  if (row.status === 'cancelled' && items.some(({ kind }) => kind === 'deposit')) return ['paid'];
   const isUsedElsewhere = items.some(({ kind }) => isInAdvance(kind)) && row.status !== 'pending';
   return isUsedElsewhere ? [] : [...nextStatuses(row.status)];
 }
 
-type Named = { firstName: string | null; lastName: string | null; isAnonymised: boolean };
+type Named = { email?: string; firstName: string | null; lastName: string | null; isAnonymised: boolean };
 
 export function customerName(customer: Named | null): string {
   if (!customer) return WALK_IN;
-  return customer.isAnonymised ? FORMER_CUSTOMER : fullName(customer);
+  return customer.isAnonymised ? FORMER_CUSTOMER : fullName(customer) || (customer.email ?? '');
 }
 
 function toPayment({

@@ -7,7 +7,10 @@ import type { Posting } from './ledger/post-entry.ts';
 import type { AccountRow } from './tables.ts';
 
 /** What an order may be paid with. A gift card belongs to whoever has its code. */
-export type PrepaidMeans = { kind: 'credit'; userId: number } | { kind: 'gift_card'; code: string };
+export type PrepaidMeans =
+  | { kind: 'deposit'; accountId: number }
+  | { kind: 'credit'; clientIds?: readonly number[]; userId?: number | undefined }
+  | { kind: 'gift_card'; code: string };
 
 /** An account that can pay now, locked until the transaction ends. */
 export type HeldAccount = Pick<PrepaidPart, 'kind' | 'label'> & { id: number; cents: number };
@@ -31,8 +34,12 @@ export async function holdPrepaid(
   );
   const found: Found[] = [];
   for (const means of [...wanted].sort(byTurn)) {
+    if (means.kind === 'deposit') {
+      found.push({ id: means.accountId, means, code: null });
+      continue;
+    }
     if (means.kind === 'credit') {
-      for (const id of await listCreditIds(db, means.userId)) found.push({ id, means, code: null });
+      for (const id of await listCreditIds(db, means)) found.push({ id, means, code: null });
       continue;
     }
     const card = cards.find(({ code }) => code === readGiftCardCode(means.code));
@@ -55,7 +62,7 @@ export async function holdPrepaid(
 function byTurn(one: PrepaidMeans, other: PrepaidMeans): number {
   return TURNS.indexOf(one.kind) - TURNS.indexOf(other.kind);
 }
-const TURNS = ['credit', 'gift_card'];
+const TURNS = ['deposit', 'credit', 'gift_card'];
 
 function whyNot({ cents, expiresAt }: AccountRow, code: string, now: Date): PrepaidError | null {
   const label = giftCardLabel(code);

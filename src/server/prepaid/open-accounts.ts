@@ -6,7 +6,7 @@ import { listAccountsOfOrder, listPackagesOfOrder, openClientPackage } from './d
 import { giveCode } from './gift-cards/gift-cards.ts';
 import { insertAccount, lockAccounts, sumBought } from './ledger/data.ts';
 import { type Posting, postEntry } from './ledger/post-entry.ts';
-import type { ClientPackageRow } from './tables.ts';
+import type { AccountRow, ClientPackageRow } from './tables.ts';
 
 type PaidLine = { line: number; kind: string; priceCents: number; discountCents: number };
 type PaidOrder = {
@@ -57,6 +57,15 @@ async function openAccount(
 /** At the end of that studio day. */
 function endOf(soldAt: Date, months: number): Date {
   return studioInstant(addDays(expiryDay(studioDay(soldAt), months), 1), '00:00');
+}
+
+/** The one account of an order of a single line, locked until the transaction ends. */
+export async function holdAccountOf(
+  { db }: Pick<Posting, 'db'>,
+  { orderId }: { orderId: number },
+): Promise<AccountRow | undefined> {
+  const [opened] = await listAccountsOfOrder(db, orderId);
+  return opened && (await lockAccounts(db, [opened.id]))[0];
 }
 
 /**

@@ -18,6 +18,7 @@ export const demoTreatments: DemoTreatment[] = [
     durationMinutes: 60,
     category: 'facial',
     extraction: 'required',
+    depositCents: 0,
     picture: 'treatment-sensitive-calm.webp',
   },
   {
@@ -28,6 +29,7 @@ export const demoTreatments: DemoTreatment[] = [
     durationMinutes: 60,
     category: 'facial',
     extraction: 'required',
+    depositCents: 0,
     picture: 'treatment-detox-hydration.webp',
   },
   {
@@ -38,6 +40,7 @@ export const demoTreatments: DemoTreatment[] = [
     durationMinutes: 75,
     category: 'facial',
     extraction: 'required',
+    depositCents: 0,
     picture: 'treatment-signature-glow.webp',
   },
   {
@@ -48,6 +51,7 @@ export const demoTreatments: DemoTreatment[] = [
     durationMinutes: 75,
     category: 'skincare',
     extraction: 'required',
+    depositCents: 0,
     picture: 'treatment-acne-clear.webp',
   },
   {
@@ -57,6 +61,7 @@ export const demoTreatments: DemoTreatment[] = [
     durationMinutes: 90,
     category: 'facial',
     extraction: 'required',
+    depositCents: 0,
     picture: 'treatment-anti-ageing-collagen.webp',
   },
   {
@@ -67,6 +72,7 @@ export const demoTreatments: DemoTreatment[] = [
     durationMinutes: 45,
     category: 'specialty',
     extraction: 'optional',
+    depositCents: 0,
     picture: 'treatment-eye-neck-lift.webp',
   },
   {
@@ -76,6 +82,7 @@ export const demoTreatments: DemoTreatment[] = [
     durationMinutes: 60,
     category: 'wellness',
     extraction: 'none',
+    depositCents: 0,
     picture: 'treatment-hot-stone.webp',
   },
   {
@@ -85,6 +92,7 @@ export const demoTreatments: DemoTreatment[] = [
     durationMinutes: 60,
     category: 'body',
     extraction: 'none',
+    depositCents: 0,
     picture: 'treatment-body-scrub.webp',
   },
 ];

@@ -28,7 +28,7 @@ import { safetyReason, visitSafety } from './safety-contract.ts';
 import { bookingStatus, moreIds, moreTreatments, moreWith } from './visit-contract.ts';
 
 /** A booking as admins see it: with its room, how long the room is occupied, and the internal note. */
-const adminBooking = z.extend(booking, {
+export const adminBooking = z.extend(booking, {
   room: z.int(),
   /** The end including the clean-up. */
   busyUntil: instant,

@@ -14,6 +14,7 @@ import { pageQuery } from '#shared/kit/page-query.ts';
 import { INVALID_PHONE } from '#shared/kit/phone-parts.ts';
 import { promoTaken, typedPromoCode } from '#shared/promo-codes/contract.ts';
 import { appointmentProblem } from './appointment-date.ts';
+import { DEPOSIT_METHODS, DEPOSIT_STATES } from './deposit.ts';
 import { INVALID_CUSTOMER_EMAIL, MISSING_DATE, MISSING_YOUR_NAME } from './messages.ts';
 import { readPhone } from './phone.ts';
 import { SLOT_REASONS } from './slots.ts';
@@ -66,10 +67,31 @@ export const newBooking = z.object({
   packageAccountId: z.nullish(id),
   /** A promo code, as typed. */
   promoCode: z.nullish(typedPromoCode),
+  /** How a deposit is paid, where one is asked for; absent: the first way offered. */
+  depositMethod: z.nullish(z.enum(DEPOSIT_METHODS, 'Please choose how to pay: paynow or card')),
   /** A honeypot: hidden from people, so only bots fill it. */
   website: z.nullish(z.string().check(z.maxLength(2_000))),
 });
 export type NewBooking = z.infer<typeof newBooking>;
+
+/** What a client agrees to with a deposit. */
+const depositTerms = z.object({
+  amount: moneyString,
+  /** Those offered, the usual one first, and how long the time is held for it. */
+  methods: z.array(z.object({ method: z.enum(DEPOSIT_METHODS), holdMinutes: z.int() })),
+  /** Until so many hours before, cancelling and moving costs nothing. */
+  freeCancelHours: z.int(),
+});
+export type DepositTerms = z.infer<typeof depositTerms>;
+
+const bookedDeposit = z.object({
+  amount: moneyString,
+  state: z.enum(DEPOSIT_STATES),
+  /** Unpaid by then, the time is let go. */
+  dueAt: instant,
+  /** Cancelled after it by the client, the deposit is kept. */
+  freeUntil: instant,
+});
 
 export const booking = z.object({
   id,
@@ -100,6 +122,8 @@ export const booking = z.object({
   isRequested: z.boolean(),
   /** Paid with a session of a package: used when it took place, or was cancelled after `freeUntil`. */
   session: z.optional(z.object({ packageAccountId: id, packageName: z.string(), freeUntil: instant })),
+  /** Only where one was asked for; of several treatments in one visit, with the first. */
+  deposit: z.optional(bookedDeposit),
   /** For admins only: rooms are interchangeable, and customers are promised none. */
   room: z.optional(z.int()),
   /** For admins only: what was paid for it at the counter, and the sale; null when it was not. */
@@ -261,6 +285,16 @@ export const bookingsApi = {
     access: 'user',
     summary: "The caller's packages with sessions left, the first to expire first.",
     reply: usablePackages,
+  }),
+  depositTerms: get('/api/bookings/deposit', {
+    access: 'public',
+    summary: 'What would be asked for in advance for these treatments in one visit ("2,5"); null: nothing.',
+    query: z.object({
+      treatmentIds: z
+        .string()
+        .check(z.regex(/^\d{1,9}(,\d{1,9}){0,2}$/, 'Please name up to 3 treatments, such as 2,5')),
+    }),
+    reply: z.object({ terms: z.nullable(depositTerms) }),
   }),
   managed: get('/api/manage/:token', {
     access: 'public',

@@ -17,13 +17,13 @@ export function isBeforeVisit(to: BookingStatus, startsAt: Date, now: Date): boo
 }
 
 export type ChangeRefusal = 'only_the_studio' | 'not_cancellable' | 'not_movable';
-/** A guest with a manage link counts as a customer. */
-export type Changer = 'studio' | 'customer';
+/** A guest with a manage link counts as a customer. The system: money that came, or did not come. */
+export type Changer = 'studio' | 'customer' | 'system';
 export type ChangeVerdict = { ok: true } | { ok: false; reason: ChangeRefusal };
 
-/** Admins set any status; a customer may only cancel a pending or confirmed booking. */
+/** Admins set any status, and so does the system; a customer may only cancel a pending or confirmed booking. */
 export function checkStatusChange(who: Changer, from: BookingStatus, to: BookingStatus): ChangeVerdict {
-  if (who === 'studio') return { ok: true };
+  if (who !== 'customer') return { ok: true };
   if (to !== 'cancelled') return { ok: false, reason: 'only_the_studio' };
   return isOpen(from) ? { ok: true } : { ok: false, reason: 'not_cancellable' };
 }

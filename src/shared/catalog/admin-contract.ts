@@ -3,7 +3,14 @@ import { MISSING_NAME, MISSING_REASON, NOT_WHOLE } from '#shared/kit/admin-messa
 import { del, get, post, put } from '#shared/kit/endpoint.ts';
 import { byId, edition, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
-import { MOST_MINUTES, MOST_STOCK, pictureInput, priceInput, wholeInput } from './admin-fields.ts';
+import {
+  depositInput,
+  MOST_MINUTES,
+  MOST_STOCK,
+  pictureInput,
+  priceInput,
+  wholeInput,
+} from './admin-fields.ts';
 import {
   GALLERY_FULL,
   INVALID_MINUTES,
@@ -57,6 +64,8 @@ export const newTreatment = z.object({
   imageUrl: z.prefault(pictureInput, null),
   isActive: z._default(z.boolean(), true),
   extraction: z._default(extraction, 'required'),
+  /** Empty, the default: none. */
+  deposit: z.prefault(depositInput, ''),
 } satisfies TreatmentInput);
 export type NewTreatment = z.input<typeof newTreatment>;
 
@@ -70,6 +79,7 @@ export const treatmentChange = z.object({
   imageUrl: z.optional(pictureInput),
   isActive: z.optional(z.boolean()),
   extraction: z.optional(extraction),
+  deposit: z.optional(depositInput),
   updatedAt: edition,
 } satisfies TreatmentInput & { updatedAt: z.ZodMiniType });
 export type TreatmentChange = z.input<typeof treatmentChange>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_CENTS, parseMoney } from '#shared/kit/money.ts';
-import { INVALID_PRICE, PRICE_TOO_HIGH } from './admin-messages.ts';
+import { DEPOSIT_TOO_HIGH, INVALID_PRICE, PRICE_TOO_HIGH } from './admin-messages.ts';
 
 /** What an admin types into catalog forms: lenient about the format, strict about the meaning. */
 
@@ -19,6 +19,17 @@ export const priceInput = z.pipe(
     z.refine((text) => (parseMoney(text) ?? 0) <= MAX_CENTS, PRICE_TOO_HIGH),
   ),
   z.transform((text) => parseMoney(text) ?? 0),
+);
+
+const MOST_DEPOSIT_CENTS = 100_000;
+
+/** The same; empty is none. */
+export const depositInput = z.pipe(
+  z.nullable(z.string(INVALID_PRICE)).check(
+    z.refine((text) => !text?.trim() || parseMoney(text.trim()) !== null, INVALID_PRICE),
+    z.refine((text) => (parseMoney(text?.trim() ?? '') ?? 0) <= MOST_DEPOSIT_CENTS, DEPOSIT_TOO_HIGH),
+  ),
+  z.transform((text) => parseMoney(text?.trim() ?? '') ?? 0),
 );
 
 /** A whole number as a form sends it: 60 or "60"; empty is 0. */

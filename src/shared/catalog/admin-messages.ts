@@ -1,6 +1,7 @@
 export const INVALID_MINUTES = 'Please enter whole minutes, such as 60';
 export const INVALID_PRICE = 'Please enter a price like 86.00';
 export const PRICE_TOO_HIGH = 'Please enter a price below $20,000,000.00';
+export const DEPOSIT_TOO_HIGH = 'A deposit can be up to $1,000.00';
 export const MISSING_CATEGORY = 'Please choose a category';
 export const MISSING_CATEGORY_NAME = 'Category name is required';
 export const INVALID_STOCK = 'Please enter how many there are: 0 or more';

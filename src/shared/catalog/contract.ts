@@ -21,6 +21,8 @@ export const treatment = z.object({
   imageUrl: z.nullable(z.string()),
   isActive: z.boolean(),
   extraction,
+  /** Asked for when it is booked online; absent: none. */
+  deposit: z.optional(moneyString),
 });
 export type Treatment = z.infer<typeof treatment>;
 

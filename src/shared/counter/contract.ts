@@ -54,6 +54,8 @@ const counterVisit = z.object({
   amount: moneyString,
   /** A session of a package pays for the treatment. */
   isBySession: z.optional(z.boolean()),
+  /** Paid in advance: it pays first. One for all treatments of a visit, which `id` tells. */
+  deposit: z.optional(z.object({ id, amount: moneyString })),
 });
 export type CounterVisit = z.infer<typeof counterVisit>;
 

@@ -81,7 +81,7 @@ const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-const payNow = z.object({
+export const payNow = z.object({
   /** The EMVCo payload of the QR code. */
   payload: z.string(),
   reference: z.string(),

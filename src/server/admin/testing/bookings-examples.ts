@@ -1,5 +1,6 @@
 import { aBlock, aBooking } from '#server/bookings/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
+import { aDueDeposit } from '#server/orders/in-advance/deposits/make.ts';
 import { aSoldPackage } from '#server/prepaid/make.ts';
 import { after, aVisitOf, type Example, of, type Scene, TOMORROW } from './example-scene.ts';
 
@@ -38,6 +39,10 @@ export const bookingsExamples: Record<string, Example> = {
     const sold = await aSoldPackage(studio.db, { userId: member.id });
     const visit = await aBooking(studio.db, { startsAt: TOMORROW, userId: member.id });
     return { params: { id: visit.id }, body: { packageAccountId: sold.id } };
+  },
+  'POST /api/admin/bookings/:id/deposit/waive': async ({ studio }) => {
+    const { id } = await aDueDeposit(studio.db, { startsAt: TOMORROW, now: studio.clock.now() });
+    return { params: { id }, body: { reason: 'A friend of the house' } };
   },
   'PATCH /api/admin/bookings/:id/note': async (scene) => ({
     ...(await aBookingOf(scene)),

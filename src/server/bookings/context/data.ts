@@ -66,7 +66,18 @@ const LONGEST_MS = 28 * 3_600_000;
 
 /** What of the settings a booking needs: the rules, and who writes the mail. */
 const bookingSettings = settingsSubquery([
-  ...(['hours', 'booking', 'promo', 'name', 'logo', 'accent', 'address', 'phone', 'email'] as const),
+  ...([
+    'hours',
+    'booking',
+    'prepaid',
+    'promo',
+    'name',
+    'logo',
+    'accent',
+    'address',
+    'phone',
+    'email',
+  ] as const),
 ]);
 export type BookingSettings = ReturnType<typeof bookingSettings.read>;
 

@@ -51,6 +51,14 @@ export async function passGate(ctx: Writing, row: BookingRow, pass: GatePass): P
   return reopen(ctx, row, pass.who === 'system' ? pass.because : 'time');
 }
 
+/** Whether it can be confirmed without anybody of the studio. */
+export async function mayConfirm(ctx: Pick<Writing, 'db' | 'now'>, row: BookingRow): Promise<boolean> {
+  if (row.isPatchTest) return true;
+  const { input, overrideKeys } = await readBookingSafety(ctx.db, row);
+  const result = checkVisit(input, row.startsAt, ctx.now());
+  return !result || mayBeConfirmed(result, overrideKeys);
+}
+
 /** Null: nothing is switched on. */
 export function checkVisit(input: SafetyInput | null, start: Date, now: Date): SafetyResult | null {
   return input && checkSafety({ ...input, start, now });

@@ -1,4 +1,5 @@
 import { insertBooking } from '#server/bookings/data.ts';
+import type { Asking } from '#server/bookings/deposits/ask-deposit.ts';
 import { orRunAgain } from '#server/bookings/find-place.ts';
 import { takeCode } from '#server/bookings/promo-code.ts';
 import { receivedLater } from '#server/bookings/received-mail.ts';
@@ -25,6 +26,7 @@ type Visit = {
   places: VisitPlaces['places'];
   times: { span: Span; busy: Span };
   isOwn: boolean;
+  asking: Asking | null;
 };
 
 /** Several treatments in one visit: a booking for each, all or none, and one mail. In the caller's transaction. */
@@ -33,20 +35,21 @@ export async function bookVisit(
   visit: Visit,
   promoCode?: string | null,
 ): Promise<Booking> {
-  const { row, suits, secret, isOwn } = visit;
+  const { row, suits, secret, isOwn, asking } = visit;
   let written: BookingRow[] = [];
   for (const each of rowsOf(visit)) written.push(await orRunAgain(insertBooking(ctx.db, each)));
   if (promoCode) written = await takeCode(ctx, written, promoCode);
   if (suits) await insertCheck(ctx.db, foundFor(row.id, row.startsAt, suits, ctx.now()));
   for (const each of written.slice(1)) await passForPart(ctx, each, { who: 'customer', isOwn });
+  const requested = await asking?.(written);
   const { row: whole, therapist, visit: mailed } = await readWholeOf(ctx.db, written);
-  await queueMail(ctx, receivedLater(whole, secret, therapist, mailed));
-  const [made] = await toBookings(ctx.db, written.slice(0, 1));
+  await queueMail(ctx, receivedLater(whole, secret, therapist, { visit: mailed, deposit: requested?.mail }));
+  const [made] = await toBookings(ctx.db, [requested?.row ?? written[0]!]);
   return made!;
 }
 
 /** What the first has for all of them, or for itself. */
-const NOT_OF_THE_FIRST = { manageHashes: [], remindAt: null, prepaidAccountId: null };
+const NOT_OF_THE_FIRST = { manageHashes: [], remindAt: null, prepaidAccountId: null, depositCents: 0 };
 
 /** The first minutes of the visit are the first treatment's, and so on. */
 function rowsOf({ row, further, places, times }: Visit): NewBookingRow[] {

@@ -16,6 +16,7 @@ import type { GatePass } from '#server/bookings/safety/gate.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { tellCustomer } from '#server/bookings/tell-customer.ts';
 import { minutesOf } from '#server/bookings/to-booking.ts';
+import { requireMoveInTime } from '#server/bookings/visit-session.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { type Checking, checkStart, type VisitPart } from '#shared/bookings/availability.ts';
@@ -52,6 +53,7 @@ export async function moveVisit(
   const start = new Date(wanted.getTime() - Math.max(offset, 0));
   if (start.getTime() === first.startsAt.getTime() && isSameRequest(row, therapistId)) return row;
 
+  for (const each of rows) await requireMoveInTime(ctx, each, { start, who });
   const context = await loadBookingContext(ctx.db, {
     ...{ treatmentId: row.treatmentId, within: daysFrom(start), now },
   });

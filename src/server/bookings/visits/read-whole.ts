@@ -1,3 +1,4 @@
+import { readDepositPaid } from '#server/bookings/deposits/visit-deposits.ts';
 import type { BookingRow, MailedBooking, UnwrittenBooking } from '#server/bookings/tables.ts';
 import { readTherapistWords } from '#server/bookings/to-booking.ts';
 import type { Db } from '#server/kit/db/db.ts';
@@ -26,11 +27,17 @@ export type MailedVisit = {
 };
 
 /** A booking as its client knows it: of several treatments in one visit, all of them. */
-export type Whole = { row: MailedBooking; therapist: string | null; visit?: MailedVisit };
+export type Whole = {
+  row: MailedBooking;
+  therapist: string | null;
+  visit?: MailedVisit;
+  depositPaidCents?: number;
+};
 
 export async function readWhole(db: Db, row: BookingRow): Promise<Whole> {
-  if (row.visitId === null) return { row, therapist: await readTherapistWords(db, row) };
-  return readWholeOf(db, await listVisitRows(db, [row.visitId]));
+  const paid = { depositPaidCents: await readDepositPaid(db, row) };
+  if (row.visitId === null) return { row, therapist: await readTherapistWords(db, row), ...paid };
+  return { ...(await readWholeOf(db, await listVisitRows(db, [row.visitId]))), ...paid };
 }
 
 /** Of all bookings of a visit. */

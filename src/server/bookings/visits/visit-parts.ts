@@ -20,6 +20,7 @@ export type FurtherPart = VisitPart & {
   staffing: NonNullable<VisitPart['staffing']>;
   offer: Offer;
   isRequested: boolean;
+  depositCents: number;
 };
 
 type Input = { isPatchTest?: boolean | null | undefined; more?: MoreTreatment[] | null | undefined };
@@ -44,7 +45,8 @@ export async function loadFurther(
       const treatment = requireBookable(own);
       const staffing = staffFor(own, treatment, input.therapistId);
       const isRequested = staffing.therapistId !== undefined;
-      return { minutes: treatment.durationMinutes, staffing, offer: priced(own, input), isRequested };
+      const { durationMinutes: minutes, depositCents } = treatment;
+      return { minutes, staffing, offer: priced(own, input), isRequested, depositCents };
     }),
   );
 }

@@ -64,11 +64,11 @@ export async function getAdminTreatment(
 
 export function createTreatment(
   ctx: Context,
-  { price, duration, ...given }: z.output<typeof newTreatment>,
+  { price, duration, deposit, ...given }: z.output<typeof newTreatment>,
 ): Promise<AdminTreatment> {
   return ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
-    const row = { ...given, priceCents: price, durationMinutes: duration };
+    const row = { ...given, priceCents: price, durationMinutes: duration, depositCents: deposit };
     const { id } = await addTreatment(tx, row, ctx.now());
     const treatment = await getAdminTreatment(inTx, id);
     const after = treatmentFields(treatment);
@@ -152,6 +152,7 @@ const COLUMNS: CsvColumns<AdminTreatment, 'imageUrl'> = {
   price: ['Price', ({ price }) => price],
   duration: ['Minutes', ({ duration }) => duration],
   extraction: ['Extraction', ({ extraction }) => extraction],
+  deposit: ['Deposit', ({ deposit }) => deposit ?? ''],
   isActive: ['Active', ({ isActive }) => (isActive ? 'Yes' : 'No')],
   upcomingBookings: ['Upcoming bookings', ({ upcomingBookings }) => upcomingBookings],
   createdAt: ['Added', ({ createdAt }) => studioDay(new Date(createdAt))],
@@ -168,8 +169,8 @@ export async function exportTreatments({ db, now }: Context, query: TreatmentLis
 type Given = Omit<z.output<typeof treatmentChange>, 'updatedAt'>;
 
 /** Maps names and units of the wire to the table's; omitted fields stay out. */
-function toTreatmentRow({ price, duration, ...rest }: Given): Partial<TreatmentRow> {
-  const row = { ...rest, priceCents: price, durationMinutes: duration };
+function toTreatmentRow({ price, duration, deposit, ...rest }: Given): Partial<TreatmentRow> {
+  const row = { ...rest, priceCents: price, durationMinutes: duration, depositCents: deposit };
   const given = Object.entries(row).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given); // a subset of the same keys
 }
@@ -179,5 +180,6 @@ function treatmentFields(
   treatment: AdminTreatment,
 ): Omit<AdminTreatment, 'id' | 'upcomingBookings' | 'createdAt' | 'updatedAt'> {
   const { name, description, price, duration, category, imageUrl, isActive, extraction } = treatment;
-  return { name, description, price, duration, category, imageUrl, isActive, extraction };
+  const { deposit } = treatment;
+  return { name, description, price, duration, category, imageUrl, isActive, extraction, ...{ deposit } };
 }

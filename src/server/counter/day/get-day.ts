@@ -1,5 +1,5 @@
 import { listVisits } from '#server/counter/data.ts';
-import { spanOf, toVisit } from '#server/counter/find-to-sell.ts';
+import { spanOf, toVisits } from '#server/counter/find-to-sell.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { customerName } from '#server/orders/to-order.ts';
@@ -33,8 +33,8 @@ export async function getDay({ db, now }: Pick<Context, 'db' | 'now'>, wanted?: 
   const done = await listVisits(db, { from, until, statuses: ['completed'], isUnpaid: true });
   return {
     day,
-    openVisits: (await listVisits(db, open)).map(toVisit),
-    unpaidVisits: done.map(toVisit).filter(({ amount }) => amount !== '0.00'),
+    openVisits: await toVisits(db, await listVisits(db, open)),
+    unpaidVisits: (await toVisits(db, done)).filter(({ amount }) => amount !== '0.00'),
     ordersToHandOver: (await listToHandOver(db, MOST_ORDERS)).map(({ id, totalCents, ...customer }) => ({
       ...{ id, number: orderNumber(id), amount: toMoneyString(totalCents) },
       customerName: customerName(customer),

@@ -3,6 +3,7 @@ import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { streamCsv } from '#server/kit/write-csv.ts';
+import { guestOf } from '#server/orders/data.ts';
 import { findOwnOrder } from '#server/orders/find-order.ts';
 import { readQuery } from '#server/orders/list-orders.ts';
 import { listPaymentRows } from '#server/orders/payments/data.ts';
@@ -41,10 +42,11 @@ export async function exportOrders({ db, now }: Context, query: OrderListQuery):
 }
 
 function toLine({ row, pieces, items, email, ...person }: ExportedOrder): (string | number)[] {
-  const customer = row.userId === null ? null : person;
+  const guest = row.guestEmail === null ? null : guestOf(row);
+  const customer = row.userId === null ? guest : { ...person, email: email ?? '' };
   return [
     ...[orderNumber(row.id), inWords(row.createdAt), row.userId ?? '', customerName(customer)],
-    ...[customer && !customer.isAnonymised ? (email ?? '') : '', items, pieces],
+    ...[customer && !customer.isAnonymised ? customer.email : '', items, pieces],
     ...[row.itemsCents, row.vouchersCents, row.totalCents].map(toMoneyString),
     ...[row.status, row.paymentMethod],
     ...[row.paidAt, row.readyAt, row.collectedAt, row.endedAt].map(inWords),

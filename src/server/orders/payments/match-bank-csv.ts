@@ -4,6 +4,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { findWholeOrder, lockOrder } from '#server/orders/data.ts';
 import { lockOwnOrder } from '#server/orders/find-order.ts';
+import { creditLateMoney } from '#server/orders/in-advance/deposits/late-money.ts';
 import { setOrderStatus } from '#server/orders/set-order-status.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
 import { toAdminOrder } from '#server/orders/to-order.ts';
@@ -66,12 +67,20 @@ function match(ctx: Context, { orderIds, cents, text }: BankEntry, externalId: s
     }
     if (!id)
       return no(findCounterReference(text) ? AT_THE_COUNTER : 'There is no order number in this line.');
+    const money = { source: 'bank', externalId, amountCents: cents, method: 'bank', day } as const;
+    const credit = row && (await creditLateMoney({ ...ctx, db: tx }, row, money));
+    if (credit) return credited(id, credit.id);
     const trouble = whyNot(row, id, cents);
     if (!row || trouble) return no(trouble);
 
     await pay({ ...ctx, db: tx }, row, externalId, day);
     return { pile: 'matched', message: `${orderNumber(id)} is paid.` };
   });
+}
+
+function credited(id: number, creditId: number): Outcome {
+  const message = `${orderNumber(id)} is a deposit whose time was let go. The money is now credit (${orderNumber(creditId)}), and the client has been told.`;
+  return { pile: 'matched', message };
 }
 
 /** What a person confirmed of a line that names no order. Confirmed once more, it is as good as once. */

@@ -12,9 +12,19 @@ const MINUTE_MS = 60_000;
 const LEAST_MS = 31 * MINUTE_MS;
 const MOST_MS = (24 * 60 - 1) * MINUTE_MS;
 
+type Paying = Pick<Context, 'db' | 'now' | 'publicUrl' | 'stripe'>;
+
 /** Stripe's page for an order that waits for a card: the open one, or a new one. */
 export async function openCardPage(ctx: Context, orderId: number): Promise<{ checkoutUrl: string }> {
-  const order = await findOwnOrder(ctx, orderId);
+  return openPaymentPage(ctx, await findOwnOrder(ctx, orderId), orderPath(orderId));
+}
+
+/** The same for whoever may pay the order; Stripe returns to the path. */
+export async function openPaymentPage(
+  ctx: Paying,
+  order: WholeOrder,
+  path: string,
+): Promise<{ checkoutUrl: string }> {
   const { row } = order;
   if (row.status !== 'pending') {
     const message = `Order ${orderNumber(row.id)} is ${row.status}. There's nothing to pay.`;
@@ -24,7 +34,7 @@ export async function openCardPage(ctx: Context, orderId: number): Promise<{ che
   const open = openPageOf(row, ctx.now());
   if (open) return { checkoutUrl: open };
 
-  const session = await askStripe(ctx, ctx.stripe, order);
+  const session = await askStripe(ctx, ctx.stripe, order, path);
   if (!(await saveCheckoutSession(ctx.db, row.id, session))) {
     throw conflict('nothing_to_pay', `Order ${orderNumber(row.id)} is no longer awaiting payment.`);
   }
@@ -40,12 +50,12 @@ export function openPageOf(
   return isOpen ? stripeSessionUrl : null;
 }
 
-async function askStripe(ctx: Context, access: StripeAccess, order: WholeOrder) {
+async function askStripe(ctx: Paying, access: StripeAccess, order: WholeOrder, path: string) {
   const { row } = order;
   try {
     const stripe = await stripeClient(access);
     const until = pageEnd(row, ctx.now());
-    const session = await stripe.checkout.sessions.create(inputOf(ctx, order, until), {
+    const session = await stripe.checkout.sessions.create(inputOf(ctx, order, { until, path }), {
       // Concurrent clicks get one page; after it expired, another.
       idempotencyKey: `order-${row.id}-after-${row.stripeSessionId ?? 'none'}`,
     });
@@ -58,9 +68,13 @@ async function askStripe(ctx: Context, access: StripeAccess, order: WholeOrder) 
   }
 }
 
-function inputOf({ publicUrl }: Context, { row, items, customer }: WholeOrder, until: Date) {
+function inputOf(
+  { publicUrl }: Paying,
+  { row, items, customer }: WholeOrder,
+  { until, path }: { until: Date; path: string },
+) {
   const number = orderNumber(row.id);
-  const page = `${publicUrl}${orderPath(row.id)}`;
+  const page = `${publicUrl}${path}`;
   const description = items.map(({ quantity, productName }) => `${quantity} × ${productName}`).join(', ');
   return {
     mode: 'payment' as const,

@@ -1,14 +1,16 @@
 import type Stripe from 'stripe';
 import type { Context, StripeAccess, Visitor } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
-import { lockOrder } from '#server/orders/data.ts';
+import { listItems, lockOrder } from '#server/orders/data.ts';
+import { creditLateMoney } from '#server/orders/in-advance/deposits/late-money.ts';
 import { setOrderStatus } from '#server/orders/set-order-status.ts';
-import { unexpectedPaymentMail } from '#server/orders/studio-emails.ts';
+import { refundedElsewhereMail, unexpectedPaymentMail } from '#server/orders/studio-emails.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { HttpProblem, notFound } from '#shared/kit/problem.ts';
 import { isPaid, orderNumber } from '#shared/orders/order-states.ts';
+import { isInAdvance } from '#shared/prepaid/balance.ts';
 import { findPayment, insertPayment, insertStripeEvent } from './data.ts';
 import { stripeClient } from './stripe-client.ts';
 import { openTakingsDay } from './takings-day.ts';
@@ -62,6 +64,7 @@ async function takeCardPayment(inside: Anybody, session: Stripe.Checkout.Session
   const row = /^[1-9]\d{0,8}$/.test(named) ? await lockOrder(inside.db, Number(named)) : undefined;
   const cents = session.amount_total ?? 0;
   const reference = idOf(session.payment_intent) ?? session.id;
+  if (row && session.currency === 'sgd' && (await takeLate(inside, row, { cents, reference, day }))) return;
   const reason = whyUnexpected(row, session, named);
   const recorded = await insertPayment(inside.db, {
     orderId: row?.id ?? null,
@@ -83,6 +86,24 @@ async function takeCardPayment(inside: Anybody, session: Stripe.Checkout.Session
   await queueMail(inside, unexpectedPaymentMail(input, { cents, reference, reason: reason ?? '' }));
 }
 
+/** Of a deposit whose time was let go. True: it is credit now, or was before. */
+async function takeLate(
+  inside: Anybody,
+  row: OrderRow,
+  { cents, reference, day }: { cents: number; reference: string; day: string },
+): Promise<boolean> {
+  if (row.status !== 'cancelled' || cents === 0) return false;
+  if (await findPayment(inside.db, 'stripe', reference)) return true;
+  const money = {
+    source: 'stripe',
+    externalId: reference,
+    amountCents: cents,
+    method: 'stripe',
+    day,
+  } as const;
+  return (await creditLateMoney(inside, row, money)) !== null;
+}
+
 /** A full refund made on Stripe's dashboard. A partial one changes nothing here. */
 async function takeCardRefund(inside: Anybody, charge: Stripe.Charge): Promise<void> {
   const reference = idOf(charge.payment_intent);
@@ -91,7 +112,18 @@ async function takeCardRefund(inside: Anybody, charge: Stripe.Charge): Promise<v
   if (!payment?.isCounted || !payment.orderId) return;
   await openTakingsDay(inside);
   const row = await lockOrder(inside.db, payment.orderId);
-  if (row && isPaid(row.status)) await setOrderStatus(inside, row, 'refunded', 'system');
+  if (!row || !isPaid(row.status)) return;
+  const items = await listItems(inside.db, [row.id]);
+  if (items.some(({ kind }) => isInAdvance(kind))) return refundedElsewhere(inside, row, reference);
+  await setOrderStatus(inside, row, 'refunded', 'system');
+}
+
+/** What was paid in advance is given back here, and then this event only says so; otherwise somebody has to look. */
+async function refundedElsewhere(inside: Anybody, row: OrderRow, reference: string): Promise<void> {
+  if (row.refundedCents >= row.totalCents) return;
+  const input = { settings: await readSettings(inside.db), publicUrl: inside.publicUrl };
+  const refunded = { number: orderNumber(row.id), cents: row.totalCents, reference };
+  await queueMail(inside, refundedElsewhereMail(input, refunded));
 }
 
 function whyUnexpected(

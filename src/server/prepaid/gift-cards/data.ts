@@ -43,11 +43,19 @@ export function listAccountsOfCodes(db: Db, codes: string[]): Promise<{ id: numb
   return findAccounts(db, { codes });
 }
 
-/** Credit of a member that is not used up, the oldest first. Merged cards mean the same person. */
-export async function listCreditIds(db: Db, userId: number): Promise<number[]> {
+/** Also what is left of a deposit that was counted: its visit cost less. */
+const isCredit = sql`cents > 0 and (kind = 'credit' or (kind = 'deposit' and exists (
+  select from deposits where deposits.order_id = prepaid_accounts.order_id and outcome = 'counted')))`;
+
+/** Credit of a member or a client that is not used up, the oldest first. Merged cards mean the same person. */
+export async function listCreditIds(
+  db: Db,
+  { userId, clientIds = [] }: { userId?: number | undefined; clientIds?: readonly number[] | undefined },
+): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select id from prepaid_accounts where kind = 'credit' and cents > 0
-      and client_id = any (cards_of((select id from clients where user_id = ${userId}))) order by id`);
+    select id from prepaid_accounts where ${isCredit} and client_id in (
+      select unnest(cards_of(id)) from clients
+      where user_id = ${userId ?? null} or id = any (${sql.param([...clientIds])}::int[])) order by id`);
   return rows.map(({ id }) => id);
 }
 
@@ -56,7 +64,7 @@ export async function sumCredit(db: Db, userIds: number[]): Promise<Map<number, 
   if (userIds.length === 0) return new Map();
   const { rows } = await db.execute<{ userId: number; cents: number }>(sql`
     select user_id as "userId", (select sum(cents)::int from prepaid_accounts
-      where kind = 'credit' and cents > 0 and client_id = any (cards_of(clients.id))) as cents
+      where ${isCredit} and client_id = any (cards_of(clients.id))) as cents
     from clients where user_id = any (${sql.param(userIds)}::int[])`);
   return new Map(rows.filter(({ cents }) => cents > 0).map(({ userId, cents }) => [userId, cents]));
 }

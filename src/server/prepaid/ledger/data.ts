@@ -58,8 +58,12 @@ export async function findLastEntry(
   return row;
 }
 
-/** Uses of a source that stand, by account, the first account first. */
-export function listStanding(db: Db, { sourceKind, sourceId }: Source): Promise<EntryRow[]> {
+/** Uses of a source that stand, or other entries that took something away, by account, the first account first. */
+export function listStanding(
+  db: Db,
+  { sourceKind, sourceId }: Source,
+  type: 'used' | 'kept' = 'used',
+): Promise<EntryRow[]> {
   return db
     .select()
     .from(prepaidEntries)
@@ -67,7 +71,7 @@ export function listStanding(db: Db, { sourceKind, sourceId }: Source): Promise<
       and(
         eq(prepaidEntries.sourceKind, sourceKind),
         eq(prepaidEntries.sourceId, sourceId),
-        eq(prepaidEntries.type, 'used'),
+        eq(prepaidEntries.type, type),
         sql`not exists (select from prepaid_entries as reversal where reversal.reverses = ${prepaidEntries.id})`,
       ),
     )

@@ -32,18 +32,18 @@ export async function postEntry(
   return { ...account, sessions: account.sessions + sessions, cents: account.cents + entry.cents };
 }
 
-/** Takes back every use of a source, whole; what nothing stands of is left alone. */
+/** Takes back every use of a source, whole, or what was kept by it; what nothing stands of is left alone. */
 export async function reverseUses(
   { db, now }: Posting,
-  { staffId = null, ...source }: Source & { staffId?: number | null },
+  { staffId = null, of = 'used', ...source }: Source & { staffId?: number | null; of?: 'used' | 'kept' },
 ): Promise<void> {
-  const standing = await listStanding(db, source);
+  const standing = await listStanding(db, source, of);
   await lockAccounts(
     db,
     standing.map(({ accountId }) => accountId),
   );
   // Once more with the accounts locked: another process may have been faster.
-  for (const { id, accountId, sessions, cents, sourceRound } of await listStanding(db, source)) {
+  for (const { id, accountId, sessions, cents, sourceRound } of await listStanding(db, source, of)) {
     const back = { type: 'returned', sessions: -sessions, cents: -cents } as const;
     const row = { ...source, ...back, accountId, sourceRound, reverses: id, staffId, createdAt: now() };
     await insertEntry(db, row);

@@ -87,9 +87,10 @@ export async function insertSigned(tx: Db, rows: (typeof formAnswers.$inferInser
 // What is in the catalogue
 
 export async function listTreatments(db: Db) {
-  const { id, name, priceCents, durationMinutes, isActive, extraction, deviceKindId } = treatments;
+  const { id, name, priceCents, durationMinutes, isActive, extraction, deviceKindId, depositCents } =
+    treatments;
   return db
-    .select({ id, name, priceCents, durationMinutes, isActive, extraction, deviceKindId })
+    .select({ id, name, priceCents, durationMinutes, isActive, extraction, deviceKindId, depositCents })
     .from(treatments)
     .where(isNull(treatments.archivedAt))
     .orderBy(asc(id));

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { like, type NewTreatmentRow, siteOrder } from '#server/catalog/data.ts';
+import { depositOf, like, type NewTreatmentRow, siteOrder } from '#server/catalog/data.ts';
 import { treatments } from '#server/catalog/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { AdminTreatment, TREATMENT_SORTS } from '#shared/catalog/admin-contract.ts';
@@ -127,6 +127,7 @@ function toAdmin({ treatment, upcomingBookings }: { treatment: TreatmentRow; upc
   const {
     priceCents,
     durationMinutes,
+    depositCents,
     createdAt,
     updatedAt,
     archivedAt: _,
@@ -137,6 +138,7 @@ function toAdmin({ treatment, upcomingBookings }: { treatment: TreatmentRow; upc
     ...row,
     price: toMoneyString(priceCents),
     duration: durationMinutes,
+    ...depositOf({ depositCents }),
     upcomingBookings,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

@@ -12,7 +12,11 @@ export const EXTRACTION_RULES: Record<Extraction, string> = {
 };
 
 /** What stands in the form: every field of a treatment, the minutes as they are typed. */
-export type TreatmentDraft = Omit<Treatment, 'id' | 'duration'> & { duration: string };
+export type TreatmentDraft = Omit<Treatment, 'id' | 'duration' | 'deposit'> & {
+  duration: string;
+  /** Empty: none. */
+  deposit: string;
+};
 
 const BLANK: TreatmentDraft = {
   name: '',
@@ -23,19 +27,24 @@ const BLANK: TreatmentDraft = {
   imageUrl: null,
   isActive: true,
   extraction: 'required',
+  deposit: '',
 };
 
 export function toTreatmentDraft(record: AdminTreatment | null): TreatmentDraft {
   if (!record) return BLANK;
   const { name, description, price, duration, category, imageUrl, isActive, extraction } = record;
-  return { name, description, price, duration: String(duration), category, imageUrl, isActive, extraction };
+  return {
+    ...{ name, description, price, duration: String(duration), category, imageUrl, isActive, extraction },
+    deposit: record.deposit ?? '',
+  };
 }
 
-export function validateTreatment({ name, price, duration }: TreatmentDraft) {
+export function validateTreatment({ name, price, duration, deposit }: TreatmentDraft) {
   return {
     name: name.trim() ? undefined : MISSING_NAME,
     price: validatePrice(price),
     duration: /^\d{0,4}$/.test(duration.trim()) ? undefined : INVALID_MINUTES,
+    deposit: deposit.trim() ? validatePrice(deposit) : undefined,
   };
 }
 
@@ -45,6 +54,7 @@ export function fromTreatmentDraft(draft: TreatmentDraft): NewTreatment {
     ...draft,
     name: draft.name.trim(),
     price: draft.price.trim(),
+    deposit: draft.deposit.trim(),
     duration: Number.parseInt(draft.duration, 10) || 0,
   };
 }

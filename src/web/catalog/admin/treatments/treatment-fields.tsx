@@ -26,6 +26,13 @@ export function TreatmentFields({ form }: { form: Fields<TreatmentDraft> }) {
           hint="0 means it cannot be booked online."
           {...form.text('duration')}
         />
+        <TextField
+          label="Deposit"
+          optional
+          inputMode="decimal"
+          hint="To confirm an online booking. Empty: none."
+          {...form.text('deposit')}
+        />
         <Select label="Category" {...form.select('category')}>
           {TREATMENT_CATEGORIES.map((category) => (
             <option key={category} value={category}>

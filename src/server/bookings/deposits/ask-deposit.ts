@@ -1,0 +1,97 @@
+import { type BookingContext, requireBookable } from '#server/bookings/booking-context.ts';
+import { findCard, updateBooking } from '#server/bookings/data.ts';
+import type { BookingRow } from '#server/bookings/tables.ts';
+import { totalCents } from '#server/bookings/to-booking.ts';
+import type { FurtherPart } from '#server/bookings/visits/visit-parts.ts';
+import { readBookableTreatments } from '#server/catalog/bookable-treatment.ts';
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import type { DepositTerms, NewBooking } from '#shared/bookings/contract.ts';
+import { type DepositMethod, depositCents, HOLD_MINUTES } from '#shared/bookings/deposit.ts';
+import { isAtLeast } from '#shared/kit/access.ts';
+import { toMoneyString } from '#shared/kit/money.ts';
+import { HttpProblem } from '#shared/kit/problem.ts';
+import type { Settings } from '#shared/studio/contract.ts';
+import { countNoShows } from './data.ts';
+import type { DepositHook, DepositMail } from './deposit-hook.ts';
+
+type Anybody = Context<Visitor | null>;
+type Priced = { depositCents: number; priceCents: number };
+
+/** Asks for the deposit of a visit that was just written; null: none is due. Returns its first booking. */
+export type Asking = (written: BookingRow[]) => Promise<{ row: BookingRow; mail: DepositMail } | null>;
+
+type Wanted = {
+  context: BookingContext;
+  input: NewBooking;
+  further: readonly FurtherPart[];
+};
+
+/** Null where no deposit is possible: most studios ask for none, and their bookings wait for nothing. */
+export function depositAsking(
+  ctx: Anybody,
+  hook: DepositHook,
+  { context, input, further }: Wanted,
+): Asking | null {
+  const isFree = input.isPatchTest || input.packageAccountId || isAtLeast(ctx.visitor?.role, 'reception');
+  if (isFree) return null;
+  const deposits = [requireBookable(context), ...further].map((each) => each.depositCents);
+  const { prepaid } = context.settings;
+  if (prepaid.noShowDeposit === 0 && deposits.every((cents) => cents === 0)) return null;
+  return async (written) => {
+    const first = written[0]!; // a visit has at least one
+    // At the price that a promo code leaves.
+    const treatments = written.map((row, index) => ({
+      depositCents: deposits[index] ?? 0,
+      priceCents: totalCents(row),
+    }));
+    const cents = await centsFor(ctx, { treatments, prepaid, clientId: first.clientId });
+    const methods = cents > 0 ? await hook.methods(ctx) : [];
+    const method = chooseMethod(methods, input.depositMethod);
+    if (!method) return null;
+    const row = await updateBooking(ctx.db, first.id, { depositCents: cents });
+    return { row, mail: await hook.ask(ctx, row, { cents, method }) };
+  };
+}
+
+type Reckoned = { treatments: Priced[]; prepaid: Settings['prepaid']; clientId: number | null };
+
+async function centsFor({ db }: Anybody, { treatments, prepaid, clientId }: Reckoned): Promise<number> {
+  const { noShowDeposit, noShowsBeforeDeposit } = prepaid;
+  const isCounted = noShowDeposit > 0 && clientId !== null;
+  const noShows = isCounted ? await countNoShows(db, clientId) : 0;
+  return depositCents({ treatments, noShows, noShowDepositCents: noShowDeposit * 100, noShowsBeforeDeposit });
+}
+
+function chooseMethod(
+  offered: readonly DepositMethod[],
+  wanted: DepositMethod | null | undefined,
+): DepositMethod | undefined {
+  if (!wanted || offered.length === 0) return offered[0];
+  if (offered.includes(wanted)) return wanted;
+  const message = "This way to pay isn't available at the moment. Please choose another.";
+  throw new HttpProblem(422, { code: 'method_unavailable', message, fields: { depositMethod: message } });
+}
+
+/** Said before booking. What a guest's no-shows ask for is known only once they have said who they are. */
+export async function getDepositTerms(
+  ctx: Anybody,
+  hook: DepositHook,
+  { treatmentIds }: { treatmentIds: string },
+): Promise<{ terms: DepositTerms | null }> {
+  if (isAtLeast(ctx.visitor?.role, 'reception')) return { terms: null };
+  const ids = treatmentIds.split(',').map(Number);
+  const [found, { prepaid }] = await Promise.all([readBookableTreatments(ctx.db, ids), readSettings(ctx.db)]);
+  const treatments = ids.flatMap((id) => found.get(id) ?? []);
+  const clientId = ctx.visitor ? ((await findCard(ctx.db, ctx.visitor.id)) ?? null) : null;
+  const cents = await centsFor(ctx, { treatments, prepaid, clientId });
+  const methods = cents > 0 ? await hook.methods(ctx) : [];
+  if (methods.length === 0) return { terms: null };
+  return {
+    terms: {
+      amount: toMoneyString(cents),
+      methods: methods.map((method) => ({ method, holdMinutes: HOLD_MINUTES[method] })),
+      freeCancelHours: prepaid.freeCancelHours,
+    },
+  };
+}
