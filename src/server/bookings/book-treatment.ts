@@ -136,7 +136,12 @@ async function book(ctx: Booking, input: NewBooking, { start, secret, deposits }
   return made;
 }
 
-type Deciding = { suits: SafetyResult | null; secret: Buffer; asking: Asking; promoCode: NewBooking['promoCode'] };
+type Deciding = {
+  suits: SafetyResult | null;
+  secret: Buffer;
+  asking: Asking;
+  promoCode: NewBooking['promoCode'];
+};
 
 /** One after the other: the order of a deposit names its booking. */
 async function bookAsking(ctx: Booking, row: UnwrittenBooking, deciding: Deciding): Promise<Made> {
