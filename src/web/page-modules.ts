@@ -30,6 +30,10 @@ export const pageModules: Record<string, () => Promise<PageComponent>> = {
   'dashboard/dashboard-page.tsx': async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
   'dev/ui-page.tsx': async () => (await import('./dev/ui-page.tsx')).UiPage,
   'forms/fill/form-page.tsx': async () => (await import('./forms/fill/form-page.tsx')).FormPage,
+  'gift-cards/balance/balance-page.tsx': async () =>
+    (await import('./gift-cards/balance/balance-page.tsx')).BalancePage,
+  'gift-cards/buy/gift-cards-page.tsx': async () =>
+    (await import('./gift-cards/buy/gift-cards-page.tsx')).GiftCardsPage,
   'home/home-page.tsx': async () => (await import('./home/home-page.tsx')).HomePage,
   'newsletter/unsubscribe-page.tsx': async () =>
     (await import('./newsletter/unsubscribe-page.tsx')).UnsubscribePage,

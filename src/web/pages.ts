@@ -7,6 +7,7 @@ import { catalogPages } from './catalog/pages.ts';
 import { dashboardPages } from './dashboard/pages.ts';
 import { devPages } from './dev/pages.ts';
 import { formsPages } from './forms/pages.ts';
+import { giftCardsPages } from './gift-cards/pages.ts';
 import { homePages } from './home/pages.ts';
 import type { Page } from './kit/page.ts';
 import { newsletterPages } from './newsletter/pages.ts';
@@ -25,6 +26,7 @@ export const pages: Page[] = [
   ...formsPages,
   ...ordersPages,
   ...packagesPages,
+  ...giftCardsPages,
   ...articlesPages,
   ...studioPages,
   ...newsletterPages,

@@ -139,6 +139,13 @@ const groups: Group[] = [
         FRONT_OFFICE,
       ),
       packages('Refunds', ['reception']), // of it, they only pay out
+      section(
+        'gift-cards',
+        'Gift cards',
+        'gift',
+        async () => (await import('#web/gift-cards/admin/gift-cards-section.tsx')).GiftCardsSection,
+        FRONT_OFFICE,
+      ),
       closeDay(['reception']), // admins open it from the overview
     ],
   },

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { formatCents, formatMoney } from '#shared/kit/money.ts';
+import { isInAdvance } from '#shared/prepaid/balance.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { type BasketLine, type BasketTotals, type LineDiscount, lineError } from './basket.ts';
@@ -92,7 +93,7 @@ function Line({ line, amountCents, discountCents, error, isDiscountOpen, ...on }
       </div>
       <b className="num counter__amount">{formatCents(amountCents)}</b>
       <div className="counter__acts">
-        {line.kind !== 'visit' && line.kind !== 'package' && (
+        {line.kind !== 'visit' && !isInAdvance(line.kind) && (
           <QuantityField
             label={`quantity of ${name}`}
             value={line.typed ?? String(quantity)}
@@ -102,12 +103,14 @@ function Line({ line, amountCents, discountCents, error, isDiscountOpen, ...on }
           />
         )}
         <span className="flex-1" />
-        <IconButton
-          icon="tag"
-          label={`Discount on ${name}`}
-          aria-expanded={isDiscountOpen}
-          onClick={on.onDiscount}
-        />
+        {line.kind !== 'gift_card' && (
+          <IconButton
+            icon="tag"
+            label={`Discount on ${name}`}
+            aria-expanded={isDiscountOpen}
+            onClick={on.onDiscount}
+          />
+        )}
         <IconButton icon="trash" label={`Remove ${name}`} onClick={on.onRemove} />
       </div>
       {(error ?? wrong) && (

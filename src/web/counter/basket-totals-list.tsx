@@ -10,14 +10,17 @@ type BasketTotalsListProps = {
 
 /** Items, discounts and vouchers where there are any, and the total. */
 export function BasketTotalsList({ totals, onClear }: BasketTotalsListProps) {
-  const { itemsCents, discountsCents, vouchersCents, totalCents } = totals;
-  const hasLess = discountsCents > 0 || vouchersCents > 0;
+  const { itemsCents, discountsCents, vouchersCents, prepaid, totalCents } = totals;
+  const hasLess = discountsCents > 0 || vouchersCents > 0 || prepaid.length > 0;
   return (
     <div className="counter__totals">
       <dl>
         {hasLess && <Row title="Items" amount={formatCents(itemsCents)} />}
         {discountsCents > 0 && <Row title="Discounts" amount={`−${formatCents(discountsCents)}`} />}
         {vouchersCents > 0 && <Row title="Vouchers" amount={`−${formatCents(vouchersCents)}`} />}
+        {prepaid.map(({ label, useCents }) => (
+          <Row key={label} title={label} amount={`−${formatCents(useCents)}`} />
+        ))}
         <div className="total">
           <dt>Total</dt>
           <dd className="price" aria-live="polite">

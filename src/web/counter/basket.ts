@@ -10,6 +10,8 @@ import { type Discount, MOST_PERCENT, type SaleLine, saleTotals } from '#shared/
 import { formatTime } from '#shared/kit/dates.ts';
 import { formatCents, parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import type { PackageOffer } from '#shared/packages/contract.ts';
+import { GIFT_CARD, giftCardLabel } from '#shared/prepaid/gift-card.ts';
+import type { NewGiftCard } from '#shared/prepaid/gift-card-contract.ts';
 import { readMoney } from './read-money.ts';
 
 export type LineDiscount = NonNullable<NewSaleLine['discount']>;
@@ -31,6 +33,7 @@ export type BasketLine = {
   | { kind: 'visit'; bookingId: number }
   | { kind: 'custom' }
   | { kind: 'package'; packageId: number; clientId: number | null }
+  | { kind: 'gift_card'; gift: NewGiftCard }
 );
 
 /** What is about to be sold, and to whom. */
@@ -39,6 +42,9 @@ export type Basket = {
   client: CounterClient | null;
   lines: BasketLine[];
   voucherCodes: string[];
+  /** As looked up: what was left on them then. */
+  giftCards?: { code: string; balance: string }[];
+  useCredit?: boolean;
 };
 
 export const EMPTY_BASKET: Basket = { client: null, lines: [], voucherCodes: [] };
@@ -92,6 +98,24 @@ export function addPackage(
   return { ...basket, lines: [...basket.lines, line] };
 }
 
+/** One line for each: every card has a code of its own. */
+export function addGiftCard(basket: Basket, { price, gift }: { price: string; gift: NewGiftCard }): Basket {
+  const last = Math.max(0, ...basket.lines.map(({ key }) => Number(/^gift-(\d+)$/.exec(key)?.[1] ?? 0)));
+  const line: BasketLine = {
+    ...{
+      key: `gift-${last + 1}`,
+      kind: 'gift_card',
+      gift,
+      name: GIFT_CARD,
+      price,
+      quantity: 1,
+      discount: null,
+    },
+    detail: gift.recipientName ? `For ${gift.recipientName}` : '',
+  };
+  return { ...basket, lines: [...basket.lines, line] };
+}
+
 export function setQuantity(basket: Basket, key: string, quantity: number): Basket {
   return withLine(basket, key, ({ typed: _, ...line }) => ({
     ...line,
@@ -127,10 +151,11 @@ export function removeLine(basket: Basket, key: string): Basket {
   return { ...basket, lines: basket.lines.filter((line) => line.key !== key) };
 }
 
-/** Vouchers are the client's own: those of another one go. */
+/** Vouchers and credit are the client's own: those of another one go. */
 export function setClient(basket: Basket, client: CounterClient | null): Basket {
   const own = new Set(client?.vouchers.map(({ code }) => code));
-  return { ...basket, client, voucherCodes: basket.voucherCodes.filter((code) => own.has(code)) };
+  const { useCredit: _, ...rest } = basket;
+  return { ...rest, client, voucherCodes: basket.voucherCodes.filter((code) => own.has(code)) };
 }
 
 export function toggleVoucher(basket: Basket, code: string): Basket {
@@ -178,12 +203,17 @@ function percentOf(typed: string): string | null {
 }
 
 /** The totals as the server will reckon them. */
-export function basketTotals({ lines, client, voucherCodes }: Basket) {
+export function basketTotals({ lines, client, voucherCodes, giftCards = [], useCredit }: Basket) {
   const vouchers = voucherCodes.flatMap((code) => {
     const voucher = client?.vouchers.find((each) => each.code === code);
     return voucher ? [{ code, valueCents: parseMoney(voucher.value) ?? 0 }] : [];
   });
-  return saleTotals(lines.map(toSaleLine), vouchers);
+  const cards = giftCards.map(({ code, balance }) => ({
+    ...{ label: giftCardLabel(code), cents: parseMoney(balance) ?? 0 },
+  }));
+  const credit =
+    useCredit && client?.credit ? [{ label: 'Credit', cents: parseMoney(client.credit) ?? 0 }] : [];
+  return saleTotals(lines.map(toSaleLine), vouchers, [...credit, ...cards]);
 }
 
 export type BasketTotals = ReturnType<typeof basketTotals>;
@@ -204,8 +234,15 @@ function toDiscount({ kind, value }: LineDiscount): Discount {
 }
 
 /** The request. */
-export function toNewSale({ client, lines, voucherCodes }: Basket, payments: NewSale['payments']): NewSale {
-  return { userId: client?.userId ?? null, lines: lines.map(toNewLine), voucherCodes, payments };
+export function toNewSale(
+  { client, lines, voucherCodes, giftCards = [], useCredit }: Basket,
+  payments: NewSale['payments'],
+): NewSale {
+  return {
+    ...{ userId: client?.userId ?? null, lines: lines.map(toNewLine), voucherCodes, payments },
+    ...(giftCards.length > 0 && { giftCardCodes: giftCards.map(({ code }) => code) }),
+    ...(useCredit && { useCredit }),
+  };
 }
 
 function toNewLine(line: BasketLine): NewSaleLine {
@@ -219,6 +256,7 @@ function toNewLine(line: BasketLine): NewSaleLine {
     const { packageId, clientId } = line;
     return { kind: 'package', packageId, clientId, price, ...off };
   }
+  if (line.kind === 'gift_card') return { kind: 'gift_card', price, quantity: 1, gift: line.gift };
   return { kind: 'custom', name, price, quantity, ...off };
 }
 

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Note } from '#web/kit/ui/note.tsx';
 import {
   addCustom,
+  addGiftCard,
   addPackage,
   addProduct,
   addVisit,
@@ -18,7 +19,9 @@ import { ClientPicker } from './client-picker.tsx';
 import { CustomLineForm } from './custom-line-form.tsx';
 import { PayBar } from './pay/pay-bar.tsx';
 import { PaymentForm } from './pay/payment-form.tsx';
+import { PrepaidPanel } from './prepaid-panel.tsx';
 import { ProductFinder } from './product-finder.tsx';
+import { SellGiftCard } from './sell-gift-card.tsx';
 import { SellPackage } from './sell-package.tsx';
 import { useCounterKeys } from './use-counter-keys.ts';
 import { useIsOnline } from './use-is-online.ts';
@@ -55,6 +58,10 @@ export function PointOfSale({ userId, visitId }: PointOfSaleProps) {
           onVoucher={(code) => sale.change((past) => toggleVoucher(past, code))}
         />
         <Lines sale={sale} />
+        <PrepaidPanel
+          basket={sale.basket}
+          onChange={(fields) => sale.change((past) => ({ ...past, ...fields }))}
+        />
         <BasketTotalsList
           totals={sale.totals}
           onClear={isEmpty && !sale.basket.client ? null : sale.startOver}
@@ -106,6 +113,7 @@ function Finding({ sale, visitId, search }: FindingProps) {
             hasClient={sale.basket.client !== null}
             onAdd={(offer, holder) => sale.change((past) => addPackage(past, offer, holder))}
           />
+          <SellGiftCard onAdd={(line) => sale.change((past) => addGiftCard(past, line))} />
         </div>
       </ProductFinder>
     </div>

@@ -26,6 +26,7 @@ export const counterQueries = {
   }),
   products: (q: string) =>
     apiQuery<typeof counterApi.products>('GET /api/admin/counter/products', { query: { q } }),
+  giftCards: () => apiQuery<typeof counterApi.giftCards>('GET /api/admin/counter/gift-cards', {}),
   sale: (id: number) => ({
     ...apiQuery<typeof counterApi.sale>('GET /api/admin/counter/sales/:id', { params: { id } }),
     ...ALWAYS_NEW,

@@ -10,7 +10,7 @@ const Loyalty = isFirst ? await loadLoyalty().catch(() => null) : null;
 /** Each tab's code is loaded when it is opened. A feature's tab is in the feature's folder. */
 export const dashboardTabs = [
   { ...tab('loyalty', 'Loyalty', loadLoyalty), ...(Loyalty && { Content: Loyalty }) },
-  tab('wallet', 'E-Wallet', async () => (await import('#web/loyalty/wallet/wallet-tab.tsx')).WalletTab),
+  tab('wallet', 'E-Wallet', async () => (await import('./wallet-tab.tsx')).WalletTab),
   tab('overview', 'Overview', async () => (await import('./overview-tab.tsx')).OverviewTab),
   tab('profile', 'Profile', async () => (await import('#web/accounts/profile/profile-tab.tsx')).ProfileTab),
   tab(

@@ -6,12 +6,13 @@ import { NewsletterForm } from '#web/newsletter/newsletter-form.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import { Brand } from './brand.tsx';
 import './footer.css';
-import { legalLinks, quickLinks, withOffered } from './links.ts';
+import { GIFT_CARDS, legalLinks, quickLinks, withOffered } from './links.ts';
 
 const FOUNDED = '2024';
 
 export function Footer() {
-  const { name, description, hours, newsletterInvitation, hasTeam, hasPackages } = useStudio();
+  const studio = useStudio();
+  const { name, description, hours, newsletterInvitation } = studio;
   const year = studioDay(useNow()).slice(0, 4);
 
   return (
@@ -24,7 +25,10 @@ export function Footer() {
             <SocialLinks />
           </div>
           <div className="footer__pair">
-            <FooterLinks title="Quick links" links={withOffered(quickLinks, { hasTeam, hasPackages })} />
+            <FooterLinks
+              title="Quick links"
+              links={withOffered(studio.hasGiftCards ? [...quickLinks, GIFT_CARDS] : quickLinks, studio)}
+            />
             <FooterLinks title="Legal" links={legalLinks} />
           </div>
           <div className="footer__news">

@@ -35,6 +35,9 @@ export function currentOf({ href, within }: NavLink, path: string): 'page' | 'tr
 
 export const quickLinks = navLinks.filter(({ label }) => label !== 'Media');
 
+/** In the footer, while they are sold. */
+export const GIFT_CARDS: NavLink = { label: 'Gift cards', href: '/gift-cards' };
+
 export const legalLinks: NavLink[] = [
   { label: 'Privacy Policy', href: '/legal/privacy' },
   { label: 'Terms & Conditions', href: '/legal/terms' },

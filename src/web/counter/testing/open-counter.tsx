@@ -28,6 +28,7 @@ export function openCounter(section: ReactNode, answers: AdminAnswers = {}, sear
         ({ name, code }) => name.toLowerCase().includes(q) || code?.toLowerCase() === q,
       );
     },
+    'GET /api/admin/counter/gift-cards': { values: [], isTaken: false },
     [CLIENTS]: [aCounterClient()],
     [VISITS]: [
       aCounterVisit({ bookingId: 40, userId: null, customerName: 'Guest Goh', hasExtraction: false }),

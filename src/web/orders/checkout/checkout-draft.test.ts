@@ -13,6 +13,8 @@ const NEW: CheckoutDraft = {
   note: '',
   paymentMethod: null,
   accepted: [],
+  useCredit: false,
+  giftCards: [],
 };
 const CHOSEN: CheckoutDraft = {
   voucherCodes: ['K7QM-4XWP-9TRD'],
@@ -20,6 +22,8 @@ const CHOSEN: CheckoutDraft = {
   note: 'After six, please',
   paymentMethod: 'studio',
   accepted: ['7 at 60.00'],
+  useCredit: true,
+  giftCards: [{ code: 'AAAA-BBBB-CCCC-DDDD', balance: '30.00' }],
 };
 beforeEach(() => sessionStorage.clear());
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { NewOrder } from '#shared/orders/contract.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#shared/orders/order-states.ts';
+import type { ChosenGiftCard } from './prepaid-plan.ts';
 
 export type CheckoutDraft = {
   /** In the order chosen, which is the order in which they pay. */
@@ -11,6 +12,9 @@ export type CheckoutDraft = {
   paymentMethod: PaymentMethod | null;
   /** Accepted new prices, as `acceptanceOf` writes them. */
   accepted: string[];
+  useCredit: boolean;
+  /** As looked up; they pay in this order. */
+  giftCards: ChosenGiftCard[];
 };
 
 const KEY = 'checkoutDraft';
@@ -47,13 +51,15 @@ export function writeCheckoutDraft(userId: number, draft: CheckoutDraft): void {
 export function readCheckoutDraft(userId: number): CheckoutDraft {
   const stored = readStored();
   const isOwn = stored.userId === userId;
-  const { voucherCodes, collect, note, paymentMethod, accepted } = isOwn ? stored : {};
+  const { voucherCodes, collect, note, paymentMethod, accepted, useCredit, giftCards } = isOwn ? stored : {};
   return {
     voucherCodes: textsIn(voucherCodes),
     collect: collect === 'visit' ? 'visit' : 'studio',
     note: typeof note === 'string' ? note : '',
     paymentMethod: PAYMENT_METHODS.find((method) => method === paymentMethod) ?? null,
     accepted: textsIn(accepted),
+    useCredit: useCredit === true,
+    giftCards: giftCardsIn(giftCards),
   };
 }
 
@@ -68,6 +74,13 @@ function readStored(): Record<string, unknown> {
 
 function textsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+}
+
+function giftCardsIn(value: unknown): ChosenGiftCard[] {
+  const cards: Partial<ChosenGiftCard>[] = Array.isArray(value) ? value.filter(Boolean) : [];
+  return cards.flatMap(({ code, balance }) =>
+    typeof code === 'string' && typeof balance === 'string' ? [{ code, balance }] : [],
+  );
 }
 
 type Priced = { productId: number; price: string };

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import type { Checkout } from '#shared/orders/contract.ts';
 import '#web/bookings/form/booking.css';
@@ -12,6 +12,9 @@ import { planOrder } from './plan-order.ts';
 import { type Refusal, RefusalNote, readRefusal, UnpaidNote } from './refusal-note.tsx';
 import { useIsPlacing, usePlaceOrder } from './use-place-order.ts';
 import { VoucherStep } from './voucher-step.tsx';
+
+// Only for a studio with gift cards, or a member with credit.
+const PrepaidStep = lazy(async () => ({ default: (await import('./prepaid-step.tsx')).PrepaidStep }));
 
 type CheckoutFormProps = { checkout: Checkout; user: User };
 
@@ -60,6 +63,11 @@ export function CheckoutForm({ checkout, user }: CheckoutFormProps) {
         )}
         <CheckoutLines {...parts} onChanged={() => setRefusal(null)} />
         <VoucherStep {...parts} />
+        {(checkout.takesGiftCards || checkout.credit) && (
+          <Suspense>
+            <PrepaidStep {...parts} />
+          </Suspense>
+        )}
         <CollectionStep {...parts} />
         <PaymentStep {...parts} />
       </div>

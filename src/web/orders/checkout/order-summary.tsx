@@ -16,7 +16,7 @@ const CANCELLED_AFTER_VISIT = 'Unpaid orders are cancelled after your visit.';
 type OrderSummaryProps = { ref: Ref<HTMLElement>; plan: OrderPlan; isPlacing: boolean };
 
 export function OrderSummary({ ref, plan, isPlacing }: OrderSummaryProps) {
-  const { pieces, itemsCents, totalCents, vouchers, collect, paymentMethod, points } = plan;
+  const { pieces, itemsCents, totalCents, vouchers, prepaid, collect, paymentMethod, points } = plan;
   const isPaidAtVisit = paymentMethod === 'studio' && collect === 'visit';
 
   return (
@@ -31,6 +31,12 @@ export function OrderSummary({ ref, plan, isPlacing }: OrderSummaryProps) {
           <div key={code}>
             <dt>{`Voucher ${code}`}</dt>
             <dd className="whitespace-nowrap">{`−${formatCents(appliedCents)}`}</dd>
+          </div>
+        ))}
+        {prepaid.map(({ label, useCents }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="whitespace-nowrap">{`−${formatCents(useCents)}`}</dd>
           </div>
         ))}
         <div>

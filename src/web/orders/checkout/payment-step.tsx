@@ -17,12 +17,17 @@ const WORDS: Record<PaymentMethod, { label: string; detail: string }> = {
 
 const AT_VISIT = { detail: "Cash, card or PayNow at the counter. We'll hold your items until your visit." };
 
+function coverWords({ vouchers, prepaid }: StepProps['plan']): string {
+  if (prepaid.length === 0) return 'Your vouchers cover';
+  return vouchers.length > 0 ? 'Your vouchers and your balance cover' : 'Your balance covers';
+}
+
 export function PaymentStep({ checkout: { paymentMethods }, plan, change }: StepProps) {
   if (plan.totalCents === 0) {
     return (
       <section>
         <h2>Payment</h2>
-        <Note tone="sage">Your vouchers cover everything. There's nothing left to pay.</Note>
+        <Note tone="sage">{`${coverWords(plan)} everything. There's nothing left to pay.`}</Note>
       </section>
     );
   }

@@ -13,6 +13,8 @@ const draft = (fields: Partial<CheckoutDraft> = {}): CheckoutDraft => ({
   note: '',
   paymentMethod: null,
   accepted: [],
+  useCredit: false,
+  giftCards: [],
   ...fields,
 });
 const plan = (checkout: Partial<Checkout>, fields: Partial<CheckoutDraft> = {}) =>
@@ -34,6 +36,22 @@ test('several vouchers pay together, in the order in which they were chosen', ()
   expect([totalCents, lostCents]).toEqual([0, 200]);
   expect(vouchers.map(({ appliedCents }) => appliedCents)).toEqual([5000, 800]);
   expect(body.voucherCodes).toEqual([FIFTY.code, TEN.code]);
+});
+
+test('credit, then gift cards pay what vouchers leave; one that is not needed is not sent', () => {
+  const giftCards = [
+    { code: 'AAAA-BBBB-CCCC-DDDD', balance: '30.00' },
+    { code: 'EEEE-FFFF-GGGG-HHHH', balance: '90.00' },
+  ];
+  const chosen = { voucherCodes: [TEN.code], giftCards, useCredit: true };
+  const one = plan({ vouchers: [TEN], credit: '20.00' }, chosen);
+  expect(one.prepaid.map(({ label, useCents }) => [label, useCents])).toEqual([
+    ['Credit', 2000],
+    ['Gift card …DDDD', 2800],
+  ]);
+  expect([one.totalCents, one.points]).toEqual([0, 48]);
+  expect(one.body).toMatchObject({ useCredit: true, giftCardCodes: ['AAAA-BBBB-CCCC-DDDD'] });
+  expect(plan({}).body).not.toHaveProperty('giftCardCodes');
 });
 
 test('a voucher that would pay nothing is not used up', () => {

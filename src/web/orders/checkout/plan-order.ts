@@ -3,6 +3,7 @@ import type { Checkout, CheckoutLine, CheckoutVoucher, NewOrder } from '#shared/
 import type { PaymentMethod } from '#shared/orders/order-states.ts';
 import { type AppliedVoucher, orderTotals } from '#shared/orders/totals.ts';
 import { acceptanceOf, type CheckoutDraft } from './checkout-draft.ts';
+import { chosenAccounts, prepaidOf } from './prepaid-plan.ts';
 
 type PlannedVoucher = AppliedVoucher<CheckoutVoucher & { valueCents: number }>;
 export type OrderPlan = {
@@ -11,6 +12,8 @@ export type OrderPlan = {
   totalCents: number;
   /** Those that pay something, in their order. */
   vouchers: PlannedVoucher[];
+  /** What gift cards and credit pay. */
+  prepaid: { label: string; useCents: number }[];
   /** The value lost by using them now. */
   lostCents: number;
   collect: CheckoutDraft['collect'];
@@ -26,7 +29,9 @@ export function planOrder(checkout: Checkout, draft: CheckoutDraft): OrderPlan {
   const { lines, nextVisit, paymentMethods, pointsPerDollar } = checkout;
   const sold = lines.filter(isForSale);
   const priced = sold.map(({ price, quantity }) => ({ priceCents: cents(price), quantity }));
-  const { itemsCents, totalCents, vouchers: all } = orderTotals(priced, chosenVouchers(checkout, draft));
+  const accounts = chosenAccounts(checkout, draft);
+  const totals = orderTotals(priced, chosenVouchers(checkout, draft), { accounts });
+  const { itemsCents, totalCents, prepaidCents, prepaid, vouchers: all } = totals;
   // One that would pay nothing stays in the wallet.
   const vouchers = all.filter(({ appliedCents }) => appliedCents > 0);
   const collect = draft.collect === 'visit' && nextVisit ? 'visit' : 'studio';
@@ -37,14 +42,16 @@ export function planOrder(checkout: Checkout, draft: CheckoutDraft): OrderPlan {
     itemsCents,
     totalCents,
     vouchers,
+    prepaid,
     lostCents: vouchers.reduce((sum, { valueCents, appliedCents }) => sum + valueCents - appliedCents, 0),
     collect,
     paymentMethod,
-    points: Math.floor(totalCents / 100) * pointsPerDollar,
+    points: Math.floor((totalCents + prepaidCents) / 100) * pointsPerDollar,
     openLines: lines.filter((line) => isOpen(line, draft)),
     body: {
       paymentMethod,
       voucherCodes: vouchers.map(({ code }) => code),
+      ...prepaidOf(prepaid),
       collect,
       note: draft.note,
       lines: lines.map(({ productId, quantity, price }) => ({ productId, quantity, price })),

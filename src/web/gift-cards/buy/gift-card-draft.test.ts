@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { amountInWords, type GiftCardDraft, readDraft } from './gift-card-draft.ts';
+
+const draft: GiftCardDraft = {
+  ...{ value: 50, ownAmount: '', design: 'petals', isGift: true, fromName: 'Mei', recipientName: 'Ann' },
+  ...{ recipientEmail: 'ann@example.com', message: 'Hi', isLater: true, sendOn: '2026-03-14' },
+  paymentMethod: 'paynow',
+};
+const terms = { values: [50, 100], today: '2026-03-10' };
+const errorsOf = (given: Partial<GiftCardDraft>) => {
+  const read = readDraft({ ...draft, ...given }, terms);
+  return read.ok ? [] : Object.keys(read.errors);
+};
+
+test('what is entered becomes the order', () => {
+  const read = readDraft(draft, terms);
+  expect(read).toMatchObject({
+    ok: true,
+    order: { price: '50.00', gift: { recipientEmail: 'ann@example.com', sendOn: '2026-03-14' } },
+  });
+  expect(readDraft({ ...draft, isLater: false }, terms)).toMatchObject({ order: { gift: { sendOn: null } } });
+  const own = readDraft({ ...draft, isGift: false }, terms);
+  expect(own).toMatchObject({ ok: true, order: { gift: { design: 'petals' } } });
+  expect(JSON.stringify(own)).not.toContain('ann@example.com');
+});
+
+test.each([
+  [{ value: null, ownAmount: '' }, ['ownAmount']],
+  [{ value: null, ownAmount: '9.99' }, ['ownAmount']],
+  [{ value: null, ownAmount: '$75.5' }, []],
+  [{ value: null, ownAmount: '2000.01' }, ['ownAmount']],
+  [{ recipientName: ' ', recipientEmail: 'ann' }, ['recipientName', 'recipientEmail']],
+  [{ sendOn: '' }, ['sendOn']],
+  [{ sendOn: '2026-03-09' }, ['sendOn']],
+  [{ isGift: false, recipientEmail: '', sendOn: '' }, []],
+])('%j: %j', (given, errors) => {
+  expect(errorsOf(given)).toEqual(errors);
+});
+
+test('the preview shows what is typed so far', () => {
+  expect([
+    amountInWords({ value: null, ownAmount: '7' }),
+    amountInWords({ value: null, ownAmount: 'x' }),
+  ]).toEqual(['$7.00', '$0.00']);
+});

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#web/kit/query-client.ts';
+import { aCheckout } from '#web/orders/make.ts';
+import type { CheckoutDraft } from './checkout-draft.ts';
+import { planOrder } from './plan-order.ts';
+import { PrepaidStep } from './prepaid-step.tsx';
+
+const NEW: CheckoutDraft = {
+  ...{ voucherCodes: [], collect: 'studio', note: '', paymentMethod: null, accepted: [] },
+  ...{ useCredit: false, giftCards: [] },
+};
+let sent: string[] = [];
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Step() {
+  const [draft, setDraft] = useState(NEW);
+  const checkout = aCheckout({ takesGiftCards: true, credit: '20.00' });
+  const plan = planOrder(checkout, draft);
+  return (
+    <>
+      <PrepaidStep
+        {...{ checkout, draft, plan }}
+        change={(fields) => setDraft((past) => ({ ...past, ...fields }))}
+      />
+      <output>{plan.totalCents}</output>
+    </>
+  );
+}
+function open(answer: () => Response) {
+  sent = [];
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    sent.push(String(init.body));
+    return answer();
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Step />
+    </QueryClientProvider>,
+  );
+}
+const type = (text: string) => userEvent.type(screen.getByLabelText('Gift card code'), text);
+const total = () => screen.getByRole('status').textContent;
+
+test('a code in any spelling is looked up, pays, and can be taken out again', async () => {
+  open(() => Response.json({ balance: '30.00', expiresAt: null, isExpired: false }));
+  await type('k7qm 4xwp 9trd 2fgh{Enter}');
+  await screen.findByText('Gift card …2FGH, $30.00 left');
+  expect(sent).toEqual(['{"code":"K7QM-4XWP-9TRD-2FGH"}']);
+  expect(total()).toBe('2800');
+  await type('K7QM4XWP9TRD2FGH{Enter}');
+  expect(await screen.findByText('This gift card is already added.')).toBeDefined();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Use my credit \(\$20\.00\)/ }));
+  expect(total()).toBe('800');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Gift card …2FGH' }));
+  expect(total()).toBe('3800');
+});
+
+test.each([
+  ['nonsense', { balance: '30.00' }, "We couldn't find this gift card. Please check the code."],
+  ['K7QM4XWP9TRD2FGH', { balance: '0.00' }, "There's nothing left on this gift card."],
+  ['K7QM4XWP9TRD2FGH', { balance: '5.00', isExpired: true }, 'This gift card has expired.'],
+])('%s with %j is refused: %s', async (typed, answer, message) => {
+  open(() => Response.json({ expiresAt: null, isExpired: false, ...answer }));
+  await type(`${typed}{Enter}`);
+  expect(await screen.findByText(message)).toBeDefined();
+  expect(total()).toBe('5800');
+});
