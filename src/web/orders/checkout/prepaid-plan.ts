@@ -1,7 +1,6 @@
 import { parseMoney } from '#shared/kit/money.ts';
 import type { Checkout } from '#shared/orders/contract.ts';
 import { giftCardLabel } from '#shared/prepaid/gift-card.ts';
-import type { CheckoutDraft } from './checkout-draft.ts';
 
 /** A gift card as it was looked up: what was left on it then. */
 export type ChosenGiftCard = { code: string; balance: string };
@@ -10,7 +9,7 @@ type PlannedAccount = { label: string; code: string | null; cents: number };
 /** What may pay beside money, in the order in which it does. */
 export function chosenAccounts(
   { credit }: Pick<Checkout, 'credit'>,
-  { useCredit, giftCards }: Pick<CheckoutDraft, 'useCredit' | 'giftCards'>,
+  { useCredit, giftCards }: { useCredit: boolean; giftCards: readonly ChosenGiftCard[] },
 ): PlannedAccount[] {
   const cards = giftCards.map(({ code, balance }) => ({
     ...{ label: giftCardLabel(code), code, cents: parseMoney(balance) ?? 0 },
