@@ -4,7 +4,6 @@ import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { clientOf } from '#server/kit/http/network.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
-import { countCodeTry } from '#server/promo-codes/take-promo-code.ts';
 import { type KnownTherapist, readKnownTherapists } from '#server/team/therapist-names.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import { checkStart, type StartVerdict } from '#shared/bookings/availability.ts';
@@ -64,7 +63,6 @@ export async function bookTreatment(
   if (input.website) throw refusal('refused', 'We could not take this booking. Please call us instead.');
 
   const start = readAppointment(input.appointmentDate)!; // validated by the contract
-  if (input.promoCode) await countCodeTry(ctx);
   const secret = newManageSecret();
   const made = await inTransaction(ctx.db, (tx) =>
     book({ ...ctx, db: tx }, input, { start, secret, deposits }),

@@ -223,22 +223,23 @@ type NewSaleRows = {
 const insertOrder = namedStatement(
   'insert sale',
   sql`insert into orders (id, user_id, channel, sold_by, status, payment_method, collect, note, items_cents, discounts_cents,
-      vouchers_cents, prepaid_cents, total_cents, paid_at, collected_at, created_at, updated_at)
+      promo_code, promo_cents, vouchers_cents, prepaid_cents, total_cents, paid_at, collected_at, created_at, updated_at)
     values (${placeholder('id')}, ${placeholder('userId')}, ${placeholder('channel')}, ${placeholder('soldBy')},
       ${placeholder('status')}, ${placeholder('paymentMethod')}, ${placeholder('collect')}, ${placeholder('note')},
-      ${placeholder('itemsCents')}, ${placeholder('discountsCents')}, ${placeholder('vouchersCents')},
+      ${placeholder('itemsCents')}, ${placeholder('discountsCents')}, ${placeholder('promoCode')},
+      ${placeholder('promoCents')}, ${placeholder('vouchersCents')},
       ${placeholder('prepaidCents')}, ${placeholder('totalCents')}, ${placeholder('paidAt')},
       ${placeholder('collectedAt')}, ${placeholder('createdAt')}, ${placeholder('updatedAt')})`,
 );
 const insertItems = namedStatement(
   'insert lines of a sale',
   sql`insert into order_items (order_id, line, kind, product_id, booking_id, package_id, visit_was, product_name, price_cents,
-      quantity, discount_cents, discount_reason, voucher_cents, prepaid_cents)
+      quantity, discount_cents, discount_reason, promo_cents, voucher_cents, prepaid_cents)
     select * from unnest(${placeholder('orderId')}::int[], ${placeholder('line')}::int[], ${placeholder('kind')}::text[],
       ${placeholder('productId')}::int[], ${placeholder('bookingId')}::int[], ${placeholder('packageId')}::int[],
       ${placeholder('visitWas')}::text[],
       ${placeholder('productName')}::text[], ${placeholder('priceCents')}::int[], ${placeholder('quantity')}::int[],
-      ${placeholder('discountCents')}::int[], ${placeholder('discountReason')}::text[],
+      ${placeholder('discountCents')}::int[], ${placeholder('discountReason')}::text[], ${placeholder('promoCents')}::int[],
       ${placeholder('voucherCents')}::int[], ${placeholder('prepaidCents')}::int[])`,
 );
 const insertPayments = namedStatement(

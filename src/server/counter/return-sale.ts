@@ -10,6 +10,7 @@ import { piecesOf, putBackStock } from '#server/orders/stock/take-stock.ts';
 import type { OrderItemRow, OrderRow } from '#server/orders/tables.ts';
 import { closeUnused } from '#server/prepaid/open-accounts.ts';
 import { returnForOrder, returnPart } from '#server/prepaid/spend.ts';
+import { releasePromoUse } from '#server/promo-codes/take-promo-code.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { NewRefund, Sale } from '#shared/counter/contract.ts';
 import type { MoneyMethod } from '#shared/counter/payments.ts';
@@ -70,6 +71,7 @@ export function voidSale(ctx: Context, id: number, { reason }: { reason: string 
       await returnForOrder(inside, { orderId: id, staffId });
       await reopenCountedBy(inside, id);
     }
+    if (row.promoCents > 0) await releasePromoUse(inside, { orderId: id });
     await movePoints(inside, row, 0);
     const ended = { status: 'refunded', endedAt: at, updatedAt: at } as const;
     await updateSale(tx, id, { ...ended, voidedAt: at, voidReason: reason, refundedCents: row.totalCents });
@@ -104,6 +106,7 @@ export function refundSale(ctx: Context, id: number, { lines, method, reason }: 
     await putBackStock(tx, piecesOf(restocked.map(({ item, quantity }) => ({ ...item, quantity }))), at);
     // Nothing is left that they paid for.
     if (isAll && row.vouchersCents > 0) await giveBackVouchers(inside, id);
+    if (isAll && row.promoCents > 0) await releasePromoUse(inside, { orderId: id });
     if (earningCents(linesLeft(items)) < earningCents(linesLeft(sale.items))) {
       await movePoints(inside, row, earningCents(linesLeft(items)));
     }

@@ -12,6 +12,7 @@ import { type TakenVoucher, takeVouchers } from '#server/orders/write-order.ts';
 import { type HeldAccount, holdPrepaid, type PrepaidMeans } from '#server/prepaid/hold-prepaid.ts';
 import { openAccounts } from '#server/prepaid/open-accounts.ts';
 import { spendForOrder } from '#server/prepaid/spend.ts';
+import { type HeldCode, usePromoCode } from '#server/promo-codes/take-promo-code.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import type { NewSale, Sale } from '#shared/counter/contract.ts';
@@ -30,15 +31,18 @@ import { hasClient, insertSale, nextSaleId } from './data.ts';
 import { recordGifts, refuseGifts } from './gift-lines.ts';
 import { type HeldLine, holdLines } from './hold-lines.ts';
 import { queueSaleReceipt } from './mail-receipt.ts';
+import { holdCodeForSale, withCode } from './sale-code.ts';
 import { findPackageClient, recordPackages } from './sell-packages.ts';
 import { toSale } from './to-sale.ts';
 
 type Totals = SaleTotals<HeldLine, TakenVoucher, HeldAccount>;
-type Agreed = { id: number; day: string; totals: Totals; changeCents: number; clientId: number | null };
+type Agreed = { id: number; day: string; totals: Totals; changeCents: number; clientId: number | null } & {
+  promo: HeldCode | null;
+};
 
 /**
  * One transaction: sale, stock, vouchers, points, visits and payments, or nothing. Locks in this order, like everybody
- * else: takings, days, bookings, products, vouchers, prepaid accounts, members; so no deadlock.
+ * else: takings, days, bookings, products, vouchers, prepaid accounts, promo codes, members; so no deadlock.
  */
 export async function sell(ctx: Context, input: NewSale): Promise<Sale> {
   return ctx.db.transaction(async (tx) => {
@@ -58,11 +62,12 @@ export async function sell(ctx: Context, input: NewSale): Promise<Sale> {
     const refused = [...vouchers.errors, ...prepaid.errors];
     if (errors.length > 0 || refused.length > 0) throw refuseSale(errors, refused);
 
-    const totals = saleTotals(lines, vouchers.taken, prepaid.accounts);
+    const promo = await holdCodeForSale(inside, input, lines);
+    const totals = saleTotals(withCode(lines, promo), vouchers.taken, prepaid.accounts);
     refuseIdleVoucher(totals);
     refuseInAdvance(totals, input);
     const clientId = await findPackageClient(inside, input, settings);
-    const agreed = { id, day, totals, changeCents: checkMoney(totals, input), clientId };
+    const agreed = { id, day, totals, promo, changeCents: checkMoney(totals, input), clientId };
     return writeSale(inside, input, agreed, settings);
   });
 }
@@ -137,6 +142,7 @@ async function writeSale(inside: Context, input: NewSale, agreed: Agreed, settin
   const { id, totals } = agreed;
   const rows = rowsOf(inside, input, agreed);
   await insertSale(tx, rows);
+  if (agreed.promo) await usePromoCode(inside, agreed.promo, { orderId: id });
   await movePrepaid(inside, agreed, rows.items);
   const left = await takeFromShelf(tx, piecesOf(totals.lines), inside.now());
   // Its rows are locked, so this cannot happen.
@@ -187,13 +193,14 @@ export function earningCents(
   return earning.reduce((sum, { netCents, prepaidCents }) => sum + netCents + prepaidCents, 0);
 }
 
-function rowsOf({ now, visitor }: Context, input: NewSale, { id, day, totals }: Agreed) {
+function rowsOf({ now, visitor }: Context, input: NewSale, { id, day, totals, promo }: Agreed) {
   const at = now();
   const { itemsCents, discountsCents, vouchersCents, prepaidCents, totalCents } = totals;
   return {
     order: {
       ...orderDefaults,
       ...{ id, itemsCents, discountsCents, vouchersCents, prepaidCents, totalCents },
+      ...(promo && { promoCode: promo.code, promoCents: promo.totalCents }),
       ...({ channel: 'counter', status: 'collected', paymentMethod: 'studio', collect: 'studio' } as const),
       ...{ userId: input.userId, soldBy: visitor.id, note: input.note ?? '' },
       ...{ paidAt: at, collectedAt: at, createdAt: at, updatedAt: at },
@@ -212,6 +219,7 @@ function rowsOf({ now, visitor }: Context, input: NewSale, { id, day, totals }: 
       quantity: line.quantity,
       discountCents: line.discountCents,
       discountReason: line.discountReason,
+      promoCents: line.promoCents ?? 0,
       voucherCents: line.voucherCents,
       prepaidCents: line.prepaidCents,
     })),

@@ -35,6 +35,7 @@ export async function toSale(
     lines: items.map((item) => toLine(item, codes?.get(item.line))),
     itemsAmount: toMoneyString(row.itemsCents),
     discountsAmount: toMoneyString(row.discountsCents),
+    ...(row.promoCode !== null && { promo: { code: row.promoCode, amount: toMoneyString(row.promoCents) } }),
     vouchersAmount: toMoneyString(row.vouchersCents),
     prepaidAmount: toMoneyString(row.prepaidCents),
     prepaid: prepaid.map(({ label, cents }) => ({ label, amount: toMoneyString(cents) })),

@@ -52,21 +52,26 @@ type PlacedItem = Omit<OrderItemRow, 'orderId'>;
 const placeOrder = namedStatement<{ id: number; firstName: string | null }>(
   'place order',
   sql`with placed as (
-      insert into orders (id, user_id, payment_method, collect, booking_id, note, items_cents, vouchers_cents, prepaid_cents,
-        total_cents, held_until, created_at, updated_at)
+      insert into orders (id, user_id, payment_method, collect, booking_id, note, items_cents, discounts_cents, promo_code,
+        promo_cents, vouchers_cents, prepaid_cents, total_cents, held_until, created_at, updated_at)
       values (coalesce(${sql.placeholder('id')}::int, nextval(pg_get_serial_sequence('orders', 'id'))),
         ${sql.placeholder('userId')}, ${sql.placeholder('paymentMethod')}, ${sql.placeholder('collect')},
         ${sql.placeholder('bookingId')}, ${sql.placeholder('note')}, ${sql.placeholder('itemsCents')},
+        ${sql.placeholder('discountsCents')}, ${sql.placeholder('promoCode')}, ${sql.placeholder('promoCents')},
         ${sql.placeholder('vouchersCents')}, ${sql.placeholder('prepaidCents')}, ${sql.placeholder('totalCents')},
         ${sql.placeholder('heldUntil')},
         ${sql.placeholder('createdAt')}, ${sql.placeholder('updatedAt')})
       returning id, user_id
     ), lines as (
-      insert into order_items (order_id, line, product_id, product_name, price_cents, quantity)
-      select placed.id, item.line, item.product_id, item.product_name, item.price_cents, item.quantity
+      insert into order_items (order_id, line, product_id, product_name, price_cents, quantity, discount_cents,
+        discount_reason, promo_cents)
+      select placed.id, item.line, item.product_id, item.product_name, item.price_cents, item.quantity, item.promo_cents,
+        item.reason, item.promo_cents
       from placed, unnest(${sql.placeholder('lines')}::int[], ${sql.placeholder('productIds')}::int[],
         ${sql.placeholder('productNames')}::text[], ${sql.placeholder('prices')}::int[],
-        ${sql.placeholder('quantities')}::int[]) as item (line, product_id, product_name, price_cents, quantity)
+        ${sql.placeholder('quantities')}::int[], ${sql.placeholder('promoOfLines')}::int[],
+        ${sql.placeholder('reasons')}::text[])
+        as item (line, product_id, product_name, price_cents, quantity, promo_cents, reason)
     )
     select id, (select first_name from users where users.id = user_id) as "firstName" from placed`,
 );
@@ -84,6 +89,8 @@ export async function insertOrder(
     productNames: items.map(({ productName }) => productName),
     prices: items.map(({ priceCents }) => priceCents),
     quantities: items.map(({ quantity }) => quantity),
+    promoOfLines: items.map(({ promoCents }) => promoCents),
+    reasons: items.map(({ discountReason }) => discountReason),
   });
   return placed!;
 }

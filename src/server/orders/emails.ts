@@ -204,6 +204,9 @@ function amountsOf({ row, items, vouchers, prepaid = [] }: WholeOrder): AmountLi
       label: `${quantity} × ${productName}`,
       amount: formatCents(priceCents * quantity),
     })),
+    ...(row.promoCode !== null
+      ? [{ label: `Code ${row.promoCode}`, amount: formatCents(-row.promoCents) }]
+      : []),
     ...vouchers.map(({ code, appliedCents }) => ({
       label: `Voucher ${code}`,
       amount: formatCents(-appliedCents),

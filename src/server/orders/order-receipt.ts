@@ -104,7 +104,7 @@ function salePaper(order: WholeOrder, { therapists, ...money }: Sale, studio: Se
     items: items.map((item) => ({
       text: item.kind === 'visit' ? visitText(item, therapists) : item.productName,
       note: lineNote(item),
-      amount: formatCents(item.quantity * item.priceCents - item.discountCents),
+      amount: formatCents(item.quantity * item.priceCents - ownDiscount(item)),
     })),
     totals: [...totalsOf(order, studio), ...changeLine(money), ...money.refunds.map(refundLine)],
     remarks: [`All amounts in Singapore dollars. Thank you for shopping at ${studio.name}.`],
@@ -121,10 +121,16 @@ function paymentLine({ method, amountCents, note }: PaymentRow): string {
   return `${METHOD_NAMES[method]} ${formatCents(amountCents)}${note && ` (${note})`}`;
 }
 
-function lineNote({ quantity, priceCents, discountCents, refundedQuantity }: OrderItemRow): string {
-  const off = discountCents > 0 ? `, discount ${formatCents(discountCents)}` : '';
+function lineNote(item: OrderItemRow): string {
+  const { quantity, priceCents, refundedQuantity } = item;
+  const off = ownDiscount(item) > 0 ? `, discount ${formatCents(ownDiscount(item))}` : '';
   const back = refundedQuantity > 0 ? `, ${refundedQuantity} returned` : '';
   return `${quantity} × ${formatCents(priceCents)}${off}${back}`;
+}
+
+/** What a promo code takes off has a line of its own. */
+function ownDiscount({ discountCents, promoCents }: OrderItemRow): number {
+  return discountCents - promoCents;
 }
 
 /** Cash handed over and given back. */
@@ -151,8 +157,11 @@ function paymentState({ row }: WholeOrder): string {
 
 function totalsOf({ row, items, vouchers, prepaid = [] }: WholeOrder, studio: Settings): Paper['totals'] {
   return [
-    ...(vouchers.length + prepaid.length > 0
-      ? [{ label: 'Items', amount: formatCents(row.itemsCents - row.discountsCents) }]
+    ...(vouchers.length + prepaid.length > 0 || row.promoCode !== null
+      ? [{ label: 'Items', amount: formatCents(row.itemsCents - row.discountsCents + row.promoCents) }]
+      : []),
+    ...(row.promoCode !== null
+      ? [{ label: `Code ${row.promoCode}`, amount: formatCents(-row.promoCents) }]
       : []),
     ...vouchers.map(({ code, appliedCents }) => ({
       label: `Voucher ${code}`,

@@ -3,6 +3,7 @@ import { holdCart } from '#server/cart/hold-cart.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { holdPrepaid, type PrepaidMeans } from '#server/prepaid/hold-prepaid.ts';
+import { type HeldCode, holdPromoCode } from '#server/promo-codes/take-promo-code.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { MAX_CENTS, parseMoney } from '#shared/kit/money.ts';
 import { HttpProblem, refusal } from '#shared/kit/problem.ts';
@@ -48,14 +49,29 @@ export async function placeOrder(ctx: Context, input: NewOrder): Promise<OrderDe
     const refused = [...errors, ...prepaid.errors];
     if (lineErrors.length > 0 || refused.length > 0) throw refuseOrder(lineErrors, refused);
 
-    const totals = orderTotals(lines, taken, { accounts: prepaid.accounts });
+    const promo = await holdCodeFor(inside, lines, input.promoCode);
+    const also = { accounts: prepaid.accounts, promoCents: promo?.totalCents ?? 0 };
+    const totals = orderTotals(lines, taken, also);
     checkTotal(totals, paymentMethod);
     const over = checkUnpaid(unpaid, totals.totalCents, settings.shop);
     if (over) throw refusal(over.code, over.message);
     const terms = { id, paymentMethod, note: note ?? '', visit, settings };
-    const order = await writeOrder(inside, { lines, totals, terms });
+    const order = await writeOrder(inside, { lines, totals, promo, terms });
     return totals.totalCents === 0 ? settle(inside, order) : receive(inside, order, settings);
   });
+}
+
+async function holdCodeFor(
+  inside: Context,
+  lines: readonly HeldLine[],
+  code: string | null | undefined,
+): Promise<HeldCode | null> {
+  if (!code) return null;
+  const products = lines.map(({ productId: id, priceCents, quantity }) => ({
+    ...({ kind: 'product', id, cents: priceCents * quantity } as const),
+  }));
+  const whose = { userId: inside.visitor.id, isBooking: false };
+  return holdPromoCode(inside, { code, lines: products, whose });
 }
 
 /** What they want to pay with beside money. */

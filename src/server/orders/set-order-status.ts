@@ -109,7 +109,7 @@ function earningCents({ totalCents, prepaidCents }: OrderRow, items: readonly Or
   return totalCents + prepaidCents - advanceCents;
 }
 
-/** Returns stock, vouchers, prepaid money and points: fixed lock order, so no deadlock. */
+/** Returns stock, vouchers, prepaid money, the use of a promo code and points: fixed lock order, so no deadlock. */
 async function undo(
   ctx: Changing,
   row: OrderRow,
@@ -119,8 +119,8 @@ async function undo(
   const { id, userId, stripeSessionId } = row;
   await putBackStock(ctx.db, piecesOf(items), ctx.now());
   if (row.vouchersCents > 0) await giveBackVouchers(ctx, id);
-  if (row.promoCents > 0) await releasePromoUse(ctx, { orderId: id });
   if (row.prepaidCents > 0) await returnForOrder(ctx, { orderId: id, staffId });
+  if (row.promoCents > 0) await releasePromoUse(ctx, { orderId: id });
   if (isPaid(row.status)) {
     const number = orderNumber(id);
     if (userId !== null) await reverseForOrder(ctx, { orderId: id, number, userId, staffId });

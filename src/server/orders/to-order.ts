@@ -35,6 +35,7 @@ export function toOrder({
       applied: toMoneyString(appliedCents),
     })),
     discountsAmount: toMoneyString(row.discountsCents),
+    ...(row.promoCode !== null && { promo: { code: row.promoCode, amount: toMoneyString(row.promoCents) } }),
     vouchersAmount: toMoneyString(row.vouchersCents),
     ...(row.prepaidCents > 0 && {
       prepaidAmount: toMoneyString(row.prepaidCents),

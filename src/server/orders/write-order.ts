@@ -5,6 +5,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { useVouchersForOrder } from '#server/loyalty/order-vouchers.ts';
 import type { HeldAccount } from '#server/prepaid/hold-prepaid.ts';
 import { spendForOrder } from '#server/prepaid/spend.ts';
+import { type HeldCode, usePromoCode } from '#server/promo-codes/take-promo-code.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { readVoucherCode } from '#shared/loyalty/voucher.ts';
 import type { OrderError } from '#shared/orders/contract.ts';
@@ -24,17 +25,26 @@ type Terms = {
   visit: { bookingId: number; at: Date } | null;
   settings: Settings;
 };
-type Agreed = { lines: HeldLine[]; totals: Totals<TakenVoucher, HeldAccount>; terms: Terms };
+type Agreed = {
+  lines: HeldLine[];
+  totals: Totals<TakenVoucher, HeldAccount>;
+  promo: HeldCode | null;
+  terms: Terms;
+};
 
 /** Writes what was checked and locked: the order and its lines, the stock, the emptied cart. */
-export async function writeOrder(inside: Context, { lines, totals, terms }: Agreed): Promise<MailedOrder> {
+export async function writeOrder(
+  inside: Context,
+  { lines, totals, promo, terms }: Agreed,
+): Promise<MailedOrder> {
   const { db: tx, now, visitor } = inside;
   const { id, paymentMethod, note, visit, settings } = terms;
-  const { itemsCents, vouchersCents, prepaidCents, totalCents } = totals;
+  const { itemsCents, discountsCents, vouchersCents, prepaidCents, totalCents } = totals;
   const at = now();
   const order = {
     ...orderDefaults,
-    ...{ id, userId: visitor.id, paymentMethod, note, itemsCents, vouchersCents, prepaidCents, totalCents },
+    ...{ id, userId: visitor.id, paymentMethod, note, itemsCents, discountsCents, vouchersCents },
+    ...{ prepaidCents, totalCents, ...(promo && { promoCode: promo.code, promoCents: promo.totalCents }) },
     collect: visit ? ('visit' as const) : ('studio' as const),
     bookingId: visit?.bookingId ?? null,
     heldUntil: heldUntil(paymentMethod, at, visit?.at),
@@ -44,6 +54,7 @@ export async function writeOrder(inside: Context, { lines, totals, terms }: Agre
   const items = lines.map(({ productId, name, priceCents, quantity }, index) => ({
     ...itemDefaults,
     ...{ line: index + 1, productId, productName: name, priceCents, quantity },
+    ...(promo && takenOffLine(promo, index)),
   }));
   const [placed, left, isCartTaken] = await Promise.all([
     insertOrder(tx, order, items),
@@ -57,6 +68,7 @@ export async function writeOrder(inside: Context, { lines, totals, terms }: Agre
     ...{ orderId, voucherId, code, valueCents, appliedCents },
   }));
   await insertOrderVouchers(tx, vouchers);
+  if (promo) await usePromoCode(inside, promo, { orderId });
   const uses = totals.prepaid.map((account) => ({ accountId: account.id, cents: account.useCents }));
   await spendForOrder(inside, { orderId, uses });
   await reportLowStock(inside, left, settings);
@@ -68,6 +80,12 @@ export async function writeOrder(inside: Context, { lines, totals, terms }: Agre
     customer: { email: visitor.email, firstName: placed.firstName, lastName: null, isAnonymised: false },
     visitAt: visit?.at ?? null,
   };
+}
+
+/** What a code takes off one line of an order. */
+export function takenOffLine({ code, lineCents }: HeldCode, index: number) {
+  const promoCents = lineCents[index] ?? 0;
+  return promoCents > 0 ? { promoCents, discountCents: promoCents, discountReason: `Code ${code}` } : {};
 }
 
 /** The cart was changed or ordered concurrently: the transaction is retried and sees the current state. */

@@ -6,6 +6,7 @@ import { placeAdvanceOrder } from '#server/orders/in-advance/place-advance-order
 import { paymentMethods } from '#server/orders/payments/payment-methods.ts';
 import { findOffers, recordSoldPackages } from '#server/prepaid/sell-packages.ts';
 import type { PackageRow } from '#server/prepaid/tables.ts';
+import { holdPromoCode } from '#server/promo-codes/take-promo-code.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { formatCents, toMoneyString } from '#shared/kit/money.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
@@ -33,7 +34,7 @@ export async function getOrderTerms(ctx: Context, packageId: number): Promise<Or
 
 /** The package belongs to the member once the order is paid. */
 export function orderPackage(ctx: Context, packageId: number, input: NewPackageOrder): Promise<OrderDetail> {
-  const { paymentMethod, price } = input;
+  const { paymentMethod, price, promoCode: code } = input;
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     const offer = await requireOffer(tx, packageId);
@@ -44,7 +45,11 @@ export function orderPackage(ctx: Context, packageId: number, input: NewPackageO
 
     const { name, priceCents } = offer;
     const line = { kind: 'package', name, priceCents, packageId } as const;
-    const order = await placeAdvanceOrder(inside, { lines: [line], paymentMethod });
+    const lines = [{ kind: 'package', id: packageId, cents: priceCents } as const];
+    const promo = code
+      ? await holdPromoCode(inside, { code, lines, whose: { clientId, isBooking: false } })
+      : null;
+    const order = await placeAdvanceOrder(inside, { lines: [line], paymentMethod, promo });
     await recordSoldPackages(tx, { orderId: order.id, clientId, lines: [{ line: 1, offer }] });
     return order;
   });

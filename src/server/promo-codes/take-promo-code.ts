@@ -1,7 +1,5 @@
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
-import { networkOf } from '#server/kit/http/network.ts';
-import { countTry } from '#server/kit/http/rate-limit.ts';
 import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
@@ -38,23 +36,11 @@ export type HeldCode = {
   totalCents: number;
 };
 
-const TRIES = { name: 'promo codes', max: 20, perMinutes: 10 };
-
-/** Counts a code that somebody typed, right or wrong: nobody finds one by trying. Outside of transactions. */
-export function countCodeTry({
-  db,
-  now,
-  ip,
-}: Pick<Context<Visitor | null>, 'db' | 'now' | 'ip'>): Promise<void> {
-  return countTry(db, { ...TRIES, by: networkOf(ip) }, now());
-}
-
 /**
  * What the code would take off now. A guest is not told whether anybody was here before: whoever books or buys with it
  * is held against that.
  */
 export async function checkCode(ctx: Context<Visitor | null>, { code, lines }: PromoCheck) {
-  await countCodeTry(ctx);
   const whose = ctx.visitor
     ? { userId: ctx.visitor.id, isBooking: lines.some(({ kind }) => kind === 'treatment') }
     : ('guest' as const);

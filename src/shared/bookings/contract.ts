@@ -12,7 +12,7 @@ import {
 } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { INVALID_PHONE } from '#shared/kit/phone-parts.ts';
-import { promoTaken, typedPromoCode } from '#shared/promo-codes/contract.ts';
+import { guessingCodes, promoTaken, typedPromoCode } from '#shared/promo-codes/contract.ts';
 import { appointmentProblem } from './appointment-date.ts';
 import { DEPOSIT_METHODS, DEPOSIT_STATES } from './deposit.ts';
 import { INVALID_CUSTOMER_EMAIL, MISSING_DATE, MISSING_YOUR_NAME } from './messages.ts';
@@ -254,6 +254,7 @@ export const bookingsApi = {
     access: 'public',
     summary:
       'Books. 422 says why a time cannot be booked, 409 that somebody was faster (with the nearest free times).',
+    guessLimit: guessingCodes('promoCode'),
     body: newBooking,
     reply: madeBooking,
     status: 201,

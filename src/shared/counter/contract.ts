@@ -13,6 +13,7 @@ import {
 import { LINE_KINDS } from '#shared/prepaid/balance.ts';
 import { MOST_GIFT_CARDS } from '#shared/prepaid/gift-card.ts';
 import { newGiftCard } from '#shared/prepaid/gift-card-contract.ts';
+import { promoTaken, typedPromoCode } from '#shared/promo-codes/contract.ts';
 import { MOST_LINES, MOST_QUANTITY, MOST_REASON, MOST_SALE_VOUCHERS } from './limits.ts';
 import { COUNTER_METHODS, MONEY_METHODS } from './payments.ts';
 
@@ -158,6 +159,8 @@ const newSale = z.object({
   voucherCodes: z.nullish(
     z.array(z.string().check(z.trim(), z.maxLength(40))).check(z.maxLength(MOST_SALE_VOUCHERS)),
   ),
+  /** A promo code, as typed. */
+  promoCode: z.nullish(typedPromoCode),
   /** In any spelling; each pays as much as it has and is needed, after the vouchers. */
   giftCardCodes: z.nullish(
     z
@@ -214,6 +217,8 @@ const sale = z.object({
   lines: z.array(saleLine),
   itemsAmount: moneyString,
   discountsAmount: moneyString,
+  /** Of the discounts, what a promo code has taken off; absent without one. */
+  promo: z.optional(promoTaken),
   vouchersAmount: moneyString,
   prepaidAmount: moneyString,
   /** "Gift card …ABCD" and what it paid. */

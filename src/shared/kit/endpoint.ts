@@ -62,6 +62,11 @@ type Shape = {
   packed?: true;
   /** At most this many calls per caller: an IPv4 address, or an IPv6 /64. */
   limit?: { max: number; perMinutes: number };
+  /**
+   * Calls whose body has this field count by network, together with those of every endpoint that names the same limit,
+   * whatever comes of them: nobody finds a code by trying.
+   */
+  guessLimit?: { name: string; field: string; max: number; perMinutes: number };
 };
 
 /** One line of an API, written once: the server registers it, the browser and the renderer call it. */

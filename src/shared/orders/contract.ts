@@ -4,6 +4,7 @@ import { get, patch, post } from '#shared/kit/endpoint.ts';
 import { byId, edition, id, instant, moneyString, optionalText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { LINE_KINDS } from '#shared/prepaid/balance.ts';
+import { guessingCodes, promoTaken, typedPromoCode } from '#shared/promo-codes/contract.ts';
 import { EMPTY_FILE, FILE_TOO_LARGE } from './admin-messages.ts';
 import { MOST_CSV, MOST_NOTE } from './limits.ts';
 import { ORDER_CHANNELS, ORDER_STATUSES, PAYMENT_METHODS } from './order-states.ts';
@@ -65,6 +66,8 @@ const order = z.object({
   itemsAmount: moneyString,
   vouchers: z.array(orderVoucher),
   discountsAmount: moneyString,
+  /** Of the discounts, what a promo code has taken off; absent without one. */
+  promo: z.optional(promoTaken),
   vouchersAmount: moneyString,
   /** Paid by gift cards, deposits or credit; absent when nothing was. */
   prepaidAmount: z.optional(moneyString),
@@ -223,6 +226,8 @@ const newOrder = z.object({
   ),
   /** Their credit pays before the gift cards. */
   useCredit: z.nullish(z.boolean()),
+  /** A promo code, as typed. */
+  promoCode: z.nullish(typedPromoCode),
   collect: z.nullish(collect),
   note: z.nullish(optionalText(MOST_NOTE)),
   /**
@@ -323,6 +328,7 @@ export const ordersApi = {
     access: 'user',
     summary:
       'Orders what lies in the cart. 409 names every line and voucher in the way (lines, vouchers); 422 when too much would wait unpaid, 429 after too many orders in an hour. Nothing is changed then.',
+    guessLimit: guessingCodes('promoCode'),
     body: newOrder,
     reply: orderDetail,
     status: 201,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { get, post } from '#shared/kit/endpoint.ts';
 import { byId, day, digits, id, instant, moneyString, optionalText } from '#shared/kit/fields.ts';
 import { orderDetail } from '#shared/orders/contract.ts';
+import { guessingCodes, typedPromoCode } from '#shared/promo-codes/contract.ts';
 import { PACKAGE_STATES } from './describe-entry.ts';
 import { MOST_PAY_TO } from './limits.ts';
 
@@ -39,6 +40,8 @@ const newPackageOrder = z.object({
   paymentMethod: z.enum(['paynow', 'card'], 'Please choose how to pay: paynow or card'),
   /** As shown: the order is refused if it has changed. */
   price: z.optional(moneyString),
+  /** A promo code, as typed. */
+  promoCode: z.nullish(typedPromoCode),
 });
 export type NewPackageOrder = z.infer<typeof newPackageOrder>;
 
@@ -119,6 +122,7 @@ export const packagesApi = {
     summary:
       'Orders a package for the caller. It is theirs once the order is paid. 409 when its price has changed, 422 during a visit and when too much waits unpaid.',
     params: byId,
+    guessLimit: guessingCodes('promoCode'),
     body: newPackageOrder,
     reply: orderDetail,
     status: 201,

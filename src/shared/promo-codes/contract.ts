@@ -14,6 +14,11 @@ export const typedPromoCode = z
 /** What a code took off. */
 export const promoTaken = z.object({ code: z.string(), amount: moneyString });
 
+/** For every endpoint that takes a code from people outside the studio. */
+export const guessingCodes = (field: string) => ({
+  ...{ name: 'promo codes', field, max: 20, perMinutes: 10 },
+});
+
 const promoCheck = z.object({
   code: typedPromoCode,
   /** What is about to be booked or bought, at the prices shown. Only asked: whoever takes the code counts anew. */
@@ -28,6 +33,7 @@ export const promoCodesApi = {
     access: 'public',
     summary:
       'What a promo code would take off. 422 says why it cannot be used; 429 after 20 tries of a network in 10 minutes.',
+    guessLimit: guessingCodes('code'),
     body: promoCheck,
     reply: z.extend(promoTaken, {
       /** Of each line. */

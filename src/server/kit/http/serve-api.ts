@@ -8,7 +8,7 @@ import type { Api, FileAnswer, Outgoing } from './api.ts';
 import { cacheKeyOf } from './cache-key.ts';
 import { compress, pickEncoding } from './compress.ts';
 import type { Tools, Visitor } from './context.ts';
-import { clientOf } from './network.ts';
+import { clientOf, networkOf } from './network.ts';
 import { countTry } from './rate-limit.ts';
 import { readPicture } from './read-picture.ts';
 import { type AnswerCache, type CachedAnswer, pack } from './response-cache.ts';
@@ -38,6 +38,7 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
       };
       await countTry(tools.db, limit, tools.now());
     }
+    await countGuess(tools, endpoint, request);
     const { params, query, headers, body } = request;
     const picture = endpoint.picture && (() => readPicture(request, endpoint.picture!));
     return api.answer(endpoint, {
@@ -86,6 +87,19 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
   };
 
   register(app, endpoints, put);
+}
+
+/** Outside of the transaction of the work, so that a refused one counts, too. */
+async function countGuess(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  { guessLimit }: Endpoint,
+  { ip, body }: FastifyRequest,
+): Promise<void> {
+  if (!guessLimit) return;
+  const { field, ...limit } = guessLimit;
+  const isGuess =
+    typeof body === 'object' && body !== null && Boolean((body as Record<string, unknown>)[field]);
+  if (isGuess) await countTry(db, { ...limit, by: networkOf(ip) }, now());
 }
 
 /** The sender of a long body is admitted before it is read. */

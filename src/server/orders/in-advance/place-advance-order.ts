@@ -11,6 +11,8 @@ import { itemDefaults, orderDefaults } from '#server/orders/tables.ts';
 import { toDetail } from '#server/orders/to-order.ts';
 import { lockOrdering } from '#server/orders/unpaid/data.ts';
 import { readUnpaid, refuseHaste } from '#server/orders/unpaid/read-unpaid.ts';
+import { takenOffLine } from '#server/orders/write-order.ts';
+import { type HeldCode, usePromoCode } from '#server/promo-codes/take-promo-code.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { refusal } from '#shared/kit/problem.ts';
 import type { OrderDetail } from '#shared/orders/contract.ts';
@@ -23,15 +25,14 @@ type AdvanceLine = {
   kind: Exclude<PrepaidKind, 'credit'>;
   name: string;
   priceCents: number;
-  /** Of a promo code. */
-  discountCents?: number;
-  discountReason?: string;
   packageId?: number;
   bookingId?: number;
 };
 type AdvanceOrder = {
   lines: readonly AdvanceLine[];
   paymentMethod: PaymentMethod;
+  /** Held for these lines. */
+  promo?: HeldCode | null;
   /** Instead of the usual time of an unpaid order. */
   until?: Date;
 };
@@ -42,7 +43,7 @@ type AdvanceOrder = {
  */
 export async function placeAdvanceOrder(
   inside: Context,
-  { lines, paymentMethod, until }: AdvanceOrder,
+  { lines, paymentMethod, promo = null, until }: AdvanceOrder,
 ): Promise<OrderDetail> {
   const { db: tx, visitor, now } = inside;
   const at = now();
@@ -55,7 +56,7 @@ export async function placeAdvanceOrder(
   if (paymentMethod === 'studio' || !offered.includes(paymentMethod)) throw methodUnavailable(paymentMethod);
   refuseHaste(unpaid, settings.shop, at);
   const itemsCents = sum(lines.map(({ priceCents }) => priceCents));
-  const discountsCents = sum(lines.map(({ discountCents = 0 }) => discountCents));
+  const discountsCents = promo?.totalCents ?? 0;
   const totalCents = itemsCents - discountsCents;
   if (totalCents < LEAST_CARD_CENTS) throw refusal('too_little', 'There must be at least $0.50 to pay.');
   // The limit in dollars is for goods that are kept for somebody; here nothing is.
@@ -72,6 +73,7 @@ export async function placeAdvanceOrder(
       discountsCents,
       vouchersCents: 0,
       totalCents,
+      ...(promo && { promoCode: promo.code, promoCents: promo.totalCents }),
     },
     ...({ collect: 'studio' } as const),
     ...{ heldUntil: until ?? heldUntil(paymentMethod, at), createdAt: at, updatedAt: at },
@@ -79,8 +81,10 @@ export async function placeAdvanceOrder(
   const items = lines.map(({ name: productName, ...line }, index) => ({
     ...itemDefaults,
     ...{ ...line, productName, line: index + 1, productId: null, quantity: 1 },
+    ...(promo && takenOffLine(promo, index)),
   }));
   const { row, firstName } = await insertAdvanceOrder(tx, order, items);
+  if (promo) await usePromoCode(inside, promo, { orderId: row.id });
   const customer = { email: visitor.email, firstName, lastName: null, isAnonymised: false };
   const own = items.map((item) => ({ ...item, orderId: row.id }));
   const whole = { row, items: own, vouchers: [], customer, visitAt: null };

@@ -1,0 +1,50 @@
+import type { Context } from '#server/kit/http/context.ts';
+import { type HeldCode, holdPromoCode } from '#server/promo-codes/take-promo-code.ts';
+import type { NewSale } from '#shared/counter/contract.ts';
+import { discountCents } from '#shared/counter/sale-totals.ts';
+import type { PromoLine } from '#shared/promo-codes/check-promo-code.ts';
+import type { HeldLine } from './hold-lines.ts';
+
+/** Whose use it is: the client of the sale, or whose visit is paid. */
+export async function holdCodeForSale(
+  inside: Context,
+  { userId, promoCode: code }: NewSale,
+  lines: readonly HeldLine[],
+): Promise<HeldCode | null> {
+  if (!code) return null;
+  const visits = lines.flatMap(({ visit }) => visit ?? []);
+  const also = { exceptIds: visits.map(({ id }) => id), isBooking: false };
+  const clientId = visits[0]?.clientId;
+  const whose = userId !== null ? { userId, ...also } : clientId !== undefined ? { clientId, ...also } : null;
+  return holdPromoCode(inside, { code, lines: lines.map(toPromoLine), whose });
+}
+
+/** After discounts. An extraction is paid in full, as when the code is given with the booking. */
+function toPromoLine(line: HeldLine): PromoLine {
+  const { kind, visit, productId, offer, priceCents, quantity } = line;
+  const cents = priceCents * quantity - discountCents(line);
+  if (kind === 'visit' && visit) {
+    const isBarred =
+      visit.prepaidAccountId !== null ? 'session' : visit.promoCode !== null ? 'code' : undefined;
+    return {
+      kind: 'treatment',
+      id: visit.treatmentId,
+      cents: Math.min(cents, visit.treatmentCents),
+      isBarred,
+    };
+  }
+  if (kind === 'product' && productId !== null) return { kind, id: productId, cents };
+  if (kind === 'package' && offer) return { kind, id: offer.id, cents };
+  return { kind: 'other', id: 0, cents };
+}
+
+/** The lines with what the code takes off each, and its name as a reason. */
+export function withCode(lines: HeldLine[], promo: HeldCode | null): HeldLine[] {
+  if (!promo) return lines;
+  return lines.map((line, index) => {
+    const promoCents = promo.lineCents[index] ?? 0;
+    if (promoCents === 0) return line;
+    const discountReason = [line.discountReason, `Code ${promo.code}`].filter(Boolean).join(', ');
+    return { ...line, promoCents, discountReason };
+  });
+}
