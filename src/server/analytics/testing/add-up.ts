@@ -4,6 +4,7 @@ import type { Compared } from '#shared/analytics/admin-contract.ts';
 import { type Range, rangeBefore, stepsOf } from '#shared/analytics/range.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { addDays, studioDay, studioTime, weekdayOf } from '#shared/kit/studio-time.ts';
+import { isInAdvance } from '#shared/prepaid/balance.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 
 /** A row of any of the tables: each is read only for columns it has. */
@@ -20,6 +21,7 @@ type Row = {
   treatment_cents: number;
   extraction_cents: number;
   order_id: number;
+  kind: string;
   product_id: number;
   price_cents: number;
   quantity: number;
@@ -109,11 +111,14 @@ type Tools = ReturnType<typeof tools>;
 
 function addRevenue({ sold, done, items }: Raw, { money, moneys }: Tools) {
   const orders = sold.map((row): Fact => {
-    const visits = items.filter((item) => item.order_id === row.id && isPaidVisit(item));
-    const ofVisits = visits.reduce((sum, item) => sum + netOf(item), 0);
+    // Both count when they are done.
+    const others = items.filter(
+      (item) => item.order_id === row.id && (isPaidVisit(item) || isInAdvance(item.kind)),
+    );
+    const ofOthers = others.reduce((sum, item) => sum + netOf(item), 0);
     return {
       day: dayOf(row.paid_at),
-      number: Number(row.total_cents) - Number(row.refunded_cents) - ofVisits,
+      number: Number(row.total_cents) - Number(row.refunded_cents) - ofOthers,
     };
   });
   const treatments = done.map((row): Fact => ({ day: dayOf(row.starts_at), number: priceOf(row, items) }));

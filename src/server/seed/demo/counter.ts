@@ -7,6 +7,7 @@ import { type SaleLine, saleTotals } from '#shared/counter/sale-totals.ts';
 import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { minutesAfter, type OpenDay } from './calendar.ts';
+import { packageVisits } from './packages.ts';
 import type { Random } from './random.ts';
 import { addCash, type DemoProduct, type DemoStudio, type Step } from './step.ts';
 
@@ -32,8 +33,9 @@ export function planCounter(studio: DemoStudio): Step[] {
 /** Each completed visit is paid right after its end, some with a product; a few of these come back. */
 function visitSales(studio: DemoStudio, random: Random): Step[] {
   let sold = 0;
+  const inAdvance = new Set(packageVisits(studio)?.visits.map(({ id }) => id));
   return studio.bookings
-    .filter(({ outcome }) => outcome === 'completed')
+    .filter(({ id, outcome }) => outcome === 'completed' && !inAdvance.has(id))
     .flatMap(({ id, userId, row }): Step[] => {
       const price = row.treatmentCents + row.extractionCents;
       const visit: Line = {

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAnalytics } from '#server/analytics/get-analytics.ts';
 import { addUp } from '#server/analytics/testing/add-up.ts';
+import { findLedgerDifferences } from '#server/check-ledgers.ts';
 import { readTakings } from '#server/counter/day/get-day.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { uncached } from '#server/kit/http/response-cache.ts';
@@ -36,7 +37,7 @@ const MAY_BE_AHEAD = [
   'booking_checks.starts_at',
   ...['bookings.starts_at', 'bookings.ends_at', 'bookings.busy_until', 'vouchers.expires_at'],
   ...['room_times.starts_at', 'room_times.ends_at', 'room_blocks.starts_at', 'room_blocks.ends_at'],
-  ...['orders.held_until'],
+  ...['orders.held_until', 'prepaid_accounts.expires_at', 'client_packages.cooling_off_until'],
 ];
 
 const MONDAY = '2026-11-16T07:00:00Z';
@@ -96,6 +97,17 @@ describe.each([
       (select count(*) from bookings where special_requests is not null)::int as notes`);
     for (const count of [voids, refunds, redeemed, used, referrals, articles, notes])
       expect(count).toBeGreaterThan(0);
+  });
+
+  test('there are packages in every state, and their ledger adds up', async () => {
+    const rows =
+      await read(`select sold.name, account.sessions, account.held, cooling_off_until > now() as cools,
+        (select type from prepaid_entries where account_id = account.id order by id desc limit 1) as last
+      from client_packages sold join prepaid_accounts account on account.id = account_id`);
+    const lasts = new Set(rows.map(({ last }) => last));
+    for (const last of ['bought', 'used', 'refunded', 'expired']) expect(lasts).toContain(last);
+    expect(await read('select id from payouts where paid_at is null')).toHaveLength(1);
+    expect(await findLedgerDifferences(database.db)).toEqual([]);
   });
 
   test('every balance is the sum of its ledger, and every stock of its moves and of what was sold', async () => {

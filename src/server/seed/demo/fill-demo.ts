@@ -35,6 +35,7 @@ import { planSigned } from './forms.ts';
 import { planNoShows } from './no-shows.ts';
 import { planAftercare, planNotes, planSentAftercare, planTemplates } from './notes.ts';
 import { planOrders } from './orders.ts';
+import { planPackages } from './packages.ts';
 import { planGuests, planMembers } from './people.ts';
 import { planPoints } from './points.ts';
 import { planEvents, planIssues, planSubscribers } from './reads.ts';
@@ -56,7 +57,9 @@ export async function fillDemo(tools: Tools, staffPassword?: string): Promise<vo
   const studio = await enterPeople(db, planCalendar(now, settings), settings);
   await enterStaff(db, studio.calendar.opened, staffPassword);
 
-  const steps = [planCounter, planNoShows, planOrders, planPoints].flatMap((plan) => plan(studio));
+  const steps = [planCounter, planNoShows, planOrders, planPoints, planPackages].flatMap((plan) =>
+    plan(studio),
+  );
   const visitor = { id, email, role: 'admin' as const };
   await runInOrder({ ...tools, visitor, ip: 'in process' }, steps, now);
   await enterNotes(db, studio, id);

@@ -5,6 +5,7 @@ import { formatCents, formatMoney, parseMoney } from '#shared/kit/money.ts';
 import type { ClientPackage } from '#shared/packages/contract.ts';
 import { lastDayOf, mostFeePercent } from '#shared/packages/giving-back.ts';
 import { MOST_PAY_TO } from '#shared/packages/limits.ts';
+import { useNow } from '#web/kit/now.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { useSave } from '#web/kit/use-save.ts';
@@ -21,7 +22,8 @@ type RefundDialogProps = {
 /** By the studio: what is unused, less the fee of the policy or a lower one. */
 export function RefundDialog({ bought, feePercent, onClose }: RefundDialogProps) {
   const coolingOffUntil = new Date(bought.coolingOffUntil);
-  const most = mostFeePercent({ coolingOffUntil, now: new Date() }, feePercent);
+  const now = useNow();
+  const most = mostFeePercent({ coolingOffUntil, now }, feePercent);
   const [fee, setFee] = useState(String(most));
   const [reason, setReason] = useState('');
   const [payTo, setPayTo] = useState('');
@@ -52,7 +54,7 @@ export function RefundDialog({ bought, feePercent, onClose }: RefundDialogProps)
       )}
       <p>
         {`${formatMoney(bought.value)} is unused. ${
-          most === 0 && new Date() < coolingOffUntil
+          now < coolingOffUntil
             ? `It is in its cooling-off until ${formatDay(lastDayOf(coolingOffUntil))}, so there is no fee.`
             : ''
         }`}

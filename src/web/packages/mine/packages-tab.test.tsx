@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type AdminAnswers, openAdmin, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
+import { NowProvider } from '#web/kit/now.tsx';
 import { dismiss } from '#web/kit/toast.ts';
 import { aClientPackage } from '#web/packages/make.ts';
 import { PackagesTab } from './packages-tab.tsx';
@@ -15,7 +16,13 @@ afterEach(() => {
 
 const MINE = 'GET /api/my/packages';
 const REFUND = 'POST /api/my/packages/7/refund';
-const open = (answers: AdminAnswers) => openAdmin(<PackagesTab />, answers);
+const open = (answers: AdminAnswers) =>
+  openAdmin(
+    <NowProvider at="2026-03-12T08:00:00Z">
+      <PackagesTab />
+    </NowProvider>,
+    answers,
+  );
 
 test('while they load, when they fail and when there are none', async () => {
   open({ [MINE]: 'waiting' });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientPackage } from '#shared/packages/contract.ts';
+import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -52,7 +53,10 @@ export function PackagesTab() {
 }
 
 function MyPackage({ bought }: { bought: ClientPackage }) {
-  const { accountId, name, state, giveBack, sessionsLeft, booked } = bought;
+  const { accountId, name, state, giveBack, sessionsLeft, booked, coolingOffUntil } = bought;
+  const now = useNow();
+  // As of the server's clock; it decides anew when the client confirms.
+  const isInCoolingOff = state === 'open' && Date.parse(coolingOffUntil) > now.getTime();
   const [isGivingBack, setGivingBack] = useState(false);
   const statement = useDownload();
   const file = {
@@ -72,19 +76,14 @@ function MyPackage({ bought }: { bought: ClientPackage }) {
           <Icon name="download" />
           Statement
         </Button>
-        {isInCoolingOff(bought) && (
+        {isInCoolingOff && (
           <Button look="ghost" size="sm" onClick={() => setGivingBack(true)}>
             Give it back
           </Button>
         )}
       </OwnedPackage>
-      {isInCoolingOff(bought) && giveBack.whyNot && <p className="muted mt-3">{giveBack.whyNot}</p>}
+      {isInCoolingOff && giveBack.whyNot && <p className="muted mt-3">{giveBack.whyNot}</p>}
       {isGivingBack && <GiveBackDialog bought={bought} onClose={() => setGivingBack(false)} />}
     </Card>
   );
-}
-
-/** As the server last said it; it decides anew when the client confirms. */
-function isInCoolingOff({ state, coolingOffUntil }: ClientPackage): boolean {
-  return state === 'open' && Date.parse(coolingOffUntil) > Date.now();
 }
