@@ -18,8 +18,8 @@ export function BasketTotalsList({ totals, onClear }: BasketTotalsListProps) {
         {hasLess && <Row title="Items" amount={formatCents(itemsCents)} />}
         {discountsCents > 0 && <Row title="Discounts" amount={`−${formatCents(discountsCents)}`} />}
         {vouchersCents > 0 && <Row title="Vouchers" amount={`−${formatCents(vouchersCents)}`} />}
-        {prepaid.map(({ label, useCents }) => (
-          <Row key={label} title={label} amount={`−${formatCents(useCents)}`} />
+        {prepaid.map(({ label, useCents }, place) => (
+          <Row key={place} title={label} amount={`−${formatCents(useCents)}`} />
         ))}
         <div className="total">
           <dt>Total</dt>

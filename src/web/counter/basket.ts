@@ -30,7 +30,7 @@ export type BasketLine = {
   discount: LineDiscount | null;
 } & (
   | { kind: 'product'; productId: number; stockQuantity: number }
-  | { kind: 'visit'; bookingId: number }
+  | { kind: 'visit'; bookingId: number; deposit?: CounterVisit['deposit'] }
   | { kind: 'custom' }
   | { kind: 'package'; packageId: number; clientId: number | null }
   | { kind: 'gift_card'; gift: NewGiftCard }
@@ -69,6 +69,7 @@ export function addVisit(basket: Basket, visit: CounterVisit): Basket {
   if (basket.lines.some((line) => line.key === key)) return basket;
   const line: BasketLine = {
     ...{ key, kind: 'visit', bookingId, price: amount, quantity: 1, discount: null },
+    ...(visit.deposit && { deposit: visit.deposit }),
     name: hasExtraction ? `${treatmentName} + Extraction` : treatmentName,
     detail: `${customerName}, ${formatTime(appointmentDate)}`,
   };
@@ -213,7 +214,17 @@ export function basketTotals({ lines, client, voucherCodes, giftCards = [], useC
   }));
   const credit =
     useCredit && client?.credit ? [{ label: 'Credit', cents: parseMoney(client.credit) ?? 0 }] : [];
-  return saleTotals(lines.map(toSaleLine), vouchers, [...credit, ...cards]);
+  return saleTotals(lines.map(toSaleLine), vouchers, [...depositsOf(lines), ...credit, ...cards]);
+}
+
+/** One for all treatments of a visit. */
+function depositsOf(lines: BasketLine[]): { label: string; cents: number }[] {
+  const found = new Map<number, number>();
+  for (const line of lines) {
+    if (line.kind === 'visit' && line.deposit)
+      found.set(line.deposit.id, parseMoney(line.deposit.amount) ?? 0);
+  }
+  return [...found.values()].map((cents) => ({ label: 'Deposit', cents }));
 }
 
 export type BasketTotals = ReturnType<typeof basketTotals>;

@@ -23,6 +23,7 @@ import { BookingNote, useBookingNote } from './booking-note.tsx';
 import { AdminPlaceDialog } from './place-dialog.tsx';
 import { AdminStatusSelect } from './status-select.tsx';
 import { useStatusChange } from './use-status-change.tsx';
+import { VisitDeposit } from './visit-deposit.tsx';
 import { VisitOfSeveral } from './visit-of-several.tsx';
 import { VisitSession } from './visit-session.tsx';
 
@@ -98,6 +99,7 @@ function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
       <VisitSafetyPanel booking={booking} />
       <AdminBookingFacts booking={booking} />
       <VisitSession booking={booking} />
+      <VisitDeposit booking={booking} />
       <BookingNote note={note} />
       <VisitParts bookingId={booking.id} onTouched={setIsNoting} />
       {isMoving && <AdminPlaceDialog {...{ booking, placing }} onClose={() => setIsMoving(false)} />}

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import type { MadeBooking } from '#shared/bookings/contract.ts';
 import { EXTRACTION_CENTS } from '#shared/bookings/price.ts';
 import { MODAL_SLOTS } from '#shared/bookings/slots.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { formatCents, formatMoney, parseMoney } from '#shared/kit/money.ts';
 import { PhoneField } from '#web/accounts/phone-field.tsx';
 import { useUser } from '#web/accounts/queries.ts';
+import { DepositTerms } from '#web/bookings/deposits/lazy-deposits.tsx';
 import { Suitability } from '#web/bookings/safety/suitability.tsx';
 import { usePatchTest } from '#web/bookings/safety/use-patch-test.ts';
 import { useWhen } from '#web/bookings/when/use-when.ts';
@@ -23,6 +25,7 @@ import { BookingPolicy } from './booking-policy.tsx';
 import { NameAndEmail } from './guest-fields.tsx';
 import { MoreTreatments } from './more-treatments.tsx';
 import { nearestOf, unsuitableIn, useBook } from './use-book.ts';
+import { useDeposit } from './use-deposit.ts';
 import { useGuest } from './use-guest.ts';
 import { useMoreTreatments } from './use-more-treatments.ts';
 
@@ -45,9 +48,9 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
   });
   const formId = useId();
   const book = useBook({
-    onDone: () => {
+    onDone: (made) => {
       onClose();
-      showQueued('Appointment booked successfully!');
+      showMade(made);
     },
     onFailed: (error) => {
       if (!unsuitableIn(error)) showQueued('Failed to book appointment. Please try again.');
@@ -64,8 +67,9 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
     forget();
   });
   const { instant } = when;
+  const deposit = useDeposit({ treatment, more: more.complete, user });
   const chosen = { treatment, therapistId, more: more.complete, guest: person.guest, user };
-  const visit = instant && modalPayload({ ...chosen, instant });
+  const visit = instant && modalPayload({ ...chosen, instant, depositMethod: deposit.method });
 
   function change(next: Treatment) {
     setTreatment(next);
@@ -87,16 +91,7 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
       className="dialog--long"
       onClose={onClose}
       title="Book Appointment"
-      foot={
-        <>
-          <Button look="secondary" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} size="sm" busy={book.isPending} busyText="Booking...">
-            Book Appointment
-          </Button>
-        </>
-      }
+      foot={<DialogFoot formId={formId} isBusy={book.isPending} onClose={onClose} />}
     >
       <form id={formId} className="grid gap-6 mt-3" onSubmit={submit}>
         <TreatmentField treatment={treatment} bookable={bookable} onChange={change} />
@@ -112,6 +107,7 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
           <NameAndEmail form={guest} />
           <PhoneField required {...guest.value('customerPhone')} />
         </div>
+        {deposit.terms && <DepositTerms {...deposit.terms} />}
         <BookingPolicy className="small muted" />
         <Suitability
           problem={unsuitable}
@@ -124,6 +120,19 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
         )}
       </form>
     </Dialog>
+  );
+}
+
+function DialogFoot({ formId, isBusy, onClose }: { formId: string; isBusy: boolean; onClose: () => void }) {
+  return (
+    <>
+      <Button look="secondary" size="sm" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} size="sm" busy={isBusy} busyText="Booking...">
+        Book Appointment
+      </Button>
+    </>
   );
 }
 
@@ -171,6 +180,12 @@ function wholeText(treatment: Treatment, more: ChosenPart[]): string {
   const minutes = all.reduce((sum, { duration }) => sum + duration, 0);
   const cents = all.reduce((sum, { price }) => sum + (parseMoney(price) ?? 0), 0);
   return `In all ${minutes} min · ${formatCents(cents)}.`;
+}
+
+/** A deposit is paid on the page of the booking. */
+function showMade({ deposit, manageToken }: MadeBooking): void {
+  if (deposit) window.location.assign(`/manage/${encodeURIComponent(manageToken)}`);
+  else showQueued('Appointment booked successfully!');
 }
 
 /** An alert blocks rendering, so the page is painted first. */

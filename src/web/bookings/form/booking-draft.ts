@@ -101,6 +101,7 @@ type Complete = {
   more?: ChosenPart[] | undefined;
   /** Paid with a session of this package. */
   packageAccountId?: number | undefined;
+  depositMethod?: NewBooking['depositMethod'];
 };
 
 /** The main form's request. The server computes total and person itself. */
@@ -162,7 +163,7 @@ export function meantPhone(phone: PhoneParts): PhoneParts {
   return phone.number.trim().startsWith('+') ? splitPhone(phone.number) : phone;
 }
 
-function common({ treatment, instant, guest, user, therapistId, packageAccountId }: Complete) {
+function common({ treatment, instant, guest, user, therapistId, packageAccountId, depositMethod }: Complete) {
   const { code, number } = meantPhone(guest.customerPhone);
   return {
     treatmentId: treatment.id,
@@ -173,6 +174,7 @@ function common({ treatment, instant, guest, user, therapistId, packageAccountId
     userId: user?.id ?? null,
     ...(therapistId && { therapistId }),
     ...(packageAccountId && { packageAccountId }),
+    ...(depositMethod && { depositMethod }),
   };
 }
 

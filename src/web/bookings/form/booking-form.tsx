@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
+import { DepositTerms } from '#web/bookings/deposits/lazy-deposits.tsx';
 import { Suitability } from '#web/bookings/safety/suitability.tsx';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { scrollNear, WhenPicker } from '#web/bookings/when/when-picker.tsx';
@@ -102,7 +103,9 @@ export function BookingForm({ onDone }: BookingFormProps) {
             <GuestFields form={person.fields(errors, clear)} website={website} />
           </Step>
         </div>
-        <PriceSummary ref={summary} {...price} instant={when.instant} therapistName={therapist.name} />
+        <PriceSummary ref={summary} {...price} instant={when.instant} therapistName={therapist.name}>
+          {all.deposit.terms && <DepositTerms {...all.deposit.terms} />}
+        </PriceSummary>
         <TotalBar form={form} summary={summary} {...price} />
       </form>
     </>

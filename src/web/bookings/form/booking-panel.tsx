@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
 import { wholeBooking } from '#shared/bookings/whole-booking.ts';
 import { formatMoney } from '#shared/kit/money.ts';
+import { DepositPanel } from '#web/bookings/deposits/lazy-deposits.tsx';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { focusQuietly } from '#web/kit/focus-quietly.ts';
 import { scrollToAnchor } from '#web/kit/scroll.ts';
@@ -14,7 +15,7 @@ import { useStudio } from '#web/studio/queries.ts';
 import { useLinkedTherapist } from '#web/team/linked-therapist.ts';
 import { BookingForm } from './booking-form.tsx';
 import { listenForPreHydrationInput } from './pre-hydration-input.ts';
-import { BOOKED } from './queued-booking.ts';
+import { bookedWords } from './queued-booking.ts';
 import { useLinkedTreatment } from './use-wanted-treatment.ts';
 
 // As soon as this code is loaded, and before hydration: it restores what was chosen in the server-rendered form.
@@ -80,6 +81,7 @@ type BookingDoneProps = { made: MadeBooking; onAnother: () => void };
 function BookingDone({ made: booked, onAnother }: BookingDoneProps) {
   const made = wholeBooking(booked);
   const heading = useRef<HTMLHeadingElement>(null);
+  const { title, description } = bookedWords(booked);
   const manage = `/manage/${encodeURIComponent(made.manageToken)}`;
 
   // Before the next paint: the form above is gone, and the result must be visible first.
@@ -95,9 +97,10 @@ function BookingDone({ made: booked, onAnother }: BookingDoneProps) {
         <Icon name="check" />
       </span>
       <h3 id="booking-done" ref={heading}>
-        Booking Confirmed!
+        {title}
       </h3>
-      <p className="done__text">{BOOKED}</p>
+      <p className="done__text">{description}</p>
+      {made.deposit && <DepositPanel token={made.manageToken} />}
       <dl className="lines">
         <div>
           <dt>{made.visit ? 'Treatments' : 'Treatment'}</dt>

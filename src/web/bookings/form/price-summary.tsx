@@ -1,4 +1,4 @@
-import type { Ref, RefObject } from 'react';
+import type { ReactNode, Ref, RefObject } from 'react';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { TREATMENT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
@@ -27,6 +27,8 @@ type PriceSummaryProps = {
   therapistName: string | undefined;
   nextStep: string | null;
   isBusy: boolean;
+  /** What has to be paid now. */
+  children?: ReactNode;
 };
 
 /** What is about to be booked and its price, always visible. */
@@ -40,6 +42,7 @@ export function PriceSummary({
   therapistName,
   nextStep,
   isBusy,
+  children,
 }: PriceSummaryProps) {
   const { loyalty } = useStudio();
   const { lines, total, wholeDollars } = priceLines(treatment, hasExtraction, more, packageName);
@@ -78,6 +81,7 @@ export function PriceSummary({
           <dd className="price">{total}</dd>
         </div>
       </dl>
+      {children}
       <ConfirmButton nextStep={nextStep} isBusy={isBusy} block />
       <BookingPolicy className="policy" />
       {points > 0 && <p className="policy">{`Members earn ${points.toLocaleString('en-SG')} points.`}</p>}

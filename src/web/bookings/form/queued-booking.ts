@@ -102,7 +102,7 @@ export function tell(outcome: QueueOutcome): void {
 }
 
 function wordsFor(outcome: QueueOutcome): ToastMessage {
-  if ('made' in outcome) return { title: 'Booking Confirmed!', description: BOOKED };
+  if ('made' in outcome) return bookedWords(outcome.made);
   if ('error' in outcome) {
     const description = messageOf(outcome.error, 'Failed to create booking. Please try again.');
     return { title: 'Booking Failed', description, tone: 'destructive' };
@@ -156,5 +156,15 @@ function parse(text: string | null): QueuedBooking | null {
   }
 }
 
-export const BOOKED =
+/** What was booked, or that its deposit is still to be paid. */
+export function bookedWords({ deposit }: Pick<MadeBooking, 'deposit'>): {
+  title: string;
+  description: string;
+} {
+  if (!deposit) return { title: 'Booking Confirmed!', description: BOOKED };
+  const description = "Please pay the deposit to keep your time. We've e-mailed you how.";
+  return { title: 'Your Time Is Held', description };
+}
+
+const BOOKED =
   "Your appointment has been successfully booked. We'll contact you soon to confirm the details.";

@@ -19,8 +19,9 @@ import {
   nextStep,
 } from './booking-draft.ts';
 import { takePreHydrationInput } from './pre-hydration-input.ts';
-import { BOOKED, bookingQueue, type QueuedBooking, type QueueOutcome, tell } from './queued-booking.ts';
+import { bookedWords, bookingQueue, type QueuedBooking, type QueueOutcome, tell } from './queued-booking.ts';
 import { countBooked, nearestOf, unsuitableIn, useBook } from './use-book.ts';
+import { useDeposit } from './use-deposit.ts';
 import { useGuest } from './use-guest.ts';
 import { type MoreTreatments, useMoreTreatments } from './use-more-treatments.ts';
 import { useSession } from './use-session.ts';
@@ -38,7 +39,7 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
   useEarlyChoices(form, parts);
 
   function finish(made: MadeBooking) {
-    toast({ title: 'Booking Confirmed!', description: BOOKED });
+    toast(bookedWords(made));
     for (const part of Object.values(parts)) part.clear();
     setErrors({});
     onDone(made);
@@ -124,9 +125,11 @@ function useParts() {
   const { guest } = person;
   const session = useSession({ user, treatment, instant });
   const packageAccountId = session.used?.packageAccountId;
+  const deposit = useDeposit({ treatment, more: more.complete, user, isBySession: session.used !== null });
   const chosen = { therapistId, hasExtraction, more: more.complete, packageAccountId };
-  const sent = treatment && instant && { treatment, instant, guest, user, ...chosen };
-  return { wanted, therapist, more, when, person, session, sent: sent ?? null };
+  const depositMethod = deposit.method;
+  const sent = treatment && instant && { treatment, instant, guest, user, ...chosen, depositMethod };
+  return { wanted, therapist, more, when, person, session, deposit, sent: sent ?? null };
 }
 
 /** A refusal for safety stands in the form, with what to do: a toast would hide that on a phone. */

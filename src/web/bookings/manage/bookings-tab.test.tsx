@@ -44,6 +44,22 @@ test.each([
 });
 
 test.each([
+  ['paid', '2026-09-20T00:00:00.000Z', 'Your deposit of $30.00 comes back to you.'],
+  ['paid', '2020-01-01T00:00:00.000Z', "we'll keep your deposit of $30.00"],
+] as const)(
+  'before a visit with a deposit (%s, free until %s) is cancelled: %s',
+  async (state, freeUntil, words) => {
+    vi.setSystemTime('2026-09-15T04:00:00.000Z');
+    const deposit = { amount: '30.00', state, freeUntil, dueAt: '2026-09-01T00:00:00.000Z' };
+    const booking = aBooking({ deposit, status: 'confirmed' });
+    openAt('/dashboard?tab=bookings', { page: BookingsTab, answers: { [QUERY]: [booking] } });
+    await userEvent.click(await screen.findByRole('button', { name: /Cancel/ }));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(words);
+    vi.useRealTimers();
+  },
+);
+
+test.each([
   ['2026-09-20T00:00:00.000Z', 'goes back to your package'],
   ['2020-01-01T00:00:00.000Z', 'will be used'],
 ])(

@@ -1,5 +1,6 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import type { Booking } from '#shared/bookings/contract.ts';
+import { formatMoney } from '#shared/kit/money.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import type { MoveDialog } from './move-dialog.tsx';
@@ -9,8 +10,8 @@ type CancelDialogProps = Changing & { open: boolean; onClose: () => void };
 
 export function CancelDialog({ open, onClose, ...changing }: CancelDialogProps) {
   const cancel = useCancelBooking(changing, onClose);
-  const { treatmentName, appointmentDate, session } = changing.booking;
-  const isLate = session !== undefined && new Date() >= new Date(session.freeUntil);
+  const { treatmentName, appointmentDate, session, deposit } = changing.booking;
+  const isPast = (free: string | undefined) => free !== undefined && new Date() >= new Date(free);
 
   return (
     <ConfirmDialog
@@ -24,7 +25,8 @@ export function CancelDialog({ open, onClose, ...changing }: CancelDialogProps) 
       busyText="Cancelling..."
     >
       {`${treatmentName}, ${shortAppointment(appointmentDate)}. We'll release your slot. This can't be undone.`}
-      {session && <p>{sessionTerms(session, isLate)}</p>}
+      {session && <p>{sessionTerms(session, isPast(session.freeUntil))}</p>}
+      {deposit?.state === 'paid' && <p>{depositTerms(deposit, isPast(deposit.freeUntil))}</p>}
     </ConfirmDialog>
   );
 }
@@ -34,6 +36,13 @@ function sessionTerms({ packageName }: NonNullable<Booking['session']>, isLate: 
   return isLate
     ? `Free cancellation has ended for this visit, so its session of ${packageName} will be used.`
     : `Your session of ${packageName} goes back to your package.`;
+}
+
+/** And to the deposit that was paid. */
+function depositTerms({ amount }: NonNullable<Booking['deposit']>, isLate: boolean): string {
+  return isLate
+    ? `Free cancellation has ended for this visit, so we'll keep your deposit of ${formatMoney(amount)}.`
+    : `Your deposit of ${formatMoney(amount)} comes back to you.`;
 }
 
 const Code = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));

@@ -6,6 +6,8 @@ import { type BookingStatus, isOpen } from '#shared/bookings/status.ts';
 import { wholeBooking } from '#shared/bookings/whole-booking.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
+import { depositInWords, leftToPay } from '#web/bookings/deposits/deposit-words.ts';
+import { DepositPanel } from '#web/bookings/deposits/lazy-deposits.tsx';
 import { bookingsQueries } from '#web/bookings/queries.ts';
 import { dayInWords, timeInWords } from '#web/bookings/when/day-words.ts';
 import { useHydrated } from '#web/kit/first-load/use-hydrated.ts';
@@ -27,7 +29,7 @@ import { StatusBadge } from './status-badge.tsx';
 const VisitForms = lazy(async () => ({ default: (await import('./visit-forms.tsx')).VisitForms }));
 
 /** The page of a mailed link: shows the booking; moves or cancels on request only. */
-export function ManagePage({ params }: PageProps) {
+export function ManagePage({ params, search }: PageProps) {
   const token = params.token ?? '';
   const { data, isError, isFetching, refetch } = useQuery(bookingsQueries.managed(token));
   const { phone } = useStudio();
@@ -35,7 +37,9 @@ export function ManagePage({ params }: PageProps) {
   return (
     <div className="wrap section">
       <div className="mx-auto max-w-160">
-        {data && data !== 'ended' && <ManagedBooking booking={wholeBooking(data)} token={token} />}
+        {data && data !== 'ended' && (
+          <ManagedBooking booking={wholeBooking(data)} token={token} isPaying={search.card === 'done'} />
+        )}
         {data === null && (
           <EmptyState
             level="h1"
@@ -82,9 +86,14 @@ const NEXT: Record<BookingStatus, string> = {
   'no-show': "We missed you. Call us and we'll find you another time.",
 };
 
-type ManagedBookingProps = { booking: Booking; token: string };
+type ManagedBookingProps = {
+  booking: Booking;
+  token: string;
+  /** Back from Stripe's page. */
+  isPaying: boolean;
+};
 
-function ManagedBooking({ booking, token }: ManagedBookingProps) {
+function ManagedBooking({ booking, token, isPaying }: ManagedBookingProps) {
   const isHydrated = useHydrated();
   const [openDialog, setOpenDialog] = useState<'cancel' | 'move' | null>(null);
   const isAhead = new Date(booking.appointmentDate) > useNow();
@@ -94,8 +103,11 @@ function ManagedBooking({ booking, token }: ManagedBookingProps) {
     <>
       <h1>Your booking</h1>
       <p className="muted mt-3 mb-8" aria-live="polite">
-        {NEXT[booking.status]}
+        {booking.deposit?.state === 'due' && booking.status === 'pending'
+          ? "We're holding this time for you until the deposit is paid."
+          : NEXT[booking.status]}
       </p>
+      {booking.deposit && <DepositPanel token={token} isPaying={isPaying} />}
       {isHydrated && isOpen(booking.status) && isAhead && (
         <Suspense>
           <VisitForms token={token} />
@@ -138,7 +150,7 @@ function ManagedBooking({ booking, token }: ManagedBookingProps) {
 
 function Facts({ booking }: { booking: Booking }) {
   const studio = useStudio();
-  const { appointmentDate, status, therapist } = booking;
+  const { appointmentDate, status, therapist, deposit } = booking;
   const facts: [name: string, value: string][] = [
     [booking.visit ? 'Treatments' : 'Treatment', booking.treatmentName],
     ['When', `${dayInWords(studioDay(new Date(appointmentDate)))}, ${timeInWords(appointmentDate)}`],
@@ -146,7 +158,8 @@ function Facts({ booking }: { booking: Booking }) {
     ...(therapist ? [['With', therapist.inWords] satisfies [string, string]] : []),
     ['Where', streetAddress(studio)],
     ['For', booking.customerName],
-    ['Total, payable at the studio', formatMoney(booking.totalAmount)],
+    ...(deposit ? [['Deposit', depositInWords(deposit)] satisfies [string, string]] : []),
+    ['Total, payable at the studio', formatMoney(leftToPay(booking))],
   ];
 
   return (

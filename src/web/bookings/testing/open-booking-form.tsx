@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { User } from '#shared/accounts/contract.ts';
-import type { MadeBooking, UsablePackage } from '#shared/bookings/contract.ts';
+import type { DepositTerms, MadeBooking, UsablePackage } from '#shared/bookings/contract.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
 import type { Therapist } from '#shared/team/contract.ts';
@@ -31,6 +31,8 @@ export const server = {
   team: [] as Therapist[],
   /** Packages of whoever is signed in. */
   sessions: [] as UsablePackage[],
+  /** What a deposit would be. */
+  deposit: null as DepositTerms | null,
   /** The questions about free times. */
   queries: [] as string[],
   onDone: vi.fn<(made: MadeBooking) => void>(),
@@ -45,12 +47,14 @@ export function prepareBookingForm() {
     server.daySlots = () => [{ time: '10:00', available: false, reason: 'closed' }];
     server.account = undefined;
     server.sessions = [];
+    server.deposit = null;
     server.onDone = vi.fn();
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       if (url === '/api/user' && server.account) return Response.json(server.account);
       if (url === '/api/treatments') return Response.json(server.treatments);
       if (url === '/api/team') return Response.json(server.team);
       if (url === '/api/bookings/sessions') return Response.json(server.sessions);
+      if (url.startsWith('/api/bookings/deposit')) return Response.json({ terms: server.deposit });
       if (url.startsWith('/api/availability')) {
         server.queries.push(url);
         return availability(url);

@@ -6,9 +6,9 @@ import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
+import { PayNowPanel } from '#web/pay-now/pay-now-panel.tsx';
 import { streetAddress } from '#web/studio/contact-links.ts';
 import { useStudio } from '#web/studio/queries.ts';
-import { PayNowPanel } from './pay-now-panel.tsx';
 
 type PayPanelProps = { order: OrderDetail; card: string | undefined };
 
@@ -16,7 +16,7 @@ type PayPanelProps = { order: OrderDetail; card: string | undefined };
 export function PayPanel({ order, card }: PayPanelProps) {
   if (order.paymentMethod === 'card') return <CardPanel order={order} card={card} />;
   if (order.paymentMethod === 'studio') return <CounterPanel />;
-  if (order.payNow) return <PayNowPanel order={order} payNow={order.payNow} />;
+  if (order.payNow) return <PayNowPanel amount={order.totalAmount} payNow={order.payNow} />;
   return (
     <Note tone="warn">
       We can't show the PayNow QR code right now. Please pay at the counter or call us. We've reserved your

@@ -99,6 +99,7 @@ describe('adding', () => {
       imageUrl: null,
       isActive: true,
       extraction: 'required',
+      deposit: '',
     });
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -1,12 +1,13 @@
+import './pay-now.css';
 import type { MouseEvent } from 'react';
 import { formatMoney } from '#shared/kit/money.ts';
-import type { OrderDetail, PayNow } from '#shared/orders/contract.ts';
+import type { PayNow } from '#shared/orders/contract.ts';
 import { toast } from '#web/kit/toast.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 
-type PayNowPanelProps = { order: OrderDetail; payNow: PayNow };
+type PayNowPanelProps = { /** To pay, such as "30.00". */ amount: string; payNow: PayNow };
 
 /** The displayed size; the picture has more pixels, to stay sharp. */
 const QR_PX = 208;
@@ -15,9 +16,9 @@ const QR_PX = 208;
  * A phone cannot scan its own screen: there the QR code is saved first and opened in the bank app. Elsewhere it is
  * scanned. CSS decides which is shown.
  */
-export function PayNowPanel({ order, payNow }: PayNowPanelProps) {
+export function PayNowPanel({ amount: due, payNow }: PayNowPanelProps) {
   const { qr, reference } = payNow;
-  const amount = formatMoney(order.totalAmount);
+  const amount = formatMoney(due);
   return (
     <div className="card card--raised paynow">
       <p className="paynow__amount">

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { BOTH } from '#web/bookings/testing/deposit-terms.ts';
+import {
+  fillIn,
+  openBookingForm,
+  prepareBookingForm,
+  server,
+  submit,
+  summary,
+} from '#web/bookings/testing/open-booking-form.tsx';
+import { aTreatment } from '#web/catalog/make.ts';
+
+prepareBookingForm();
+
+const treatment = aTreatment({ extraction: 'none', deposit: '30.00' });
+
+test('a deposit is said before booking: how much, how long the time is held, and when it is kept', async () => {
+  server.deposit = { ...BOTH, methods: BOTH.methods.slice(0, 1) };
+  openBookingForm({ treatments: [treatment] });
+  await fillIn();
+  expect(await within(summary()).findByText('Deposit now')).toBeDefined();
+  const words = summary().textContent;
+  expect(words).toContain('Deposit now$30.00');
+  expect(words).toContain('We hold the time for 2 hours, then let it go.');
+  expect(words).toContain("until 24 hours before; later, or if you don't come, we keep it.");
+  submit();
+  await vi.waitFor(() => expect(server.onDone).toHaveBeenCalled());
+  expect(server.sent[0]?.body).toMatchObject({ depositMethod: 'paynow' });
+});
+
+test('where both are offered it is paid by card for those who choose that', async () => {
+  server.deposit = BOTH;
+  openBookingForm({ treatments: [treatment] });
+  await fillIn();
+  fireEvent.click(await screen.findByRole('radio', { name: /^Card/ }));
+  expect(summary().textContent).toContain('Pay it by card after you book. We hold the time for 15 minutes');
+  submit();
+  await vi.waitFor(() => expect(server.onDone).toHaveBeenCalled());
+  expect(server.sent[0]?.body).toMatchObject({ depositMethod: 'card' });
+});
+
+test('of a treatment without one nothing is said, or sent', async () => {
+  openBookingForm({ treatments: [aTreatment({ extraction: 'none' })] });
+  await fillIn();
+  expect(screen.queryByText('Deposit now')).toBeNull();
+  submit();
+  await vi.waitFor(() => expect(server.onDone).toHaveBeenCalled());
+  expect(server.sent[0]?.body).not.toHaveProperty('depositMethod');
+});
