@@ -23,6 +23,7 @@ test("what the studio has entered stays, but for a treatment that's gone", () =>
   const own: Settings = {
     ...demo(),
     payNowId: '+6591234567',
+    prepaid: { ...defaults.prepaid, giftCardValues: [80] },
     reviews: [...demo().reviews, review],
     displayRating: { isShown: true, text: '(5.0) • 3 reviews' },
     socials: [{ name: 'Instagram', url: 'https://www.instagram.com/ours' }],

@@ -9,6 +9,7 @@ export function demoSettings(promoTreatmentId: number) {
   const [first, ...others] = defaults.heroSlides;
   return {
     payNowId: '202412345K',
+    prepaid: { ...defaults.prepaid, giftCardValues: [50, 100, 200] },
     reviews: demoReviews,
     displayRating: { isShown: true, text: '(4.8) • 124 reviews' },
     heroSlides: [
@@ -41,11 +42,13 @@ export function demoSettings(promoTreatmentId: number) {
  */
 export function withoutDemoSettings(settings: Settings, goneTreatmentIds: readonly number[]): SettingsChange {
   const isGone = (id: number | null) => id !== null && goneTreatmentIds.includes(id);
-  const { payNowId, displayRating, promo, heroSlides, socials, reviews, address } = settings;
+  const { payNowId, prepaid, displayRating, promo, heroSlides, socials, reviews, address } = settings;
   const demo = demoSettings(0);
   const isDemoPromo = isSame({ ...promo, treatmentId: 0 }, demo.promo);
   const cleaned = {
     payNowId: payNowId === demo.payNowId ? '' : payNowId,
+    // Nobody has decided to sell gift cards yet.
+    prepaid: isSame(prepaid, demo.prepaid) ? defaults.prepaid : prepaid,
     address: withoutDemoPlace(address),
     reviews: reviews.filter((review) => !demoReviews.some((each) => isSame(each, review))),
     displayRating: isSame(displayRating, demo.displayRating) ? defaults.displayRating : displayRating,

@@ -26,6 +26,8 @@ type Row = {
   price_cents: number;
   quantity: number;
   total_cents: number;
+  prepaid_cents: number;
+  prepaid_returned_cents: number;
   refunded_cents: number;
   booking_id: number | null;
   discount_cents: number;
@@ -116,9 +118,10 @@ function addRevenue({ sold, done, items }: Raw, { money, moneys }: Tools) {
       (item) => item.order_id === row.id && (isPaidVisit(item) || isInAdvance(item.kind)),
     );
     const ofOthers = others.reduce((sum, item) => sum + netOf(item), 0);
+    const paidInAdvance = Number(row.prepaid_cents) - Number(row.prepaid_returned_cents);
     return {
       day: dayOf(row.paid_at),
-      number: Number(row.total_cents) - Number(row.refunded_cents) - ofOthers,
+      number: Number(row.total_cents) - Number(row.refunded_cents) + paidInAdvance - ofOthers,
     };
   });
   const treatments = done.map((row): Fact => ({ day: dayOf(row.starts_at), number: priceOf(row, items) }));

@@ -211,6 +211,9 @@ export async function settleMails(tx: Db, last: Marks, now: Date): Promise<void>
     .set({ state: 'sent', sentAt: sql`${mails.createdAt}`, heldUntil: null, draft: null, later: null })
     .where(isPast);
   await tx.delete(jobs).where(and(gt(jobs.id, last.job), lt(jobs.createdAt, now)));
+  await tx.execute(sql`update gift_cards set confirmed_at = created_at,
+      sent_at = case when send_on is null then created_at end
+    from prepaid_accounts where prepaid_accounts.id = account_id`);
   await tx
     .update(orders)
     .set({ receiptMailedAt: sql`${orders.paidAt}` })

@@ -38,6 +38,7 @@ const MAY_BE_AHEAD = [
   ...['bookings.starts_at', 'bookings.ends_at', 'bookings.busy_until', 'vouchers.expires_at'],
   ...['room_times.starts_at', 'room_times.ends_at', 'room_blocks.starts_at', 'room_blocks.ends_at'],
   ...['orders.held_until', 'prepaid_accounts.expires_at', 'client_packages.cooling_off_until'],
+  'gift_cards.send_on',
 ];
 
 const MONDAY = '2026-11-16T07:00:00Z';
@@ -108,6 +109,17 @@ describe.each([
     for (const last of ['bought', 'used', 'refunded', 'expired']) expect(lasts).toContain(last);
     expect(await read('select id from payouts where paid_at is null')).toHaveLength(1);
     expect(await findLedgerDifferences(database.db)).toEqual([]);
+  });
+
+  test('there is a gift card that is used up, one that is half spent, and one that waits for its day', async () => {
+    const cards =
+      await read(`select value_cents as value, cents, send_on is not null and sent_at is null as waits
+      from gift_cards join prepaid_accounts on prepaid_accounts.id = account_id order by account_id`);
+    expect(cards).toEqual([
+      { value: 5_000, cents: 0, waits: false },
+      { value: 10_000, cents: 4_800, waits: false },
+      { value: 12_000, cents: 12_000, waits: true },
+    ]);
   });
 
   test('every balance is the sum of its ledger, and every stock of its moves and of what was sold', async () => {

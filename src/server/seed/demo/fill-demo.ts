@@ -32,6 +32,7 @@ import {
   settleMails,
 } from './data.ts';
 import { planSigned } from './forms.ts';
+import { planGiftCards } from './gift-cards.ts';
 import { planNoShows } from './no-shows.ts';
 import { planAftercare, planNotes, planSentAftercare, planTemplates } from './notes.ts';
 import { planOrders } from './orders.ts';
@@ -57,9 +58,8 @@ export async function fillDemo(tools: Tools, staffPassword?: string): Promise<vo
   const studio = await enterPeople(db, planCalendar(now, settings), settings);
   await enterStaff(db, studio.calendar.opened, staffPassword);
 
-  const steps = [planCounter, planNoShows, planOrders, planPoints, planPackages].flatMap((plan) =>
-    plan(studio),
-  );
+  const plans = [planCounter, planNoShows, planOrders, planPoints, planPackages, planGiftCards];
+  const steps = plans.flatMap((plan) => plan(studio));
   const visitor = { id, email, role: 'admin' as const };
   await runInOrder({ ...tools, visitor, ip: 'in process' }, steps, now);
   await enterNotes(db, studio, id);

@@ -112,6 +112,17 @@ export async function whileRemovingDemo(tx: Db, work: () => Promise<void>): Prom
   await tx.execute(sql`select set_config('studio.removing_demo', 'off', true)`);
 }
 
+/** Before the orders that sold it. What it paid of somebody real's order is gone with it. */
+export async function deletePrepaid(tx: Db, demo: Demo): Promise<void> {
+  const gone = sql`select id from prepaid_accounts where order_id in (${orders(demo)})`;
+  await tx.execute(sql`update bookings set prepaid_account_id = null where prepaid_account_id in (${gone})`);
+  await tx.execute(sql`delete from payouts where account_id in (${gone})`);
+  await tx.execute(sql`delete from gift_cards where order_id in (${orders(demo)})`);
+  await tx.execute(sql`delete from client_packages where order_id in (${orders(demo)})`);
+  await tx.execute(sql`delete from prepaid_entries where account_id in (${gone})`);
+  await tx.execute(sql`delete from prepaid_accounts where order_id in (${orders(demo)})`);
+}
+
 export async function deleteOrders(tx: Db, demo: Demo): Promise<void> {
   const gone = orders(demo);
   await tx.execute(sql`delete from order_refund_lines where order_id in (${gone})`);
@@ -128,6 +139,10 @@ export async function deleteOrders(tx: Db, demo: Demo): Promise<void> {
       delete from orders where id in (select id from gone)`,
   );
   await tx.execute(sql`delete from day_closings where closed_at <= ${at(demo.until)}`);
+  // Offers that nobody has changed since, or bought.
+  await tx.execute(sql`
+    delete from packages where updated_at <= ${at(demo.filledAt)}
+      and not exists (select from order_items where package_id = packages.id)`);
 }
 
 /** Points and vouchers. Rewards count how often they were redeemed. */

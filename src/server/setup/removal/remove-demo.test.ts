@@ -58,6 +58,12 @@ const HISTORY = [
     'order_items',
     'order_vouchers',
     'order_payments',
+    'packages',
+    'client_packages',
+    'payouts',
+    'gift_cards',
+    'prepaid_accounts',
+    'prepaid_entries',
   ],
   ...[
     'order_refunds',

@@ -28,6 +28,7 @@ import {
   deleteOrders,
   deletePeople,
   deletePoints,
+  deletePrepaid,
   deleteReads,
   deleteRules,
   deleteTeam,
@@ -79,6 +80,7 @@ export async function demoOf(db: Db, filledAt: Date, now: Date): Promise<Demo> {
 async function deleteHistory(ctx: Context, demo: Demo, leftOut: LeftOut): Promise<void> {
   const { db: tx, now } = ctx;
   await whileRemovingDemo(tx, async () => {
+    await deletePrepaid(tx, demo);
     await deleteOrders(tx, demo);
     await deletePoints(tx, demo);
     const mailIds = await deleteMails(tx, demo);
