@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay, formatLongDate } from '#shared/kit/dates.ts';
-import { formatMoney } from '#shared/kit/money.ts';
+import { formatCents, parseMoney } from '#shared/kit/money.ts';
 import { orderPath } from '#shared/orders/order-states.ts';
 import type { OrderTerms, PackageOffer, packagesApi } from '#shared/packages/contract.ts';
 import { call, messageOf } from '#web/kit/call.ts';
@@ -13,6 +13,8 @@ import { Choice } from '#web/kit/ui/fields/choice.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { PromoCodeField } from '#web/promo-codes/promo-code-field.tsx';
+import { type PromoCodeChoice, usePromoCode } from '#web/promo-codes/use-promo-code.ts';
 import { sessionsInWords, treatmentsInWords } from './offer-words.ts';
 import { packagesQueries } from './queries.ts';
 
@@ -29,7 +31,8 @@ export function BuyDialog({ offer, onClose }: BuyDialogProps) {
   const { data: terms, isError, refetch } = useQuery(packagesQueries.terms(offer.id));
   const [chosen, setChosen] = useState<Method | null>(null);
   const method = chosen ?? terms?.paymentMethods[0] ?? null;
-  const order = useOrder(offer);
+  const promo = usePromoCode([{ kind: 'package', id: offer.id, amount: offer.price }]);
+  const order = useOrder(offer, promo.sent);
   const isRefused = terms !== undefined && (terms.notice !== null || method === null);
 
   return (
@@ -49,12 +52,14 @@ export function BuyDialog({ offer, onClose }: BuyDialogProps) {
             busyText="Ordering..."
             onClick={() => method && order.mutate(method)}
           >
-            {`Order for ${formatMoney(offer.price)}`}
+            {`Order for ${totalOf(offer, promo)}`}
           </Button>
         </>
       }
     >
-      {terms && <Terms offer={offer} terms={terms} method={method} onMethod={setChosen} />}
+      {terms && (
+        <Terms {...{ offer, terms, method, promo }} onMethod={setChosen} onCode={() => order.reset()} />
+      )}
       {!terms && isError && (
         <Note tone="error">
           We couldn't load the terms.{' '}
@@ -75,11 +80,16 @@ export function BuyDialog({ offer, onClose }: BuyDialogProps) {
   );
 }
 
-function useOrder({ id, price }: PackageOffer) {
+/** What is left to pay. */
+function totalOf({ price }: PackageOffer, { taken }: PromoCodeChoice): string {
+  return formatCents((parseMoney(price) ?? 0) - (taken?.cents ?? 0));
+}
+
+function useOrder({ id, price }: PackageOffer, promoCode: string | undefined) {
   const [keys] = useState(() => createIdempotencyKeys());
   return useMutation({
     mutationFn: (paymentMethod: Method) => {
-      const body = { paymentMethod, price };
+      const body = { paymentMethod, price, ...(promoCode && { promoCode }) };
       const headers = { 'idempotency-key': keys.keyFor({ id, ...body }) };
       return call<typeof packagesApi.order>(
         'POST /api/packages/:id/orders',
@@ -99,10 +109,12 @@ type TermsProps = {
   offer: PackageOffer;
   terms: OrderTerms;
   method: Method | null;
+  promo: PromoCodeChoice;
   onMethod: (method: Method) => void;
+  onCode: () => void;
 };
 
-function Terms({ offer, terms, method, onMethod }: TermsProps) {
+function Terms({ offer, terms, method, promo, onMethod, onCode }: TermsProps) {
   const { coolingOffLastDay, lastDay, notice, paymentMethods } = terms;
   return (
     <div className="grid gap-4">
@@ -121,9 +133,10 @@ function Terms({ offer, terms, method, onMethod }: TermsProps) {
         </div>
         <div className="package-lines__total">
           <dt>Total</dt>
-          <dd className="price">{formatMoney(offer.price)}</dd>
+          <dd className="price">{totalOf(offer, promo)}</dd>
         </div>
       </dl>
+      <PromoCodeField promo={promo} onChange={onCode} />
       <p className="small">
         {`Changed your mind? Until ${formatLongDate(coolingOffLastDay)} you can give back everything you haven't used, on your dashboard and without a fee.`}
       </p>

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { defaults } from '#shared/studio/defaults.ts';
 import { type AdminAnswers, openAdmin, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
 import { writeSessionToken } from '#web/kit/session-token.ts';
 import { BuyDialog } from './buy-dialog.tsx';
@@ -19,7 +20,10 @@ const TERMS = 'GET /api/packages/3/terms';
 const ORDER = 'POST /api/packages/3/orders';
 const open = (answers: AdminAnswers) => openAdmin(<PackagesPage params={{}} search={{}} />, answers);
 const buy = (answers: AdminAnswers) =>
-  openAdmin(<BuyDialog offer={anOffer()} onClose={() => undefined} />, answers);
+  openAdmin(<BuyDialog offer={anOffer()} onClose={() => undefined} />, {
+    'GET /api/studio': defaults,
+    ...answers,
+  });
 const terms = {
   ...{ paymentMethods: ['paynow', 'card'], coolingOffLastDay: '2026-03-17', lastDay: '2027-03-10' },
   notice: null,

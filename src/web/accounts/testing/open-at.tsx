@@ -24,12 +24,13 @@ type Props = {
   loyalty?: object;
   isDemo?: boolean;
   hasTeam?: boolean;
+  hasPromoCodes?: boolean;
 };
 
 /** Renders a page at a URL as the browser does, with a fake server that gives these responses. */
 export function openAt(
   pictureUrl: string,
-  { page: Page, answers = {}, loyalty = {}, isDemo, hasTeam }: Props,
+  { page: Page, answers = {}, loyalty = {}, isDemo, hasTeam, hasPromoCodes }: Props,
 ) {
   window.history.replaceState(null, '', pictureUrl);
   window.scrollTo = () => {};
@@ -49,6 +50,7 @@ export function openAt(
     ...{ ...defaults, loyalty: { ...defaults.loyalty, ...loyalty } },
     ...(isDemo && { isDemo }),
     ...(hasTeam && { hasTeam }),
+    ...(hasPromoCodes && { hasPromoCodes }),
   };
   client.setQueryData(studioQueries.studio().queryKey, studio);
   const path = new URL(pictureUrl, window.location.href).pathname;

@@ -4,6 +4,7 @@ import { isLive, isOpen } from '#shared/bookings/status.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { Placing } from '#web/bookings/board/use-place.tsx';
+import { promoIn } from '#web/bookings/promo-in.ts';
 import { VisitSafetyPanel } from '#web/bookings/safety/visit-safety-panel.tsx';
 import { VisitParts } from '#web/bookings/visit-parts.tsx';
 import { dateInWords, dayInWords, timeInWords } from '#web/bookings/when/day-words.ts';
@@ -162,6 +163,7 @@ function factsOf(booking: AdminBooking): [string, string][] {
     ['When', `${day}, ${timeInWords(appointmentDate)} to ${timeInWords(endsAt)} (studio time)`],
     ['Room', `Room ${booking.room}`],
     ...withWhom(booking),
+    ...promoIn(booking),
     ['Total', formatMoney(booking.totalAmount)],
     ['Payment', paymentOf(booking)],
     ...(booking.customerPhone ? ([['Phone', booking.customerPhone]] as [string, string][]) : []),

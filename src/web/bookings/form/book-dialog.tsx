@@ -18,6 +18,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
+import { PromoCodeField } from '#web/promo-codes/promo-code-field.tsx';
 import { TherapistField } from '#web/team/therapist-field.tsx';
 import { useTherapistChoice } from '#web/team/use-therapist-choice.ts';
 import { type ChosenPart, modalPayload } from './booking-draft.ts';
@@ -28,6 +29,7 @@ import { nearestOf, unsuitableIn, useBook } from './use-book.ts';
 import { useDeposit } from './use-deposit.ts';
 import { useGuest } from './use-guest.ts';
 import { useMoreTreatments } from './use-more-treatments.ts';
+import { useVisitPromo } from './use-visit-promo.ts';
 
 type BookDialogProps = { treatment: Treatment; onClose: () => void };
 
@@ -56,8 +58,7 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
       if (!unsuitableIn(error)) showQueued('Failed to book appointment. Please try again.');
     },
   });
-  const nearest = nearestOf(book.error);
-  const unsuitable = unsuitableIn(book.error);
+  const [nearest, unsuitable] = [nearestOf(book.error), unsuitableIn(book.error)];
   const forget = () => {
     if (book.isError) book.reset();
     patchTest.forget();
@@ -66,10 +67,11 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
     when.clear();
     forget();
   });
-  const { instant } = when;
   const deposit = useDeposit({ treatment, more: more.complete, user });
+  const promo = useVisitPromo(treatment, more.complete);
   const chosen = { treatment, therapistId, more: more.complete, guest: person.guest, user };
-  const visit = instant && modalPayload({ ...chosen, instant, depositMethod: deposit.method });
+  const means = { depositMethod: deposit.method, promoCode: promo.sent };
+  const visit = when.instant && modalPayload({ ...chosen, instant: when.instant, ...means });
 
   function change(next: Treatment) {
     setTreatment(next);
@@ -107,6 +109,7 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
           <NameAndEmail form={guest} />
           <PhoneField required {...guest.value('customerPhone')} />
         </div>
+        <PromoCodeField promo={promo} onChange={forget} />
         {deposit.terms && <DepositTerms {...deposit.terms} />}
         <BookingPolicy className="small muted" />
         <Suitability

@@ -27,6 +27,7 @@ export type BookingField =
   | 'addExtraction'
   | 'appointmentDate'
   | 'appointmentTime'
+  | 'promoCode'
   | `more.${number}.${'treatmentId' | 'addExtraction' | 'therapistId'}`
   | keyof Guest;
 export type BookingErrors = { [F in BookingField]?: string | undefined };
@@ -102,6 +103,7 @@ type Complete = {
   /** Paid with a session of this package. */
   packageAccountId?: number | undefined;
   depositMethod?: NewBooking['depositMethod'];
+  promoCode?: string | undefined;
 };
 
 /** The main form's request. The server computes total and person itself. */
@@ -163,7 +165,8 @@ export function meantPhone(phone: PhoneParts): PhoneParts {
   return phone.number.trim().startsWith('+') ? splitPhone(phone.number) : phone;
 }
 
-function common({ treatment, instant, guest, user, therapistId, packageAccountId, depositMethod }: Complete) {
+function common({ treatment, instant, guest, user, therapistId, ...means }: Complete) {
+  const { packageAccountId, depositMethod, promoCode } = means;
   const { code, number } = meantPhone(guest.customerPhone);
   return {
     treatmentId: treatment.id,
@@ -173,6 +176,7 @@ function common({ treatment, instant, guest, user, therapistId, packageAccountId
     customerPhone: `${code} ${number.trim()}`,
     userId: user?.id ?? null,
     ...(therapistId && { therapistId }),
+    ...(promoCode && { promoCode }),
     ...(packageAccountId && { packageAccountId }),
     ...(depositMethod && { depositMethod }),
   };

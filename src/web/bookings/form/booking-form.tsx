@@ -12,6 +12,7 @@ import { focusQuietly } from '#web/kit/focus-quietly.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
+import { PromoCodeField } from '#web/promo-codes/promo-code-field.tsx';
 import { TherapistField } from '#web/team/therapist-field.tsx';
 import type { BookingErrors } from './booking-draft.ts';
 import { Extraction } from './extraction.tsx';
@@ -31,7 +32,13 @@ export function BookingForm({ onDone }: BookingFormProps) {
   const { patchTest } = all;
   const { treatment, hasExtraction } = wanted;
   const summary = useRef<HTMLElement>(null);
-  const chosen = { treatment, hasExtraction, more: more.complete, packageName: all.session.used?.name };
+  const chosen = {
+    treatment,
+    hasExtraction,
+    more: more.complete,
+    packageName: all.session.used?.name,
+    promo: all.promo.taken,
+  };
   const price = { ...chosen, nextStep: all.nextStep, isBusy: book.isPending };
 
   return (
@@ -78,6 +85,7 @@ export function BookingForm({ onDone }: BookingFormProps) {
               onChange={all.forget}
             />
             <SessionField session={all.session} />
+            <PromoCodeField promo={all.promo} error={errors.promoCode} onChange={() => clear('promoCode')} />
             <Suitability
               problem={all.unsuitable}
               patchTest={patchTest}

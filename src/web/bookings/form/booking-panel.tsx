@@ -4,6 +4,7 @@ import type { MadeBooking } from '#shared/bookings/contract.ts';
 import { wholeBooking } from '#shared/bookings/whole-booking.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { DepositPanel } from '#web/bookings/deposits/lazy-deposits.tsx';
+import { promoIn } from '#web/bookings/promo-in.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { focusQuietly } from '#web/kit/focus-quietly.ts';
 import { scrollToAnchor } from '#web/kit/scroll.ts';
@@ -123,6 +124,12 @@ function BookingDone({ made: booked, onAnother }: BookingDoneProps) {
           <dt>For</dt>
           <dd>{made.customerName}</dd>
         </div>
+        {promoIn(made).map(([code, amount]) => (
+          <div key={code}>
+            <dt>{code}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
         <div>
           <dt>Total, payable at the studio</dt>
           <dd>{formatMoney(made.totalAmount)}</dd>

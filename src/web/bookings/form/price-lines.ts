@@ -10,6 +10,7 @@ export function priceLines(
   hasExtraction: boolean,
   more: { treatment: Treatment; hasExtraction: boolean }[] = [],
   packageName?: string,
+  promo?: { code: string; cents: number } | null,
 ) {
   const rule = treatment?.extraction ?? 'required';
   const lines: PriceLine[] = [
@@ -24,6 +25,8 @@ export function priceLines(
     lines.push(...priceLines(part.treatment, part.hasExtraction).lines);
     totalCents += formTotalCents(part.treatment, part.hasExtraction);
   }
+  if (promo) lines.push({ what: `Code ${promo.code}`, price: formatCents(-promo.cents) });
+  totalCents -= promo?.cents ?? 0;
   // A visit earns its points whichever way it was paid.
   const wholeDollars = Math.floor(totalCents / 100);
   const sessionCents = treatment && packageName ? (parseMoney(treatment.price) ?? 0) : 0;

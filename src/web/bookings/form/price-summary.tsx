@@ -22,6 +22,7 @@ type PriceSummaryProps = {
   more: More;
   /** Whose session pays for the treatment. */
   packageName: string | undefined;
+  promo: { code: string; cents: number } | null;
   instant: Date | null;
   /** Who is asked for. */
   therapistName: string | undefined;
@@ -38,6 +39,7 @@ export function PriceSummary({
   hasExtraction,
   more,
   packageName,
+  promo,
   instant,
   therapistName,
   nextStep,
@@ -45,7 +47,7 @@ export function PriceSummary({
   children,
 }: PriceSummaryProps) {
   const { loyalty } = useStudio();
-  const { lines, total, wholeDollars } = priceLines(treatment, hasExtraction, more, packageName);
+  const { lines, total, wholeDollars } = priceLines(treatment, hasExtraction, more, packageName, promo);
   const points = wholeDollars * loyalty.pointsPerTreatmentDollar;
 
   return (
@@ -120,13 +122,14 @@ type TotalBarProps = {
   hasExtraction: boolean;
   more: More;
   packageName: string | undefined;
+  promo: { code: string; cents: number } | null;
   nextStep: string | null;
   isBusy: boolean;
 };
 
 /** Where the summary comes after the form, this shows the price until it is reached. */
 export function TotalBar({ form, summary, nextStep, isBusy, ...price }: TotalBarProps) {
-  const { treatment, hasExtraction, more, packageName } = price;
+  const { treatment, hasExtraction, more, packageName, promo } = price;
   const isFormInView = useIsInView(form);
   const isSummaryInView = useIsInView(summary);
   const isShown = isFormInView && !isSummaryInView;
@@ -134,7 +137,8 @@ export function TotalBar({ form, summary, nextStep, isBusy, ...price }: TotalBar
   return (
     <div className={classes('total-bar', !isShown && 'is-away')}>
       <p>
-        Total <span className="price">{priceLines(treatment, hasExtraction, more, packageName).total}</span>
+        Total{' '}
+        <span className="price">{priceLines(treatment, hasExtraction, more, packageName, promo).total}</span>
       </p>
       <ConfirmButton nextStep={nextStep} isBusy={isBusy} />
     </div>

@@ -25,6 +25,7 @@ import { useDeposit } from './use-deposit.ts';
 import { useGuest } from './use-guest.ts';
 import { type MoreTreatments, useMoreTreatments } from './use-more-treatments.ts';
 import { useSession } from './use-session.ts';
+import { useVisitPromo } from './use-visit-promo.ts';
 import { useWantedTherapist } from './use-wanted-therapist.ts';
 import { useWantedTreatment } from './use-wanted-treatment.ts';
 
@@ -125,11 +126,13 @@ function useParts() {
   const { guest } = person;
   const session = useSession({ user, treatment, instant });
   const packageAccountId = session.used?.packageAccountId;
-  const deposit = useDeposit({ treatment, more: more.complete, user, isBySession: session.used !== null });
-  const chosen = { therapistId, hasExtraction, more: more.complete, packageAccountId };
-  const depositMethod = deposit.method;
-  const sent = treatment && instant && { treatment, instant, guest, user, ...chosen, depositMethod };
-  return { wanted, therapist, more, when, person, session, deposit, sent: sent ?? null };
+  const isSessionUsed = session.used !== null;
+  const deposit = useDeposit({ treatment, more: more.complete, user, isBySession: isSessionUsed });
+  const promo = useVisitPromo(treatment, more.complete, { isSessionUsed });
+  const means = { packageAccountId, depositMethod: deposit.method, promoCode: promo.sent };
+  const chosen = { therapistId, hasExtraction, more: more.complete, ...means };
+  const sent = treatment && instant && { treatment, instant, guest, user, ...chosen };
+  return { wanted, therapist, more, when, person, session, deposit, promo, sent: sent ?? null };
 }
 
 /** A refusal for safety stands in the form, with what to do: a toast would hide that on a phone. */

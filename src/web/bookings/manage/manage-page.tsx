@@ -8,6 +8,7 @@ import { formatMoney } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { depositInWords, leftToPay } from '#web/bookings/deposits/deposit-words.ts';
 import { DepositPanel } from '#web/bookings/deposits/lazy-deposits.tsx';
+import { promoIn } from '#web/bookings/promo-in.ts';
 import { bookingsQueries } from '#web/bookings/queries.ts';
 import { dayInWords, timeInWords } from '#web/bookings/when/day-words.ts';
 import { useHydrated } from '#web/kit/first-load/use-hydrated.ts';
@@ -158,6 +159,7 @@ function Facts({ booking }: { booking: Booking }) {
     ...(therapist ? [['With', therapist.inWords] satisfies [string, string]] : []),
     ['Where', streetAddress(studio)],
     ['For', booking.customerName],
+    ...promoIn(booking),
     ...(deposit ? [['Deposit', depositInWords(deposit)] satisfies [string, string]] : []),
     ['Total, payable at the studio', formatMoney(leftToPay(booking))],
   ];

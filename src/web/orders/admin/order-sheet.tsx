@@ -4,6 +4,7 @@ import { GST_PERCENT } from '#shared/kit/gst.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { AdminOrderDetail, Payment } from '#shared/orders/contract.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
+import { discountLines } from '#web/orders/discount-lines.ts';
 import '#web/bookings/form/booking.css';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { ClientLink } from '#web/clients/client-link.tsx';
@@ -87,7 +88,7 @@ function Steps({ order }: { order: AdminOrderDetail }) {
 }
 
 function Lines({ order }: { order: AdminOrderDetail }) {
-  const { items, vouchers, itemsAmount, discountsAmount, totalAmount, refundedAmount, gstAmount } = order;
+  const { items, vouchers, itemsAmount, totalAmount, refundedAmount, gstAmount } = order;
   return (
     <dl className="lines orders__lines">
       {items.map((item) => (
@@ -102,12 +103,12 @@ function Lines({ order }: { order: AdminOrderDetail }) {
           <dd>{formatMoney(itemsAmount)}</dd>
         </div>
       )}
-      {discountsAmount !== '0.00' && (
-        <div>
-          <dt>Discounts</dt>
-          <dd>{`−${formatMoney(discountsAmount)}`}</dd>
+      {discountLines(order).map(({ name, amount }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{amount}</dd>
         </div>
-      )}
+      ))}
       {vouchers.map(({ code, applied }) => (
         <div key={code}>
           <dt>{`Voucher ${code}`}</dt>

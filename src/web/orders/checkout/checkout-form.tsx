@@ -3,12 +3,14 @@ import type { User } from '#shared/accounts/contract.ts';
 import type { Checkout } from '#shared/orders/contract.ts';
 import '#web/bookings/form/booking.css';
 import { focusQuietly } from '#web/kit/focus-quietly.ts';
+import { PromoCodeField } from '#web/promo-codes/promo-code-field.tsx';
+import { usePromoCode } from '#web/promo-codes/use-promo-code.ts';
 import { type CheckoutDraft, useCheckoutDraft } from './checkout-draft.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { CollectionStep } from './collection-step.tsx';
 import { OrderSummary, PlaceBar } from './order-summary.tsx';
 import { PaymentStep } from './payment-step.tsx';
-import { planOrder } from './plan-order.ts';
+import { planOrder, promoLines } from './plan-order.ts';
 import { type Refusal, RefusalNote, readRefusal, UnpaidNote } from './refusal-note.tsx';
 import { useIsPlacing, usePlaceOrder } from './use-place-order.ts';
 import { VoucherStep } from './voucher-step.tsx';
@@ -25,7 +27,8 @@ export function CheckoutForm({ checkout, user }: CheckoutFormProps) {
   const summary = useRef<HTMLElement>(null);
   const place = usePlaceOrder((error) => refuse(readRefusal(error)));
   const isPlacing = useIsPlacing();
-  const plan = planOrder(checkout, draft);
+  const promo = usePromoCode(promoLines(checkout));
+  const plan = planOrder(checkout, draft, promo);
 
   function refuse(next: Refusal) {
     setRefusal(next);
@@ -62,6 +65,7 @@ export function CheckoutForm({ checkout, user }: CheckoutFormProps) {
           checkout.notice && <UnpaidNote message={checkout.notice} />
         )}
         <CheckoutLines {...parts} onChanged={() => setRefusal(null)} />
+        <PromoCodeField promo={promo} onChange={() => setRefusal(null)} />
         <VoucherStep {...parts} />
         {(checkout.takesGiftCards || checkout.credit) && (
           <Suspense>

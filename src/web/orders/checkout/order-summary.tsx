@@ -16,7 +16,7 @@ const CANCELLED_AFTER_VISIT = 'Unpaid orders are cancelled after your visit.';
 type OrderSummaryProps = { ref: Ref<HTMLElement>; plan: OrderPlan; isPlacing: boolean };
 
 export function OrderSummary({ ref, plan, isPlacing }: OrderSummaryProps) {
-  const { pieces, itemsCents, totalCents, vouchers, prepaid, collect, paymentMethod, points } = plan;
+  const { pieces, itemsCents, totalCents, promo, vouchers, prepaid, collect, paymentMethod, points } = plan;
   const isPaidAtVisit = paymentMethod === 'studio' && collect === 'visit';
 
   return (
@@ -27,6 +27,12 @@ export function OrderSummary({ ref, plan, isPlacing }: OrderSummaryProps) {
           <dt>{pieces === 1 ? '1 item' : `${pieces} items`}</dt>
           <dd>{formatCents(itemsCents)}</dd>
         </div>
+        {promo && (
+          <div>
+            <dt>{`Code ${promo.code}`}</dt>
+            <dd className="whitespace-nowrap">{`−${formatCents(promo.cents)}`}</dd>
+          </div>
+        )}
         {vouchers.map(({ code, appliedCents }) => (
           <div key={code}>
             <dt>{`Voucher ${code}`}</dt>

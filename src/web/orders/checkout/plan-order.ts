@@ -2,6 +2,7 @@ import { parseMoney } from '#shared/kit/money.ts';
 import type { Checkout, CheckoutLine, CheckoutVoucher, NewOrder } from '#shared/orders/contract.ts';
 import type { PaymentMethod } from '#shared/orders/order-states.ts';
 import { type AppliedVoucher, orderTotals } from '#shared/orders/totals.ts';
+import type { PromoCodeChoice } from '#web/promo-codes/use-promo-code.ts';
 import { acceptanceOf, type CheckoutDraft } from './checkout-draft.ts';
 import { chosenAccounts, prepaidOf } from './prepaid-plan.ts';
 
@@ -10,6 +11,7 @@ export type OrderPlan = {
   pieces: number;
   itemsCents: number;
   totalCents: number;
+  promo: { code: string; cents: number } | null;
   /** Those that pay something, in their order. */
   vouchers: PlannedVoucher[];
   /** What gift cards and credit pay. */
@@ -24,13 +26,24 @@ export type OrderPlan = {
   body: NewOrder;
 };
 
+type Promo = Pick<PromoCodeChoice, 'taken' | 'sent'>;
+const NO_CODE: Promo = { taken: null, sent: undefined };
+
+/** What a promo code would be for. */
+export function promoLines({ lines }: Checkout) {
+  return lines
+    .filter(isForSale)
+    .map(({ productId: id, lineTotal: amount }) => ({ kind: 'product', id, amount }) as const);
+}
+
 /** What would be ordered now: the current cart, with the customer's choices that are still available. */
-export function planOrder(checkout: Checkout, draft: CheckoutDraft): OrderPlan {
+export function planOrder(checkout: Checkout, draft: CheckoutDraft, promo: Promo = NO_CODE): OrderPlan {
   const { lines, nextVisit, paymentMethods, pointsPerDollar } = checkout;
   const sold = lines.filter(isForSale);
   const priced = sold.map(({ price, quantity }) => ({ priceCents: cents(price), quantity }));
   const accounts = chosenAccounts(checkout, draft);
-  const totals = orderTotals(priced, chosenVouchers(checkout, draft), { accounts });
+  const also = { accounts, promoCents: promo.taken?.cents ?? 0 };
+  const totals = orderTotals(priced, chosenVouchers(checkout, draft), also);
   const { itemsCents, totalCents, prepaidCents, prepaid, vouchers: all } = totals;
   // One that would pay nothing stays in the wallet.
   const vouchers = all.filter(({ appliedCents }) => appliedCents > 0);
@@ -41,6 +54,7 @@ export function planOrder(checkout: Checkout, draft: CheckoutDraft): OrderPlan {
     pieces: sold.reduce((sum, { quantity }) => sum + quantity, 0),
     itemsCents,
     totalCents,
+    promo: promo.taken,
     vouchers,
     prepaid,
     lostCents: vouchers.reduce((sum, { valueCents, appliedCents }) => sum + valueCents - appliedCents, 0),
@@ -52,6 +66,7 @@ export function planOrder(checkout: Checkout, draft: CheckoutDraft): OrderPlan {
       paymentMethod,
       voucherCodes: vouchers.map(({ code }) => code),
       ...prepaidOf(prepaid),
+      ...(promo.sent && { promoCode: promo.sent }),
       collect,
       note: draft.note,
       lines: lines.map(({ productId, quantity, price }) => ({ productId, quantity, price })),

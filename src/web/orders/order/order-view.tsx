@@ -12,6 +12,7 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useDownload } from '#web/kit/use-download.ts';
 import { lineAmount } from '#web/orders/checkout/line-amount.ts';
+import { discountLines } from '#web/orders/discount-lines.ts';
 import { OrderBadge } from '#web/orders/order-badge.tsx';
 import { orderWords } from '#web/orders/order-words.ts';
 import { CancelOrder } from './cancel-order.tsx';
@@ -71,8 +72,7 @@ const METHODS: Record<PaymentMethod, string> = {
 };
 
 function OrderFacts({ order }: { order: Order }) {
-  const { number, status, items, vouchers, discountsAmount, totalAmount, refundedAmount, visitAt, note } =
-    order;
+  const { number, status, items, vouchers, totalAmount, refundedAmount, visitAt, note } = order;
   return (
     <Card title={`Order ${number}`}>
       <dl className="lines pt-0">
@@ -82,12 +82,12 @@ function OrderFacts({ order }: { order: Order }) {
             <dd className="whitespace-nowrap">{lineAmount(item)}</dd>
           </div>
         ))}
-        {discountsAmount !== '0.00' && (
-          <div>
-            <dt>Discounts</dt>
-            <dd>{`−${formatMoney(discountsAmount)}`}</dd>
+        {discountLines(order).map(({ name, amount }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="whitespace-nowrap">{amount}</dd>
           </div>
-        )}
+        ))}
         {vouchers.map(({ code, applied }) => (
           <div key={code}>
             <dt>{`Voucher ${code}`}</dt>

@@ -14,6 +14,7 @@ import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useDownload } from '#web/kit/use-download.ts';
 import { lineAmount } from '#web/orders/checkout/line-amount.ts';
+import { discountLines } from '#web/orders/discount-lines.ts';
 import { OrderBadge } from '#web/orders/order-badge.tsx';
 import { ordersQueries } from '#web/orders/queries.ts';
 import './purchases.css';
@@ -64,7 +65,7 @@ export function PurchasesTab() {
 
 /** One order: date, status, items. */
 function Purchase({ order }: { order: Order }) {
-  const { id, number, orderDate, status, items, vouchers, discountsAmount, totalAmount } = order;
+  const { id, number, orderDate, status, items, vouchers, totalAmount } = order;
   const receipt = useDownload();
   const toPay = status === 'pending' && order.paymentMethod !== 'studio';
   const show = toPay ? 'Pay now' : 'View order';
@@ -88,12 +89,12 @@ function Purchase({ order }: { order: Order }) {
             <span className="whitespace-nowrap">{lineAmount(item)}</span>
           </li>
         ))}
-        {discountsAmount !== '0.00' && (
-          <li className="muted">
-            <span>Discounts</span>
-            <span className="whitespace-nowrap">{`−${formatMoney(discountsAmount)}`}</span>
+        {discountLines(order).map(({ name, amount }) => (
+          <li key={name} className="muted">
+            <span>{name}</span>
+            <span className="whitespace-nowrap">{amount}</span>
           </li>
-        )}
+        ))}
         {vouchers.map(({ code, applied }) => (
           <li key={code} className="muted">
             <span>{`Voucher ${code}`}</span>

@@ -1,0 +1,96 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { formatCents } from '#shared/kit/money.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import './promo-code-field.css';
+import type { PromoCodeChoice } from './use-promo-code.ts';
+
+type PromoCodeFieldProps = {
+  promo: PromoCodeChoice;
+  /** Why it could not be used when it was sent. */
+  error?: string | undefined;
+  /** It was taken out, or another is tried. */
+  onChange?: (() => void) | undefined;
+};
+
+/** Quiet until it is asked for: `Have a code?`, then the field, then what the code takes off. */
+export function PromoCodeField({ promo, error: refused, onChange }: PromoCodeFieldProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const { taken, isChecking } = promo;
+  const error = refused ?? promo.error;
+  if (!promo.isOffered) return null;
+
+  if (taken && !error) {
+    return (
+      <p className="promo-code__taken" aria-live="polite">
+        <span>
+          {`Code ${taken.code} `}
+          <span className="whitespace-nowrap">{`−${formatCents(taken.cents)}`}</span>
+        </span>
+        <Button
+          look="ghost"
+          size="sm"
+          onClick={() => {
+            promo.clear();
+            onChange?.();
+          }}
+        >
+          Remove code
+        </Button>
+      </p>
+    );
+  }
+  if (!isOpen && !error) {
+    return (
+      <button
+        type="button"
+        className="link promo-code__open"
+        onClick={() => {
+          setIsOpen(true);
+          requestAnimationFrame(() => field.current?.focus());
+        }}
+      >
+        Have a code?
+      </button>
+    );
+  }
+
+  function apply() {
+    onChange?.();
+    promo.apply(text);
+  }
+  function enter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    // Enter means the code here; it must not book or order.
+    event.preventDefault();
+    apply();
+  }
+  return (
+    <div className="promo-code">
+      <TextField
+        label="Promo code"
+        name="promoCode"
+        value={text}
+        error={error}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        ref={field}
+        onChange={({ target }) => {
+          setText(target.value);
+          if (error) {
+            promo.clear();
+            onChange?.();
+          }
+        }}
+        onKeyDown={enter}
+      />
+      <Button look="secondary" busy={isChecking} onClick={apply}>
+        Apply
+      </Button>
+    </div>
+  );
+}

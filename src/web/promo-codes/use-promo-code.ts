@@ -1,0 +1,46 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { parseMoney } from '#shared/kit/money.ts';
+import type { PromoCheck, promoCodesApi } from '#shared/promo-codes/contract.ts';
+import { call, messageOf } from '#web/kit/call.ts';
+import { useStudio } from '#web/studio/queries.ts';
+
+type Line = PromoCheck['lines'][number];
+export type PromoCodeChoice = ReturnType<typeof usePromoCode>;
+
+const SESSION_PAYS = 'A visit paid with a package session takes no promo code.';
+
+/** A code that somebody typed, and what it takes off these lines; asked again when they change. */
+export function usePromoCode(lines: readonly Line[]) {
+  const { hasPromoCodes = false } = useStudio();
+  const [code, setCode] = useState<string | null>(null);
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['promo code', code, lines],
+    queryFn: () =>
+      call<typeof promoCodesApi.check>('POST /api/promo-codes/check', {
+        body: { code: code ?? '', lines: [...lines] },
+      }),
+    enabled: code !== null && lines.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 60_000,
+  });
+  const isUsed = code !== null && lines.length > 0 && !error;
+  const taken = isUsed && data ? { code: data.code, cents: parseMoney(data.amount) ?? 0 } : null;
+  return {
+    /** While there is a code to use. */
+    isOffered: hasPromoCodes,
+    taken,
+    /** What is sent: whoever takes it counts anew. */
+    sent: isUsed ? code : undefined,
+    error: code !== null && lines.length === 0 ? SESSION_PAYS : problemIn(code, error),
+    isChecking: isFetching,
+    apply: (typed: string) => setCode(typed.trim() || null),
+    clear: () => setCode(null),
+  };
+}
+
+function problemIn(code: string | null, error: unknown): string | undefined {
+  if (code === null || !error) return undefined;
+  return messageOf(error, "We couldn't check the code. Please try again.");
+}
