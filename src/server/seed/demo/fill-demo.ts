@@ -39,6 +39,7 @@ import { planOrders } from './orders.ts';
 import { planPackages } from './packages.ts';
 import { planGuests, planMembers } from './people.ts';
 import { planPoints } from './points.ts';
+import { planPromoCodes } from './promo-codes.ts';
 import { planEvents, planIssues, planSubscribers } from './reads.ts';
 import { enterSafety } from './safety.ts';
 import { type DemoStudio, planShelf, type Step } from './step.ts';
@@ -58,7 +59,8 @@ export async function fillDemo(tools: Tools, staffPassword?: string): Promise<vo
   const studio = await enterPeople(db, planCalendar(now, settings), settings);
   await enterStaff(db, studio.calendar.opened, staffPassword);
 
-  const plans = [planCounter, planNoShows, planOrders, planPoints, planPackages, planGiftCards];
+  const advance = [planPackages, planGiftCards, planPromoCodes];
+  const plans = [planCounter, planNoShows, planOrders, planPoints, ...advance];
   const steps = plans.flatMap((plan) => plan(studio));
   const visitor = { id, email, role: 'admin' as const };
   await runInOrder({ ...tools, visitor, ip: 'in process' }, steps, now);

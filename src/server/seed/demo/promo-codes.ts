@@ -1,0 +1,13 @@
+import { addPromoCode } from '#server/promo-codes/admin/promo-codes.ts';
+import type { DemoStudio, Step } from './step.ts';
+
+/** $20.00 off a first visit. */
+export function planPromoCodes({ calendar }: DemoStudio): Step[] {
+  const code = {
+    ...{ code: 'WELCOME20', description: 'On our flyers', kind: 'amount', value: '20.00' },
+    ...{ forTreatments: true, forProducts: false, forPackages: false, treatmentIds: null, productIds: null },
+    ...{ startsOn: null, endsOn: null, isFirstVisitOnly: true, isOncePerClient: false, mostUses: null },
+    ...{ minimum: '0.00', isActive: true },
+  } as const;
+  return [{ at: calendar.opened, run: (ctx) => addPromoCode(ctx, code) }];
+}
