@@ -49,7 +49,7 @@ test('a refused one says why at the field, is not sent, and another can be tried
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Have a code?' }));
   await user.type(screen.getByLabelText('Promo code'), 'WELCOME20');
-  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  await user.click(screen.getByRole('button', { name: 'Apply code' }));
   expect(await screen.findByText(message)).toBeTruthy();
   expect(screen.getByText('sent: none')).toBeTruthy();
   answers[CHECK] = { code: 'SPRING', amount: '5.00', lineAmounts: ['5.00'] };

@@ -89,7 +89,7 @@ export function PromoCodeField({ promo, error: refused, onChange }: PromoCodeFie
         onKeyDown={enter}
       />
       <Button look="secondary" busy={isChecking} onClick={apply}>
-        Apply
+        Apply code
       </Button>
     </div>
   );

@@ -37,7 +37,7 @@ export function BookingForm({ onDone }: BookingFormProps) {
     hasExtraction,
     more: more.complete,
     packageName: all.session.used?.name,
-    promo: all.promo.taken,
+    promo: errors.promoCode ? null : all.promo.taken,
   };
   const price = { ...chosen, nextStep: all.nextStep, isBusy: book.isPending };
 
