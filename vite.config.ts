@@ -77,6 +77,8 @@ const CATALOG =
 /** Shared by most pages, but not by all. */
 const PICTURE = /[\\/](ui[\\/]picture|picture-url)\.tsx?$/;
 const HOURS = /[\\/](studio-time|studio[\\/]opening)\.ts$/;
+/** Where something is booked or bought, while there are codes. */
+const PROMO_CODE = /[\\/]promo-codes[\\/](promo-code-field|use-promo-code)\.tsx?$/;
 /** What every form needs, however small. */
 const FORMS =
   /[\\/]((fields[\\/](field|text-field)|kit[\\/]email)\.tsx?|(useMutation|useMutationState|mutationObserver)\.js)$/;
@@ -93,6 +95,7 @@ const isCommon = (id: string) =>
   /src[\\/](web|shared)[\\/].*\.tsx?$/.test(id) &&
   ![
     LATER,
+    PROMO_CODE,
     PICKER,
     FIELDS,
     FORM_PARTS,
@@ -166,6 +169,7 @@ export default defineConfig({
             { name: 'hours', test: HOURS, priority: 3 },
             { name: 'common', test: isCommon, minShareCount: 3, priority: 2 },
             { name: 'shop', test: SHOP, minShareCount: 2, priority: 2 },
+            { name: 'promo-code', test: PROMO_CODE, minShareCount: 2 },
             { name: 'cards', test: CARDS, minShareCount: 2, priority: 2 },
             { name: 'loyalty', test: LOYALTY, minShareCount: 2, priority: 2 },
             { name: 'portrait', test: PORTRAIT, minShareCount: 2, priority: 2 },
