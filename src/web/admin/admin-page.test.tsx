@@ -128,7 +128,16 @@ describe('each role sees its own sections', () => {
     const { header, links, requested } = await linksOf('reception');
     expect(await title()).toBe('Bookings');
     expect(links).toEqual([
-      ...['Point of Sale', 'Bookings', 'Clients', 'Users', 'Loyalty Points', 'Orders', 'Refunds'],
+      ...[
+        'Point of Sale',
+        'Bookings',
+        'Clients',
+        'Users',
+        'Loyalty Points',
+        'Orders',
+        'Gift cards',
+        'Refunds',
+      ],
       'Close the day',
       ...['Customer Lookup', 'View Landing Page'],
     ]);
@@ -204,6 +213,7 @@ describe('an admin', () => {
           ['Loyalty Rewards', 'rewards'],
           ['Promo codes', 'promo-codes'],
           ['Orders', 'orders'],
+          ['Gift cards', 'gift-cards'],
         ],
       ],
       [
