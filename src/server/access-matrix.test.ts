@@ -15,6 +15,7 @@ import { aProduct } from './catalog/make.ts';
 import { features } from './features.ts';
 import { aVoucher } from './loyalty/make.ts';
 import { anOrder, inCart } from './orders/make.ts';
+import { aSoldPackage } from './prepaid/make.ts';
 import { aTherapist } from './team/make.ts';
 import { useStudio } from './testing/use-studio.ts';
 
@@ -196,6 +197,8 @@ describe("somebody else's", () => {
     return (await aSignedForm(studio.db, { clientId: rows[0]!.id, version, answers: {}, signedAt })).id;
   };
   const giftCard = async ({ id }: Someone) => (await aGiftCard(studio.db, { userId: id })).accountId;
+  const soldPackage = async ({ id }: Someone) =>
+    (await aSoldPackage(studio.db, { userId: id, soldAt: AN_HOUR_AGO })).id;
   const session = async (owner: Someone) =>
     (await studio.call(accountsApi.sessions, {}, { as: owner })).body[0]!.id;
   const passkey = async ({ id }: Someone) => {
@@ -224,8 +227,14 @@ describe("somebody else's", () => {
     'DELETE /api/sessions/:id': { make: session },
     'PATCH /api/passkeys/:id': { make: passkey, body: { name: 'Laptop' } },
     'DELETE /api/passkeys/:id': { make: passkey },
+    'POST /api/my/packages/:accountId/refund': { make: soldPackage, body: {} },
+    'GET /api/my/packages/:accountId/statement': { make: soldPackage },
   };
-  const owned = requested.filter(({ access, path }) => access === 'user' && path.includes('/:'));
+  /** On offer to everybody: nobody owns what they name. */
+  const OFFERS = ['/api/packages/:id/terms', '/api/packages/:id/orders'];
+  const owned = requested.filter(
+    ({ access, path }) => access === 'user' && path.includes('/:') && !OFFERS.includes(path),
+  );
   let [owner, stranger] = [{} as Someone, {} as Someone];
   beforeEach(async () => {
     [owner, stranger] = [await aMember(studio.db), await aMember(studio.db)];
@@ -239,7 +248,8 @@ describe("somebody else's", () => {
     '%s is not found, and its owner has it still',
     async (route, endpoint) => {
       const { make, body } = OWNED[route]!;
-      const request = { params: { id: await make(owner) }, ...(body && { body }) };
+      const id = await make(owner);
+      const request = { params: { id, accountId: id }, ...(body && { body }) };
       // A therapist is a customer like others, even where she keeps the visit.
       const therapist = await aMember(studio.db, { role: 'therapist' });
       const { id: therapistId } = await aTherapist(studio.db, { userId: therapist.id });
