@@ -112,14 +112,14 @@ async function slotTaken(
   return new HttpProblem(409, problem);
 }
 
-/** The client needs for somebody who has left the team since. */
+/** The client asked for somebody who has left the team since. */
 function therapistGone(): HttpProblem {
   const message =
-    'The therapist you needs for can no longer be booked. Please choose another therapist, or anyone.';
+    'The therapist you asked for can no longer be booked. Please choose another therapist, or anyone.';
   return new HttpProblem(409, { code: 'therapist_gone', message, fields: { therapistId: message } });
 }
 
-/** `name`: of the therapist who was needs for, and whose times these are. */
+/** `name`: of the therapist who was asked for, and whose times these are. */
 function inWords(nearest: Date[], name?: string): string {
   const taken = name ? `${name} is no longer free at that time.` : 'That time was just taken.';
   if (nearest.length === 0) return `${taken} Please choose another day${name ? ', or anyone' : ''}.`;
