@@ -102,7 +102,8 @@ async function book(ctx: Context, input: NewWalkIn, start: Date): Promise<Bookin
   doubts.ask();
   const rows: BookingRow[] = [];
   for (const row of written) {
-    rows.push(await (parts.length > 1 ? passForPart : passGate)(ctx, row, passOf(input)));
+    const pass = passOf(input);
+    rows.push(parts.length > 1 ? await passForPart(ctx, row, pass) : await passGate(ctx, row, pass));
   }
   if (input.notify && guestEmail && start > now) await confirmTo(ctx, rows, { settings, secret, now });
   return rows;

@@ -5,7 +5,7 @@ import { projectRoot } from '#server/kit/project-root.ts';
 
 /** All that writes a booking, found in the source: by its data functions, through drizzle, or in SQL. */
 const WRITES =
-  /\b(insertBooking|updateBooking|changePlaces|giveGuestBookings|eraseCustomer|changePieces|takePlace)\(|\.(insert|update)\(bookings\)|\b(insert into|update) bookings\b/;
+  /\b(insertBooking|insertWithCode|updateBooking|changePlaces|giveGuestBookings|eraseCustomer|changePieces|takePlace)\(|\.(insert|update)\(bookings\)|\b(insert into|update) bookings\b/;
 const GATE = /\b(passGate|passForPart|checkVisit|recheckBookings)\(/;
 
 /** Use cases that ask the gate. */
@@ -32,6 +32,9 @@ const EXEMPT: Record<string, string> = {
   'bookings/admin/choose-staff.ts': 'changes who keeps it',
   'bookings/admin/note-booking.ts': 'changes the note alone',
   'bookings/archive-booking.ts': 'frees the room',
+  'bookings/deposits/ask-deposit.ts': 'changes what is paid before the visit',
+  'bookings/promo-code.ts': 'writes for those who book, which ask',
+  'bookings/visit-session.ts': 'changes which package pays',
   'bookings/visits/data.ts': 'adds a link, and changes when the client is reminded',
   'bookings/send-reminders.ts': 'changes when the client is reminded',
   'team/admin/devices.ts': 'changes device pieces alone',
