@@ -2,7 +2,13 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import { events } from '#server/analytics/tables.ts';
 import { articles } from '#server/articles/tables.ts';
-import { bookings, type NewBookingRow, roomBlocks } from '#server/bookings/tables.ts';
+import {
+  type BookingRow,
+  bookings,
+  deposits,
+  type NewBookingRow,
+  roomBlocks,
+} from '#server/bookings/tables.ts';
 import { products, treatments } from '#server/catalog/tables.ts';
 import { type FormVersionRow, formAnswers, forms, formVersions } from '#server/forms/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
@@ -274,4 +280,25 @@ export async function insertRules(tx: Db, rows: (typeof safetyRules.$inferInsert
 
 export async function insertPatchTests(tx: Db, rows: (typeof patchTests.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(patchTests).values(rows);
+}
+
+/** The treatment asks for a deposit from now on, and so did this booking; undefined where there is none. */
+export async function setDemoDeposit(
+  tx: Db,
+  { treatment, cents, bookingId }: { treatment: string; cents: number; bookingId: number | undefined },
+): Promise<BookingRow | undefined> {
+  await tx.update(treatments).set({ depositCents: cents }).where(eq(treatments.name, treatment));
+  if (bookingId === undefined) return undefined;
+  const [booking] = await tx
+    .update(bookings)
+    .set({ depositCents: cents })
+    .where(eq(bookings.id, bookingId))
+    .returning();
+  return booking;
+}
+
+/** Of its deposit. */
+export async function findDepositOrder(tx: Db, bookingId: number): Promise<number> {
+  const [row] = await tx.select().from(deposits).where(eq(deposits.bookingId, bookingId));
+  return row!.orderId; // it was just written
 }

@@ -31,6 +31,7 @@ import {
   setReferrers,
   settleMails,
 } from './data.ts';
+import { planDeposits } from './deposits.ts';
 import { planSigned } from './forms.ts';
 import { planGiftCards } from './gift-cards.ts';
 import { planNoShows } from './no-shows.ts';
@@ -59,7 +60,7 @@ export async function fillDemo(tools: Tools, staffPassword?: string): Promise<vo
   const studio = await enterPeople(db, planCalendar(now, settings), settings);
   await enterStaff(db, studio.calendar.opened, staffPassword);
 
-  const advance = [planPackages, planGiftCards, planPromoCodes];
+  const advance = [planPackages, planGiftCards, planPromoCodes, planDeposits];
   const plans = [planCounter, planNoShows, planOrders, planPoints, ...advance];
   const steps = plans.flatMap((plan) => plan(studio));
   const visitor = { id, email, role: 'admin' as const };

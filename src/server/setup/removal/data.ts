@@ -127,6 +127,7 @@ export async function deleteOrders(tx: Db, demo: Demo): Promise<void> {
   const gone = orders(demo);
   await tx.execute(sql`delete from order_refund_lines where order_id in (${gone})`);
   await tx.execute(sql`delete from order_refunds where order_id in (${gone})`);
+  await tx.execute(sql`delete from deposits where order_id in (${gone})`);
   await tx.execute(
     sql`delete from order_payments where order_id in (${gone}) or (order_id is null and received_at <= ${at(demo.until)})`,
   );

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { depositsApi, ManagedDeposit } from '#shared/orders/deposits-contract.ts';
 import { bookingsQueries } from '#web/bookings/queries.ts';
 import { shortAppointment, timeInWords } from '#web/bookings/when/day-words.ts';
 import { apiQuery } from '#web/kit/api-query.ts';
 import { call, messageOf } from '#web/kit/call.ts';
+import { useNow } from '#web/kit/now.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
@@ -91,14 +92,9 @@ function PayByCard({ deposit, token }: { deposit: ManagedDeposit; token: string 
   );
 }
 
-/** Not announced each minute: the time itself is said once. */
+/** By the server's time. Not announced each minute: the time itself is said once. */
 function Countdown({ until }: { until: Date }) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 10_000);
-    return () => clearInterval(timer);
-  }, []);
-  const minutes = Math.max(0, Math.ceil((until.getTime() - now) / 60_000));
+  const minutes = Math.max(0, Math.ceil((until.getTime() - useNow().getTime()) / 60_000));
   return (
     <span aria-live="off">{minutes === 1 ? 'One minute is left.' : `${minutes} minutes are left.`}</span>
   );

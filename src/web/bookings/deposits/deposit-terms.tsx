@@ -11,7 +11,8 @@ export type DepositTermsProps = {
   /** All treatments of the visit. */
   treatmentIds: number[];
   method: DepositMethod | undefined;
-  onMethod: (method: DepositMethod) => void;
+  /** Undefined: no deposit is asked for. */
+  onMethod: (method: DepositMethod | undefined) => void;
 };
 
 /** What has to be paid to keep the time, and what becomes of it, said before booking; nothing where none is asked for. */
@@ -26,8 +27,8 @@ export function DepositTerms({ treatmentIds, method, onMethod }: DepositTermsPro
   const used = method && offered.includes(method) ? method : offered[0];
   // What was chosen for another treatment may not be offered for this one.
   useEffect(() => {
-    if (used && used !== method) onMethod(used);
-  }, [used, method, onMethod]);
+    if (data && used !== method) onMethod(used);
+  }, [data, used, method, onMethod]);
   if (!terms || !used) return null;
   return (
     <div className="deposit" aria-live="polite">

@@ -111,7 +111,7 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
         </div>
         <PromoCodeField promo={promo} onChange={forget} />
         {deposit.terms && <DepositTerms {...deposit.terms} />}
-        <BookingPolicy className="small muted" />
+        {!deposit.method && <BookingPolicy className="small muted" />}
         <Suitability
           problem={unsuitable}
           patchTest={patchTest}

@@ -111,7 +111,13 @@ export function BookingForm({ onDone }: BookingFormProps) {
             <GuestFields form={person.fields(errors, clear)} website={website} />
           </Step>
         </div>
-        <PriceSummary ref={summary} {...price} instant={when.instant} therapistName={therapist.name}>
+        <PriceSummary
+          ref={summary}
+          {...price}
+          instant={when.instant}
+          therapistName={therapist.name}
+          hasDeposit={all.deposit.method !== undefined}
+        >
           {all.deposit.terms && <DepositTerms {...all.deposit.terms} />}
         </PriceSummary>
         <TotalBar form={form} summary={summary} {...price} />

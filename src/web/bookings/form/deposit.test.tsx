@@ -24,6 +24,7 @@ test('a deposit is said before booking: how much, how long the time is held, and
   const words = summary().textContent;
   expect(words).toContain('Deposit now$30.00');
   expect(words).toContain('We hold the time for 2 hours, then let it go.');
+  expect(words).not.toContain('Nothing to pay now');
   expect(words).toContain("until 24 hours before; later, or if you don't come, we keep it.");
   submit();
   await vi.waitFor(() => expect(server.onDone).toHaveBeenCalled());
@@ -45,6 +46,7 @@ test('of a treatment without one nothing is said, or sent', async () => {
   openBookingForm({ treatments: [aTreatment({ extraction: 'none' })] });
   await fillIn();
   expect(screen.queryByText('Deposit now')).toBeNull();
+  expect(summary().textContent).toContain('Nothing to pay now');
   submit();
   await vi.waitFor(() => expect(server.onDone).toHaveBeenCalled());
   expect(server.sent[0]?.body).not.toHaveProperty('depositMethod');

@@ -28,7 +28,8 @@ type PriceSummaryProps = {
   therapistName: string | undefined;
   nextStep: string | null;
   isBusy: boolean;
-  /** What has to be paid now. */
+  /** Something has to be paid now: the children say what. */
+  hasDeposit: boolean;
   children?: ReactNode;
 };
 
@@ -44,6 +45,7 @@ export function PriceSummary({
   therapistName,
   nextStep,
   isBusy,
+  hasDeposit,
   children,
 }: PriceSummaryProps) {
   const { loyalty } = useStudio();
@@ -85,7 +87,7 @@ export function PriceSummary({
       </dl>
       {children}
       <ConfirmButton nextStep={nextStep} isBusy={isBusy} block />
-      <BookingPolicy className="policy" />
+      {!hasDeposit && <BookingPolicy className="policy" />}
       {points > 0 && <p className="policy">{`Members earn ${points.toLocaleString('en-SG')} points.`}</p>}
     </aside>
   );
