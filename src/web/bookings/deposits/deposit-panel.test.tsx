@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ManagedDeposit } from '#shared/orders/deposits-contract.ts';
 import { closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
+import { NowProvider } from '#web/kit/now.tsx';
 import { DepositPanel } from './deposit-panel.tsx';
 
 beforeEach(() => {
@@ -24,7 +25,11 @@ const due: ManagedDeposit = {
 
 async function show(deposit: ManagedDeposit, { isPaying = false } = {}) {
   openAt('/manage/token', {
-    page: () => <DepositPanel token="token" isPaying={isPaying} />,
+    page: () => (
+      <NowProvider at="2026-03-10T08:00:00Z">
+        <DepositPanel token="token" isPaying={isPaying} />
+      </NowProvider>
+    ),
     answers: { 'GET /api/manage/token/deposit': deposit },
   });
   return screen.findByRole('region', { name: 'Deposit' });
