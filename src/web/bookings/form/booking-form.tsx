@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
-import { DepositTerms } from '#web/bookings/deposits/lazy-deposits.tsx';
 import { Suitability } from '#web/bookings/safety/suitability.tsx';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { scrollNear, WhenPicker } from '#web/bookings/when/when-picker.tsx';
@@ -113,13 +112,8 @@ export function BookingForm({ onDone }: BookingFormProps) {
         </div>
         <PriceSummary
           ref={summary}
-          {...price}
-          instant={when.instant}
-          therapistName={therapist.name}
-          hasDeposit={all.deposit.method !== undefined}
-        >
-          {all.deposit.terms && <DepositTerms {...all.deposit.terms} />}
-        </PriceSummary>
+          {...{ ...price, instant: when.instant, therapistName: therapist.name, deposit: all.deposit }}
+        />
         <TotalBar form={form} summary={summary} {...price} />
       </form>
     </>

@@ -1,6 +1,7 @@
-import type { ReactNode, Ref, RefObject } from 'react';
+import type { Ref, RefObject } from 'react';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { TREATMENT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
+import { DepositTerms } from '#web/bookings/deposits/lazy-deposits.tsx';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { useHydrated } from '#web/kit/first-load/use-hydrated.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -11,6 +12,7 @@ import { useStudio } from '#web/studio/queries.ts';
 import { type ChosenPart, namesOf } from './booking-draft.ts';
 import { BookingPolicy } from './booking-policy.tsx';
 import { priceLines } from './price-lines.ts';
+import type { useDeposit } from './use-deposit.ts';
 
 type More = (ChosenPart & { therapistName?: string | undefined })[];
 
@@ -28,9 +30,8 @@ type PriceSummaryProps = {
   therapistName: string | undefined;
   nextStep: string | null;
   isBusy: boolean;
-  /** Something has to be paid now: the children say what. */
-  hasDeposit: boolean;
-  children?: ReactNode;
+  /** What has to be paid now. */
+  deposit: Pick<ReturnType<typeof useDeposit>, 'terms' | 'method'>;
 };
 
 /** What is about to be booked and its price, always visible. */
@@ -45,8 +46,7 @@ export function PriceSummary({
   therapistName,
   nextStep,
   isBusy,
-  hasDeposit,
-  children,
+  deposit,
 }: PriceSummaryProps) {
   const { loyalty } = useStudio();
   const { lines, total, wholeDollars } = priceLines(treatment, hasExtraction, more, packageName, promo);
@@ -85,9 +85,9 @@ export function PriceSummary({
           <dd className="price">{total}</dd>
         </div>
       </dl>
-      {children}
+      {deposit.terms && <DepositTerms {...deposit.terms} />}
       <ConfirmButton nextStep={nextStep} isBusy={isBusy} block />
-      {!hasDeposit && <BookingPolicy className="policy" />}
+      {!deposit.method && <BookingPolicy className="policy" />}
       {points > 0 && <p className="policy">{`Members earn ${points.toLocaleString('en-SG')} points.`}</p>}
     </aside>
   );
