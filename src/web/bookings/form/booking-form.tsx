@@ -27,18 +27,11 @@ type BookingFormProps = { onDone: (made: MadeBooking) => void };
 /** Treatment, day and time, person: booked in one request, and nothing typed is lost when that fails. */
 export function BookingForm({ onDone }: BookingFormProps) {
   const all = useBookingForm(onDone);
-  const { form, errors, clear, wanted, therapist, more, when, person, website, book, submit, queued } = all;
+  const { form, errors, clear, wanted, therapist, more, when, person, website, submit, queued } = all;
   const { patchTest } = all;
   const { treatment, hasExtraction } = wanted;
   const summary = useRef<HTMLElement>(null);
-  const chosen = {
-    treatment,
-    hasExtraction,
-    more: more.complete,
-    packageName: all.session.used?.name,
-    promo: errors.promoCode ? null : all.promo.taken,
-  };
-  const price = { ...chosen, nextStep: all.nextStep, isBusy: book.isPending };
+  const price = priceOf(all);
 
   return (
     <>
@@ -118,6 +111,23 @@ export function BookingForm({ onDone }: BookingFormProps) {
       </form>
     </>
   );
+}
+
+function priceOf({
+  wanted,
+  more,
+  session,
+  promo,
+  errors,
+  nextStep,
+  book,
+}: ReturnType<typeof useBookingForm>) {
+  return {
+    ...{ treatment: wanted.treatment, hasExtraction: wanted.hasExtraction, more: more.complete },
+    packageName: session.used?.name,
+    promo: errors.promoCode ? null : promo.taken,
+    ...{ nextStep, isBusy: book.isPending },
+  };
 }
 
 /** Instead of the form while a booking waits for the network. */
