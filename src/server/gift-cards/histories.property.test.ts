@@ -72,8 +72,7 @@ async function open(): Promise<World> {
 /** What cannot be done in this state is refused; that must change nothing. */
 async function take(world: World, step: Step): Promise<void> {
   if (step.kind === 'buy') return buy(world, step.dollars);
-  if (step.kind === 'sell') return sell(world, step);
-  if (step.kind === 'order') return order(world, step);
+  if ('cards' in step) return step.kind === 'sell' ? sell(world, step) : order(world, step);
   const { admin, sales, orders } = world;
   const as = admin;
   if (step.kind === 'refund' || step.kind === 'void') {
