@@ -51,9 +51,9 @@ test('after any history of buying, spending, cancelling, refunding and voiding, 
       const world = await open();
       for (const each of steps) await take(world, each);
       expect(await findLedgerDifferences(studio.db)).toEqual([]);
-      const { moneyIn, moneyOut, owed, earned } = await addUp();
-      expect(moneyIn).toBe(moneyOut + owed + earned);
-      expect(owed).toBeGreaterThanOrEqual(0);
+      const { moneyIn, moneyOut, outstanding, earned } = await addUp();
+      expect(moneyIn).toBe(moneyOut + outstanding + earned);
+      expect(outstanding).toBeGreaterThanOrEqual(0);
     }),
     { numRuns: 12, endOnFailure: true },
   );
@@ -143,10 +143,12 @@ async function order(
 }
 
 async function addUp() {
-  const { rows } = await studio.db.execute<Record<'moneyIn' | 'moneyOut' | 'owed' | 'earned', number>>(sql`
+  const { rows } = await studio.db.execute<
+    Record<'moneyIn' | 'moneyOut' | 'outstanding' | 'earned', number>
+  >(sql`
     select (select coalesce(sum(amount_cents), 0)::int from order_payments where is_counted) as "moneyIn",
       (select coalesce(sum(amount_cents), 0)::int from order_refunds) as "moneyOut",
-      (select coalesce(sum(cents), 0)::int from prepaid_accounts) as owed,
+      (select coalesce(sum(cents), 0)::int from prepaid_accounts) as outstanding,
       (select coalesce(sum(case when paid_at is null then 0 else total_cents - refunded_cents end
           + prepaid_cents - prepaid_returned_cents - in_advance.cents), 0)::int
         from orders, lateral (
