@@ -4,13 +4,15 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** Code of forms and dialogs, which no page shows at first, so none of it is part of a first load. */
 const LATER =
-  /[\\/](bookings[\\/](?:(?:form|when|manage)[\\/])?(?!queries|pre-hydration|sort-bookings|price\.)[\w-]+|ui[\\/]\w+[\\/](dialog|confirm-dialog|modal|sheet|select|checkbox|text-area)|accounts[\\/]phone-field|dial-codes|phone-parts)\.tsx?$/;
+  /[\\/](bookings[\\/](?:(?:form|when|manage)[\\/])?(?!queries|pre-hydration|sort-bookings|price\.|day-words|promo-in|status-badge)[\w-]+|ui[\\/]\w+[\\/](dialog|confirm-dialog|modal|sheet|select|checkbox|text-area)|accounts[\\/]phone-field|dial-codes|phone-parts)\.tsx?$/;
 /** Choosing a day, a time and a therapist: shared by booking and moving, and not shown at first. */
 const PICKER =
   /[\\/](bookings[\\/](when[\\/](?!day-words)[\w-]+|form[\\/](use-(book|guest)|booking-(draft|policy)))|team[\\/](therapist-field|use-therapist-choice|who-does))\.tsx?$/;
 /** Fields that only forms use. */
 const FIELDS =
   /[\\/](fields[\\/](select|checkbox|text-area)|kit[\\/]form[\\/](fields|use-form)|accounts[\\/]phone-field|dial-codes|phone-parts)\.tsx?$/;
+/** Of them, small ones: a page that has one needs no list of dial codes. */
+const SMALL_FIELDS = /[\\/]fields[\\/](text-area|checkbox|choice)\.tsx$/;
 /** Shared by the form a client fills in, the dashboard and the admin. */
 const STEPS = /[\\/]kit[\\/](use-url-params|ui[\\/]progress)\.tsx?$/;
 /** What the forms that clients fill in share with their editor: loaded with either. */
@@ -22,7 +24,7 @@ const FORM_STEPS =
 const FORM_PARTS = /[\\/]code-input\.tsx$/;
 /** Shared by the pages about passwords only. */
 const ACCOUNT_FORMS =
-  /[\\/](accounts[\\/]\S+[\\/]((email|password|new-password)-field|auth-column|device-tokens)|kit[\\/]form[\\/]use-field-errors)\.tsx?$/;
+  /[\\/](accounts[\\/]\S+[\\/]((email|password|new-password)-field|auth-column|device-tokens))\.tsx?$/;
 /** Signing in, on its page and in the dialog over any other. */
 const SIGN_IN =
   /[\\/](sign-in-form|use-sign-in|use-signed-in|pending-verification|typed-email|shared[\\/]accounts[\\/](password|messages))\.tsx?$/;
@@ -79,9 +81,12 @@ const PICTURE = /[\\/](ui[\\/]picture|picture-url)\.tsx?$/;
 const HOURS = /[\\/](studio-time|studio[\\/]opening)\.ts$/;
 /** Where something is booked or bought, while there are codes. */
 const PROMO_CODE = /[\\/]promo-codes[\\/](promo-code-field|use-promo-code)\.tsx?$/;
+/** What packages, gift cards and vouchers share: of those who have some. */
+const PREPAID =
+  /[\\/](shared[\\/](prepaid|packages)[\\/]|web[\\/](packages|gift-cards)[\\/](?!queries)|loyalty[\\/]voucher\.|cart[\\/]sign-in-links)/;
 /** What every form needs, however small. */
 const FORMS =
-  /[\\/]((fields[\\/](field|text-field)|kit[\\/]email)\.tsx?|(useMutation|useMutationState|mutationObserver)\.js)$/;
+  /[\\/]((fields[\\/](field|text-field)|kit[\\/](email|form[\\/]use-field-errors))\.tsx?|(useMutation|useMutationState|mutationObserver)\.js)$/;
 /** The keys and URLs that the list of pages reads: small, and so in one file. */
 const PAGE_KEYS =
   /[\\/](auth-url|preview-query|read-product-id|read-order-id|legal-query|password-reset-key|unsubscribed-key)\.tsx?$/;
@@ -96,6 +101,7 @@ const isCommon = (id: string) =>
   ![
     LATER,
     PROMO_CODE,
+    PREPAID,
     PICKER,
     FIELDS,
     FORM_PARTS,
@@ -170,6 +176,7 @@ export default defineConfig({
             { name: 'common', test: isCommon, minShareCount: 3, priority: 2 },
             { name: 'shop', test: SHOP, minShareCount: 2, priority: 2 },
             { name: 'promo-code', test: PROMO_CODE, minShareCount: 2 },
+            { name: 'prepaid', test: PREPAID, minShareCount: 3 },
             { name: 'cards', test: CARDS, minShareCount: 2, priority: 2 },
             { name: 'loyalty', test: LOYALTY, minShareCount: 2, priority: 2 },
             { name: 'portrait', test: PORTRAIT, minShareCount: 2, priority: 2 },
@@ -183,6 +190,7 @@ export default defineConfig({
             { name: 'orders', test: ORDERS, minShareCount: 2, priority: 1 },
             // Without it, a client's form would load what the admin shares.
             { name: 'steps', test: STEPS, minShareCount: 2, priority: 1 },
+            { name: 'small-fields', test: SMALL_FIELDS, minShareCount: 2, priority: 3 },
             { name: 'form-steps', test: FORM_STEPS, minShareCount: 2, priority: 2 },
             { name: 'client-forms', test: CLIENT_FORMS, minShareCount: 2, priority: 1 },
             { name: 'fields', test: FIELDS, minShareCount: 2 },

@@ -15,7 +15,7 @@ import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { useDownload } from '#web/kit/use-download.ts';
 import { Appointment, AppointmentSkeletons } from './appointment.tsx';
 import { bookingFile, calendarFile } from './booking-files.ts';
-import { CancelDialog, LazyMoveDialog } from './change-dialogs.tsx';
+import { LazyCancelDialog, LazyMoveDialog } from './change-dialogs.tsx';
 import { sortBookings } from './sort-bookings.ts';
 
 export function BookingsTab() {
@@ -117,7 +117,7 @@ function OwnBooking({ booking }: { booking: Booking }) {
           </Button>
         )}
       </Appointment>
-      <CancelDialog booking={booking} open={openDialog === 'cancel'} onClose={close} />
+      {openDialog === 'cancel' && <LazyCancelDialog booking={booking} onClose={close} />}
       {openDialog === 'move' && <LazyMoveDialog booking={booking} onClose={close} />}
     </>
   );

@@ -1,57 +1,23 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import type { Booking } from '#shared/bookings/contract.ts';
-import { formatMoney } from '#shared/kit/money.ts';
-import { shortAppointment } from '#web/bookings/when/day-words.ts';
-import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
+import type { CancelDialog } from './cancel-dialog.tsx';
 import type { MoveDialog } from './move-dialog.tsx';
-import { type Changing, useCancelBooking } from './use-change-booking.ts';
 
-type CancelDialogProps = Changing & { open: boolean; onClose: () => void };
+// Loaded on demand: few move or cancel their booking.
+const CancelCode = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
+const MoveCode = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 
-export function CancelDialog({ open, onClose, ...changing }: CancelDialogProps) {
-  const cancel = useCancelBooking(changing, onClose);
-  const { treatmentName, appointmentDate, session, deposit } = changing.booking;
-  const isPast = (free: string | undefined) => free !== undefined && new Date() >= new Date(free);
-
+export function LazyCancelDialog(props: ComponentProps<typeof CancelDialog>) {
   return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      onConfirm={() => cancel.mutate(undefined)}
-      title="Cancel this booking?"
-      confirmText="Cancel booking"
-      cancelText="Keep booking"
-      busy={cancel.isPending}
-      busyText="Cancelling..."
-    >
-      {`${treatmentName}, ${shortAppointment(appointmentDate)}. We'll release your slot. This can't be undone.`}
-      {session && <p>{sessionTerms(session, isPast(session.freeUntil))}</p>}
-      {deposit?.state === 'paid' && <p>{depositTerms(deposit, isPast(deposit.freeUntil))}</p>}
-    </ConfirmDialog>
+    <Suspense fallback={null}>
+      <CancelCode {...props} />
+    </Suspense>
   );
 }
 
-/** What cancelling does to the session that pays for the visit, said before. */
-function sessionTerms({ packageName }: NonNullable<Booking['session']>, isLate: boolean): string {
-  return isLate
-    ? `Free cancellation has ended for this visit, so its session of ${packageName} will be used.`
-    : `Your session of ${packageName} goes back to your package.`;
-}
-
-/** And to the deposit that was paid. */
-function depositTerms({ amount }: NonNullable<Booking['deposit']>, isLate: boolean): string {
-  return isLate
-    ? `Free cancellation has ended for this visit, so we'll keep your deposit of ${formatMoney(amount)}.`
-    : `Your deposit of ${formatMoney(amount)} comes back to you.`;
-}
-
-const Code = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
-
-/** Loaded on demand: few move their booking. */
 export function LazyMoveDialog(props: ComponentProps<typeof MoveDialog>) {
   return (
     <Suspense fallback={null}>
-      <Code {...props} />
+      <MoveCode {...props} />
     </Suspense>
   );
 }

@@ -23,7 +23,7 @@ import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { streetAddress } from '#web/studio/contact-links.ts';
 import { useStudio } from '#web/studio/queries.ts';
-import { CancelDialog, LazyMoveDialog } from './change-dialogs.tsx';
+import { LazyCancelDialog, LazyMoveDialog } from './change-dialogs.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 // Not part of the first load, nor of the server's page.
@@ -143,7 +143,7 @@ function ManagedBooking({ booking, token, isPaying }: ManagedBookingProps) {
       <noscript>
         <p className="muted mt-5">To move or cancel this booking without JavaScript, please call us.</p>
       </noscript>
-      <CancelDialog booking={booking} token={token} open={openDialog === 'cancel'} onClose={close} />
+      {openDialog === 'cancel' && <LazyCancelDialog booking={booking} token={token} onClose={close} />}
       {openDialog === 'move' && <LazyMoveDialog booking={booking} token={token} onClose={close} />}
     </>
   );

@@ -1,0 +1,44 @@
+import type { Booking } from '#shared/bookings/contract.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import { shortAppointment } from '#web/bookings/when/day-words.ts';
+import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
+import { type Changing, useCancelBooking } from './use-change-booking.ts';
+
+type CancelDialogProps = Changing & { onClose: () => void };
+
+export function CancelDialog({ onClose, ...changing }: CancelDialogProps) {
+  const cancel = useCancelBooking(changing, onClose);
+  const { treatmentName, appointmentDate, session, deposit } = changing.booking;
+  const isPast = (free: string | undefined) => free !== undefined && new Date() >= new Date(free);
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => cancel.mutate(undefined)}
+      title="Cancel this booking?"
+      confirmText="Cancel booking"
+      cancelText="Keep booking"
+      busy={cancel.isPending}
+      busyText="Cancelling..."
+    >
+      {`${treatmentName}, ${shortAppointment(appointmentDate)}. We'll release your slot. This can't be undone.`}
+      {session && <p>{sessionTerms(session, isPast(session.freeUntil))}</p>}
+      {deposit?.state === 'paid' && <p>{depositTerms(deposit, isPast(deposit.freeUntil))}</p>}
+    </ConfirmDialog>
+  );
+}
+
+/** What cancelling does to the session that pays for the visit, said before. */
+function sessionTerms({ packageName }: NonNullable<Booking['session']>, isLate: boolean): string {
+  return isLate
+    ? `Free cancellation has ended for this visit, so its session of ${packageName} will be used.`
+    : `Your session of ${packageName} goes back to your package.`;
+}
+
+/** And to the deposit that was paid. */
+function depositTerms({ amount }: NonNullable<Booking['deposit']>, isLate: boolean): string {
+  return isLate
+    ? `Free cancellation has ended for this visit, so we'll keep your deposit of ${formatMoney(amount)}.`
+    : `Your deposit of ${formatMoney(amount)} comes back to you.`;
+}
