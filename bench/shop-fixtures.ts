@@ -6,6 +6,14 @@ const PRODUCTS = 100;
 
 export const memberToken = (n: number) => `bench-shopper-${n}-`.padEnd(40, 'x');
 
+const LETTERS = 'ABCDEFGHJK';
+/** The end of the codes that are a member's: their number in letters that codes have. */
+export const memberLetters = (n: number) =>
+  [...String(n).padStart(4, '0')].map((digit) => LETTERS[Number(digit)]).join('');
+/** The same in SQL. */
+export const memberLettersSql = (n: string) =>
+  `translate(lpad((${n})::text, 4, '0'), '0123456789', '${LETTERS}')`;
+
 /** The buyers and the products: consecutive ids from `first` on, so that a statement can compute them. */
 export type ShopFixtures = { firstUser: number; firstProduct: number; products: number };
 

@@ -4,6 +4,7 @@ import { analytics } from './workloads/analytics.ts';
 import { bookingGrowth } from './workloads/booking-growth.ts';
 import { bookingSafety } from './workloads/booking-safety.ts';
 import { availability, availabilityMonth, book } from './workloads/bookings.ts';
+import { checkoutPrepaid } from './workloads/checkout-prepaid.ts';
 import { counterSale } from './workloads/counter-sale.ts';
 import { currentUser } from './workloads/current-user.ts';
 import { exports } from './workloads/exports.ts';
@@ -54,6 +55,7 @@ export const workloads: Workload[] = [
   redeem,
   addToCart,
   checkout,
+  checkoutPrepaid,
   counterSale,
   queueJobs,
   workJobs,

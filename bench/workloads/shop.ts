@@ -17,7 +17,7 @@ import type { Subject } from '../subject.ts';
 import type { Workload } from '../workload.ts';
 
 /** The session of the next member. */
-const WHO: Statement = {
+export const WHO: Statement = {
   text: `select u.id, u.email, u.role from sessions s join users u on u.id = s.user_id
     where s.token_hash = sha256(convert_to(rpad('bench-shopper-' || $1::int % ${MEMBERS} || '-', 40, 'x'), 'UTF8'))
       and s.expires_at > now()`,
@@ -62,7 +62,10 @@ export const checkout: Workload = {
     }),
 };
 
-async function inShop<T>(environment: Environment, work: (fixtures: ShopFixtures) => Promise<T>): Promise<T> {
+export async function inShop<T>(
+  environment: Environment,
+  work: (fixtures: ShopFixtures) => Promise<T>,
+): Promise<T> {
   const fixtures = await prepareShop(environment);
   try {
     return await work(fixtures);
@@ -73,7 +76,7 @@ async function inShop<T>(environment: Environment, work: (fixtures: ShopFixtures
 
 type Input = { path: string; body: string; before: () => Promise<void> };
 
-function shopSubject(environment: Environment, { path, body, before }: Input): Subject {
+export function shopSubject(environment: Environment, { path, body, before }: Input): Subject {
   const generator = environment.start<ShopLoad, LoadReading>('shop-load');
   return {
     name: 'studio',

@@ -39,6 +39,7 @@ test('roles, exports and imports, erasing, calendar addresses and second factors
     'GET /api/admin/loyalty/transactions-report/csv',
     'GET /api/admin/mails/csv',
     'GET /api/admin/orders/csv',
+    'GET /api/admin/prepaid/months/csv',
     'GET /api/admin/staff-report/:id/csv',
     'GET /api/admin/subscribers/csv',
     'GET /api/admin/users/csv',
