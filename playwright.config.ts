@@ -16,6 +16,9 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--in-process-gpu',
+  '--disable-gpu-compositing',
+  '--disable-gpu-rasterization',
 ];
 
 export default defineConfig({

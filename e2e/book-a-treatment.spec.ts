@@ -120,6 +120,8 @@ test('a guest books by keys alone', { tag: '@desktop' }, async ({ page, studio }
   await itsTimes; // the next free times are its own from here on
   await expect(page.getByRole('button', { name: 'Today, 2:00 PM' })).toBeVisible();
   await page.keyboard.press('Tab'); // extraction
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Add another treatment' })).toBeFocused();
   for (const name of ['Today, 2:00 PM', 'Tomorrow, 11:00 AM', 'Thu 17 Sep, 11:00 AM', 'More dates']) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name })).toBeFocused();

@@ -184,7 +184,7 @@ test('vouchers, a new price and the next visit: all of it is on the page before 
     await expect(field).toHaveValue('BBBB-BBBB-BBBB');
     expect(await orders(studio)).toHaveLength(0);
     await field.fill(VOUCHER.toLowerCase().replaceAll('-', ' '));
-    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
     await expect(total(page)).toHaveText('$0.00');
     await expect(page.getByText(/worth \$18\.00 more than your items/)).toBeVisible();
     await expect(

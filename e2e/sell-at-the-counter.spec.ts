@@ -184,7 +184,7 @@ test('a visit is paid at the counter, and the day is closed', { tag: '@desktop' 
   await openPage(page, `/admin-dashboard?tab=bookings&booking=${id}`);
   await page.getByRole('link', { name: 'Complete and take payment' }).click();
   await expect(basket(page)).toContainText('Sensitive Calm Facial + ExtractionGuest Goh');
-  await page.getByRole('button', { name: 'Card' }).click();
+  await page.getByRole('button', { name: 'Card', exact: true }).click();
   await page.getByRole('button', { name: /^Charge \$/ }).click();
   await expect(page.getByText(/ORD-\d+ is sold/)).toBeVisible();
 

@@ -103,8 +103,8 @@ test('reception works from the calendar, without settings, exports or reports', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings');
   const side = page.getByRole('navigation', { name: 'Admin' }).first();
   await expect(side.getByRole('link')).toHaveText([
-    ...['Point of Sale', 'Bookings', 'Clients', 'Users', 'Loyalty Points', 'Orders', 'Close the day'],
-    ...['Customer Lookup', 'View Landing Page'],
+    ...['Point of Sale', 'Bookings', 'Clients', 'Users', 'Loyalty Points', 'Orders', 'Refunds', 'Gift cards'],
+    ...['Close the day', 'Customer Lookup', 'View Landing Page'],
   ]);
   await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
   for (const name of ['Point of Sale', 'Users', 'Loyalty Points', 'Orders', 'Customer Lookup']) {
