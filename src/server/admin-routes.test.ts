@@ -75,6 +75,7 @@ const RECEPTION = [
   ...['GET /api/admin/counter/products', 'GET /api/admin/counter/clients', 'GET /api/admin/counter/visits'],
   ...['GET /api/admin/counter/visits/:id', 'POST /api/admin/counter/paynow', 'POST /api/admin/counter/sales'],
   ...['GET /api/admin/counter/gift-cards', 'POST /api/admin/counter/gift-card'],
+  'POST /api/admin/counter/promo-code',
   ...['GET /api/admin/gift-cards', 'GET /api/admin/gift-cards/:id'],
   ...['GET /api/admin/counter/sales/:id', 'POST /api/admin/counter/sales/:id/void'],
   ...['POST /api/admin/counter/sales/:id/refunds', 'POST /api/admin/counter/sales/:id/receipt'],

@@ -7,6 +7,7 @@ import { findClients, findProducts, getVisit, listVisitsToday, showPayNow } from
 import { getGiftCardOffer, lookUpGiftCard } from './gift-lines.ts';
 import { mailSaleReceipt } from './mail-receipt.ts';
 import { getSale, refundSale, voidSale } from './return-sale.ts';
+import { checkCodeForSale } from './sale-code.ts';
 import { sell } from './sell.ts';
 
 export function counterRoutes(route: Route): void {
@@ -17,6 +18,7 @@ export function counterRoutes(route: Route): void {
   route(counterApi.payNow, (ctx, { body }) => showPayNow(ctx, body));
   route(counterApi.giftCards, (ctx) => getGiftCardOffer(ctx));
   route(counterApi.giftCard, (ctx, { body }) => lookUpGiftCard(ctx, body));
+  route(counterApi.promoCode, (ctx, { body }) => checkCodeForSale(ctx, body));
   route(counterApi.sell, (ctx, { body }) => sell(ctx, body));
   route(counterApi.sale, (ctx, { params }) => getSale(ctx, params.id));
   route(counterApi.void, (ctx, { params, body }) => voidSale(ctx, params.id, body));

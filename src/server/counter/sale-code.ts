@@ -1,22 +1,33 @@
 import type { Context } from '#server/kit/http/context.ts';
-import { type HeldCode, holdPromoCode } from '#server/promo-codes/take-promo-code.ts';
-import type { NewSale } from '#shared/counter/contract.ts';
+import { type HeldCode, holdPromoCode, quoteCode } from '#server/promo-codes/take-promo-code.ts';
+import type { NewSale, SaleCode } from '#shared/counter/contract.ts';
 import { discountCents } from '#shared/counter/sale-totals.ts';
 import type { PromoLine } from '#shared/promo-codes/check-promo-code.ts';
-import type { HeldLine } from './hold-lines.ts';
+import { type HeldLine, holdLines } from './hold-lines.ts';
+import { refuseSale } from './refuse-sale.ts';
 
-/** Whose use it is: the client of the sale, or whose visit is paid. */
+/** What it would take off, before it is sold. */
+export async function checkCodeForSale(ctx: Context, { code, userId, lines }: SaleCode) {
+  const held = await holdLines(ctx.db, lines);
+  if (held.errors.length > 0) throw refuseSale(held.errors, []);
+  return quoteCode(ctx, toRequested(code, userId, held.lines));
+}
+
 export async function holdCodeForSale(
   inside: Context,
   { userId, promoCode: code }: NewSale,
   lines: readonly HeldLine[],
 ): Promise<HeldCode | null> {
-  if (!code) return null;
+  return code ? holdPromoCode(inside, toRequested(code, userId, lines)) : null;
+}
+
+/** Whose use it is: the client of the sale, or whose visit is paid. */
+function toRequested(code: string, userId: number | null, lines: readonly HeldLine[]) {
   const visits = lines.flatMap(({ visit }) => visit ?? []);
   const also = { exceptIds: visits.map(({ id }) => id), isBooking: false };
   const clientId = visits[0]?.clientId;
   const whose = userId !== null ? { userId, ...also } : clientId !== undefined ? { clientId, ...also } : null;
-  return holdPromoCode(inside, { code, lines: lines.map(toPromoLine), whose });
+  return { code, lines: lines.map(toPromoLine), whose };
 }
 
 /** After discounts. An extraction is paid in full, as when the code is given with the booking. */

@@ -20,10 +20,9 @@ import { MOST_SALE_CENTS } from '#shared/counter/limits.ts';
 import { checkPayments } from '#shared/counter/payments.ts';
 import { type SaleTotals, saleTotals } from '#shared/counter/sale-totals.ts';
 import { formatCents, parseMoney, toMoneyString } from '#shared/kit/money.ts';
-import { HttpProblem, notFound, refusal } from '#shared/kit/problem.ts';
+import { notFound, refusal } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { readVoucherCode } from '#shared/loyalty/voucher.ts';
-import type { OrderError } from '#shared/orders/contract.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
 import { isInAdvance } from '#shared/prepaid/balance.ts';
 import type { Settings } from '#shared/studio/contract.ts';
@@ -31,6 +30,7 @@ import { hasClient, insertSale, nextSaleId } from './data.ts';
 import { recordGifts, refuseGifts } from './gift-lines.ts';
 import { type HeldLine, holdLines } from './hold-lines.ts';
 import { queueSaleReceipt } from './mail-receipt.ts';
+import { refuseSale } from './refuse-sale.ts';
 import { holdCodeForSale, withCode } from './sale-code.ts';
 import { findPackageClient, recordPackages } from './sell-packages.ts';
 import { toSale } from './to-sale.ts';
@@ -240,11 +240,4 @@ function isToBeCompleted({ status, startsAt }: BookingRow, now: Date): boolean {
 
 async function completeVisit(inside: Context, visit: BookingRow): Promise<void> {
   if (isToBeCompleted(visit, inside.now())) await setStatus(inside, visit, 'completed', 'studio');
-}
-
-/** One message for each; the first gives the error its code. */
-function refuseSale(lines: OrderError[], vouchers: OrderError[]): HttpProblem {
-  const all = [...lines, ...vouchers];
-  const message = all.map((error) => error.message).join(' ');
-  return new HttpProblem(409, { code: all[0]?.code ?? 'refused', message, lines, vouchers });
 }

@@ -84,6 +84,7 @@ function toLine(item: OrderItemRow, giftCardCode: string | undefined): SaleLineV
     ...{ line, kind, productId, bookingId, name: productName, quantity, discountReason, refundedQuantity },
     price: toMoneyString(item.priceCents),
     discount: toMoneyString(item.discountCents),
+    ...(item.promoCents > 0 && { promo: toMoneyString(item.promoCents) }),
     voucher: toMoneyString(item.voucherCents),
     prepaid: toMoneyString(item.prepaidCents),
     net: toMoneyString(netCents(item)),

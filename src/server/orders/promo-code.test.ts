@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { aMember, anAdmin } from '#server/accounts/make.ts';
+import { aMember, anAdmin, aReceptionist } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aProduct } from '#server/catalog/make.ts';
 import { aPackage } from '#server/prepaid/make.ts';
@@ -134,6 +134,55 @@ test('at the counter it comes after the discount, belongs to the client, and goe
     { as: admin },
   );
   expect([gone.status, await uses()]).toEqual([200, 0]);
+});
+
+test('at the counter it is asked about first: in odd spelling, for the client, with what is in the way', async () => {
+  const reception = await aReceptionist(studio.db);
+  await aPromoCode(studio.db, { isOncePerClient: true });
+  const mask = await aLine({ kind: 'percent', value: '50', reason: 'Old box' });
+  const towel = { kind: 'custom', name: 'Towel', price: '10.00', quantity: 1 };
+  const ask = (fields: object) =>
+    studio.call(
+      counterApi.promoCode,
+      { body: { code: '  wel come-20 ', userId: member.id, lines: [towel, mask], ...fields } as never },
+      { as: reception },
+    );
+  const { status, body } = await ask({});
+  expect([status, body]).toEqual([
+    200,
+    { code: 'WELCOME20', amount: '20.00', lineAmounts: ['0.00', '20.00'] },
+  ]);
+  expect(await uses()).toBe(0);
+  const nobody = await ask({ userId: null });
+  expect([nobody.status, nobody.problem.code]).toEqual([422, 'client_needed']);
+  const gone = await ask({ lines: [{ ...mask, quantity: 99 }] });
+  expect([gone.status, gone.problem.message]).toEqual([409, expect.stringContaining('in stock')]);
+  const unknown = await ask({ code: '' });
+  expect([unknown.status, unknown.problem.code]).toEqual([422, 'unknown_code']);
+});
+
+test('a line that comes back gives what was paid for it; the code is free again with the last', async () => {
+  await aPromoCode(studio.db, { mostUses: 1 });
+  const serum = await aProduct(studio.db, { name: 'Serum', priceCents: 2_000 });
+  const cheap = { kind: 'product', productId: serum, quantity: 1, price: '20.00' };
+  const two = { ...(await aLine()), price: '58.00', quantity: 2 };
+  // $20 over $116 and $20: 17.06 and 2.94.
+  const { body: sale } = await sell({ lines: [two, cheap] }, '116.00');
+  const giveBack = (line: number, quantity: number) =>
+    studio.call(
+      counterApi.refund,
+      {
+        params: { id: sale.id },
+        body: { lines: [{ line, quantity, isRestocked: true }], method: 'cash', reason: 'Allergic' },
+      },
+      { as: admin },
+    );
+  const back = async (line: number, quantity: number) => (await giveBack(line, quantity)).body.refundedAmount;
+  expect([await back(1, 1), await uses()]).toEqual(['49.47', 1]);
+  expect([await back(2, 1), await uses()]).toEqual(['66.53', 1]);
+  expect([await back(1, 1), await uses()]).toEqual(['116.00', 0]);
+  const again = await giveBack(1, 1);
+  expect([again.status, again.problem.code]).toEqual([409, 'too_many_returned']);
 });
 
 test('a visit booked with a code takes no second one; a first visit that is paid is still the first', async () => {

@@ -45,9 +45,14 @@ export async function checkCode(ctx: Context<Visitor | null>, { code, lines }: P
     ? { userId: ctx.visitor.id, isBooking: lines.some(({ kind }) => kind === 'treatment') }
     : ('guest' as const);
   const priced = lines.map(({ kind, id, amount }) => ({ kind, id, cents: parseMoney(amount) ?? 0 }));
-  const found = await findCode(ctx.db, readPromoCode(code) ?? '');
-  const { lineCents, totalCents, ...held } = await checkTerms(ctx, found, { code, lines: priced, whose });
-  return { code: held.code, amount: toMoneyString(totalCents), lineAmounts: lineCents.map(toMoneyString) };
+  return quoteCode(ctx, { code, lines: priced, whose });
+}
+
+/** What the code would take off, for the API. Nothing is locked: whoever takes it counts anew. */
+export async function quoteCode(inside: Inside, requested: Requested) {
+  const found = await findCode(inside.db, readPromoCode(requested.code) ?? '');
+  const { code, lineCents, totalCents } = await checkTerms(inside, found, requested);
+  return { code, amount: toMoneyString(totalCents), lineAmounts: lineCents.map(toMoneyString) };
 }
 
 /** The code with what it takes off, locked until the caller's transaction ends; `usePromoCode` then writes its use. */

@@ -147,15 +147,17 @@ const newPayment = z.object({
   reference: z.nullish(optionalText(40)),
 });
 
+const newLines = z
+  .array(newLine)
+  .check(
+    z.minLength(1, 'Please add something to sell'),
+    z.maxLength(MOST_LINES, `At most ${MOST_LINES} lines`),
+  );
+
 const newSale = z.object({
   /** Whose sale it is; null for somebody without an account. */
   userId: z.nullable(id),
-  lines: z
-    .array(newLine)
-    .check(
-      z.minLength(1, 'Please add something to sell'),
-      z.maxLength(MOST_LINES, `At most ${MOST_LINES} lines`),
-    ),
+  lines: newLines,
   voucherCodes: z.nullish(
     z.array(z.string().check(z.trim(), z.maxLength(40))).check(z.maxLength(MOST_SALE_VOUCHERS)),
   ),
@@ -176,6 +178,9 @@ const newSale = z.object({
 });
 export type NewSale = z.infer<typeof newSale>;
 
+const saleCode = z.object({ code: typedPromoCode, userId: z.nullable(id), lines: newLines });
+export type SaleCode = z.infer<typeof saleCode>;
+
 const newRefund = z.object({
   lines: z
     .array(z.object({ line: z.int().check(z.minimum(1)), quantity, isRestocked: z.boolean() }))
@@ -195,6 +200,8 @@ const saleLine = z.object({
   price: moneyString,
   discount: moneyString,
   discountReason: z.string(),
+  /** Of the discount, what a promo code has taken off; absent without one. */
+  promo: z.optional(moneyString),
   /** What vouchers paid of it. */
   voucher: moneyString,
   /** What gift cards, deposits and credit paid of it. */
@@ -356,6 +363,17 @@ export const counterApi = {
     summary: 'What is left on the gift card with this code, in any spelling. 404 for a code nobody has.',
     body: z.object({ code: z.string().check(z.trim(), z.maxLength(40)) }),
     reply: z.object({ code: z.string(), balance: moneyString, expiresAt: z.nullable(instant) }),
+    limit: { max: 300, perMinutes: 15 },
+  }),
+  promoCode: post('/api/admin/counter/promo-code', {
+    access: 'reception',
+    summary:
+      'What a promo code would take off these lines for this client. 422 says why it cannot be used, 409 what is in the way of a line.',
+    body: saleCode,
+    reply: z.extend(promoTaken, {
+      /** Of each line. */
+      lineAmounts: z.array(moneyString),
+    }),
     limit: { max: 300, perMinutes: 15 },
   }),
   sell: post('/api/admin/counter/sales', {

@@ -36,8 +36,7 @@ export function BasketLines({ lines, totals, errors, ...on }: BasketLinesProps) 
         <li key={line.key}>
           <Line
             line={line}
-            amountCents={amountOf(totals, index)}
-            discountCents={totals.lines[index]?.discountCents ?? 0}
+            {...amountsOf(totals, index)}
             error={errors[line.key]}
             onQuantity={(typed) => on.onQuantity(line.key, typed)}
             onDiscount={() => setOpenKey(openKey === line.key ? null : line.key)}
@@ -60,10 +59,12 @@ export function BasketLines({ lines, totals, errors, ...on }: BasketLinesProps) 
   );
 }
 
-/** Less its discount; what vouchers pay is shown below the lines. */
-function amountOf({ lines }: BasketTotals, index: number): number {
+/** Less its discount; what a code takes off and vouchers pay is shown below the lines. */
+function amountsOf({ lines }: BasketTotals, index: number): { amountCents: number; discountCents: number } {
   const line = lines[index];
-  return line ? line.priceCents * line.quantity - line.discountCents : 0;
+  if (!line) return { amountCents: 0, discountCents: 0 };
+  const discountCents = Math.max(0, line.discountCents - line.promoCents);
+  return { amountCents: line.priceCents * line.quantity - discountCents, discountCents };
 }
 
 type LineProps = {

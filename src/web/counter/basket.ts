@@ -45,6 +45,8 @@ export type Basket = {
   /** As looked up: what was left on them then. */
   giftCards?: { code: string; balance: string }[];
   useCredit?: boolean;
+  /** As typed. */
+  promoCode?: string;
 };
 
 export const EMPTY_BASKET: Basket = { client: null, lines: [], voucherCodes: [] };
@@ -203,8 +205,15 @@ function percentOf(typed: string): string | null {
   return percent && Number(percent) >= 1 && Number(percent) <= MOST_PERCENT ? String(Number(percent)) : null;
 }
 
-/** The totals as the server will reckon them. */
-export function basketTotals({ lines, client, voucherCodes, giftCards = [], useCredit }: Basket) {
+export function setPromoCode({ promoCode: _, ...basket }: Basket, code: string | null): Basket {
+  return code === null ? basket : { ...basket, promoCode: code };
+}
+
+/** The totals as the server will reckon them; `promoCents` is what a code takes off each line. */
+export function basketTotals(
+  { lines, client, voucherCodes, giftCards = [], useCredit }: Basket,
+  promoCents: readonly number[] = [],
+) {
   const vouchers = voucherCodes.flatMap((code) => {
     const voucher = client?.vouchers.find((each) => each.code === code);
     return voucher ? [{ code, valueCents: parseMoney(voucher.value) ?? 0 }] : [];
@@ -214,7 +223,8 @@ export function basketTotals({ lines, client, voucherCodes, giftCards = [], useC
   }));
   const credit =
     useCredit && client?.credit ? [{ label: 'Credit', cents: parseMoney(client.credit) ?? 0 }] : [];
-  return saleTotals(lines.map(toSaleLine), vouchers, [...depositsOf(lines), ...credit, ...cards]);
+  const priced = lines.map((line, index) => toSaleLine(line, promoCents[index]));
+  return saleTotals(priced, vouchers, [...depositsOf(lines), ...credit, ...cards]);
 }
 
 /** One for all treatments of a visit. */
@@ -229,12 +239,13 @@ function depositsOf(lines: BasketLine[]): { label: string; cents: number }[] {
 
 export type BasketTotals = ReturnType<typeof basketTotals>;
 
-function toSaleLine(line: BasketLine): SaleLine & { key: string } {
+function toSaleLine(line: BasketLine, promoCents = 0): SaleLine & { key: string; promoCents: number } {
   const { key, kind, quantity, discount } = line;
   return {
     key,
     kind,
     quantity,
+    promoCents,
     priceCents: parseMoney(line.price) ?? 0,
     discount: discount && toDiscount(discount),
   };
@@ -248,15 +259,17 @@ function toDiscount({ kind, value }: LineDiscount): Discount {
 export function toNewSale(
   { client, lines, voucherCodes, giftCards = [], useCredit }: Basket,
   payments: NewSale['payments'],
+  promoCode?: string | null,
 ): NewSale {
   return {
     ...{ userId: client?.userId ?? null, lines: lines.map(toNewLine), voucherCodes, payments },
     ...(giftCards.length > 0 && { giftCardCodes: giftCards.map(({ code }) => code) }),
     ...(useCredit && { useCredit }),
+    ...(promoCode && { promoCode }),
   };
 }
 
-function toNewLine(line: BasketLine): NewSaleLine {
+export function toNewLine(line: BasketLine): NewSaleLine {
   const { name, price, quantity, discount } = line;
   const off = discount && { discount };
   if (line.kind === 'product') {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Note } from '#web/kit/ui/note.tsx';
+import { PromoCodeField } from '#web/promo-codes/promo-code-field.tsx';
 import {
   addCustom,
   addGiftCard,
@@ -58,12 +59,14 @@ export function PointOfSale({ userId, visitId }: PointOfSaleProps) {
           onVoucher={(code) => sale.change((past) => toggleVoucher(past, code))}
         />
         <Lines sale={sale} />
+        {!isEmpty && <PromoCodeField promo={sale.promo} error={sale.errors.promo} />}
         <PrepaidPanel
           basket={sale.basket}
           onChange={(fields) => sale.change((past) => ({ ...past, ...fields }))}
         />
         <BasketTotalsList
           totals={sale.totals}
+          promo={sale.promo.taken}
           onClear={isEmpty && !sale.basket.client ? null : sale.startOver}
         />
         <PaymentForm

@@ -1,13 +1,14 @@
 import { CallError, messageOf } from '#web/kit/call.ts';
 import type { Basket, BasketLine } from './basket.ts';
 
-/** Why a sale was not made: in all, by line and by voucher. */
+/** Why a sale was not made: in all, by line, by voucher, and at the promo code. */
 export type SaleErrors = {
   message: string;
   /** By the key of the line. */
   lines: Record<string, string>;
   /** By code. */
   vouchers: Record<string, string>;
+  promo?: string;
 };
 
 /** What a refusal names. */
@@ -39,6 +40,7 @@ export function readSaleErrors(error: unknown, { lines }: Basket): SaleErrors {
   for (const [path, message] of Object.entries(error.problem.fields ?? {})) {
     const line = lines[Number(/^lines\.(\d+)/.exec(path)?.[1])];
     if (line) found.lines[line.key] = message;
+    if (path === 'promoCode') found.promo = message;
   }
   return found;
 }

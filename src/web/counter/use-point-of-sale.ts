@@ -11,15 +11,18 @@ import {
   lineError,
   refreshProduct,
   setClient,
+  setPromoCode,
   toNewSale,
 } from './basket.ts';
 import { type PaymentDraft, readPayments } from './pay/payments.ts';
 import { counterQueries } from './queries.ts';
 import { readSaleErrors, type SaleErrors } from './sale-errors.ts';
 import { useOpenSale } from './use-open-sale.ts';
+import { useSalePromo } from './use-sale-promo.ts';
 import { useSell } from './use-sell.ts';
 
 const NO_ERRORS: SaleErrors = { message: '', lines: {}, vouchers: {} };
+const CHECKING = 'The promo code is still being checked. Please press the button again.';
 
 /** The sale being put together, what is in its way, and the charge. */
 export function usePointOfSale(userId: number) {
@@ -29,7 +32,8 @@ export function usePointOfSale(userId: number) {
   const [errors, setErrors] = useState(NO_ERRORS);
   const refreshRefused = useRefreshRefused(sale);
   const { basket, payments } = sale;
-  const totals = basketTotals(basket);
+  const promo = useSalePromo(basket, (code) => change((past) => setPromoCode(past, code)));
+  const totals = basketTotals(basket, promo.lineCents);
   const { sell, isPending } = useSell({
     userId,
     onSold: ({ id }) => {
@@ -56,7 +60,7 @@ export function usePointOfSale(userId: number) {
   }
 
   return {
-    ...{ basket, payments, totals, errors, change, startOver },
+    ...{ basket, payments, promo, totals, errors, change, startOver },
     isCharging: isPending,
     setPayments: (drafts: PaymentDraft[]) => {
       setErrors((past) => ({ ...past, message: '' }));
@@ -65,10 +69,12 @@ export function usePointOfSale(userId: number) {
     charge: () => {
       const wrong = basket.lines.find(({ typed }) => typed !== undefined);
       if (wrong) return setErrors({ ...NO_ERRORS, message: `${wrong.name}: ${lineError(wrong)}` });
+      // The amount on the button would not be what is charged.
+      if (promo.isOpen) return setErrors({ ...NO_ERRORS, message: CHECKING });
       const read = readPayments(totals.totalCents, payments);
       if (!read.ok) return setErrors({ ...NO_ERRORS, message: read.message });
       setErrors(NO_ERRORS);
-      sell(toNewSale(basket, read.payments));
+      sell(toNewSale(basket, read.payments, promo.taken?.code));
     },
     /** A visit of today; its client's, unless one was chosen. */
     addVisitOf: async (visit: CounterVisit) => {

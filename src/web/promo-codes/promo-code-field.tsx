@@ -16,7 +16,7 @@ type PromoCodeFieldProps = {
 /** Quiet until it is asked for: `Have a code?`, then the field, then what the code takes off. */
 export function PromoCodeField({ promo, error: refused, onChange }: PromoCodeFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(promo.code ?? '');
   const field = useRef<HTMLInputElement>(null);
   const { taken, isChecking } = promo;
   const error = refused ?? promo.error;

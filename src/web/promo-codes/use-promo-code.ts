@@ -6,15 +6,27 @@ import { call, messageOf } from '#web/kit/call.ts';
 import { useStudio } from '#web/studio/queries.ts';
 
 type Line = PromoCheck['lines'][number];
-export type PromoCodeChoice = ReturnType<typeof usePromoCode>;
+
+/** What the field of a code needs; the counter asks about its own in another way. */
+export type PromoCodeChoice = {
+  /** While there is a code to use. */
+  isOffered: boolean;
+  /** As typed. */
+  code: string | null;
+  taken: { code: string; cents: number } | null;
+  error: string | undefined;
+  isChecking: boolean;
+  apply: (typed: string) => void;
+  clear: () => void;
+};
 
 const SESSION_PAYS = 'A visit paid with a package session takes no promo code.';
 
 /** A code that somebody typed, and what it takes off these lines; asked again when they change. */
-export function usePromoCode(lines: readonly Line[]) {
+export function usePromoCode(lines: readonly Line[]): PromoCodeChoice & { sent: string | undefined } {
   const { hasPromoCodes = false } = useStudio();
   const [code, setCode] = useState<string | null>(null);
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['promo code', code, lines],
     queryFn: () =>
       call<typeof promoCodesApi.check>('POST /api/promo-codes/check', {
@@ -28,19 +40,23 @@ export function usePromoCode(lines: readonly Line[]) {
   const isUsed = code !== null && lines.length > 0 && !error;
   const taken = isUsed && data ? { code: data.code, cents: parseMoney(data.amount) ?? 0 } : null;
   return {
-    /** While there is a code to use. */
     isOffered: hasPromoCodes,
-    taken,
+    ...{ code, taken },
     /** What is sent: whoever takes it counts anew. */
     sent: isUsed ? code : undefined,
     error: code !== null && lines.length === 0 ? SESSION_PAYS : problemIn(code, error),
     isChecking: isFetching,
-    apply: (typed: string) => setCode(typed.trim() || null),
+    apply: (typed: string) => {
+      const next = typed.trim() || null;
+      // The same again: the server could not be reached, or something has changed there.
+      if (next !== null && next === code) void refetch();
+      setCode(next);
+    },
     clear: () => setCode(null),
   };
 }
 
-function problemIn(code: string | null, error: unknown): string | undefined {
+export function problemIn(code: string | null, error: unknown): string | undefined {
   if (code === null || !error) return undefined;
   return messageOf(error, "We couldn't check the code. Please try again.");
 }

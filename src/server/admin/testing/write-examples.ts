@@ -26,6 +26,7 @@ export const unrecorded: Record<string, string> = {
   'POST /api/admin/guests': 'reads; by POST, so that no e-mail stands in an address',
   'POST /api/admin/counter/paynow': 'draws a QR code; nothing is stored',
   'POST /api/admin/counter/gift-card': 'reads; by POST, so that no code stands in an address',
+  'POST /api/admin/counter/promo-code': 'reads; by POST, because it asks about a whole basket',
   'POST /api/admin/customer-lookup': 'reads; by POST, so that no phone stands in an address',
   'PUT /api/admin/article-drafts/:article': "keeps the writer's own unsaved text; saving it is recorded",
   'DELETE /api/admin/article-drafts/:article': "drops the writer's own unsaved text",

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AdminAnswers } from '#web/catalog/admin/testing/open-admin.tsx';
-import { aSale } from '#web/counter/make.ts';
+import { aSale, aSaleLine } from '#web/counter/make.ts';
 import { PointOfSaleSection } from '#web/counter/point-of-sale-section.tsx';
 import { openCounter } from '#web/counter/testing/open-counter.tsx';
 import { dismiss } from '#web/kit/toast.ts';
@@ -44,6 +44,15 @@ test('says the change, the points and everything sold; prints and mails', async 
   await press('E-mail receipt');
   await waitFor(() => expect(sent(MAIL)[0]!.body).toEqual({ email: 'mei@example.com' }));
   expect(await screen.findByText('Receipt sent to mei@example.com')).toBeDefined();
+});
+
+test('shows a promo code as a line, not as a discount of each', async () => {
+  const line = aSaleLine({ discount: '20.00', discountReason: 'Code SPRING10', promo: '20.00' });
+  const promo = { code: 'SPRING10', amount: '20.00' };
+  open({ [SALE]: aSale({ lines: [line], discountsAmount: '20.00', promo }) });
+  const slip = await screen.findByRole('article', { name: 'Receipt ORD-1042' });
+  expect(slip.textContent).toContain('Code SPRING10−$20.00');
+  expect(slip.textContent).not.toContain('Discount');
 });
 
 test('opened after a refund asks for no change any more', async () => {

@@ -1,11 +1,12 @@
 import type { Ref } from 'react';
-import type { Sale } from '#shared/counter/contract.ts';
+import type { Sale, SaleLineView } from '#shared/counter/contract.ts';
 import { METHOD_NAMES } from '#shared/counter/payments.ts';
 import { formatDateTime } from '#shared/kit/dates.ts';
 import { formatCents, formatMoney, parseMoney } from '#shared/kit/money.ts';
 import { streetAddress } from '#web/studio/contact-links.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { gstWords } from './gst-words.ts';
+import { ownDiscount } from './own-discount.ts';
 
 /** The receipt as it is printed: on a roll of 80 mm, or on A4. */
 export function Receipt({ ref, sale }: { ref: Ref<HTMLElement>; sale: Sale }) {
@@ -63,24 +64,14 @@ function Lines({ sale }: { sale: Sale }) {
   return (
     <>
       <ul className="receipt__part">
-        {sale.lines.map(({ line, name, quantity, price, discount, discountReason, giftCardCode }) => (
-          <li key={line}>
-            <p className="receipt__row">
-              <span>{name}</span>
-              <span className="num">{formatCents((parseMoney(price) ?? 0) * quantity)}</span>
-            </p>
-            {giftCardCode && <p className="receipt__detail num">{giftCardCode}</p>}
-            {quantity > 1 && <p className="receipt__detail num">{`${quantity} × ${formatMoney(price)}`}</p>}
-            {discount !== '0.00' && (
-              <p className="receipt__row receipt__detail">
-                <span>{discountReason ? `Discount: ${discountReason}` : 'Discount'}</span>
-                <span className="num">{`−${formatMoney(discount)}`}</span>
-              </p>
-            )}
-          </li>
+        {sale.lines.map((line) => (
+          <Line key={line.line} line={line} code={sale.promo?.code} />
         ))}
       </ul>
       <dl className="receipt__part num">
+        {sale.promo && (
+          <Row title={`Code ${sale.promo.code}`} amount={`−${formatMoney(sale.promo.amount)}`} />
+        )}
         {sale.vouchersAmount !== '0.00' && (
           <Row title="Vouchers" amount={`−${formatMoney(sale.vouchersAmount)}`} />
         )}
@@ -91,6 +82,27 @@ function Lines({ sale }: { sale: Sale }) {
         {sale.gstAmount && <Row title={gstWords(sale)} amount={formatMoney(sale.gstAmount)} />}
       </dl>
     </>
+  );
+}
+
+function Line({ line, code }: { line: SaleLineView; code: string | undefined }) {
+  const { name, quantity, price, giftCardCode } = line;
+  const off = ownDiscount(line, code);
+  return (
+    <li>
+      <p className="receipt__row">
+        <span>{name}</span>
+        <span className="num">{formatCents((parseMoney(price) ?? 0) * quantity)}</span>
+      </p>
+      {giftCardCode && <p className="receipt__detail num">{giftCardCode}</p>}
+      {quantity > 1 && <p className="receipt__detail num">{`${quantity} × ${formatMoney(price)}`}</p>}
+      {off && (
+        <p className="receipt__row receipt__detail">
+          <span>{off.reason ? `Discount: ${off.reason}` : 'Discount'}</span>
+          <span className="num">{`−${off.amount}`}</span>
+        </p>
+      )}
+    </li>
   );
 }
 

@@ -66,6 +66,27 @@ test('shows lines, discounts, payments and what was given back', async () => {
   expect(screen.queryByRole('button', { name: 'Void' })).toBeNull();
 });
 
+test('a promo code has a line of its own; a returned line gives back what was paid for it', async () => {
+  const line = { quantity: 1, price: '30.00', discount: '15.00', promo: '10.00', net: '15.00' };
+  const reason = { discountReason: 'Old box, Code SPRING10' };
+  const given = {
+    ...sale,
+    ...{ lines: [aSaleLine({ ...line, ...reason })], discountsAmount: '15.00', vouchersAmount: '0.00' },
+    promo: { code: 'SPRING10', amount: '10.00' },
+  };
+  open({ [SALE]: given });
+  const dialog = await screen.findByRole('dialog', { name: 'Sale #1042' });
+  await within(dialog).findByText('Discounts');
+  for (const part of ['−$5.00 discount: Old box', 'Discounts−$5.00', 'Code SPRING10−$10.00'])
+    expect(dialog.textContent).toContain(part);
+  await press('Void');
+  expect(screen.getByText('The code SPRING10 can be used again.')).toBeDefined();
+  await press('Keep sale');
+  await press('Refund');
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Rose Toner/ }));
+  expect(screen.getByRole('button', { name: 'Refund $15.00' })).toBeDefined();
+});
+
 test('voiding asks for a reason, and a refusal is said', async () => {
   const message = 'Today is closed already. Please refund the sale instead.';
   const { sent, answers } = open({ [VOID]: () => refusal(409, { message, code: 'closed' }) });

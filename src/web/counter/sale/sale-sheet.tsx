@@ -5,7 +5,9 @@ import { formatCents, formatMoney, parseMoney } from '#shared/kit/money.ts';
 import '#web/bookings/form/booking.css';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import '#web/counter/counter.css';
+import { discountLines } from '#web/orders/discount-lines.ts';
 import { gstWords } from './gst-words.ts';
+import { ownDiscount } from './own-discount.ts';
 
 /** A sale of the counter: lines, payments and refunds. */
 export function SaleSheet({ sale }: { sale: Sale }) {
@@ -68,15 +70,16 @@ function stateWords({ refundedAmount, totalAmount, refunds }: Sale, isVoid: bool
 }
 
 function SaleLines({ sale }: { sale: Sale }) {
-  const { itemsAmount, discountsAmount, vouchersAmount, totalAmount, gstAmount } = sale;
-  const hasLess = discountsAmount !== '0.00' || vouchersAmount !== '0.00' || sale.prepaid.length > 0;
+  const { itemsAmount, vouchersAmount, totalAmount, gstAmount } = sale;
+  const discounts = discountLines(sale);
+  const hasLess = discounts.length > 0 || vouchersAmount !== '0.00' || sale.prepaid.length > 0;
   return (
     <dl className="lines sale-sheet__lines">
       {sale.lines.map((line) => (
         <div key={line.line}>
           <dt className="who">
             {`${line.quantity} × ${line.name}`}
-            {detailsOf(line).map((detail) => (
+            {detailsOf(line, sale.promo?.code).map((detail) => (
               <span key={detail}>{detail}</span>
             ))}
           </dt>
@@ -84,7 +87,9 @@ function SaleLines({ sale }: { sale: Sale }) {
         </div>
       ))}
       {hasLess && <Sum title="Items" amount={formatMoney(itemsAmount)} />}
-      {discountsAmount !== '0.00' && <Sum title="Discounts" amount={`−${formatMoney(discountsAmount)}`} />}
+      {discounts.map(({ name, amount }) => (
+        <Sum key={name} title={name} amount={amount} />
+      ))}
       {vouchersAmount !== '0.00' && <Sum title="Vouchers" amount={`−${formatMoney(vouchersAmount)}`} />}
       {sale.prepaid.map(({ label, amount }) => (
         <Sum key={label} title={label} amount={`−${formatMoney(amount)}`} />
@@ -98,10 +103,12 @@ function SaleLines({ sale }: { sale: Sale }) {
   );
 }
 
-function detailsOf({ discount, discountReason, refundedQuantity, giftCardCode }: SaleLineView): string[] {
+function detailsOf(line: SaleLineView, code: string | undefined): string[] {
+  const { refundedQuantity, giftCardCode } = line;
+  const off = ownDiscount(line, code);
   return [
     ...(giftCardCode ? [giftCardCode] : []),
-    ...(discount === '0.00' ? [] : [`−${formatMoney(discount)} discount: ${discountReason}`]),
+    ...(off ? [`−${off.amount} discount: ${off.reason}`] : []),
     ...(refundedQuantity === 0 ? [] : [`${refundedQuantity} returned`]),
   ];
 }

@@ -42,6 +42,7 @@ export function VoidDialog({ sale, onClose }: VoidDialogProps) {
           {lines.some(({ kind }) => kind === 'product') && <li>The products go back into stock.</li>}
           {lines.some(({ kind }) => kind === 'visit') && <li>The visit is unpaid again.</li>}
           {vouchersAmount !== '0.00' && <li>The vouchers can be used again.</li>}
+          {sale.promo && <li>{`The code ${sale.promo.code} can be used again.`}</li>}
           {client && <li>The points of this sale are taken back.</li>}
         </ul>
         <TextField
