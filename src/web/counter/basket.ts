@@ -259,7 +259,7 @@ function toDiscount({ kind, value }: LineDiscount): Discount {
 export function toNewSale(
   { client, lines, voucherCodes, giftCards = [], useCredit }: Basket,
   payments: NewSale['payments'],
-  promoCode?: string | null,
+  promoCode?: string,
 ): NewSale {
   return {
     ...{ userId: client?.userId ?? null, lines: lines.map(toNewLine), voucherCodes, payments },

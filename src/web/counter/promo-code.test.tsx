@@ -86,7 +86,8 @@ test('a refused one says why at the field and takes nothing off; one refused onl
 
   answers[CHECK] = tenOff;
   const usedUp = 'This code has been used up.';
-  answers[SELL] = () => refusal(422, { code: 'code_used_up', message: usedUp, fields: { promoCode: usedUp } });
+  answers[SELL] = () =>
+    refusal(422, { code: 'code_used_up', message: usedUp, fields: { promoCode: usedUp } });
   await press('Apply code');
   await press(/^Charge \$20\.00/);
   expect((await screen.findByLabelText('Promo code')).getAttribute('aria-invalid')).toBe('true');

@@ -74,7 +74,7 @@ export function usePointOfSale(userId: number) {
       const read = readPayments(totals.totalCents, payments);
       if (!read.ok) return setErrors({ ...NO_ERRORS, message: read.message });
       setErrors(NO_ERRORS);
-      sell(toNewSale(basket, read.payments, promo.taken?.code));
+      sell(toNewSale(basket, read.payments, promo.sent));
     },
     /** A visit of today; its client's, unless one was chosen. */
     addVisitOf: async (visit: CounterVisit) => {

@@ -37,6 +37,7 @@ export function useSalePromo(basket: Basket, setCode: (code: string | null) => v
     isOffered: hasPromoCodes || code !== null,
     code,
     taken: taken && { code: taken.code, cents: parseMoney(taken.amount) ?? 0 },
+    sent: taken?.code,
     lineCents: taken?.lineAmounts.map((amount) => parseMoney(amount) ?? 0) ?? [],
     isOpen: isAsked && !error && (!data || isPlaceholderData),
     error: isAsked ? problemIn(code, error) : undefined,

@@ -14,6 +14,8 @@ export type PromoCodeChoice = {
   /** As typed. */
   code: string | null;
   taken: { code: string; cents: number } | null;
+  /** What is sent: whoever takes it counts anew. */
+  sent: string | undefined;
   error: string | undefined;
   isChecking: boolean;
   apply: (typed: string) => void;
@@ -23,7 +25,7 @@ export type PromoCodeChoice = {
 const SESSION_PAYS = 'A visit paid with a package session takes no promo code.';
 
 /** A code that somebody typed, and what it takes off these lines; asked again when they change. */
-export function usePromoCode(lines: readonly Line[]): PromoCodeChoice & { sent: string | undefined } {
+export function usePromoCode(lines: readonly Line[]): PromoCodeChoice {
   const { hasPromoCodes = false } = useStudio();
   const [code, setCode] = useState<string | null>(null);
   const { data, error, isFetching, refetch } = useQuery({
@@ -42,7 +44,6 @@ export function usePromoCode(lines: readonly Line[]): PromoCodeChoice & { sent: 
   return {
     isOffered: hasPromoCodes,
     ...{ code, taken },
-    /** What is sent: whoever takes it counts anew. */
     sent: isUsed ? code : undefined,
     error: code !== null && lines.length === 0 ? SESSION_PAYS : problemIn(code, error),
     isChecking: isFetching,
