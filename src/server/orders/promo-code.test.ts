@@ -156,7 +156,7 @@ test('at the counter it is asked about first: in odd spelling, for the client, w
   const nobody = await ask({ userId: null });
   expect([nobody.status, nobody.problem.code]).toEqual([422, 'client_needed']);
   const gone = await ask({ lines: [{ ...mask, quantity: 99 }] });
-  expect([gone.status, gone.problem.message]).toEqual([409, expect.stringContaining('in stock')]);
+  expect([gone.status, gone.problem.message]).toEqual([409, expect.stringContaining('Only 12 left of')]);
   const unknown = await ask({ code: '' });
   expect([unknown.status, unknown.problem.code]).toEqual([422, 'unknown_code']);
 });
