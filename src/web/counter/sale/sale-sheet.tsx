@@ -5,7 +5,7 @@ import { formatCents, formatMoney, parseMoney } from '#shared/kit/money.ts';
 import '#web/bookings/form/booking.css';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import '#web/counter/counter.css';
-import { discountLines } from '#web/orders/discount-lines.ts';
+import { discountLines } from '#shared/orders/discount-lines.ts';
 import { gstWords } from './gst-words.ts';
 import { ownDiscount } from './own-discount.ts';
 

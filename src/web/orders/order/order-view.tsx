@@ -1,6 +1,7 @@
 import type { User } from '#shared/accounts/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { Order, OrderDetail } from '#shared/orders/contract.ts';
+import { discountLines } from '#shared/orders/discount-lines.ts';
 import { isOver, type PaymentMethod } from '#shared/orders/order-states.ts';
 import { isInAdvance } from '#shared/prepaid/balance.ts';
 import { displayName } from '#web/accounts/display-name.ts';
@@ -12,7 +13,6 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useDownload } from '#web/kit/use-download.ts';
 import { lineAmount } from '#web/orders/checkout/line-amount.ts';
-import { discountLines } from '#web/orders/discount-lines.ts';
 import { OrderBadge } from '#web/orders/order-badge.tsx';
 import { orderWords } from '#web/orders/order-words.ts';
 import { CancelOrder } from './cancel-order.tsx';

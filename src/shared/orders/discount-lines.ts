@@ -1,5 +1,5 @@
 import { formatCents, parseMoney } from '#shared/kit/money.ts';
-import type { Order } from '#shared/orders/contract.ts';
+import type { Order } from './contract.ts';
 
 /** What was taken off an order: by a promo code, and otherwise. */
 export function discountLines({ discountsAmount, promo }: Pick<Order, 'discountsAmount' | 'promo'>) {
