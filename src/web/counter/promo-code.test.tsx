@@ -10,7 +10,7 @@ import { PointOfSaleSection } from './point-of-sale-section.tsx';
 import { openCounter, SELL } from './testing/open-counter.tsx';
 
 const CHECK = 'POST /api/admin/counter/promo-code';
-type Asked = { userId: number | null; lines: { quantity: number }[] };
+type Requested = { userId: number | null; lines: { quantity: number }[] };
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
 
 /** $10 off each piece. */
 function tenOff({ body }: { body: unknown }) {
-  const each = (body as Asked).lines.map(({ quantity }) => quantity * 10);
+  const each = (body as Requested).lines.map(({ quantity }) => quantity * 10);
   const sum = each.reduce((total, dollars) => total + dollars, 0);
   return { code: 'SPRING10', amount: `${sum}.00`, lineAmounts: each.map((dollars) => `${dollars}.00`) };
 }
@@ -70,7 +70,7 @@ test('it is asked about anew for a client, and can be taken out', async () => {
   await screen.findByText(/^Code SPRING10/, { selector: 'p > span' });
   await userEvent.type(screen.getByLabelText('Client'), 'Mei');
   await press(/Mei Lim/);
-  await waitFor(() => expect((sent(CHECK).at(-1)!.body as Asked).userId).toBe(5));
+  await waitFor(() => expect((sent(CHECK).at(-1)!.body as Requested).userId).toBe(5));
   await press('Remove code');
   await press(/^Charge \$30\.00/);
   await waitFor(() => expect(sent(SELL)[0]?.body).not.toHaveProperty('promoCode'));

@@ -19,11 +19,11 @@ export function useSalePromo(basket: Basket, setCode: (code: string | null) => v
   const { client, promoCode: code = null } = basket;
   const lines = basket.lines.map(toNewLine);
   const body = { code: code ?? '', userId: client?.userId ?? null, lines };
-  const isAsked = code !== null && lines.length > 0;
+  const isRequested = code !== null && lines.length > 0;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['counter promo code', body],
     queryFn: () => call<typeof counterApi.promoCode>('POST /api/admin/counter/promo-code', { body }),
-    enabled: isAsked,
+    enabled: isRequested,
     placeholderData: keepPreviousData,
     retry: false,
     // A code that is used once is used up by the sale before.
@@ -31,7 +31,7 @@ export function useSalePromo(basket: Basket, setCode: (code: string | null) => v
     // Offline it fails at once, like the sale.
     networkMode: 'always',
   });
-  const taken = isAsked && !error && data ? data : null;
+  const taken = isRequested && !error && data ? data : null;
   return {
     // One that was typed while there were codes can still be taken out.
     isOffered: hasPromoCodes || code !== null,
@@ -39,8 +39,8 @@ export function useSalePromo(basket: Basket, setCode: (code: string | null) => v
     taken: taken && { code: taken.code, cents: parseMoney(taken.amount) ?? 0 },
     sent: taken?.code,
     lineCents: taken?.lineAmounts.map((amount) => parseMoney(amount) ?? 0) ?? [],
-    isOpen: isAsked && !error && (!data || isPlaceholderData),
-    error: isAsked ? problemIn(code, error) : undefined,
+    isOpen: isRequested && !error && (!data || isPlaceholderData),
+    error: isRequested ? problemIn(code, error) : undefined,
     isChecking: isFetching,
     apply: (typed) => {
       const next = typed.trim() || null;
