@@ -10,7 +10,8 @@ import { planGuests, planMembers } from './people.ts';
 const closures = Object.values(PUBLIC_HOLIDAYS).flat();
 const settings = { ...defaults, booking: { ...defaults.booking, closures } };
 const treatments = demoTreatments.map(({ extraction = 'required', ...treatment }, index) => ({
-  ...{ ...treatment, extraction, id: index + 1, isActive: true, deviceKindId: null, depositCents: 0 },
+  ...{ ...treatment, extraction, id: index + 1, isActive: true, depositCents: 0 },
+  deviceKindId: index === 3 ? 1 : null,
 }));
 const TIMES = ['00:05', '10:30', '13:17', '17:45', '20:59', '23:58'];
 
@@ -40,7 +41,7 @@ const plans = Array.from({ length: 40 }, (_, index) => {
   return { day, now, ...plan(now) };
 });
 
-test('rooms and people are in one place at a time, and nothing is before its time', () => {
+test('rooms, people and the only device are in one place at a time, and nothing is before its time', () => {
   for (const { day, now, calendar, customers, blocks, bookings } of plans) {
     const live = bookings.filter(({ row }) => row.status !== 'cancelled');
     for (const room of [1, 2]) {
@@ -49,6 +50,11 @@ test('rooms and people are in one place at a time, and nothing is before its tim
       const spans = [...taken, ...blocked.map(({ startsAt, endsAt }) => ({ from: startsAt, until: endsAt }))];
       expect(overlap(spans), `room ${room} on ${day}`).toBe(false);
     }
+    const withDevice = live.filter(({ row }) => row.devicePiece === 1);
+    expect([withDevice.length > 0, overlap(withDevice.map(spanOf))], `device on ${day}`).toEqual([
+      true,
+      false,
+    ]);
     for (const email of new Set(live.map(({ row }) => row.customerEmail))) {
       const own = live.filter(({ row }) => row.customerEmail === email);
       expect(overlap(own.map(spanOf)), `${email} on ${day}`).toBe(false);

@@ -92,7 +92,7 @@ function planSlots(
   for (let room = 1; room <= settings.booking.rooms; room++) {
     let startsAt = minutesAfter(day.opens, STEP_MINUTES * random.below(4));
     for (;;) {
-      const treatment = random.pick(treatments);
+      const treatment = withFreeDevice(random.pick(treatments), startsAt, slots, { treatments, settings });
       const endsAt = minutesAfter(startsAt, treatment.durationMinutes + settings.booking.bufferMinutes);
       if (endsAt > day.closes) break;
       const isBlocked = blocks.some(
@@ -106,6 +106,25 @@ function planSlots(
     }
   }
   return slots.sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+}
+
+/** There is one piece of a device: while it is used in another room, something without one. */
+function withFreeDevice(
+  picked: BookableTreatment,
+  startsAt: Date,
+  slots: Slot[],
+  { treatments, settings: { booking } }: Menu,
+): BookableTreatment {
+  if (picked.deviceKindId === null) return picked;
+  const endOf = (start: Date, { durationMinutes }: BookableTreatment) =>
+    minutesAfter(start, durationMinutes + booking.bufferMinutes);
+  const isTaken = slots.some(
+    (slot) =>
+      slot.treatment.deviceKindId === picked.deviceKindId &&
+      slot.startsAt < endOf(startsAt, picked) &&
+      startsAt < endOf(slot.startsAt, slot.treatment),
+  );
+  return isTaken ? (treatments.find(({ deviceKindId }) => deviceKindId === null) ?? picked) : picked;
 }
 
 /** When they came last and when they are due again; whether they are booked after today. */
@@ -176,6 +195,7 @@ function planBooking(
     outcome,
     row: {
       ...{ treatmentId: id, treatmentName: name, treatmentCents: priceCents, addExtraction, extractionCents },
+      ...{ deviceKindId: treatment.deviceKindId, devicePiece: treatment.deviceKindId === null ? null : 1 },
       ...{ room, startsAt, endsAt, busyUntil: minutesAfter(endsAt, settings.booking.bufferMinutes), status },
       customerName: `${person.firstName} ${person.lastName}`,
       customerEmail: person.email,

@@ -65,7 +65,7 @@ export async function insertForm(
   return version!;
 }
 
-/** Everybody who has ever booked, by their first booking. */
+/** Everybody who has ever booked, once however many cards they have. */
 export async function listDemoClients(tx: Db, now: Date): Promise<DemoClient[]> {
   const at = now.toISOString();
   const { rows } = await tx.execute<{
@@ -74,10 +74,13 @@ export async function listDemoClients(tx: Db, now: Date): Promise<DemoClient[]> 
     bookedAt: string;
     firstVisitAt: string;
     isComing: boolean;
+    isMember: boolean;
+    firstBookingId: number;
   }>(sql`
-    select client_id as "clientId", min(customer_name) as name, min(created_at) as "bookedAt",
-      min(starts_at) as "firstVisitAt", bool_or(starts_at > ${at}::timestamptz) as "isComing"
-    from bookings group by client_id order by client_id`);
+    select card_of(client_id) as "clientId", min(customer_name) as name, min(created_at) as "bookedAt",
+      min(starts_at) as "firstVisitAt", bool_or(starts_at > ${at}::timestamptz) as "isComing",
+      bool_or(user_id is not null) as "isMember", min(id) as "firstBookingId"
+    from bookings group by 1 order by 1`);
   return rows.map(({ bookedAt, firstVisitAt, ...client }) => ({
     ...client,
     bookedAt: new Date(bookedAt),

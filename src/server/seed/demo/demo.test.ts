@@ -9,10 +9,13 @@ import { findLedgerDifferences } from '#server/check-ledgers.ts';
 import { readTakings } from '#server/counter/day/get-day.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { uncached } from '#server/kit/http/response-cache.ts';
+import { createKeyRing } from '#server/kit/secrets/key-ring.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
 import { uncachedByTag } from '#server/kit/tagged-cache.ts';
 import { listDifferences } from '#server/loyalty/admin/data.ts';
 import { dayClosings } from '#server/orders/tables.ts';
+import { PHOTO_KEYS } from '#server/photos/client-keys.ts';
+import { listClientPhotos } from '#server/photos/photos.ts';
 import { seedCatalog, seedDemo } from '#server/seed/seed-demo.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { useDatabase } from '#server/testing/use-database.ts';
@@ -27,6 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const toolsOf = (db: Db, now: Date) => ({
   ...{ db, now: () => now, files: { folder }, metrics: uncached, times: uncachedByTag },
   ...{ secretBox: noSecrets, publicUrl: 'http://studio.test' },
+  photoKeys: createKeyRing({ path: join(folder, PHOTO_KEYS) }),
 });
 
 type Row = Record<string, unknown>;
@@ -120,6 +124,39 @@ describe.each([
       { value: 10_000, cents: 4_800, waits: false },
       { value: 12_000, cents: 12_000, waits: true },
     ]);
+  });
+
+  test('two cards look alike, and two were merged lately', async () => {
+    const alike = await read(`select name from clients where user_id is null and merged_into_id is null
+      and name in (select name from clients where user_id is null group by name having count(*) > 1)`);
+    expect(alike).toHaveLength(3); // of the merged pair only the one that stays
+    const merged = await read(`select merged.name, stays.name as into from clients merged
+      join clients stays on stays.id = merged.merged_into_id where merged.merged_at > '${at}'::timestamptz - interval '30 days'`);
+    expect(merged).toEqual([{ name: expect.any(String), into: merged[0]!.name }]);
+  });
+
+  test('one card has a photo of before and one of after, which open', async () => {
+    const [card] = await read('select distinct client_id as id from client_photos');
+    const [admin] = await read(`select id, email, role from users where role = 'admin'`);
+    const visitor = admin as { id: number; email: string; role: 'admin' };
+    const ctx = { ...toolsOf(database.db, now), visitor, ip: 'in process' };
+    const { consent, photos } = await listClientPhotos(ctx, Number(card!.id));
+    expect(consent.state).toBe('given');
+    expect(photos.map(({ kind, angle }) => [kind, angle])).toEqual([
+      ['after', 'front'],
+      ['before', 'front'],
+    ]);
+    for (const { thumbnail, bookingId } of photos)
+      expect([thumbnail, bookingId]).toEqual([expect.stringMatching(/^data:image/), expect.any(Number)]);
+  });
+
+  test('a treatment needs the only device of its kind, and every visit of it has it', async () => {
+    const [treatment] = await read(`select treatments.id, pieces from treatments
+      join device_kinds on device_kinds.id = device_kind_id`);
+    expect(treatment!.pieces).toBe(1);
+    const visits = await read(`select device_piece from bookings where treatment_id = ${treatment!.id}`);
+    expect(visits.length).toBeGreaterThan(10);
+    expect(visits.filter(({ device_piece: piece }) => piece !== 1)).toEqual([]);
   });
 
   test('every balance is the sum of its ledger, and every stock of its moves and of what was sold', async () => {

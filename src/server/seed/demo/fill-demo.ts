@@ -8,6 +8,7 @@ import { studioDay } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { planBlocks, planBookings } from './bookings.ts';
 import { type Calendar, planCalendar } from './calendar.ts';
+import { changePhones, planMerge } from './cards.ts';
 import { planCounter } from './counter.ts';
 import {
   findLastIds,
@@ -32,6 +33,7 @@ import {
   settleMails,
 } from './data.ts';
 import { planDeposits } from './deposits.ts';
+import { enterDevice } from './device.ts';
 import { planSigned } from './forms.ts';
 import { planGiftCards } from './gift-cards.ts';
 import { planNoShows } from './no-shows.ts';
@@ -39,6 +41,7 @@ import { planAftercare, planNotes, planSentAftercare, planTemplates } from './no
 import { planOrders } from './orders.ts';
 import { planPackages } from './packages.ts';
 import { planGuests, planMembers } from './people.ts';
+import { planPhotos } from './photos.ts';
 import { planPoints } from './points.ts';
 import { planPromoCodes } from './promo-codes.ts';
 import { planEvents, planIssues, planSubscribers } from './reads.ts';
@@ -57,14 +60,17 @@ export async function fillDemo(tools: Tools, staffPassword?: string): Promise<vo
   const last = await findLastIds(db);
   const settings = await readSettings(db);
   const { id, email } = await findOnlyUser(db);
-  const studio = await enterPeople(db, planCalendar(now, settings), settings);
-  await enterStaff(db, studio.calendar.opened, staffPassword);
+  const ctx: Context = { ...tools, visitor: { id, email, role: 'admin' }, ip: 'in process' };
+  const calendar = planCalendar(now, settings);
+  await enterDevice({ ...ctx, now: () => calendar.opened });
+  const studio = await enterPeople(db, calendar, settings);
+  await enterStaff(db, calendar.opened, staffPassword);
 
   const advance = [planPackages, planGiftCards, planPromoCodes, planDeposits];
-  const plans = [planCounter, planNoShows, planOrders, planPoints, ...advance];
+  const cards = [planMerge, planPhotos];
+  const plans = [planCounter, planNoShows, planOrders, planPoints, ...advance, ...cards];
   const steps = plans.flatMap((plan) => plan(studio));
-  const visitor = { id, email, role: 'admin' as const };
-  await runInOrder({ ...tools, visitor, ip: 'in process' }, steps, now);
+  await runInOrder(ctx, steps, now);
   await enterNotes(db, studio, id);
   await enterReads(db, studio, settings);
   await enterForms(db, studio.calendar);
@@ -102,6 +108,7 @@ async function enterPeople(db: Db, calendar: Calendar, settings: Settings): Prom
   await insertBlocks(db, blocks);
   const menu = { treatments: await listTreatments(db), settings };
   const bookings = planBookings(calendar, { members, guests }, menu, blocks);
+  changePhones(calendar, bookings);
   const team = planTeam(calendar, settings, menu.treatments);
   const teamIds = await insertTeam(db, team, studioDay(calendar.opened));
   staffBookings(

@@ -12,6 +12,9 @@ export type DemoClient = {
   bookedAt: Date;
   firstVisitAt: Date;
   isComing: boolean;
+  /** Anybody may have signed for a guest. */
+  isMember: boolean;
+  firstBookingId: number;
 };
 type Signed = Omit<FormAnswersRow, 'id'>;
 
@@ -43,8 +46,8 @@ export function planSigned(clients: DemoClient[], version: FormVersionRow, now: 
     const answers: Answers = { ...usualAnswers(random), ...special };
     const signedOn = studioDay(signedAt);
     return {
-      ...{ clientId: client.clientId, formId: version.formId, formVersionId: version.id, origin: 'account' },
-      isProven: true,
+      ...{ clientId: client.clientId, formId: version.formId, formVersionId: version.id },
+      ...{ origin: `booking ${client.firstBookingId}`, isProven: client.isMember },
       ...{ answers, createdAt: signedAt, updatedAt: signedAt, signedAt, signedOn, signedName: client.name },
       ...{ signature: scribble(random), textHash: textHashOf(version, answers) },
       facts: readFacts(version.questions, answers, signedOn),

@@ -201,13 +201,19 @@ export async function deleteForms(tx: Db, { filledAt }: Demo): Promise<void> {
       and not exists (select from form_answers where form_id = forms.id)`);
 }
 
-/** With their rotas and leave. Visits of real clients stay, with nobody. */
+/** With their rotas, leave and devices. Visits of real clients stay, with nobody and no device. */
 export async function deleteTeam(tx: Db, demo: Demo): Promise<void> {
   const invented = therapists(demo);
   await tx.execute(
     sql`update bookings set therapist_id = null, is_requested = false, is_off_shift = false where therapist_id in (${invented})`,
   );
   await tx.execute(sql`delete from therapists where id in (${invented})`);
+  const devices = sql`select id from device_kinds where updated_at <= ${at(demo.filledAt)}`;
+  await tx.execute(
+    sql`update bookings set device_kind_id = null, device_piece = null where device_kind_id in (${devices})`,
+  );
+  await tx.execute(sql`update treatments set device_kind_id = null where device_kind_id in (${devices})`);
+  await tx.execute(sql`delete from device_kinds where id in (${devices})`);
 }
 
 const isInLedgers = sql`(exists (select from orders where sold_by = users.id)
@@ -247,6 +253,7 @@ const TARGETS = {
     treatment: 'treatments',
     article: 'articles',
     therapist: 'therapists',
+    device: 'device_kinds',
     client: 'clients',
     form: 'forms',
     'safety rule': 'safety_rules',

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -12,9 +12,12 @@ import { verifyBackup } from '#server/kit/backup/read-backup.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { uncached } from '#server/kit/http/response-cache.ts';
+import { createKeyRing } from '#server/kit/secrets/key-ring.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
 import { uncachedByTag } from '#server/kit/tagged-cache.ts';
 import { listDifferences } from '#server/loyalty/admin/data.ts';
+import { PHOTO_KEYS } from '#server/photos/client-keys.ts';
+import { photoJobs } from '#server/photos/forget-files.ts';
 import { GUEST_NAMES, MEMBER_NAMES } from '#server/seed/demo/names.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
 import { findEverywhere } from '#server/testing/find-everywhere.ts';
@@ -43,7 +46,11 @@ const HISTORY = [
     'rotas',
     'shifts',
     'leave',
+    'device_kinds',
     'clients',
+    'client_keys',
+    'client_photos',
+    'photo_consents',
     'forms',
     'form_answers',
     'safety_rules',
@@ -91,6 +98,7 @@ function contextOf(db: Db, now: Date): Context {
   return {
     ...{ db, now: () => now, files: { folder }, metrics: uncached, times: uncachedByTag },
     ...{ secretBox: noSecrets, publicUrl: 'http://studio.test', backupFolder: join(folder, 'backups') },
+    photoKeys: createKeyRing({ path: join(folder, PHOTO_KEYS) }),
     ...{ visitor: { id: 1, email: ADMIN.email, role: 'admin' as const }, ip: '127.0.0.1' },
   };
 }
@@ -143,6 +151,16 @@ describe('a demo that nobody but its owner has used', () => {
     expect(filled).toEqual([]);
     expect(removed.removed).toMatchObject({ members: 60, guests: 30 });
     for (const count of Object.values(removed.removed)) expect(count).toBeGreaterThan(0);
+  });
+
+  test('has no file of a photo left once its job is done, and no treatment that needs a device', async () => {
+    const { db } = database;
+    const kind = 'forget photo files';
+    const jobs = await rowsOf(db, `select payload from jobs where kind = '${kind}'`);
+    expect(readdirSync(join(folder, 'sealed'))).toHaveLength(2);
+    for (const { payload } of jobs) await photoJobs[kind]!(contextOf(db, LATER), payload as never); // as it was queued
+    expect(readdirSync(join(folder, 'sealed'))).toEqual([]);
+    expect(await rowsOf(db, 'select id from treatments where device_kind_id is not null')).toEqual([]);
   });
 
   test('keeps the admin, the settings, the rewards and what was chosen of the catalogue', async () => {
