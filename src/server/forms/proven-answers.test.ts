@@ -76,6 +76,8 @@ test('they can make it stricter, and staff settle it', async () => {
   expect((await book(peel, '2026-03-18T12:00')).status).toBe(409);
   await sign(await here(card), false);
   expect((await book(peel, '2026-03-18T12:00')).status).toBe(201);
+  const { body } = await studio.call(formsAdminApi.ofClient, { params: { id: card } }, { as: admin });
+  expect(body.signed.map(({ isProven }) => isProven)).toEqual([true, false, true]);
 });
 
 test('a mail from staff to the address of a guest proves nothing: anybody may have typed it', async () => {

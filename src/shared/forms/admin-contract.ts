@@ -104,11 +104,17 @@ const clientFormState = z.object({
   startedAt: z.nullable(instant),
 });
 
+const signedByClient = z.extend(signedForm, {
+  /** Surely by the client: with their account, by a mail to its address, or at the studio. */
+  isProven: z.boolean(),
+});
+export type SignedByClient = z.infer<typeof signedByClient>;
+
 const clientForms = z.object({
   /** Those asked for of this client, by the treatments to come. */
   forms: z.array(clientFormState),
   /** Newest first. */
-  signed: z.array(signedForm),
+  signed: z.array(signedByClient),
   /** Where a link would be sent; empty: nowhere. */
   email: z.string(),
 });

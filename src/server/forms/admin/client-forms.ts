@@ -41,7 +41,7 @@ export async function getClientForms(ctx: Context, clientId: number): Promise<Cl
         startedAt: started?.updatedAt.toISOString() ?? null,
       };
     }),
-    signed: signed.map(toSignedForm),
+    signed: signed.map((found) => ({ ...toSignedForm(found), isProven: found.answers.isProven })),
     email: await findClientEmail(ctx.db, card.id),
   };
 }

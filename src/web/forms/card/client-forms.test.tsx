@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ClientForms as Forms } from '#shared/forms/admin-contract.ts';
 import { type AdminAnswers, openAdmin } from '#web/catalog/admin/testing/open-admin.tsx';
 import { dismiss } from '#web/kit/toast.ts';
@@ -22,6 +22,7 @@ const SIGNED = {
   version: 2,
   signedAt: '2026-03-01T08:00:00Z',
   signedName: 'Mei Lim',
+  isProven: true,
 };
 const FORMS: Forms = {
   forms: [
@@ -69,6 +70,41 @@ test('what is missing and what was signed; answers are read only when they are o
   expect(within(dialog).getByText('Are you pregnant?')).toBeDefined();
   expect(within(dialog).getByText('Yes')).toBeDefined();
   expect(within(dialog).getByRole('img', { name: 'Signature of Mei Lim' })).toBeDefined();
+});
+
+describe('a signature that anybody may have given', () => {
+  const OPEN = 'GET /api/admin/clients/7/forms/12';
+  const unproven = { ...SIGNED, id: 12, signedAt: '2026-04-01T08:00:00Z', isProven: false };
+  const { isProven: _, ...signed } = unproven;
+  const answers = { ...signed, intro: '', questions: [], answers: {}, signature: '', textHash: 'x' };
+  const read = async () => {
+    const row = (await screen.findByText('Unproven')).closest('li')!;
+    await userEvent.click(within(row).getByRole('button', { name: 'Read answers' }));
+    return screen.findByRole('dialog', { name: 'About your skin' });
+  };
+
+  test('is marked, with what it means and how to settle it', async () => {
+    open({ [GET]: { ...FORMS, signed: [unproven, SIGNED] }, [OPEN]: answers });
+    await screen.findByText(/^Unproven: signed through a link that anybody may have had/);
+    expect(screen.getByText(/^To settle it, ask at the next visit/)).toBeDefined();
+    expect(screen.getAllByText('Unproven')).toHaveLength(1);
+    const dialog = await read();
+    expect(within(dialog).getByText(/^To settle it, let the client sign once more/)).toBeDefined();
+  });
+
+  test('is settled by a later one of the client, and asks for nothing', async () => {
+    const later = { ...SIGNED, id: 13, signedAt: '2026-05-01T08:00:00Z' };
+    open({ [GET]: { ...FORMS, signed: [later, unproven] }, [OPEN]: answers });
+    const dialog = await read();
+    expect(within(dialog).getByText(/^Settled since/)).toBeDefined();
+    expect(screen.queryByText(/^To settle it/)).toBeNull();
+  });
+
+  test('of another form settles nothing', async () => {
+    const other = { ...SIGNED, id: 13, formId: 4, title: 'Consent', signedAt: '2026-05-01T08:00:00Z' };
+    open({ [GET]: { ...FORMS, signed: [other, unproven] } });
+    await screen.findByText(/^To settle it, ask at the next visit/);
+  });
 });
 
 test('the form is sent again, where there is an e-mail', async () => {

@@ -1,7 +1,7 @@
 import './client-forms.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ClientForms as Forms, formsAdminApi } from '#shared/forms/admin-contract.ts';
+import type { ClientForms as Forms, formsAdminApi, SignedByClient } from '#shared/forms/admin-contract.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { ownFormsQueries } from '#web/forms/own-queries.ts';
 import { SignedFormDialog } from '#web/forms/signed/signed-form-dialog.tsx';
@@ -13,6 +13,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 
 type Api = typeof formsAdminApi;
@@ -47,7 +48,7 @@ const STATE_WORDS = {
 } as const;
 
 function Loaded({ clientId, data: { forms, signed, email } }: { clientId: number; data: Forms }) {
-  const [openedId, setOpenedId] = useState<number | null>(null);
+  const [opened, setOpened] = useState<SignedByClient | null>(null);
   if (forms.length === 0 && signed.length === 0)
     return <p className="muted">No form is asked for. Switch one on under Forms.</p>;
   return (
@@ -66,25 +67,60 @@ function Loaded({ clientId, data: { forms, signed, email } }: { clientId: number
       </ul>
       {signed.length > 0 && (
         <ul className="client-forms" aria-label="Signed forms">
-          {signed.map(({ id, title, version, signedAt }) => (
-            <li key={id}>
-              <span>{`${title}, version ${version}`}</span>
-              <span className="muted">{formatDay(signedAt)}</span>
-              <Button look="ghost" size="sm" onClick={() => setOpenedId(id)}>
+          {signed.map((each) => (
+            <li key={each.id}>
+              <span>{`${each.title}, version ${each.version}`}</span>
+              {!each.isProven && <Badge tone="pending">Unproven</Badge>}
+              <span className="muted">{formatDay(each.signedAt)}</span>
+              <Button look="ghost" size="sm" onClick={() => setOpened(each)}>
                 Read answers
               </Button>
             </li>
           ))}
         </ul>
       )}
+      {signed.some((each) => isOpenToDoubt(each, signed)) && (
+        <Note tone="warn" className="mb-4">
+          <p>{UNPROVEN}</p>
+          <p>
+            To settle it, ask at the next visit and let them sign once more: press Fill in on this device.
+            It's settled as well when they sign with an account of theirs.
+          </p>
+        </Note>
+      )}
       {forms.length > 0 && <SendAgain clientId={clientId} email={email} />}
-      {openedId !== null && (
+      {opened && (
         <SignedFormDialog
-          query={ownFormsQueries.signedOf(clientId, openedId)}
-          onClose={() => setOpenedId(null)}
+          query={ownFormsQueries.signedOf(clientId, opened.id)}
+          note={!opened.isProven && <UnprovenNote isSettled={!isOpenToDoubt(opened, signed)} />}
+          onClose={() => setOpened(null)}
         />
       )}
     </>
+  );
+}
+
+const UNPROVEN =
+  'Unproven: signed through a link that anybody may have had. It can only make us more careful, and takes back nothing that was said before.';
+
+/** Until the same form was surely signed by the client. */
+function isOpenToDoubt({ isProven, formId, signedAt }: SignedByClient, signed: SignedByClient[]): boolean {
+  const isSettled = signed.some(
+    (other) => other.isProven && other.formId === formId && other.signedAt > signedAt,
+  );
+  return !isProven && !isSettled;
+}
+
+function UnprovenNote({ isSettled }: { isSettled: boolean }) {
+  return (
+    <Note tone={isSettled ? 'shell' : 'warn'} className="mb-4">
+      <p>{UNPROVEN}</p>
+      <p>
+        {isSettled
+          ? 'Settled since: the client has signed the form again.'
+          : 'To settle it, let the client sign once more at the studio, or with their account.'}
+      </p>
+    </Note>
   );
 }
 

@@ -1,5 +1,6 @@
 import './signed-form.css';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { describeAnswer } from '#shared/forms/describe-answer.ts';
 import type { SignedAnswers } from '#shared/forms/fields.ts';
 import { SIGNATURE_BOX } from '#shared/forms/messages.ts';
@@ -10,10 +11,15 @@ import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 
-type SignedFormDialogProps = { query: SignedQuery; onClose: () => void };
+type SignedFormDialogProps = {
+  query: SignedQuery;
+  onClose: () => void;
+  /** What staff should know about the signature. */
+  note?: ReactNode;
+};
 
 /** Read when it is opened, and forgotten when it is closed: each reading by staff is audited. */
-export function SignedFormDialog({ query, onClose }: SignedFormDialogProps) {
+export function SignedFormDialog({ query, onClose, note }: SignedFormDialogProps) {
   const { data, isError, refetch } = useQuery({
     ...query,
     gcTime: 0,
@@ -21,6 +27,7 @@ export function SignedFormDialog({ query, onClose }: SignedFormDialogProps) {
   });
   return (
     <Dialog open onClose={onClose} title={data ? data.title : 'Signed form'} wide>
+      {data && note}
       {data && <Answers form={data} />}
       {!data && isError && (
         <ErrorState
