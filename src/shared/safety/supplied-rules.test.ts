@@ -43,6 +43,17 @@ describe('the supplied rules', () => {
     }
   });
 
+  test.each([
+    'peel-after-peel',
+    'fillers-massage',
+    'isotretinoin-scrub',
+    'isotretinoin-needling',
+    'acids-peel',
+  ])('%s says that no public body says so', (code) => {
+    const { sourceName, sourceUrl } = suppliedRules.find((rule) => rule.code === code)!;
+    expect([sourceName, sourceUrl]).toEqual(['Studio practice, no public source', '']);
+  });
+
   test('do not contradict each other', () => {
     const rules = suppliedRules.map((rule, id) => ({ ...rule, id, treatmentIds: null }));
     const treatment = { id: 1, name: 'All', ingredients: [], methods: METHOD_CODES, patchTestMonths: null };

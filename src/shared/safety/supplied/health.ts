@@ -71,7 +71,7 @@ export const rulesOfHealth: readonly SuppliedRule[] = [
       client: "You told us you have metal in your face or neck. We don't use electrical current there.",
       staff: 'Metal in face or neck: no electrical current.',
     },
-    sources.precaution,
+    sources.practice,
   ),
   rule(
     'cancer-care',

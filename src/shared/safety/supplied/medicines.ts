@@ -1,6 +1,15 @@
 import { rule, type SuppliedRule } from './rule.ts';
 import { sources } from './sources.ts';
 
+/** What waits six months, and who says so. */
+const AFTER_ISOTRETINOIN = {
+  peel: sources.isotretinoin,
+  scrub: sources.practice,
+  laser: sources.isotretinoin,
+  needling: sources.practice,
+  hair_removal: sources.isotretinoinAndWaxing,
+};
+
 /** Pregnancy, and what is taken or put on the skin. */
 export const rulesOfMedicines: readonly SuppliedRule[] = [
   rule(
@@ -13,7 +22,7 @@ export const rulesOfMedicines: readonly SuppliedRule[] = [
         "You told us you're pregnant, or may be. We don't do acid peels during pregnancy. Your doctor can tell you what's right for you, and we have gentler facials.",
       staff: 'Pregnant, or may be: no acid peels. Offer a calm facial; questions go to their doctor.',
     },
-    sources.precaution,
+    sources.practice,
   ),
   rule(
     'pregnancy-retinoids',
@@ -62,7 +71,7 @@ export const rulesOfMedicines: readonly SuppliedRule[] = [
         "You told us you're pregnant, or may be. We don't use electrical current during pregnancy. We have gentler facials.",
       staff: 'Pregnant, or may be: no electrical current.',
     },
-    sources.precaution,
+    sources.practice,
   ),
   rule(
     'breastfeeding-retinoids',
@@ -76,11 +85,11 @@ export const rulesOfMedicines: readonly SuppliedRule[] = [
     },
     sources.retinoidsInPregnancy,
   ),
-  ...(['peel', 'scrub', 'laser', 'needling', 'hair_removal'] as const).map((method) =>
+  ...Object.entries(AFTER_ISOTRETINOIN).map(([method, source]) =>
     rule(
       `isotretinoin-${method.replace('_', '-')}`,
       'isotretinoin',
-      { method },
+      { method: method as keyof typeof AFTER_ISOTRETINOIN }, // its own keys
       'refuse',
       {
         client:
@@ -88,7 +97,7 @@ export const rulesOfMedicines: readonly SuppliedRule[] = [
         staff:
           'Isotretinoin within six months: skin tears and scars more easily. Wait, or ask for word from their doctor.',
       },
-      sources.isotretinoin,
+      source,
       180,
     ),
   ),
@@ -102,7 +111,7 @@ export const rulesOfMedicines: readonly SuppliedRule[] = [
         "You told us you've used retinol or another retinoid in the last days. Please stop it for at least five days before this treatment, then book again.",
       staff: 'Retinoids within five days: no peel. Later is fine.',
     },
-    sources.peelPreparation,
+    sources.tellBeforePeel,
     5,
   ),
   rule(
@@ -115,7 +124,7 @@ export const rulesOfMedicines: readonly SuppliedRule[] = [
         "You told us you've used retinol or another retinoid in the last days. Please stop it for at least five days before this treatment, then book again.",
       staff: 'Retinoids within five days: no waxing, skin may lift.',
     },
-    sources.precaution,
+    sources.retinoidsAndWaxing,
     5,
   ),
   rule(
@@ -128,7 +137,7 @@ export const rulesOfMedicines: readonly SuppliedRule[] = [
         "You told us you've used retinol or another retinoid in the last days. We'd like to look at your skin before we scrub it.",
       staff: 'Retinoids within five days: scrub gently or not at all.',
     },
-    sources.precaution,
+    sources.practice,
     5,
   ),
   rule(
@@ -141,7 +150,7 @@ export const rulesOfMedicines: readonly SuppliedRule[] = [
         "You told us you've used exfoliating acids in the last days. We'd like to look at your skin before a peel.",
       staff: 'Exfoliating acids within three days: shorten the peel, or wait.',
     },
-    sources.peelPreparation,
+    sources.practice,
     3,
   ),
 ];

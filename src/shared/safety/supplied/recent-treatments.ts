@@ -13,7 +13,7 @@ export const rulesOfRecentTreatments: readonly SuppliedRule[] = [
         'You told us you had a peel in the last weeks. Your skin needs at least two weeks between peels.',
       staff: 'A peel within 14 days: wait.',
     },
-    sources.peels,
+    sources.practice,
     14,
   ),
   rule(
@@ -26,7 +26,7 @@ export const rulesOfRecentTreatments: readonly SuppliedRule[] = [
         'You told us you had a laser or light treatment in the last four weeks. Your skin needs time before a peel. Please ask whoever treated you when it is fine.',
       staff: 'Laser or light treatment within 28 days: no peel.',
     },
-    sources.peelPreparation,
+    sources.practice,
     28,
   ),
   rule(
@@ -39,7 +39,7 @@ export const rulesOfRecentTreatments: readonly SuppliedRule[] = [
         "You told us you had a laser or light treatment lately. We'd like to talk to you before we use heat.",
       staff: 'Laser or light treatment within 14 days: no steam, no heat on the area.',
     },
-    sources.precaution,
+    sources.practice,
     14,
   ),
   rule(
@@ -52,7 +52,7 @@ export const rulesOfRecentTreatments: readonly SuppliedRule[] = [
         'You told us you had injections in the last two weeks. Please wait two weeks before a massage of the area, or ask whoever treated you.',
       staff: 'Injectables within 14 days: no firm massage on the area.',
     },
-    sources.fillers,
+    sources.practice,
     14,
   ),
   rule(
@@ -64,7 +64,7 @@ export const rulesOfRecentTreatments: readonly SuppliedRule[] = [
       client: "You told us you had injections lately. We'd like to talk to you before a peel.",
       staff: 'Injectables within 14 days: ask whoever treated them before a peel.',
     },
-    sources.peelPreparation,
+    sources.tellBeforePeel,
     14,
   ),
   rule(
@@ -77,7 +77,7 @@ export const rulesOfRecentTreatments: readonly SuppliedRule[] = [
         "You told us you had surgery on your face or neck lately. We'd like to talk to you first. Please also ask your surgeon.",
       staff: 'Surgery on face or neck within six months: ask for word from their surgeon.',
     },
-    sources.precaution,
+    sources.practice,
     180,
   ),
 ];

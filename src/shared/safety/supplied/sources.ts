@@ -6,13 +6,16 @@ export type Source = {
 
 const NHS = 'NHS (UK)';
 const MAYO = 'Mayo Clinic';
+const PEEL_PREPARATION =
+  'https://www.mayoclinic.org/tests-procedures/chemical-peel/basics/how-you-prepare/prc-20023436';
 
 /**
- * What speaks of the matter. An address is given only where a copy of the page was read; the numbers of days are what is
- * usual in the trade, unless the page names one.
+ * What the admin is told a rule rests on. An address is given only where a passage of that page was read that speaks of the
+ * matter; a name without one is who publishes such advice, and was not checked word for word. Where nobody public was found
+ * to say it, the rule says so. A number of days is the studio's own unless the name gives it.
  */
 export const sources = {
-  precaution: { sourceName: 'By precaution: no guidance of a public body is named', sourceUrl: '' },
+  practice: { sourceName: 'Studio practice, no public source', sourceUrl: '' },
   retinoidsInPregnancy: {
     sourceName: 'UK Teratology Information Service: Retinoid gels and creams',
     sourceUrl: 'https://medicinesinpregnancy.org/leaflets-a-z/isotretinoin-gel',
@@ -23,28 +26,29 @@ export const sources = {
   },
   heatInPregnancy: { sourceName: `${NHS}: advice on saunas and overheating in pregnancy`, sourceUrl: '' },
   isotretinoin: {
-    sourceName: 'American Academy of Dermatology: Waxing and isotretinoin',
+    sourceName:
+      'American Society for Dermatologic Surgery (2017): package inserts advise six months, though there is little evidence for superficial peels and gentle lasers',
+    sourceUrl:
+      'https://scholars.mssm.edu/en/publications/asds-guidelines-task-force-consensus-recommendations-regarding-th-2',
+  },
+  isotretinoinAndWaxing: {
+    sourceName: 'American Academy of Dermatology: Waxing and isotretinoin (six months)',
     sourceUrl:
       'https://www.aad.org/dermatology-a-to-z/diseases-and-treatments/i---l/isotretinoin/waxing-and-isotretinoin-faqs',
   },
-  peelPreparation: {
-    sourceName: `${MAYO}: Chemical peel, how you prepare`,
-    sourceUrl:
-      'https://www.mayoclinic.org/tests-procedures/chemical-peel/basics/how-you-prepare/prc-20023436',
+  retinoidsAndWaxing: {
+    sourceName: 'American Academy of Dermatology: At-home waxing (two to five days without retinoids)',
+    sourceUrl: 'https://newswise.com/articles/how-to-remove-unwanted-body-hair-with-at-home-waxing',
+  },
+  peelPreparation: { sourceName: `${MAYO}: Chemical peel, how you prepare`, sourceUrl: PEEL_PREPARATION },
+  /** The page asks what was used or done before; it names no number of days. */
+  tellBeforePeel: {
+    sourceName: `${MAYO}: Chemical peel, how you prepare (to be told; the number of days is studio practice)`,
+    sourceUrl: PEEL_PREPARATION,
   },
   acnePeels: {
     sourceName: `${MAYO}: Acne treatments, chemical peels`,
     sourceUrl: 'https://www.mayoclinic.org/diseases-conditions/acne/in-depth/acne-treatments/art-20045892',
-  },
-  peels: {
-    sourceName: `${NHS}: Chemical peels`,
-    sourceUrl:
-      'https://www.nhs.uk/conditions/cosmetic-procedures/non-surgical-cosmetic-procedures/chemical-peels/',
-  },
-  fillers: {
-    sourceName: `${NHS}: Face and lip fillers`,
-    sourceUrl:
-      'https://www.nhs.uk/conditions/cosmetic-procedures/non-surgical-cosmetic-procedures/dermal-fillers/',
   },
   infection: { sourceName: `${NHS}: Impetigo`, sourceUrl: '' },
   sunburn: {

@@ -96,7 +96,7 @@ function RuleNotes({ overview }: { overview: SafetyOverview }) {
       <EmptyState
         icon="alert"
         title="No rules yet"
-        text="Start with the supplied rules. They follow public guidance, each with its source, and you can change every one."
+        text="Start with the supplied rules. Most follow public guidance and name it, the others say that they are studio practice. You can change every one."
       >
         {supply}
       </EmptyState>
