@@ -1,9 +1,10 @@
 import type { ClientsQuery, clientsApi, ListedClient } from '#shared/clients/contract.ts';
 import { formatShortDate } from '#shared/kit/dates.ts';
+import { readPage } from '#web/kit/read-search-params.ts';
 import { useStaffRole } from '#web/kit/staff-role.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
-import { Select } from '#web/kit/ui/fields/select.tsx';
+import { Filter } from '#web/kit/ui/lists/filter.tsx';
 import { Filters } from '#web/kit/ui/lists/filters.tsx';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
@@ -14,11 +15,14 @@ import { ClientLink } from './client-link.tsx';
 
 const PAGE_SIZE = 25;
 const SORTS = [
-  ['-lastVisit', 'Last visit first'],
-  ['name', 'By name'],
-  ['-createdAt', 'Newest first'],
+  { value: '-lastVisit', label: 'Last visit first' },
+  { value: 'name', label: 'By name' },
+  { value: '-createdAt', label: 'Newest first' },
 ] as const;
-const KINDS = ['member', 'guest'] as const;
+const KINDS = [
+  { value: 'member', label: 'Members' },
+  { value: 'guest', label: 'Guests' },
+] as const;
 
 export function ClientList() {
   const [search, change] = useUrlParams();
@@ -103,13 +107,12 @@ export function kindOf(userId: number | null, tier: string | null): string {
 }
 
 function readQuery({ q, kind, sort, page }: Record<string, string>): ClientsQuery {
-  const number = Number(page);
   return {
-    page: Number.isInteger(number) && number > 0 && number <= 1_000_000 ? number : 1,
+    page: readPage(page),
     pageSize: PAGE_SIZE,
     q: q?.slice(0, 200) || undefined,
-    kind: KINDS.find((each) => each === kind),
-    sort: SORTS.find(([name]) => name === sort)?.[0],
+    kind: KINDS.find(({ value }) => value === kind)?.value,
+    sort: SORTS.find(({ value }) => value === sort)?.value,
   };
 }
 
@@ -130,28 +133,19 @@ function Toolbar({ query: { q, kind, sort }, onChange }: ToolbarProps) {
           onSearch={(text) => onChange({ q: text, page: undefined }, { replace: true })}
         />
         <Filters values={[kind, sort]}>
-          <Select
+          <Filter
             label="Kind"
-            labelHidden
-            value={kind ?? ''}
-            onChange={({ target }) => onChange({ kind: target.value, page: undefined })}
-          >
-            <option value="">All clients</option>
-            <option value="member">Members</option>
-            <option value="guest">Guests</option>
-          </Select>
-          <Select
+            all="All clients"
+            value={kind}
+            options={KINDS}
+            onChange={(chosen) => onChange({ kind: chosen, page: undefined })}
+          />
+          <Filter
             label="Order"
-            labelHidden
-            value={sort ?? SORTS[0][0]}
-            onChange={({ target }) => onChange({ sort: target.value, page: undefined })}
-          >
-            {SORTS.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
+            value={sort ?? SORTS[0].value}
+            options={SORTS}
+            onChange={(chosen) => onChange({ sort: chosen, page: undefined })}
+          />
         </Filters>
       </div>
     </div>

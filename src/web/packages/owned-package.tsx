@@ -46,7 +46,7 @@ export function OwnedPackage({ bought, who, children }: OwnedPackageProps) {
         ))}
       </dl>
       {payout && <PayoutNote payout={payout} who={who} />}
-      {children && <div className="owned__acts">{children}</div>}
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
       <details>
         <summary className="link">History</summary>
         <ol className="owned__history">

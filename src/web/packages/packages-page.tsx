@@ -6,11 +6,9 @@ import { useUser } from '#web/accounts/queries.ts';
 import { navigate } from '#web/kit/navigate.ts';
 import type { PageProps } from '#web/kit/page.ts';
 import { Button } from '#web/kit/ui/button.tsx';
+import { CardsStates } from '#web/kit/ui/cards-states.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
-import { Loading } from '#web/kit/ui/loading.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { monthsInWords, sessionsInWords, treatmentsInWords } from './offer-words.ts';
 import { packagesQueries } from './queries.ts';
 import './packages.css';
@@ -47,21 +45,8 @@ export function PackagesPage({ search }: PageProps) {
           ))}
         </ul>
       )}
-      {!data && isError && (
-        <ErrorState
-          level="h2"
-          title="We couldn't load our packages"
-          text="Please try again in a moment."
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && (
-        <Loading label="Loading our packages" className="grid--3">
-          {[1, 2, 3].map((each) => (
-            <Skeleton key={each} shape="box" className="h-80" />
-          ))}
-        </Loading>
+      {!data && (
+        <CardsStates what="our packages" {...{ isError, isFetching }} onRetry={() => void refetch()} />
       )}
       {buying && (
         <Suspense>

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatCents } from '#shared/kit/money.ts';
+import { CodeField } from '#web/kit/form/code-field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import './promo-code-field.css';
 import type { PromoCodeChoice } from './use-promo-code.ts';
 
@@ -61,36 +61,23 @@ export function PromoCodeField({ promo, error: refused, onChange }: PromoCodeFie
     onChange?.();
     promo.apply(text);
   }
-  function enter(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
-    // Enter means the code here; it must not book or order.
-    event.preventDefault();
-    apply();
-  }
   return (
-    <div className="promo-code">
-      <TextField
-        label="Promo code"
-        name="promoCode"
-        value={text}
-        error={error}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        ref={field}
-        onChange={({ target }) => {
-          setText(target.value);
-          if (error) {
-            promo.clear();
-            onChange?.();
-          }
-        }}
-        onKeyDown={enter}
-      />
-      <Button look="secondary" busy={isChecking} onClick={apply}>
-        Apply code
-      </Button>
-    </div>
+    <CodeField
+      label="Promo code"
+      name="promoCode"
+      ref={field}
+      value={text}
+      error={error}
+      busy={isChecking}
+      onChange={(typed) => {
+        setText(typed);
+        if (error) {
+          promo.clear();
+          onChange?.();
+        }
+      }}
+      onApply={apply}
+      applyText="Apply code"
+    />
   );
 }

@@ -3,10 +3,8 @@ import type { Treatment } from '#shared/catalog/contract.ts';
 import type { Therapist } from '#shared/team/contract.ts';
 import { catalogQueries } from '#web/catalog/queries.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { CardsStates } from '#web/kit/ui/cards-states.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
-import { Loading } from '#web/kit/ui/loading.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { bookWithUrl } from './linked-therapist.ts';
 import { Portrait } from './portrait.tsx';
 import { teamQueries } from './queries.ts';
@@ -51,22 +49,7 @@ export function TeamPage() {
           ))}
         </div>
       )}
-      {!data && isError && (
-        <ErrorState
-          level="h2"
-          title="We couldn't load our team"
-          text="Please try again in a moment."
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && (
-        <Loading label="Loading our team" className="grid--3">
-          {[1, 2, 3].map((each) => (
-            <Skeleton key={each} shape="box" className="h-80" />
-          ))}
-        </Loading>
-      )}
+      {!data && <CardsStates what="our team" {...{ isError, isFetching }} onRetry={() => void refetch()} />}
     </div>
   );
 }

@@ -4,11 +4,12 @@ import { MIN_STAFF_PASSWORD_LENGTH } from '#shared/accounts/password.ts';
 import { ROLE_NAMES } from '#shared/accounts/role-names.ts';
 import { ROLES, type Role } from '#shared/kit/access.ts';
 import { call } from '#web/kit/call.ts';
+import { readPage } from '#web/kit/read-search-params.ts';
 import { AdminOnly } from '#web/kit/staff-role.tsx';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
-import { Select } from '#web/kit/ui/fields/select.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
+import { Filter } from '#web/kit/ui/lists/filter.tsx';
 import { Filters } from '#web/kit/ui/lists/filters.tsx';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
@@ -92,25 +93,30 @@ type UsersQuery = {
 };
 
 const USER_SORTS = [
-  ['-createdAt', 'Newest first'],
-  ['-lastActiveAt', 'Last active first'],
-  ['name', 'By name'],
-  ['email', 'By e-mail'],
-  ['-loyaltyPoints', 'Most points first'],
+  { value: '-createdAt', label: 'Newest first' },
+  { value: '-lastActiveAt', label: 'Last active first' },
+  { value: 'name', label: 'By name' },
+  { value: 'email', label: 'By e-mail' },
+  { value: '-loyaltyPoints', label: 'Most points first' },
 ] as const;
+const ROLE_FILTERS = [
+  { value: 'user', label: 'Customers' },
+  { value: 'admin', label: 'Admins' },
+  { value: 'reception', label: 'Reception' },
+  { value: 'therapist', label: 'Therapists' },
+];
 
 const PAGE_SIZE = 25;
 
 /** The query of the URL; invalid values are ignored. */
 function readUsersQuery(search: Record<string, string>): UsersQuery {
-  const { q, role, sort } = search;
-  const page = Number(search.page);
+  const { q, role, sort, page } = search;
   return {
-    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+    page: readPage(page),
     pageSize: PAGE_SIZE,
     q: q?.slice(0, 200) || undefined,
     role: ROLES.find((each) => each === role),
-    sort: USER_SORTS.find(([name]) => name === sort)?.[0],
+    sort: USER_SORTS.find(({ value }) => value === sort)?.value,
   };
 }
 
@@ -139,30 +145,19 @@ function UsersToolbar({ query, onChange }: UsersToolbarProps) {
           onSearch={(text) => onChange({ q: text, page: undefined }, { replace: true })}
         />
         <Filters values={[role, sort]}>
-          <Select
+          <Filter
             label="Role"
-            labelHidden
-            value={role ?? ''}
-            onChange={({ target }) => onChange({ role: target.value, page: undefined })}
-          >
-            <option value="">All roles</option>
-            <option value="user">Customers</option>
-            <option value="admin">Admins</option>
-            <option value="reception">Reception</option>
-            <option value="therapist">Therapists</option>
-          </Select>
-          <Select
+            all="All roles"
+            value={role}
+            options={ROLE_FILTERS}
+            onChange={(chosen) => onChange({ role: chosen, page: undefined })}
+          />
+          <Filter
             label="Order"
-            labelHidden
-            value={sort ?? USER_SORTS[0][0]}
-            onChange={({ target }) => onChange({ sort: target.value, page: undefined })}
-          >
-            {USER_SORTS.map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
+            value={sort ?? USER_SORTS[0].value}
+            options={USER_SORTS}
+            onChange={(chosen) => onChange({ sort: chosen, page: undefined })}
+          />
         </Filters>
       </div>
     </div>

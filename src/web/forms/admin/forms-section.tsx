@@ -1,12 +1,11 @@
 import './forms.css';
 import { useId } from 'react';
 import type { AdminForm, FormList, formsAdminApi } from '#shared/forms/admin-contract.ts';
-import { HistoryButton } from '#web/audit/history-button.tsx';
+import { RecordActs } from '#web/audit/record-acts.tsx';
 import { useOpened } from '#web/catalog/admin/use-opened.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { useLive } from '#web/kit/use-list.ts';
@@ -128,11 +127,12 @@ function columnsWith({ onEdit, onDelete }: Actions): Column<AdminForm>[] {
       title: 'Actions',
       act: true,
       cell: (row) => (
-        <span className="form-acts">
-          <IconButton icon="edit" label={`Edit ${row.title}`} onClick={() => onEdit(row)} />
-          <HistoryButton subject={`form ${row.id}`} name={row.title} />
-          <IconButton icon="trash" label={`Delete ${row.title}`} onClick={() => onDelete(row)} />
-        </span>
+        <RecordActs
+          subject={`form ${row.id}`}
+          name={row.title}
+          onEdit={() => onEdit(row)}
+          onDelete={() => onDelete(row)}
+        />
       ),
     },
   ];

@@ -1,4 +1,4 @@
-import './client-forms.css';
+import '#web/forms/form-rows.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClientForms as Forms, formsAdminApi, SignedByClient } from '#shared/forms/admin-contract.ts';
@@ -53,7 +53,7 @@ function Loaded({ clientId, data: { forms, signed, email } }: { clientId: number
     return <p className="muted">No form is asked for. Switch one on under Forms.</p>;
   return (
     <>
-      <ul className="client-forms">
+      <ul className="form-rows">
         {forms.map(({ formId, title, state, validUntil, startedAt }) => (
           <li key={formId}>
             <span>{title}</span>
@@ -66,7 +66,7 @@ function Loaded({ clientId, data: { forms, signed, email } }: { clientId: number
         ))}
       </ul>
       {signed.length > 0 && (
-        <ul className="client-forms" aria-label="Signed forms">
+        <ul className="form-rows" aria-label="Signed forms">
           {signed.map((each) => (
             <li key={each.id}>
               <span>{`${each.title}, version ${each.version}`}</span>
@@ -143,7 +143,7 @@ function SendAgain({ clientId, email }: { clientId: number; email: string }) {
     onError: failed,
   });
   return (
-    <div className="client-forms__acts">
+    <div className="flex flex-wrap items-center gap-2">
       <Button
         look="secondary"
         size="sm"

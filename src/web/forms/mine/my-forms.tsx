@@ -1,4 +1,4 @@
-import './my-forms.css';
+import '#web/forms/form-rows.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { formsApi } from '#shared/forms/contract.ts';
@@ -37,7 +37,7 @@ export function SignedForms() {
   if (!data || data.signed.length === 0) return null;
   return (
     <Card title="Your forms" className="c-12">
-      <ul className="my-forms" aria-label="Signed forms">
+      <ul className="form-rows" aria-label="Signed forms">
         {data.signed.map(({ id, title, signedAt }) => (
           <li key={id}>
             <span>{title}</span>

@@ -52,7 +52,7 @@ function OwnCard({ card, onChange }: { card: OwnGiftCard; onChange: () => void }
           <p className="muted">{`Valid until ${formatDay(new Date(Date.parse(expiresAt) - 1))}`}</p>
         )}
         <p className="muted">{sentWords(card)}</p>
-        <div className="own-gift__acts">
+        <div className="flex flex-wrap gap-2">
           <Button
             look="secondary"
             size="sm"

@@ -79,7 +79,7 @@ function SubscriberTable({ rows, onDelete }: SubscriberTableProps) {
       act: true,
       align: 'right',
       cell: (row) => (
-        <span className="issues__acts">
+        <span className="row-acts">
           <HistoryButton subject={`subscriber ${row.id}`} name={row.email} />
           <IconButton icon="trash" label={`Delete ${row.email}`} onClick={() => onDelete(row)} />
         </span>

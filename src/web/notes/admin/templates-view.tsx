@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import type { NoteTemplate, notesApi } from '#shared/notes/admin-contract.ts';
-import { HistoryButton } from '#web/audit/history-button.tsx';
+import { RecordActs } from '#web/audit/record-acts.tsx';
 import { useOpened } from '#web/catalog/admin/use-opened.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { useLive } from '#web/kit/use-list.ts';
@@ -74,11 +73,12 @@ function columnsWith({ onEdit, onDelete }: Actions): Column<NoteTemplate>[] {
       title: 'Actions',
       act: true,
       cell: (row) => (
-        <span className="flex">
-          <IconButton icon="edit" label={`Edit ${row.name}`} onClick={() => onEdit(row)} />
-          <HistoryButton subject={`note template ${row.id}`} name={row.name} />
-          <IconButton icon="trash" label={`Delete ${row.name}`} onClick={() => onDelete(row)} />
-        </span>
+        <RecordActs
+          subject={`note template ${row.id}`}
+          name={row.name}
+          onEdit={() => onEdit(row)}
+          onDelete={() => onDelete(row)}
+        />
       ),
     },
   ];

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import type { giftCardsApi } from '#shared/gift-cards/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import {
@@ -9,8 +9,7 @@ import {
   readGiftCardCode,
 } from '#shared/prepaid/gift-card.ts';
 import { call, messageOf } from '#web/kit/call.ts';
-import { Button } from '#web/kit/ui/button.tsx';
-import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import { CodeField } from '#web/kit/form/code-field.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import type { StepProps } from './plan-order.ts';
 import type { ChosenGiftCard } from './prepaid-plan.ts';
@@ -83,32 +82,18 @@ function GiftCardCode({ chosen, onFound }: GiftCardCodeProps) {
     mutate(code);
   }
 
-  function enter(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
-    // Enter means the code here; it must not order.
-    event.preventDefault();
-    apply();
-  }
-
   return (
-    <div className="voucher-code">
-      <TextField
-        label="Gift card code"
-        value={text}
-        error={error}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        onChange={({ target }) => {
-          setText(target.value);
-          setError('');
-        }}
-        onKeyDown={enter}
-      />
-      <Button look="secondary" aria-label="Apply gift card" busy={isPending} onClick={apply}>
-        Apply
-      </Button>
-    </div>
+    <CodeField
+      label="Gift card code"
+      value={text}
+      error={error}
+      busy={isPending}
+      onChange={(typed) => {
+        setText(typed);
+        setError('');
+      }}
+      onApply={apply}
+      applyLabel="Apply gift card"
+    />
   );
 }

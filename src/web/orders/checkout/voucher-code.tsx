@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import type { loyaltyApi } from '#shared/loyalty/contract.ts';
 import { call, messageOf } from '#web/kit/call.ts';
+import { CodeField } from '#web/kit/form/code-field.tsx';
 import { useNow } from '#web/kit/now.tsx';
 import { toast } from '#web/kit/toast.ts';
-import { Button } from '#web/kit/ui/button.tsx';
-import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { ordersQueries } from '#web/orders/queries.ts';
 import { validateCode } from './validate-code.ts';
 
@@ -43,32 +42,17 @@ export function VoucherCode({ chosen, onFound }: VoucherCodeProps) {
     mutate();
   }
 
-  function enter(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
-    // Enter means the code here; it must not order.
-    event.preventDefault();
-    apply();
-  }
-
   return (
-    <div className="voucher-code">
-      <TextField
-        label="Voucher code"
-        value={text}
-        error={error}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-        onChange={(event) => {
-          setText(event.target.value);
-          setError('');
-        }}
-        onKeyDown={enter}
-      />
-      <Button look="secondary" busy={isPending} onClick={apply}>
-        Apply
-      </Button>
-    </div>
+    <CodeField
+      label="Voucher code"
+      value={text}
+      error={error}
+      busy={isPending}
+      onChange={(typed) => {
+        setText(typed);
+        setError('');
+      }}
+      onApply={apply}
+    />
   );
 }

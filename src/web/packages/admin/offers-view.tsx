@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { AdminPackage, packagesAdminApi } from '#shared/packages/admin-contract.ts';
-import { HistoryButton } from '#web/audit/history-button.tsx';
+import { RecordActs } from '#web/audit/record-acts.tsx';
 import { useOpened } from '#web/catalog/admin/use-opened.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
+import { MoveButtons } from '#web/kit/ui/lists/move-buttons.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.tsx';
@@ -70,7 +70,7 @@ export function OffersView() {
               all,
               onEdit: ({ id }) => open({ what: 'edit', id }),
               onDelete: (row) => removal.ask(row, questionAbout(row)),
-              onMove: (row, by) => ordering.mutate(moved(all, row, by)),
+              onOrder: ordering.mutate,
             })}
             rows={all}
             rowKey={({ id }) => id}
@@ -90,10 +90,10 @@ type Actions = {
   all: AdminPackage[];
   onEdit: (row: AdminPackage) => void;
   onDelete: (row: AdminPackage) => void;
-  onMove: (row: AdminPackage, by: -1 | 1) => void;
+  onOrder: (ids: number[]) => void;
 };
 
-function columnsWith({ all, onEdit, onDelete, onMove }: Actions): Column<AdminPackage>[] {
+function columnsWith({ all, onEdit, onDelete, onOrder }: Actions): Column<AdminPackage>[] {
   return [
     {
       title: 'Name',
@@ -118,34 +118,17 @@ function columnsWith({ all, onEdit, onDelete, onMove }: Actions): Column<AdminPa
       title: 'Actions',
       act: true,
       cell: (row) => (
-        <span className="package-acts">
-          <IconButton
-            icon="arrow-up"
-            label={`Move ${row.name} up`}
-            aria-disabled={row === all[0]}
-            onClick={() => row !== all[0] && onMove(row, -1)}
-          />
-          <IconButton
-            icon="arrow-down"
-            label={`Move ${row.name} down`}
-            aria-disabled={row === all.at(-1)}
-            onClick={() => row !== all.at(-1) && onMove(row, 1)}
-          />
-          <IconButton icon="edit" label={`Edit ${row.name}`} onClick={() => onEdit(row)} />
-          <HistoryButton subject={`package ${row.id}`} name={row.name} />
-          <IconButton icon="trash" label={`Delete ${row.name}`} onClick={() => onDelete(row)} />
-        </span>
+        <RecordActs
+          subject={`package ${row.id}`}
+          name={row.name}
+          onEdit={() => onEdit(row)}
+          onDelete={() => onDelete(row)}
+        >
+          <MoveButtons row={row} all={all} onOrder={onOrder} />
+        </RecordActs>
       ),
     },
   ];
-}
-
-function moved(all: AdminPackage[], row: AdminPackage, by: -1 | 1): number[] {
-  const ids = all.map(({ id }) => id);
-  const from = ids.indexOf(row.id);
-  ids.splice(from, 1);
-  ids.splice(from + by, 0, row.id);
-  return ids;
 }
 
 function questionAbout({ name }: AdminPackage) {

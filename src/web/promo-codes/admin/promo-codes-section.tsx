@@ -1,11 +1,10 @@
 import type { AdminPromoCode, promoCodesAdminApi } from '#shared/promo-codes/admin-contract.ts';
-import { HistoryButton } from '#web/audit/history-button.tsx';
+import { RecordActs } from '#web/audit/record-acts.tsx';
 import { useOpened } from '#web/catalog/admin/use-opened.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
@@ -73,15 +72,7 @@ export function PromoCodesSection() {
                 }
           }
         >
-          {(rows) => (
-            <Table
-              caption="Promo codes"
-              className="promo-list"
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-            />
-          )}
+          {(rows) => <Table caption="Promo codes" columns={columns} rows={rows} rowKey={({ id }) => id} />}
         </ListStates>
       </div>
       <ListFoot
@@ -126,11 +117,12 @@ function columnsWith({ onEdit, onDelete }: Actions): Column<AdminPromoCode>[] {
       title: 'Actions',
       act: true,
       cell: (row) => (
-        <span className="promo-acts">
-          <IconButton icon="edit" label={`Edit ${row.code}`} onClick={() => onEdit(row)} />
-          <HistoryButton subject={`code ${row.id}`} name={row.code} />
-          <IconButton icon="trash" label={`Delete ${row.code}`} onClick={() => onDelete(row)} />
-        </span>
+        <RecordActs
+          subject={`code ${row.id}`}
+          name={row.code}
+          onEdit={() => onEdit(row)}
+          onDelete={() => onDelete(row)}
+        />
       ),
     },
   ];

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { catalogQueries } from '#web/catalog/queries.ts';
 import type { Fields } from '#web/kit/form/fields.ts';
+import { NameChoice } from '#web/kit/form/name-choice.tsx';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
-import { NameChoice } from './name-choice.tsx';
 import type { PromoDraft } from './promo-draft.ts';
 
 type PartProps = { form: Fields<PromoDraft> };

@@ -1,10 +1,7 @@
 import { useId } from 'react';
 import type { ProductContents, SafetyOverview } from '#shared/safety/admin-contract.ts';
-import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
 import { useForm } from '#web/kit/form/use-form.ts';
-import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
-import { Button } from '#web/kit/ui/button.tsx';
-import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Table } from '#web/kit/ui/lists/table.tsx';
@@ -70,27 +67,15 @@ function ProductDialog({ product, onClose }: { product: ProductContents; onClose
     submit: ({ ingredients }, options) => saving.mutate(ingredients, options),
     isBusy: saving.isPending,
   });
-  const guard = useLeaveGuard(form.isDirty, { onClose });
   return (
-    <Dialog open wide onClose={guard.close} title={product.name}>
-      <form ref={form.element} className="admin-form" noValidate onSubmit={form.submit}>
-        <TextArea
-          label="Ingredients"
-          hint="The INCI list as printed on the box."
-          rows={8}
-          data-autofocus
-          {...form.text('ingredients')}
-        />
-        <div className="dialog__foot">
-          <Button look="secondary" size="sm" onClick={guard.close}>
-            Cancel
-          </Button>
-          <Button type="submit" size="sm" busy={saving.isPending} busyText="Saving...">
-            Save changes
-          </Button>
-        </div>
-      </form>
-      <DiscardDialog guard={guard} text="What you entered hasn't been saved." />
-    </Dialog>
+    <RecordDialog title={product.name} form={form} saveText="Save changes" onClose={onClose}>
+      <TextArea
+        label="Ingredients"
+        hint="The INCI list as printed on the box."
+        rows={8}
+        data-autofocus
+        {...form.text('ingredients')}
+      />
+    </RecordDialog>
   );
 }

@@ -157,7 +157,7 @@ function columnsWith({ treatments, onEdit, onRemove }: Actions): Column<AdminSaf
       title: 'Actions',
       act: true,
       cell: (rule) => (
-        <span className="safety-acts">
+        <span className="row-acts">
           <IconButton icon="edit" label={`Edit ${conditionInWords(rule)}`} onClick={() => onEdit(rule)} />
           <HistoryButton subject={`safety rule ${rule.id}`} name={conditionInWords(rule)} />
           <IconButton

@@ -1,10 +1,7 @@
 import type { TreatmentContents } from '#shared/safety/admin-contract.ts';
 import { METHOD_CODES, METHODS, type Method } from '#shared/safety/methods.ts';
-import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
 import { useForm } from '#web/kit/form/use-form.ts';
-import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
-import { Button } from '#web/kit/ui/button.tsx';
-import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
@@ -35,49 +32,37 @@ export function TreatmentDialog({ treatment, onClose }: TreatmentDialogProps) {
       ),
     isBusy: saving.isPending,
   });
-  const guard = useLeaveGuard(form.isDirty, { onClose });
   const methods = form.value('methods');
   return (
-    <Dialog open wide onClose={guard.close} title={treatment.name}>
-      <form ref={form.element} className="admin-form" noValidate onSubmit={form.submit}>
-        <fieldset>
-          <legend className="choices__legend">How it's done</legend>
-          <div className="safety-choices">
-            {METHOD_CODES.map((code) => (
-              <Checkbox
-                key={code}
-                label={METHODS[code]}
-                checked={methods.value.includes(code)}
-                onChange={({ target }) => methods.onChange(withMethod(methods.value, code, target.checked))}
-              />
-            ))}
-          </div>
-        </fieldset>
-        <TextArea
-          label="Ingredients"
-          hint="Paste the INCI lists of what is used, divided by commas."
-          rows={6}
-          {...form.text('ingredients')}
-        />
-        <Checkbox label="Needs a patch test" {...form.check('needsPatchTest')} />
-        {form.values.needsPatchTest && (
-          <TextField label="A test counts for how many months" inputMode="numeric" {...form.text('months')} />
-        )}
-        <Checkbox
-          label="Gentle: offer it when another treatment is refused"
-          {...form.check('isOfferedInstead')}
-        />
-        <div className="dialog__foot">
-          <Button look="secondary" size="sm" onClick={guard.close}>
-            Cancel
-          </Button>
-          <Button type="submit" size="sm" busy={saving.isPending} busyText="Saving...">
-            Save changes
-          </Button>
+    <RecordDialog title={treatment.name} form={form} saveText="Save changes" onClose={onClose}>
+      <fieldset>
+        <legend className="choices__legend">How it's done</legend>
+        <div className="safety-choices">
+          {METHOD_CODES.map((code) => (
+            <Checkbox
+              key={code}
+              label={METHODS[code]}
+              checked={methods.value.includes(code)}
+              onChange={({ target }) => methods.onChange(withMethod(methods.value, code, target.checked))}
+            />
+          ))}
         </div>
-      </form>
-      <DiscardDialog guard={guard} text="What you entered hasn't been saved." />
-    </Dialog>
+      </fieldset>
+      <TextArea
+        label="Ingredients"
+        hint="Paste the INCI lists of what is used, divided by commas."
+        rows={6}
+        {...form.text('ingredients')}
+      />
+      <Checkbox label="Needs a patch test" {...form.check('needsPatchTest')} />
+      {form.values.needsPatchTest && (
+        <TextField label="A test counts for how many months" inputMode="numeric" {...form.text('months')} />
+      )}
+      <Checkbox
+        label="Gentle: offer it when another treatment is refused"
+        {...form.check('isOfferedInstead')}
+      />
+    </RecordDialog>
   );
 }
 

@@ -2,11 +2,10 @@ import type { AdminProduct } from '#shared/catalog/admin-contract.ts';
 import { PRODUCT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { stockInWords } from '#shared/catalog/stock.ts';
 import { formatMoney } from '#shared/kit/money.ts';
-import { HistoryButton } from '#web/audit/history-button.tsx';
+import { RecordActs } from '#web/audit/record-acts.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
-import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
 import './product-card.css';
@@ -62,11 +61,12 @@ export function AdminProductCard({ product, onEdit, onStock, onSwitch, onDelete 
         <Button look="secondary" size="sm" onClick={() => onStock(product)}>
           Stock<span className="sr">{` of ${name}`}</span>
         </Button>
-        <span className="catalog-acts">
-          <IconButton icon="edit" label={`Edit ${name}`} onClick={() => onEdit(product)} />
-          <HistoryButton subject={`product ${id}`} name={name} />
-          <IconButton icon="trash" label={`Delete ${name}`} onClick={() => onDelete(product)} />
-        </span>
+        <RecordActs
+          subject={`product ${id}`}
+          name={name}
+          onEdit={() => onEdit(product)}
+          onDelete={() => onDelete(product)}
+        />
       </div>
     </article>
   );

@@ -1,8 +1,7 @@
 import type { AdminTreatment } from '#shared/catalog/admin-contract.ts';
 import { TREATMENT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { formatMoney } from '#shared/kit/money.ts';
-import { HistoryButton } from '#web/audit/history-button.tsx';
-import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { RecordActs } from '#web/audit/record-acts.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import '#web/catalog/admin/catalog.css';
@@ -54,11 +53,12 @@ function columnsWith({ onEdit, onDelete, onSwitch }: TreatmentActions): Column<A
       title: 'Actions',
       act: true,
       cell: (row) => (
-        <span className="catalog-acts">
-          <IconButton icon="edit" label={`Edit ${row.name}`} onClick={() => onEdit(row)} />
-          <HistoryButton subject={`treatment ${row.id}`} name={row.name} />
-          <IconButton icon="trash" label={`Delete ${row.name}`} onClick={() => onDelete(row)} />
-        </span>
+        <RecordActs
+          subject={`treatment ${row.id}`}
+          name={row.name}
+          onEdit={() => onEdit(row)}
+          onDelete={() => onDelete(row)}
+        />
       ),
     },
   ];

@@ -2,8 +2,8 @@ import { Select } from '#web/kit/ui/fields/select.tsx';
 
 type FilterProps = {
   label: string;
-  /** The label while nothing is chosen. */
-  all: string;
+  /** The label while nothing is chosen; without one, something always is. */
+  all?: string | undefined;
   value: string | undefined;
   options: readonly { value: string; label: string }[];
   onChange: (value: string | undefined) => void;

@@ -1,3 +1,4 @@
+import '#web/kit/styles/row-acts.css';
 import type { Key, ReactNode } from 'react';
 import { classes } from '#web/kit/ui/classes.ts';
 

@@ -31,7 +31,7 @@ export function IssueTable({ rows, onDelete }: IssueTableProps) {
       act: true,
       align: 'right',
       cell: (row) => (
-        <span className="issues__acts">
+        <span className="row-acts">
           <HistoryButton subject={`letter ${row.id}`} name={nameOf(row)} />
           {row.state !== 'sending' && row.state !== 'scheduled' && (
             <IconButton icon="trash" label={`Delete ${nameOf(row)}`} onClick={() => onDelete(row)} />

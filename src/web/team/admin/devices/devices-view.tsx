@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import type { AdminDevice, teamAdminApi } from '#shared/team/admin-contract.ts';
-import { HistoryButton } from '#web/audit/history-button.tsx';
+import { RecordActs } from '#web/audit/record-acts.tsx';
 import { useOpened } from '#web/catalog/admin/use-opened.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { useLive } from '#web/kit/use-list.ts';
@@ -56,7 +55,6 @@ export function DevicesView() {
         {(all) => (
           <Table
             caption="Devices"
-            className="team-list"
             columns={columnsWith({
               nameOf: (id) => treatments.find((each) => each.id === id)?.name,
               onEdit: ({ id }) => open({ what: 'edit', id }),
@@ -100,11 +98,12 @@ function columnsWith({ nameOf, onEdit, onDelete }: Actions): Column<AdminDevice>
       title: 'Actions',
       act: true,
       cell: (row) => (
-        <span className="team-acts">
-          <IconButton icon="edit" label={`Edit ${row.name}`} onClick={() => onEdit(row)} />
-          <HistoryButton subject={`device ${row.id}`} name={row.name} />
-          <IconButton icon="trash" label={`Delete ${row.name}`} onClick={() => onDelete(row)} />
-        </span>
+        <RecordActs
+          subject={`device ${row.id}`}
+          name={row.name}
+          onEdit={() => onEdit(row)}
+          onDelete={() => onDelete(row)}
+        />
       ),
     },
   ];

@@ -49,7 +49,6 @@ export function LeaveView() {
         {(all) => (
           <Table
             caption="Leave"
-            className="team-list"
             columns={columnsWith({
               onEdit: ({ id }) => open({ what: 'edit', id }),
               onRemove: (row) => removal.ask(row, questionAbout(row)),
@@ -85,7 +84,7 @@ function columnsWith({ onEdit, onRemove }: Actions): Column<AdminLeave>[] {
       title: 'Actions',
       act: true,
       cell: (row) => (
-        <span className="team-acts">
+        <span className="row-acts">
           <IconButton
             icon="edit"
             label={`Change the leave of ${row.therapistName}, ${daysOf(row)}`}

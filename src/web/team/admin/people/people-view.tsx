@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import type { AdminTherapist, teamAdminApi } from '#shared/team/admin-contract.ts';
-import { HistoryButton } from '#web/audit/history-button.tsx';
+import { RecordActs } from '#web/audit/record-acts.tsx';
 import { useOpened } from '#web/catalog/admin/use-opened.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
+import { MoveButtons } from '#web/kit/ui/lists/move-buttons.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { useLive } from '#web/kit/use-list.ts';
@@ -69,12 +69,11 @@ export function PeopleView() {
             <Undone team={all} />
             <Table
               caption="The team"
-              className="team-list"
               columns={columnsWith({
                 all,
                 onEdit: ({ id }) => open({ what: 'edit', id }),
                 onDelete: (row) => removal.ask(row, questionAbout(row)),
-                onMove: (row, by) => ordering.mutate(moved(all, row, by)),
+                onOrder: ordering.mutate,
               })}
               rows={all}
               rowKey={({ id }) => id}
@@ -109,10 +108,10 @@ type Actions = {
   all: AdminTherapist[];
   onEdit: (row: AdminTherapist) => void;
   onDelete: (row: AdminTherapist) => void;
-  onMove: (row: AdminTherapist, by: -1 | 1) => void;
+  onOrder: (ids: number[]) => void;
 };
 
-function columnsWith({ all, onEdit, onDelete, onMove }: Actions): Column<AdminTherapist>[] {
+function columnsWith({ all, onEdit, onDelete, onOrder }: Actions): Column<AdminTherapist>[] {
   return [
     { title: 'Name', cell: (row) => <Name row={row} onEdit={onEdit} /> },
     { title: 'Languages', cell: ({ languages }) => languages.join(', ') || '–' },
@@ -128,23 +127,14 @@ function columnsWith({ all, onEdit, onDelete, onMove }: Actions): Column<AdminTh
       title: 'Actions',
       act: true,
       cell: (row) => (
-        <span className="team-acts">
-          <IconButton
-            icon="arrow-up"
-            label={`Move ${row.name} up`}
-            aria-disabled={row === all[0]}
-            onClick={() => row !== all[0] && onMove(row, -1)}
-          />
-          <IconButton
-            icon="arrow-down"
-            label={`Move ${row.name} down`}
-            aria-disabled={row === all.at(-1)}
-            onClick={() => row !== all.at(-1) && onMove(row, 1)}
-          />
-          <IconButton icon="edit" label={`Edit ${row.name}`} onClick={() => onEdit(row)} />
-          <HistoryButton subject={`therapist ${row.id}`} name={row.name} />
-          <IconButton icon="trash" label={`Delete ${row.name}`} onClick={() => onDelete(row)} />
-        </span>
+        <RecordActs
+          subject={`therapist ${row.id}`}
+          name={row.name}
+          onEdit={() => onEdit(row)}
+          onDelete={() => onDelete(row)}
+        >
+          <MoveButtons row={row} all={all} onOrder={onOrder} />
+        </RecordActs>
       ),
     },
   ];
@@ -166,14 +156,6 @@ function Name({ row, onEdit }: { row: AdminTherapist; onEdit: (row: AdminTherapi
       </div>
     </div>
   );
-}
-
-function moved(all: AdminTherapist[], row: AdminTherapist, by: -1 | 1): number[] {
-  const ids = all.map(({ id }) => id);
-  const from = ids.indexOf(row.id);
-  ids.splice(from, 1);
-  ids.splice(from + by, 0, row.id);
-  return ids;
 }
 
 function questionAbout({ name }: AdminTherapist) {

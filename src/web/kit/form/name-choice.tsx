@@ -1,3 +1,4 @@
+import './name-choice.css';
 import { useId } from 'react';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { FieldError } from '#web/kit/ui/fields/field.tsx';
@@ -18,7 +19,7 @@ export function NameChoice({ legend, names, value, onChange, error }: NameChoice
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className="choices__legend">{legend}</legend>
-      <div className="promo-names">
+      <div className="name-choice">
         {all.map(({ id, name }) => (
           <Checkbox
             key={id}
