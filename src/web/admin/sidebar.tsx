@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStaffRole } from '#web/kit/staff-role.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
@@ -65,27 +65,39 @@ function SideBrand() {
 
 function SideLinks({ tab, onChoose }: { tab: string; onChoose?: () => void }) {
   const role = useStaffRole();
+  const list = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is current
+  useEffect(() => {
+    const current = list.current?.querySelector('[aria-current="page"]');
+    current?.scrollIntoView?.({ block: 'nearest' }); // jsdom has none
+  }, [tab]);
+
   return (
     <nav className="side__nav" aria-label="Admin">
-      {groupsFor(role).map(({ title, sections }) => (
-        <section key={title} aria-label={title}>
-          <h3 className="side__group">{title}</h3>
+      <div className="side__list" ref={list}>
+        {groupsFor(role).map(({ title, sections }) => (
+          <section key={title} aria-label={title}>
+            <h3 className="side__group">{title}</h3>
+            <ul>
+              {sections.map((section) => (
+                <SideLink key={section.tab} section={section} tab={tab} onChoose={onChoose} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <div className="side__foot">
+        {isFor(settingsSection, role) && (
           <ul>
-            {sections.map((section) => (
-              <SideLink key={section.tab} section={section} tab={tab} onChoose={onChoose} />
-            ))}
+            <SideLink section={settingsSection} tab={tab} onChoose={onChoose} />
           </ul>
-        </section>
-      ))}
-      {isFor(settingsSection, role) && (
-        <ul className="side__foot">
-          <SideLink section={settingsSection} tab={tab} onChoose={onChoose} />
-        </ul>
-      )}
-      <ButtonLink href="/" look="secondary" size="sm" className="side__out">
-        <Icon name="eye" />
-        <span>View Landing Page</span>
-      </ButtonLink>
+        )}
+        <ButtonLink href="/" look="secondary" size="sm" className="side__out">
+          <Icon name="eye" />
+          <span>View Landing Page</span>
+        </ButtonLink>
+      </div>
     </nav>
   );
 }
