@@ -43,6 +43,7 @@ import { insertWithCode } from './promo-code.ts';
 import { receivedLater } from './received-mail.ts';
 import { insertCheck } from './safety/data.ts';
 import { checkVisit, foundFor, notSuitable } from './safety/gate.ts';
+import { tellBooker } from './safety/tell-booker.ts';
 import type { NewBookingRow, UnwrittenBooking } from './tables.ts';
 import { toBooking, toBookings } from './to-booking.ts';
 import { sessionFor } from './visit-session.ts';
@@ -120,18 +121,22 @@ async function book(ctx: Booking, input: NewBooking, { start, secret, deposits }
     prepaidAccountId,
   });
   const asking = depositAsking(ctx, deposits, { context, input, further });
+  const isOwn = isOwnBooking(ctx, context);
+  const told = tellBooker(suits, start, isOwn);
   if (further.length > 0) {
-    const isOwn = isOwnBooking(ctx, context);
     const visit = { row, suits, secret, further, places, times: verdict, isOwn, asking };
-    return bookVisit(ctx, visit, input.promoCode);
+    return { ...(await bookVisit(ctx, visit, input.promoCode)), ...told };
   }
-  if (asking) return bookAsking(ctx, row, { suits, secret, asking, promoCode: input.promoCode });
+  if (asking) {
+    const booked = await bookAsking(ctx, row, { suits, secret, asking, promoCode: input.promoCode });
+    return { ...booked, ...told };
+  }
   const team = await teamFor(ctx.db, context, place.therapistId);
   const booked = input.promoCode ? await insertWithCode(ctx, row, input.promoCode) : insertLast(ctx.db, row);
   if (suits) sendLast(ctx.db, insertCheck(ctx.db, foundFor(row.id, start, suits, now)));
   const made = prepaidAccountId === null ? toBooking(booked, team) : (await toBookings(ctx.db, [booked]))[0]!; // one row
   sendLast(ctx.db, queueMail(ctx, receivedLater(booked, secret, made.therapist?.inWords ?? null)));
-  return made;
+  return { ...made, ...told };
 }
 
 type Deciding = {

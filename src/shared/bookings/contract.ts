@@ -137,7 +137,13 @@ export const booking = z.object({
 export type Booking = z.infer<typeof booking>;
 
 /** Returned once, to whoever booked: opens /manage/{manageToken}, like the mailed link. */
-const madeBooking = z.extend(booking, { manageToken: z.string() });
+const madeBooking = z.extend(booking, {
+  manageToken: z.string(),
+  /** Why it waits for the studio; only where something should be talked about first. */
+  notices: z.optional(z.array(z.string())),
+  /** It needs a patch test (`isPatchTest`) until then; only where none counts. */
+  patchTestBy: z.optional(instant),
+});
 export type MadeBooking = z.infer<typeof madeBooking>;
 
 const bookingChange = z

@@ -25,10 +25,10 @@ export function checkPatchTest(months: number | null, { patchTests, start, now }
   if (newest?.result === 'reaction') return [REACTION];
   if (months === null) return [];
   const inTime = patchTests.filter(
-    ({ testedAt, result }) => result === 'clear' && testedAt <= hoursBefore(start),
+    ({ testedAt, result }) => result === 'clear' && testedAt <= patchTestBy(start),
   );
   if (inTime.some(({ testedAt }) => addMonths(studioDay(testedAt), months) >= studioDay(start))) return [];
-  return [now > hoursBefore(start) ? TOO_LATE : missing(newest)];
+  return [now > patchTestBy(start) ? TOO_LATE : missing(newest)];
 }
 
 export function patchTestName(treatmentName: string): string {
@@ -72,7 +72,8 @@ function missing(last: PatchTest | undefined): Reason {
   };
 }
 
-function hoursBefore(start: Date): Date {
+/** The last moment for a test before a treatment. */
+export function patchTestBy(start: Date): Date {
   return new Date(start.getTime() - PATCH_TEST_HOURS_BEFORE * HOUR_MS);
 }
 

@@ -155,6 +155,19 @@ describe('a guest', () => {
   });
 });
 
+test('what is to be talked about is said to the member whose booking waits for it, and to no guest', async () => {
+  const [condition, clientText] = ['breastfeeding', "We'd like to talk to you first."] as const;
+  await aSafetyRule(studio.db, { condition, outcome: 'ask', clientText });
+  const stated = { pregnant: false, breastfeeding: true };
+  await someFacts(studio.db, card, stated, SIGNED);
+  const own = await book({}, mei);
+  expect([own.status, own.body.notices, own.body.patchTestBy]).toEqual([201, [clientText], undefined]);
+  const visit = await aBooking(studio.db, { startsAt: next, treatmentId: calm, ...customer });
+  await someFacts(studio.db, visit.clientId, stated, SIGNED);
+  const guests = await book({ appointmentDate: '2026-03-18T12:00' });
+  expect([guests.status, guests.body.notices]).toEqual([201, undefined]);
+});
+
 describe('a patch test', () => {
   beforeEach(() => someContents(studio.db, peel, { methods: ['peel'], patchTestMonths: 6 }));
   const TOMORROW = '2026-03-11T12:00';
@@ -165,6 +178,17 @@ describe('a patch test', () => {
       expect([status, problem.code, problem.needsPatchTest]).toEqual([409, 'not_suitable', true]);
       const test = await book({ appointmentDate: TOMORROW, isPatchTest: true, addExtraction: false }, as);
       expect([test.status, test.body.totalAmount, test.body.durationMinutes]).toEqual([201, '0.00', 15]);
+    }
+  });
+
+  test('that is missing long before does not keep anybody from booking: it waits, and they are told until when', async () => {
+    for (const as of [undefined, mei]) {
+      const { status, body } = await book({}, as);
+      expect([status, body.status, body.patchTestBy]).toEqual([201, 'pending', '2026-03-16T04:00:00.000Z']);
+      expect(body.notices).toEqual([expect.stringMatching(/free patch test at least 24 hours before/)]);
+      expect((await book({ treatmentId: calm, appointmentDate: '2026-03-18T12:00' }, as)).body.notices).toBe(
+        undefined,
+      );
     }
   });
 

@@ -186,9 +186,9 @@ function wholeText(treatment: Treatment, more: ChosenPart[]): string {
 }
 
 /** A deposit is paid on the page of the booking. */
-function showMade({ deposit, manageToken }: MadeBooking): void {
+function showMade({ deposit, manageToken, notices = [] }: MadeBooking): void {
   if (deposit) window.location.assign(`/manage/${encodeURIComponent(manageToken)}`);
-  else showQueued('Appointment booked successfully!');
+  else showQueued(['Appointment booked successfully!', ...notices].join('\n\n'));
 }
 
 /** An alert blocks rendering, so the page is painted first. */

@@ -1,5 +1,5 @@
 import './done.css';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
 import { wholeBooking } from '#shared/bookings/whole-booking.ts';
 import { formatMoney } from '#shared/kit/money.ts';
@@ -11,6 +11,7 @@ import { scrollToAnchor } from '#web/kit/scroll.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
 import { telLink, whatsAppLink } from '#web/studio/contact-links.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { useLinkedTherapist } from '#web/team/linked-therapist.ts';
@@ -76,6 +77,29 @@ function ContactInstead() {
   );
 }
 
+// Few treatments need one.
+const OfferPatchTest = lazy(async () => ({
+  default: (await import('#web/bookings/safety/offer-patch-test.tsx')).OfferPatchTest,
+}));
+
+/** Why it waits for the studio. */
+function Notices({ made }: { made: MadeBooking }) {
+  const { notices, patchTestBy } = made;
+  if (!notices) return null;
+  return (
+    <Note tone="warn" className="mb-5">
+      {notices.map((notice) => (
+        <p key={notice}>{notice}</p>
+      ))}
+      {patchTestBy && (
+        <Suspense fallback={null}>
+          <OfferPatchTest made={made} by={patchTestBy} />
+        </Suspense>
+      )}
+    </Note>
+  );
+}
+
 type BookingDoneProps = { made: MadeBooking; onAnother: () => void };
 
 /** The booking just made, with its calendar file and manage link. */
@@ -102,6 +126,7 @@ function BookingDone({ made: booked, onAnother }: BookingDoneProps) {
       </h3>
       <p className="done__text">{description}</p>
       {made.deposit && <DepositPanel token={made.manageToken} />}
+      <Notices made={booked} />
       <dl className="lines">
         <div>
           <dt>{made.visit ? 'Treatments' : 'Treatment'}</dt>
