@@ -2,8 +2,9 @@ import type { PhotoKind } from '#shared/photos/photo-kinds.ts';
 
 const WIDTH = 600;
 const HEIGHT = 750;
+const BROWN = '#8a5f4e';
 /** How much of the redness is seen. */
-const REDNESS: Record<PhotoKind, number> = { before: 0.75, after: 0.16, other: 0.4 };
+const REDNESS: Record<PhotoKind, number> = { before: 0.62, after: 0.16, other: 0.4 };
 const SPOTS = [
   ...[
     [212, 418, 7],
@@ -29,7 +30,8 @@ export async function drawFace(kind: PhotoKind): Promise<Buffer> {
 
 function faceSvg(redness: number): string {
   const spots = SPOTS.map(([x, y, r]) => `<circle cx="${x}" cy="${y}" r="${r}"/>`).join('');
-  const line = 'fill="none" stroke="#8a5f4e" stroke-width="5" stroke-linecap="round"';
+  const path = (d: string, colour: string, width: number) =>
+    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
     <defs>
       <linearGradient id="wall" x2="0" y2="1"><stop stop-color="#efe7e1"/><stop offset="1" stop-color="#ddd0c7"/></linearGradient>
@@ -43,17 +45,16 @@ function faceSvg(redness: number): string {
     <ellipse cx="118" cy="392" rx="22" ry="40" fill="#dba98c"/>
     <ellipse cx="482" cy="392" rx="22" ry="40" fill="#dba98c"/>
     <path d="M300 150c120 0 178 92 174 204-4 128-78 262-174 262s-170-134-174-262c-4-112 54-204 174-204z" fill="url(#skin)"/>
-    <path d="M126 330c14-150 96-196 174-196s160 46 174 196c-46-88-104-122-174-122s-128 34-174 122z" fill="#3c2f2b"/>
+    <path d="M118 340c2-166 96-210 182-210s180 44 182 210c-44-98-108-132-182-132s-138 34-182 132z" fill="#3c2f2b"/>
     <g opacity="${redness}">
-      <ellipse cx="214" cy="444" rx="86" ry="70" fill="url(#red)"/>
-      <ellipse cx="386" cy="444" rx="86" ry="70" fill="url(#red)"/>
+      <ellipse cx="214" cy="444" rx="78" ry="66" fill="url(#red)"/>
+      <ellipse cx="386" cy="444" rx="78" ry="66" fill="url(#red)"/>
       <ellipse cx="300" cy="442" rx="46" ry="40" fill="url(#red)"/>
       <ellipse cx="300" cy="562" rx="58" ry="34" fill="url(#red)"/>
       <g fill="#b5362f">${spots}</g>
     </g>
-    <path d="M172 318q42-26 84-6M344 312q42-20 84 6" ${line} stroke-width="9"/>
-    <path d="M182 366q34 22 68 0M350 366q34 22 68 0" ${line}/>
-    <path d="M306 352q-4 58-22 86 14 16 34 8" ${line}/>
-    <path d="M250 512q50 24 100 0" ${line} stroke="#a9564c" stroke-width="8"/>
+    ${path('M172 318q42-26 84-6M344 312q42-20 84 6', BROWN, 9)}
+    ${path('M182 366q34 22 68 0M350 366q34 22 68 0M306 352q-4 58-22 86 14 16 34 8', BROWN, 5)}
+    ${path('M250 512q50 24 100 0', '#a9564c', 8)}
   </svg>`;
 }
