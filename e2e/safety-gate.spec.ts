@@ -107,6 +107,29 @@ test('whoever is refused for want of a patch test books it with the keyboard, th
   await expect(toast(page).filter({ hasText: 'Booking Confirmed!' })).toBeVisible();
 });
 
+test('whoever books long before is told what it waits for, and books the patch test', {
+  tag: '@phone',
+}, async ({ page, studio }) => {
+  await someRules(studio, 6);
+  const { id } = await signInAs(page, studio, { firstName: 'Mei', lastName: 'Lim', phone: '+65 91234567' });
+  await signedBy(studio, id, false);
+  await choosePeel(page);
+  await confirm(page).click();
+  const note = page.getByRole('status').filter({ hasText: 'needs a free patch test' });
+  await note.getByRole('button', { name: 'Book a patch test' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Book a patch test' });
+  expect(await tooWide(page)).toEqual([]);
+  expect(await axeComplaints(page, 'dialog[open]')).toEqual([]);
+  await dialog.getByRole('group', { name: 'Next free times' }).getByRole('button').first().click();
+  await dialog.getByRole('button', { name: 'Book patch test' }).click();
+  await expect(note).toContainText('Your patch test is booked');
+  const tests = await studio.sql<{ name: string }>(
+    `select customer_name as name from bookings where is_patch_test`,
+    [],
+  );
+  expect(tests).toEqual([{ name: 'Mei Lim' }]);
+});
+
 test('staff see why, and book it nevertheless with a reason', { tag: '@desktop' }, async ({
   page,
   studio,

@@ -122,7 +122,8 @@ async function book(ctx: Booking, input: NewBooking, { start, secret, deposits }
   });
   const asking = depositAsking(ctx, deposits, { context, input, further });
   const isOwn = isOwnBooking(ctx, context);
-  const told = tellBooker(suits, start, isOwn);
+  const clientId = context.safety?.clientId ?? null;
+  const told = await tellBooker(ctx.db, suits, { clientId, treatmentId, start, isOwn });
   if (further.length > 0) {
     const visit = { row, suits, secret, further, places, times: verdict, isOwn, asking };
     return { ...(await bookVisit(ctx, visit, input.promoCode)), ...told };

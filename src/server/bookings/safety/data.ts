@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import { isOpenStatus } from '#server/bookings/data.ts';
 import { type BookingRow, bookings } from '#server/bookings/tables.ts';
@@ -76,6 +76,23 @@ export async function listPatchTestResults(db: Db, bookingIds: number[]) {
     .select({ bookingId: patchTests.bookingId, result: patchTests.result })
     .from(patchTests)
     .where(inArray(patchTests.bookingId, bookingIds));
+}
+
+/** Whether one is booked, up to then. */
+export async function hasPatchTestAhead(
+  db: Db,
+  clientId: number,
+  treatmentId: number,
+  by: Date,
+): Promise<boolean> {
+  const isTheirs = sql`${bookings.clientId} = any (cards_of(${clientId}))`;
+  const isIt = and(eq(bookings.isPatchTest, true), eq(bookings.treatmentId, treatmentId), isTheirs);
+  return (
+    (await db.$count(
+      bookings,
+      and(isIt, isOpenStatus, lte(bookings.startsAt, by), isNull(bookings.archivedAt)),
+    )) > 0
+  );
 }
 
 /** Open bookings to come, by id, locked. */

@@ -192,6 +192,14 @@ describe('a patch test', () => {
     }
   });
 
+  test('that is booked already is not offered again', async () => {
+    await book({ appointmentDate: TOMORROW, isPatchTest: true, addExtraction: false }, mei);
+    const { body } = await book({}, mei);
+    expect([body.notices?.length, body.patchTestBy]).toEqual([1, undefined]);
+    const later = await book({ appointmentDate: '2026-03-12T11:00' }, mei); // less than a day after the test
+    expect(later.body.patchTestBy).toBe('2026-03-11T03:00:00.000Z');
+  });
+
   test('is not offered where something else speaks against it', async () => {
     await isPregnant();
     const { status, problem } = await book({ appointmentDate: TOMORROW }, mei);
