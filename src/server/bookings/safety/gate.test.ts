@@ -162,7 +162,7 @@ test('what is to be talked about is said to the member whose booking waits for i
   await someFacts(studio.db, card, stated, SIGNED);
   const own = await book({}, mei);
   expect([own.status, own.body.notices, own.body.patchTestBy]).toEqual([201, [clientText], undefined]);
-  const visit = await aBooking(studio.db, { startsAt: next, treatmentId: calm, ...customer });
+  const visit = await aBooking(studio.db, { startsAt: next, room: 2, treatmentId: calm, ...customer });
   await someFacts(studio.db, visit.clientId, stated, SIGNED);
   const guests = await book({ appointmentDate: '2026-03-18T12:00' });
   expect([guests.status, guests.body.notices]).toEqual([201, undefined]);
