@@ -24,7 +24,7 @@ async function open() {
         days: ['17', '18'].map((day) => ({ date: `2026-09-${day}`, open: true, free: 9 })),
       },
       ...{ ...slotsOf('2026-09-17'), ...slotsOf('2026-09-18') },
-      [BOOK]: { ...made, appointmentDate: '2026-09-17T03:30:00.000Z' },
+      [BOOK]: { ...made, appointmentDate: '2026-09-17T03:00:00.000Z' },
     },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Book a patch test' }));
@@ -37,13 +37,13 @@ async function open() {
 test('the test is booked for the same person at another time, and it is said when', async () => {
   const { dialog, press, sent } = await open();
   fireEvent.click(await dialog.findByRole('button', { name: '17 September 2026' }));
-  fireEvent.click(await dialog.findByRole('radio', { name: '11:30 AM' }));
+  fireEvent.click(await dialog.findByRole('radio', { name: '11:00 AM' }));
   press();
-  await screen.findByText('Your patch test is booked: Thu 17 Sep, 11:30 AM.');
+  await screen.findByText('Your patch test is booked: Thu 17 Sep, 11:00 AM.');
   expect(sent()).toMatchObject([
     {
       ...{ treatmentId: 3, isPatchTest: true, customerName: 'Mei Lim' },
-      appointmentDate: '2026-09-17T03:30:00.000Z',
+      appointmentDate: '2026-09-17T03:00:00.000Z',
     },
   ]);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -64,7 +64,7 @@ test('a refusal is said, and it can be tried again', async () => {
   const { dialog, press, answers } = await open();
   answers[BOOK] = [422, { message: 'This time has just been taken.' }];
   fireEvent.click(await dialog.findByRole('button', { name: '17 September 2026' }));
-  fireEvent.click(await dialog.findByRole('radio', { name: '11:30 AM' }));
+  fireEvent.click(await dialog.findByRole('radio', { name: '11:00 AM' }));
   press();
   await dialog.findByText('This time has just been taken.');
   answers[BOOK] = made;
