@@ -1,4 +1,4 @@
-import { findClientOfBooking } from '#server/clients/admin/data.ts';
+import { findClient } from '#server/clients/admin/clients.ts';
 import { mergeClients } from '#server/clients/admin/merge-clients.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { PlannedBooking } from './bookings.ts';
@@ -29,11 +29,10 @@ export function planMerge({ calendar, bookings }: DemoStudio): Step[] {
   );
   if (!merged) return [];
   const run = async (ctx: Context) => {
-    const [first, second] = await Promise.all(
-      merged.slice(0, 2).map(({ id }) => findClientOfBooking(ctx.db, id)),
-    );
+    const cardOf = ({ id }: DemoStudio['bookings'][number]) => findClient(ctx, { booking: id });
+    const [first, second] = [await cardOf(merged[0]!), await cardOf(merged[1]!)]; // two at least
     // No form is signed and no rule is active yet, so nobody has to look at their visits anew.
-    await mergeClients(ctx, [], first!, second!); // every booking has a card
+    await mergeClients(ctx, [], first.id, second.id);
   };
   return [{ at: minutesAfter(calendar.now, -MERGED_MINUTES_AGO), run }];
 }

@@ -1,4 +1,4 @@
-import { findCardOfUser } from '#server/clients/data.ts';
+import { findMemberCard } from '#server/clients/cards.ts';
 import { recordConsent } from '#server/photos/photo-consent.ts';
 import { addPhoto } from '#server/photos/photos.ts';
 import type { PhotoKind } from '#shared/photos/photo-kinds.ts';
@@ -15,7 +15,7 @@ export function planPhotos(studio: DemoStudio): Step[] {
   const take = (kind: PhotoKind, bookingId: number, at: Date): Step => ({
     at,
     run: async (ctx) => {
-      const card = await findCardOfUser(ctx.db, userId);
+      const card = await findMemberCard(ctx.db, userId);
       if (kind === 'before') await recordConsent(ctx, card!.id, { isGiven: true }); // a member has one
       await addPhoto(ctx, card!.id, { kind, angle: 'front', bookingId }, () => drawFace(kind));
     },
