@@ -41,9 +41,9 @@ import { dayKey, findPlaces, orRunAgain } from './find-place.ts';
 import { manageHash, manageToken, newManageSecret } from './manage-token.ts';
 import { insertWithCode } from './promo-code.ts';
 import { receivedLater } from './received-mail.ts';
+import { noticesFor } from './safety/booking-notices.ts';
 import { insertCheck } from './safety/data.ts';
 import { checkVisit, foundFor, notSuitable } from './safety/gate.ts';
-import { tellBooker } from './safety/tell-booker.ts';
 import type { NewBookingRow, UnwrittenBooking } from './tables.ts';
 import { toBooking, toBookings } from './to-booking.ts';
 import { sessionFor } from './visit-session.ts';
@@ -123,21 +123,21 @@ async function book(ctx: Booking, input: NewBooking, { start, secret, deposits }
   const asking = depositAsking(ctx, deposits, { context, input, further });
   const isOwn = isOwnBooking(ctx, context);
   const clientId = context.safety?.clientId ?? null;
-  const told = await tellBooker(ctx.db, suits, { clientId, treatmentId, start, isOwn });
+  const notices = await noticesFor(ctx.db, suits, { clientId, treatmentId, start, isOwn });
   if (further.length > 0) {
     const visit = { row, suits, secret, further, places, times: verdict, isOwn, asking };
-    return { ...(await bookVisit(ctx, visit, input.promoCode)), ...told };
+    return { ...(await bookVisit(ctx, visit, input.promoCode)), ...notices };
   }
   if (asking) {
     const booked = await bookAsking(ctx, row, { suits, secret, asking, promoCode: input.promoCode });
-    return { ...booked, ...told };
+    return { ...booked, ...notices };
   }
   const team = await teamFor(ctx.db, context, place.therapistId);
   const booked = input.promoCode ? await insertWithCode(ctx, row, input.promoCode) : insertLast(ctx.db, row);
   if (suits) sendLast(ctx.db, insertCheck(ctx.db, foundFor(row.id, start, suits, now)));
   const made = prepaidAccountId === null ? toBooking(booked, team) : (await toBookings(ctx.db, [booked]))[0]!; // one row
   sendLast(ctx.db, queueMail(ctx, receivedLater(booked, secret, made.therapist?.inWords ?? null)));
-  return { ...made, ...told };
+  return { ...made, ...notices };
 }
 
 type Deciding = {

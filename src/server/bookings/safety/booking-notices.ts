@@ -4,18 +4,18 @@ import type { SafetyResult } from '#shared/safety/check-safety.ts';
 import { PATCH_TEST_MISSING, patchTestBy } from '#shared/safety/patch-test.ts';
 import { hasPatchTestAhead } from './data.ts';
 
-type Told = Pick<MadeBooking, 'notices' | 'patchTestBy'>;
+type Notices = Pick<MadeBooking, 'notices' | 'patchTestBy'>;
 type Visit = { clientId: number | null; treatmentId: number; start: Date; isOwn: boolean };
 
 /**
  * Why the booking waits for the studio, for whoever has just made it. What a member told us is said to them alone; to
  * a guest only what holds for everybody, such as the need of a patch test.
  */
-export async function tellBooker(
+export async function noticesFor(
   db: Db,
   suits: SafetyResult | null,
   { clientId, treatmentId, start, isOwn }: Visit,
-): Promise<Told> {
+): Promise<Notices> {
   const waiting = suits?.reasons.filter(
     ({ outcome, isGeneral }) => outcome === 'ask' && (isOwn || isGeneral),
   );
