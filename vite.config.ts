@@ -80,7 +80,7 @@ const CATALOG =
 const PICTURE = /[\\/](ui[\\/]picture|picture-url)\.tsx?$/;
 const HOURS = /[\\/](studio-time|studio[\\/]opening)\.ts$/;
 /** Where something is booked or bought, while there are codes. */
-const PROMO_CODE = /[\\/]promo-codes[\\/](promo-code-field|use-promo-code)\.tsx?$/;
+const PROMO_CODE = /[\\/]promo-codes[\\/](promo-code-field|use-promo-code|session-words)\.tsx?$/;
 /** What packages, gift cards and vouchers share: of those who have some. */
 const PREPAID =
   /[\\/](shared[\\/](prepaid|packages)[\\/]|web[\\/](packages|gift-cards)[\\/](?!queries)|loyalty[\\/]voucher\.|cart[\\/]sign-in-links)/;

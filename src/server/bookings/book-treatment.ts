@@ -46,7 +46,7 @@ import { insertCheck } from './safety/data.ts';
 import { checkVisit, foundFor, notSuitable } from './safety/gate.ts';
 import type { NewBookingRow, UnwrittenBooking } from './tables.ts';
 import { toBooking, toBookings } from './to-booking.ts';
-import { sessionFor } from './visit-session.ts';
+import { sessionsFor } from './visit-session.ts';
 import { bookVisit, namingThePart } from './visits/book-visit.ts';
 import { checkingFor, loadFurther } from './visits/visit-parts.ts';
 
@@ -100,8 +100,8 @@ async function book(ctx: Booking, input: NewBooking, { start, secret, deposits }
   const { isAlone } = context;
   const { moved, places } = await findPlaces(ctx.db, { ...verdict, context, checking, isAlone });
   const place = places[0]!; // of the first treatment
-  const visit = { userId: ctx.visitor ? context.memberId : null, treatmentId, startsAt: start };
-  const prepaidAccountId = await sessionFor(ctx, input, visit);
+  const whose = { userId: ctx.visitor ? context.memberId : null, startsAt: start };
+  const [prepaidAccountId = null] = await sessionsFor(ctx, input, whose);
   // Inside the transaction on purpose: counts bookings made, not tries.
   if (guest) await countTry(ctx.db, { ...GUEST_LIMIT, by: clientOf(ctx.ip) }, now);
   if (moved.length > 0) await orRunAgain(changePlaces(ctx.db, moved));

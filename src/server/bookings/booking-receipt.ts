@@ -10,8 +10,9 @@ import { formatDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { findOwn } from './find-booking.ts';
+import { sessionLine } from './session-cents.ts';
 import type { BookingRow, MailedBooking } from './tables.ts';
-import { minutesOf, totalCents } from './to-booking.ts';
+import { dueCents, minutesOf } from './to-booking.ts';
 import { readWhole, type Whole } from './visits/read-whole.ts';
 
 export const bookingReceipts: ReceiptKind = { pattern: /^booking-([1-9]\d{0,8})$/, write: writeReceipt };
@@ -76,8 +77,9 @@ function totalsOf(row: MailedBooking, studio: Settings): Paper['totals'] {
     : [];
   return [
     ...code,
-    { ...total, amount: formatCents(totalCents(row)), isGrand: true },
-    ...gstLines(totalCents(row), studio),
+    ...sessionLine(row),
+    { ...total, amount: formatCents(dueCents(row)), isGrand: true },
+    ...gstLines(dueCents(row), studio),
   ];
 }
 

@@ -9,7 +9,7 @@ import type { BookingStatus } from '#shared/bookings/status.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import type { BookingSettings } from './context/data.ts';
 import type { BookingRow, MailedBooking } from './tables.ts';
-import { totalCents } from './to-booking.ts';
+import { dueCents } from './to-booking.ts';
 import { type MailedVisit, readWhole } from './visits/read-whole.ts';
 
 const STATES: Record<BookingStatus, 'tentative' | 'confirmed' | 'cancelled'> = {
@@ -45,7 +45,7 @@ function bookingCalendar(written: Written, method: CalendarMethod): string {
       description:
         row.status === 'cancelled'
           ? 'This appointment has been cancelled.'
-          : `${whatAndWho(written)}, ${formatCents(totalCents(row))}.\nManage booking: ${url}`,
+          : `${whatAndWho(written)}, ${formatCents(dueCents(row))}.\nManage booking: ${url}`,
       location: `${settings.name}, ${addressLine(settings)}`,
       url,
       organizer: { name: settings.name, email: settings.email },

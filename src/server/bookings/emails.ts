@@ -14,8 +14,9 @@ import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { calendarAttachment } from './calendar.ts';
 import type { BookingSettings } from './context/data.ts';
 import { manageToken } from './manage-token.ts';
+import { sessionLine } from './session-cents.ts';
 import type { MailedBooking } from './tables.ts';
-import { minutesOf, totalCents } from './to-booking.ts';
+import { dueCents, minutesOf } from './to-booking.ts';
 import type { MailedVisit } from './visits/read-whole.ts';
 
 /** `secret`: of the link in this mail; none when the booking is archived and its link would not work. */
@@ -239,10 +240,11 @@ function amountsOf({ row, visit, depositPaidCents = 0 }: MailOptions): AmountLin
       },
     ),
     ...(row.promoCents ? [{ label: `Code ${row.promoCode}`, amount: formatCents(-row.promoCents) }] : []),
+    ...sessionLine(row),
     ...(depositPaidCents > 0 ? [{ label: 'Deposit paid', amount: formatCents(-depositPaidCents) }] : []),
     {
       label: 'Total, payable at the studio',
-      amount: formatCents(totalCents(row) - depositPaidCents),
+      amount: formatCents(dueCents(row) - depositPaidCents),
       isTotal: true,
     },
   ];

@@ -5,6 +5,7 @@ import { readSettings } from '#server/studio/read-settings.ts';
 import type { DepositMail } from './deposits/deposit-hook.ts';
 import { depositMail, depositSubject } from './deposits/emails.ts';
 import { receivedMail, receivedSubject, threadOf } from './emails.ts';
+import { sessionCents } from './session-cents.ts';
 import type { MailedBooking } from './tables.ts';
 import { unsentMails } from './unsent-mail.ts';
 import type { MailedVisit } from './visits/read-whole.ts';
@@ -47,6 +48,7 @@ export function receivedLater(
       startsAt: row.startsAt.toISOString(),
       endsAt: row.endsAt.toISOString(),
       createdAt: row.createdAt.toISOString(),
+      ...(sessionCents(row) > 0 && { sessionCents: sessionCents(row) }),
       ...(row.promoCents && { promoCents: row.promoCents, promoCode: row.promoCode ?? null }),
     },
     secret: secret.toString('base64url'),

@@ -54,8 +54,8 @@ export async function setStatus(
   });
   const secret = newManageSecret();
   const change = { to, who };
-  await releaseSession(ctx, row, change);
-  const written = await write(ctx, row, to, context, secret);
+  const lost = await releaseSession(ctx, row, change);
+  const written = await write(ctx, row, { status: to, ...lost }, context, secret);
   const changed = await passGate(ctx, written, PASSES[who]);
   await spendSession(ctx, changed, change);
   await settleDepositLater(ctx, row, change);
@@ -63,7 +63,8 @@ export async function setStatus(
   if (row.status === 'completed') await reverseForBooking(ctx, visitOf(ctx, row));
   const promo = await takeCodeAgain(ctx, row);
   if (who === 'studio') {
-    const details = { before: { status: row.status }, after: { status: to, ...promo } };
+    const after = { status: to, ...promo, ...('prepaidAccountId' in lost && NO_SESSION_LEFT) };
+    const details = { before: { status: row.status }, after };
     await recordAudit(ctx, { action: 'change booking', target: `booking ${row.id}`, details });
   }
   const { settings } = context;
@@ -72,6 +73,9 @@ export async function setStatus(
   await tellCustomer(ctx, input, { before: row, isWanted: isNotified, canUndo, reason });
   return changed;
 }
+
+/** On record, because the visit is to be paid again. */
+export const NO_SESSION_LEFT = { session: 'none left in the package' };
 
 const PASSES: Record<Changer, GatePass> = {
   studio: { who: 'staff' },
@@ -90,19 +94,19 @@ function visitOf({ visitor }: Changing, row: BookingRow): Visit {
 function write(
   ctx: Changing,
   row: BookingRow,
-  status: BookingStatus,
+  change: { status: BookingStatus; prepaidAccountId?: null },
   context: BookingContext,
   secret: Buffer,
 ): Promise<BookingRow> {
   const now = ctx.now();
   const fields = {
-    status,
+    ...change,
     sequence: row.sequence + 1,
     updatedAt: now,
     manageHashes: withManageHash(secret),
     // Reminded once; a booking restored from a cancellation is reminded again.
     remindAt: isOpen(row.status) ? row.remindAt : reminderTime(row.startsAt, now),
-    ...(!isOpen(status) && { remindAt: null }),
+    ...(!isOpen(change.status) && { remindAt: null }),
   };
   if (isLive(row.status)) return updateBooking(ctx.db, row.id, fields);
 

@@ -87,8 +87,11 @@ export type MailedBooking = Pick<
   | 'sequence'
   | 'createdAt'
 > &
-  /** Absent in mails that were queued before there were codes. */
-  Partial<Pick<BookingRow, 'promoCode' | 'promoCents'>>;
+  /** Absent in mails that were queued before there were codes and sessions. */
+  Partial<Pick<BookingRow, 'promoCode' | 'promoCents' | 'prepaidAccountId'>> & {
+    /** What sessions pay; absent: by `prepaidAccountId`. */
+    sessionCents?: number;
+  };
 
 /** A deposit that was asked for. Its money is an order's, which lies above bookings. */
 export const deposits = pgTable('deposits', {

@@ -6,8 +6,9 @@ import { therapistWords } from '#shared/bookings/therapist-words.ts';
 import type { BookedPart, BookedVisit } from '#shared/bookings/visit-contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { readVisitDeposits } from './deposits/visit-deposits.ts';
+import { sessionCents } from './session-cents.ts';
 import { readVisitSessions } from './session-names.ts';
-import type { UnwrittenBooking } from './tables.ts';
+import type { MailedBooking, UnwrittenBooking } from './tables.ts';
 import { listVisitRows } from './visits/data.ts';
 import { earliest, latest, namesOf, partsHeld, visitStatus } from './visits/whole-visit.ts';
 
@@ -19,13 +20,14 @@ export async function toBookings(db: Db, rows: UnwrittenBooking[]): Promise<Book
     db,
     [...rows, ...parts].map(({ therapistId }) => therapistId),
   );
-  const sessionOf = await readVisitSessions(db, rows);
+  const sessionOf = await readVisitSessions(db, [...rows, ...parts]);
   const depositOf = await readVisitDeposits(db, rows);
   return rows.map((row) => {
     const booking = { ...toBooking(row, team), ...sessionOf(row), ...depositOf(row) };
     if (row.visitId === null) return booking;
     const ofVisit = parts.filter(({ visitId }) => visitId === row.visitId);
-    return { ...booking, visit: toBookedVisit(row, ofVisit, team) };
+    const toPart = (each: UnwrittenBooking) => ({ ...partOf(each, team), ...sessionOf(each) });
+    return { ...booking, visit: toBookedVisit(row, ofVisit, toPart) };
   });
 }
 
@@ -71,7 +73,7 @@ export function toBooking(row: UnwrittenBooking, team: readonly KnownTherapist[]
 function toBookedVisit(
   row: UnwrittenBooking,
   rows: UnwrittenBooking[],
-  team: readonly KnownTherapist[],
+  toPart: (row: UnwrittenBooking) => BookedPart,
 ): BookedVisit {
   const held = partsHeld(rows);
   const cents = held.reduce((total, each) => total + totalCents(each), 0);
@@ -85,14 +87,14 @@ function toBookedVisit(
   return {
     id: row.visitId!, // it is of a visit
     position: row.visitPosition!,
-    parts: rows.filter(({ archivedAt }) => archivedAt === null).map((each) => partOf(each, team)),
+    parts: rows.filter(({ archivedAt }) => archivedAt === null).map(toPart),
     ...common,
     whole: {
       ...common,
       treatmentName: namesOf(held),
       durationMinutes: minutesOf({ startsAt, endsAt }),
       addExtraction: held.some(({ addExtraction }) => addExtraction),
-      therapist: keptBy(held.map((each) => partOf(each, team))),
+      therapist: keptBy(held.map(toPart)),
       // Whom the client asked for is said of each part.
       isRequested: false,
     },
@@ -139,9 +141,9 @@ export function totalCents({
 
 /** What is left to pay at the counter: a session pays for the treatment, not for the extraction. */
 export function dueCents(
-  row: Pick<UnwrittenBooking, 'treatmentCents' | 'extractionCents' | 'prepaidAccountId'>,
+  row: Pick<MailedBooking, 'treatmentCents' | 'extractionCents' | 'prepaidAccountId' | 'sessionCents'>,
 ): number {
-  return row.prepaidAccountId === null ? totalCents(row) : row.extractionCents;
+  return totalCents(row) - sessionCents(row);
 }
 
 export function minutesOf({ startsAt, endsAt }: Pick<UnwrittenBooking, 'startsAt' | 'endsAt'>): number {

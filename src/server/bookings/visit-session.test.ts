@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
@@ -12,6 +13,7 @@ import { aBooking } from './make.ts';
 
 const studio = useStudio('2026-03-10T01:00:00Z');
 const THURSDAY = '2026-03-12T11:00:00+08:00';
+const PERSON = { customerName: 'Mei Lim', customerEmail: 'mei@example.com', customerPhone: '+65 91234567' };
 type Person = Awaited<ReturnType<typeof aMember>>;
 let member: Person;
 let admin: Person;
@@ -45,13 +47,12 @@ function book({
   treatment,
   extraction,
 }: Wanted = {}) {
-  const person = { customerName: 'Mei Lim', customerEmail: 'mei@example.com', customerPhone: '+65 91234567' };
   const visit = {
     treatmentId: treatment ?? treatmentId,
     appointmentDate: at,
     addExtraction: extraction ?? false,
   };
-  return studio.call(bookingsApi.book, { body: { ...person, ...visit, packageAccountId } }, as ? { as } : {});
+  return studio.call(bookingsApi.book, { body: { ...PERSON, ...visit, packageAccountId } }, as ? { as } : {});
 }
 const made = async (wanted: Wanted = {}) => {
   const { status, body, problem } = await book(wanted);
@@ -64,6 +65,8 @@ const balance = async () => {
 };
 const change = (id: number, status: 'completed' | 'no-show' | 'cancelled' | 'confirmed', as = admin) =>
   studio.call(bookingsApi.change, { params: { id }, body: { status } }, { as });
+const setSession = (id: number, packageAccountId: number | null) =>
+  studio.call(bookingsAdminApi.setSession, { params: { id }, body: { packageAccountId } }, { as: admin });
 const addsUp = async () => expect(await findLedgerDifferences(studio.db)).toEqual([]);
 
 describe('a visit booked with a session', () => {
@@ -159,12 +162,94 @@ describe('is refused', () => {
     expect(await balance()).toMatchObject({ held: 0 });
   });
 
+  test('after the last day of the package, by whoever books; the last day itself is free to book', async () => {
+    const soldAt = new Date('2025-03-15T01:00:00Z');
+    const old = await aSoldPackage(studio.db, { userId: member.id, soldAt, of: { treatmentIds: null } });
+    const after = '2026-03-16T11:00:00+08:00';
+    const message = 'Five Facials is valid until 15 March 2026. Please choose an earlier day.';
+    const late = await book({ at: after, packageAccountId: old.id });
+    expect([late.status, late.problem]).toMatchObject([422, { code: 'session_unavailable', message }]);
+    const fields = { userId: member.id, treatmentId, startsAt: new Date(after) };
+    const { id } = await aBooking(studio.db, fields);
+    expect(await setSession(id, old.id)).toMatchObject({ status: 422, problem: { message } });
+    expect((await book({ at: '2026-03-15T11:00:00+08:00', packageAccountId: old.id })).status).toBe(201);
+    studio.clock.set('2026-03-16T01:00:00Z');
+    expect(await book({ at: '2026-03-17T11:00:00+08:00', packageAccountId: old.id })).toMatchObject({
+      status: 422,
+    });
+  });
+
+  test('by staff with a package of another client, none that is there, and on a visit that is over', async () => {
+    const other = await aMember(studio.db, { email: 'other@example.com' });
+    const theirs = await aBooking(studio.db, { startsAt: new Date(THURSDAY), userId: other.id, treatmentId });
+    for (const id of [account.id, 999_999])
+      expect(await setSession(theirs.id, id)).toMatchObject({
+        status: 404,
+        problem: { message: 'We could not find that package.' },
+      });
+    const offered = await studio.call(
+      bookingsAdminApi.sessions,
+      { params: { id: theirs.id } },
+      { as: admin },
+    );
+    expect(offered.body).toEqual([]);
+    await change(theirs.id, 'completed');
+    expect(await setSession(theirs.id, account.id)).toMatchObject({ status: 409 });
+    expect(await balance()).toMatchObject({ held: 0 });
+  });
+
   test('of ten requests at once for two sessions, eight', async () => {
     const days = Array.from({ length: 10 }, (_, index) => `2026-03-${16 + index}T11:00:00+08:00`);
     const answers = await Promise.all(days.map((at) => book({ at, as: member })));
     expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(2);
     expect(await balance()).toMatchObject({ held: answers.filter(({ status }) => status === 201).length });
   });
+});
+
+describe('a visit that takes place after all', () => {
+  const others = async () => {
+    for (const day of ['13', '16']) await made({ at: `2026-03-${day}T11:00:00+08:00` });
+  };
+
+  test.each(['confirmed', 'completed'] as const)(
+    '%s again, it is paid at the studio if its session is gone, and the record says so',
+    async (status) => {
+      const { id } = await made();
+      await change(id, 'cancelled');
+      await others();
+      const again = await change(id, status);
+      expect([again.status, again.body.session]).toEqual([200, undefined]);
+      expect(await balance()).toMatchObject({ sessions: 2, held: 2 });
+      const { rows } = await studio.db.execute(sql`select details from audit_log order by id desc limit 1`);
+      expect(JSON.stringify(rows)).toContain('none left in the package');
+      await addsUp();
+    },
+  );
+
+  test('so it is when it was deleted and is brought back', async () => {
+    const { id } = await made();
+    await studio.call(bookingsApi.archive, { params: { id } }, { as: admin });
+    await others();
+    const back = await studio.call(bookingsAdminApi.restore, { params: { id } }, { as: admin });
+    expect([back.status, back.body.session]).toEqual([200, undefined]);
+    expect(await balance()).toMatchObject({ sessions: 2, held: 2 });
+    await addsUp();
+  });
+
+  test.each(['no-show', 'cancelled'] as const)(
+    'after it was %s and has used the last session, it keeps it',
+    async (status) => {
+      await made({ at: '2026-03-13T11:00:00+08:00' }).then((other) => change(other.id, 'completed'));
+      const { id } = await made();
+      studio.clock.set('2026-03-11T05:00:00Z');
+      await change(id, status, status === 'cancelled' ? member : admin);
+      expect(await balance()).toEqual({ sessions: 0, held: 0, cents: 0 });
+      const done = await change(id, 'completed');
+      expect([done.status, done.body.session?.packageName]).toEqual([200, 'Five Facials']);
+      expect(await balance()).toEqual({ sessions: 0, held: 0, cents: 0 });
+      await addsUp();
+    },
+  );
 });
 
 describe('at the studio', () => {
@@ -175,12 +260,7 @@ describe('at the studio', () => {
     });
     const offered = await studio.call(bookingsAdminApi.sessions, { params: { id: plain } }, { as: admin });
     expect(offered.body).toMatchObject([{ packageAccountId: account.id, sessionsLeft: 2 }]);
-    const set = (packageAccountId: number | null) =>
-      studio.call(
-        bookingsAdminApi.setSession,
-        { params: { id: plain }, body: { packageAccountId } },
-        { as: admin },
-      );
+    const set = (packageAccountId: number | null) => setSession(plain, packageAccountId);
     expect((await set(account.id)).body.session).toMatchObject({ packageName: 'Five Facials' });
     expect(await balance()).toMatchObject({ held: 1 });
     expect((await set(null)).body.session).toBeUndefined();

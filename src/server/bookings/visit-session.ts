@@ -2,6 +2,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import {
+  hasSessionLeft,
   listUsablePackages,
   requireSession,
   requireSessionOn,
@@ -12,7 +13,7 @@ import { readSettings } from '#server/studio/read-settings.ts';
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 import type { NewBooking } from '#shared/bookings/contract.ts';
 import { freeUntil, isSessionUsed } from '#shared/bookings/session-terms.ts';
-import { type BookingStatus, type Changer, isOpen } from '#shared/bookings/status.ts';
+import { type BookingStatus, type Changer, isLive, isOpen } from '#shared/bookings/status.ts';
 import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
 import { toAdminBooking } from './admin/get-booking.ts';
 import { findCard, updateBooking } from './data.ts';
@@ -20,29 +21,51 @@ import { findOwn } from './find-booking.ts';
 import type { BookingRow } from './tables.ts';
 
 type Changing = Context<Visitor | null>;
-type WantedVisit = { userId: number | null; treatmentId: number; startsAt: Date };
+type Wanted = Pick<NewBooking, 'treatmentId' | 'packageAccountId' | 'isPatchTest' | 'more'>;
 
-/** The package whose session a new booking holds, checked and locked; null: it is paid at the studio. */
-export async function sessionFor(
+/**
+ * For each treatment of a new visit the package whose session it holds, checked and locked; null: it is paid at the
+ * studio. By the numbers of the packages, so that two visits never wait for each other.
+ */
+export async function sessionsFor(
   { db }: Pick<Changing, 'db'>,
-  { packageAccountId, isPatchTest }: Pick<NewBooking, 'packageAccountId' | 'isPatchTest'>,
-  { userId, treatmentId, startsAt }: WantedVisit,
-): Promise<number | null> {
-  if (!packageAccountId) return null;
+  { isPatchTest, more, ...first }: Wanted,
+  { userId, startsAt }: { userId: number | null; startsAt: Date },
+): Promise<(number | null)[]> {
+  const parts = [first, ...(more ?? [])];
+  const accounts = parts.map(({ packageAccountId }) => packageAccountId ?? null);
+  const ids = [...new Set(accounts.filter((id) => id !== null))].sort((a, b) => a - b);
+  if (ids.length === 0) return accounts;
   if (isPatchTest) throw refusal('session_unavailable', 'A patch test is free and needs no session.');
   if (userId === null) throw refusal('sign_in_needed', 'Please sign in to use a session of your package.');
   const clientId = await findCard(db, userId);
   if (clientId === undefined) throw notFound('package');
-  await requireSession({ db }, packageAccountId, { clientId, treatmentId, startsAt });
-  return packageAccountId;
+  for (const id of ids) {
+    const own = parts.filter((part) => part.packageAccountId === id);
+    for (const [wantedBefore, { treatmentId }] of own.entries())
+      await requireSession({ db }, id, { clientId, treatmentId, startsAt, wantedBefore });
+  }
+  return accounts;
 }
 
 type StatusChange = { to: BookingStatus; who: Changer };
 
-/** Before the new status is written: a session that comes back can be held again. */
-export async function releaseSession(ctx: Changing, row: BookingRow, change: StatusChange): Promise<void> {
-  if (row.prepaidAccountId === null || (await isUsed(ctx, row, change))) return;
-  await returnSession(ctx, { bookingId: row.id, staffId: staffOf(ctx, change.who) });
+/**
+ * Before the new status is written: a session that was used comes back, so that it can be held or used again. Where a
+ * cancelled visit finds none left, it is paid at the studio.
+ */
+export async function releaseSession(ctx: Changing, row: BookingRow, { who }: StatusChange): Promise<Lost> {
+  if (row.prepaidAccountId === null) return {};
+  await returnSession(ctx, { bookingId: row.id, staffId: staffOf(ctx, who) });
+  return isLive(row.status) ? {} : sessionIfLeft(ctx, row);
+}
+
+type Lost = { prepaidAccountId?: null };
+
+/** For a visit that takes place after all: what to write where its package has no session left meanwhile. */
+export async function sessionIfLeft({ db }: Pick<Changing, 'db'>, row: BookingRow): Promise<Lost> {
+  if (row.prepaidAccountId === null || (await hasSessionLeft({ db }, row.prepaidAccountId))) return {};
+  return { prepaidAccountId: null };
 }
 
 /** And after it. */
@@ -96,6 +119,7 @@ export function setSession(
       throw conflict('not_open', 'Only a visit that is still to come can be paid with a session.');
     }
     if (packageAccountId !== null) {
+      refuseOnCode(row);
       const { clientId, treatmentId, startsAt } = row;
       await requireSession(inside, packageAccountId, { clientId, treatmentId, startsAt });
     }
@@ -109,9 +133,17 @@ export function setSession(
   });
 }
 
+/** It was taken off a price that nobody would pay then. */
+function refuseOnCode({ promoCode }: BookingRow): void {
+  if (promoCode === null) return;
+  const message = `This visit was booked with the code ${promoCode}, so no session can pay for it. To use a session, please book it anew without the code.`;
+  throw conflict('session_takes_no_code', message);
+}
+
 /** Packages of the client that could pay for a visit. */
 export async function listSessionsFor(ctx: Context, id: number) {
-  const { clientId, treatmentId, startsAt } = await findOwn(ctx, id);
+  const { clientId, treatmentId, startsAt, promoCode } = await findOwn(ctx, id);
+  if (promoCode !== null) return [];
   return (await listUsablePackages(ctx, { clientId, treatmentId, startsAt })).map(toUsable);
 }
 

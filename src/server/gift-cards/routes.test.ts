@@ -120,6 +120,13 @@ describe('a gift card', () => {
     expect(other.body.id).toBe(one.body.id);
   });
 
+  test.each(['0.00', '9.99', '2000.01', '-5.00', '100', ''])('for "%s" is not sold', async (price) => {
+    const { status, problem } = await order({}, { price });
+    expect([400, 422]).toContain(status);
+    expect(problem.message).toMatch(/amount/);
+    expect((await studio.db.execute(sql`select from orders`)).rows).toEqual([]);
+  });
+
   test('can be changed by its buyer until it is sent, and sent again after', async () => {
     const { body } = await order();
     await pay(body.id);

@@ -118,6 +118,17 @@ describe('online', () => {
     await everythingAddsUp();
   });
 
+  test('whoever guesses codes at the checkout must wait, and still orders without', async () => {
+    await noOrderLimits(studio);
+    await inCart(studio, member, { productId: await aProduct(studio.db) });
+    const guess = (i: number) => place({ giftCardCodes: [`AAAA-BBBB-CCCC-D${String(i).padStart(3, 'X')}`] });
+    for (let i = 0; i < 60; i++) expect((await guess(i)).status).toBe(409);
+    const late = await place({ giftCardCodes: [card.code] });
+    expect([late.status, late.problem.code]).toEqual([429, 'too_many']);
+    expect((await place({ giftCardCodes: [] })).status).toBe(201);
+    expect(await balance()).toBe(10_000);
+  });
+
   test('money that comes back after the last day expires once more', async () => {
     const order = await anOrder(studio, member, { giftCardCodes: [card.code] });
     studio.clock.set('2027-01-02T08:00:00Z');

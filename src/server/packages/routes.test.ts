@@ -169,6 +169,36 @@ describe('buying one online', () => {
   });
 });
 
+const tell = (id: string, type: string, object: object) => {
+  const signed = signedEvent({ id, type, data: { object } }, { at: studio.clock.now() });
+  return studio.inject({ method: 'POST', url: '/api/stripe/webhook', ...signed });
+};
+/** What Stripe sends when the page of an order was paid. */
+const tellPaid = (orderId: number, event = 'evt_1', type = 'checkout.session.completed') =>
+  tell(event, type, {
+    ...{ id: 'cs_test_1', object: 'checkout.session', payment_status: 'paid', amount_total: 60_000 },
+    ...{ currency: 'sgd', payment_intent: 'pi_1', metadata: { orderId: String(orderId) } },
+  });
+
+test('what Stripe tells twice, or in another order, opens one package; a refund of it made there is reported', async () => {
+  studio.studio.tools.stripe = stripe.access;
+  const { id } = await aPackage(studio.db);
+  const placed = (await order(id, { paymentMethod: 'card' })).body;
+  const refund = { object: 'charge', payment_intent: 'pi_1', amount: 60_000, amount_refunded: 60_000 };
+  await tell('evt_0', 'charge.refunded', refund);
+  expect(await mine()).toEqual([]);
+  await Promise.all([tellPaid(placed.id), tellPaid(placed.id), tellPaid(placed.id, 'evt_2')]);
+  await tellPaid(placed.id, 'evt_3', 'checkout.session.async_payment_succeeded');
+  expect(await mine()).toMatchObject([{ state: 'open', sessions: 5, value: '600.00' }]);
+  const before = (await studio.deliverMail()).length;
+  await tell('evt_4', 'charge.refunded', refund);
+  await tell('evt_4', 'charge.refunded', refund);
+  const [mail, ...others] = (await studio.deliverMail()).slice(before);
+  expect([others, mail?.text]).toEqual([[], expect.stringContaining(placed.number)]);
+  expect(await mine()).toMatchObject([{ state: 'open', sessionsLeft: 5 }]);
+  expect(await findLedgerDifferences(studio.db)).toEqual([]);
+});
+
 describe('giving it back in the cooling-off', () => {
   test('the client does it alone: it closes, waits to be paid out, and both sides read of it', async () => {
     const { id } = await soldToday();
@@ -249,13 +279,7 @@ describe('giving it back in the cooling-off', () => {
     const { id } = await aPackage(studio.db);
     const placed = (await order(id, { paymentMethod: 'card' })).body;
     expect(placed.checkoutUrl).toContain('checkout.stripe.test');
-    const object = {
-      ...{ id: 'cs_test_1', object: 'checkout.session', payment_status: 'paid', amount_total: 60_000 },
-      ...{ currency: 'sgd', payment_intent: 'pi_1', metadata: { orderId: String(placed.id) } },
-    };
-    const event = { id: 'evt_1', type: 'checkout.session.completed', data: { object } };
-    const signed = signedEvent(event, { at: studio.clock.now() });
-    await studio.inject({ method: 'POST', url: '/api/stripe/webhook', ...signed });
+    await tellPaid(placed.id);
     const [bought] = await mine();
     await use(
       bought!.accountId,

@@ -10,6 +10,8 @@ type Wanted = {
   treatmentId: number;
   /** Of the visit. */
   startsAt: Date;
+  /** Sessions that other treatments of the same visit are about to hold. */
+  wantedBefore?: number | undefined;
 };
 type UsablePackage = {
   packageAccountId: number;
@@ -22,11 +24,11 @@ type UsablePackage = {
 /** Packages whose session can pay for a visit, or for any; the first to expire first. */
 export async function listUsablePackages(
   { db, now }: Posting,
-  { clientId, treatmentId, startsAt }: Pick<Wanted, 'clientId'> & Partial<Wanted>,
+  { clientId, ...visit }: Pick<Wanted, 'clientId'> & Partial<Wanted>,
 ): Promise<UsablePackage[]> {
   const open = await listOpenPackages(db, clientId, now());
   return open
-    .filter((each) => whyNotUsable(each, { treatmentId, startsAt }) === null)
+    .filter((each) => whyNotUsable(each, visit) === null)
     .map(({ account, sold }) => ({
       packageAccountId: account.id,
       name: sold.name,
@@ -53,25 +55,31 @@ export async function holdPackage(
 export async function requireSession(
   { db }: Pick<Posting, 'db'>,
   accountId: number,
-  { clientId, treatmentId, startsAt }: Wanted,
+  { clientId, ...visit }: Wanted,
 ): Promise<void> {
   const found = await lockPackage(db, accountId);
   const isTheirs = found && (await isSameClient(db, found.account.clientId!, clientId)); // packages have an owner
   if (!isTheirs) throw notFound('package');
-  const why = whyNotUsable(found, { treatmentId, startsAt });
+  const why = whyNotUsable(found, visit);
   if (why) throw refusal('session_unavailable', why);
+}
+
+/** Of a package that is locked from now on. */
+export async function hasSessionLeft({ db }: Pick<Posting, 'db'>, accountId: number): Promise<boolean> {
+  const found = await lockPackage(db, accountId);
+  return found !== undefined && sessionsFree(found.account) > 0;
 }
 
 function whyNotUsable(
   { account, sold }: Owned,
-  { treatmentId, startsAt }: { treatmentId: number | undefined; startsAt: Date | undefined },
+  { treatmentId, startsAt, wantedBefore = 0 }: Partial<Omit<Wanted, 'clientId'>>,
 ): string | null {
   if (treatmentId && sold.treatmentIds && !sold.treatmentIds.includes(treatmentId)) {
     return `${sold.name} does not include this treatment.`;
   }
   const expired = startsAt && whyExpired({ account, sold }, startsAt);
   if (expired) return expired;
-  return sessionsFree(account) > 0 ? null : `There is no session left in ${sold.name}.`;
+  return sessionsFree(account) > wantedBefore ? null : `There is no session left in ${sold.name}.`;
 }
 
 type Owned = { account: AccountRow; sold: ClientPackageRow };

@@ -22,6 +22,7 @@ import {
   bookedVisit,
   bookingStatus,
   chosenTreatment,
+  heldSession,
   keptBy,
   moreIds,
   moreTreatments,
@@ -120,8 +121,8 @@ export const booking = z.object({
   therapist: z.nullable(keptBy),
   /** The client asked for this therapist, who is not changed without asking. */
   isRequested: z.boolean(),
-  /** Paid with a session of a package: used when it took place, or was cancelled after `freeUntil`. */
-  session: z.optional(z.object({ packageAccountId: id, packageName: z.string(), freeUntil: instant })),
+  /** Of several treatments in one visit, each part has its own. */
+  session: z.optional(heldSession),
   /** Only where one was asked for; of several treatments in one visit, with the first. */
   deposit: z.optional(bookedDeposit),
   /** For admins only: rooms are interchangeable, and customers are promised none. */

@@ -21,6 +21,8 @@ const moreTreatment = z.object({
   addExtraction: z.nullish(z.boolean()),
   /** The therapist who is asked for; absent: anyone. */
   therapistId: z.nullish(id),
+  /** Paid with a session of this package of theirs, as of the first. */
+  packageAccountId: z.nullish(id),
 });
 export type MoreTreatment = z.infer<typeof moreTreatment>;
 
@@ -44,6 +46,9 @@ export const keptBy = z.object({
   inWords: z.string(),
 });
 
+/** A session of a package pays: used when the visit took place, or was cancelled after `freeUntil`. */
+export const heldSession = z.object({ packageAccountId: id, packageName: z.string(), freeUntil: instant });
+
 const visitPart = z.object({
   /** Of its booking. */
   id,
@@ -59,6 +64,7 @@ const visitPart = z.object({
   status: bookingStatus,
   therapist: z.nullable(keptBy),
   isRequested: z.boolean(),
+  session: z.optional(heldSession),
 });
 export type BookedPart = z.infer<typeof visitPart>;
 

@@ -66,8 +66,10 @@ type Shape = {
    * Calls whose body has this field count by network, together with those of every endpoint that names the same limit,
    * whatever comes of them: nobody finds a code by trying.
    */
-  guessLimit?: { name: string; field: string; max: number; perMinutes: number };
+  guessLimit?: GuessLimit | readonly GuessLimit[];
 };
+
+type GuessLimit = { name: string; field: string; max: number; perMinutes: number };
 
 /** One line of an API, written once: the server registers it, the browser and the renderer call it. */
 export type Endpoint = Shape & { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: Path };

@@ -4,6 +4,7 @@ import { get, patch, post } from '#shared/kit/endpoint.ts';
 import { byId, edition, id, instant, moneyString, optionalText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { LINE_KINDS } from '#shared/prepaid/balance.ts';
+import { guessingGiftCards } from '#shared/prepaid/gift-card-contract.ts';
 import { guessingCodes, promoTaken, typedPromoCode } from '#shared/promo-codes/contract.ts';
 import { EMPTY_FILE, FILE_TOO_LARGE } from './admin-messages.ts';
 import { MOST_CSV, MOST_NOTE } from './limits.ts';
@@ -328,7 +329,7 @@ export const ordersApi = {
     access: 'user',
     summary:
       'Orders what lies in the cart. 409 names every line and voucher in the way (lines, vouchers); 422 when too much would wait unpaid, 429 after too many orders in an hour. Nothing is changed then.',
-    guessLimit: guessingCodes('promoCode'),
+    guessLimit: [guessingCodes('promoCode'), guessingGiftCards],
     body: newOrder,
     reply: orderDetail,
     status: 201,

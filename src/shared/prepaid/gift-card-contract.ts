@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { day, email, optionalText, personName } from '#shared/kit/fields.ts';
 import { GIFT_CARD_DESIGNS, MOST_GIFT_NAME, MOST_MESSAGE } from './gift-card.ts';
 
+/** Where people outside the studio pay with gift cards. */
+export const guessingGiftCards = { name: 'gift card codes', field: 'giftCardCodes', max: 60, perMinutes: 15 };
+
 /** A gift card as its buyer wants it, beside its value. */
 export const newGiftCard = z.object({
   design: z.nullish(z.enum(GIFT_CARD_DESIGNS, `Please choose a design: ${GIFT_CARD_DESIGNS.join(', ')}`)),

@@ -1,6 +1,7 @@
 import { formatDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { spread } from '#shared/kit/spread.ts';
+import { SESSION_TAKES_NO_CODE } from './session-words.ts';
 
 /** Cents, or whole percents. */
 type Off = { kind: 'amount' | 'percent'; value: number };
@@ -120,8 +121,7 @@ function isFor(terms: PromoTerms, { kind, id }: PromoLine): boolean {
 
 function refuseNothing(fitting: readonly (PromoLine | null)[]) {
   const barred = fitting.find((line) => line?.isBarred)?.isBarred;
-  if (barred === 'session')
-    return refuse('session_takes_no_code', 'A visit paid with a package session takes no promo code.');
+  if (barred === 'session') return refuse('session_takes_no_code', SESSION_TAKES_NO_CODE);
   if (barred === 'code')
     return refuse('code_on_code', "This visit already has a promo code, and codes can't be combined.");
   return refuse('code_is_for_others', "This code isn't for what you've chosen.");

@@ -21,6 +21,7 @@ export function PromoCodeField({ promo, error: refused, onChange }: PromoCodeFie
   const { taken, isChecking } = promo;
   const error = refused ?? promo.error;
   if (!promo.isOffered) return null;
+  if (promo.barred && promo.code === null) return <p className="small muted">{promo.barred}</p>;
 
   if (taken && !error) {
     return (

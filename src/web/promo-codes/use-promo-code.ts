@@ -17,15 +17,15 @@ export type PromoCodeChoice = {
   /** What is sent: whoever takes it counts anew. */
   sent: string | undefined;
   error: string | undefined;
+  /** Why no code can be used at the moment, said before one is typed. */
+  barred?: string | undefined;
   isChecking: boolean;
   apply: (typed: string) => void;
   clear: () => void;
 };
 
-const SESSION_PAYS = 'A visit paid with a package session takes no promo code.';
-
 /** A code that somebody typed, and what it takes off these lines; asked again when they change. */
-export function usePromoCode(lines: readonly Line[]): PromoCodeChoice {
+export function usePromoCode(lines: readonly Line[], barred?: string): PromoCodeChoice {
   const { hasPromoCodes = false } = useStudio();
   const [code, setCode] = useState<string | null>(null);
   const { data, error, isFetching, refetch } = useQuery({
@@ -45,12 +45,13 @@ export function usePromoCode(lines: readonly Line[]): PromoCodeChoice {
     isOffered: hasPromoCodes,
     ...{ code, taken },
     sent: isUsed ? code : undefined,
-    error: code !== null && lines.length === 0 ? SESSION_PAYS : problemIn(code, error),
+    barred,
+    error: code !== null && barred ? barred : problemIn(code, error),
     isChecking: isFetching,
     apply: (typed: string) => {
       const next = typed.trim() || null;
       // The same again: the server could not be reached, or something has changed there.
-      if (next !== null && next === code) void refetch();
+      if (next !== null && next === code && !barred) void refetch();
       setCode(next);
     },
     clear: () => setCode(null),

@@ -11,7 +11,7 @@ import { manageHash, newManageSecret } from '#server/bookings/manage-token.ts';
 import { type GatePass, passGate } from '#server/bookings/safety/gate.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { totalCents } from '#server/bookings/to-booking.ts';
-import { sessionFor } from '#server/bookings/visit-session.ts';
+import { sessionsFor } from '#server/bookings/visit-session.ts';
 import { passForPart } from '#server/bookings/visits/book-visit.ts';
 import { nextBookingId } from '#server/bookings/visits/data.ts';
 import { readWhole } from '#server/bookings/visits/read-whole.ts';
@@ -80,12 +80,10 @@ async function book(ctx: Context, input: NewWalkIn, start: Date): Promise<Bookin
     isPatchTest: input.isPatchTest === true,
     ...{ createdAt: now, updatedAt: now },
   };
-  const session = { userId: common.userId, treatmentId, startsAt: start };
-  const prepaidAccountId = await sessionFor(ctx, input, session);
+  const sessions = await sessionsFor(ctx, input, { userId: common.userId, startsAt: start });
   const visitId = parts.length > 1 ? await nextBookingId(ctx.db) : null;
   const ofFirst = {
     ...(visitId && { id: visitId }),
-    prepaidAccountId,
     manageHashes: [manageHash(secret)],
     remindAt: isReminded ? reminderTime(start, now) : null,
   };
@@ -95,6 +93,7 @@ async function book(ctx: Context, input: NewWalkIn, start: Date): Promise<Bookin
     const place = await placePart(ctx.db, { input, part, context, last, doubts }, now);
     const row = {
       ...{ ...common, ...part.offer, ...place, ...(!last && ofFirst) },
+      prepaidAccountId: sessions[written.length] ?? null,
       ...(visitId && { visitId, visitPosition: written.length + 1 }),
     };
     written.push(await writeInRoom(ctx.db, insertBooking(ctx.db, row)));

@@ -5,8 +5,10 @@ import { newManageSecret } from '#server/bookings/manage-token.ts';
 import { takeCodeAgain } from '#server/bookings/promo-code.ts';
 import { lockSafety } from '#server/bookings/safety/data.ts';
 import { passGate } from '#server/bookings/safety/gate.ts';
+import { NO_SESSION_LEFT } from '#server/bookings/set-status.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { tellCustomer } from '#server/bookings/tell-customer.ts';
+import { sessionIfLeft } from '#server/bookings/visit-session.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
@@ -40,12 +42,14 @@ async function bringBack(ctx: Context, row: BookingRow): Promise<BookingRow> {
   const room = isLive(row.status) ? await freeRoom(ctx, row, settings.booking.rooms) : row.room;
   const staff = isLive(row.status) ? await freeStaff(ctx, row) : {};
   const isExpected = isOpen(row.status) && row.startsAt > now && row.customerEmail !== '';
+  const lost = isOpen(row.status) ? await sessionIfLeft(ctx, row) : {};
   const secret = newManageSecret();
   const written = await writeInRoom(
     ctx.db,
     updateBooking(ctx.db, row.id, {
       room,
       ...staff,
+      ...lost,
       archivedAt: null,
       updatedAt: now,
       manageHashes: withManageHash(secret),
@@ -58,7 +62,7 @@ async function bringBack(ctx: Context, row: BookingRow): Promise<BookingRow> {
   const promo = isLive(row.status) ? await takeCodeAgain(ctx, row) : {};
   const details = {
     before: { isDeleted: true, room: row.room },
-    after: { isDeleted: false, room, ...promo },
+    after: { isDeleted: false, room, ...promo, ...('prepaidAccountId' in lost && NO_SESSION_LEFT) },
   };
   await recordAudit(ctx, { action: 'restore booking', target: `booking ${row.id}`, details });
   if (isOpen(row.status)) {

@@ -33,18 +33,21 @@ export function depositAsking(
   hook: DepositHook,
   { context, input, further }: Wanted,
 ): Asking | null {
-  const isFree = input.isPatchTest || input.packageAccountId || isAtLeast(ctx.visitor?.role, 'reception');
-  if (isFree) return null;
+  const isFree = input.isPatchTest || isAtLeast(ctx.visitor?.role, 'reception');
+  // What a session pays for needs no deposit.
+  const isPaid = input.packageAccountId && further.every(({ prepaidAccountId }) => prepaidAccountId !== null);
+  if (isFree || isPaid) return null;
   const deposits = [requireBookable(context), ...further].map((each) => each.depositCents);
   const { prepaid } = context.settings;
   if (prepaid.noShowDeposit === 0 && deposits.every((cents) => cents === 0)) return null;
   return async (written) => {
     const first = written[0]!; // a visit has at least one
     // At the price that a promo code leaves.
-    const treatments = written.map((row, index) => ({
-      depositCents: deposits[index] ?? 0,
-      priceCents: totalCents(row),
-    }));
+    const treatments = written.flatMap((row, index) =>
+      row.prepaidAccountId === null
+        ? [{ depositCents: deposits[index] ?? 0, priceCents: totalCents(row) }]
+        : [],
+    );
     const cents = await centsFor(ctx, { treatments, prepaid, clientId: first.clientId });
     const methods = cents > 0 ? await hook.methods(ctx) : [];
     const method = chooseMethod(methods, input.depositMethod);

@@ -49,7 +49,7 @@ export async function bookVisit(
 }
 
 /** What the first has for all of them, or for itself. */
-const NOT_OF_THE_FIRST = { manageHashes: [], remindAt: null, prepaidAccountId: null, depositCents: 0 };
+const NOT_OF_THE_FIRST = { manageHashes: [], remindAt: null, depositCents: 0 };
 
 /** The first minutes of the visit are the first treatment's, and so on. */
 function rowsOf({ row, further, places, times }: Visit): NewBookingRow[] {
@@ -61,6 +61,7 @@ function rowsOf({ row, further, places, times }: Visit): NewBookingRow[] {
     return {
       ...row,
       ...(part && { id: undefined, ...part.offer, ...NOT_OF_THE_FIRST }),
+      prepaidAccountId: (part ?? row).prepaidAccountId,
       ...place,
       isRequested: (part?.isRequested ?? row.isRequested) && place.therapistId !== null,
       deviceKindId: part ? (part.staffing.device?.kindId ?? null) : row.deviceKindId,

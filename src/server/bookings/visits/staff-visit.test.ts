@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { anAdmin } from '#server/accounts/make.ts';
+import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aBlock } from '#server/bookings/make.ts';
 import { at, callAdmin } from '#server/bookings/testing/call-admin.ts';
 import { aTreatment } from '#server/catalog/make.ts';
@@ -99,6 +99,25 @@ describe('at the counter', () => {
     expect(await free({})).toContain('15:00');
     expect(await free({ more: String(light) })).not.toContain('15:00');
     expect(await free({ more: String(light) })).toContain('14:00');
+  });
+
+  test('what was completed at once is undone at once: statuses, points and the place', async () => {
+    const member = await aMember(studio.db);
+    const { body } = await aVisit({ userId: member.id });
+    studio.clock.set('2026-03-12T09:00:00Z');
+    const points = async () =>
+      (await studio.db.execute(sql`select loyalty_points from users where id = ${member.id}`)).rows[0];
+    const changes = [];
+    for (const id of [body.id, body.id + 1, body.id + 2]) {
+      const sent = { params: { id }, body: { status: 'completed' as const } };
+      const { updatedAt } = (await studio.call(bookingsApi.change, sent, { as: admin })).body;
+      changes.push({ id, status: 'confirmed' as const, updatedAt });
+    }
+    expect(await points()).toEqual({ loyalty_points: 200 });
+    const undone = await studio.call(bookingsAdminApi.undo, { body: { changes } }, { as: admin });
+    expect(undone.body).toEqual({ undone: changes.map(({ id }) => id), refused: [] });
+    expect(await points()).toEqual({ loyalty_points: 0 });
+    expect((await rows()).map(({ status }) => status)).toEqual(['confirmed', 'confirmed', 'confirmed']);
   });
 
   test('the point of sale takes all that is not paid', async () => {

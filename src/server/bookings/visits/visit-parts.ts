@@ -21,6 +21,8 @@ export type FurtherPart = VisitPart & {
   offer: Offer;
   isRequested: boolean;
   depositCents: number;
+  /** The package whose session pays for it, which the caller checks. */
+  prepaidAccountId: number | null;
 };
 
 type Input = { isPatchTest?: boolean | null | undefined; more?: MoreTreatment[] | null | undefined };
@@ -46,7 +48,9 @@ export async function loadFurther(
       const staffing = staffFor(own, treatment, input.therapistId);
       const isRequested = staffing.therapistId !== undefined;
       const { durationMinutes: minutes, depositCents } = treatment;
-      return { minutes, staffing, offer: priced(own, input), isRequested, depositCents };
+      const prepaidAccountId = input.packageAccountId ?? null;
+      const offer = priced(own, input);
+      return { minutes, staffing, offer, isRequested, depositCents, prepaidAccountId };
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { sessionCents } from '#server/bookings/session-cents.ts';
 import type { BookingRow, MailedBooking, UnwrittenBooking } from '#server/bookings/tables.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
 
@@ -31,6 +32,7 @@ export function wholeVisit(rows: UnwrittenBooking[]): MailedBooking {
     id: first!.visitId!,
     treatmentName: namesOf(held),
     treatmentCents: sum(({ treatmentCents }) => treatmentCents),
+    sessionCents: sum(sessionCents),
     promoCents: sum(({ promoCents }) => promoCents),
     promoCode: held.find(({ promoCode }) => promoCode !== null)?.promoCode ?? null,
     addExtraction: held.some(({ addExtraction }) => addExtraction),

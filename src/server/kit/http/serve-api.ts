@@ -95,11 +95,12 @@ async function countGuess(
   { guessLimit }: Endpoint,
   { ip, body }: FastifyRequest,
 ): Promise<void> {
-  if (!guessLimit) return;
-  const { field, ...limit } = guessLimit;
-  const isGuess =
-    typeof body === 'object' && body !== null && Boolean((body as Record<string, unknown>)[field]);
-  if (isGuess) await countTry(db, { ...limit, by: networkOf(ip) }, now());
+  if (!guessLimit || typeof body !== 'object' || body === null) return;
+  for (const { field, ...limit } of [guessLimit].flat()) {
+    const given = (body as Record<string, unknown>)[field];
+    const isGuess = Array.isArray(given) ? given.length > 0 : Boolean(given);
+    if (isGuess) await countTry(db, { ...limit, by: networkOf(ip) }, now());
+  }
 }
 
 /** The sender of a long body is admitted before it is read. */

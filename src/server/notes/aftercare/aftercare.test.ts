@@ -8,6 +8,7 @@ import { aDemo } from '#server/setup/make.ts';
 import { aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
+import { bookingsApi } from '#shared/bookings/contract.ts';
 import { myDayApi } from '#shared/bookings/my-day-contract.ts';
 import { notesApi } from '#shared/notes/admin-contract.ts';
 import { aftercareApi } from '#shared/notes/contract.ts';
@@ -139,6 +140,94 @@ describe('the mail after a visit', () => {
     for (const { id } of [invented, real]) await complete(id);
     const mails = await later(61);
     expect(mails.map(({ to }) => to?.[0]?.address)).toEqual(['mei@petal.sg']);
+  });
+});
+
+describe('after several treatments in one visit', () => {
+  let mei: Someone;
+  let parts: { id: number; treatmentId: number }[];
+  const products: number[] = [];
+  beforeEach(async () => {
+    mei = await aMember(studio.db, { email: 'mei@petal.sg' });
+    products.splice(0, 2, await aProduct(studio.db), await aProduct(studio.db, { name: 'Oat Mask' }));
+    parts = [];
+    for (const [index, name] of ['Facial', 'LED', 'Peel'].entries()) {
+      const { id: ofTreatment } = await aTreatment(studio.db, { name, extraction: 'none' });
+      const startsAt = new Date(AT_2_PM.getTime() + index * 3_600_000);
+      const fields = { userId: mei.id, customerEmail: 'mei@petal.sg', startsAt, treatmentName: name };
+      const { id } = await aVisit({ ...fields, treatmentId: ofTreatment, therapistId: null, room: 1 });
+      parts.push({ id, treatmentId: ofTreatment });
+    }
+    const first = parts[0]!.id;
+    for (const [index, { id }] of parts.entries())
+      await studio.db.execute(
+        sql`update bookings set visit_id = ${first}, visit_position = ${index + 1} where id = ${id}`,
+      );
+    await anAftercare(studio.db, parts[0]!.treatmentId, 'No sun.');
+    await anAftercare(studio.db, parts[1]!.treatmentId, 'No glare.');
+    await anAftercare(studio.db, parts[2]!.treatmentId, 'No sun.');
+  });
+  const finish = async (...indexes: number[]) => {
+    const admin = await anAdmin(studio.db);
+    for (const index of indexes) {
+      const sent = { params: { id: parts[index]!.id }, body: { status: 'completed' as const } };
+      expect((await studio.call(bookingsApi.change, sent, { as: admin })).status).toBe(200);
+    }
+  };
+  const settled = async () =>
+    (await studio.db.execute(sql`select count(*)::int as count from aftercare_mails`)).rows[0]?.count;
+
+  test('there is one mail with the aftercare of each, what two share once, and all products', async () => {
+    const [serum, mask] = products;
+    await aNote(studio.db, {
+      ...{ bookingId: parts[0]!.id, advice: 'Sleep well', recommendedProductIds: [serum!], ...NOTED_EARLIER },
+    });
+    await aNote(studio.db, {
+      ...{ bookingId: parts[1]!.id, recommendedProductIds: [serum!, mask!], nextVisitWeeks: 4 },
+      ...NOTED_EARLIER,
+    });
+    await finish(0, 1, 2);
+    expect(await later(1)).toEqual([]); // the last has no note yet
+    const [mail, ...others] = await later(60);
+    expect(others).toEqual([]);
+    const words = mail!.text!;
+    for (const text of [
+      'After your Facial on',
+      'From your therapist, about your Facial:\n\nSleep well',
+      'After your LED on',
+      'No glare.',
+      'We suggest your next LED in 4 weeks.',
+      'Dew Serum, Oat Mask',
+      `http://studio.test/cart?add=${serum},${mask}`,
+    ])
+      expect(words).toContain(text);
+    expect(words.split('No sun.')).toHaveLength(2);
+    expect(await settled()).toBe(3);
+    const { body } = await studio.call(aftercareApi.latest, {}, { as: mei });
+    expect(body).toMatchObject({
+      ...{ bookingId: parts[0]!.id, treatmentName: 'Facial + LED + Peel', nextVisitWeeks: 4 },
+      text: 'Facial:\nNo sun.\n\nLED:\nNo glare.',
+      advice: 'Facial:\nSleep well',
+      products: [{ id: serum }, { id: mask }],
+    });
+  });
+
+  test('it waits for what is still open, and says nothing of what was cancelled', async () => {
+    await finish(0);
+    expect(await later(61)).toEqual([]); // the last ends at 5 PM
+    await studio.db.execute(sql`update bookings set status = 'cancelled' where id = ${parts[2]!.id}`);
+    await finish(1);
+    const [mail, ...others] = await later(61);
+    expect([others, mail!.text]).toEqual([[], expect.stringContaining('No glare.')]);
+    expect(mail!.text).not.toContain('Peel');
+    expect(await settled()).toBe(2);
+  });
+
+  test('two processes at once send one', async () => {
+    await finish(0, 1, 2);
+    studio.clock.advance({ minutes: 61 });
+    await Promise.all([1, 2, 3].map(() => aftercareMails.run(studio.studio.tools)));
+    expect(await sent()).toHaveLength(1);
   });
 });
 

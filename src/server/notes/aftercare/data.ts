@@ -51,6 +51,8 @@ export async function deleteAftercare(tx: Db, treatmentId: number): Promise<void
 /** What is said to the client after a visit. */
 export type VisitAftercare = {
   bookingId: number;
+  /** Of several treatments in one visit. */
+  visitId: number | null;
   treatmentName: string;
   startsAt: Date;
   customerName: string;
@@ -62,7 +64,7 @@ export type VisitAftercare = {
 };
 
 const selectVisits = sql`
-  select bookings.id as "bookingId", bookings.treatment_name as "treatmentName", bookings.starts_at as "startsAt",
+  select bookings.id as "bookingId", bookings.visit_id as "visitId", bookings.treatment_name as "treatmentName", bookings.starts_at as "startsAt",
     bookings.customer_name as "customerName", bookings.customer_email as "customerEmail",
     coalesce(treatment_aftercare.text, '') as text, coalesce(visit_notes.advice, '') as advice,
     visit_notes.next_visit_weeks as "nextVisitWeeks",
@@ -72,7 +74,7 @@ const selectVisits = sql`
   left join treatment_aftercare using (treatment_id)
   left join visit_notes on visit_notes.booking_id = bookings.id`;
 
-type DueVisit = VisitAftercare & { changedAt: Date; notedAt: Date | null };
+export type DueVisit = VisitAftercare & { changedAt: Date; notedAt: Date | null };
 type RawVisit = Omit<DueVisit, 'startsAt' | 'changedAt' | 'notedAt'> & {
   startsAt: string;
   changedAt: string;
@@ -93,16 +95,42 @@ export function takeUnsettled(tx: Db, { after, most }: { after: Date; most: numb
   );
 }
 
-/** The latest of a member's visits whose aftercare was settled. */
-export async function findLatestOf(db: Db, userId: number): Promise<VisitAftercare | undefined> {
-  const [visit] = await read(
+/** The other treatments of these visits, in the hands of nobody: what is still open, and what another process looks at. */
+export async function listOtherParts(
+  tx: Db,
+  visits: readonly DueVisit[],
+  after: Date,
+): Promise<{ visitId: number; isOpen: boolean; endsAt: Date }[]> {
+  const visitIds = [...new Set(visits.flatMap(({ visitId }) => visitId ?? []))];
+  if (visitIds.length === 0) return [];
+  const known = visits.map(({ bookingId }) => bookingId);
+  const { rows } = await tx.execute<{ visitId: number; isOpen: boolean; endsAt: string }>(sql`
+    select visit_id as "visitId", status <> 'completed' as "isOpen", ends_at as "endsAt" from bookings
+    where visit_id = any (${sql.param(visitIds)}::int[]) and not (id = any (${sql.param(known)}::int[]))
+      and archived_at is null and starts_at > ${after.toISOString()}::timestamptz
+      and (status in ('pending', 'confirmed') or (status = 'completed'
+        and updated_at > ${after.toISOString()}::timestamptz
+        and not exists (select from aftercare_mails where booking_id = bookings.id)))`);
+  return rows.map(({ endsAt, ...part }) => ({ ...part, endsAt: new Date(endsAt) }));
+}
+
+/** The latest of a member's visits whose aftercare was sent: of several treatments, each of that mail, in their order. */
+export function listLatestOf(db: Db, userId: number): Promise<VisitAftercare[]> {
+  return read(
     db,
-    sql`${selectVisits}
-      join aftercare_mails on aftercare_mails.booking_id = bookings.id and aftercare_mails.sent_at is not null
-      where bookings.user_id = ${userId} and bookings.status = 'completed' and bookings.archived_at is null
-      order by bookings.starts_at desc limit 1`,
+    sql`with latest as (
+        select bookings.id, bookings.visit_id, sent_at from bookings
+        join aftercare_mails on aftercare_mails.booking_id = bookings.id and sent_at is not null
+        where user_id = ${userId} and status = 'completed' and archived_at is null
+        order by starts_at desc limit 1
+      )
+      ${selectVisits}
+      join aftercare_mails on aftercare_mails.booking_id = bookings.id
+      join latest on latest.id = bookings.id
+        or (latest.visit_id = bookings.visit_id and latest.sent_at = aftercare_mails.sent_at)
+      where bookings.status = 'completed' and bookings.archived_at is null
+      order by bookings.starts_at`,
   );
-  return visit;
 }
 
 async function read(db: Db, query: SQL): Promise<DueVisit[]> {

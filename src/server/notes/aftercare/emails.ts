@@ -9,18 +9,20 @@ import type { Settings } from '#shared/studio/contract.ts';
 import type { VisitAftercare } from './data.ts';
 
 type AftercareMail = {
-  visit: VisitAftercare;
+  /** The treatments of the visit; at least one. */
+  parts: VisitAftercare[];
   products: NamedProduct[];
   settings: Settings;
   publicUrl: string;
 };
 
 /** What was done to whose skin is said inside only: a subject is read over shoulders. */
-export function aftercareMail({ visit, products, settings, publicUrl }: AftercareMail): Mail {
+export function aftercareMail({ parts, products, settings, publicUrl }: AftercareMail): Mail {
+  const { customerName, customerEmail } = parts[0]!;
   const content = {
     heading: 'Thank you for your visit',
     preheader: 'A few words for the days after.',
-    paragraphs: [greeting(givenName(visit.customerName)), ...wordsFor(visit), ...productWords(products)],
+    paragraphs: [greeting(givenName(customerName)), ...wordsFor(parts), ...productWords(products)],
     ...buttonFor(products, publicUrl),
     after: [
       `If anything feels wrong, please reply to this e-mail or call us on ${settings.phone}. If your skin blisters or swells, please see a doctor.`,
@@ -28,19 +30,30 @@ export function aftercareMail({ visit, products, settings, publicUrl }: Aftercar
     links: products.length > 0 ? [{ label: 'Book your next visit', url: `${publicUrl}/#booking` }] : [],
   };
   return {
-    recipient: visit.customerEmail,
+    recipient: customerEmail,
     subject: 'After your visit',
     ...layOutMail(mailSender(settings), content),
     isSecret: true, // nothing about anybody's skin is stored once it is sent
   };
 }
 
-function wordsFor({ treatmentName, startsAt, text, advice, nextVisitWeeks }: VisitAftercare): string[] {
-  return [
-    ...(text ? [`After your ${treatmentName} on ${formatStudioDay(startsAt)}:`, ...paragraphsOf(text)] : []),
-    ...(advice ? ['From your therapist:', ...paragraphsOf(advice)] : []),
-    ...(nextVisitWeeks ? [`We suggest your next visit in ${weeks(nextVisitWeeks)}.`] : []),
-  ];
+/** Each treatment by its name, where there are several; what two of them share is said once. */
+function wordsFor(parts: readonly VisitAftercare[]): string[] {
+  const isOne = parts.length === 1;
+  const seen = new Set<string>();
+  return parts.flatMap(({ treatmentName, startsAt, text, advice, nextVisitWeeks }) => {
+    const isNew = text !== '' && !seen.has(text);
+    seen.add(text);
+    const from = isOne ? 'From your therapist:' : `From your therapist, about your ${treatmentName}:`;
+    const next = isOne ? 'visit' : treatmentName;
+    return [
+      ...(isNew
+        ? [`After your ${treatmentName} on ${formatStudioDay(startsAt)}:`, ...paragraphsOf(text)]
+        : []),
+      ...(advice ? [from, ...paragraphsOf(advice)] : []),
+      ...(nextVisitWeeks ? [`We suggest your next ${next} in ${weeks(nextVisitWeeks)}.`] : []),
+    ];
+  });
 }
 
 function productWords(products: NamedProduct[]): string[] {

@@ -1,3 +1,4 @@
+import type { Db } from '#server/kit/db/db.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
@@ -5,8 +6,8 @@ import { listProducts } from '#server/notes/data.ts';
 import { hasDemoPeople } from '#server/studio/demo-people.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { isReservedEmail } from '#shared/kit/email.ts';
-import { aftercareDueAt, LATEST_DAYS } from '#shared/notes/aftercare-due.ts';
-import { settle, takeUnsettled, type VisitAftercare } from './data.ts';
+import { LATEST_DAYS, visitAftercareDueAt } from '#shared/notes/aftercare-due.ts';
+import { type DueVisit, listOtherParts, settle, takeUnsettled, type VisitAftercare } from './data.ts';
 import { aftercareMail } from './emails.ts';
 
 const MOST = 500;
@@ -22,28 +23,57 @@ export const aftercareMails: Schedule = {
 function sendAftercare({ db, now, publicUrl }: Tools): Promise<void> {
   return db.transaction(async (tx) => {
     const at = now();
-    const visits = await takeUnsettled(tx, {
-      after: new Date(at.getTime() - LATEST_DAYS * DAY_MS),
-      most: MOST,
-    });
-    const due = visits.filter((visit) => aftercareDueAt(visit) <= at);
+    const due = await takeDue(tx, at);
     if (due.length === 0) return;
 
     const settings = await readSettings(tx);
     const isDemo = await hasDemoPeople(tx);
-    for (const visit of due) {
-      const products = await listProducts(tx, visit.productIds);
-      const isSent = hasWords(visit, products.length) && isReachable(visit, isDemo);
-      await settle(tx, [{ bookingId: visit.bookingId, settledAt: at, sentAt: isSent ? at : null }]);
-      const inOrder = visit.productIds.flatMap((id) => products.find((each) => each.id === id) ?? []);
-      const mail = { visit, products: inOrder, settings, publicUrl };
+    for (const parts of due) {
+      const ids = productIdsOf(parts);
+      const products = await listProducts(tx, ids);
+      const isSent = hasWords(parts, products.length) && isReachable(parts[0]!, isDemo);
+      const settled = { settledAt: at, sentAt: isSent ? at : null };
+      await settle(
+        tx,
+        parts.map(({ bookingId }) => ({ bookingId, ...settled })),
+      );
+      const inOrder = ids.flatMap((id) => products.find((each) => each.id === id) ?? []);
+      const mail = { parts, products: inOrder, settings, publicUrl };
       if (isSent) await queueMail({ db: tx, now, publicUrl }, aftercareMail(mail));
     }
   });
 }
 
-function hasWords({ text, advice }: VisitAftercare, products: number): boolean {
-  return text !== '' || advice !== '' || products > 0;
+/** Each visit with its treatments, in their order; at least one. */
+async function takeDue(tx: Db, at: Date): Promise<DueVisit[][]> {
+  const after = new Date(at.getTime() - LATEST_DAYS * DAY_MS);
+  const taken = await takeUnsettled(tx, { after, most: MOST });
+  const others = await listOtherParts(tx, taken, after);
+  return visitsOf(taken).flatMap((parts) => {
+    const rest = others.filter(({ visitId }) => visitId === parts[0]!.visitId);
+    // Another process looks at a part of it: next time.
+    if (rest.some(({ isOpen }) => !isOpen)) return [];
+    const dueAt = visitAftercareDueAt(
+      parts,
+      rest.map(({ endsAt }) => endsAt),
+    );
+    return dueAt <= at ? [parts.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())] : [];
+  });
+}
+
+function visitsOf(taken: DueVisit[]): DueVisit[][] {
+  const alone = taken.filter(({ visitId }) => visitId === null).map((visit) => [visit]);
+  const visitIds = new Set(taken.flatMap(({ visitId }) => visitId ?? []));
+  return [...alone, ...[...visitIds].map((id) => taken.filter(({ visitId }) => visitId === id))];
+}
+
+/** Of all parts, each once. */
+export function productIdsOf(parts: readonly VisitAftercare[]): number[] {
+  return [...new Set(parts.flatMap(({ productIds }) => productIds))];
+}
+
+function hasWords(parts: readonly VisitAftercare[], products: number): boolean {
+  return parts.some(({ text, advice }) => text !== '' || advice !== '') || products > 0;
 }
 
 /** Not everybody at the counter has an e-mail, and invented people get none. */

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
+import type { AdminBooking, StatusChange } from '#shared/bookings/admin-contract.ts';
 import type { bookingsApi } from '#shared/bookings/contract.ts';
 import { type BookingStatus, isOpen } from '#shared/bookings/status.ts';
+import type { BookedPart } from '#shared/bookings/visit-contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
 import { statusWords } from '#web/bookings/manage/status-badge.tsx';
@@ -27,11 +28,9 @@ export function VisitOfSeveral({ booking }: { booking: AdminBooking }) {
     <section className="visit-of-several" aria-label="Treatments of this visit">
       <p>{`Treatment ${visit.position} of ${visit.parts.length} in one visit, ${formatMoney(visit.totalAmount)} in all.`}</p>
       <ol>
-        {visit.parts.map(({ id, appointmentDate, treatmentName, therapist, status }) => (
-          <li key={id} aria-current={id === booking.id || undefined}>
-            {[timeInWords(appointmentDate), treatmentName, therapist?.name, statusWords[status]]
-              .filter(Boolean)
-              .join(' · ')}
+        {visit.parts.map((part) => (
+          <li key={part.id} aria-current={part.id === booking.id || undefined}>
+            {wordsOf(part)}
           </li>
         ))}
       </ol>
@@ -58,30 +57,42 @@ export function VisitOfSeveral({ booking }: { booking: AdminBooking }) {
   );
 }
 
+function wordsOf({ appointmentDate, treatmentName, therapist, status, session }: BookedPart): string {
+  const words = [timeInWords(appointmentDate), treatmentName, therapist?.name, statusWords[status]];
+  const paid = session && `a session of ${session.packageName}`;
+  return [...words, paid].filter(Boolean).join(' · ');
+}
+
+type Changes = StatusChange[];
+
 /** One after the other, each with its points; the first that is refused says why, and those before can be undone. */
 function useChangeAll({ visit, customerName }: AdminBooking) {
   const client = useQueryClient();
   const undo = useUndoStatus();
   return useMutation({
-    mutationFn: async (status: BookingStatus) => {
+    mutationFn: async (status: BookingStatus): Promise<{ changes: Changes; error?: unknown }> => {
       const parts = visit?.parts.filter((part) => isOpen(part.status) && part.status !== status) ?? [];
-      const changes = [];
-      for (const { id, status: before } of parts) {
-        const sent = { params: { id }, body: { status } };
-        const { updatedAt } = await call<typeof bookingsApi.change>('PATCH /api/bookings/:id', sent);
-        changes.push({ id, status: before, updatedAt });
+      const changes: Changes = [];
+      try {
+        for (const { id, status: before } of parts) {
+          const sent = { params: { id }, body: { status } };
+          const { updatedAt } = await call<typeof bookingsApi.change>('PATCH /api/bookings/:id', sent);
+          changes.push({ id, status: before, updatedAt });
+        }
+      } catch (error) {
+        return { changes, error };
       }
-      return changes;
+      return { changes };
     },
-    onSuccess: (changes, status) =>
+    onSuccess: ({ changes, error }, status) => {
+      const done = `${changes.length} treatments updated: ${customerName}, ${status}`;
+      const failed = error === undefined ? null : messageOf(error, 'Failed to update booking status');
       toast({
-        title: 'Success',
-        description: `${changes.length} treatments updated: ${customerName}, ${status}`,
+        title: failed === null ? 'Success' : 'Error',
+        description: failed ?? done,
+        ...(failed !== null && { tone: 'destructive' as const }),
         ...(changes.length > 0 && { action: undo(changes, `The visit of ${customerName} is as it was`) }),
-      }),
-    onError: (error) => {
-      const description = messageOf(error, 'Failed to update booking status');
-      toast({ title: 'Error', description, tone: 'destructive' });
+      });
     },
     onSettled: () => refreshBookings(client),
   });

@@ -1,6 +1,7 @@
 import type { Booking } from '#shared/bookings/contract.ts';
 import type { DepositState } from '#shared/bookings/deposit.ts';
-import { formatMoney, parseMoney, toMoneyString } from '#shared/kit/money.ts';
+import { formatCents, formatMoney, parseMoney, toMoneyString } from '#shared/kit/money.ts';
+import { sessionsIn } from '#web/bookings/sessions-in.ts';
 
 type Deposit = NonNullable<Booking['deposit']>;
 
@@ -19,8 +20,19 @@ export function depositInWords({ amount, state }: Deposit): string {
   return `${formatMoney(amount)}, ${STATES[state]}`;
 }
 
-/** Of the total, without the deposit that was paid. */
-export function leftToPay({ totalAmount, deposit }: Booking): string {
-  if (deposit?.state !== 'paid' && deposit?.state !== 'counted') return totalAmount;
-  return toMoneyString((parseMoney(totalAmount) ?? 0) - (parseMoney(deposit.amount) ?? 0));
+/** Of the total, without what sessions pay and the deposit that was paid. */
+export function leftToPay(booking: Booking): string {
+  const { totalAmount, deposit } = booking;
+  const isPaid = deposit?.state === 'paid' || deposit?.state === 'counted';
+  const paidCents = isPaid ? (parseMoney(deposit.amount) ?? 0) : 0;
+  const sessionCents = sessionsIn(booking).reduce((sum, { cents }) => sum + cents, 0);
+  return toMoneyString((parseMoney(totalAmount) ?? 0) - sessionCents - paidCents);
+}
+
+/** "Session of Five Facials" and what it pays, for each. */
+export function sessionFacts(booking: Booking): [name: string, amount: string][] {
+  return sessionsIn(booking).map(({ packageName, cents }) => [
+    `Session of ${packageName}`,
+    formatCents(-cents),
+  ]);
 }

@@ -67,8 +67,8 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
     when.clear();
     forget();
   });
-  const deposit = useDeposit({ treatment, more: more.complete, user });
-  const promo = useVisitPromo(treatment, more.complete);
+  const deposit = useDeposit({ treatments: more.allWith(treatment), user });
+  const promo = useVisitPromo(more.allWith(treatment));
   const chosen = { treatment, therapistId, more: more.complete, guest: person.guest, user };
   const means = { depositMethod: deposit.method, promoCode: promo.sent };
   const visit = when.instant && modalPayload({ ...chosen, instant: when.instant, ...means });

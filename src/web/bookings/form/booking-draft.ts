@@ -100,8 +100,8 @@ type Complete = {
   therapistId?: number | null;
   /** Further treatments in the same visit. */
   more?: ChosenPart[] | undefined;
-  /** Paid with a session of this package. */
-  packageAccountId?: number | undefined;
+  /** The package whose session pays for each treatment; null: it is paid at the studio. */
+  sessions?: readonly ({ packageAccountId: number } | null)[] | undefined;
   depositMethod?: NewBooking['depositMethod'];
   promoCode?: string | undefined;
 };
@@ -112,13 +112,14 @@ export function formPayload({
   website = '',
   ...all
 }: Complete & { hasExtraction: boolean; website?: string }) {
-  const { treatment, guest, more = [] } = all;
+  const { treatment, guest, more = [], sessions = [] } = all;
   const cents = more.reduce((sum, part) => sum + formTotalCents(part.treatment, part.hasExtraction), 0);
   return {
     ...common(all),
     ...(more.length > 0 && {
-      more: more.map((part) => ({
+      more: more.map((part, index) => ({
         ...partOf(part),
+        ...paidWith(sessions[index + 1]),
         addExtraction: sentExtraction(part.treatment.extraction, part.hasExtraction),
       })),
     }),
@@ -145,6 +146,10 @@ function partOf({ treatment, therapistId }: ChosenPart) {
   return { treatmentId: treatment.id, ...(therapistId && { therapistId }) };
 }
 
+function paidWith(session: { packageAccountId: number } | null | undefined) {
+  return session ? { packageAccountId: session.packageAccountId } : {};
+}
+
 /** "Signature Facial + LED" */
 export function namesOf(treatment: Treatment, more: ChosenPart[]): string {
   return [treatment, ...more.map((part) => part.treatment)].map(({ name }) => name).join(' + ');
@@ -166,7 +171,7 @@ export function meantPhone(phone: PhoneParts): PhoneParts {
 }
 
 function common({ treatment, instant, guest, user, therapistId, ...means }: Complete) {
-  const { packageAccountId, depositMethod, promoCode } = means;
+  const { sessions = [], depositMethod, promoCode } = means;
   const { code, number } = meantPhone(guest.customerPhone);
   return {
     treatmentId: treatment.id,
@@ -177,7 +182,7 @@ function common({ treatment, instant, guest, user, therapistId, ...means }: Comp
     userId: user?.id ?? null,
     ...(therapistId && { therapistId }),
     ...(promoCode && { promoCode }),
-    ...(packageAccountId && { packageAccountId }),
+    ...paidWith(sessions[0]),
     ...(depositMethod && { depositMethod }),
   };
 }

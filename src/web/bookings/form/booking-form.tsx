@@ -124,7 +124,7 @@ function priceOf({
 }: ReturnType<typeof useBookingForm>) {
   return {
     ...{ treatment: wanted.treatment, hasExtraction: wanted.hasExtraction, more: more.complete },
-    packageName: session.used?.name,
+    sessions: session.used,
     promo: errors.promoCode ? null : promo.taken,
     ...{ nextStep, isBusy: book.isPending },
   };

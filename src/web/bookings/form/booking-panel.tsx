@@ -3,6 +3,7 @@ import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
 import { wholeBooking } from '#shared/bookings/whole-booking.ts';
 import { formatMoney } from '#shared/kit/money.ts';
+import { leftToPay, sessionFacts } from '#web/bookings/deposits/deposit-words.ts';
 import { DepositPanel } from '#web/bookings/deposits/lazy-deposits.tsx';
 import { promoIn } from '#web/bookings/promo-in.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
@@ -149,15 +150,15 @@ function BookingDone({ made: booked, onAnother }: BookingDoneProps) {
           <dt>For</dt>
           <dd>{made.customerName}</dd>
         </div>
-        {promoIn(made).map(([code, amount]) => (
-          <div key={code}>
-            <dt>{code}</dt>
+        {[...promoIn(made), ...sessionFacts(made)].map(([name, amount], place) => (
+          <div key={place}>
+            <dt>{name}</dt>
             <dd>{amount}</dd>
           </div>
         ))}
         <div>
           <dt>Total, payable at the studio</dt>
-          <dd>{formatMoney(made.totalAmount)}</dd>
+          <dd>{formatMoney(leftToPay(made))}</dd>
         </div>
       </dl>
       <div className="done__acts">

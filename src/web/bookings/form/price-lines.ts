@@ -9,7 +9,8 @@ export function priceLines(
   treatment: Treatment | undefined,
   hasExtraction: boolean,
   more: { treatment: Treatment; hasExtraction: boolean }[] = [],
-  packageName?: string,
+  /** For each treatment the package whose session pays for it. */
+  sessions: readonly ({ name: string } | null)[] = [],
   promo?: { code: string; cents: number } | null,
 ) {
   const rule = treatment?.extraction ?? 'required';
@@ -29,9 +30,14 @@ export function priceLines(
   totalCents -= promo?.cents ?? 0;
   // A visit earns its points whichever way it was paid.
   const wholeDollars = Math.floor(totalCents / 100);
-  const sessionCents = treatment && packageName ? (parseMoney(treatment.price) ?? 0) : 0;
-  if (sessionCents > 0) lines.push({ what: `Session of ${packageName}`, price: formatCents(-sessionCents) });
-  return { lines, total: formatCents(totalCents - sessionCents), wholeDollars };
+  const all = treatment ? [treatment, ...more.map((part) => part.treatment)] : [];
+  for (const [place, { price }] of all.entries()) {
+    const paid = sessions[place];
+    const cents = paid ? (parseMoney(price) ?? 0) : 0;
+    if (paid && cents > 0) lines.push({ what: `Session of ${paid.name}`, price: formatCents(-cents) });
+    totalCents -= cents;
+  }
+  return { lines, total: formatCents(totalCents), wholeDollars };
 }
 
 function extractionPrice(rule: Treatment['extraction'], hasExtraction: boolean): string | null {

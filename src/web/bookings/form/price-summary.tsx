@@ -22,8 +22,8 @@ type PriceSummaryProps = {
   hasExtraction: boolean;
   /** Further treatments in the same visit. */
   more: More;
-  /** Whose session pays for the treatment. */
-  packageName: string | undefined;
+  /** Whose session pays for each treatment. */
+  sessions: readonly ({ name: string } | null)[];
   promo: { code: string; cents: number } | null;
   instant: Date | null;
   /** Who is asked for. */
@@ -40,7 +40,7 @@ export function PriceSummary({
   treatment,
   hasExtraction,
   more,
-  packageName,
+  sessions,
   promo,
   instant,
   therapistName,
@@ -49,7 +49,7 @@ export function PriceSummary({
   deposit,
 }: PriceSummaryProps) {
   const { loyalty } = useStudio();
-  const { lines, total, wholeDollars } = priceLines(treatment, hasExtraction, more, packageName, promo);
+  const { lines, total, wholeDollars } = priceLines(treatment, hasExtraction, more, sessions, promo);
   const points = wholeDollars * loyalty.pointsPerTreatmentDollar;
 
   return (
@@ -123,7 +123,7 @@ type TotalBarProps = {
   treatment: Treatment | undefined;
   hasExtraction: boolean;
   more: More;
-  packageName: string | undefined;
+  sessions: readonly ({ name: string } | null)[];
   promo: { code: string; cents: number } | null;
   nextStep: string | null;
   isBusy: boolean;
@@ -131,7 +131,7 @@ type TotalBarProps = {
 
 /** Where the summary comes after the form, this shows the price until it is reached. */
 export function TotalBar({ form, summary, nextStep, isBusy, ...price }: TotalBarProps) {
-  const { treatment, hasExtraction, more, packageName, promo } = price;
+  const { treatment, hasExtraction, more, sessions, promo } = price;
   const isFormInView = useIsInView(form);
   const isSummaryInView = useIsInView(summary);
   const isShown = isFormInView && !isSummaryInView;
@@ -140,7 +140,7 @@ export function TotalBar({ form, summary, nextStep, isBusy, ...price }: TotalBar
     <div className={classes('total-bar', !isShown && 'is-away')}>
       <p>
         Total{' '}
-        <span className="price">{priceLines(treatment, hasExtraction, more, packageName, promo).total}</span>
+        <span className="price">{priceLines(treatment, hasExtraction, more, sessions, promo).total}</span>
       </p>
       <ConfirmButton nextStep={nextStep} isBusy={isBusy} />
     </div>

@@ -51,6 +51,9 @@ export function useMoreTreatments(bookable: Treatment[]) {
     parts,
     /** Those with a treatment. */
     complete: complete satisfies ChosenPart[],
+    /** The treatments of the visit, in their order. */
+    allWith: (first: Treatment | undefined) =>
+      first ? [first, ...complete.map(({ treatment }) => treatment)] : [],
     /** For the question about free times. */
     query:
       complete.length > 0

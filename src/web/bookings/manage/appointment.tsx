@@ -2,6 +2,7 @@ import './appointment.css';
 import type { ReactNode } from 'react';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
+import { sessionsIn } from '#web/bookings/sessions-in.ts';
 import { calendarLeaf, timeInWords } from '#web/bookings/when/day-words.ts';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
@@ -13,7 +14,6 @@ type AppointmentProps = { booking: Booking; children?: ReactNode };
 export function Appointment({ booking, children }: AppointmentProps) {
   const { treatmentName, appointmentDate, durationMinutes, addExtraction, totalAmount, status, therapist } =
     booking;
-  const { session } = booking;
   const { weekday, date, month } = calendarLeaf(appointmentDate);
   const facts = [
     booking.visit
@@ -37,7 +37,11 @@ export function Appointment({ booking, children }: AppointmentProps) {
         <p className="appt__state">
           <StatusBadge status={status} />
           <span className="price">{formatMoney(totalAmount)}</span>
-          {session && <span className="small muted">{`Paid with a session of ${session.packageName}`}</span>}
+          {sessionsIn(booking).map(({ treatmentName: part, packageName }, place) => (
+            <span key={place} className="small muted">
+              {`${part ? `${part}: paid` : 'Paid'} with a session of ${packageName}`}
+            </span>
+          ))}
         </p>
       </div>
       {children && <div className="appt__acts">{children}</div>}

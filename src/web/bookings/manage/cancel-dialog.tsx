@@ -1,5 +1,6 @@
 import type { Booking } from '#shared/bookings/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
+import { sessionsIn } from '#web/bookings/sessions-in.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { type Changing, useCancelBooking } from './use-change-booking.ts';
@@ -8,7 +9,7 @@ type CancelDialogProps = Changing & { onClose: () => void };
 
 export function CancelDialog({ onClose, ...changing }: CancelDialogProps) {
   const cancel = useCancelBooking(changing, onClose);
-  const { treatmentName, appointmentDate, session, deposit } = changing.booking;
+  const { treatmentName, appointmentDate, deposit } = changing.booking;
   const isPast = (free: string | undefined) => free !== undefined && new Date() >= new Date(free);
 
   return (
@@ -23,7 +24,9 @@ export function CancelDialog({ onClose, ...changing }: CancelDialogProps) {
       busyText="Cancelling..."
     >
       {`${treatmentName}, ${shortAppointment(appointmentDate)}. We'll release your slot. This can't be undone.`}
-      {session && <p>{sessionTerms(session, isPast(session.freeUntil))}</p>}
+      {sessionsIn(changing.booking).map((session, place) => (
+        <p key={place}>{sessionTerms(session, isPast(session.freeUntil))}</p>
+      ))}
       {deposit?.state === 'paid' && <p>{depositTerms(deposit, isPast(deposit.freeUntil))}</p>}
     </ConfirmDialog>
   );

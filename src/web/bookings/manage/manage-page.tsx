@@ -6,7 +6,7 @@ import { type BookingStatus, isOpen } from '#shared/bookings/status.ts';
 import { wholeBooking } from '#shared/bookings/whole-booking.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import { depositInWords, leftToPay } from '#web/bookings/deposits/deposit-words.ts';
+import { depositInWords, leftToPay, sessionFacts } from '#web/bookings/deposits/deposit-words.ts';
 import { DepositPanel } from '#web/bookings/deposits/lazy-deposits.tsx';
 import { promoIn } from '#web/bookings/promo-in.ts';
 import { bookingsQueries } from '#web/bookings/queries.ts';
@@ -160,6 +160,7 @@ function Facts({ booking }: { booking: Booking }) {
     ['Where', streetAddress(studio)],
     ['For', booking.customerName],
     ...promoIn(booking),
+    ...sessionFacts(booking),
     ...(deposit ? [['Deposit', depositInWords(deposit)] satisfies [string, string]] : []),
     ['Total, payable at the studio', formatMoney(leftToPay(booking))],
   ];
@@ -172,8 +173,8 @@ function Facts({ booking }: { booking: Booking }) {
           <StatusBadge status={status} />
         </dd>
       </div>
-      {facts.map(([name, value]) => (
-        <div key={name}>
+      {facts.map(([name, value], place) => (
+        <div key={place}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -33,6 +33,8 @@ export const server = {
   sessions: [] as UsablePackage[],
   /** What a deposit would be. */
   deposit: null as DepositTerms | null,
+  /** What a promo code takes off. */
+  promo: { code: 'SPRING10', amount: '10.00', lineAmounts: ['10.00'] },
   /** The questions about free times. */
   queries: [] as string[],
   onDone: vi.fn<(made: MadeBooking) => void>(),
@@ -59,6 +61,7 @@ export function prepareBookingForm() {
         server.queries.push(url);
         return availability(url);
       }
+      if (url === '/api/promo-codes/check') return Response.json(server.promo);
       if (url !== '/api/bookings') return new Response(null, { status: 204 });
       server.sent.push({
         headers: init.headers as Record<string, string>,
@@ -77,12 +80,19 @@ export function prepareBookingForm() {
   });
 }
 
-type Given = { treatments?: Treatment[]; user?: User; team?: Therapist[]; search?: string };
+type Given = {
+  treatments?: Treatment[];
+  user?: User;
+  team?: Therapist[];
+  search?: string;
+  hasPromoCodes?: boolean;
+};
 
-export function openBookingForm({ treatments = [aTreatment()], user, team, search = '' }: Given = {}) {
+export function openBookingForm(given: Given = {}) {
+  const { treatments = [aTreatment()], user, team, search = '', hasPromoCodes = false } = given;
   if (user) writeSessionToken('secret');
   const client = createQueryClient();
-  client.setQueryData(['/api/studio'], { ...defaults, ...(team && { hasTeam: true }) });
+  client.setQueryData(['/api/studio'], { ...defaults, hasPromoCodes, ...(team && { hasTeam: true }) });
   if (team) client.setQueryData(['/api/team'], team);
   server.team = team ?? [];
   server.treatments = treatments;

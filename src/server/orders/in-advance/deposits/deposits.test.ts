@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { aBooking } from '#server/bookings/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
+import { aSoldPackage } from '#server/prepaid/make.ts';
+import { aPromoCode } from '#server/promo-codes/make.ts';
 import { auditApi } from '#shared/audit/contract.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
 import { counterApi } from '#shared/counter/contract.ts';
@@ -104,6 +106,30 @@ describe('asking for a deposit', () => {
     expect(parts.rows).toEqual([
       { status: 'confirmed', deposit_cents: 5_000 },
       { status: 'confirmed', deposit_cents: 0 },
+    ]);
+  });
+
+  test('not of what a session pays for; of the others at the price a code leaves, and a code on the session is refused', async () => {
+    const { id: packageAccountId } = await aSoldPackage(studio.db, {
+      ...{ userId: at.member().id, of: { treatmentIds: [at.treatmentId()] } },
+    });
+    const { id: peel } = await aTreatment(studio.db, {
+      ...{ name: 'Peel', priceCents: 3_000, extraction: 'none', depositCents: 2_500 },
+    });
+    await aPromoCode(studio.db, { value: 1_000 });
+    const promoCode = 'WELCOME20';
+    const refused = await at.book({ packageAccountId, promoCode, depositMethod: 'paynow' });
+    expect([refused.status, refused.problem.code]).toEqual([422, 'session_takes_no_code']);
+    const alone = await at.made({ packageAccountId });
+    expect(alone).not.toHaveProperty('deposit');
+    const appointmentDate = '2026-03-12T15:00:00+08:00';
+    const both = await at.made({
+      ...{ appointmentDate, packageAccountId, promoCode, more: [{ treatmentId: peel }] },
+    });
+    expect(both.deposit).toMatchObject({ amount: '20.00', state: 'due' });
+    expect(both.visit?.parts.map(({ session, promo }) => [session !== undefined, promo?.amount])).toEqual([
+      [true, undefined],
+      [false, '10.00'],
     ]);
   });
 
