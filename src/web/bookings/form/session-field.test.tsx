@@ -25,7 +25,8 @@ const light = aTreatment({ id: 4, name: 'LED', price: '50.00', extraction: 'none
 const open = (fields = {}) => openBookingForm({ user: aUser(), treatments: [treatment, light], ...fields });
 const addSecond = (id: number) => {
   fireEvent.click(screen.getByRole('button', { name: 'Add another treatment' }));
-  fireEvent.change(screen.getByLabelText('Second treatment'), { target: { value: String(id) } });
+  const field = screen.getByLabelText('Second treatment', { selector: 'select' });
+  fireEvent.change(field, { target: { value: String(id) } });
 };
 const total = () => within(summary()).getByText('Total').nextSibling?.textContent;
 
