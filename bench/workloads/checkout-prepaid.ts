@@ -125,7 +125,7 @@ function ordering({ firstUser, firstProduct, products }: ShopFixtures): Statemen
     { text: `select ${account} as id`, values },
     { text: `select * from prepaid_accounts where id = ${account} order by id for no key update`, values },
     {
-      text: `select * from promo_codes where code = '${PROMO}' and archived_at is null for no key update`,
+      text: `select * from promo_codes where code = '${PROMO}' and archived_at is null`,
     },
     {
       text: `with own as materialized (select card_of(card_of_user(${user}, now())) as id),

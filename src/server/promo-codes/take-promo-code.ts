@@ -55,9 +55,15 @@ export async function quoteCode(inside: Inside, requested: Requested) {
   return { code, amount: toMoneyString(totalCents), lineAmounts: lineCents.map(toMoneyString) };
 }
 
-/** The code with what it takes off, locked until the caller's transaction ends; `usePromoCode` then writes its use. */
+/**
+ * The code with what it takes off; `usePromoCode` then writes its use. One whose uses are limited is locked until the
+ * caller's transaction ends, so that whoever uses it counts alone; of others nobody waits for anybody.
+ */
 export async function holdPromoCode(inside: Inside, requested: Requested): Promise<HeldCode> {
-  return checkTerms(inside, await lockCode(inside.db, readPromoCode(requested.code) ?? ''), requested);
+  const code = readPromoCode(requested.code) ?? '';
+  const found = await findCode(inside.db, code);
+  const isLimited = found !== undefined && (found.mostUses !== null || isOnce(found));
+  return checkTerms(inside, isLimited ? await lockCode(inside.db, code) : found, requested);
 }
 
 export async function usePromoCode(
