@@ -4,6 +4,7 @@ import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { findLedgerDifferences } from '#server/check-ledgers.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import { anOrder } from '#server/orders/make.ts';
+import { expiredAccounts } from '#server/prepaid/expire-accounts.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { giftCardsAdminApi } from '#shared/gift-cards/admin-contract.ts';
 import { giftCardsApi } from '#shared/gift-cards/contract.ts';
@@ -273,5 +274,15 @@ describe('the studio', () => {
     expect(await extend('2026-12-31')).toMatchObject({ status: 422 });
     expect((await extend('2028-06-30')).body.expiresAt).toBe('2028-06-30T16:00:00.000Z');
     expect(await extend('2029-06-30')).toMatchObject({ status: 409 });
+
+    // Expired, it is extended with its money, but not to a day that is over.
+    studio.clock.set('2028-07-02T02:00:00Z');
+    await expiredAccounts.run(studio.studio.tools);
+    const { body: gone } = await studio.call(giftCardsAdminApi.card, { params }, { as: admin });
+    expect(gone).toMatchObject({ state: 'expired', balance: '0.00' });
+    expect(await extend('2028-07-01', gone.expiresAt)).toMatchObject({ status: 422 });
+    const { body: again } = await extend('2028-12-31', gone.expiresAt);
+    expect(again).toMatchObject({ state: 'open', balance: '100.00' });
+    expect(await findLedgerDifferences(studio.db)).toEqual([]);
   });
 });

@@ -123,12 +123,20 @@ export type Reader = { email: string; firstName: string | null; name: string };
 
 /** Of the person behind a card; undefined once they are gone, or when no e-mail is known. */
 export async function findReader(db: Db, clientId: number): Promise<Reader | undefined> {
-  const { rows } = await db.execute<Reader>(sql`
+  const person = await findPerson(db, clientId);
+  return person?.email ? { ...person, email: person.email } : undefined;
+}
+
+type Person = Omit<Reader, 'email'> & { email: string | null };
+
+/** Undefined once they are gone. */
+export async function findPerson(db: Db, clientId: number): Promise<Person | undefined> {
+  const { rows } = await db.execute<Person>(sql`
     select coalesce(users.email, ${clients.email}) as email, users.first_name as "firstName",
       coalesce(nullif(trim(concat_ws(' ', users.first_name, users.last_name)), ''), ${clients.name}) as name
     from ${clients} left join ${users} on users.id = ${clients.userId}
     where ${clients.id} = card_of(${clientId}) and ${clients.anonymisedAt} is null and users.deactivated_at is null`);
-  return rows[0]?.email ? rows[0] : undefined;
+  return rows[0];
 }
 
 export type Expiring = {

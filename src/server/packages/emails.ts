@@ -72,12 +72,11 @@ export function expiryWarning(
   reader: Reader,
   { name, sessions, lastDay }: { name: string; sessions: number; lastDay: Date },
 ): Mail {
-  const left = sessions === 1 ? '1 session' : `${sessions} sessions`;
   return toClient(input, reader, {
     subject: `Your package expires on ${formatDay(lastDay)}`,
     heading: 'Your package expires soon',
     paragraphs: [
-      `You have ${left} left in ${name}. They can be used for visits until ${formatDay(lastDay)}, so now is a good time to book.`,
+      `You have ${sessionWords(sessions)} left in ${name}. They can be used for visits until ${formatDay(lastDay)}, so now is a good time to book.`,
     ],
     facts: [
       ['Package', name],
@@ -85,6 +84,56 @@ export function expiryWarning(
       ['Valid until', formatDay(lastDay)],
     ],
   });
+}
+
+export type TransferWords = {
+  name: string;
+  sessions: number;
+  /** Null: no end. */
+  lastDay: Date | null;
+  /** The names of both; may be empty. */
+  from: string;
+  to: string;
+};
+
+/** For whoever gave it away. */
+export function passedOnMail(input: PackageMailInput, reader: Reader, given: TransferWords): Mail {
+  const { name, sessions, to } = given;
+  return toClient(input, reader, {
+    subject: `Transferred: ${name}`,
+    heading: 'Your package is transferred',
+    paragraphs: [
+      `Your package ${name} with ${sessionWords(sessions)} now belongs to ${to || 'another client'}. You can't book with it any more.`,
+    ],
+    facts: transferFacts(given),
+    after: [`Didn't expect this? Please reply to this e-mail or call us on ${input.settings.phone}.`],
+  });
+}
+
+/** For whoever has it from now on, who may have no account yet. */
+export function receivedMail(input: PackageMailInput, reader: Reader, given: TransferWords): Mail {
+  const { name, sessions, from } = given;
+  return toClient(input, reader, {
+    subject: `A package for you: ${name}`,
+    heading: 'A package for you',
+    paragraphs: [
+      `${from || 'Another client'} has passed the package ${name} on to you, with ${sessionWords(sessions)}.`,
+      `To book with it, sign in with this e-mail address, or create an account with it. You can also call us on ${input.settings.phone}.`,
+    ],
+    facts: transferFacts(given),
+  });
+}
+
+function transferFacts({ name, sessions, lastDay }: TransferWords): [string, string][] {
+  return [
+    ['Package', name],
+    ['Sessions', String(sessions)],
+    ['Valid until', lastDay ? formatDay(lastDay) : 'No end'],
+  ];
+}
+
+function sessionWords(sessions: number): string {
+  return sessions === 1 ? '1 session' : `${sessions} sessions`;
 }
 
 type Content = Pick<MailContent, 'heading' | 'paragraphs' | 'facts' | 'amounts' | 'after'> & {

@@ -56,6 +56,7 @@ function toClientPackage({ account, sold, isByCard }: OwnedPackage, known: Known
       treatmentIds && known.treatments.filter(({ id }) => treatmentIds.includes(id)).map((each) => each.name),
     boughtAt: account.createdAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
+    expired: sumExpired(own),
     coolingOffUntil: coolingOffUntil.toISOString(),
     giveBack: {
       amount: toMoneyString(cents),
@@ -76,4 +77,11 @@ function toClientPackage({ account, sold, isByCard }: OwnedPackage, known: Known
         }
       : null,
   };
+}
+
+function sumExpired(own: DescribedEntry[]): ClientPackage['expired'] {
+  const moved = own.filter(({ entry }) => entry.sourceKind === 'expiry');
+  const sessions = moved.reduce((sum, { entry }) => sum - entry.sessions, 0);
+  const cents = moved.reduce((sum, { entry }) => sum - entry.cents, 0);
+  return sessions > 0 ? { sessions, amount: toMoneyString(cents) } : null;
 }

@@ -74,7 +74,10 @@ export type MonthRow = {
   outstanding: number;
 };
 
-/** Every month in which something of a kind moved, with what was outstanding of it at its end; the last first. */
+/**
+ * Every month in which something of a kind moved, with what was outstanding of it at its end; the last first. What is taken
+ * back lessens what it was: used, expired or kept.
+ */
 export async function listMonths(db: Db): Promise<MonthRow[]> {
   const zone = sql.raw(`'${TIME_ZONE}'`);
   const { rows } = await db.execute<MonthRow>(sql`
@@ -83,11 +86,13 @@ export async function listMonths(db: Db): Promise<MonthRow[]> {
     from (
       select to_char(e.created_at at time zone ${zone}, 'YYYY-MM') as month, a.kind,
         coalesce(sum(e.cents) filter (where e.type = 'bought'), 0)::float8 as sold,
-        coalesce(-sum(e.cents) filter (where e.type in ('used', 'returned')), 0)::float8 as used,
-        coalesce(-sum(e.cents) filter (where e.type = 'expired'), 0)::float8 as expired,
-        coalesce(-sum(e.cents) filter (where e.type = 'kept'), 0)::float8 as kept,
+        coalesce(-sum(e.cents) filter (where coalesce(undone.type, e.type) in ('used', 'returned')), 0)::float8 as used,
+        coalesce(-sum(e.cents) filter (where coalesce(undone.type, e.type) = 'expired'), 0)::float8 as expired,
+        coalesce(-sum(e.cents) filter (where coalesce(undone.type, e.type) = 'kept'), 0)::float8 as kept,
         coalesce(-sum(e.cents) filter (where e.type = 'refunded'), 0)::float8 as refunded
-      from prepaid_entries e join prepaid_accounts a on a.id = e.account_id group by 1, 2
+      from prepaid_entries e join prepaid_accounts a on a.id = e.account_id
+        left join prepaid_entries undone on undone.id = e.reverses
+      group by 1, 2
     ) as sums
     order by month desc, kind`);
   return rows;

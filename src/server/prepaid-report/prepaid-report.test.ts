@@ -7,6 +7,7 @@ import { findLedgerDifferences } from '#server/check-ledgers.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { giveBackAccount, payOut } from '#server/orders/in-advance/give-back.ts';
 import { expiredAccounts } from '#server/prepaid/expire-accounts.ts';
+import { holdAccount, reverseExpiry } from '#server/prepaid/ledger/post-entry.ts';
 import { aSoldPackage, someCredit } from '#server/prepaid/make.ts';
 import { returnSession, useSession } from '#server/prepaid/sessions.ts';
 import { returnForOrder, spendForOrder } from '#server/prepaid/spend.ts';
@@ -81,7 +82,18 @@ test('what is outstanding is named by kind and by client, and the income of a mo
 const NOTHING = { expired: '0.00', kept: '0.00', refunded: '0.00' };
 
 type Step = {
-  act: 'sell' | 'credit' | 'book' | 'do' | 'undo' | 'spend' | 'take back' | 'give back' | 'pay out' | 'later';
+  act:
+    | 'sell'
+    | 'credit'
+    | 'book'
+    | 'do'
+    | 'undo'
+    | 'spend'
+    | 'take back'
+    | 'give back'
+    | 'pay out'
+    | 'later'
+    | 'extend';
   which: number;
   cents: number;
 };
@@ -96,6 +108,7 @@ const STEPS: Step['act'][] = [
   'give back',
   'pay out',
   'later',
+  'extend',
 ];
 const step = fc.record({
   act: fc.constantFrom(...STEPS),
@@ -134,6 +147,14 @@ test('money in = money out + earned + outstanding, to the cent, after every step
           { query: { pageSize: 200 } },
           { as: admin },
         );
+        // Every cent that left an account to be refunded waits to be paid out, or was.
+        const { rows } = await studio.db.execute<{ unpaid: number; paid: number }>(sql`
+          select coalesce(sum(cents) filter (where paid_at is null), 0)::int as unpaid,
+            coalesce(sum(cents) filter (where paid_at is not null), 0)::int as paid from payouts`);
+        expect([cents(now.payoutsAmount), cents(now.returnedAmount)]).toEqual([
+          rows[0]?.unpaid,
+          rows[0]?.paid,
+        ]);
         const byClient = clients.body.reduce((sum, { amount }) => sum + cents(amount), 0);
         expect(byClient + cents(now.payoutsAmount)).toBe(outstanding);
       }
@@ -188,6 +209,14 @@ async function live(world: World, { act, which, cents: amount }: Step): Promise<
   if (act === 'give back' && accountId) {
     const terms = { feePercent: which * 5, reason: 'Moves away', staffId: admin.id };
     await orRefused(inTx((ctx) => giveBackAccount(ctx, accountId, terms)));
+  }
+  if (act === 'extend' && accountId) {
+    await inTx(async (ctx) => {
+      const account = await holdAccount(ctx, accountId);
+      await reverseExpiry(ctx, account!, { staffId: admin.id });
+      const until = new Date(studio.clock.now().getTime() + 30 * 86_400_000).toISOString();
+      await ctx.db.execute(sql`update prepaid_accounts set expires_at = ${until} where id = ${accountId}`);
+    });
   }
   if (act === 'pay out') {
     const { rows } = await studio.db.execute<{ id: number }>(sql`select id from payouts order by id`);

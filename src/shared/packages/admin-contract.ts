@@ -211,7 +211,8 @@ export const packagesAdminApi = {
   }),
   extend: post('/api/admin/client-packages/:accountId/expiry', {
     access,
-    summary: 'Lets a package be used until the end of a later day.',
+    summary:
+      'Lets a package be used until the end of a later day; what had expired of it is there again. 409 when nothing is left.',
     params: byAccount,
     body: z.object({ lastDay: day, reason }),
     reply: clientPackage,

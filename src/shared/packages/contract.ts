@@ -80,6 +80,8 @@ export const clientPackage = z.object({
   boughtAt: instant,
   /** Null: never. The instant after the last day. */
   expiresAt: z.nullable(instant),
+  /** What expired of it and would be there again if it were extended; null: nothing. */
+  expired: z.nullable(z.object({ sessions: z.int(), amount: moneyString })),
   isTransferable: z.boolean(),
   /** Of the insurance that protects the prepayment; may be empty. */
   certificate: z.string(),

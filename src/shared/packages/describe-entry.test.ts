@@ -11,6 +11,8 @@ test.each([
   [{ ...entry, type: 'used' }, 'A session used'],
   [{ ...entry, type: 'returned', visit }, 'Session back: Calm Facial on 10 March 2026 did not take place'],
   [{ ...entry, type: 'expired', sourceKind: 'expiry' }, 'Expired'],
+  [{ ...entry, type: 'returned', sessions: 4, sourceKind: 'expiry' }, 'Sessions back: validity extended'],
+  [{ ...entry, type: 'returned', sessions: 1, sourceKind: 'expiry' }, 'Session back: validity extended'],
   [{ ...entry, type: 'refunded', sourceKind: 'payout' }, 'Given back'],
   [{ ...entry, type: 'refunded', sourceKind: 'refund' }, 'Sale cancelled'],
   [{ ...entry, type: 'kept', sourceKind: 'payout' }, 'Fee for giving it back'],

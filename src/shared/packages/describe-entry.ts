@@ -18,6 +18,8 @@ export function describeEntry({ type, sessions, sourceKind, visit }: Entry): str
     case 'used':
       return visitWords ?? 'A session used';
     case 'returned':
+      if (sourceKind === 'expiry')
+        return `${sessions === 1 ? 'Session' : 'Sessions'} back: validity extended`;
       return visitWords ? `Session back: ${visitWords} did not take place` : 'Session back';
     case 'expired':
       return 'Expired';

@@ -37,7 +37,7 @@ export function aClientPackage(fields: Partial<ClientPackage> = {}): ClientPacka
     ...{ accountId: 7, orderId: 1042, orderNumber: 'ORD-1042', name: 'Five Facials', state: 'open' },
     ...{ sessions: 5, sessionsLeft: 4, booked: [], price: '600.00', value: '480.00', treatments: null },
     ...{ boughtAt: '2026-03-10T02:00:00.000Z', expiresAt: '2027-03-10T16:00:00.000Z', isTransferable: true },
-    ...{ certificate: '', coolingOffUntil: '2026-03-17T16:00:00.000Z' },
+    ...{ certificate: '', expired: null, coolingOffUntil: '2026-03-17T16:00:00.000Z' },
     giveBack: { amount: '480.00', way: 'by hand', whyNot: null },
     history: [
       { at: '2026-03-10T02:00:00.000Z', text: '5 sessions bought', sessions: 5, amount: '600.00' },

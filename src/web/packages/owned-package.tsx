@@ -5,7 +5,7 @@ import type { ClientPackage } from '#shared/packages/contract.ts';
 import { lastDayOf } from '#shared/packages/giving-back.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import { treatmentsInWords } from './offer-words.ts';
+import { sessionsInWords, treatmentsInWords } from './offer-words.ts';
 import './packages.css';
 
 const BADGES = {
@@ -67,13 +67,22 @@ export function OwnedPackage({ bought, who, children }: OwnedPackageProps) {
 }
 
 function factsOf(bought: ClientPackage): [string, string][] {
-  const { value, state, treatments, expiresAt, booked, certificate, boughtAt, coolingOffUntil } = bought;
+  const { value, state, treatments, expiresAt, expired, booked, certificate, boughtAt, coolingOffUntil } =
+    bought;
   const isOpen = state === 'open';
   return [
     ['Treatments', treatmentsInWords(treatments)],
     ['Bought', formatDay(boughtAt)],
     ...(isOpen ? [['Value left', formatMoney(value)] satisfies [string, string]] : []),
     ['Valid until', expiresAt ? formatDay(lastDayOf(new Date(expiresAt))) : 'No end'],
+    ...(expired
+      ? [
+          ['Expired', `${sessionsInWords(expired.sessions)}, ${formatMoney(expired.amount)}`] satisfies [
+            string,
+            string,
+          ],
+        ]
+      : []),
     ...(isOpen
       ? [['Cooling-off until', formatDay(lastDayOf(new Date(coolingOffUntil)))] satisfies [string, string]]
       : []),

@@ -3,6 +3,7 @@ import { claimSending, extendAccount, findGiftCard, type WholeGiftCard } from '#
 import { composeGiftCard, recipientOf } from '#server/gift-cards/send-gift-cards.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { reverseExpiry } from '#server/prepaid/ledger/post-entry.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import type {
   AdminGiftCard,
@@ -74,6 +75,7 @@ export async function sendGiftCard(ctx: Context, id: number): Promise<AdminGiftC
 
 const MOST_YEARS = 10;
 
+/** What had expired of it is there again. */
 export async function extendGiftCard(
   ctx: Context,
   id: number,
@@ -87,19 +89,20 @@ export async function extendGiftCard(
   if (validUntil > addDays(studioDay(ctx.now()), MOST_YEARS * 366)) {
     throw refusal('too_late', `Please choose a day within ${MOST_YEARS} years.`);
   }
+  if (to <= ctx.now()) throw refusal('not_later', 'Please choose a day that is still to come.');
   const from = expiresAt === null ? null : new Date(expiresAt);
   await ctx.db.transaction(async (tx) => {
     if (!(await extendAccount(tx, id, { from, to }))) {
       throw conflict('conflict', 'This gift card was changed meanwhile. Please look at it again.');
     }
-    await recordChange(
-      { ...ctx, db: tx },
-      {
-        ...{ action: 'extend gift card', target: `gift card ${id}` },
-        before: { expiresAt: account.expiresAt?.toISOString() ?? null },
-        after: { expiresAt: to.toISOString() },
-      },
-    );
+    const inside = { ...ctx, db: tx };
+    // It is locked by the change above.
+    const back = await reverseExpiry(inside, account, { staffId: ctx.visitor.id });
+    await recordChange(inside, {
+      ...{ action: 'extend gift card', target: `gift card ${id}` },
+      before: { expiresAt: account.expiresAt?.toISOString() ?? null },
+      after: { expiresAt: to.toISOString(), ...(back.cents > 0 && { valueBack: toMoneyString(back.cents) }) },
+    });
   });
   return getGiftCard(ctx, id);
 }

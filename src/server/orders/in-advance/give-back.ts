@@ -4,6 +4,7 @@ import { lockOrder } from '#server/orders/data.ts';
 import { listPaymentRows } from '#server/orders/payments/data.ts';
 import { openTakingsDay } from '#server/orders/payments/takings-day.ts';
 import { REFUND_CARD } from '#server/orders/set-order-status.ts';
+import { countGivenBack } from '#server/prepaid/ledger/data.ts';
 import { holdAccount, postEntry } from '#server/prepaid/ledger/post-entry.ts';
 import type { AccountRow, PayoutRow } from '#server/prepaid/tables.ts';
 import type { CounterMethod } from '#shared/counter/payments.ts';
@@ -46,11 +47,14 @@ async function close(
   account: AccountRow,
   { keptCents, staffId }: { keptCents: number; staffId: number | null },
 ): Promise<void> {
-  const source = { sourceKind: 'payout', sourceId: String(account.id) } as const;
+  // A session may come back to it afterwards, when its visit did not take place: that is given back by itself.
+  const times = await countGivenBack(ctx.db, account.id);
+  const sourceId = times === 0 ? String(account.id) : `${account.id} ${times + 1}`;
+  const source = { sourceKind: 'payout', sourceId } as const;
   const left = { sessions: -account.sessions, cents: keptCents - account.cents };
   const now = (await postEntry(ctx, account, { ...source, ...left, type: 'refunded', staffId })) ?? account;
   if (keptCents === 0) return;
-  const fee = { sourceKind: 'payout', sourceId: `fee of ${account.id}` } as const;
+  const fee = { sourceKind: 'payout', sourceId: `fee of ${sourceId}` } as const;
   await postEntry(ctx, now, { ...fee, type: 'kept', cents: -keptCents, staffId });
 }
 

@@ -5,14 +5,12 @@ import { aBooking } from '#server/bookings/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { findLedgerDifferences } from '#server/check-ledgers.ts';
 import { aClient } from '#server/clients/make.ts';
-import { warnOfExpiringPackages } from '#server/packages/warn-of-expiry.ts';
 import { aPackage, aSoldPackage } from '#server/prepaid/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { clientsApi } from '#shared/clients/contract.ts';
 import { counterApi, type NewSale } from '#shared/counter/contract.ts';
 import { packagesAdminApi as api } from '#shared/packages/admin-contract.ts';
 import { packagesApi } from '#shared/packages/contract.ts';
-import { studioApi } from '#shared/studio/contract.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 type Person = Awaited<ReturnType<typeof aMember>>;
@@ -27,22 +25,8 @@ beforeEach(async () => {
 });
 
 const five = { name: 'Five Facials', sessions: 5, price: '600.00', validMonths: 12 };
-const sold = (of = {}, soldAt = new Date('2026-01-05T02:00:00Z')) =>
-  aSoldPackage(studio.db, { userId: mei.id, soldAt, of });
 const ofClient = async (id: number) =>
   (await studio.call(api.ofClient, { params: { id } }, { as: reception })).body.packages;
-const refund = (accountId: number, body: { reason: string; feePercent?: number }) =>
-  studio.call(api.refund, { params: { accountId }, body }, { as: reception });
-const holdOne = async (accountId: number) => {
-  const startsAt = new Date('2026-03-12T06:00:00Z');
-  const { id } = await aBooking(studio.db, { startsAt, userId: mei.id, status: 'confirmed' });
-  await studio.db.execute(sql`update bookings set prepaid_account_id = ${accountId} where id = ${id}`);
-};
-const setFee = async (refundFeePercent: number) => {
-  const { body } = await studio.call(studioApi.settings, {}, { as: admin });
-  const prepaid = { ...body.prepaid, refundFeePercent };
-  await studio.call(studioApi.saveSettings, { body: { prepaid } }, { as: admin });
-};
 
 describe('what is offered', () => {
   const add = (fields: object = {}) => studio.call(api.add, { body: { ...five, ...fields } }, { as: admin });
@@ -100,119 +84,6 @@ describe('what is offered', () => {
     const sent = { params: { id: body.id }, body: { name: 'Other', treatmentIds: [treatmentId] } };
     expect((await studio.call(api.change, sent, { as: admin })).status).toBe(200);
   });
-});
-
-describe('giving it back after the cooling-off', () => {
-  test('the studio keeps what its policy says, or less; the client reads of it, and is paid by hand', async () => {
-    await setFee(10);
-    const { id, clientId } = await sold();
-    expect(await refund(id, { reason: 'Moves away', feePercent: 20 })).toMatchObject({
-      status: 422,
-      problem: { code: 'fee_too_high' },
-    });
-    const given = await refund(id, { reason: 'Moves away' });
-    expect(given.body).toMatchObject({ state: 'given back', payout: { amount: '540.00', paidAt: null } });
-    expect(await refund(id, { reason: 'Again' })).toMatchObject({ status: 409 });
-    expect((await ofClient(clientId))[0]?.history.map(({ text, amount }) => [text, amount])).toEqual([
-      ['5 sessions bought', '600.00'],
-      ['Given back', '-540.00'],
-      ['Fee for giving it back', '-60.00'],
-    ]);
-    const mails = await studio.deliverMail();
-    expect(mails.map(({ subject }) => subject)).toEqual(['Given back: Five Facials']);
-
-    const due = await studio.call(api.payouts, { query: {} }, { as: reception });
-    const params = { id: due.body[0]!.id };
-    const payOut = () => studio.call(api.payOut, { params, body: { method: 'paynow' } }, { as: reception });
-    const both = await Promise.all([payOut(), payOut()]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const left = await studio.call(api.payouts, { query: {} }, { as: reception });
-    const done = await studio.call(api.payouts, { query: { state: 'paid' } }, { as: reception });
-    expect([left.body.length, done.body.length, done.body[0]?.amount]).toEqual([0, 1, '540.00']);
-    expect((await studio.deliverMail()).at(-1)?.subject).toBe("We've paid out $540.00");
-    expect(await findLedgerDifferences(studio.db)).toEqual([]);
-  });
-
-  test('in the cooling-off there is no fee, whatever the policy says', async () => {
-    await setFee(10);
-    const { id } = await sold({}, studio.clock.now());
-    expect((await refund(id, { reason: 'Asked us', feePercent: 10 })).status).toBe(422);
-    expect((await refund(id, { reason: 'Asked us' })).body.payout?.amount).toBe('600.00');
-  });
-
-  test('not while a session is booked, not without a reason, and not one that is not there', async () => {
-    const { id } = await sold();
-    await holdOne(id);
-    expect(await refund(id, { reason: 'x' })).toMatchObject({ problem: { code: 'sessions_booked' } });
-    expect((await refund(id, { reason: ' ' })).status).toBe(400);
-    expect((await refund(999, { reason: 'x' })).status).toBe(404);
-  });
-});
-
-describe('giving it to somebody else', () => {
-  const transfer = (accountId: number, clientId: number, as = admin) =>
-    studio.call(api.transfer, { params: { accountId }, body: { clientId, reason: 'Sister' } }, { as });
-
-  test('moves it with its history, and the buyer has it no more', async () => {
-    const { id, clientId } = await sold({ isTransferable: true }, studio.clock.now());
-    const sister = await aMember(studio.db, { email: 'lin@example.com' });
-    const { rows } = await studio.db.execute<{ id: number }>(
-      sql`select id from clients where user_id = ${sister.id}`,
-    );
-    const moved = await transfer(id, rows[0]!.id);
-    expect(moved.status).toBe(200);
-    expect(await ofClient(clientId)).toEqual([]);
-    const [theirs] = (await studio.call(packagesApi.mine, {}, { as: sister })).body;
-    expect(theirs).toMatchObject({ accountId: id, sessionsLeft: 5, value: '600.00' });
-    // The cooling-off was the buyer's.
-    expect(theirs?.giveBack.whyNot).toContain('Please contact us');
-  });
-
-  test.each([
-    ['not transferable', {}, 422, 'not_transferable'],
-    ['a session booked', { isTransferable: true }, 409, 'sessions_booked'],
-  ])('is refused: %s', async (_, of, status, code) => {
-    const { id } = await sold(of);
-    await holdOne(id);
-    const other = await aClient(studio.db);
-    expect(await transfer(id, other.id)).toMatchObject({ status, problem: { code } });
-  });
-
-  test('is for admins, and needs a client who is somebody else', async () => {
-    const { id, clientId } = await sold({ isTransferable: true });
-    const other = await aClient(studio.db);
-    expect((await transfer(id, other.id, reception)).status).toBe(403);
-    expect((await transfer(id, 999)).status).toBe(404);
-    expect(await transfer(id, clientId)).toMatchObject({ status: 422, problem: { code: 'same_client' } });
-  });
-});
-
-test('it is extended to a later day, with a reason; its owner is told anew before that', async () => {
-  const { id } = await sold({ validMonths: 3 });
-  await studio.db.execute(sql`update prepaid_accounts set warned_at = now()`);
-  const extend = (lastDay: string) =>
-    studio.call(
-      api.extend,
-      { params: { accountId: id }, body: { lastDay, reason: 'Was ill' } },
-      { as: admin },
-    );
-  expect((await extend('2026-04-05')).problem).toMatchObject({ code: 'not_later' });
-  expect((await extend('2026-06-30')).body.expiresAt).toBe('2026-06-30T16:00:00.000Z');
-  const { rows } = await studio.db.execute(sql`select warned_at from prepaid_accounts`);
-  expect(rows).toEqual([{ warned_at: null }]);
-});
-
-test('whoever has sessions left is told once, 30 days before they expire', async () => {
-  await sold({ validMonths: 3 }); // until the end of 5 April
-  const warn = () => warnOfExpiringPackages.run(studio.studio.tools);
-  studio.clock.set('2026-03-06T15:00:00Z');
-  await warn();
-  expect(await studio.deliverMail()).toEqual([]);
-  studio.clock.set('2026-03-06T17:00:00Z');
-  await Promise.all([warn(), warn()]);
-  await warn();
-  const mails = await studio.deliverMail();
-  expect(mails.map(({ subject }) => subject)).toEqual(['Your package expires on 5 April 2026']);
 });
 
 describe('at the counter', () => {
@@ -281,7 +152,8 @@ describe('at the counter', () => {
 });
 
 test('a client takes their packages along; erased, the sums stay and no word of theirs does', async () => {
-  const { id, clientId } = await sold({}, studio.clock.now());
+  const soldAt = studio.clock.now();
+  const { id, clientId } = await aSoldPackage(studio.db, { userId: mei.id, soldAt });
   const certificate = 'CT of Mei Lim';
   await studio.call(
     api.setCertificate,

@@ -5,8 +5,10 @@ import type { Context } from '#server/kit/http/context.ts';
 import { giveBackAccount } from '#server/orders/in-advance/give-back.ts';
 import { findOwned, listOwned, type OwnedPackage } from '#server/packages/data.ts';
 import { mailGivenBack } from '#server/packages/mail-given-back.ts';
+import { mailTransferred } from '#server/packages/mail-transferred.ts';
 import { readPackages } from '#server/packages/read-packages.ts';
 import { writeStatement } from '#server/packages/write-statement.ts';
+import { reverseExpiry } from '#server/prepaid/ledger/post-entry.ts';
 import { holdPackage } from '#server/prepaid/sessions.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
@@ -62,18 +64,22 @@ export function transferPackage(
     const now = ctx.now();
     const coolingOffUntil = sold.coolingOffUntil < now ? sold.coolingOffUntil : now;
     await moveAccount(inside.db, accountId, { clientId: to.id, coolingOffUntil });
+    await mailTransferred(inside, { account, sold }, to.id);
     const details = { before: { clientId: account.clientId }, after: { clientId: to.id, reason } };
     await recordAudit(inside, entryOf('transfer package', accountId, details));
   });
 }
 
+/** By the studio's decision; what had expired is there again. */
 export function extendPackage(
   ctx: Context,
   accountId: number,
   { lastDay, reason }: { lastDay: string; reason: string },
 ): Promise<ClientPackage> {
-  return changeHeld(ctx, accountId, async (inside, { account: { sessions, expiresAt } }) => {
-    if (sessions === 0) throw conflict('nothing_left', 'There is no session left in it.');
+  return changeHeld(ctx, accountId, async (inside, { account }) => {
+    const { sessions, expiresAt } = account;
+    const back = await reverseExpiry(inside, account, { staffId: ctx.visitor.id });
+    if (sessions + back.sessions === 0) throw conflict('nothing_left', 'There is no session left in it.');
     const was = expiresAt && studioDay(lastDayOf(expiresAt));
     if (was && lastDay <= was) {
       throw refusal('not_later', 'Please choose a day after the one until which it is valid.');
@@ -82,7 +88,8 @@ export function extendPackage(
       throw refusal('not_later', 'Please choose a day that is still to come.');
     }
     await setExpiry(inside.db, accountId, studioInstant(addDays(lastDay, 1), '00:00'));
-    const details = { before: { validUntil: was }, after: { validUntil: lastDay, reason } };
+    const again = back.sessions > 0 && { sessionsBack: back.sessions, valueBack: toMoneyString(back.cents) };
+    const details = { before: { validUntil: was }, after: { validUntil: lastDay, reason, ...again } };
     await recordAudit(inside, entryOf('extend package', accountId, details));
   });
 }

@@ -58,6 +58,8 @@ export async function findLastEntry(
   return row;
 }
 
+const isStanding = sql`not exists (select from prepaid_entries as reversal where reversal.reverses = ${prepaidEntries.id})`;
+
 /** Uses of a source that stand, or other entries that took something away, by account, the first account first. */
 export function listStanding(
   db: Db,
@@ -72,10 +74,31 @@ export function listStanding(
         eq(prepaidEntries.sourceKind, sourceKind),
         eq(prepaidEntries.sourceId, sourceId),
         eq(prepaidEntries.type, type),
-        sql`not exists (select from prepaid_entries as reversal where reversal.reverses = ${prepaidEntries.id})`,
+        isStanding,
       ),
     )
     .orderBy(asc(prepaidEntries.accountId));
+}
+
+/** What expired of an account and did not come back, the first first. */
+export function listExpiries(db: Db, accountId: number): Promise<EntryRow[]> {
+  return db
+    .select()
+    .from(prepaidEntries)
+    .where(and(eq(prepaidEntries.accountId, accountId), eq(prepaidEntries.type, 'expired'), isStanding))
+    .orderBy(asc(prepaidEntries.id));
+}
+
+/** How often all that was left of an account was given back. */
+export function countGivenBack(db: Db, accountId: number): Promise<number> {
+  return db.$count(
+    prepaidEntries,
+    and(
+      eq(prepaidEntries.accountId, accountId),
+      eq(prepaidEntries.type, 'refunded'),
+      eq(prepaidEntries.sourceKind, 'payout'),
+    ),
+  );
 }
 
 /** What refunds of an order have returned to an account already; their source begins with the order's number. */

@@ -1,6 +1,6 @@
 import type { Tools } from '#server/kit/http/context.ts';
-import type { AccountRow, NewEntryRow } from '#server/prepaid/tables.ts';
-import { findLastEntry, insertEntry, listStanding, lockAccounts, type Source } from './data.ts';
+import type { AccountRow, EntryRow, NewEntryRow } from '#server/prepaid/tables.ts';
+import { findLastEntry, insertEntry, listExpiries, listStanding, lockAccounts, type Source } from './data.ts';
 
 /** What writing to the ledger needs; `db` is the transaction of what caused it. */
 export type Posting = Pick<Tools, 'db' | 'now'>;
@@ -34,18 +34,36 @@ export async function postEntry(
 
 /** Takes back every use of a source, whole, or what was kept by it; what nothing stands of is left alone. */
 export async function reverseUses(
-  { db, now }: Posting,
+  tools: Posting,
   { staffId = null, of = 'used', ...source }: Source & { staffId?: number | null; of?: 'used' | 'kept' },
 ): Promise<void> {
-  const standing = await listStanding(db, source, of);
+  const standing = await listStanding(tools.db, source, of);
   await lockAccounts(
-    db,
+    tools.db,
     standing.map(({ accountId }) => accountId),
   );
   // Once more with the accounts locked: another process may have been faster.
-  for (const { id, accountId, sessions, cents, sourceRound } of await listStanding(db, source, of)) {
-    const back = { type: 'returned', sessions: -sessions, cents: -cents } as const;
-    const row = { ...source, ...back, accountId, sourceRound, reverses: id, staffId, createdAt: now() };
-    await insertEntry(db, row);
+  for (const entry of await listStanding(tools.db, source, of)) await reverse(tools, entry, staffId);
+}
+
+/** All that expired of an account is there again. `account` must be locked. Answers what came back. */
+export async function reverseExpiry(
+  tools: Posting,
+  account: AccountRow,
+  { staffId }: { staffId: number | null },
+): Promise<{ sessions: number; cents: number }> {
+  const back = { sessions: 0, cents: 0 };
+  for (const entry of await listExpiries(tools.db, account.id)) {
+    await reverse(tools, entry, staffId);
+    back.sessions -= entry.sessions;
+    back.cents -= entry.cents;
   }
+  return back;
+}
+
+async function reverse({ db, now }: Posting, entry: EntryRow, staffId: number | null): Promise<void> {
+  const { id, accountId, sourceKind, sourceId, sourceRound } = entry;
+  const back = { type: 'returned', sessions: -entry.sessions, cents: -entry.cents } as const;
+  const source = { sourceKind, sourceId, sourceRound, reverses: id };
+  await insertEntry(db, { ...source, ...back, accountId, staffId, createdAt: now() });
 }

@@ -71,7 +71,7 @@ function ClientsPackage({ bought, role, feePercent }: ClientsPackageProps) {
             Transfer
           </Button>
         )}
-        {isOpen && isAdmin && (
+        {(isOpen || state === 'expired') && isAdmin && (
           <Button look="secondary" size="sm" onClick={() => setOpened('extend')}>
             Extend
           </Button>

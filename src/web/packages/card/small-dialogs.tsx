@@ -1,18 +1,25 @@
 import { useState } from 'react';
 import { MISSING_REASON } from '#shared/kit/admin-messages.ts';
+import { formatDay } from '#shared/kit/dates.ts';
+import { formatCents, parseMoney } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { ClientPackage } from '#shared/packages/contract.ts';
 import { lastDayOf } from '#shared/packages/giving-back.ts';
+import { useNow } from '#web/kit/now.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { CLIENT_PACKAGE_PATHS, clientPackageCalls } from '#web/packages/admin/calls.ts';
+import { sessionsInWords } from '#web/packages/offer-words.ts';
 import { AskDialog } from './ask-dialog.tsx';
 
 type SmallDialogProps = { bought: ClientPackage; onClose: () => void };
 
+/** To a later day; what had expired is there again. */
 export function ExtendDialog({ bought, onClose }: SmallDialogProps) {
   const was = bought.expiresAt ? studioDay(lastDayOf(new Date(bought.expiresAt))) : '';
-  const [lastDay, setLastDay] = useState(was);
+  const today = studioDay(useNow());
+  const isOver = was !== '' && was < today;
+  const [lastDay, setLastDay] = useState(isOver ? '' : was);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const saving = useSave({
@@ -22,7 +29,7 @@ export function ExtendDialog({ bought, onClose }: SmallDialogProps) {
     changed: CLIENT_PACKAGE_PATHS,
     onSaved: onClose,
   });
-  const dayError = lastDay > was ? undefined : 'Please choose a later day';
+  const dayError = whyNotUntil(lastDay, { was, today });
 
   function save() {
     setTried(true);
@@ -37,6 +44,11 @@ export function ExtendDialog({ bought, onClose }: SmallDialogProps) {
       onSave={save}
       onClose={onClose}
     >
+      {isOver && (
+        <p>
+          {`It expired on ${formatDay(was)}. Extended, it has ${backInWords(bought)} again, and the studio owes them to the client.`}
+        </p>
+      )}
       <TextField
         label="Valid until"
         type="date"
@@ -54,6 +66,17 @@ export function ExtendDialog({ bought, onClose }: SmallDialogProps) {
       />
     </AskDialog>
   );
+}
+
+function whyNotUntil(lastDay: string, { was, today }: { was: string; today: string }): string | undefined {
+  if (lastDay < today) return 'Please choose a day that is still to come';
+  return lastDay > was ? undefined : 'Please choose a later day';
+}
+
+/** "4 sessions worth $480.00": what expired, and what is about to. */
+function backInWords({ sessionsLeft, value, expired }: ClientPackage): string {
+  const cents = (parseMoney(value) ?? 0) + (parseMoney(expired?.amount ?? '0') ?? 0);
+  return `${sessionsInWords(sessionsLeft + (expired?.sessions ?? 0))} worth ${formatCents(cents)}`;
 }
 
 export function CertificateDialog({ bought, onClose }: SmallDialogProps) {
