@@ -1,5 +1,6 @@
 import { FACTS } from '#shared/forms/fact-codes.ts';
 import type { Fact } from '#shared/forms/facts.ts';
+import { listInWords } from '#shared/kit/list-in-words.ts';
 import { addDays } from '#shared/kit/studio-time.ts';
 import type { SafetyRule } from './check-safety.ts';
 import { type Ingredient, matchIngredient } from './ingredients.ts';
@@ -18,7 +19,7 @@ export function warnOfIngredients(
   const irritating = (allergy?.items ?? []).flatMap((item) => matchIngredient(item, list)?.printed ?? []);
   const named = [...new Set(irritating.map(inSentence))];
   if (named.length > 0) {
-    return `Contains ${joined(named)}. You told us ${named.length > 1 ? 'they irritate' : 'it irritates'} your skin.`;
+    return `Contains ${listInWords(named)}. You told us ${named.length > 1 ? 'they irritate' : 'it irritates'} your skin.`;
   }
   for (const rule of rules) {
     const found =
@@ -40,8 +41,4 @@ function applies({ condition, withinDays }: SafetyRule, facts: readonly Fact[], 
 /** Lists are printed in capitals; a sentence is not. */
 function inSentence(printed: string): string {
   return printed.toLowerCase();
-}
-
-function joined(names: string[]): string {
-  return names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

@@ -1,4 +1,5 @@
 import { formatShortDate } from '#shared/kit/dates.ts';
+import { listInWords } from '#shared/kit/list-in-words.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { AdminPromoCode } from '#shared/promo-codes/admin-contract.ts';
 
@@ -23,7 +24,7 @@ export function termsInWords(code: AdminPromoCode): string {
     code.isOncePerClient && !code.isFirstVisitOnly && 'once per client',
     code.minimum !== '0.00' && `from ${formatMoney(code.minimum)}`,
   ].filter((each) => each !== false);
-  return [`${off} off ${things.join(' and ')}`, ...limits].join(', ');
+  return [`${off} off ${listInWords(things)}`, ...limits].join(', ');
 }
 
 export function daysInWords({ startsOn, endsOn }: Pick<AdminPromoCode, 'startsOn' | 'endsOn'>): string {
