@@ -2,6 +2,7 @@ import type { Booking } from '#shared/bookings/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { sessionsIn } from '#web/bookings/sessions-in.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
+import { useNow } from '#web/kit/now.tsx';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { type Changing, useCancelBooking } from './use-change-booking.ts';
 
@@ -10,7 +11,8 @@ type CancelDialogProps = Changing & { onClose: () => void };
 export function CancelDialog({ onClose, ...changing }: CancelDialogProps) {
   const cancel = useCancelBooking(changing, onClose);
   const { treatmentName, appointmentDate, deposit } = changing.booking;
-  const isPast = (free: string | undefined) => free !== undefined && new Date() >= new Date(free);
+  const now = useNow();
+  const isPast = (free: string | undefined) => free !== undefined && now >= new Date(free);
 
   return (
     <ConfirmDialog
