@@ -59,6 +59,7 @@ export function PayoutsView() {
           <>
             <Table
               caption="Refunds to pay out"
+              className="payout-list"
               columns={columnsOf(state, setPaying)}
               rows={rows}
               rowKey={({ id }) => id}

@@ -73,7 +73,7 @@ describe('giving it back', () => {
     screen.getByText('Please enter 0 to 10');
     type('Fee (per cent)', '5');
     await press('Refund $456.00');
-    screen.getByText('Please enter a reason');
+    screen.getByText('Please give a reason');
     expect(sent(path('refund'))).toEqual([]);
     type('Reason', 'Moves away');
     type(/^Pay to/, '9123 4567');
@@ -126,7 +126,7 @@ test('it is transferred to a client who is found by name, with a reason', async 
   fireEvent.click(await dialog.findByRole('button', { name: 'Choose' }));
   expect(dialog.getByText('Lin Tan')).toBeDefined();
   fireEvent.click(transfer);
-  dialog.getByText('Please enter a reason');
+  dialog.getByText('Please give a reason');
   type('Reason', 'Sister');
   fireEvent.click(transfer);
   await waitFor(() => expect(sent(path('transfer'))[0]?.body).toEqual({ clientId: 12, reason: 'Sister' }));
@@ -139,7 +139,7 @@ describe('extending it', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Extend Five Facials' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Extend' }));
     dialog.getByText('Please choose a later day');
-    dialog.getByText('Please enter a reason');
+    dialog.getByText('Please give a reason');
     type('Valid until', '2027-06-30');
     type('Reason', 'Was ill');
     fireEvent.click(dialog.getByRole('button', { name: 'Extend' }));
