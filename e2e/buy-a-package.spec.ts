@@ -22,7 +22,7 @@ test('a package is bought by PayNow, booked with twice, and given back in the co
      values ('Five Facials', 5, 60000, 12, $1, $1)`,
     [AT],
   );
-  const mei = await signInAs(page, studio);
+  const mei = await signInAs(page, studio, { phone: '+65 91234567' });
 
   await test.step('bought from the page of packages', async () => {
     await openPage(page, '/packages');
