@@ -4,8 +4,8 @@ import { lockOrder } from '#server/orders/data.ts';
 import { listPaymentRows } from '#server/orders/payments/data.ts';
 import { openTakingsDay } from '#server/orders/payments/takings-day.ts';
 import { REFUND_CARD } from '#server/orders/set-order-status.ts';
-import { countGivenBack } from '#server/prepaid/ledger/data.ts';
-import { holdAccount, postEntry } from '#server/prepaid/ledger/post-entry.ts';
+import { closeAccount } from '#server/prepaid/close-account.ts';
+import { holdAccount } from '#server/prepaid/ledger/post-entry.ts';
 import type { AccountRow, PayoutRow } from '#server/prepaid/tables.ts';
 import type { CounterMethod } from '#shared/counter/payments.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
@@ -37,25 +37,9 @@ export async function giveBackAccount(ctx: GivingBack, accountId: number, terms:
   const { feePercent = 0, staffId } = terms;
   const keptCents = Math.floor((account.cents * feePercent) / 100);
   const cents = account.cents - keptCents;
-  await close(ctx, account, { keptCents, staffId });
+  await closeAccount(ctx, account, { keptCents, staffId });
   if (cents === 0) return { cents, keptCents, way: 'nothing' };
   return { cents, keptCents, way: await moveMoney(ctx, account, cents, terms) };
-}
-
-async function close(
-  ctx: GivingBack,
-  account: AccountRow,
-  { keptCents, staffId }: { keptCents: number; staffId: number | null },
-): Promise<void> {
-  // A session may come back to it afterwards, when its visit did not take place: that is given back by itself.
-  const times = await countGivenBack(ctx.db, account.id);
-  const sourceId = times === 0 ? String(account.id) : `${account.id} ${times + 1}`;
-  const source = { sourceKind: 'payout', sourceId } as const;
-  const left = { sessions: -account.sessions, cents: keptCents - account.cents };
-  const now = (await postEntry(ctx, account, { ...source, ...left, type: 'refunded', staffId })) ?? account;
-  if (keptCents === 0) return;
-  const fee = { sourceKind: 'payout', sourceId: `fee of ${sourceId}` } as const;
-  await postEntry(ctx, now, { ...fee, type: 'kept', cents: -keptCents, staffId });
 }
 
 async function moveMoney(
