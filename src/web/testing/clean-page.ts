@@ -1,11 +1,15 @@
 import { QueryClient } from '@tanstack/react-query';
 import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
+import { withoutOwnerStacks } from './no-owner-stacks.ts';
+import { quickStyles } from './quick-styles.ts';
 
 /**
  * Before each test file: the files of a worker share React and one window, because loading them again took most of
  * the time. The state of our own modules is reset, and so is the page.
  */
+withoutOwnerStacks();
+quickStyles();
 configure({ asyncUtilTimeout: 10_000 }); // a loaded machine is slow, and some code is fetched when it is wanted
 vi.resetModules();
 vi.unstubAllGlobals();
