@@ -11,16 +11,15 @@ import { startS3Server } from '#server/kit/backup/testing/s3-server.ts';
 import { openDatabase } from '#server/kit/db/open-database.ts';
 import { stoppedClock } from '#server/testing/clock.ts';
 import { addUsers, type TestStudio, testBackups } from '#server/testing/test-backups.ts';
-import { cloneDatabase } from '#server/testing/test-postgres.ts';
+import { cloneDatabase, EMPTY } from '#server/testing/test-postgres.ts';
 import { backUpNightly } from './back-up-nightly.ts';
 
 const { aStudio } = testBackups();
 
 /** As the nightly one is on a server of its own, an empty database of the tests' server. */
 async function startTrial() {
-  const { connection, drop } = await cloneDatabase(inject('postgres'));
+  const { connection, drop } = await cloneDatabase(inject('postgres'), EMPTY);
   const database = openDatabase(connection);
-  await database.pool.query('drop schema public cascade; create schema public');
   const leave = async () => {
     await database.close();
     await drop();

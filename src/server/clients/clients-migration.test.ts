@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { migrate } from '#server/kit/db/migrate.ts';
 import { migrateBefore } from '#server/testing/migrate-before.ts';
+import { EMPTY } from '#server/testing/test-postgres.ts';
 import { useDatabase } from '#server/testing/use-database.ts';
 
-const database = useDatabase();
+const database = useDatabase({ copyOf: () => EMPTY });
 const now = new Date('2026-03-10T08:00:00Z');
 
 test('everybody of before has one card, and every booking is on it', async () => {

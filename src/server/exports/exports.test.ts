@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -10,9 +10,9 @@ import { openDatabase } from '#server/kit/db/open-database.ts';
 import { storePicture } from '#server/kit/files/store-picture.ts';
 import { readZip } from '#server/kit/zip/read-zip.ts';
 import { writeZip, type ZipEntry } from '#server/kit/zip/write-zip.ts';
-import { seedDemo } from '#server/seed/seed-demo.ts';
 import { TABLES } from '#server/testing/empty-tables.ts';
 import { type TestStudio, testBackups } from '#server/testing/test-backups.ts';
+import { demoFiles, useDemo } from '#server/testing/use-demo.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { EXPORT_FORMAT, EXPORT_VERSION, MANIFEST } from './export-format.ts';
 import { writeArchive } from './export-studio.ts';
@@ -22,7 +22,7 @@ import { importStudio } from './import-studio.ts';
 const NOW = '2026-03-10T08:00:00Z';
 const studio = useStudio(NOW);
 const { aStudio, file } = testBackups();
-const FIRST_ADMIN = { email: 'admin@petal.example', password: 'rose-water-studio-1' };
+const demo = useDemo();
 
 async function writeTo(path: string, pieces: AsyncIterable<Buffer>): Promise<Buffer> {
   const all: Buffer[] = [];
@@ -57,12 +57,14 @@ test('every table is exported, or named with the reason why not', async () => {
 test('a studio at work: export, import, export is byte by byte the same, without a password, a session or a secret', {
   timeout: 180_000,
 }, async () => {
-  await seedDemo(studio.studio.tools, FIRST_ADMIN);
+  const source = await aStudio({ copyOf: demo() });
+  const files = { folder: join(source.config.dataDir, 'files') };
+  cpSync(demoFiles(), files.folder, { recursive: true });
   const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#9c4f4c' } })
     .jpeg()
     .toBuffer();
-  await storePicture(studio.studio.tools.files, picture);
-  const first = await exportSource(file('first.zip'));
+  await storePicture(files, picture);
+  const first = await exportOf(source, file('first.zip'));
   const target = await aStudio();
   await importStudio(target.config, [file('first.zip')]);
   const second = await exportOf(target, file('second.zip'));
@@ -80,11 +82,11 @@ test('a studio at work: export, import, export is byte by byte the same, without
   const { rows } = await target.pool.query(`select count(*)::int as off from users u where loyalty_points <>
       (select coalesce(sum(points), 0) from loyalty_transactions t where t.user_id = u.id)`);
   expect(rows).toEqual([{ off: 0 }]);
-  await expectNoSecrets(file('first.zip'));
+  await expectNoSecrets(source, file('first.zip'));
 });
 
-async function expectNoSecrets(archive: string): Promise<void> {
-  const { rows } = await studio.db.execute<{ secret: string }>(sql`
+async function expectNoSecrets({ pool }: TestStudio, archive: string): Promise<void> {
+  const { rows } = await pool.query<{ secret: string }>(`
     select password_hash as secret from users where password_hash is not null
     union all select encode(token_hash, 'hex') from sessions
     union all select encode(secret, 'hex') from server_secrets`);

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { migrate } from '#server/kit/db/migrate.ts';
 import { migrateBefore } from '#server/testing/migrate-before.ts';
+import { EMPTY } from '#server/testing/test-postgres.ts';
 import { useDatabase } from '#server/testing/use-database.ts';
 
-const database = useDatabase();
+const database = useDatabase({ copyOf: () => EMPTY });
 
 test("signed before it was recorded: proven on a member's card alone", async () => {
   const { pool } = database.database;

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { migrate } from '#server/kit/db/migrate.ts';
 import { migrateBefore } from '#server/testing/migrate-before.ts';
+import { EMPTY } from '#server/testing/test-postgres.ts';
 import { useDatabase } from '#server/testing/use-database.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
-const database = useDatabase();
+const database = useDatabase({ copyOf: () => EMPTY });
 const now = new Date('2026-11-15T08:00:00Z');
 
 test('an upgrade keeps subscribers subscribed, and the links they were sent go on working', async () => {

@@ -9,6 +9,8 @@ import { startTestPostgres } from './test-postgres.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: Connection;
+    /** For files of the whole run; deleted after it. */
+    folder: string;
   }
 }
 
@@ -18,6 +20,7 @@ export default async function prepareDatabase(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'studio-test-'));
   const { connection, stop } = await startTestPostgres(folder);
   project.provide('postgres', connection);
+  project.provide('folder', folder);
   return async () => {
     await stop();
     rmSync(folder, { recursive: true, force: true });

@@ -7,6 +7,8 @@ import { startPrivatePostgres } from '#server/kit/postgres/start-private-postgre
 import { guardFolder } from '#server/kit/postgres/testing/guard.ts';
 
 const TEMPLATE = 'studio_template';
+/** Every server has it; without any table. */
+export const EMPTY = 'template1';
 
 // Without durability; otherwise the same as in production.
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };

@@ -5,7 +5,7 @@ import { cloneDatabase } from './test-postgres.ts';
 
 type Options = {
   max?: number;
-  /** Of `useFilled`; otherwise it is empty. */
+  /** Of `useDemo`, or `EMPTY`; otherwise it is migrated and empty of rows. */
   copyOf?: () => string;
 };
 
@@ -32,22 +32,4 @@ export function useDatabase({ max = 10, copyOf }: Options = {}) {
       return database;
     },
   };
-}
-
-/** A database to be copied, for what takes seconds to be written and is where several tests begin. */
-export function useFilled(fill: (db: Db) => Promise<void>): () => string {
-  let name = '';
-  let drop: () => Promise<void>;
-
-  beforeAll(async () => {
-    const clone = await cloneDatabase(inject('postgres'));
-    drop = clone.drop;
-    const database = openDatabase(clone.connection);
-    await fill(database.db);
-    await database.close();
-    name = String(clone.connection.database);
-  }, 120_000);
-  afterAll(() => drop());
-
-  return () => name;
 }

@@ -6,13 +6,13 @@ import { uncached } from '#server/kit/http/response-cache.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
 import { uncachedByTag } from '#server/kit/tagged-cache.ts';
 import { migrateBefore } from '#server/testing/migrate-before.ts';
-import { cloneDatabase } from '#server/testing/test-postgres.ts';
+import { cloneDatabase, EMPTY } from '#server/testing/test-postgres.ts';
 import { verifyEmail } from './verify-email.ts';
 
 let database: Database;
 let drop: () => Promise<void>;
 beforeEach(async () => {
-  const clone = await cloneDatabase(inject('postgres'));
+  const clone = await cloneDatabase(inject('postgres'), EMPTY);
   drop = clone.drop;
   database = openDatabase(clone.connection);
 });

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { migrate } from '#server/kit/db/migrate.ts';
 import { openDatabase } from '#server/kit/db/open-database.ts';
 import { migrateBefore } from '#server/testing/migrate-before.ts';
-import { cloneDatabase } from '#server/testing/test-postgres.ts';
+import { cloneDatabase, EMPTY } from '#server/testing/test-postgres.ts';
 
 const now = new Date('2026-03-10T08:00:00Z');
 let pool: pg.Pool;
 let drop: () => Promise<void>;
 beforeAll(async () => {
-  const clone = await cloneDatabase(inject('postgres'));
+  const clone = await cloneDatabase(inject('postgres'), EMPTY);
   drop = clone.drop;
   pool = openDatabase(clone.connection).pool;
 });

@@ -12,12 +12,21 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { type Migration, migrate, readMigrations } from '#server/kit/db/migrate.ts';
-import { addUsers, NOW, type TestStudio, testBackups } from '#server/testing/test-backups.ts';
+import {
+  addUsers,
+  FIRST_MIGRATIONS,
+  NOW,
+  type TestStudio,
+  testBackups,
+} from '#server/testing/test-backups.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 
 const { aStudio, said, file } = testBackups();
-const migrations = readMigrations();
+/** Of the studios here; whole ones are restored in some of the tests, in round-trip.test.ts and back-up-nightly.test.ts. */
+const FEW = { migrations: FIRST_MIGRATIONS };
+const bringBack = (config: TestStudio['config'], names: string[]) =>
+  restore(config, names, NOW, FIRST_MIGRATIONS);
 
 let packed: Buffer | undefined;
 
@@ -29,14 +38,21 @@ async function aBackup(name: string): Promise<string> {
 }
 
 async function packBackup(): Promise<Buffer> {
-  const { config, pool } = await aStudio();
+  const { config, pool } = await aStudio(FEW);
   await addUsers(pool, 2);
   await backUp(config, [file('first.gz')], NOW);
   return readFileSync(file('first.gz'));
 }
 
-async function aStudioWithData(): Promise<TestStudio> {
-  const studio = await aStudio();
+/** Of all tables. */
+async function aWholeBackup(name: string): Promise<void> {
+  const { config, pool } = await aStudio();
+  await addUsers(pool, 2);
+  await backUp(config, [file(name)], NOW);
+}
+
+async function aStudioWithData(made: Parameters<typeof aStudio>[0] = FEW): Promise<TestStudio> {
+  const studio = await aStudio(made);
   await addUsers(studio.pool, 5);
   return studio;
 }
@@ -47,8 +63,8 @@ const safetyFiles = ({ config }: TestStudio) => {
 };
 
 test('the previous data is backed up, and can itself be restored', async () => {
-  await aBackup('two.gz');
-  const studio = await aStudioWithData();
+  await aWholeBackup('two.gz');
+  const studio = await aStudioWithData({});
   const before = await studio.rows('users');
 
   await restore(studio.config, [file('two.gz')], NOW);
@@ -71,7 +87,7 @@ test.each(['latest', NIGHTLY])('%s is found among the nightly ones', async (name
   await studio.pool.query('delete from users where id > 3');
   await backUp(studio.config, [], NOW);
   await studio.pool.query('delete from users');
-  await restore(studio.config, [name], NOW);
+  await bringBack(studio.config, [name]);
   expect(await studio.rows('users')).toHaveLength(3);
 });
 
@@ -85,18 +101,18 @@ test('one that is encrypted comes back with its key, pictures included, and not 
   rmSync(picture);
   await studio.pool.query('delete from users');
 
-  await expect(restore(studio.config, ['latest'], NOW)).rejects.toThrow('set BACKUP_KEY');
-  await expect(restore(withKey('another key of it'), ['latest'], NOW)).rejects.toThrow('another BACKUP_KEY');
-  await restore(withKey('a long key of the studio'), ['latest'], NOW);
+  await expect(bringBack(studio.config, ['latest'])).rejects.toThrow('set BACKUP_KEY');
+  await expect(bringBack(withKey('another key of it'), ['latest'])).rejects.toThrow('another BACKUP_KEY');
+  await bringBack(withKey('a long key of the studio'), ['latest']);
   expect(await studio.rows('users')).toHaveLength(5);
   expect(readFileSync(picture, 'utf8')).toBe('a picture');
 });
 
 test('into an empty database it needs no safety backup', async () => {
   await aBackup('into-empty.gz');
-  const studio = await aStudio();
-  await studio.pool.query('drop schema public cascade; create schema public');
-  await restore(studio.config, [file('into-empty.gz')], NOW);
+  const studio = await aStudio({ migrations: [] });
+  await studio.pool.query('drop table migrations');
+  await bringBack(studio.config, [file('into-empty.gz')]);
   expect(await studio.rows('users')).toHaveLength(2);
   expect(safetyFiles(studio)).toEqual([]);
 });
@@ -107,11 +123,12 @@ test('a backup of an older version is brought up to date', async () => {
     checksum: 'n',
     sql: "alter table users add column nickname text; update users set nickname = 'user ' || id",
   };
-  const old = await aStudio({ migrations: migrations.slice(0, 3) });
+  const old = await aStudio({ migrations: FIRST_MIGRATIONS.slice(0, 3) });
   await addUsers(old.pool, 2);
   await backUp(old.config, [file('old.gz')], NOW);
 
-  const studio = await aStudioWithData();
+  const studio = await aStudioWithData({});
+  const migrations = readMigrations();
   await restore(studio.config, [file('old.gz')], NOW, [...migrations, newer]);
   const { rows } = await studio.pool.query('select nickname from users order by id');
   expect(rows).toEqual([{ nickname: 'user 1' }, { nickname: 'user 2' }]);
@@ -125,9 +142,9 @@ test('a database of a newer version can be put back', async () => {
   await studio.pool.query(
     "create table later (n int); insert into migrations values ('9999_later.sql', 'x', now())",
   );
-  await restore(studio.config, [file('older.gz')], NOW);
+  await bringBack(studio.config, [file('older.gz')]);
   expect(await studio.rows('users')).toHaveLength(2);
-  expect(await migrate(studio.pool, NOW)).toEqual([]);
+  expect(await migrate(studio.pool, NOW, FIRST_MIGRATIONS)).toEqual([]);
   await expect(studio.rows('later')).rejects.toThrow('does not exist');
 });
 
@@ -140,14 +157,14 @@ test('every process is notified to drop its cache', async () => {
   listener.on('notification', ({ payload }) => notified.push(payload));
   await listener.query('listen data_changed');
 
-  await restore(studio.config, [file('told.gz')], NOW);
+  await bringBack(studio.config, [file('told.gz')]);
   await listener.query('select 1');
   expect(notified).toEqual(expect.arrayContaining(['settings', 'treatments', 'users']));
   await listener.end();
 });
 
 test('a write that was acknowledged before is in the safety backup', async () => {
-  await aBackup('racing.gz');
+  await aWholeBackup('racing.gz');
   const studio = await aStudio();
   const written: string[] = [];
   let isDone = false;
@@ -158,7 +175,7 @@ test('a write that was acknowledged before is in the safety backup', async () =>
     }
   })();
   await vi.waitFor(() => expect(written.length).toBeGreaterThan(3));
-  await restore(studio.config, [file('racing.gz')], NOW);
+  await restore(studio.config, [file('racing.gz')], NOW); // whole, so that there is time for writes
   isDone = true;
   await writing;
 
@@ -228,7 +245,7 @@ describe('refuses in one line and touches nothing:', () => {
     const studio = await aStudioWithData();
     const before = await studio.rows('users');
 
-    const problem = await restore(studio.config, [file(fileName)], NOW).catch((error) => error);
+    const problem = await bringBack(studio.config, [file(fileName)]).catch((error) => error);
     expect(problem).toMatchObject({ name: 'StartProblem', message: expect.stringMatching(message) });
     expect(problem.message).not.toContain('\n');
     expect(await studio.rows('users')).toEqual(before);
@@ -236,18 +253,18 @@ describe('refuses in one line and touches nothing:', () => {
   });
 
   test('no file named', async () => {
-    const { config } = await aStudio();
-    await expect(restore(config, [], NOW)).rejects.toThrow(/Please name the backup.*there is none in/);
-    await expect(restore(config, ['latest'], NOW)).rejects.toThrow('Please name the backup');
+    const { config } = await aStudio(FEW);
+    await expect(bringBack(config, [])).rejects.toThrow(/Please name the backup.*there is none in/);
+    await expect(bringBack(config, ['latest'])).rejects.toThrow('Please name the backup');
     await backUp(config, [], NOW);
-    await expect(restore(config, [], NOW)).rejects.toThrow(`the newest are ${NIGHTLY}`);
+    await expect(bringBack(config, [])).rejects.toThrow(`the newest are ${NIGHTLY}`);
   });
 
   test('a database of somebody else', async () => {
     await aBackup('not-here.gz');
-    const studio = await aStudio();
+    const studio = await aStudio(FEW);
     await studio.pool.query('drop table migrations');
-    await expect(restore(studio.config, [file('not-here.gz')], NOW)).rejects.toThrow('not the studio');
+    await expect(bringBack(studio.config, [file('not-here.gz')])).rejects.toThrow('not the studio');
     expect(await studio.rows('users')).toEqual([]);
   });
 });
@@ -262,12 +279,12 @@ describe('fails as a whole and leaves the old data:', () => {
     await prepare(`${name}.gz`);
     const studio = await aStudioWithData();
     const before = await studio.rows('users');
-    await expect(restore(studio.config, [file(`${name}.gz`)], NOW)).rejects.toMatchObject({
+    await expect(bringBack(studio.config, [file(`${name}.gz`)])).rejects.toMatchObject({
       name: 'StartProblem',
     });
     expect(await studio.rows('users')).toEqual(before);
     await addUsers(studio.pool, 0);
-    expect(await migrate(studio.pool, NOW)).toEqual([]);
+    expect(await migrate(studio.pool, NOW, FIRST_MIGRATIONS)).toEqual([]);
   });
 
   test('a newer migration that fails', async () => {
@@ -275,7 +292,7 @@ describe('fails as a whole and leaves the old data:', () => {
     const studio = await aStudioWithData();
     const failing = { name: '9000_fails.sql', checksum: 'f', sql: 'select 1 / 0' };
     await expect(
-      restore(studio.config, [file('then-fails.gz')], NOW, [...migrations, failing]),
+      restore(studio.config, [file('then-fails.gz')], NOW, [...FIRST_MIGRATIONS, failing]),
     ).rejects.toThrow('The restore failed and changed nothing: division by zero.');
     expect(await studio.rows('users')).toHaveLength(5);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Migration, readMigrations } from '#server/kit/db/migrate.ts';
-import { addUsers, NOW, testBackups } from '#server/testing/test-backups.ts';
+import type { Migration } from '#server/kit/db/migrate.ts';
+import { addUsers, FIRST_MIGRATIONS, NOW, testBackups } from '#server/testing/test-backups.ts';
 import { backUp } from './back-up.ts';
 import { listTables } from './catalog.ts';
 import { restore } from './restore.ts';
@@ -51,7 +51,7 @@ const oddities: Migration = {
 };
 
 test('every type of value comes back to the last digit', async () => {
-  const migrations = [...readMigrations(), oddities];
+  const migrations = [...FIRST_MIGRATIONS, oddities];
   const from = await aStudio({ migrations });
   await from.pool.query(
     `insert into oddities (bytes, instant, naive, day, clock, span, exact, price, real, single, big, yes, json,
@@ -110,7 +110,7 @@ const rules: Migration = {
 };
 
 test('rows that point at each other, rows of migrations and triggers are no obstacle', async () => {
-  const migrations = [...readMigrations(), rules];
+  const migrations = [...FIRST_MIGRATIONS, rules];
   const from = await aStudio({ migrations });
   await from.pool.query(`
     insert into people values (2, null, null), (1, 2, null);
@@ -135,15 +135,15 @@ test('rows that point at each other, rows of migrations and triggers are no obst
 });
 
 test('twenty thousand rows pass in handfuls', async () => {
-  const from = await aStudio();
+  const from = await aStudio({ migrations: FIRST_MIGRATIONS });
   await addUsers(from.pool, 4_000);
   await from.pool.query(`
-    insert into audit_log (at, actor_id, action, target, details)
+    insert into audit_log (at, actor_id, action, subject, details)
     select now(), 1 + n % 4000, 'do', 'thing ' || n, jsonb_build_object('n', n) from generate_series(1, 16000) n`);
-  const to = await aStudio();
+  const to = await aStudio({ migrations: FIRST_MIGRATIONS });
 
   await backUp(from.config, [file('many.gz')], NOW);
-  await restore(to.config, [file('many.gz')], NOW);
+  await restore(to.config, [file('many.gz')], NOW, FIRST_MIGRATIONS);
 
   const digest = "select count(*)::int, md5(string_agg(t::text, ',' order by id)) from";
   for (const table of ['users', 'audit_log']) {

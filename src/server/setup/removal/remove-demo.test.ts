@@ -21,7 +21,8 @@ import { photoJobs } from '#server/photos/forget-files.ts';
 import { GUEST_NAMES, MEMBER_NAMES } from '#server/seed/demo/names.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
 import { findEverywhere } from '#server/testing/find-everywhere.ts';
-import { useDatabase, useFilled } from '#server/testing/use-database.ts';
+import { useDatabase } from '#server/testing/use-database.ts';
+import { DEMO_ADMIN as ADMIN, DEMO_FILLED_AT as FILLED, useDemo } from '#server/testing/use-demo.ts';
 import { DEMO_STAFF } from '#shared/accounts/demo-member.ts';
 import { demoReviews } from '#shared/studio/demo-settings.ts';
 import { aDemo } from '../make.ts';
@@ -29,8 +30,6 @@ import { saveLeftOut } from '../setup.ts';
 import { findFilledAt } from './data.ts';
 import { removeDemo } from './remove-demo.ts';
 
-const ADMIN = { email: 'owner@petal.sg', password: 'a long password' };
-const FILLED = new Date('2026-11-16T07:00:00Z');
 const LATER = new Date('2026-11-17T09:00:00Z');
 const INVENTED = [
   ...['@example.com', '202412345K'],
@@ -103,9 +102,7 @@ function contextOf(db: Db, now: Date): Context {
   };
 }
 
-const demo = useFilled(async (db) => {
-  expect(await seedDemo(contextOf(db, FILLED), ADMIN)).toBe(true);
-});
+const demo = useDemo();
 
 const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
