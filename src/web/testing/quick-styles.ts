@@ -2,7 +2,7 @@ const REAL = Symbol.for('getComputedStyle of jsdom');
 type WindowWithReal = typeof window & { [REAL]?: typeof getComputedStyle };
 
 /** What queries by role, accessible names and clicks ask of every element and its ancestors. */
-const ASKED = ['display', 'visibility', 'pointer-events', 'pointerEvents'];
+const READ = ['display', 'visibility', 'pointer-events', 'pointerEvents'];
 /** All that jsdom's own style sheet looks at to set one of them, besides the element and its parent. */
 const DECISIVE = ['hidden', 'open', 'type'];
 
@@ -32,10 +32,10 @@ export function quickStyles(): void {
     if (pseudo || !isUnstyled(element)) return real(element, pseudo);
     return new Proxy({} as CSSStyleDeclaration, {
       get: (_, name) => {
-        if (ASKED.includes(String(name))) return ask(element)[String(name)];
+        if (READ.includes(String(name))) return ask(element)[String(name)];
         if (name === 'getPropertyValue') {
           return (property: string) =>
-            ASKED.includes(property) ? ask(element)[property] : real(element).getPropertyValue(property);
+            READ.includes(property) ? ask(element)[property] : real(element).getPropertyValue(property);
         }
         return Reflect.get(real(element), name);
       },

@@ -6,7 +6,7 @@ import { uncached } from '#server/kit/http/response-cache.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
 import { uncachedByTag } from '#server/kit/tagged-cache.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
-import { cloneDatabase } from './test-postgres.ts';
+import { cloneDatabase } from '#server/testing/test-postgres.ts';
 
 /** A Monday afternoon. */
 export const DEMO_FILLED_AT = new Date('2026-11-16T07:00:00Z');
