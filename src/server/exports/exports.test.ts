@@ -10,7 +10,7 @@ import { openDatabase } from '#server/kit/db/open-database.ts';
 import { storePicture } from '#server/kit/files/store-picture.ts';
 import { readZip } from '#server/kit/zip/read-zip.ts';
 import { writeZip, type ZipEntry } from '#server/kit/zip/write-zip.ts';
-import { demoFiles, useDemo } from '#server/seed/testing/use-demo.ts';
+import { useDemo } from '#server/seed/testing/use-demo.ts';
 import { TABLES } from '#server/testing/empty-tables.ts';
 import { type TestStudio, testBackups } from '#server/testing/test-backups.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
@@ -22,7 +22,7 @@ import { importStudio } from './import-studio.ts';
 const NOW = '2026-03-10T08:00:00Z';
 const studio = useStudio(NOW);
 const { aStudio, file } = testBackups();
-const demo = useDemo();
+const demo = useDemo(() => file('demo-files'));
 
 async function writeTo(path: string, pieces: AsyncIterable<Buffer>): Promise<Buffer> {
   const all: Buffer[] = [];
@@ -59,7 +59,7 @@ test('a studio at work: export, import, export is byte by byte the same, without
 }, async () => {
   const source = await aStudio({ copyOf: demo() });
   const files = { folder: join(source.config.dataDir, 'files') };
-  cpSync(demoFiles(), files.folder, { recursive: true });
+  cpSync(file('demo-files'), files.folder, { recursive: true });
   const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#9c4f4c' } })
     .jpeg()
     .toBuffer();

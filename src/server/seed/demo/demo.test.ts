@@ -24,9 +24,9 @@ import { DEMO_MEMBER, DEMO_STAFF } from '#shared/accounts/demo-member.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import { openOn } from '#shared/studio/opening.ts';
 
-const demo = useDemo();
 const folder = mkdtempSync(join(tmpdir(), 'studio-demo-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const demo = useDemo(() => folder);
 
 const toolsOf = (db: Db, now: Date) => ({
   ...{ db, now: () => now, files: { folder }, metrics: uncached, times: uncachedByTag },

@@ -1,10 +1,13 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { beforeAll, inject } from 'vitest';
 import { type Connection, openDatabase } from '#server/kit/db/open-database.ts';
 import { uncached } from '#server/kit/http/response-cache.ts';
+import { createKeyRing } from '#server/kit/secrets/key-ring.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
 import { uncachedByTag } from '#server/kit/tagged-cache.ts';
+import { PHOTO_KEYS } from '#server/photos/client-keys.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
 import { cloneDatabase } from '#server/testing/test-postgres.ts';
 
@@ -16,14 +19,19 @@ const NAME = 'studio_demo';
 /** Of whoever fills it; the others wait. */
 const LOCK = 7_361_900;
 
-/** The name of a database with the demo in it, to be copied. It takes seconds, so it is filled once per run. */
-export function useDemo(): () => string {
-  beforeAll(() => fillOnce(inject('postgres')), 120_000);
+/**
+ * The name of a database with the demo in it, to be copied; its pictures, photos and their keys are put into `folder`. It
+ * takes seconds, so it is filled once per run.
+ */
+export function useDemo(folder: () => string): () => string {
+  beforeAll(async () => {
+    await fillOnce(inject('postgres'));
+    cpSync(filesOfDemo(), folder(), { recursive: true });
+  }, 120_000);
   return () => NAME;
 }
 
-/** The pictures it shows. */
-export const demoFiles = () => join(inject('folder'), 'demo-files');
+const filesOfDemo = () => join(inject('folder'), 'demo-files');
 
 async function fillOnce(server: Connection): Promise<void> {
   const client = new pg.Client({ ...server, database: 'postgres' });
@@ -44,7 +52,8 @@ async function fillOnce(server: Connection): Promise<void> {
 async function fill(connection: Connection): Promise<void> {
   const { db, close } = openDatabase(connection);
   const tools = {
-    ...{ db, now: () => DEMO_FILLED_AT, files: { folder: demoFiles() } },
+    ...{ db, now: () => DEMO_FILLED_AT, files: { folder: filesOfDemo() } },
+    photoKeys: createKeyRing({ path: join(filesOfDemo(), PHOTO_KEYS) }),
     ...{ metrics: uncached, times: uncachedByTag, secretBox: noSecrets, publicUrl: 'http://studio.test' },
   };
   try {

@@ -102,7 +102,7 @@ function contextOf(db: Db, now: Date): Context {
   };
 }
 
-const demo = useDemo();
+const demo = useDemo(() => folder);
 
 const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
