@@ -75,7 +75,7 @@ const PUBLIC =
   /[\\/](ui[\\/](empty-state|badge|arrow-link|note)|kit[\\/](first-load[\\/](use-hydrated|use-early-tap)|use-is-in-view|dates|access)|contact-links|points-in-words|articles[\\/]queries)\.tsx?$/;
 /** The same of the pages that sell something. */
 const CATALOG =
-  /[\\/](book-link|bookings[\\/]price|ui[\\/]price|kit[\\/]money|fallback-pictures|category-names|(catalog|team)[\\/]queries)\.tsx?$/;
+  /[\\/](book-link|bookings[\\/]price|ui[\\/]price|kit[\\/]money|fallback-pictures|category-names|(catalog|team)[\\/]queries|shared[\\/]loyalty[\\/]points)\.tsx?$/;
 /** Shared by most pages, but not by all. */
 const PICTURE = /[\\/](ui[\\/]picture|picture-url)\.tsx?$/;
 const HOURS = /[\\/](studio-time|studio[\\/]opening)\.ts$/;
@@ -84,6 +84,11 @@ const PROMO_CODE = /[\\/]promo-codes[\\/](promo-code-field|use-promo-code|sessio
 /** What packages, gift cards and vouchers share: of those who have some. */
 const PREPAID =
   /[\\/](shared[\\/](prepaid|packages)[\\/]|web[\\/](packages|gift-cards)[\\/](?!queries)|loyalty[\\/]voucher\.|cart[\\/]sign-in-links)/;
+/** Of booking, checkout and the admin, each with the page that shows it. */
+const OF_THEIR_PAGE =
+  /[\\/](kit[\\/]form[\\/](code-field|name-choice)|bookings[\\/](deposits[\\/][\w-]+|sessions-in))\.tsx?$/;
+/** Small modules of the page of a product that staff read, too. */
+const PRODUCT_PARTS = /[\\/](product-details|web[\\/]safety[\\/]queries)\.tsx?$/;
 /** What every form needs, however small. */
 const FORMS =
   /[\\/]((fields[\\/](field|text-field)|kit[\\/](email|form[\\/]use-field-errors))\.tsx?|(useMutation|useMutationState|mutationObserver)\.js)$/;
@@ -102,6 +107,7 @@ const isCommon = (id: string) =>
     LATER,
     PROMO_CODE,
     PREPAID,
+    OF_THEIR_PAGE,
     PICKER,
     FIELDS,
     FORM_PARTS,
@@ -176,6 +182,7 @@ export default defineConfig({
             { name: 'common', test: isCommon, minShareCount: 3, priority: 2 },
             { name: 'shop', test: SHOP, minShareCount: 2, priority: 2 },
             { name: 'promo-code', test: PROMO_CODE, minShareCount: 2 },
+            { name: 'product-parts', test: PRODUCT_PARTS, minShareCount: 2, priority: 3 },
             { name: 'prepaid', test: PREPAID, minShareCount: 3 },
             { name: 'cards', test: CARDS, minShareCount: 2, priority: 2 },
             { name: 'loyalty', test: LOYALTY, minShareCount: 2, priority: 2 },
