@@ -18,7 +18,7 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import type { CardPart } from './card-part.ts';
 import { ClientActions } from './client-actions.tsx';
 import { kindOf } from './client-list.tsx';
-import { MergedCards } from './merged-cards.tsx';
+import { AlikeCards, MergedCards } from './merged-cards.tsx';
 
 const LIST = '/admin-dashboard?tab=clients';
 
@@ -79,9 +79,12 @@ function Opened({ card, parts }: { card: ClientCard; parts: readonly CardPart[] 
       <Head card={card} />
       <Numbers card={card} />
       <div className="client__columns">
+        <div className="client__first">
+          {role !== 'therapist' && <AlikeCards card={card} />}
+          <NextVisit card={card} />
+        </div>
         <div className="client__main">{shown.filter(({ isAside }) => !isAside).map(part)}</div>
         <div className="client__aside">
-          <NextVisit card={card} />
           {shown.filter(({ isAside }) => isAside).map(part)}
           {card.orders && <Orders orders={card.orders} />}
           {card.consents && <Consents consents={card.consents} />}

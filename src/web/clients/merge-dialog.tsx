@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ClientCard, clientsApi } from '#shared/clients/contract.ts';
 import { call } from '#web/kit/call.ts';
 import { navigate } from '#web/kit/navigate.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
@@ -83,11 +84,12 @@ function Meaning({ card, other, isRefused }: MeaningProps) {
   return (
     <div className="grid gap-4">
       <div className="merge__both">
-        <Person person={card} />
-        <Person person={other} />
+        {[card, other].map((person) => (
+          <Person key={person.id} person={person} isStaying={person === stays} />
+        ))}
       </div>
       <ul className="merge__means">
-        <li>{`The card of ${stays.name || 'this client'} stays, and shows the visits, forms, notes and photos of both.`}</li>
+        <li>One card stays, and shows the visits, forms, notes and photos of both.</li>
         <li>What one told you about their skin counts for every visit of both.</li>
         <li>Nothing is rewritten. You can undo it for 30 days: then each has what was its own.</li>
       </ul>
@@ -95,13 +97,16 @@ function Meaning({ card, other, isRefused }: MeaningProps) {
   );
 }
 
-function Person({ person: { name, email, phone, userId } }: { person: Other }) {
+type PersonProps = { person: Other; isStaying?: boolean };
+
+function Person({ person: { name, email, phone, userId }, isStaying = false }: PersonProps) {
   return (
     <div className="who merge__person">
       <strong>{name || 'No Name'}</strong>
       {email && <span className="break-words">{email}</span>}
       {phone && <span className="num">{phone}</span>}
       <span>{userId === null ? 'Guest' : 'Has an account'}</span>
+      {isStaying && <Badge tone="sage">This card stays</Badge>}
     </div>
   );
 }
@@ -124,7 +129,10 @@ function ChooseOther({ card, onChoose }: ChooseOtherProps) {
           {(found) => <Choices others={found} onChoose={onChoose} />}
         </ListStates>
       ) : (
-        <Choices others={card.alike} onChoose={onChoose} />
+        <>
+          {card.alike.length > 0 && <p className="muted">With the same name, phone or e-mail:</p>}
+          <Choices others={card.alike} onChoose={onChoose} />
+        </>
       )}
     </div>
   );

@@ -10,18 +10,8 @@ import { useSave } from '#web/kit/use-save.ts';
 import { ClientLink } from './client-link.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
-/** Cards that were merged into this one, and others that may be the same person. */
+/** Cards that were merged into this one. */
 export function MergedCards({ card }: { card: ClientCard }) {
-  if (card.merged.length === 0 && card.alike.length === 0) return null;
-  return (
-    <>
-      {card.merged.length > 0 && <Merged card={card} />}
-      {card.alike.length > 0 && <Alike card={card} />}
-    </>
-  );
-}
-
-function Merged({ card }: { card: ClientCard }) {
   const now = useNow();
   const [confirming, setConfirming] = useState<MergedCard | null>(null);
   const part = useSave({
@@ -34,6 +24,7 @@ function Merged({ card }: { card: ClientCard }) {
     failure: 'Failed to part the cards',
     changed: ['/api/admin/clients'],
   });
+  if (card.merged.length === 0) return null;
   return (
     <Card title="Merged into this card">
       <ul className="client__rows">
@@ -70,8 +61,10 @@ function Merged({ card }: { card: ClientCard }) {
   );
 }
 
-function Alike({ card }: { card: ClientCard }) {
+/** Others that may be the same person. */
+export function AlikeCards({ card }: { card: ClientCard }) {
   const [isOpen, setOpen] = useState(false);
+  if (card.alike.length === 0) return null;
   return (
     <Card title="May be the same person">
       <ul className="client__rows">

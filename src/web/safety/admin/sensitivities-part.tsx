@@ -45,7 +45,7 @@ export function SensitivitiesPart({ clientId }: { clientId: number }) {
 function Shown({ data, clientId }: { data: Sensitivities; clientId: number }) {
   const { statedOn, facts, treatments, patchTests, isOn } = data;
   return (
-    <div className="grid gap-4">
+    <div className="sensitivities">
       {statedOn === null ? (
         <p className="muted">No signed skin form yet.</p>
       ) : (
@@ -66,11 +66,13 @@ function Shown({ data, clientId }: { data: Sensitivities; clientId: number }) {
       {isOn && treatments.length > 0 && (
         <section aria-label="Treatments">
           <h3>Treatments</h3>
-          <ul>
+          <ul className="sensitivities__rows">
             {treatments.map(({ treatmentId, name, outcome, reasons }) => (
               <li key={treatmentId}>
-                <Badge tone={outcome === 'refuse' ? 'pink' : undefined}>{OUTCOMES[outcome]}</Badge>{' '}
-                <strong>{name}</strong>: {[...new Set(reasons)].join(' ')}
+                <Badge tone={outcome === 'refuse' ? 'pink' : undefined}>{OUTCOMES[outcome]}</Badge>
+                <span>
+                  <strong>{name}</strong>: {[...new Set(reasons)].join(' ')}
+                </span>
               </li>
             ))}
           </ul>
