@@ -1,6 +1,5 @@
 import type { ClientsQuery, clientsApi, ListedClient } from '#shared/clients/contract.ts';
 import { formatShortDate } from '#shared/kit/dates.ts';
-import { readPage } from '#web/kit/read-search-params.ts';
 import { useStaffRole } from '#web/kit/staff-role.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
@@ -8,6 +7,7 @@ import { Filter } from '#web/kit/ui/lists/filter.tsx';
 import { Filters } from '#web/kit/ui/lists/filters.tsx';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
+import { readPage } from '#web/kit/ui/lists/read-page.ts';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';

@@ -1,9 +1,3 @@
 export function readSearchParams(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
-
-/** The page of a list in the URL; whatever is none is the first. */
-export function readPage(text: string | undefined): number {
-  const page = Number(text);
-  return Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1;
-}
