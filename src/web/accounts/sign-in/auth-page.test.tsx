@@ -161,7 +161,8 @@ describe('signing in', () => {
     const problem = { message: 'Please verify.', requiresVerification: true, email: 'mei@example.com' };
     open('/auth?next=%2Fmedia', { 'POST /api/login': [403, problem] });
     await signIn();
-    expect(await screen.findByLabelText('Verification code')).toBe(document.activeElement);
+    const code = await screen.findByLabelText('Verification code');
+    await waitFor(() => expect(document.activeElement).toBe(code)); // once it is shown, a moment later
     expect(screen.getByText('mei@example.com')).toBeTruthy();
     expect(here()).toBe('/auth?mode=verify&next=%2Fmedia');
     expect(readSessionToken()).toBeNull();
