@@ -53,6 +53,8 @@ test('a first-time guest books, fills in the form in a few taps, and finds it ag
   await tap(again, /never/);
   await expect(heading(again, /retinol/)).toBeVisible();
   await tap(again, /never/);
+  await expect(heading(again, /exfoliating acid/)).toBeVisible();
+  await tap(again, /never/);
   await expect(heading(again, /last 4 weeks/)).toBeVisible();
   await tap(again, 'None of these');
   await expect(heading(again, /at the moment/)).toBeVisible();

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { FACTS } from '#shared/forms/fact-codes.ts';
+import { readFacts } from '#shared/forms/facts.ts';
+import type { Answers, Question } from '#shared/forms/questions.ts';
+import { SUPPLIED_FORMS } from '#shared/forms/supplied-forms.ts';
 import { findContradictions } from './contradictions.ts';
 import { METHOD_CODES } from './methods.ts';
 import { suppliedRules } from './supplied-rules.ts';
@@ -60,3 +63,41 @@ describe('the supplied rules', () => {
     expect(findContradictions(rules, [treatment])).toEqual([]);
   });
 });
+
+describe('the supplied form, for the supplied rules', () => {
+  const questions: Question[] = SUPPLIED_FORMS['sensitive-skin'].questions;
+  const factsOf = (answers: Answers) => readFacts(questions, answers, '2026-03-10');
+  const nothing = Object.fromEntries(questions.flatMap((question) => saysNo(question)));
+
+  test.each([...new Set(suppliedRules.map(({ condition }) => condition))])('asks about %s', (condition) => {
+    expect(factsOf(nothing)).toContainEqual({ code: condition, isTrue: false, statedOn: '2026-03-10' });
+  });
+
+  test.each(suppliedRules.filter(({ withinDays }) => withinDays !== null))(
+    'asks as far back as $code looks',
+    ({ condition, withinDays }) => {
+      const asked = questions.flatMap(({ fact, label, options = [] }) => {
+        if (fact === condition) return options.map((option) => daysIn(option.label));
+        return options
+          .filter((option) => option.fact === condition)
+          .map((option) => daysIn(option.label) || daysIn(label));
+      });
+      expect(Math.max(...asked)).toBeGreaterThanOrEqual(withinDays!);
+    },
+  );
+});
+
+function saysNo({ id, kind, options = [] }: Question): [string, Answers[string]][] {
+  if (kind === 'choices') return [[id, { value: [] }]];
+  if (kind === 'yes_no') return [[id, { value: false }]];
+  const no = options.find(({ isNo }) => isNo);
+  return no ? [[id, { value: no.id }]] : [];
+}
+
+const DAYS = { day: 1, week: 7, month: 30 };
+
+/** "In the last 4 weeks" are 28; 0 when a text names no time. */
+function daysIn(text: string): number {
+  const named = [...text.matchAll(/(\d+) (day|week|month)/g)];
+  return Math.max(0, ...named.map(([, count, unit]) => Number(count) * DAYS[unit as keyof typeof DAYS])); // by the pattern
+}

@@ -66,6 +66,7 @@ function usualAnswers(random: Random): Answers {
     expecting: { value: [] },
     isotretinoin: { value: 'never' },
     retinoids: { value: random.chance(0.1) ? 'weeks' : 'never' },
+    exfoliants: { value: 'never' },
     recent: { value: [] },
     today: { value: [] },
     health: { value: [] },
