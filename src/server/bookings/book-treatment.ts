@@ -179,7 +179,7 @@ async function loadFor(
     guestEmail: guest?.email,
     lockKey: dayKey(start),
     now,
-    booker: guest ? { userId: null, ...guest, now, start } : { userId: ctx.visitor!.id, now, start },
+    booker: guest ? { userId: null, ...guest, now } : { userId: ctx.visitor!.id, now },
   });
   const [, context] = await Promise.all([locked, loaded]);
   if (ctx.visitor && context.memberId === null) throw notSignedIn(); // erased a moment ago

@@ -91,6 +91,7 @@ export const NOT_EXPORTED: Record<string, string> = {
   client_keys: 'encrypted for this installation',
   client_photos: 'encrypted for this installation',
   team_version: 'another one after every change',
+  safety_version: 'another one after every change',
   calendar_feeds: 'access by a link',
   form_links: 'access by a link',
   pending_sign_ins: 'lives for minutes',

@@ -16,9 +16,14 @@ import {
 
 const treatment = sql`${sql.placeholder('safetyTreatmentId')}::int`;
 const card = sql`(select id from card)`;
-/** All that decides about a treatment and the client of the CTE `card`; null while nothing is switched on. */
+const version = sql`(select version from safety_version)`;
+/**
+ * All that decides about a treatment and the client of the CTE `card`; null while nothing is switched on. Without what
+ * decides whoever comes, if `knownSafety` is its version.
+ */
 export const safetyJson = sql`case when ${treatment} is not null and safety_is_on() then json_build_object(
-  'clientId', ${card}, 'treatmentId', ${treatment}, 'of', treatment_rules(${treatment}),
+  'clientId', ${card}, 'version', ${version},
+  'of', case when ${version} = ${sql.placeholder('knownSafety')}::uuid then null else treatment_rules(${treatment}) end,
   'facts', signed_facts(${card}, ${sql.placeholder('safetyDay')}::date),
   'tests', patch_tests_of(cards_of(${card}), ${treatment})) end`;
 

@@ -16,8 +16,9 @@ export type PatchTestsJson = [testedAt: number, result: PatchTestResult][] | nul
 /** As the statement builds it. */
 export type SafetyJson = {
   clientId: number | null;
-  treatmentId: number;
-  of: TreatmentRulesJson;
+  version: string | null;
+  /** Null: as known. */
+  of: TreatmentRulesJson | null;
   facts: SignedFacts[] | null;
   tests: PatchTestsJson;
 };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
 import { products, treatments } from '#server/catalog/tables.ts';
 import { clients } from '#server/clients/tables.ts';
@@ -89,6 +89,12 @@ export type BookingCheckRow = typeof bookingChecks.$inferSelect;
 
 /** What made us check again. */
 export type Cause = 'form' | 'rule' | 'patch test' | 'card' | 'time';
+
+/** One row, written by triggers alone: another version after every change of rules, or of what a treatment contains. */
+export const safetyVersion = pgTable('safety_version', {
+  isOnlyRow: boolean('is_only_row').primaryKey().default(true),
+  version: uuid().notNull(),
+});
 
 /** Shared by whoever books, alone with it who changes what decides: a rule, a form, a patch test, a card. */
 export const safetyLock = sql`hashtextextended('safety', 0)`;

@@ -43,7 +43,7 @@ export type SafetyResult = { outcome: Outcome; reasons: Reason[] };
 
 /** Whether the treatment suits the client then. The strictest reason decides. */
 export function checkSafety({ rules, facts, treatment, ...rest }: SafetyQuestion): SafetyResult {
-  const relevant = rules.flatMap((rule) => hitsOf(rule, treatment));
+  const relevant = relevantHits(rules, treatment);
   const day = studioDay(rest.start);
   const byRules = facts ? relevant.flatMap((hit) => reasonOf(hit, facts, treatment, day)) : [];
   const noForm = facts === null && relevant.length > 0 ? [NO_FORM] : [];
@@ -73,6 +73,17 @@ const NO_FORM: Reason = {
 const UNNAMED = "You told us your skin reacts to something. We'd like to talk to you first.";
 
 type Hit = { rule: SafetyRule; contains?: Ingredient };
+
+const knownHits = new WeakMap<readonly SafetyRule[], { treatment: TreatmentSafety; hits: Hit[] }>();
+
+/** Looked for once for the same list and treatment: comparing the names of ingredients takes longer than all else. */
+function relevantHits(rules: readonly SafetyRule[], treatment: TreatmentSafety): Hit[] {
+  const known = knownHits.get(rules);
+  if (known?.treatment === treatment) return known.hits;
+  const hits = rules.flatMap((rule) => hitsOf(rule, treatment));
+  knownHits.set(rules, { treatment, hits });
+  return hits;
+}
 
 /** The rule with the ingredient of the treatment it is about; nothing when it is about other treatments. */
 function hitsOf(rule: SafetyRule, { id, ingredients, methods }: TreatmentSafety): Hit[] {

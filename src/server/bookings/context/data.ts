@@ -20,8 +20,8 @@ import { workingTimes } from '#shared/team/rota.ts';
 
 /** Who books online: a member by their account, a guest by what they write. */
 type Booker =
-  | { userId: number; now: Date; start: Date }
-  | { userId: null; name: string; email: string; phoneE164: string; now: Date; start: Date };
+  | { userId: number; now: Date }
+  | { userId: null; name: string; email: string; phoneE164: string; now: Date };
 /** The booker's existing bookings. */
 type Held = {
   memberUpcoming: number;
@@ -136,7 +136,9 @@ const readRow = namedStatement<ContextRow>(
 /** All that decides about a time, in one statement: everybody who looks at a calendar runs it. */
 export async function readContext(db: Db, query: ContextQuery) {
   const team = teamSubquery.from(studioDay(query.within.start));
-  const [row] = await readRow(db, { ...valuesOf(query), ...team.values });
+  const { treatmentId = null, booker } = query;
+  const safety = safetySubquery.from(booker ? treatmentId : null, query.within.start);
+  const [row] = await readRow(db, { ...valuesOf(query), ...team.values, ...safety.values });
   const { treatment, settings, placed, devices, memberId, bookingId, isAlone, ...rest } = row!;
   return {
     treatment: bookableTreatment.read(treatment),
@@ -153,7 +155,7 @@ export async function readContext(db: Db, query: ContextQuery) {
     /** Whether the lock that was requested is ours. */
     isAlone,
     /** Whether the treatment suits them; null when nobody books, or no rule is active. */
-    safety: safetySubquery.read(rest.safety),
+    safety: safety.read(rest.safety),
     held: {
       memberUpcoming: rest.memberUpcoming ?? 0,
       madeLately: (rest.madeLately ?? []).map((at) => new Date(at)),
@@ -184,8 +186,6 @@ function valuesOf({
     guestBaseEmail: guest && baseEmail(guest.email),
     guestPhone: guest?.phoneE164 ?? null,
     guestName: guest?.name ?? null,
-    safetyTreatmentId: booker ? (treatmentId ?? null) : null,
-    safetyDay: booker ? studioDay(booker.start) : null,
   };
 }
 

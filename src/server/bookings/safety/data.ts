@@ -9,7 +9,6 @@ import { type SafetyInput, safetySubquery } from '#server/safety/read-safety.ts'
 import type { PatchTestsJson, TreatmentRulesJson } from '#server/safety/safety-json.ts';
 import { type BookingCheckRow, bookingChecks, patchTests, safetyLock } from '#server/safety/tables.ts';
 import type { SignedFacts } from '#shared/forms/facts.ts';
-import { studioDay } from '#shared/kit/studio-time.ts';
 
 /** Before the booking is locked: what decides about it stays as it is until this transaction ends. */
 export async function lockSafety(tx: Db): Promise<void> {
@@ -32,10 +31,9 @@ export async function readBookingSafety(
   db: Db,
   { id, treatmentId, clientId, startsAt }: Pick<BookingRow, 'id' | 'treatmentId' | 'clientId' | 'startsAt'>,
 ): Promise<{ input: SafetyInput | null; overrideKeys: string[] }> {
-  const [row] = await readRow(db, {
-    ...{ id, clientId, safetyTreatmentId: treatmentId, safetyDay: studioDay(startsAt) },
-  });
-  return { input: safetySubquery.read(row!.safety), overrideKeys: row!.check?.overrideKeys ?? [] };
+  const safety = safetySubquery.from(treatmentId, startsAt);
+  const [row] = await readRow(db, { id, clientId, ...safety.values });
+  return { input: safety.read(row!.safety), overrideKeys: row!.check?.overrideKeys ?? [] };
 }
 
 export type NewCheck = Omit<typeof bookingChecks.$inferInsert, 'reasons'> & {
