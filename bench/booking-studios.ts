@@ -5,7 +5,7 @@ import { fillSafety } from './fill-safety.ts';
 import { freshDatabase } from './fresh-database.ts';
 import type { Bookings } from './processes/bookings.ts';
 import { CONNECTIONS } from './sql-subject.ts';
-import type { Subject } from './subject.ts';
+import type { Reading, Subject } from './subject.ts';
 
 const MEMBERS = 300;
 
@@ -39,7 +39,7 @@ export function bookingsSubject(
   { name, ...filled }: Filled,
   entry: Bookings['entry'],
 ): Subject {
-  const process = environment.start<Bookings, { perSecond: number }>('bookings');
+  const process = environment.start<Bookings, Reading>('bookings');
   return {
     name,
     read: (seconds) => process.ask({ ...filled, connections: CONNECTIONS, entry, seconds }),

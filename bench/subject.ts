@@ -4,7 +4,7 @@ export type Subject = { name: string; read: (seconds: number) => Promise<Reading
 export type Reading = {
   perSecond: number;
   p99Ms?: number;
-  /** Of the server's process: CPU time per response, and the share of one core in use. */
+  /** Of the server's processes: CPU time per response, and the share of one core in use. */
   cpuMicros?: number;
   busy?: number;
 };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bookTreatment } from '#server/bookings/book-treatment.ts';
 import { getAvailability } from '#server/bookings/get-availability.ts';
 import { type Connection, type Database, openDatabase } from '#server/kit/db/open-database.ts';
@@ -8,6 +9,8 @@ import { depositHook } from '#server/orders/in-advance/deposits/deposit-hook.ts'
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { answerParent } from '../answer-parent.ts';
 import { nthStart } from '../nth-start.ts';
+import { cpuSeconds } from '../process-metrics.ts';
+import type { Reading } from '../subject.ts';
 
 export type Bookings = {
   connection: Connection;
@@ -59,11 +62,22 @@ answerParent(async ({ connection, connections, entry, treatmentId, userIds, seco
     },
   };
   let count = 0;
+  const usedBefore = await cpuOfAll(database);
   const began = performance.now();
   const ends = began + seconds * 1000;
   const loop = async () => {
     for (; performance.now() < ends; count++) await entries[entry](begun++);
   };
   await Promise.all(Array.from({ length: connections }, loop));
-  return { perSecond: count / ((performance.now() - began) / 1000) };
+  const perSecond = count / ((performance.now() - began) / 1000);
+  const used = (await cpuOfAll(database)) - usedBefore;
+  return { perSecond, cpuMicros: (used * 1e6) / count } satisfies Reading;
 });
+
+/** Of this process and of those that serve its database. */
+async function cpuOfAll({ db }: Database): Promise<number> {
+  const { rows } = await db.execute<{ pid: number }>(
+    sql`select pid from pg_stat_activity where datname = current_database()`,
+  );
+  return [process.pid, ...rows.map(({ pid }) => pid)].reduce((sum, pid) => sum + (cpuSeconds(pid) ?? 0), 0);
+}
