@@ -18,7 +18,7 @@ import {
 /** The facts of each signed form on a day, newest first; null without a valid intake form. */
 export async function readSignedFacts(db: Db, clientId: number, day: string): Promise<SignedFacts[] | null> {
   const { rows } = await db.execute<{ facts: SignedFacts[] | null }>(
-    sql`select signed_facts(${clientId}, ${day}::date) as facts`,
+    sql`select signed_facts(cards_of(${clientId}), ${day}::date) as facts`,
   );
   return rows[0]!.facts;
 }

@@ -15,17 +15,16 @@ import {
 } from './tables.ts';
 
 const treatment = sql`${sql.placeholder('safetyTreatmentId')}::int`;
-const card = sql`(select id from card)`;
 const version = sql`(select version from safety_version)`;
 /**
  * All that decides about a treatment and the client of the CTE `card`; null while nothing is switched on. Without what
- * decides whoever comes, if `knownSafety` is its version.
+ * decides whoever comes, if `knownSafety` is its version. `offset 0`: their cards are looked for once.
  */
-export const safetyJson = sql`case when ${treatment} is not null and safety_is_on() then json_build_object(
-  'clientId', ${card}, 'version', ${version},
-  'of', case when ${version} = ${sql.placeholder('knownSafety')}::uuid then null else treatment_rules(${treatment}) end,
-  'facts', signed_facts(${card}, ${sql.placeholder('safetyDay')}::date),
-  'tests', patch_tests_of(cards_of(${card}), ${treatment})) end`;
+export const safetyJson = sql`case when ${treatment} is not null and safety_is_on() then (
+  select json_build_object('clientId', id, 'version', ${version},
+    'of', case when ${version} = ${sql.placeholder('knownSafety')}::uuid then null else treatment_rules(${treatment}) end,
+    'facts', signed_facts(cards, ${sql.placeholder('safetyDay')}::date), 'tests', patch_tests_of(cards, ${treatment}))
+  from (select id, cards_of(id) as cards from card offset 0) as client) end`;
 
 /**
  * Before what decides about bookings is changed: whoever is booking is waited for, and nobody begins. After the lock of
@@ -233,7 +232,7 @@ export async function listOffered(db: Db, clientId: number | null): Promise<Offe
 
 export async function readFactsJson(db: Db, clientId: number, day: string): Promise<SignedFacts[] | null> {
   const { rows } = await db.execute<{ facts: SignedFacts[] | null }>(
-    sql`select signed_facts(${clientId}::int, ${day}::date) as facts`,
+    sql`select signed_facts(cards_of(${clientId}::int), ${day}::date) as facts`,
   );
   return rows[0]!.facts;
 }

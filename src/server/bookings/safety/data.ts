@@ -133,7 +133,7 @@ export type KnownOfBooking = {
 /** What is known of the client of each, and what was found for it before. */
 export async function readKnown(db: Db, ids: number[]): Promise<Map<number, KnownOfBooking>> {
   const { rows } = await db.execute<KnownOfBooking>(sql`
-    select b.id, signed_facts(b.client_id, (b.starts_at at time zone 'Asia/Singapore')::date) as facts,
+    select b.id, signed_facts(cards_of(b.client_id), (b.starts_at at time zone 'Asia/Singapore')::date) as facts,
       patch_tests_of(cards_of(b.client_id), b.treatment_id) as tests,
       case when c.booking_id is not null then json_build_object('outcome', c.outcome, 'reasons', c.reasons,
         'overrideKeys', c.override_keys, 'startsAt', extract(epoch from c.starts_at) * 1000) end as check
