@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { ask, killPostmaster } from './postmaster.ts';
 import type { StudioProcess } from './studio-process.ts';
 
-const ROUNDS = ['app', 'server', 'app', 'both', 'app'] as const;
+const ROUNDS = ['app', 'server', 'both'] as const;
 const WRITERS = 6;
 const DAY_MS = 86_400_000;
 
