@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test';
+import { aPackage } from './a-package.ts';
+import { aTherapist } from './a-therapist.ts';
 import { expect, test } from './fixtures.ts';
 import { holdBack } from './hold-back.ts';
 import { openPage, untilHydrated } from './open-page.ts';
 import { markVisit } from './same-visit.ts';
+import { signInAs } from './sign-in-as.ts';
+import { tooWide } from './too-wide.ts';
 
 const TREATMENTS_CODE = '**/assets/treatments-page-*.js';
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -274,6 +278,49 @@ test('the menu on a phone', { tag: '@phone' }, async ({ page }) => {
     }
   });
 });
+
+test('with every link and a long name, nothing of the header wraps, overlaps or sticks out', {
+  tag: '@desktop',
+}, async ({ page, studio }) => {
+  await aPackage(studio);
+  await aTherapist(studio, 'Hana Tan');
+  const check = async (who: string) => {
+    for (const width of [320, 360, 768, 1024, 1100, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      const where = `${who}, ${width} pixels`;
+      expect.soft(await tooWide(page), where).toEqual([]);
+      expect.soft(await collisions(page), where).toEqual([]);
+    }
+  };
+  for (const name of ['Petal Skin Studio', 'The Botanical Skin & Body Studio of Tanjong Pagar']) {
+    await studio.sql(
+      `insert into settings values ('name', to_jsonb($1::text), now())
+       on conflict (key) do update set value = excluded.value`,
+      [name],
+    );
+    await openPage(page, '/packages');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })).toBeVisible();
+    await check(`${name}, signed out`);
+    await signInAs(page, studio);
+    await openPage(page, '/packages');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await check(`${name}, signed in`);
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+/** Links and buttons of the header that touch the one before them, or are higher than a line of text allows. */
+function collisions(page: Page): Promise<string[]> {
+  return page.getByRole('banner').evaluate((header) => {
+    const shown = [...header.querySelectorAll('a, button')]
+      .map((each) => ({ name: each.textContent, box: each.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0)
+      .sort((a, b) => a.box.left - b.box.left);
+    return shown
+      .filter(({ box }, at) => box.height > 56 || (at > 0 && box.left < shown[at - 1]!.box.right - 0.5))
+      .map(({ name }) => name ?? '');
+  });
+}
 
 /** Until the code of the treatments page has run, and whatever it began has been drawn. */
 async function untilRun(page: Page): Promise<void> {
