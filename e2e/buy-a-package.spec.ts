@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { aPackage } from './a-package.ts';
 import { axeComplaints } from './axe-complaints.ts';
 import { chooseWhen, confirm, form, openBooking, total } from './booking-steps.ts';
 import { expect, test } from './fixtures.ts';
@@ -7,7 +8,6 @@ import { bearer, markPaid, takePayNow } from './shop-steps.ts';
 import { signInAs } from './sign-in-as.ts';
 import { tooWide } from './too-wide.ts';
 
-const AT = '2026-09-01T00:00:00Z';
 /** What the member's page says of the package. */
 const owned = (page: Page) => page.locator('.owned');
 
@@ -17,11 +17,7 @@ test('a package is bought by PayNow, booked with twice, and given back in the co
   test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   await takePayNow(studio);
-  await studio.sql(
-    `insert into packages (name, sessions, price_cents, valid_months, created_at, updated_at)
-     values ('Five Facials', 5, 60000, 12, $1, $1)`,
-    [AT],
-  );
+  await aPackage(studio);
   const mei = await signInAs(page, studio, { phone: '+65 91234567' });
 
   await test.step('bought from the page of packages', async () => {
@@ -112,4 +108,22 @@ test('a package is bought by PayNow, booked with twice, and given back in the co
     );
     expect(order?.refunded_cents).toBe(48_000);
   });
+});
+
+test('side by side, the prices and the buttons of packages stand in one line', { tag: '@desktop' }, async ({
+  page,
+  studio,
+}) => {
+  await aPackage(studio);
+  await aPackage(studio, { name: 'Glow', description: 'For skin that needs some attention. '.repeat(6) });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPage(page, '/packages');
+  for (const part of ['.price', '.package__facts', 'button']) {
+    const tops = await page
+      .getByRole('article')
+      .locator(part)
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+    expect(tops, part).toHaveLength(2);
+    expect(tops[0], part).toBe(tops[1]);
+  }
 });

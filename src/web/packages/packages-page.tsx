@@ -5,6 +5,7 @@ import type { PackageOffer } from '#shared/packages/contract.ts';
 import { useUser } from '#web/accounts/queries.ts';
 import { navigate } from '#web/kit/navigate.ts';
 import type { PageProps } from '#web/kit/page.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { CardsStates } from '#web/kit/ui/cards-states.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -33,7 +34,8 @@ export function PackagesPage({ search }: PageProps) {
       <div className="page-head">
         <h1>Packages</h1>
         <p>
-          Several sessions at a better price. Whatever you don't use in the first days, you can give back.
+          Several sessions at a better price. If you change your mind in the first days, we refund what you
+          haven't used.
         </p>
       </div>
       {data && (
@@ -79,24 +81,24 @@ function OfferCard({ offer, onBuy }: { offer: PackageOffer; onBuy: () => void })
   ];
   return (
     <article className="package card" aria-labelledby={`package-${id}`}>
-      {imageUrl && (
-        <Picture
-          src={imageUrl}
-          alt=""
-          fallback=""
-          sizes="(min-width: 1024px) 30vw, 100vw"
-          className="package__picture"
-        />
-      )}
-      <h2 id={`package-${id}`}>{name}</h2>
-      {description && <p className="muted package__text">{description}</p>}
-      <p className="package__price">
-        <span className="price">{formatMoney(price)}</span>
-        <span className="muted">
-          {sessionsInWords(sessions)}, {formatMoney(pricePerSession)} each
-        </span>
-      </p>
-      {saving && <p className="package__saving">You save {formatMoney(saving)}</p>}
+      <div className="package__what">
+        {imageUrl && (
+          <Picture
+            src={imageUrl}
+            alt=""
+            fallback=""
+            sizes="(min-width: 1024px) 30vw, 100vw"
+            className="package__picture"
+          />
+        )}
+        <h2 id={`package-${id}`}>{name}</h2>
+        {description && <p className="muted package__text">{description}</p>}
+      </div>
+      <div className="package__price">
+        <p className="price">{formatMoney(price)}</p>
+        {saving && <Badge tone="sage">{`You save ${formatMoney(saving)}`}</Badge>}
+        <p className="muted">{`${sessionsInWords(sessions)}, ${formatMoney(pricePerSession)} each`}</p>
+      </div>
       <dl className="package__facts">
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -105,7 +107,7 @@ function OfferCard({ offer, onBuy }: { offer: PackageOffer; onBuy: () => void })
           </div>
         ))}
       </dl>
-      <Button className="package__buy" onClick={onBuy} aria-label={`Buy ${name}`}>
+      <Button onClick={onBuy} aria-label={`Buy ${name}`}>
         Buy
       </Button>
     </article>
