@@ -84,10 +84,9 @@ const PROMO_CODE =
   /[\\/](promo-codes[\\/](promo-code-field|use-promo-code|session-words)|kit[\\/]form[\\/]code-field)\.tsx?$/;
 /** What packages, gift cards and vouchers share: of those who have some. */
 const PREPAID =
-  /[\\/](shared[\\/](prepaid|packages)[\\/]|web[\\/](packages|gift-cards)[\\/](?!queries)|loyalty[\\/]voucher\.|cart[\\/]sign-in-links)/;
-/** Of booking, checkout and the admin, each with the page that shows it. */
-const OF_THEIR_PAGE =
-  /[\\/](kit[\\/]form[\\/](code-field|name-choice)|bookings[\\/](deposits[\\/][\w-]+|sessions-in))\.tsx?$/;
+  /[\\/](shared[\\/](prepaid|packages)[\\/]|web[\\/](packages|gift-cards)[\\/](?!queries)|loyalty[\\/]voucher\.)/;
+/** Of booking and of who is signed out, each with the page that shows it. */
+const OF_THEIR_PAGE = /[\\/](bookings[\\/](deposits[\\/][\w-]+|sessions-in)|cart[\\/]sign-in-links)\.tsx?$/;
 /** Small modules of the page of a product that staff read, too. */
 const PRODUCT_PARTS = /[\\/](product-details|web[\\/]safety[\\/]queries)\.tsx?$/;
 /** What every form needs, however small. */

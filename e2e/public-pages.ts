@@ -14,6 +14,8 @@ export const publicPages: PublicPage[] = [
   { name: 'treatments', path: '/treatments', status: 200 },
   { name: 'no team', path: '/team', status: 404 },
   { name: 'no packages', path: '/packages', status: 404 },
+  { name: 'gift cards', path: '/gift-cards', status: 200 },
+  { name: 'the balance of a gift card', path: '/gift-cards/balance', status: 200 },
   { name: 'products', path: '/products', status: 200 },
   { name: 'a category', path: '/products?category=serums', status: 200 },
   { name: 'a product', path: '/product/1', status: 200 },

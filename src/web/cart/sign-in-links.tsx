@@ -1,4 +1,5 @@
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import './sign-in-links.css';
 
 type SignInLinksProps = {
   /** The page to return to after signing in or verifying a new account. */

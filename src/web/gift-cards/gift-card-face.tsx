@@ -1,3 +1,4 @@
+import { PETALS } from '#shared/kit/petals.ts';
 import type { GiftCardDesign } from '#shared/prepaid/gift-card.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { useStudio } from '#web/studio/queries.ts';
@@ -30,12 +31,11 @@ export function GiftCardFace(props: GiftCardFaceProps) {
   );
 }
 
+/** The mark, far larger than the card and cut off by its corner. */
 function Petals() {
   return (
-    <svg className="gift-card__petals" viewBox="0 0 200 200" aria-hidden="true">
-      <ellipse cx="150" cy="40" rx="30" ry="74" transform="rotate(22 150 40)" />
-      <ellipse cx="96" cy="10" rx="30" ry="74" transform="rotate(72 96 10)" />
-      <ellipse cx="186" cy="110" rx="30" ry="74" transform="rotate(-30 186 110)" />
+    <svg className="gift-card__petals" viewBox="0 0 48 48" aria-hidden="true">
+      <path d={PETALS} transform="rotate(14 24 24)" />
     </svg>
   );
 }

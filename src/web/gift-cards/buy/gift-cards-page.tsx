@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { SignInLinks } from '#web/cart/sign-in-links.tsx';
 import { GiftCardFace } from '#web/gift-cards/gift-card-face.tsx';
 import { giftCardsQueries } from '#web/gift-cards/queries.ts';
@@ -7,7 +8,9 @@ import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { MembersOnly } from '#web/orders/checkout/members-only.tsx';
-import { GiftCardForm } from './gift-card-form.tsx';
+
+// Not part of the first load: only members see it.
+const GiftCardForm = lazy(async () => ({ default: (await import('./gift-card-form.tsx')).GiftCardForm }));
 
 export function GiftCardsPage() {
   const { data: offer, isError, isFetching, refetch } = useQuery(giftCardsQueries.offer());
@@ -32,7 +35,11 @@ export function GiftCardsPage() {
       </div>
       {offer ? (
         <MembersOnly level="h2" skeleton={<FormSkeleton />} guest={<Guest value={offer.values[0] ?? 0} />}>
-          {(user) => <GiftCardForm offer={offer} user={user} />}
+          {(user) => (
+            <Suspense fallback={<FormSkeleton />}>
+              <GiftCardForm offer={offer} user={user} />
+            </Suspense>
+          )}
         </MembersOnly>
       ) : isError ? (
         <ErrorState
@@ -45,7 +52,7 @@ export function GiftCardsPage() {
       ) : (
         <FormSkeleton />
       )}
-      <p className="pb-section">
+      <p className="gift-buy__balance">
         <a className="link" href="/gift-cards/balance">
           Check the balance of a gift card
         </a>
@@ -61,11 +68,13 @@ function Guest({ value }: { value: number }) {
         level="h2"
         icon="gift"
         title="Please sign in to buy a gift card"
-        text="So that you find it again, and can change the day it is sent."
+        text="You'll find it in your account afterwards, and can change the day we send it."
       >
         <SignInLinks next="/gift-cards" />
       </EmptyState>
-      <GiftCardFace design="petals" amount={`$${value}.00`} />
+      <div className="gift-buy__preview">
+        <GiftCardFace design="petals" amount={`$${value}.00`} />
+      </div>
     </div>
   );
 }
