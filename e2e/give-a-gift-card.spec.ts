@@ -76,9 +76,9 @@ test('a gift card is bought for a birthday, comes on the day, and is spent in tw
     await openPage(page, '/admin-dashboard?tab=pos');
     await page.getByLabel('Product or barcode').fill(CLEANSER);
     await page.getByRole('button', { name: new RegExp(CLEANSER) }).click();
-    await page.getByRole('button', { name: 'Take a gift card' }).click();
+    await page.getByRole('button', { name: 'Pay with a gift card' }).click();
     await page.getByLabel('Gift card code').fill(code);
-    await page.getByRole('button', { name: 'Take', exact: true }).click();
+    await page.getByRole('button', { name: 'Apply', exact: true }).click();
     await expect(page.getByText(`Gift card …${code.slice(-4)}, $12.00`)).toBeVisible();
     await page.getByRole('button', { name: /^Charge \$26\.00/ }).click();
     const slip = page.getByRole('article', { name: /^Receipt ORD-/ });

@@ -34,7 +34,7 @@ const body = (sent: (route: string) => { body?: unknown }[]) => sent(SELL)[0]!.b
 test('a gift card is scanned as a link, named by its end, pays its part, and is sent with the sale', async () => {
   const { sent } = open();
   await scan('MASK1');
-  await press('Take a gift card');
+  await press('Pay with a gift card');
   await userEvent.type(
     screen.getByLabelText('Gift card code'),
     `https://studio.test/gift-cards/balance#${CODE}{Enter}`,
@@ -50,7 +50,7 @@ test('a gift card is scanned as a link, named by its end, pays its part, and is 
 test('an unknown or empty card is refused at its field', async () => {
   const { answers } = open({ [LOOK_UP]: refusal(404, { message: "We couldn't find this gift card." }) });
   await scan('MASK1');
-  await press('Take a gift card');
+  await press('Pay with a gift card');
   await userEvent.type(screen.getByLabelText('Gift card code'), 'nonsense{Enter}');
   await screen.findByText("We couldn't find this gift card.");
   answers[LOOK_UP] = { code: CODE, balance: '0.00', expiresAt: null };

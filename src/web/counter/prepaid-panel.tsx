@@ -8,6 +8,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import type { Basket } from './basket.ts';
+import '#web/kit/form/code-field.css';
 import './prepaid-panel.css';
 import { counterQueries } from './queries.ts';
 
@@ -76,36 +77,39 @@ function TakeGiftCard({ basket: { giftCards = [] }, onChange }: PrepaidPanelProp
     if (text.trim() && !isPending) mutate(text);
   }
 
-  if (!isOpen) {
-    return (
-      <Button look="ghost" size="sm" onClick={() => setOpen(true)}>
-        <Icon name="gift" />
-        Take a gift card
-      </Button>
-    );
-  }
   return (
-    <form className="counter__gift" aria-label="Gift card" noValidate onSubmit={submit}>
-      <TextField
-        label="Gift card code"
-        autoFocus // opened by a button for this
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={200}
-        value={text}
-        error={error}
-        onChange={({ target }) => {
-          setText(target.value);
-          setError('');
-        }}
-      />
-      <Button type="submit" size="sm" busy={isPending}>
-        Take
+    <>
+      <Button
+        look="ghost"
+        size="sm"
+        className="counter__prepaid-open"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="gift" />
+        Pay with a gift card
       </Button>
-      <Button look="ghost" size="sm" onClick={() => setOpen(false)}>
-        Cancel
-      </Button>
-    </form>
+      {isOpen && (
+        <form className="code-field" aria-label="Gift card" noValidate onSubmit={submit}>
+          <TextField
+            label="Gift card code"
+            autoFocus // opened by a button for this
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            value={text}
+            error={error}
+            onChange={({ target }) => {
+              setText(target.value);
+              setError('');
+            }}
+          />
+          <Button type="submit" look="secondary" busy={isPending}>
+            Apply
+          </Button>
+        </form>
+      )}
+    </>
   );
 }
 

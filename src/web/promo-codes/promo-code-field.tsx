@@ -78,7 +78,7 @@ export function PromoCodeField({ promo, error: refused, onChange }: PromoCodeFie
         }
       }}
       onApply={apply}
-      applyText="Apply code"
+      applyLabel="Apply code"
     />
   );
 }

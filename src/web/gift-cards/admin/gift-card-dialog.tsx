@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { AdminGiftCardDetail, giftCardsAdminApi } from '#shared/gift-cards/admin-contract.ts';
 import { formatDay } from '#shared/kit/dates.ts';
-import { formatMoney } from '#shared/kit/money.ts';
+import { formatMoney, formatSignedMoney } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
+import { giftCardLabel } from '#shared/prepaid/gift-card.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
 import { keyOfPath } from '#web/kit/api-query.ts';
 import { call, messageOf } from '#web/kit/call.ts';
@@ -35,7 +36,7 @@ export function GiftCardDialog({ id, onClose }: GiftCardDialogProps) {
       open
       wide
       onClose={onClose}
-      title={card ? `Gift card ${card.code}` : 'Gift card'}
+      title={card ? giftCardLabel(card.code) : 'Gift card'}
       foot={card && <Foot card={card} />}
     >
       {card ? (
@@ -59,7 +60,10 @@ function Sheet({ card }: { card: AdminGiftCardDetail }) {
   return (
     <div className="grid gap-4">
       <dl className="lines pt-0">
-        <Fact title="State">
+        <Fact title="Code">
+          <span className="nowrap">{card.code}</span>
+        </Fact>
+        <Fact title="Status">
           <StateBadge state={card.state} />
         </Fact>
         <Fact title="Balance">{`${formatMoney(card.balance)} of ${formatMoney(card.value)}`}</Fact>
@@ -71,18 +75,21 @@ function Sheet({ card }: { card: AdminGiftCardDetail }) {
         <Fact title="Sent">{sentWords(card)}</Fact>
         {card.message && <Fact title="Message">{card.message}</Fact>}
       </dl>
+      <AdminOnly>
+        <ExtendForm key={card.expiresAt} card={card} />
+      </AdminOnly>
       <h3>History</h3>
       <ol className="lines pt-0">
         {card.history.map(({ id, at, what, amount, orderNumber, by }) => (
           <li key={id} className="flex justify-between gap-3">
-            <span>{[`${what} ${formatDay(at)}`, orderNumber, by].filter(Boolean).join(', ')}</span>
-            <span className="num whitespace-nowrap">{formatMoney(amount)}</span>
+            <span className="who">
+              <strong>{what}</strong>
+              <span>{[formatDay(at), orderNumber, by].filter(Boolean).join(', ')}</span>
+            </span>
+            <span className="num nowrap">{formatSignedMoney(amount)}</span>
           </li>
         ))}
       </ol>
-      <AdminOnly>
-        <ExtendForm key={card.expiresAt} card={card} />
-      </AdminOnly>
     </div>
   );
 }
@@ -164,14 +171,14 @@ function Foot({ card }: { card: AdminGiftCardDetail }) {
   const name = `gift-card-${card.code.slice(-4)}.pdf`;
   return (
     <AdminOnly>
-      <HistoryButton subject={`gift card ${card.id}`} name={`Gift card …${card.code.slice(-4)}`} />
+      <HistoryButton subject={`gift card ${card.id}`} name={giftCardLabel(card.code)} />
       <Button
         look="ghost"
         size="sm"
         busy={print.isPending}
         onClick={() => print.mutate({ path: `/api/gift-cards/${card.id}/pdf`, name })}
       >
-        <Icon name="download" />
+        <Icon name="print" />
         Print
       </Button>
       <Button size="sm" busy={isPending} busyText="Sending..." onClick={() => mutate()}>

@@ -73,9 +73,10 @@ test('a row says which, for whom, what is left and until when; search and state 
 
 test('its history is shown; it is sent and extended, and a conflict is told', async () => {
   const { sent, answers } = open({ [SEND]: card, [EXTEND]: card });
-  await press(/^View/);
+  await press('K7QM-4XWP-9TRD-2FGH');
   const dialog = await screen.findByRole('dialog');
-  await within(dialog).findByText('Used 20 September 2026, ORD-1050, Hui Min');
+  await within(dialog).findByText('20 September 2026, ORD-1050, Hui Min');
+  expect(within(dialog).getByText('-$60.00')).toBeDefined();
   expect(within(dialog).getByText('Will be sent on 24 December 2026')).toBeDefined();
   await press('Send now');
   await toast('Gift card sent');

@@ -2,7 +2,6 @@ import type { AdminGiftCard, giftCardsAdminApi } from '#shared/gift-cards/admin-
 import { formatDay } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { GIFT_CARD_STATES } from '#shared/prepaid/gift-card.ts';
-import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
@@ -34,15 +33,15 @@ export function GiftCardsSection() {
       <div className="card__head">
         <h2 id="gift-cards-title">Gift cards</h2>
       </div>
-      <div className="flex flex-wrap gap-3 mb-4">
+      <div className="toolbar mb-4">
         <SearchBox
           label="Search gift cards"
-          placeholder="End of the code, recipient or buyer"
+          placeholder="Code or name"
           value={search.q ?? ''}
           onSearch={(q) => change({ q: q || undefined, page: undefined })}
         />
         <Pills
-          label="State"
+          label="Status"
           options={STATES}
           value={state ?? 'all'}
           onChange={(next) => change({ state: next === 'all' ? undefined : next, page: undefined })}
@@ -73,7 +72,7 @@ export function GiftCardsSection() {
 const NOTHING_FITS = {
   title: 'No gift cards found',
   icon: 'search' as const,
-  text: 'Please try another word or another state.',
+  text: 'Please try another word or another status.',
 };
 const NONE_YET = {
   title: 'No gift cards yet',
@@ -90,9 +89,11 @@ function columns(onOpen: (id: number) => void): Column<AdminGiftCard>[] {
   return [
     {
       title: 'Card',
-      cell: ({ code, soldAt }) => (
+      cell: ({ id, code, soldAt }) => (
         <div className="who num">
-          <strong>{code}</strong>
+          <button type="button" className="link" onClick={() => onOpen(id)}>
+            {code}
+          </button>
           <span>{formatDay(soldAt)}</span>
         </div>
       ),
@@ -117,21 +118,12 @@ function columns(onOpen: (id: number) => void): Column<AdminGiftCard>[] {
       ),
     },
     {
-      title: 'State',
+      title: 'Status',
       cell: ({ state, expiresAt }) => (
         <div className="who">
           <StateBadge state={state ?? 'open'} />
           {expiresAt && <span>{lastDayWords(expiresAt)}</span>}
         </div>
-      ),
-    },
-    {
-      title: 'Actions',
-      align: 'right',
-      cell: ({ id, code }) => (
-        <Button look="ghost" size="sm" onClick={() => onOpen(id)}>
-          View<span className="sr"> {code}</span>
-        </Button>
       ),
     },
   ];

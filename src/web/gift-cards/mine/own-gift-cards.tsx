@@ -61,7 +61,7 @@ function OwnCard({ card, onChange }: { card: OwnGiftCard; onChange: () => void }
               download.mutate({ path: `/api/gift-cards/${id}/pdf`, name: `gift-card-${code.slice(-4)}.pdf` })
             }
           >
-            <Icon name="download" />
+            <Icon name="print" />
             Print
           </Button>
           {card.sentAt ? (

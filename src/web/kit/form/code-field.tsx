@@ -12,15 +12,13 @@ type CodeFieldProps = {
   busy: boolean;
   onChange: (text: string) => void;
   onApply: () => void;
-  /** On the button. */
-  applyText?: string | undefined;
-  /** Its name, where several say the same. */
+  /** The button's name, where several say the same. */
   applyLabel?: string | undefined;
 };
 
 /** A code to be typed from a card or a mail, inside a form that books or orders. */
 export function CodeField(props: CodeFieldProps) {
-  const { label, name, ref, value, error, busy, onChange, onApply, applyText = 'Apply', applyLabel } = props;
+  const { label, name, ref, value, error, busy, onChange, onApply, applyLabel } = props;
 
   function enter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
@@ -41,7 +39,7 @@ export function CodeField(props: CodeFieldProps) {
         onKeyDown={enter}
       />
       <Button look="secondary" aria-label={applyLabel} busy={busy} onClick={onApply}>
-        {applyText}
+        Apply
       </Button>
     </div>
   );

@@ -74,14 +74,14 @@ export function PromoCodesSection() {
         >
           {(rows) => <Table caption="Promo codes" columns={columns} rows={rows} rowKey={({ id }) => id} />}
         </ListStates>
+        <ListFoot
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={list.total}
+          busy={list.isRefreshing}
+          onPage={(next) => change({ page: next === 1 ? undefined : next })}
+        />
       </div>
-      <ListFoot
-        page={page}
-        pageSize={PAGE_SIZE}
-        total={list.total}
-        busy={list.isRefreshing}
-        onPage={(next) => change({ page: next === 1 ? undefined : next })}
-      />
       {removal.dialog}
       {opened?.what === 'new' && <PromoDialog key="new" id={null} rows={[]} onClose={close} />}
       {opened?.what === 'edit' && (
@@ -98,19 +98,19 @@ function columnsWith({ onEdit, onDelete }: Actions): Column<AdminPromoCode>[] {
     {
       title: 'Code',
       cell: (row) => (
-        <>
-          <button type="button" className="promo-open" onClick={() => onEdit(row)}>
+        <div className="who break-words">
+          <button type="button" className="link" onClick={() => onEdit(row)}>
             {row.code}
           </button>
-          {row.description && <small className="muted promo-note">{row.description}</small>}
-        </>
+          {row.description && <span>{row.description}</span>}
+        </div>
       ),
     },
     { title: 'What it does', cell: termsInWords },
     { title: 'Days', cell: daysInWords },
     { title: 'Uses', align: 'right', cell: usesInWords },
     {
-      title: 'State',
+      title: 'Status',
       cell: ({ state }) => <Badge tone={state === 'active' ? 'sage' : undefined}>{STATE_NAMES[state]}</Badge>,
     },
     {
