@@ -98,8 +98,8 @@ test('a package is bought by PayNow, booked with twice, and given back in the co
     expect(await tooWide(page)).toEqual([]);
     await page.getByRole('button', { name: 'Mark as paid' }).click();
     await page
-      .getByRole('dialog', { name: 'Paid out $480.00?' })
-      .getByRole('button', { name: 'Paid out', exact: true })
+      .getByRole('dialog', { name: 'Mark $480.00 as paid out?' })
+      .getByRole('button', { name: 'Mark as paid', exact: true })
       .click();
     await expect(page.getByText('Nothing to pay out')).toBeVisible();
     const [order] = await studio.sql<{ refunded_cents: number }>(

@@ -116,9 +116,9 @@ describe('refunds to pay out', () => {
     await screen.findByText('9123 4567');
     expect(screen.queryByRole('tab')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Mark as paid' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Paid out $480.00?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Mark $480.00 as paid out?' });
     await userEvent.click(within(dialog).getByLabelText('Cash'));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Paid out' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Mark as paid' }));
     await waitFor(() => expect(sent(PAID)[0]?.body).toEqual({ method: 'cash' }));
   });
 

@@ -6,7 +6,7 @@ import { PayoutsView } from './payouts-view.tsx';
 
 const TABS = [
   { value: 'offers', label: 'Packages' },
-  { value: 'payouts', label: 'Refunds to pay out' },
+  { value: 'payouts', label: 'Refunds' },
 ] as const;
 
 /** The Packages section: what is offered, and refunds that somebody pays out. Reception has only the refunds. */

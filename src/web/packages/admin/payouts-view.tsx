@@ -82,8 +82,8 @@ export function PayoutsView() {
 function columnsOf(state: 'due' | 'paid', onPay: (payout: Payout) => void): Column<Payout>[] {
   return [
     { title: 'Client', cell: (row) => <Client row={row} /> },
-    { title: 'Pay to', cell: ({ payTo }) => payTo || 'As it came' },
-    { title: 'Asked', cell: ({ requestedAt }) => formatShortDate(requestedAt) },
+    { title: 'Pay to', cell: ({ payTo }) => payTo || 'The way it was paid' },
+    { title: 'Requested', cell: ({ requestedAt }) => formatShortDate(requestedAt) },
     {
       title: 'Amount',
       align: 'right',
@@ -138,21 +138,21 @@ function PayOutDialog({ payout, onClose }: { payout: Payout; onClose: () => void
     <Dialog
       open
       onClose={onClose}
-      title={`Paid out ${formatMoney(payout.amount)}?`}
+      title={`Mark ${formatMoney(payout.amount)} as paid out?`}
       foot={
         <>
           <Button look="secondary" size="sm" onClick={onClose}>
             Cancel
           </Button>
           <Button size="sm" busy={paying.isPending} onClick={() => paying.mutate(undefined)}>
-            Paid out
+            Mark as paid
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
         <p>
-          {`To ${payout.clientName || 'the client'}${payout.payTo ? `, ${payout.payTo}` : ''}. It leaves the takings of today.`}
+          {`To ${payout.clientName || 'the client'}${payout.payTo ? `, ${payout.payTo}` : ''}. It comes off today's takings.`}
         </p>
         <Choice legend="How did you pay?" options={METHODS} value={method} onChange={setMethod} />
       </div>
