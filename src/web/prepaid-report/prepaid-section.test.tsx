@@ -42,12 +42,10 @@ test('what is outstanding, to whom, and month by month', async () => {
   open();
   const card = await screen.findByRole('region', { name: 'What you owe' });
   for (const text of [
-    '$4,307.17',
-    'Packages (12)',
-    '$4,210.50',
-    'Deposits (1)',
-    'Refunds to pay out',
-    '$66.67',
+    'You owe$4,307.17',
+    'Packages$4,210.5012 open',
+    'Deposits$30.001 open',
+    'Refunds$66.67to pay out',
   ])
     expect(card.textContent).toContain(text);
   expect(card.textContent).not.toContain('Gift cards');
@@ -55,7 +53,10 @@ test('what is outstanding, to whom, and month by month', async () => {
   expect(row.textContent).toContain('1 March 2027');
   expect(within(row).getByRole('link').getAttribute('href')).toBe('/admin-dashboard?tab=clients&client=5');
   const month = await screen.findByRole('row', { name: /September 2026/ });
-  expect(month.textContent).toContain('-$120.00');
+  const cells = within(month).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    ...['September 2026', 'Packages', '$1,200.00', '-$120.00', '', '', '$66.67', '$4,210.50'],
+  ]);
 });
 
 test('before the first sale it says what will be here', async () => {

@@ -1,4 +1,3 @@
-import './prepaid.css';
 import { formatDay, formatMonth } from '#shared/kit/dates.ts';
 import { formatMoney, formatSignedMoney } from '#shared/kit/money.ts';
 import { KIND_NAMES } from '#shared/prepaid/balance.ts';
@@ -13,6 +12,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Stats } from '#web/kit/ui/lists/stats.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
@@ -55,30 +55,25 @@ function Report({ liability }: { liability: Liability }) {
     liability;
   return (
     <div className="grid gap-5">
-      <Card title="What you owe">
-        <p className="prepaid__total">
-          <span className="price">{formatMoney(totalOutstanding)}</span>
-        </p>
-        <dl className="lines">
-          {outstanding
+      <Stats
+        label="What you owe"
+        items={[
+          { label: 'You owe', value: formatMoney(totalOutstanding), note: 'in all' },
+          ...outstanding
             .filter(({ accounts }) => accounts > 0)
-            .map(({ kind, accounts, amount }) => (
-              <div key={kind}>
-                <dt>{`${KIND_NAMES[kind]} (${accounts})`}</dt>
-                <dd>{formatMoney(amount)}</dd>
-              </div>
-            ))}
-          {payoutsAmount !== '0.00' && (
-            <div>
-              <dt>Refunds to pay out</dt>
-              <dd>{formatMoney(payoutsAmount)}</dd>
-            </div>
-          )}
-        </dl>
-        <p className="muted mt-4">
-          {`Taken in advance so far: ${formatMoney(takenAmount)}. Of it you have earned ${formatMoney(earnedAmount)} and given back ${formatMoney(returnedAmount)}.`}
-        </p>
-      </Card>
+            .map(({ kind, accounts, amount }) => ({
+              label: KIND_NAMES[kind],
+              value: formatMoney(amount),
+              note: `${accounts} open`,
+            })),
+          ...(payoutsAmount === '0.00'
+            ? []
+            : [{ label: 'Refunds', value: formatMoney(payoutsAmount), note: 'to pay out' }]),
+        ]}
+      />
+      <p className="muted">
+        {`Taken in advance so far: ${formatMoney(takenAmount)}. Of it you have earned ${formatMoney(earnedAmount)} and given back ${formatMoney(returnedAmount)}.`}
+      </p>
       <Clients />
       <Months />
     </div>
@@ -111,7 +106,7 @@ const CLIENT_COLUMNS: Column<ClientBalance>[] = [
       </a>
     ),
   },
-  { title: 'Sessions', align: 'right', cell: ({ sessions }) => sessions || '' },
+  { title: 'Sessions', align: 'right', cell: ({ sessions }) => sessions || null },
   { title: 'Worth', align: 'right', cell: ({ amount }) => formatMoney(amount) },
   {
     title: 'Valid until',
@@ -156,12 +151,17 @@ function Months() {
 }
 
 const MONTH_COLUMNS: Column<PrepaidMonth>[] = [
-  { title: 'Month', cell: ({ month }) => formatMonth(`${month}-01`) },
+  { title: 'Month', cell: ({ month }) => <strong>{formatMonth(`${month}-01`)}</strong> },
   { title: 'What', cell: ({ kind }) => KIND_NAMES[kind] },
-  { title: 'Sold', align: 'right', cell: ({ sold }) => formatSignedMoney(sold) },
-  { title: 'Used', align: 'right', cell: ({ used }) => formatSignedMoney(used) },
-  { title: 'Expired', align: 'right', cell: ({ expired }) => formatSignedMoney(expired) },
-  { title: 'Kept', align: 'right', cell: ({ kept }) => formatSignedMoney(kept) },
-  { title: 'Refunded', align: 'right', cell: ({ refunded }) => formatSignedMoney(refunded) },
+  { title: 'Sold', align: 'right', cell: ({ sold }) => moved(sold) },
+  { title: 'Used', align: 'right', cell: ({ used }) => moved(used) },
+  { title: 'Expired', align: 'right', cell: ({ expired }) => moved(expired) },
+  { title: 'Kept', align: 'right', cell: ({ kept }) => moved(kept) },
+  { title: 'Refunded', align: 'right', cell: ({ refunded }) => moved(refunded) },
   { title: 'Owed then', align: 'right', cell: ({ outstanding }) => formatSignedMoney(outstanding) },
 ];
+
+/** Most of them did not happen: an empty cell is read faster than one more zero. */
+function moved(amount: string): string | null {
+  return amount === '0.00' ? null : formatSignedMoney(amount);
+}
