@@ -28,7 +28,7 @@ test('a deposit that is not paid lets the time go; one that is paid confirms the
     await openBooking(page);
     await fillInAll(page);
     await expect(
-      page.getByText('We hold the time for 2 hours, then let it go.', { exact: false }),
+      page.getByText('We hold the time for 2 hours, then release it.', { exact: false }),
     ).toBeVisible();
     expect(await tooWide(page)).toEqual([]);
     await confirm(page).click();
@@ -42,9 +42,9 @@ test('a deposit that is not paid lets the time go; one that is paid confirms the
   await test.step('unpaid, it is let go, and both page and mail say so', async () => {
     await book();
     studio.clock.advance({ minutes: 121 });
-    expect(await lastMailTo(studio, GUEST.email)).toContain("so we've let the time go");
+    expect(await lastMailTo(studio, GUEST.email)).toContain("so we've released the time");
     const done = page.getByRole('region', { name: 'Your Time Is Held' });
-    await expect(done).toContainText("wasn't paid, so we've let the time go", { timeout: 15_000 });
+    await expect(done).toContainText("wasn't paid, so we've released the time", { timeout: 15_000 });
     studio.clock.advance({ minutes: -121 });
   });
 

@@ -30,7 +30,7 @@ export function depositMail(input: MailOptions, { cents, dueAt, freeUntil, payNo
       subject: depositSubject(input.row),
       heading: 'Please pay your deposit',
       paragraphs: [
-        `Please pay the deposit of ${amount} by ${by} to keep your time. If it isn't paid by then, we'll let the time go.`,
+        `Please pay the deposit of ${amount} by ${by} to keep your time. If it isn't paid by then, we'll release the time.`,
         isStillFree
           ? `It counts towards your bill at the studio. You can cancel or move your visit free of charge until ${free}; after that, or if you don't come, we keep the deposit.`
           : "It counts towards your bill at the studio. If you cancel, or don't come, we keep the deposit.",

@@ -79,7 +79,7 @@ function match(ctx: Context, { orderIds, cents, text }: BankEntry, externalId: s
 }
 
 function credited(id: number, creditId: number): Outcome {
-  const message = `${orderNumber(id)} is a deposit whose time was let go. The money is now credit (${orderNumber(creditId)}), and the client has been told.`;
+  const message = `${orderNumber(id)} is a deposit whose time was released. The money is now credit (${orderNumber(creditId)}), and the client has been told.`;
   return { pile: 'matched', message };
 }
 

@@ -4,6 +4,7 @@ import { isLive, isOpen } from '#shared/bookings/status.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { Placing } from '#web/bookings/board/use-place.tsx';
+import { depositInWords } from '#web/bookings/deposits/deposit-words.ts';
 import { promoIn } from '#web/bookings/promo-in.ts';
 import { VisitSafetyPanel } from '#web/bookings/safety/visit-safety-panel.tsx';
 import { VisitParts } from '#web/bookings/visit-parts.tsx';
@@ -24,9 +25,9 @@ import { BookingNote, useBookingNote } from './booking-note.tsx';
 import { AdminPlaceDialog } from './place-dialog.tsx';
 import { AdminStatusSelect } from './status-select.tsx';
 import { useStatusChange } from './use-status-change.tsx';
-import { VisitDeposit } from './visit-deposit.tsx';
 import { VisitOfSeveral } from './visit-of-several.tsx';
 import { VisitSession } from './visit-session.tsx';
+import { WaiveDeposit } from './waive-deposit.tsx';
 
 type AdminBookingDialogProps = {
   id: number;
@@ -100,7 +101,7 @@ function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
       <VisitSafetyPanel booking={booking} />
       <AdminBookingFacts booking={booking} />
       <VisitSession booking={booking} />
-      <VisitDeposit booking={booking} />
+      <WaiveDeposit booking={booking} />
       <BookingNote note={note} />
       <VisitParts bookingId={booking.id} onTouched={setIsNoting} />
       {isMoving && <AdminPlaceDialog {...{ booking, placing }} onClose={() => setIsMoving(false)} />}
@@ -166,6 +167,7 @@ function factsOf(booking: AdminBooking): [string, string][] {
     ...promoIn(booking),
     ['Total', formatMoney(booking.totalAmount)],
     ['Payment', paymentOf(booking)],
+    ...depositOf(booking),
     ...(booking.customerPhone ? ([['Phone', booking.customerPhone]] as [string, string][]) : []),
     ['E-mail', booking.customerEmail || 'None given'],
     ['Account', booking.userId ? `Member ${booking.userId}` : 'None'],
@@ -178,6 +180,13 @@ function paymentOf({ paidAmount, session }: AdminBooking): string {
   const bySession = session && `A session of ${session.packageName}`;
   if (paidAmount === null) return bySession ?? 'Unpaid';
   return [bySession, `Paid ${formatMoney(paidAmount)}`].filter(Boolean).join(', ');
+}
+
+/** Nothing where none was asked for. */
+function depositOf({ deposit }: AdminBooking): [string, string][] {
+  if (!deposit) return [];
+  const by = deposit.state === 'due' ? ` by ${timeInWords(deposit.dueAt)}` : '';
+  return [['Deposit', `${depositInWords(deposit)}${by}`]];
 }
 
 /** Nothing while there is no team. */

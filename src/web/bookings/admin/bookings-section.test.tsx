@@ -160,6 +160,17 @@ test('leaving a half written note or booking asks first', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New booking' })).toBeNull());
 });
 
+test.each([
+  ['due', 'Deposit$30.00, to be paid by 6:00 PM'],
+  ['paid', 'Deposit$30.00, paidPhone'],
+] as const)('a deposit that is %s is among the facts of its booking', async (state, words) => {
+  const times = { dueAt: '2026-09-15T10:00:00.000Z', freeUntil: '2026-09-16T07:00:00.000Z' };
+  section.bookings = [{ ...serene, deposit: { amount: '30.00', state, ...times } }];
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Serene Ong' }));
+  expect((await screen.findByRole('dialog', { name: 'Serene Ong' })).textContent).toContain(words);
+});
+
 test('New booking of the search opens the dialog, and closing it leaves the list', async () => {
   open(`${ADDRESS}&open=new`);
   const dialog = await screen.findByRole('dialog', { name: 'New booking' });

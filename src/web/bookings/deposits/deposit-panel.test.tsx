@@ -38,7 +38,7 @@ async function show(deposit: ManagedDeposit, { isPaying = false } = {}) {
 test('while it is due it says until when, how long that is, and what becomes of it, with the QR code', async () => {
   const panel = await show(due);
   expect(panel.textContent).toContain('Please pay the deposit of $30.00 by 6:00 PM to keep your time.');
-  expect(panel.textContent).toContain('120 minutes are left.');
+  expect(panel.textContent).toContain('You have 120 minutes left.');
   expect(panel.textContent).toContain('free of charge until Wed 11 Mar, 11:00 AM; later we keep it.');
   expect(screen.getByRole('img', { name: /PayNow QR code for \$30\.00/ })).toBeDefined();
 });
@@ -62,7 +62,7 @@ test.each([
   ['counted', 'was counted towards your bill'],
   ['returned', 'Your deposit of $30.00 comes back to you.'],
   ['kept', "We've kept the deposit of $30.00"],
-  ['lapsed', "wasn't paid, so we've let the time go"],
+  ['lapsed', "wasn't paid, so we've released the time"],
   ['waived', "There's no deposit to pay any more."],
 ] as const)('%s', async (state, words) => {
   const { payNow: _, ...ended } = { ...due, state };

@@ -96,7 +96,9 @@ function PayByCard({ deposit, token }: { deposit: ManagedDeposit; token: string 
 function Countdown({ until }: { until: Date }) {
   const minutes = Math.max(0, Math.ceil((until.getTime() - useNow().getTime()) / 60_000));
   return (
-    <span aria-live="off">{minutes === 1 ? 'One minute is left.' : `${minutes} minutes are left.`}</span>
+    <span aria-live="off">
+      {minutes === 1 ? 'You have one minute left.' : `You have ${minutes} minutes left.`}
+    </span>
   );
 }
 
@@ -112,7 +114,7 @@ function inWords({ state, amount, freeUntil }: ManagedDeposit): string {
     case 'kept':
       return `We've kept the deposit of ${sum}, as agreed when you booked.`;
     case 'lapsed':
-      return `The deposit of ${sum} wasn't paid, so we've let the time go. If you have paid meanwhile, it becomes credit with us, and nothing is lost.`;
+      return `The deposit of ${sum} wasn't paid, so we've released the time. If you've paid in the meantime, the money becomes credit with us. Nothing is lost.`;
     default:
       return "There's no deposit to pay any more.";
   }

@@ -56,6 +56,6 @@ export function DepositTerms({ treatmentIds, method, onMethod }: DepositTermsPro
 const METHODS: Record<DepositMethod, string> = { paynow: 'PayNow', card: 'Card' };
 
 function termsInWords({ freeCancelHours }: Terms, method: DepositMethod): string {
-  const held = `Pay it by ${METHODS[method] === 'Card' ? 'card' : 'PayNow'} after you book. We hold the time for ${holdInWords(method)}, then let it go.`;
+  const held = `Pay it by ${METHODS[method] === 'Card' ? 'card' : 'PayNow'} after you book. We hold the time for ${holdInWords(method)}, then release it.`;
   return `${held} It counts towards your bill. You can cancel or move free of charge until ${freeCancelHours} hours before; later, or if you don't come, we keep it.`;
 }

@@ -23,7 +23,7 @@ test('a deposit is said before booking: how much, how long the time is held, and
   expect(await within(summary()).findByText('Deposit now')).toBeDefined();
   const words = summary().textContent;
   expect(words).toContain('Deposit now$30.00');
-  expect(words).toContain('We hold the time for 2 hours, then let it go.');
+  expect(words).toContain('We hold the time for 2 hours, then release it.');
   expect(words).not.toContain('Nothing to pay now');
   expect(words).toContain("until 24 hours before; later, or if you don't come, we keep it.");
   submit();

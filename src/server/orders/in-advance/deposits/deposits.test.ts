@@ -263,7 +263,7 @@ describe('a deposit that is not paid', () => {
     expect(await at.getBooking(id)).toMatchObject({ status: 'pending' });
     studio.clock.advance({ minutes: 1 });
     expect((await mailAbout('Cancelled:'))?.text).toContain(
-      "The deposit of $30.00 wasn't paid by 6:00 PM, so we've let the time go.",
+      "The deposit of $30.00 wasn't paid by 6:00 PM, so we've released the time.",
     );
     expect(await at.getBooking(id)).toMatchObject({ status: 'cancelled', deposit: { state: 'lapsed' } });
     expect(await at.managed(manageToken)).toMatchObject({ state: 'lapsed' });

@@ -68,7 +68,7 @@ export function creditMail(
       subject: `Your payment of ${amount} is credit now`,
       heading: 'Your payment has become credit',
       paragraphs: [
-        `Your payment of ${amount} for the deposit ${number} arrived after the time was let go. Nothing is lost: it's now credit with us, and it counts towards your next visit.`,
+        `Your payment of ${amount} for the deposit ${number} arrived after we had released the time. Nothing is lost: it's now credit with us, and it counts towards your next visit.`,
         `Would you rather have it back, or book the time again? Please reply to this e-mail or call us on ${input.settings.phone}.`,
       ],
       amounts: [{ label: 'Credit', amount, isTotal: true }],
@@ -83,7 +83,7 @@ export function creditStudioMail(input: StudioMailInput, { cents, number, name }
     subject: `A deposit was paid late: ${amount} of credit`,
     heading: 'A deposit was paid late',
     paragraphs: [
-      `${name || 'A client'} paid the deposit ${number} after its time was let go. The money is now credit of theirs, and they have been told. You may want to offer them another time.`,
+      `${name || 'A client'} paid the deposit ${number} after its time was released. The money is now credit of theirs, and they have been told. You may want to offer them another time.`,
     ],
     amounts: [{ label: 'Credit', amount, isTotal: true }],
   });

@@ -70,5 +70,5 @@ function isStanding({ status, archivedAt }: BookingRow): boolean {
 }
 
 function whyLetGo({ cents, dueAt }: DepositRow): string {
-  return `The deposit of ${formatCents(cents)} wasn't paid by ${formatStudioTime(dueAt)}, so we've let the time go. You're welcome to book another.`;
+  return `The deposit of ${formatCents(cents)} wasn't paid by ${formatStudioTime(dueAt)}, so we've released the time. You're welcome to book another.`;
 }
