@@ -9,7 +9,7 @@ import type { PatchTestsJson, SafetyJson, TreatmentRulesJson } from './safety-js
 /** All that decides whether a treatment suits a client. */
 export type SafetyInput = Omit<SafetyQuestion, 'start' | 'now'>;
 /** And whose it is; null: somebody who has no card yet. */
-export type ClientSafety = SafetyInput & { clientId: number | null };
+type ClientSafety = SafetyInput & { clientId: number | null };
 
 type TreatmentRules = Pick<SafetyInput, 'rules' | 'treatment'>;
 type KnownRules = TreatmentRules & { version: string };
