@@ -122,12 +122,13 @@ async function book(ctx: Booking, input: NewBooking, { start, secret, deposits }
   });
   const asking = depositAsking(ctx, deposits, { context, input, further });
   const isOwn = isOwnBooking(ctx, context);
-  const clientId = context.safety?.clientId ?? null;
-  const notices = await noticesFor(ctx.db, suits, { clientId, treatmentId, start, isOwn });
   if (further.length > 0) {
     const visit = { row, suits, secret, further, places, times: verdict, isOwn, asking };
-    return { ...(await bookVisit(ctx, visit, input.promoCode)), ...notices };
+    return bookVisit(ctx, visit, input.promoCode);
   }
+  const clientId = context.safety?.clientId ?? null;
+  const checked = suits ? [{ ...row, clientId, reasons: suits.reasons }] : [];
+  const notices = await noticesFor(ctx.db, checked, { isOwn });
   if (asking) {
     const booked = await bookAsking(ctx, row, { suits, secret, asking, promoCode: input.promoCode });
     return { ...booked, ...notices };

@@ -94,6 +94,10 @@ const bookedDeposit = z.object({
   freeUntil: instant,
 });
 
+/** The free test (`isPatchTest`) that a treatment needs until then. */
+const patchTestDue = z.object({ treatmentId: id, treatmentName: z.string(), by: instant });
+export type PatchTestDue = z.infer<typeof patchTestDue>;
+
 export const booking = z.object({
   id,
   treatmentId: id,
@@ -140,10 +144,10 @@ export type Booking = z.infer<typeof booking>;
 /** Returned once, to whoever booked: opens /manage/{manageToken}, like the mailed link. */
 const madeBooking = z.extend(booking, {
   manageToken: z.string(),
-  /** Why it waits for the studio; only where something should be talked about first. */
+  /** Why it waits for the studio; only where it does. Of several treatments in one visit, each names its treatment. */
   notices: z.optional(z.array(z.string())),
-  /** It needs a patch test (`isPatchTest`) until then; only where none counts. */
-  patchTestBy: z.optional(instant),
+  /** Only those that are neither done nor booked. */
+  patchTests: z.optional(z.array(patchTestDue)),
 });
 export type MadeBooking = z.infer<typeof madeBooking>;
 

@@ -1,11 +1,18 @@
 import type { Db } from '#server/kit/db/db.ts';
-import type { MadeBooking } from '#shared/bookings/contract.ts';
-import type { SafetyResult } from '#shared/safety/check-safety.ts';
+import type { MadeBooking, PatchTestDue } from '#shared/bookings/contract.ts';
 import { PATCH_TEST_MISSING, patchTestBy } from '#shared/safety/patch-test.ts';
+import type { Reason } from '#shared/safety/reasons.ts';
 import { hasPatchTestAhead } from './data.ts';
 
-type Notices = Pick<MadeBooking, 'notices' | 'patchTestBy'>;
-type Visit = { clientId: number | null; treatmentId: number; start: Date; isOwn: boolean };
+type Notices = Pick<MadeBooking, 'notices' | 'patchTests'>;
+/** A booking and what was found for it. `clientId`: null for somebody new. */
+export type Checked = {
+  clientId: number | null;
+  treatmentId: number;
+  treatmentName: string;
+  startsAt: Date;
+  reasons: readonly Reason[];
+};
 
 /**
  * Why the booking waits for the studio, for whoever has just made it. What a member told us is said to them alone; to
@@ -13,17 +20,28 @@ type Visit = { clientId: number | null; treatmentId: number; start: Date; isOwn:
  */
 export async function noticesFor(
   db: Db,
-  suits: SafetyResult | null,
-  { clientId, treatmentId, start, isOwn }: Visit,
+  checked: Checked[],
+  { isOwn, isNamed = false }: { isOwn: boolean; isNamed?: boolean },
 ): Promise<Notices> {
-  const waiting = suits?.reasons.filter(
-    ({ outcome, isGeneral }) => outcome === 'ask' && (isOwn || isGeneral),
+  const notices = checked.flatMap(({ treatmentName, reasons }) =>
+    reasons
+      .filter(({ outcome, isGeneral }) => outcome === 'ask' && (isOwn || isGeneral))
+      .map(({ clientText }) => (isNamed ? `${treatmentName}: ${clientText}` : clientText)),
   );
-  if (!waiting || waiting.length === 0) return {};
-  const notices = [...new Set(waiting.map(({ clientText }) => clientText))];
-  const by = patchTestBy(start);
-  const needsTest =
-    waiting.some(({ key }) => key === PATCH_TEST_MISSING) &&
-    !(clientId !== null && (await hasPatchTestAhead(db, clientId, treatmentId, by)));
-  return { notices, ...(needsTest && { patchTestBy: by.toISOString() }) };
+  if (notices.length === 0) return {};
+  const patchTests = await patchTestsDue(db, checked);
+  return { notices: [...new Set(notices)], ...(patchTests.length > 0 && { patchTests }) };
+}
+
+/** The patch tests that bookings wait for, but for those that are booked; of each treatment one. */
+async function patchTestsDue(db: Db, checked: Checked[]): Promise<PatchTestDue[]> {
+  const due: PatchTestDue[] = [];
+  for (const { clientId, treatmentId, treatmentName, startsAt, reasons } of checked) {
+    if (due.some((each) => each.treatmentId === treatmentId)) continue;
+    if (!reasons.some(({ key, outcome }) => key === PATCH_TEST_MISSING && outcome === 'ask')) continue;
+    const by = patchTestBy(startsAt);
+    const isBooked = clientId !== null && (await hasPatchTestAhead(db, clientId, treatmentId, by));
+    if (!isBooked) due.push({ treatmentId, treatmentName, by: by.toISOString() });
+  }
+  return due;
 }

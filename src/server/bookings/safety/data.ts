@@ -76,6 +76,22 @@ export async function listPatchTestResults(db: Db, bookingIds: number[]) {
     .where(inArray(patchTests.bookingId, bookingIds));
 }
 
+/** Of these bookings, those that wait for the studio: something was found that nobody took responsibility for. */
+export async function listWaiting(db: Db, ids: number[]) {
+  return db
+    .select({
+      ...{ id: bookings.id, clientId: bookings.clientId, startsAt: bookings.startsAt },
+      ...{ treatmentId: bookings.treatmentId, treatmentName: bookings.treatmentName },
+      reasons: bookingChecks.reasons,
+    })
+    .from(bookingChecks)
+    .innerJoin(bookings, eq(bookings.id, bookingChecks.bookingId))
+    .where(
+      and(inArray(bookings.id, ids), eq(bookingChecks.outcome, 'ask'), isNull(bookingChecks.overriddenAt)),
+    )
+    .orderBy(asc(bookings.startsAt));
+}
+
 /** Whether one is booked, up to then. */
 export async function hasPatchTestAhead(
   db: Db,

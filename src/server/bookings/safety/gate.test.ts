@@ -161,7 +161,7 @@ test('what is to be talked about is said to the member whose booking waits for i
   const stated = { pregnant: false, breastfeeding: true };
   await someFacts(studio.db, card, stated, SIGNED);
   const own = await book({}, mei);
-  expect([own.status, own.body.notices, own.body.patchTestBy]).toEqual([201, [clientText], undefined]);
+  expect([own.status, own.body.notices, own.body.patchTests]).toEqual([201, [clientText], undefined]);
   const visit = await aBooking(studio.db, { startsAt: next, room: 2, treatmentId: calm, ...customer });
   await someFacts(studio.db, visit.clientId, stated, SIGNED);
   const guests = await book({ appointmentDate: '2026-03-18T12:00' });
@@ -171,6 +171,7 @@ test('what is to be talked about is said to the member whose booking waits for i
 describe('a patch test', () => {
   beforeEach(() => someContents(studio.db, peel, { methods: ['peel'], patchTestMonths: 6 }));
   const TOMORROW = '2026-03-11T12:00';
+  const due = (by: string) => ({ treatmentId: peel, treatmentName: 'Glow Peel', by });
 
   test('that is missing is offered to whoever is refused for it, and booked at once', async () => {
     for (const as of [undefined, mei]) {
@@ -184,7 +185,11 @@ describe('a patch test', () => {
   test('that is missing long before does not keep anybody from booking: it waits, and they are told until when', async () => {
     for (const as of [undefined, mei]) {
       const { status, body } = await book({}, as);
-      expect([status, body.status, body.patchTestBy]).toEqual([201, 'pending', '2026-03-16T04:00:00.000Z']);
+      expect([status, body.status, body.patchTests]).toEqual([
+        201,
+        'pending',
+        [due('2026-03-16T04:00:00.000Z')],
+      ]);
       expect(body.notices).toEqual([expect.stringMatching(/free patch test at least 24 hours before/)]);
       expect((await book({ treatmentId: calm, appointmentDate: '2026-03-18T12:00' }, as)).body.notices).toBe(
         undefined,
@@ -195,9 +200,9 @@ describe('a patch test', () => {
   test('that is booked already is not offered again', async () => {
     await book({ appointmentDate: TOMORROW, isPatchTest: true, addExtraction: false }, mei);
     const { body } = await book({}, mei);
-    expect([body.notices?.length, body.patchTestBy]).toEqual([1, undefined]);
+    expect([body.notices?.length, body.patchTests]).toEqual([1, undefined]);
     const later = await book({ appointmentDate: '2026-03-12T11:00' }, mei); // less than a day after the test
-    expect(later.body.patchTestBy).toBe('2026-03-11T03:00:00.000Z');
+    expect(later.body.patchTests).toEqual([due('2026-03-11T03:00:00.000Z')]);
   });
 
   test('is not offered where something else speaks against it', async () => {

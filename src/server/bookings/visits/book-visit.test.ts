@@ -174,6 +174,21 @@ describe('several treatments in one visit', () => {
     const { rows: checks } = await studio.db.execute(sql`select booking_id from booking_checks`);
     expect(checks).toHaveLength(2);
   });
+
+  test('every part that waits for the studio says so, named by its treatment', async () => {
+    for (const each of [light, peel]) await someContents(studio.db, each, { patchTestMonths: 6 });
+    const { status, body } = await book('14:00', [{ treatmentId: light }, { treatmentId: peel }]);
+    expect([status, body.status]).toEqual([201, 'pending']);
+    const needsTest = 'This treatment needs a free patch test at least 24 hours before.';
+    expect(body.notices).toEqual([
+      expect.stringContaining(`LED: ${needsTest}`),
+      expect.stringContaining(`Glow Peel: ${needsTest}`),
+    ]);
+    expect(body.patchTests).toEqual([
+      { treatmentId: light, treatmentName: 'LED', by: '2026-03-11T07:00:00.000Z' },
+      { treatmentId: peel, treatmentName: 'Glow Peel', by: '2026-03-11T07:45:00.000Z' },
+    ]);
+  });
 });
 
 describe('what is offered', () => {

@@ -3,13 +3,14 @@ import type { Asking } from '#server/bookings/deposits/ask-deposit.ts';
 import { orRunAgain } from '#server/bookings/find-place.ts';
 import { takeCode } from '#server/bookings/promo-code.ts';
 import { receivedLater } from '#server/bookings/received-mail.ts';
-import { insertCheck } from '#server/bookings/safety/data.ts';
+import { noticesFor } from '#server/bookings/safety/booking-notices.ts';
+import { insertCheck, listWaiting } from '#server/bookings/safety/data.ts';
 import { foundFor, type GatePass, passGate } from '#server/bookings/safety/gate.ts';
 import type { BookingRow, NewBookingRow, UnwrittenBooking } from '#server/bookings/tables.ts';
 import { toBookings } from '#server/bookings/to-booking.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
-import type { Booking } from '#shared/bookings/contract.ts';
+import type { MadeBooking } from '#shared/bookings/contract.ts';
 import { splitVisit, type VisitPlaces } from '#shared/bookings/visit-parts.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import type { Span } from '#shared/kit/span.ts';
@@ -34,7 +35,7 @@ export async function bookVisit(
   ctx: Context<Visitor | null>,
   visit: Visit,
   promoCode?: string | null,
-): Promise<Booking> {
+): Promise<Omit<MadeBooking, 'manageToken'>> {
   const { row, suits, secret, isOwn, asking } = visit;
   let written: BookingRow[] = [];
   for (const each of rowsOf(visit)) written.push(await orRunAgain(insertBooking(ctx.db, each)));
@@ -45,7 +46,9 @@ export async function bookVisit(
   const { row: whole, therapist, visit: mailed } = await readWholeOf(ctx.db, written);
   await queueMail(ctx, receivedLater(whole, secret, therapist, { visit: mailed, deposit: requested?.mail }));
   const [made] = await toBookings(ctx.db, [requested?.row ?? written[0]!]);
-  return made!;
+  const ids = written.map(({ id }) => id);
+  const waiting = suits ? await listWaiting(ctx.db, ids) : [];
+  return { ...made!, ...(await noticesFor(ctx.db, waiting, { isOwn, isNamed: true })) };
 }
 
 /** What the first has for all of them, or for itself. */

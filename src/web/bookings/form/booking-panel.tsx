@@ -79,22 +79,22 @@ function ContactInstead() {
 }
 
 // Few treatments need one.
-const OfferPatchTest = lazy(async () => ({
-  default: (await import('#web/bookings/safety/offer-patch-test.tsx')).OfferPatchTest,
+const OfferPatchTests = lazy(async () => ({
+  default: (await import('#web/bookings/safety/offer-patch-test.tsx')).OfferPatchTests,
 }));
 
 /** Why it waits for the studio. */
 function Notices({ made }: { made: MadeBooking }) {
-  const { notices, patchTestBy } = made;
+  const { notices, patchTests } = made;
   if (!notices) return null;
   return (
     <Note tone="warn" className="mb-5">
       {notices.map((notice) => (
         <p key={notice}>{notice}</p>
       ))}
-      {patchTestBy && (
+      {patchTests && (
         <Suspense fallback={null}>
-          <OfferPatchTest made={made} by={patchTestBy} />
+          <OfferPatchTests booking={made} tests={patchTests} />
         </Suspense>
       )}
     </Note>

@@ -4,21 +4,22 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
 import { aBooking } from '#web/bookings/make.ts';
 import { makeDialogsOpen } from '#web/loyalty/testing/make-dialogs-open.ts';
-import { OfferPatchTest } from './offer-patch-test.tsx';
+import { OfferPatchTests } from './offer-patch-test.tsx';
 
 beforeAll(makeDialogsOpen);
 afterEach(closeAll);
 
 const BOOK = 'POST /api/bookings';
-const made = { ...aBooking({ treatmentId: 3, customerName: 'Mei Lim' }), manageToken: 'token' };
+const made = aBooking({ treatmentId: 3, customerName: 'Mei Lim' });
+const GLOW = { treatmentId: 3, treatmentName: 'Signature Glow Facial', by: '2026-09-17T07:00:00.000Z' };
 const slotsOf = (date: string) => ({
   [`GET /api/availability?treatmentId=3&date=${date}`]: { date, slots: [] },
 });
 
 /** The treatment is on the 18th at 3 pm. */
-async function open() {
+async function open({ tests = [GLOW], name = 'Book a patch test' } = {}) {
   const opened = openAt('/', {
-    page: () => <OfferPatchTest made={made} by="2026-09-17T07:00:00.000Z" />,
+    page: () => <OfferPatchTests booking={made} tests={tests} />,
     answers: {
       'GET /api/availability?treatmentId=3&month=2026-09': {
         days: ['17', '18'].map((day) => ({ date: `2026-09-${day}`, open: true, free: 9 })),
@@ -27,7 +28,7 @@ async function open() {
       [BOOK]: { ...made, appointmentDate: '2026-09-17T03:00:00.000Z' },
     },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Book a patch test' }));
+  fireEvent.click(screen.getByRole('button', { name }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Book a patch test' }));
   const press = () => fireEvent.click(dialog.getByRole('button', { name: 'Book patch test' }));
   const sent = () => opened.requested.filter(({ route }) => route === BOOK).map(({ body }) => body);
@@ -70,4 +71,16 @@ test('a refusal is said, and it can be tried again', async () => {
   answers[BOOK] = made;
   press();
   await screen.findByText(/^Your patch test is booked/);
+});
+
+test('of several treatments each has a test of its own', async () => {
+  const peel = { ...GLOW, treatmentId: 5, treatmentName: 'Glow Peel' };
+  const name = 'Book a patch test for Signature Glow Facial';
+  const { dialog, press, sent } = await open({ tests: [GLOW, peel], name });
+  fireEvent.click(await dialog.findByRole('button', { name: '17 September 2026' }));
+  fireEvent.click(await dialog.findByRole('radio', { name: '11:00 AM' }));
+  press();
+  await screen.findByText('Your patch test for Signature Glow Facial is booked: Thu 17 Sep, 11:00 AM.');
+  expect(sent()).toMatchObject([{ treatmentId: 3 }]);
+  expect(screen.getByRole('button', { name: 'Book a patch test for Glow Peel' })).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MadeBooking } from '#shared/bookings/contract.ts';
+import type { Booking, PatchTestDue } from '#shared/bookings/contract.ts';
 import { MISSING_DATE, MISSING_TIME } from '#shared/bookings/messages.ts';
 import { FORM_SLOTS } from '#shared/bookings/slots.ts';
 import { PATCH_TEST_MINUTES } from '#shared/safety/patch-test.ts';
@@ -12,32 +12,48 @@ import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { type PatchTest, usePatchTest } from './use-patch-test.ts';
 
-type OfferPatchTestProps = {
-  made: MadeBooking;
-  /** The last moment for it. */
-  by: string;
-};
+type OfferPatchTestsProps = { booking: Booking; tests: PatchTestDue[] };
 
-/** For a booking that waits for a patch test: the test can be booked at once. */
-export function OfferPatchTest({ made, by }: OfferPatchTestProps) {
+/** For a booking that waits for patch tests: each can be booked at once. */
+export function OfferPatchTests({ booking, tests }: OfferPatchTestsProps) {
+  return (
+    <div className="flex flex-wrap gap-2 mt-2">
+      {tests.map((test) => (
+        <OfferPatchTest key={test.treatmentId} {...{ booking, test }} isNamed={tests.length > 1} />
+      ))}
+    </div>
+  );
+}
+
+type OfferPatchTestProps = { booking: Booking; test: PatchTestDue; isNamed: boolean };
+
+function OfferPatchTest({ isNamed, ...offered }: OfferPatchTestProps) {
   const [isOpen, setOpen] = useState(false);
   const patchTest = usePatchTest(() => setOpen(false));
   const { booked } = patchTest;
-  if (booked) return <p>{`Your patch test is booked: ${shortAppointment(booked.appointmentDate)}.`}</p>;
+  const { treatmentName } = offered.test;
+  if (booked) {
+    const when = shortAppointment(booked.appointmentDate);
+    return <p>{`Your patch test${isNamed ? ` for ${treatmentName}` : ''} is booked: ${when}.`}</p>;
+  }
   return (
     <>
-      <Button look="secondary" size="sm" className="mt-2" onClick={() => setOpen(true)}>
-        Book a patch test
+      <Button look="secondary" size="sm" onClick={() => setOpen(true)}>
+        {isNamed ? `Book a patch test for ${treatmentName}` : 'Book a patch test'}
       </Button>
-      {isOpen && <PatchTestDialog {...{ made, by, patchTest }} onClose={() => setOpen(false)} />}
+      {isOpen && <PatchTestDialog {...offered} patchTest={patchTest} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-type PatchTestDialogProps = OfferPatchTestProps & { patchTest: PatchTest; onClose: () => void };
+type PatchTestDialogProps = Omit<OfferPatchTestProps, 'isNamed'> & {
+  patchTest: PatchTest;
+  onClose: () => void;
+};
 
-function PatchTestDialog({ made, by, patchTest, onClose }: PatchTestDialogProps) {
-  const { treatmentId, customerName, customerEmail, customerPhone } = made;
+function PatchTestDialog({ booking, test, patchTest, onClose }: PatchTestDialogProps) {
+  const { customerName, customerEmail, customerPhone } = booking;
+  const { treatmentId, by } = test;
   const when = useWhen(FORM_SLOTS, { treatmentId });
   const [isTried, setTried] = useState(false);
   const isLate = when.instant !== null && when.instant > new Date(by);
