@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { E2eStudio } from '#server/e2e/testing/e2e-studio.ts';
 import { axeComplaints } from './axe-complaints.ts';
-import { chooseWhen, confirm, form, openBooking } from './booking-steps.ts';
+import { chooseWhen, confirm, form, GUEST, openBooking } from './booking-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
+import { lastMailTo } from './read-mail.ts';
 import { signInAs } from './sign-in-as.ts';
 import { tooWide } from './too-wide.ts';
 
@@ -128,6 +129,38 @@ test('whoever books long before is told what it waits for, and books the patch t
     [],
   );
   expect(tests).toEqual([{ name: 'Mei Lim' }]);
+});
+
+test('the mail about a booking leads a guest to the patch test it waits for', { tag: '@phone' }, async ({
+  page,
+  studio,
+}) => {
+  await someRules(studio, 6);
+  const [peel] = await studio.sql<{ id: number }>(
+    `select id from treatments where name = 'Signature Glow Facial'`,
+    [],
+  );
+  const answer = await page.request.post('/api/bookings', {
+    data: {
+      ...{ treatmentId: peel!.id, appointmentDate: '2026-09-18T15:00', addExtraction: true },
+      ...{ customerName: GUEST.name, customerEmail: GUEST.email, customerPhone: `+65 ${GUEST.phone}` },
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const mail = await lastMailTo(studio, GUEST.email);
+  await openPage(page, /Book my patch test: (\S+)/.exec(mail)?.[1] ?? 'no link in the mail');
+  const note = page.getByRole('status').filter({ hasText: 'needs a free 15-minute patch test' });
+  await expect(note).toContainText('by Thu 17 Sep, 3:00 PM');
+  expect(await tooWide(page)).toEqual([]);
+  expect(await axeComplaints(page, 'main')).toEqual([]);
+  await note.getByRole('button', { name: 'Book a patch test' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Book a patch test' });
+  await dialog.getByRole('group', { name: 'Next free times' }).getByRole('button').first().click();
+  await dialog.getByRole('button', { name: 'Book patch test' }).click();
+  await expect(note).toContainText('Your patch test is booked');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible();
+  await expect(note).toHaveCount(0);
 });
 
 test('staff see why, and book it nevertheless with a reason', { tag: '@desktop' }, async ({

@@ -9,7 +9,8 @@ import { dayKey } from './find-place.ts';
 import { moveBooking } from './move-booking.ts';
 import { setStatus } from './set-status.ts';
 import type { BookingRow } from './tables.ts';
-import { forClient, toBookings } from './to-booking.ts';
+import { toBookings } from './to-booking.ts';
+import { toClientBookings } from './to-client-bookings.ts';
 import { lockVisitRows } from './visits/data.ts';
 import { moveVisit } from './visits/move-visit.ts';
 import { setVisitStatus } from './visits/set-visit-status.ts';
@@ -41,8 +42,9 @@ function changeBooking(ctx: Changing, find: Find, who: Changer, change: BookingC
     const changed = status
       ? await changeStatus(inside, row, status, who)
       : await (row.visitId === null ? moveBooking : moveVisit)(inside, row, { start, therapistId }, who);
-    const [booking] = await toBookings(tx, [changed]);
-    return who === 'customer' ? forClient(booking!) : booking!;
+    const [booking] =
+      who === 'customer' ? await toClientBookings(inside, [changed]) : await toBookings(tx, [changed]);
+    return booking!;
   });
 }
 

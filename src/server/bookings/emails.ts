@@ -1,6 +1,6 @@
 import { givenName, greeting } from '#server/kit/mail/greeting.ts';
 import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
-import type { AmountLine, MailContent } from '#server/kit/mail/mail-content.ts';
+import type { AmountLine, MailContent, MailStep } from '#server/kit/mail/mail-content.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { addressLine, mailSender } from '#server/studio/mail-sender.ts';
 import {
@@ -8,9 +8,11 @@ import {
   formatStudioDay,
   formatStudioTime,
 } from '#shared/bookings/appointment-words.ts';
+import { patchTestWords } from '#shared/bookings/patch-test-words.ts';
 import { formatLongDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
+import type { BeforeVisit } from './before-visit.ts';
 import { calendarAttachment } from './calendar.ts';
 import type { BookingSettings } from './context/data.ts';
 import { manageToken } from './manage-token.ts';
@@ -28,8 +30,8 @@ export type MailOptions = {
   secret: Buffer | null;
   /** Who keeps the visit, in words for the client; null while there is no team. */
   therapist: string | null;
-  /** Where the client fills in what we have to know first; null: nothing is missing. */
-  formUrl?: string | null;
+  /** Absent when there is nothing left to do. */
+  before?: BeforeVisit | undefined;
   /** Of several treatments in one visit, of which `row` is the whole. */
   visit?: MailedVisit | undefined;
   /** Paid in advance, which counts towards the bill. */
@@ -38,7 +40,7 @@ export type MailOptions = {
 /** The topic of mails that a newer change replaces. */
 export const CHANGED = 'changed';
 
-type Words = Omit<MailContent, 'facts' | 'picture' | 'content' | 'firstStep'> & { subject: string };
+type Words = Omit<MailContent, 'facts' | 'picture' | 'content' | 'firstSteps'> & { subject: string };
 
 export function receivedSubject(row: Pick<MailedBooking, 'treatmentName' | 'startsAt'>): string {
   return `We've received your booking: ${shortly({ row })}`;
@@ -198,7 +200,7 @@ export function compose(
     paragraphs: [greeting(givenName(row.customerName)), ...paragraphs],
     facts: [...factsOf(input), ...facts],
     ...(picture && { picture }),
-    ...(input.formUrl && { firstStep: { ...FORM_STEP, url: input.formUrl } }),
+    firstSteps: firstStepsOf(input),
   };
   return {
     recipient: row.customerEmail,
@@ -207,6 +209,16 @@ export function compose(
     attachments: [calendarAttachment({ ...input, url: manageUrl(input) })],
     thread: threadOf(row.id),
   };
+}
+
+/** The test is first: the booking waits for it. */
+function firstStepsOf(input: MailOptions): MailStep[] {
+  const { formUrl = null, patchTests = [] } = input.before ?? {};
+  const label = patchTests.length > 1 ? 'Book my patch tests' : 'Book my patch test';
+  return [
+    ...(patchTests.length > 0 ? [{ text: patchTestWords(patchTests), label, url: manageUrl(input) }] : []),
+    ...(formUrl ? [{ ...FORM_STEP, url: formUrl }] : []),
+  ];
 }
 
 /** Says nothing of what is asked: a mail may be read by others. */

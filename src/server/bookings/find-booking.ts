@@ -9,7 +9,7 @@ import { HttpProblem, notFound } from '#shared/kit/problem.ts';
 import { findBooking, lockBooking } from './data.ts';
 import { claimedId, isGenuine } from './manage-token.ts';
 import type { BookingRow } from './tables.ts';
-import { forClient, toBookings } from './to-booking.ts';
+import { toClientBookings } from './to-client-bookings.ts';
 
 type Asking = Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor'>;
 
@@ -50,8 +50,8 @@ export function findMoving(ctx: Asking, moving: string): Promise<BookingRow> {
 
 /** The link's holder is treated as a guest: it reveals nothing about an account. */
 export async function getManaged(ctx: Context<Visitor | null>, token: string): Promise<Booking> {
-  const [booking] = await toBookings(ctx.db, [await findManaged(ctx, token)]);
-  return { ...forClient(booking!), userId: null };
+  const [booking] = await toClientBookings(ctx, [await findManaged(ctx, token)]);
+  return { ...booking!, userId: null };
 }
 
 /** What only admins may do is forbidden; what is too late is refused. */

@@ -7,7 +7,8 @@ import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
 import { readPaid } from './admin/get-booking.ts';
 import { countBookings } from './admin/get-counts.ts';
 import { type BookingListFilter, countRows, listRows, type SortField } from './data.ts';
-import { forClient, toBookings } from './to-booking.ts';
+import { toBookings } from './to-booking.ts';
+import { toClientBookings } from './to-client-bookings.ts';
 
 const SORTS: SortField[] = ['id', 'createdAt', 'appointmentDate', 'customerName', 'status', 'totalAmount'];
 const NEWEST_FIRST = { field: 'id', descending: true } as const;
@@ -23,9 +24,9 @@ export async function listBookings(ctx: Context, query: BookingListQuery): Promi
   };
   const rows = await listRows(db, { ...filter, sort, offset: offsetOf(query), limit: query.pageSize });
   const paid = isAll ? await readPaid(db, rows) : undefined;
-  const bookings = await toBookings(db, rows);
+  const bookings = isAll ? await toBookings(db, rows) : await toClientBookings(ctx, rows);
   const items = bookings.map((booking, index) => ({
-    ...(isAll ? booking : forClient(booking)),
+    ...booking,
     ...(paid && { room: rows[index]!.room, ...paid(booking.id) }),
   }));
   return { items, total: await countFound(ctx, filter) };

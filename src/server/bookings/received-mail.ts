@@ -1,7 +1,7 @@
-import { formUrlFor } from '#server/forms/visit-forms.ts';
 import type { MailComposers } from '#server/kit/mail/deliver-mail.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { readBeforeVisit } from './before-visit.ts';
 import type { DepositMail } from './deposits/deposit-hook.ts';
 import { depositMail, depositSubject } from './deposits/emails.ts';
 import { receivedMail, receivedSubject, threadOf } from './emails.ts';
@@ -74,7 +74,7 @@ export const bookingMails: MailComposers = {
       secret: Buffer.from(secret, 'base64url'),
       therapist: therapist ?? null,
       visit,
-      formUrl: await formUrlFor(tools, row.id),
+      before: await readBeforeVisit(tools, row.id),
     };
     return deposit ? depositMail(options, deposit) : receivedMail(options);
   },

@@ -1,9 +1,9 @@
-import { formUrlFor } from '#server/forms/visit-forms.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { isOpen } from '#shared/bookings/status.ts';
+import { readBeforeVisit } from './before-visit.ts';
 import { takeDueReminders, updateBooking, withManageHash } from './data.ts';
 import { reminderMail } from './emails.ts';
 import { newManageSecret } from './manage-token.ts';
@@ -34,8 +34,8 @@ function sendReminders({ db, now, publicUrl }: Tools): Promise<number> {
       const isStillToCome = isOpen(row.status) && row.startsAt > at && !row.archivedAt;
       if (!isStillToCome || !row.customerEmail) continue;
       const whole = await readWhole(tx, row);
-      const formUrl = await formUrlFor({ db: tx, now, publicUrl }, row.id);
-      const mail = reminderMail({ ...whole, settings, publicUrl, now: at, secret, formUrl });
+      const before = await readBeforeVisit({ db: tx, now, publicUrl }, row.id);
+      const mail = reminderMail({ ...whole, settings, publicUrl, now: at, secret, before });
       await queueMail({ db: tx, now, publicUrl }, mail);
     }
     return due.length;

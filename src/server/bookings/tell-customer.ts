@@ -1,4 +1,3 @@
-import { formUrlFor } from '#server/forms/visit-forms.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { type Mail, queueMail } from '#server/kit/mail/queue-mail.ts';
@@ -6,6 +5,7 @@ import { withdrawMails } from '#server/kit/mail/stored-mails.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { undoEnd } from '#shared/kit/undo.ts';
+import { readBeforeVisit } from './before-visit.ts';
 import {
   CHANGED,
   cancelledMail,
@@ -30,7 +30,7 @@ type Known = Pick<BookingRow, 'startsAt' | 'status'> & {
 };
 type Before = Pick<BookingRow, 'startsAt' | 'status'> &
   Partial<Pick<BookingRow, 'therapistId' | 'isRequested' | 'remindAt'>>;
-type Input = Omit<MailOptions, 'therapist' | 'formUrl' | 'visit' | 'row'> & { row: BookingRow };
+type Input = Omit<MailOptions, 'therapist' | 'before' | 'visit' | 'row'> & { row: BookingRow };
 
 type Options = {
   before: Before;
@@ -85,10 +85,10 @@ export async function tellCustomer(
   });
 }
 
-/** What the mail says besides the booking: who keeps it, and what the client still has to fill in. */
+/** What the mail says besides the booking: who keeps it, and what the client still has to do. */
 async function readMore(ctx: Context<Visitor | null>, changed: BookingRow, { id, status }: MailedBooking) {
   const whole = await readWhole(ctx.db, changed);
-  return { ...whole, formUrl: isOpen(status) ? await formUrlFor(ctx, id) : null };
+  return { ...whole, before: isOpen(status) ? await readBeforeVisit(ctx, id) : undefined };
 }
 
 function mailAbout(input: MailOptions, known: Known, is: Known, reason?: string): Mail | null {

@@ -31,11 +31,6 @@ export async function toBookings(db: Db, rows: UnwrittenBooking[]): Promise<Book
   });
 }
 
-/** What its client sees: of several treatments in one visit, the visit's status. */
-export function forClient(booking: Booking): Booking {
-  return booking.visit ? { ...booking, status: booking.visit.status } : booking;
-}
-
 /** Who keeps the visit, in words for its client. */
 export async function readTherapistWords(db: Db, row: UnwrittenBooking): Promise<string | null> {
   return therapistWords(row, await readKnownTherapists(db, [row.therapistId]));

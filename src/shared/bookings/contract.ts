@@ -127,6 +127,8 @@ export const booking = z.object({
   isRequested: z.boolean(),
   /** Of several treatments in one visit, each part has its own. */
   session: z.optional(heldSession),
+  /** For its client: those it waits for and that are neither done nor booked; absent without one. */
+  patchTests: z.optional(z.array(patchTestDue)),
   /** Only where one was asked for; of several treatments in one visit, with the first. */
   deposit: z.optional(bookedDeposit),
   /** For admins only: rooms are interchangeable, and customers are promised none. */
@@ -146,8 +148,6 @@ const madeBooking = z.extend(booking, {
   manageToken: z.string(),
   /** Why it waits for the studio; only where it does. Of several treatments in one visit, each names its treatment. */
   notices: z.optional(z.array(z.string())),
-  /** Only those that are neither done nor booked. */
-  patchTests: z.optional(z.array(patchTestDue)),
 });
 export type MadeBooking = z.infer<typeof madeBooking>;
 

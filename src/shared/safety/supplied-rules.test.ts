@@ -76,13 +76,13 @@ describe('the supplied form, for the supplied rules', () => {
   test.each(suppliedRules.filter(({ withinDays }) => withinDays !== null))(
     'asks as far back as $code looks',
     ({ condition, withinDays }) => {
-      const asked = questions.flatMap(({ fact, label, options = [] }) => {
+      const reach = questions.flatMap(({ fact, label, options = [] }) => {
         if (fact === condition) return options.map((option) => daysIn(option.label));
         return options
           .filter((option) => option.fact === condition)
           .map((option) => daysIn(option.label) || daysIn(label));
       });
-      expect(Math.max(...asked)).toBeGreaterThanOrEqual(withinDays!);
+      expect(Math.max(...reach)).toBeGreaterThanOrEqual(withinDays!);
     },
   );
 });

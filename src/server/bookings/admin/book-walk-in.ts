@@ -1,4 +1,5 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
+import { readBeforeVisit } from '#server/bookings/before-visit.ts';
 import {
   applyPromo,
   type BookingContext,
@@ -16,7 +17,6 @@ import { passForPart } from '#server/bookings/visits/book-visit.ts';
 import { nextBookingId } from '#server/bookings/visits/data.ts';
 import { readWhole } from '#server/bookings/visits/read-whole.ts';
 import { type BookableTreatment, readBookableTreatments } from '#server/catalog/bookable-treatment.ts';
-import { formUrlFor } from '#server/forms/visit-forms.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
@@ -115,8 +115,8 @@ async function confirmTo(
 ): Promise<void> {
   const whole = await readWhole(ctx.db, rows[0]!); // at least one
   const mail = whole.row.status === 'confirmed' ? confirmedMail : receivedMail;
-  const formUrl = await formUrlFor(ctx, whole.row.id);
-  await queueMail(ctx, mail({ ...whole, ...mailed, publicUrl: ctx.publicUrl, formUrl }));
+  const before = await readBeforeVisit(ctx, whole.row.id);
+  await queueMail(ctx, mail({ ...whole, ...mailed, publicUrl: ctx.publicUrl, before }));
 }
 
 type Part = {

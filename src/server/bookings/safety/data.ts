@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import { isOpenStatus } from '#server/bookings/data.ts';
 import { type BookingRow, bookings } from '#server/bookings/tables.ts';
@@ -76,19 +76,27 @@ export async function listPatchTestResults(db: Db, bookingIds: number[]) {
     .where(inArray(patchTests.bookingId, bookingIds));
 }
 
-/** Of these bookings, those that wait for the studio: something was found that nobody took responsibility for. */
-export async function listWaiting(db: Db, ids: number[]) {
+/**
+ * Open bookings that wait for the studio: something was found that nobody took responsibility for. By their ids, or that of
+ * the first of their visit.
+ */
+export function listWaiting(db: Db, ids: number[]) {
+  const isTheirs = or(inArray(bookings.id, ids), inArray(bookings.visitId, ids));
+  const isWaiting = and(eq(bookingChecks.outcome, 'ask'), isNull(bookingChecks.overriddenAt));
   return db
     .select({
-      ...{ id: bookings.id, clientId: bookings.clientId, startsAt: bookings.startsAt },
+      ...{
+        id: bookings.id,
+        visitId: bookings.visitId,
+        clientId: bookings.clientId,
+        startsAt: bookings.startsAt,
+      },
       ...{ treatmentId: bookings.treatmentId, treatmentName: bookings.treatmentName },
       reasons: bookingChecks.reasons,
     })
     .from(bookingChecks)
     .innerJoin(bookings, eq(bookings.id, bookingChecks.bookingId))
-    .where(
-      and(inArray(bookings.id, ids), eq(bookingChecks.outcome, 'ask'), isNull(bookingChecks.overriddenAt)),
-    )
+    .where(and(isTheirs, isWaiting, isOpenStatus, isNull(bookings.archivedAt)))
     .orderBy(asc(bookings.startsAt));
 }
 

@@ -46,8 +46,7 @@ export async function bookVisit(
   const { row: whole, therapist, visit: mailed } = await readWholeOf(ctx.db, written);
   await queueMail(ctx, receivedLater(whole, secret, therapist, { visit: mailed, deposit: requested?.mail }));
   const [made] = await toBookings(ctx.db, [requested?.row ?? written[0]!]);
-  const ids = written.map(({ id }) => id);
-  const waiting = suits ? await listWaiting(ctx.db, ids) : [];
+  const waiting = suits ? await listWaiting(ctx.db, [row.id]) : [];
   return { ...made!, ...(await noticesFor(ctx.db, waiting, { isOwn, isNamed: true })) };
 }
 

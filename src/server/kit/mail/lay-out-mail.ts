@@ -75,12 +75,12 @@ function head({ name, hasLogo, accent }: Sender, cid: string): string {
 }
 
 function body({ accent }: Sender, mail: MailContent, pictureCid: string): string {
-  const { heading, paragraphs, firstStep, code, facts = [], amounts = [], picture, content } = mail;
+  const { heading, paragraphs, firstSteps = [], code, facts = [], amounts = [], picture, content } = mail;
   const { button, after = [], links = [] } = mail;
   return [
     `<h1 style="margin:0 0 16px;font:600 24px/1.25 ${TITLE};color:${INK}">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map(paragraph),
-    firstStep && paragraph(firstStep.text) + buttonLine(firstStep, accent),
+    ...firstSteps.map((step) => paragraph(step.text) + buttonLine(step, accent)),
     code && codeLine(code),
     content?.html,
     facts.length > 0 && factTable(facts),
@@ -157,13 +157,13 @@ function foot({ name, address, wayThere, hours, phone, email, accent }: Sender):
 
 /** The text form: everything the HTML says, in the same order. */
 function mailText(sender: Sender, mail: MailContent): string {
-  const { heading, paragraphs, firstStep, code, facts = [], amounts = [], picture, content } = mail;
+  const { heading, paragraphs, firstSteps = [], code, facts = [], amounts = [], picture, content } = mail;
   const { button, after = [], links = [] } = mail;
   const pair = (label: string, value: string) => `${label}: ${value}`;
   return [
     heading,
     ...paragraphs,
-    firstStep && `${firstStep.text}\n${pair(firstStep.label, firstStep.url)}`,
+    ...firstSteps.map(({ text, label, url }) => `${text}\n${pair(label, url)}`),
     code,
     content?.text,
     facts.map(([label, value]) => pair(label, value)).join('\n'),

@@ -4,8 +4,8 @@ export type MailContent = {
   /** Preview text in a list of mails; by default the first paragraph. */
   preheader?: string;
   paragraphs: string[];
-  /** Something to do before all else, with its own button. */
-  firstStep?: { text: string; label: string; url: string };
+  /** What is to be done before all else, each with its own button. */
+  firstSteps?: MailStep[];
   /** A code to type: large and spaced. */
   code?: string;
   /** Details: date, treatment, place. */
@@ -22,6 +22,8 @@ export type MailContent = {
   /** Small links at the end, such as unsubscribe. */
   links?: { label: string; url: string }[];
 };
+
+export type MailStep = { text: string; label: string; url: string };
 
 export type AmountLine = { label: string; amount: string; isTotal?: boolean };
 

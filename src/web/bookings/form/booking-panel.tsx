@@ -1,11 +1,12 @@
 import './done.css';
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
 import { wholeBooking } from '#shared/bookings/whole-booking.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { leftToPay, sessionFacts } from '#web/bookings/deposits/deposit-words.ts';
 import { DepositPanel } from '#web/bookings/deposits/lazy-deposits.tsx';
 import { promoIn } from '#web/bookings/promo-in.ts';
+import { OfferPatchTests } from '#web/bookings/safety/lazy-patch-tests.tsx';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { focusQuietly } from '#web/kit/focus-quietly.ts';
 import { scrollToAnchor } from '#web/kit/scroll.ts';
@@ -78,11 +79,6 @@ function ContactInstead() {
   );
 }
 
-// Few treatments need one.
-const OfferPatchTests = lazy(async () => ({
-  default: (await import('#web/bookings/safety/offer-patch-test.tsx')).OfferPatchTests,
-}));
-
 /** Why it waits for the studio. */
 function Notices({ made }: { made: MadeBooking }) {
   const { notices, patchTests } = made;
@@ -92,11 +88,7 @@ function Notices({ made }: { made: MadeBooking }) {
       {notices.map((notice) => (
         <p key={notice}>{notice}</p>
       ))}
-      {patchTests && (
-        <Suspense fallback={null}>
-          <OfferPatchTests booking={made} tests={patchTests} />
-        </Suspense>
-      )}
+      {patchTests && <OfferPatchTests booking={made} tests={patchTests} />}
     </Note>
   );
 }

@@ -2,6 +2,7 @@ import './appointment.css';
 import type { ReactNode } from 'react';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
+import { PatchTestsDue } from '#web/bookings/safety/patch-tests-due.tsx';
 import { sessionsIn } from '#web/bookings/sessions-in.ts';
 import { calendarLeaf, timeInWords } from '#web/bookings/when/day-words.ts';
 import { Loading } from '#web/kit/ui/loading.tsx';
@@ -10,7 +11,7 @@ import { StatusBadge } from './status-badge.tsx';
 
 type AppointmentProps = { booking: Booking; children?: ReactNode };
 
-/** One booking: time, treatment, status; its actions are the children. */
+/** One booking: time, treatment, status, and what it waits for; its actions are the children. */
 export function Appointment({ booking, children }: AppointmentProps) {
   const { treatmentName, appointmentDate, durationMinutes, addExtraction, totalAmount, status, therapist } =
     booking;
@@ -45,6 +46,7 @@ export function Appointment({ booking, children }: AppointmentProps) {
         </p>
       </div>
       {children && <div className="appt__acts">{children}</div>}
+      <PatchTestsDue booking={booking} className="col-span-full" />
     </article>
   );
 }

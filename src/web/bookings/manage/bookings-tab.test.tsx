@@ -76,3 +76,13 @@ test.each([
     vi.useRealTimers();
   },
 );
+
+test('one that waits for a patch test says until when, and offers it', async () => {
+  vi.setSystemTime('2026-09-15T04:00:00.000Z');
+  const tests = [{ treatmentId: 3, treatmentName: 'Glow Facial', by: '2026-09-16T07:00:00.000Z' }];
+  const bookings = [aBooking({ patchTests: tests }), aBooking({ id: 8 })];
+  openAt('/dashboard?tab=bookings', { page: BookingsTab, answers: { [QUERY]: bookings } });
+  await screen.findByText(/^Glow Facial needs a free 15-minute patch test by Wed 16 Sep, 3:00 PM\./);
+  await screen.findByRole('button', { name: 'Book a patch test: Glow Facial' });
+  vi.useRealTimers();
+});

@@ -10,6 +10,7 @@ import { depositInWords, leftToPay, sessionFacts } from '#web/bookings/deposits/
 import { DepositPanel } from '#web/bookings/deposits/lazy-deposits.tsx';
 import { promoIn } from '#web/bookings/promo-in.ts';
 import { bookingsQueries } from '#web/bookings/queries.ts';
+import { PatchTestsDue } from '#web/bookings/safety/patch-tests-due.tsx';
 import { dayInWords, timeInWords } from '#web/bookings/when/day-words.ts';
 import { useHydrated } from '#web/kit/first-load/use-hydrated.ts';
 import { useNow } from '#web/kit/now.tsx';
@@ -109,6 +110,7 @@ function ManagedBooking({ booking, token, isPaying }: ManagedBookingProps) {
           : NEXT[booking.status]}
       </p>
       {booking.deposit && <DepositPanel token={token} isPaying={isPaying} />}
+      <PatchTestsDue booking={booking} className="mb-6" />
       {isHydrated && isOpen(booking.status) && isAhead && (
         <Suspense>
           <VisitForms token={token} />

@@ -3,53 +3,56 @@ import type { Booking, PatchTestDue } from '#shared/bookings/contract.ts';
 import { MISSING_DATE, MISSING_TIME } from '#shared/bookings/messages.ts';
 import { FORM_SLOTS } from '#shared/bookings/slots.ts';
 import { PATCH_TEST_MINUTES } from '#shared/safety/patch-test.ts';
-import { shortAppointment } from '#web/bookings/when/day-words.ts';
+import { appointmentInWords, shortAppointment } from '#web/bookings/when/day-words.ts';
 import { useWhen } from '#web/bookings/when/use-when.ts';
 import { WhenPicker } from '#web/bookings/when/when-picker.tsx';
 import { messageOf } from '#web/kit/call.ts';
+import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { type PatchTest, usePatchTest } from './use-patch-test.ts';
 
-type OfferPatchTestsProps = { booking: Booking; tests: PatchTestDue[] };
+export type OfferPatchTestsProps = { booking: Booking; tests: PatchTestDue[] };
 
-/** For a booking that waits for patch tests: each can be booked at once. */
+/** For a booking that waits for patch tests: each can be booked at once. Of several, each is named. */
 export function OfferPatchTests({ booking, tests }: OfferPatchTestsProps) {
-  return (
-    <div className="flex flex-wrap gap-2 mt-2">
-      {tests.map((test) => (
-        <OfferPatchTest key={test.treatmentId} {...{ booking, test }} isNamed={tests.length > 1} />
-      ))}
+  return tests.map((test) => (
+    <div key={test.treatmentId} className="flex flex-wrap items-center gap-x-3 gap-y-1 mt-2">
+      {tests.length > 1 && <span>{test.treatmentName}</span>}
+      <OfferPatchTest booking={booking} test={test} />
     </div>
-  );
+  ));
 }
 
-type OfferPatchTestProps = { booking: Booking; test: PatchTestDue; isNamed: boolean };
+type OfferPatchTestProps = { booking: Booking; test: PatchTestDue };
 
-function OfferPatchTest({ isNamed, ...offered }: OfferPatchTestProps) {
+function OfferPatchTest(offered: OfferPatchTestProps) {
   const [isOpen, setOpen] = useState(false);
-  const patchTest = usePatchTest(() => setOpen(false));
+  const patchTest = usePatchTest((made) => {
+    setOpen(false);
+    // In a list of bookings the offer goes at once, with all it says.
+    const description = `See you on ${appointmentInWords(made.appointmentDate)}.`;
+    toast({ title: 'Patch Test Booked', description });
+  });
   const { booked } = patchTest;
-  const { treatmentName } = offered.test;
-  if (booked) {
-    const when = shortAppointment(booked.appointmentDate);
-    return <p>{`Your patch test${isNamed ? ` for ${treatmentName}` : ''} is booked: ${when}.`}</p>;
-  }
+  if (booked) return <p>{`Your patch test is booked: ${shortAppointment(booked.appointmentDate)}.`}</p>;
   return (
     <>
-      <Button look="secondary" size="sm" onClick={() => setOpen(true)}>
-        {isNamed ? `Book a patch test for ${treatmentName}` : 'Book a patch test'}
+      <Button
+        look="secondary"
+        size="sm"
+        aria-label={`Book a patch test: ${offered.test.treatmentName}`}
+        onClick={() => setOpen(true)}
+      >
+        Book a patch test
       </Button>
       {isOpen && <PatchTestDialog {...offered} patchTest={patchTest} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-type PatchTestDialogProps = Omit<OfferPatchTestProps, 'isNamed'> & {
-  patchTest: PatchTest;
-  onClose: () => void;
-};
+type PatchTestDialogProps = OfferPatchTestProps & { patchTest: PatchTest; onClose: () => void };
 
 function PatchTestDialog({ booking, test, patchTest, onClose }: PatchTestDialogProps) {
   const { customerName, customerEmail, customerPhone } = booking;

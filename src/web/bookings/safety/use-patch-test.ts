@@ -5,12 +5,12 @@ import { useBook } from '#web/bookings/form/use-book.ts';
 export type PatchTest = ReturnType<typeof usePatchTest>;
 
 /** The short free visit before a treatment, for the same person at the time that was chosen. */
-export function usePatchTest(onBooked: () => void) {
+export function usePatchTest(onBooked: (made: MadeBooking) => void) {
   const [booked, setBooked] = useState<MadeBooking | null>(null);
   const test = useBook({
     onDone: (made) => {
       setBooked(made);
-      onBooked();
+      onBooked(made);
     },
     onFailed: () => {},
   });
