@@ -39,6 +39,9 @@ export function BalancePage() {
         <h1>Gift card balance</h1>
         <p>The code is on the card or in the e-mail. It has 16 letters and digits.</p>
       </div>
+      <noscript>
+        <p className="muted mb-8">Checking a balance here needs JavaScript. You can also call us.</p>
+      </noscript>
       <div className="gift-balance">
         <form className="grid gap-4" noValidate onSubmit={submit}>
           <TextField

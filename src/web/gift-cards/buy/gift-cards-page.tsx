@@ -33,6 +33,9 @@ export function GiftCardsPage() {
         <h1>Gift cards</h1>
         <p>For treatments and products, online or at our counter. Used in one go or in parts.</p>
       </div>
+      <noscript>
+        <p className="muted">Buying online needs JavaScript. You can also get a gift card at our counter.</p>
+      </noscript>
       {offer ? (
         <MembersOnly level="h2" skeleton={<FormSkeleton />} guest={<Guest value={offer.values[0] ?? 0} />}>
           {(user) => (
@@ -81,7 +84,7 @@ function Guest({ value }: { value: number }) {
 
 function FormSkeleton() {
   return (
-    <Loading label="Loading gift cards" className="gift-buy">
+    <Loading label="Loading gift cards" className="gift-buy gift-buy--waiting">
       <Skeleton shape="box" className="h-80 w-full" />
       <Skeleton shape="box" className="h-52 w-full" />
     </Loading>
