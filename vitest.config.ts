@@ -16,8 +16,8 @@ const HEADS = 'src/web/**/pages.test.ts';
 export default defineConfig({
   test: {
     // A loaded machine is slow, which is not a failure; nothing here asserts a time.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     maxWorkers: '100%', // the default reserves a core for the watcher, which does not run here
     env: { TZ: 'Asia/Kolkata' }, // a zone nobody here lives in: a test that reads the local clock fails
     // Importing React, jsdom and the server anew for every file took half of the time. Vitest keeps a worker only

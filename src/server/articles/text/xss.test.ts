@@ -32,7 +32,7 @@ test.each([
   ['ampersands', '&'.repeat(400_000)],
   ['closing tags', '</b>'.repeat(100_000)],
   ['mixed nesting', '<div><p>'.repeat(50_000)],
-])('half a million characters of %s are processed quickly', { timeout: 10_000 }, (_, html) => {
+])('half a million characters of %s are processed before the test is given up', (_, html) => {
   expect(whatCouldAct(sanitiseArticle(html))).toEqual([]);
 });
 
@@ -47,6 +47,6 @@ test.each([
   ['quotes in quotes', `${'> '.repeat(30_000)}a`],
   ['lists in lists', `${'- '.repeat(30_000)}a`],
   ['ever deeper lists', Array.from({ length: 240 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
-])('an answer of %s keeps nobody waiting', { timeout: 10_000 }, (_, answer) => {
+])('an answer of %s is processed before the test is given up', (_, answer) => {
   expect(toHtml(answer).html.length).toBeLessThan(500_000);
 });
