@@ -31,11 +31,11 @@ export function writeGiftCard(
     message,
     from: fromName ? `From ${fromName}` : '',
     code,
+    note: account.expiresAt ? `Valid until ${lastDay(account.expiresAt)}` : '',
     qrPng: qrOf(publicUrl, code),
     terms: [
       'Use it online at checkout or at our counter, in one go or in parts.',
-      ...(account.expiresAt ? [`Valid until ${lastDay(account.expiresAt)}.`] : []),
-      `Check the balance: ${publicUrl}/gift-cards/balance`,
+      `Scan the code to see what is left, or visit ${publicUrl}/gift-cards/balance`,
     ],
     colours: COLOURS[design],
     madeAt: now,

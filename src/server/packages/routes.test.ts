@@ -4,6 +4,7 @@ import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { findLedgerDifferences } from '#server/check-ledgers.ts';
+import { checkPdf, textOfPdf } from '#server/kit/pdf/testing/read-pdf.ts';
 import {
   type StripeStandIn,
   signedEvent,
@@ -302,10 +303,13 @@ describe('giving it back in the cooling-off', () => {
   });
 });
 
-test('the statement is a PDF', async () => {
+test('the statement is a PDF that says what was bought, and what is left of it', async () => {
   const { id } = await soldToday();
   const headers = { authorization: `Bearer ${mei.token}` };
   const paper = await studio.inject({ url: `/api/my/packages/${id}/statement`, headers });
   expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
-  expect(paper.body.slice(0, 5)).toBe('%PDF-');
+  expect(await checkPdf(paper.rawPayload)).toBe(0);
+  const text = await textOfPdf(paper.rawPayload);
+  for (const part of ['Package statement', 'Five Facials', '5 of 5', '5 sessions bought', 'Value left'])
+    expect(text).toContain(part);
 });

@@ -38,7 +38,7 @@ function toPaper(bought: ClientPackage, { holder, sender, now }: Around): Paper 
     facts: [
       { label: 'For', lines: holder.length > 0 ? holder : ['A client'] },
       { label: 'Issued', lines: [formatDay(now)] },
-      { label: 'Package', lines: [name, bought.treatments?.join(', ') ?? 'All treatments'] },
+      { label: 'Package', lines: [name, bought.treatments?.join(', ') ?? 'Any treatment'] },
       { label: 'Bought', lines: [formatDay(bought.boughtAt)] },
       { label: 'Sessions left', lines: [`${sessionsLeft} of ${sessions}${heldNote}`] },
       { label: 'Valid until', lines: [lastDayWords(bought.expiresAt)] },
@@ -47,12 +47,15 @@ function toPaper(bought: ClientPackage, { holder, sender, now }: Around): Paper 
     ],
     items: bought.history.map(({ at, text, sessions: moved, amount }) => ({
       text,
-      note: `${formatShortDate(at)}${moved === 0 ? '' : `, ${sessionWords(moved)}`}`,
+      note: [
+        ...(text.endsWith(formatDay(at)) ? [] : [formatShortDate(at)]), // a visit's own words say its day
+        ...(moved === 0 ? [] : [sessionWords(moved)]),
+      ].join(', '),
       amount: formatSignedMoney(amount),
     })),
     totals: [{ label: 'Value left', amount: formatMoney(value), isGrand: true }],
     remarks: [
-      'All amounts in Singapore dollars. In the cooling-off everything unused can be given back without a fee; a session that is used is worth an equal part of the price.',
+      'All amounts in Singapore dollars. During the cooling-off everything unused can be given back without a fee. Each session used counts as an equal part of the price.',
     ],
     madeAt: now,
   };

@@ -1,3 +1,4 @@
+import { PETALS } from '#shared/kit/petals.ts';
 import { faceFile } from './faces.ts';
 import { collect, type Doc, write } from './write-paper.ts';
 
@@ -11,6 +12,8 @@ export type PrintedCard = {
   message: string;
   from: string;
   code: string;
+  /** Below the code: until when it is valid. */
+  note: string;
   qrPng: Buffer;
   terms: string[];
   colours: { back: string; ink: string; shape: string };
@@ -39,45 +42,56 @@ export async function writeCard(card: PrintedCard): Promise<Buffer> {
   return done;
 }
 
-/** The petals of the look, in the colours of the design. */
+/** The mark, larger than the card's corner that cuts it off, as on the site. */
 function drawBack(doc: Doc, { colours: { back, shape } }: PrintedCard): void {
   const { left, width } = PAGE;
+  const size = 380;
   doc.save();
   doc.roundedRect(left, CARD.top, width, CARD.height, 16).clip();
   doc.rect(left, CARD.top, width, CARD.height).fill(back);
-  doc.fillOpacity(0.5);
-  for (const [x, y, turn] of [
-    [width - 40, 30, 20],
-    [width - 110, -10, 70],
-    [width + 10, 120, -30],
-  ] as const) {
-    doc.save();
-    doc.translate(left + x, CARD.top + y).rotate(turn);
-    doc.ellipse(0, 0, 46, 110).fill(shape);
-    doc.restore();
-  }
+  doc.translate(left + width - 0.62 * size, CARD.top - 0.38 * size).scale(size / 48);
+  doc.rotate(14, { origin: [24, 24] });
+  doc.fillOpacity(0.4).path(PETALS).fill(shape);
   doc.fillOpacity(1).restore();
 }
 
 function writeFront(doc: Doc, card: PrintedCard): void {
-  const { colours, sender, heading, amount, message, from, qrPng, code } = card;
+  const { colours, sender, heading, amount, from, qrPng, code, note } = card;
   const left = PAGE.left + 32;
   const width = PAGE.width - 64;
-  const text = { color: colours.ink };
-  write(doc, sender.name, left, CARD.top + 30, { ...text, face: 'heading', size: 18, width: width * 0.7 });
-  write(doc, heading, left, CARD.top + 78, { ...text, size: 12, width: width * 0.7 });
-  write(doc, amount, left, doc.y + 4, { ...text, face: 'heading', size: 46, width: width * 0.7 });
-  if (message) write(doc, message, left, doc.y + 6, { ...text, size: 11, width: width - QR - 24 });
-  if (from) write(doc, from, left, doc.y + 6, { ...text, face: 'strong', size: 11, width: width - QR - 24 });
+  const beside = width - QR - 24;
   const bottom = CARD.top + CARD.height - 32;
+  const text = { color: colours.ink };
+  write(doc, sender.name, left, CARD.top + 30, { ...text, face: 'heading', size: 18, width: beside });
+  write(doc, heading, left, CARD.top + 74, { ...text, size: 12, width: beside });
+  write(doc, amount, left, doc.y + 2, { ...text, face: 'heading', size: 46, width: beside });
+  const { message, size } = fit(doc, card.message, { width: beside, height: bottom - 60 - doc.y });
+  if (message) write(doc, message, left, doc.y + 2, { ...text, size, width: beside });
+  if (from) write(doc, from, left, doc.y + 4, { ...text, face: 'strong', size: 11, width: beside });
   doc.roundedRect(left + width - QR, bottom - QR, QR, QR, 8).fill('#ffffff');
   doc.image(qrPng, left + width - QR + 4, bottom - QR + 4, { width: QR - 8 });
-  write(doc, code, left, bottom - 18, { ...text, face: 'strong', size: 15, width: width - QR - 24 });
+  write(doc, code, left, bottom - 34, { ...text, face: 'strong', size: 15, width: beside });
+  if (note) write(doc, note, left, bottom - 12, { ...text, size: 10, width: beside });
+}
+
+/** A long message is set smaller; one of many short lines runs on. */
+function fit(doc: Doc, message: string, room: { width: number; height: number }) {
+  const inOneLine = message.replace(/\s+/g, ' ');
+  doc.font(faceFile('text'));
+  for (const text of [message, inOneLine])
+    for (const size of [11, 10, 9]) {
+      const height = doc.fontSize(size).heightOfString(text, { width: room.width, lineGap: size / 4 });
+      if (height <= room.height) return { message: text, size };
+    }
+  return { message: inOneLine, size: 8 };
 }
 
 function writeBelow(doc: Doc, { sender, terms }: PrintedCard): void {
   doc.y = CARD.top + CARD.height + 24;
-  for (const line of [...terms, ...sender.lines]) {
+  for (const line of terms) {
     write(doc, line, PAGE.left, doc.y + 2, { size: 10, color: '#756560', width: PAGE.width });
   }
+  doc.y += 10;
+  const from = [sender.name, ...sender.lines].join(' · ');
+  write(doc, from, PAGE.left, doc.y, { size: 10, color: '#756560', width: PAGE.width });
 }

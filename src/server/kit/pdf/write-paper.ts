@@ -46,10 +46,10 @@ export async function writePaper(paper: Paper): Promise<Buffer> {
   writeHead(doc, paper);
   writeFacts(doc, paper.facts);
   writeItems(doc, paper.items);
+  keepTogether(doc, endHeight(doc, paper));
   writeTotals(doc, paper.totals);
   doc.y += 28;
   for (const remark of paper.remarks) {
-    keepTogether(doc, 32);
     write(doc, remark, LEFT, doc.y, { size: 10, color: QUIET, width: WIDTH });
     doc.y += 4;
   }
@@ -99,27 +99,33 @@ function writeFacts(doc: Doc, facts: Paper['facts']): void {
 function writeItems(doc: Doc, items: Paper['items']): void {
   rule(doc);
   for (const { text, note, amount } of items) {
-    keepTogether(doc, 48);
-    doc.y += 12;
+    keepTogether(doc, 42);
+    doc.y += 9;
     const top = doc.y;
     write(doc, text, LEFT, top, { size: 12, width: WIDTH - AMOUNT - 16 });
     if (note) write(doc, note, LEFT, doc.y + 2, { size: 9.5, color: QUIET, width: WIDTH - AMOUNT - 16 });
     const after = doc.y;
     write(doc, amount, LEFT + WIDTH - AMOUNT, top, { size: 12, width: AMOUNT, align: 'right' });
-    doc.y = Math.max(after, doc.y) + 12;
+    doc.y = Math.max(after, doc.y) + 9;
     rule(doc);
   }
 }
 
 function writeTotals(doc: Doc, totals: Paper['totals']): void {
   for (const { label, amount, isGrand = false } of totals) {
-    keepTogether(doc, 40);
     doc.y += isGrand ? 14 : 8;
     const top = doc.y;
     const look: Look = isGrand ? { face: 'strong', size: 15 } : { size: 10.5, color: QUIET };
     write(doc, label, LEFT, top, { ...look, width: WIDTH - AMOUNT - 16, align: 'right' });
     write(doc, amount, LEFT + WIDTH - AMOUNT, top, { ...look, width: AMOUNT, align: 'right' });
   }
+}
+
+/** Of the totals and the remarks, which are never alone on a page. */
+function endHeight(doc: Doc, { totals, remarks }: Paper): number {
+  doc.font(faceFile('text')).fontSize(10);
+  const heights = remarks.map((remark) => doc.heightOfString(remark, { width: WIDTH, lineGap: 2.5 }) + 4);
+  return heights.reduce((sum, height) => sum + height, 28) + totals.length * 28;
 }
 
 /** One text in the fonts its characters need; mixed text is left-aligned. */

@@ -1,0 +1,31 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import { type Paper, writePaper } from './write-paper.ts';
+
+const paper: Paper = {
+  ...{ title: 'Package statement', number: 'ORD-1042' },
+  sender: { name: 'Petal Skin Studio', lines: ['18 Petal Lane', '+65 6123 4567'] },
+  facts: [
+    { label: 'For', lines: ['Mei Lim', 'mei@example.com'] },
+    { label: 'Issued', lines: ['10 March 2026'] },
+  ],
+  items: [],
+  totals: [{ label: 'Value left', amount: '$236.00', isGrand: true }],
+  remarks: ['All amounts in Singapore dollars. Each session used counts as an equal part of the price.'],
+  madeAt: new Date('2026-03-10T08:00:00Z'),
+};
+
+test('the total and the remarks are on one page, however many lines there are', async () => {
+  const numbersOfPages = new Set<number>();
+  for (let lines = 6; lines <= 14; lines++) {
+    const item = { text: 'Calm Facial on 11 March 2026', note: '−1 session', amount: '-$118.00' };
+    const content = await writePaper({ ...paper, items: Array.from({ length: lines }, () => item) });
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(content)), {
+      mergePages: false,
+    });
+    numbersOfPages.add(text.length);
+    expect(text.at(-1), `${lines} lines`).toContain('Value left');
+    expect(text.at(-1), `${lines} lines`).toContain('All amounts in Singapore dollars.');
+  }
+  expect([...numbersOfPages]).toEqual([1, 2]);
+});
