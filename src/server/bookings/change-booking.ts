@@ -7,7 +7,7 @@ import { lockKeys } from './data.ts';
 import { findManaged, findOwn } from './find-booking.ts';
 import { dayKey } from './find-place.ts';
 import { moveBooking } from './move-booking.ts';
-import { setStatus } from './set-status.ts';
+import { type StatusOptions, setStatus } from './set-status.ts';
 import type { BookingRow } from './tables.ts';
 import { toBookings } from './to-booking.ts';
 import { toClientBookings } from './to-client-bookings.ts';
@@ -30,7 +30,8 @@ export async function changeManaged(ctx: Changing, token: string, change: Bookin
 
 /** The day's lock comes before the booking's, as it does for who books: a fixed order, so no deadlock. */
 function changeBooking(ctx: Changing, find: Find, who: Changer, change: BookingChange): Promise<Booking> {
-  const { status, appointmentDate, therapistId } = change;
+  const { status, appointmentDate, therapistId, early: isEarly } = change;
+  const safetyReason = change.safetyReason || undefined;
   const wanted = appointmentDate ? readAppointment(appointmentDate) : null;
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
@@ -40,8 +41,13 @@ function changeBooking(ctx: Changing, find: Find, who: Changer, change: BookingC
     if (found.visitId !== null) await lockVisitRows(tx, found.visitId);
     const row = await find(inside, { lock: true });
     const changed = status
-      ? await changeStatus(inside, row, status, who)
-      : await (row.visitId === null ? moveBooking : moveVisit)(inside, row, { start, therapistId }, who);
+      ? await changeStatus(inside, row, status, who, { isEarly, safetyReason })
+      : await (row.visitId === null ? moveBooking : moveVisit)(
+          inside,
+          row,
+          { start, therapistId, safetyReason },
+          who,
+        );
     const [booking] =
       who === 'customer' ? await toClientBookings(inside, [changed]) : await toBookings(tx, [changed]);
     return booking!;
@@ -49,7 +55,13 @@ function changeBooking(ctx: Changing, find: Find, who: Changer, change: BookingC
 }
 
 /** To the client several treatments in one visit are one; staff may complete one and cancel another. */
-function changeStatus(ctx: Changing, row: BookingRow, to: BookingStatus, who: Changer): Promise<BookingRow> {
+function changeStatus(
+  ctx: Changing,
+  row: BookingRow,
+  to: BookingStatus,
+  who: Changer,
+  options: StatusOptions,
+): Promise<BookingRow> {
   const isWhole = row.visitId !== null && who === 'customer';
-  return isWhole ? setVisitStatus(ctx, row, to, who) : setStatus(ctx, row, to, who);
+  return isWhole ? setVisitStatus(ctx, row, to, who) : setStatus(ctx, row, to, who, options);
 }

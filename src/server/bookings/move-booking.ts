@@ -12,6 +12,7 @@ import { changeRefused } from './find-booking.ts';
 import { takePlace } from './find-place.ts';
 import { newManageSecret } from './manage-token.ts';
 import { type GatePass, passGate } from './safety/gate.ts';
+import { standingOf } from './standing-of.ts';
 import type { BookingRow } from './tables.ts';
 import { tellCustomer } from './tell-customer.ts';
 import { minutesOf } from './to-booking.ts';
@@ -23,13 +24,15 @@ type Move = {
   start: Date;
   /** Who is asked for from now on; null: anyone; undefined: as before. */
   therapistId?: number | null | undefined;
+  /** With which staff take responsibility for what speaks against it then. */
+  safetyReason?: string | undefined;
 };
 
 /** Moves the booking at its old price and status; with a new reminder and calendar entry. */
 export async function moveBooking(
   ctx: Context<Visitor | null>,
   row: BookingRow,
-  { start, therapistId }: Move,
+  { start, therapistId, safetyReason }: Move,
   who: Changer,
 ): Promise<BookingRow> {
   const now = ctx.now();
@@ -71,7 +74,8 @@ export async function moveBooking(
     manageHashes: withManageHash(secret),
   };
   const written = await takePlace(ctx.db, { row, ...verdict, context, checking, fields });
-  const changed = await passGate(ctx, written, passOf(ctx, row, who));
+  const pass = passForMove(ctx, row, { start, who, safetyReason });
+  const changed = await passGate(ctx, written, pass);
   if (who === 'studio') {
     const details = { before: { appointmentDate: row.startsAt }, after: { appointmentDate: start } };
     await recordAudit(ctx, { action: 'move booking', target: `booking ${row.id}`, details });
@@ -81,10 +85,17 @@ export async function moveBooking(
   return changed;
 }
 
-/** Staff who move it here have no place to give a reason: it waits. A link's holder is whoever typed an e-mail. */
-function passOf({ visitor }: Context<Visitor | null>, { userId }: BookingRow, who: Changer): GatePass {
-  if (who === 'studio') return { who: 'system', because: 'time' };
-  return { who: 'customer', isOwn: visitor !== null && visitor.id === userId };
+type Moving = { start: Date; who: Changer; safetyReason?: string | undefined };
+
+/** Of a booking as it was. Another therapist at the same time is no move. */
+export function passForMove(
+  ctx: Context<Visitor | null>,
+  row: BookingRow,
+  { start, who, safetyReason }: Moving,
+): GatePass {
+  if (who !== 'studio') return { who: 'customer', standing: standingOf(ctx, row) };
+  const isMoved = start.getTime() !== row.startsAt.getTime();
+  return { who: 'staff', reason: safetyReason, to: isMoved ? 'move' : undefined };
 }
 
 function isSameRequest(row: BookingRow, therapistId: Move['therapistId']): boolean {

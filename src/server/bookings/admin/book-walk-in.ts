@@ -40,7 +40,7 @@ import { toAdminBooking } from './get-booking.ts';
 type NewWalkIn = WalkIn & {
   /** False: no reminder the day before. */
   remind?: boolean;
-  /** Nobody is there to give a reason: what does not suit the client is entered as pending. */
+  /** Imported: nobody is there to give a reason, so what does not suit the client is entered as pending. */
   waitsIfUnsuitable?: boolean;
 };
 
@@ -191,8 +191,8 @@ async function placePart(tx: Db, { input, part, context, last, doubts }: Placing
 }
 
 function passOf({ safetyReason, waitsIfUnsuitable }: NewWalkIn): GatePass {
-  if (waitsIfUnsuitable) return { who: 'system', because: 'time' };
-  return { who: 'staff', reason: safetyReason ?? undefined, isNew: true };
+  if (waitsIfUnsuitable) return { who: 'system', because: 'import' };
+  return { who: 'staff', reason: safetyReason ?? undefined, to: 'enter' };
 }
 
 /** Of a patch test: a quarter of an hour, free, without the treatment's device. */
