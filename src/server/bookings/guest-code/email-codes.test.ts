@@ -5,6 +5,7 @@ import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { codeIn, wrong } from '#server/accounts/testing/read-mail.ts';
 import { aBlock, aBooking } from '#server/bookings/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
 import { seedSettings } from '#server/studio/seed-settings.ts';
 import { findEverywhere } from '#server/testing/find-everywhere.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
@@ -217,6 +218,30 @@ describe('who is never asked when it is needed', () => {
 });
 
 describe('the setting', () => {
+  test('is one of three, and "needed" where it was never chosen', async () => {
+    const admin = await anAdmin(studio.db);
+    const save = async (guestEmailCode: string) => {
+      const answer = await studio.inject({
+        ...{ method: 'PUT', url: '/api/admin/settings' },
+        headers: { authorization: `Bearer ${admin.token}` },
+        payload: { booking: { guestEmailCode } },
+      });
+      return [answer.statusCode, answer.json()] as const;
+    };
+    const [status, refused] = await save('sometimes');
+    expect([status, refused.fields]).toEqual([
+      400,
+      { 'booking.guestEmailCode': 'Please choose never, needed or always' },
+    ]);
+    const { guestEmailCode: _, ...before } = defaults.booking;
+    await studio.db.execute(
+      sql`insert into settings values ('booking', ${JSON.stringify(before)}::jsonb, now())`,
+    );
+    expect((await readSettings(studio.db)).booking.guestEmailCode).toBe('needed');
+    expect((await save('always'))[0]).toBe(200);
+    expect((await readSettings(studio.db)).booking.guestEmailCode).toBe('always');
+  });
+
   test('never: nobody is asked, however full the day', async () => {
     await choose('never');
     await fillHalfOf('19');
@@ -454,12 +479,12 @@ describe('what is kept of a guest', () => {
     await post({ body: { ...body, appointmentDate: '2026-03-18T15:00' } }); // a code that is not used
     const admin = await anAdmin(studio.db);
     const { rows } = await studio.db.execute<{ client_id: number }>(sql`select client_id from bookings`);
-    const erased = await studio.inject({
+    const answer = await studio.inject({
       ...{ method: 'POST', url: `/api/admin/clients/${rows[0]!.client_id}/erase` },
       headers: { authorization: `Bearer ${admin.token}` },
       payload: {},
     });
-    expect(erased.statusCode).toBe(200);
+    expect(answer.statusCode).toBe(200);
     await studio.deliverMail();
     expect(await rowsOf('guest_bookings')).toEqual([]);
     const traces = ['quenby', 'zaxton', '91000000'];

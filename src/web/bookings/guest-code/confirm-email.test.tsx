@@ -31,7 +31,7 @@ const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('b
 const isGone = () => expect(screen.queryByLabelText('Code from the e-mail')).toBeNull();
 const name = () => screen.getByLabelText<HTMLInputElement>('Name').value;
 
-async function beAsked() {
+async function requestTheCode() {
   openBookingForm();
   await fillIn();
   type('Name', 'Mei Lim');
@@ -42,7 +42,7 @@ async function beAsked() {
 
 describe('a guest who is asked for a code', () => {
   test('is told where it went, has the focus there, and nothing is lost', async () => {
-    await beAsked();
+    await requestTheCode();
     await waitFor(() => expect(document.activeElement).toBe(field()));
     const described = document.getElementById(field().getAttribute('aria-describedby')!)?.textContent;
     expect(described).toContain("We've sent a 6-digit code to mei@example.com.");
@@ -53,7 +53,7 @@ describe('a guest who is asked for a code', () => {
   });
 
   test('books with it, by the button or by Enter', async () => {
-    await beAsked();
+    await requestTheCode();
     server.answer = () => Response.json(made, { status: 201 });
     await userEvent.type(field(), '407913{Enter}');
     await vi.waitFor(() => expect(server.onDone).toHaveBeenCalledWith(made));
@@ -66,7 +66,7 @@ describe('a guest who is asked for a code', () => {
   test.each(['Confirm booking', 'Confirm Booking'])(
     '%s without all digits says what is missing',
     async (label) => {
-      await beAsked();
+      await requestTheCode();
       await userEvent.type(field(), '407');
       fireEvent.click(screen.getAllByRole('button', { name: label })[0]!);
       expect(await screen.findByText('Please enter the 6 digits of the code')).toBeTruthy();
@@ -77,7 +77,7 @@ describe('a guest who is asked for a code', () => {
   );
 
   test('with a wrong one is told under it, and typing replaces it', async () => {
-    await beAsked();
+    await requestTheCode();
     server.answer = wrongCode;
     await userEvent.type(field(), '111111');
     fireEvent.click(button('Confirm booking'));
@@ -94,7 +94,7 @@ describe('a guest who is asked for a code', () => {
   });
 
   test('keeps the code when the server does not answer', async () => {
-    await beAsked();
+    await requestTheCode();
     server.answer = () => new Response('', { status: 503 });
     await userEvent.type(field(), '407913');
     fireEvent.click(button('Confirm booking'));
@@ -109,7 +109,7 @@ describe('a guest who is asked for a code', () => {
   });
 
   test('whose time is taken meanwhile chooses another, and is asked anew', async () => {
-    await beAsked();
+    await requestTheCode();
     server.answer = problem(409, {
       ...{ code: 'slot_taken', message: 'That time was just taken.' },
       nearest: ['2026-09-17T07:30:00.000Z'],
@@ -125,7 +125,7 @@ describe('a guest who is asked for a code', () => {
   });
 
   test('may use another e-mail, with everything else kept', async () => {
-    await beAsked();
+    await requestTheCode();
     fireEvent.click(button('Use another e-mail'));
     isGone();
     expect(document.activeElement).toBe(screen.getByLabelText('E-mail', { selector: 'input' }));
@@ -135,13 +135,13 @@ describe('a guest who is asked for a code', () => {
 
   test.each([
     ['the e-mail', () => type('E-mail', 'other@example.com')],
-    ['the time', () => fireEvent.click(screen.getByRole('radio', { name: '11:30 AM' }))],
+    ['the time', () => fireEvent.click(screen.getByRole('radio', { name: '4:00 PM' }))],
     [
       'the treatment',
       () => fireEvent.change(screen.getByLabelText('Choose a treatment'), { target: { value: '' } }),
     ],
   ])('who changes %s is asked for no code of before; another name changes nothing', async (_, change) => {
-    await beAsked();
+    await requestTheCode();
     type('Name', 'Mei Ling Lim');
     field();
     change();
@@ -170,7 +170,7 @@ describe('a code that does not come', () => {
   }
 
   test('is sent again after a minute, which it counts down', async () => {
-    await beAsked();
+    await requestTheCode();
     const again = button(/^Send it again/);
     expect([again.disabled, again.textContent]).toEqual([true, expect.stringMatching(/in \d+ s/)]);
     await userEvent.type(field(), '111');
@@ -185,7 +185,7 @@ describe('a code that does not come', () => {
   });
 
   test('asked for too often says when to try again', async () => {
-    await beAsked();
+    await requestTheCode();
     await waitAMinute();
     const message = 'That was too often. Please try again in 40 minutes.';
     answer = () => Response.json({ code: 'too_many', message }, { status: 429 });
