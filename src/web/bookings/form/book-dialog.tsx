@@ -105,7 +105,7 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
           </p>
         </div>
         <WhenPicker when={when} required nearest={nearest} onChange={forget} />
-        <PersonFields person={person} onEmail={forget} />
+        <PersonFields person={person} onEmail={emailCode.isRequested ? forget : patchTest.forget} />
         <CodeStep {...{ emailCode, visit }} isBusy={book.isPending} onConfirm={submit} onBack={forget} />
         <PromoCodeField promo={promo} onChange={forget} />
         {deposit.terms && <DepositTerms {...deposit.terms} />}

@@ -62,6 +62,7 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
   /** The code is for what was sent: with another treatment or e-mail it is asked for again. */
   function leaveCode() {
     if (emailCode.isRequested) forget();
+    patchTest.forget();
   }
 
   const draft = { ...wanted, more: more.parts, date: when.date, time: when.time, guest: person.guest };

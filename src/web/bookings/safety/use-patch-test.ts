@@ -16,6 +16,11 @@ export function usePatchTest(onBooked: (made: MadeBooking) => void) {
     onFailed: () => {},
   });
   const emailCode = useEmailCode(test);
+  function confirm() {
+    if (test.isPending || !test.variables || !emailCode.check()) return;
+    test.mutate({ ...test.variables, ...emailCode.sent });
+  }
+
   return {
     booked,
     isBooking: test.isPending,
@@ -26,13 +31,11 @@ export function usePatchTest(onBooked: (made: MadeBooking) => void) {
       emailCode,
       visit: test.variables ?? null,
       isBusy: test.isPending,
-      onConfirm: () => {
-        if (test.isPending || !test.variables || !emailCode.check()) return;
-        test.mutate({ ...test.variables, ...emailCode.sent });
-      },
+      onConfirm: confirm,
     },
     /** Of several treatments, the one that needs it. */
     book: ({ more: _, ...visit }: NewBooking, treatmentId = visit.treatmentId) => {
+      if (emailCode.isRequested) return confirm();
       const therapistId = treatmentId === visit.treatmentId ? visit.therapistId : null;
       test.mutate({
         ...visit,
