@@ -149,7 +149,7 @@ const specialDay = z
 export const MOST_HORIZON_DAYS = 730;
 
 /** When a guest is asked for a code that is mailed, before a booking is written; `needed`: see needs-email-code.ts. */
-export const EMAIL_CODE_CHOICES = ['never', 'needed', 'always'] as const;
+const EMAIL_CODE_CHOICES = ['never', 'needed', 'always'] as const;
 
 /** Besides the hours: which times can be booked, and how many by one person. */
 const bookingRules = z.object({
