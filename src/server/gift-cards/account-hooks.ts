@@ -1,12 +1,19 @@
 import { type AccountHooks, GUEST_ID } from '#server/accounts/hooks.ts';
+import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
-import { eraseGiftCardsOf, eraseRecipient, listGiftCardsOf } from './data.ts';
+import { eraseGiftCardsOf, eraseRecipient, listGiftCardsOf, listGiftCardsTo } from './data.ts';
+import { threadOf } from './emails.ts';
 
 /** A card stays valid for whoever has its code; whom it was for is forgotten with its buyer, or with themselves. */
 export const giftCardAccountHooks: AccountHooks = {
-  traces: async ({ db }, userId) => {
-    const cards = userId === GUEST_ID ? [] : await listGiftCardsOf(db, userId);
-    return { texts: [], subjects: cards.map(({ account }) => `gift card ${account.id}`) };
+  traces: async ({ db }, userId, email) => {
+    const bought = userId === GUEST_ID ? [] : await listGiftCardsOf(db, userId, NO_LIMIT);
+    const received = await listGiftCardsTo(db, email);
+    return {
+      // As the giver wrote them.
+      texts: received.flatMap(({ card }) => [card.recipientName, card.message]),
+      subjects: [...bought, ...received].map(({ account }) => threadOf(account.id)),
+    };
   },
   anonymised: async ({ db }, userId, email) => {
     if (userId !== GUEST_ID) await eraseGiftCardsOf(db, userId);
