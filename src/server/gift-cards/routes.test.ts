@@ -224,6 +224,26 @@ describe('whom it was for', () => {
     ]);
   });
 
+  test('is told what we have of them, and erased, before it was ever sent', async () => {
+    await bought('2026-03-14');
+    const byEmail = { body: { email: 'ann@example.com' } };
+    const exported = await studio.inject({
+      method: 'POST',
+      url: '/api/admin/guests/export',
+      headers: { authorization: `Bearer ${admin.token}` },
+      payload: byEmail.body,
+    });
+    expect(exported.json().giftCards).toEqual([
+      {
+        ...{ fromName: 'Mei', recipientName: 'Ann', recipientEmail: 'ann@example.com' },
+        ...{ message: 'Happy birthday!', sendOn: '2026-03-14', sentAt: null },
+      },
+    ]);
+    expect((await studio.call(guestsApi.erase, byEmail, { as: admin })).status).toBe(200);
+    expect(await mine()).toMatchObject([{ recipientName: '', recipientEmail: '', message: '' }]);
+    expect((await studio.call(guestsApi.erase, byEmail, { as: admin })).status).toBe(404);
+  });
+
   test('is not named there when the buyer chooses somebody else; another day changes nothing', async () => {
     await bought('2026-03-14');
     const [card] = await mine();
