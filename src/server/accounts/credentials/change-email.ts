@@ -54,7 +54,9 @@ export async function requestEmailChange(ctx: Context, { newEmail, password }: R
     const isTaken = await isSomebodys(tx, newEmail);
     await queueMail(
       inTx,
-      isTaken ? emailInUseMail(studio, newEmail, ctx.publicUrl) : emailChangeCodeMail(studio, newEmail, code),
+      isTaken
+        ? emailInUseMail(studio, newEmail, ctx.publicUrl)
+        : emailChangeCodeMail(studio, account.user, { newEmail, code }),
     );
     await queueMail(inTx, emailChangeRequestedMail(studio, account.user, ctx.publicUrl));
   });
