@@ -9,6 +9,7 @@ import { cacheKeyOf } from './cache-key.ts';
 import { compress, pickEncoding } from './compress.ts';
 import type { Tools, Visitor } from './context.ts';
 import { clientOf, networkOf } from './network.ts';
+import { parseJsonBodies } from './parse-json.ts';
 import { countTry } from './rate-limit.ts';
 import { readPicture } from './read-picture.ts';
 import { type AnswerCache, type CachedAnswer, pack } from './response-cache.ts';
@@ -86,6 +87,7 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
     });
   };
 
+  parseJsonBodies(app);
   register(app, endpoints, put);
 }
 
