@@ -62,7 +62,7 @@ export const personName = () =>
   z.string(MISSING_NAME).check(
     z.trim(),
     z.maxLength(MOST_NAME, `At most ${MOST_NAME} characters`),
-    z.refine((name) => !containsUrl(name), WEB_ADDRESS),
+    z.refine((name) => !containsUrl(name), URL_IN_NAME),
     z.refine(isPlainName, UNUSUAL_NAME),
   );
 
@@ -77,12 +77,12 @@ export const knownName = (max: number) =>
     z.trim(),
     z.maxLength(max, `At most ${max} characters`),
     z.regex(ONE_LINE, 'Please write the name in plain letters, on one line'),
-    z.refine((name) => !containsUrl(name), WEB_ADDRESS),
+    z.refine((name) => !containsUrl(name), URL_IN_NAME),
   );
 
 export const requiredKnownName = (max: number, message: string) => filledIn(message, knownName(max));
 
-const WEB_ADDRESS = 'Please enter just the name, without a web address';
+const URL_IN_NAME = 'Please enter just the name, without a web address';
 
 function filledIn(message: string, name: ReturnType<typeof knownName>) {
   return z.pipe(z.string(message).check(z.trim(), z.minLength(1, message)), name);
