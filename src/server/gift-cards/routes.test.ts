@@ -71,6 +71,15 @@ test('the site speaks of gift cards once they are sold', async () => {
   expect(offer.body).toEqual({ values: [50, 100], months: 12, paymentMethods: ['paynow'] });
 });
 
+test.each(['recipientName', 'fromName'] as const)('a promise is no %s', async (key) => {
+  const { status, problem } = await order({ ...BIRTHDAY, [key]: 'You won $500!' });
+  expect([status, problem.fields]).toEqual([
+    400,
+    { [`gift.${key}`]: "Please write the name with letters, digits, spaces and ' - . , only" },
+  ]);
+  expect(await mine()).toEqual([]);
+});
+
 describe('a gift card', () => {
   beforeEach(() => sellsGiftCards(studio.db));
 

@@ -52,7 +52,7 @@ export const phone = z.string(INVALID_PHONE).check(
 export const newBooking = z.object({
   treatmentId: chosenTreatment,
   appointmentDate,
-  customerName: requiredName(120, MISSING_YOUR_NAME),
+  customerName: requiredName(MISSING_YOUR_NAME),
   customerEmail: email(INVALID_CUSTOMER_EMAIL),
   customerPhone: phone,
   specialRequests: z.nullish(optionalText(MAX_REQUESTS_LENGTH)),

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { MISSING_PICTURE } from '#shared/kit/admin-messages.ts';
 import { get, put } from '#shared/kit/endpoint.ts';
-import { day, email, id, instant, moneyString, optionalText, requiredText } from '#shared/kit/fields.ts';
+import {
+  day,
+  email,
+  id,
+  instant,
+  moneyString,
+  optionalText,
+  requiredLine,
+  requiredText,
+} from '#shared/kit/fields.ts';
 import { OPENS_BEFORE_CLOSES } from './special-hours.ts';
 
 /** Field types only settings have, each with its message. */
@@ -202,7 +211,7 @@ const prepaid = z.object({
 
 /** All settings of the studio; each key is a row the admin may override. */
 export const settings = z.object({
-  name: requiredText(60),
+  name: requiredLine(60),
   /** An uploaded picture; empty: the default petals and the name. */
   logo: z.union([z.literal(''), pictureOfOurs]),
   /** The colour of buttons and links; the others are derived from it, see palette.ts. */
