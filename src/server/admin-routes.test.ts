@@ -105,6 +105,7 @@ const OTHERS: Record<'public' | 'user', string[]> = {
       'GET /api/article-previews/:token',
     ],
     ...['GET /api/loyalty/rewards', 'GET /api/availability', 'POST /api/bookings'],
+    'POST /api/bookings/email-code',
     'GET /api/calendar/:token',
     ...['GET /api/forms/:token', 'PATCH /api/forms/:token/:id', 'POST /api/forms/:token/:id/sign'],
     ...['GET /api/manage/:token/forms', 'POST /api/manage/:token/forms'],

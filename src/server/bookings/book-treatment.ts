@@ -38,6 +38,7 @@ import {
 import { type Asking, depositAsking } from './deposits/ask-deposit.ts';
 import type { DepositHook } from './deposits/deposit-hook.ts';
 import { dayKey, findPlaces, orRunAgain } from './find-place.ts';
+import { requireConfirmedEmail } from './guest-code/require-confirmed-email.ts';
 import { manageHash, manageToken, newManageSecret } from './manage-token.ts';
 import { insertWithCode } from './promo-code.ts';
 import { receivedLater } from './received-mail.ts';
@@ -77,8 +78,7 @@ type With = { start: Date; secret: Buffer; deposits: DepositHook };
 async function book(ctx: Booking, input: NewBooking, { start, secret, deposits }: With): Promise<Made> {
   const now = ctx.now();
   const phone = readPhone(input.customerPhone)!; // as above
-  const { customerName: name, customerEmail: email } = input;
-  const guest = ctx.visitor ? null : { name, email, phoneE164: phone.phoneE164 };
+  const guest = ctx.visitor ? null : { name: input.customerName, email: input.customerEmail, ...phone };
   const context = await loadFor(ctx, input, { guest, start, now });
   const { id: treatmentId, durationMinutes: minutes, deviceKindId } = wanted(context, input);
   const therapistId = requireTherapist(context, input.therapistId);
@@ -104,6 +104,7 @@ async function book(ctx: Booking, input: NewBooking, { start, secret, deposits }
   const [prepaidAccountId = null] = await sessionsFor(ctx, input, whose);
   // Inside the transaction on purpose: counts bookings made, not tries.
   if (guest) await countTry(ctx.db, { ...GUEST_LIMIT, by: clientOf(ctx.ip) }, now);
+  if (guest) await requireConfirmedEmail(ctx, { input, start, context, ...phone });
   if (moved.length > 0) await orRunAgain(changePlaces(ctx.db, moved));
 
   const row = withDefaults({

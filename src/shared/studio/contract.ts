@@ -148,6 +148,9 @@ const specialDay = z
 
 export const MOST_HORIZON_DAYS = 730;
 
+/** When a guest is asked for a code that is mailed, before a booking is written; `needed`: see needs-email-code.ts. */
+const EMAIL_CODE_CHOICES = ['never', 'needed', 'always'] as const;
+
 /** Besides the hours: which times can be booked, and how many by one person. */
 const bookingRules = z.object({
   rooms: whole(1, 50),
@@ -162,12 +165,14 @@ const bookingRules = z.object({
   /** Upcoming bookings a member may have, and make per hour; admins may book more for them. */
   memberUpcoming: whole(1, 100),
   memberPerHour: whole(1, 100),
+  guestEmailCode: z.enum(EMAIL_CODE_CHOICES, 'Please choose never, needed or always'),
 });
-/** Settings saved before there were special hours or limits for members get the defaults. */
+/** Settings saved before there were special hours, limits for members or codes for guests get the defaults. */
 const booking = z.extend(bookingRules, {
   specialHours: z._default(bookingRules.shape.specialHours, []),
   memberUpcoming: z._default(bookingRules.shape.memberUpcoming, 6),
   memberPerHour: z._default(bookingRules.shape.memberPerHour, 10),
+  guestEmailCode: z._default(bookingRules.shape.guestEmailCode, 'needed'),
 });
 
 const security = z.object({
