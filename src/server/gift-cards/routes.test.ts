@@ -225,8 +225,8 @@ describe('whom it was for', () => {
       'Your gift card for Ann',
       expect.stringMatching(/^Mei sent you a gift card/),
     ]);
-    const erased = await studio.call(guestsApi.erase, { body: { email: 'ann@example.com' } }, { as: admin });
-    expect(erased.status).toBe(200);
+    const answer = await studio.call(guestsApi.erase, { body: { email: 'ann@example.com' } }, { as: admin });
+    expect(answer.status).toBe(200);
     expect(await stored()).toEqual([]);
     expect((await mine()).map(({ balance, recipientName }) => [balance, recipientName])).toEqual([
       ['100.00', ''],

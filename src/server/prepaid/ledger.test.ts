@@ -209,12 +209,15 @@ describe('an account that changes between the list of expired ones and its turn'
     await running;
   }
   const isWaiting = () =>
-    vi.waitFor(async () => {
-      const { rows } = await studio.db.execute(
-        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      expect(rows).toHaveLength(1);
-    });
+    vi.waitFor(
+      async () => {
+        const { rows } = await studio.db.execute(
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 20_000 },
+    );
 
   test('is left alone when it was prolonged', async () => {
     await expireWhile((tx) =>

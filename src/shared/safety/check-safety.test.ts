@@ -195,10 +195,10 @@ describe('an override', () => {
 
 describe('what staff must take responsibility for', () => {
   const refused = aRule();
-  const asked = aRule({ id: 2, condition: 'keloids', outcome: 'ask' });
+  const asking = aRule({ id: 2, condition: 'keloids', outcome: 'ask' });
 
   test('is every reason that refuses or asks, not only one of them', () => {
-    const { reasons } = check([refused, asked], [aFact('pregnant'), aFact('keloids')]);
+    const { reasons } = check([refused, asking], [aFact('pregnant'), aFact('keloids')]);
     const [first, second] = reasons.map(({ key }) => key);
     expect(isCovered(reasons, [first!])).toBe(false);
     expect(isCovered(reasons, [second!])).toBe(false);
@@ -206,7 +206,7 @@ describe('what staff must take responsibility for', () => {
   });
 
   test('is not what nobody has said: a form that is silent needs no reason', () => {
-    const result = check([refused, asked], [aFact('pregnant')]);
+    const result = check([refused, asking], [aFact('pregnant')]);
     expect(result.reasons.map(({ outcome }) => outcome)).toEqual(['refuse', 'unknown']);
     const [known, unknown] = result.reasons.map(({ key }) => key);
     expect(isCovered(result.reasons, [known!])).toBe(true);
