@@ -309,7 +309,7 @@ function breaches(each: Step, before: Visits, after: Visits): object[] {
 test('no visit is confirmed, completed, paid or moved by staff against a rule without a recorded override, whatever happens in whatever order', async () => {
   const seen = { confirmed: 0, completed: 0, paid: 0, overridden: 0 };
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 22 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
       const world = await setUp();
       let before = await readVisits();
       for (const each of steps) {
@@ -324,9 +324,9 @@ test('no visit is confirmed, completed, paid or moved by staff against a rule wi
       seen.paid += before.filter(({ isPaid }) => isPaid).length;
       seen.overridden += before.filter(({ overridden }) => overridden.length > 0).length;
     }),
-    { numRuns: 60 },
+    { numRuns: 60, endOnFailure: true },
   );
   // It was not empty.
   expect(seen.confirmed).toBeGreaterThan(20);
-  expect(Math.min(seen.completed, seen.paid, seen.overridden)).toBeGreaterThan(10);
+  expect(Math.min(seen.completed, seen.paid, seen.overridden)).toBeGreaterThan(5);
 }, 600_000);
