@@ -101,7 +101,7 @@ function refusalFor(standing: Standing, { input, result, start, now }: Found): S
 }
 
 /** As for somebody whom we do not know. */
-export function checkWithoutCard(input: SafetyInput, start: Date, now: Date): SafetyResult {
+function checkWithoutCard(input: SafetyInput, start: Date, now: Date): SafetyResult {
   return checkSafety({ ...input, facts: null, patchTests: [], start, now });
 }
 
