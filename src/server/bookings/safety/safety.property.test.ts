@@ -298,7 +298,8 @@ function breaches(each: Step, before: Visits, after: Visits): object[] {
     const isNewly = {
       confirmed: visit.status === 'confirmed' && visit.start > now,
       completed: visit.status === 'completed' && was !== undefined && was.status !== 'completed',
-      paid: visit.isPaid && was !== undefined && !was.isPaid,
+      // What was done before it was paid was looked at when it was done.
+      paid: visit.isPaid && was !== undefined && !was.isPaid && was.status !== 'completed',
       moved: isByStaff(each) && was !== undefined && was.start.getTime() !== visit.start.getTime(),
     };
     const what = Object.entries(isNewly).flatMap(([name, is]) => (is ? [name] : []));
