@@ -42,6 +42,8 @@ export const adminBooking = z.extend(booking, {
   isPatchTest: z.optional(z.literal(true)),
   /** Absent where there is nothing to see. */
   safety: z.optional(visitSafety),
+  /** What the client told us in a form, in words; only with one booking and on the day sheet, where there is something. */
+  sensitivities: z.optional(z.array(z.string())),
 });
 export type AdminBooking = z.infer<typeof adminBooking>;
 
