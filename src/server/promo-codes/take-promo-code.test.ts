@@ -78,13 +78,8 @@ describe('a use that is taken again', () => {
   const now = () => studio.clock.now();
   const inside = () => ({ db: studio.db, now });
 
-  async function aVisit(fields: object, n: number) {
-    const booking = await aBooking(studio.db, {
-      startsAt: new Date(Date.UTC(2026, 2, 11 + n, 4)),
-      ...fields,
-    });
-    return booking;
-  }
+  const aVisit = (fields: object, n: number) =>
+    aBooking(studio.db, { startsAt: new Date(Date.UTC(2026, 2, 11 + n, 4)), ...fields });
 
   /** Of a booking that was cancelled since. */
   async function aReleasedUse(terms: object) {
