@@ -152,7 +152,7 @@ export const features: Feature[] = [
   { routes: teamRoutes },
   { routes: teamAccountsRoutes },
   { routes: formsRoutes(formHooks), schedules: [formRetention] },
-  { routes: formsAdminRoutes },
+  { routes: formsAdminRoutes(formHooks) },
   { routes: cartRoutes },
   { routes: bookingsRoutes(depositHook), mails: bookingMails, schedules: [bookingReminders] },
   { routes: bookingsAdminRoutes, gauges: [bookingsGauge] },

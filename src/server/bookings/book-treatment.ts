@@ -1,4 +1,5 @@
 import type { BookableTreatment } from '#server/catalog/bookable-treatment.ts';
+import { identify } from '#server/clients/identify.ts';
 import { type Db, sendLast } from '#server/kit/db/db.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { clientOf } from '#server/kit/http/network.ts';
@@ -12,6 +13,7 @@ import type { MadeBooking, NewBooking } from '#shared/bookings/contract.ts';
 import { type BookingPhone, readPhone } from '#shared/bookings/phone.ts';
 import { checkExtraction, EXTRACTION_REQUIRED } from '#shared/bookings/price.ts';
 import { startRefusalText } from '#shared/bookings/refusal-texts.ts';
+import type { Person } from '#shared/clients/person.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
 import { baseEmail } from '#shared/kit/email.ts';
 import { HttpProblem, notSignedIn, refusal } from '#shared/kit/problem.ts';
@@ -32,8 +34,8 @@ import {
   inTransaction,
   lockKeys,
   updateBooking,
+  withAnswerHash,
   withDefaults,
-  withManageHash,
 } from './data.ts';
 import { type Asking, depositAsking } from './deposits/ask-deposit.ts';
 import type { DepositHook } from './deposits/deposit-hook.ts';
@@ -43,8 +45,8 @@ import { insertWithCode } from './promo-code.ts';
 import { receivedLater } from './received-mail.ts';
 import { noticesFor } from './safety/booking-notices.ts';
 import { insertCheck } from './safety/data.ts';
-import { checkVisit, foundFor, notSuitable } from './safety/gate.ts';
-import type { NewBookingRow, UnwrittenBooking } from './tables.ts';
+import { checkVisit, foundFor, notSuitable, safetyTold } from './safety/gate.ts';
+import type { BookingRow, NewBookingRow, UnwrittenBooking } from './tables.ts';
 import { toBooking, toBookings } from './to-booking.ts';
 import { sessionsFor } from './visit-session.ts';
 import { bookVisit, namingThePart } from './visits/book-visit.ts';
@@ -64,22 +66,24 @@ export async function bookTreatment(
   if (input.website) throw refusal('refused', 'We could not take this booking. Please call us instead.');
 
   const start = readAppointment(input.appointmentDate)!; // validated by the contract
-  const secret = newManageSecret();
+  // The mail reaches the client, this answer only whoever booked: each has a link of its own.
+  const secrets = { answer: newManageSecret(), mail: newManageSecret() };
   const made = await inTransaction(ctx.db, (tx) =>
-    book({ ...ctx, db: tx }, input, { start, secret, deposits }),
+    book({ ...ctx, db: tx }, input, { start, secrets, deposits }),
   );
   // A guest does not learn whether the e-mail is a member's.
-  return { ...made, userId: ctx.visitor?.id ?? null, manageToken: manageToken(made.id, secret) };
+  return { ...made, userId: ctx.visitor?.id ?? null, manageToken: manageToken(made.id, secrets.answer) };
 }
 
-type With = { start: Date; secret: Buffer; deposits: DepositHook };
+type With = { start: Date; secrets: { answer: Buffer; mail: Buffer }; deposits: DepositHook };
 
-async function book(ctx: Booking, input: NewBooking, { start, secret, deposits }: With): Promise<Made> {
+async function book(ctx: Booking, input: NewBooking, { start, secrets, deposits }: With): Promise<Made> {
   const now = ctx.now();
   const phone = readPhone(input.customerPhone)!; // as above
   const { customerName: name, customerEmail: email } = input;
-  const guest = ctx.visitor ? null : { name, email, phoneE164: phone.phoneE164 };
-  const context = await loadFor(ctx, input, { guest, start, now });
+  const person = identify(ctx.visitor, { name, email, phoneE164: phone.phoneE164 });
+  const isGuest = person.standing === 'typed';
+  const context = await loadFor(ctx, person, { treatmentId: input.treatmentId, start, now });
   const { id: treatmentId, durationMinutes: minutes, deviceKindId } = wanted(context, input);
   const therapistId = requireTherapist(context, input.therapistId);
   const staffing = staffingFor(context, { treatmentId, therapistId, deviceKindId });
@@ -88,22 +92,20 @@ async function book(ctx: Booking, input: NewBooking, { start, secret, deposits }
   const checking = checkingFor({ rules: context.settings, minutes, now, staffing }, further);
   const verdict = checkStart(checking, start);
   if (!verdict.ok) throw refusal(verdict.reason, startRefusalText(verdict.reason, { ...checking, start }));
-  const suits = input.isPatchTest ? null : checkVisit(context.safety, start, now);
   const isCapped = !isAtLeast(ctx.visitor?.role, 'reception');
-  const capped = isCapped ? capRefusal(context, { isGuest: guest !== null, now }) : null;
+  const capped = isCapped ? capRefusal(context, { isGuest, now }) : null;
   if (capped) throw capped;
-  if (suits?.outcome === 'refuse') {
-    const refused = await refuse(ctx, context, suits, { treatmentId, start, now });
-    throw further.length > 0 ? namingThePart(refused, offer) : refused;
-  }
-
   const { isAlone } = context;
   const { moved, places } = await findPlaces(ctx.db, { ...verdict, context, checking, isAlone });
   const place = places[0]!; // of the first treatment
+  // After the time, so that nobody asks about a client with a time that is taken.
+  const suits = input.isPatchTest ? null : checkVisit(context.safety, start, now);
+  const told = suits && checkVisit(safetyTold(person, context.safety), start, now);
+  if (told) await refuseUnsuitable(ctx, context, told, { start, now, offer, isPart: further.length > 0 });
   const whose = { userId: ctx.visitor ? context.memberId : null, startsAt: start };
   const [prepaidAccountId = null] = await sessionsFor(ctx, input, whose);
   // Inside the transaction on purpose: counts bookings made, not tries.
-  if (guest) await countTry(ctx.db, { ...GUEST_LIMIT, by: clientOf(ctx.ip) }, now);
+  if (isGuest) await countTry(ctx.db, { ...GUEST_LIMIT, by: clientOf(ctx.ip) }, now);
   if (moved.length > 0) await orRunAgain(changePlaces(ctx.db, moved));
 
   const row = withDefaults({
@@ -116,19 +118,19 @@ async function book(ctx: Booking, input: NewBooking, { start, secret, deposits }
     ...offer,
     ...customer(input, phone),
     ...timesOf(verdict, now),
-    manageHashes: [manageHash(secret)],
+    manageHashes: [manageHash(secrets.mail)],
+    answerHashes: [manageHash(secrets.answer)],
     isPatchTest: input.isPatchTest === true,
     prepaidAccountId,
   });
   const asking = depositAsking(ctx, deposits, { context, input, further });
-  const isOwn = isOwnBooking(ctx, context);
+  const secret = secrets.mail;
   if (further.length > 0) {
-    const visit = { row, suits, secret, further, places, times: verdict, isOwn, asking };
+    const visit = { row, suits, secret, further, places, times: verdict, standing: person.standing, asking };
     return bookVisit(ctx, visit, input.promoCode);
   }
-  const clientId = context.safety?.clientId ?? null;
-  const checked = suits ? [{ ...row, clientId, reasons: suits.reasons }] : [];
-  const notices = await noticesFor(ctx.db, checked, { isOwn });
+  const clientId = isGuest ? null : (context.safety?.clientId ?? null);
+  const notices = await noticesFor(ctx.db, checkedAs(told, { ...row, clientId }), person.standing);
   if (asking) {
     const booked = await bookAsking(ctx, row, { suits, secret, asking, promoCode: input.promoCode });
     return { ...booked, ...notices };
@@ -162,7 +164,7 @@ async function bookAsking(ctx: Booking, row: UnwrittenBooking, deciding: Decidin
   return made!;
 }
 
-type Guest = { name: string; email: string; phoneE164: string };
+type Loading = { treatmentId: number; start: Date; now: Date };
 
 /**
  * Sent together, run one after the other: the booker's lock, then the day's; fixed lock order, so no deadlock. The day's
@@ -170,17 +172,18 @@ type Guest = { name: string; email: string; phoneE164: string };
  */
 async function loadFor(
   ctx: Booking,
-  { treatmentId, customerEmail }: NewBooking,
-  { guest, start, now }: { guest: Guest | null; start: Date; now: Date },
+  person: Person,
+  { treatmentId, start, now }: Loading,
 ): Promise<BookingContext> {
-  const locked = lockKeys(ctx.db, bookerKeys(ctx.visitor?.email ?? customerEmail, guest?.phoneE164));
+  const typed = person.standing === 'typed' ? person : null;
+  const locked = lockKeys(ctx.db, bookerKeys(typed?.email ?? ctx.visitor!.email, typed?.phoneE164));
   const loaded = loadBookingContext(ctx.db, {
     treatmentId,
     within: daysFrom(start),
-    guestEmail: guest?.email,
+    guestEmail: typed?.email,
     lockKey: dayKey(start),
     now,
-    booker: guest ? { userId: null, ...guest, now } : { userId: ctx.visitor!.id, now },
+    booker: { person, now },
   });
   const [, context] = await Promise.all([locked, loaded]);
   if (ctx.visitor && context.memberId === null) throw notSignedIn(); // erased a moment ago
@@ -203,20 +206,30 @@ function wanted(context: BookingContext, { isPatchTest }: NewBooking): BookableT
   return { ...treatment, durationMinutes: PATCH_TEST_MINUTES, deviceKindId: null };
 }
 
-/** What a signed-in member told us is said to them alone. */
-function refuse(
-  ctx: Booking,
-  { safety, settings, memberId }: BookingContext,
-  suits: SafetyResult,
-  visit: { treatmentId: number; start: Date; now: Date },
-): Promise<HttpProblem> {
-  const isOwn = isOwnBooking(ctx, { memberId });
-  const { phone } = settings;
-  return notSuitable(ctx, suits, { ...visit, clientId: safety?.clientId ?? null, isOwn, phone });
+function checkedAs<Row>(told: SafetyResult | null, row: Row): (Row & Pick<SafetyResult, 'reasons'>)[] {
+  return told ? [{ ...row, reasons: told.reasons }] : [];
 }
 
-function isOwnBooking({ visitor }: Booking, { memberId }: Pick<BookingContext, 'memberId'>): boolean {
-  return visitor !== null && visitor.id === memberId;
+type Unsuitable = {
+  start: Date;
+  now: Date;
+  offer: Pick<BookingRow, 'treatmentId' | 'treatmentName'>;
+  /** Of several treatments: the refusal names it. */
+  isPart: boolean;
+};
+
+/** What a signed-in member told us is said to them alone. */
+async function refuseUnsuitable(
+  ctx: Booking,
+  { safety, settings: { phone }, memberId }: BookingContext,
+  told: SafetyResult,
+  { start, now, offer, isPart }: Unsuitable,
+): Promise<void> {
+  if (told.outcome !== 'refuse') return;
+  const isOwn = ctx.visitor !== null && ctx.visitor.id === memberId;
+  const visit = { treatmentId: offer.treatmentId, clientId: safety?.clientId ?? null, start, now };
+  const refused = await notSuitable(ctx, told, { ...visit, isOwn, phone });
+  throw isPart ? namingThePart(refused, offer) : refused;
 }
 
 /** The team comes with the context, unless the therapist has joined it since. */
@@ -274,7 +287,7 @@ export async function renewManageLink(
 ): Promise<MadeBooking> {
   if (responded.manageToken) return responded;
   const secret = newManageSecret();
-  await updateBooking(db, responded.id, { manageHashes: withManageHash(secret) });
+  await updateBooking(db, responded.id, { answerHashes: withAnswerHash(secret) });
   return { ...responded, manageToken: manageToken(responded.id, secret) };
 }
 

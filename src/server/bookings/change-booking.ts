@@ -2,9 +2,10 @@ import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import type { Booking, BookingChange } from '#shared/bookings/contract.ts';
 import type { BookingStatus, Changer } from '#shared/bookings/status.ts';
+import type { Standing } from '#shared/clients/person.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
 import { lockKeys } from './data.ts';
-import { findManaged, findOwn } from './find-booking.ts';
+import { findManaged, findOwn, managedBy } from './find-booking.ts';
 import { dayKey } from './find-place.ts';
 import { moveBooking } from './move-booking.ts';
 import { setStatus } from './set-status.ts';
@@ -15,21 +16,33 @@ import { lockVisitRows } from './visits/data.ts';
 import { moveVisit } from './visits/move-visit.ts';
 import { setVisitStatus } from './visits/set-visit-status.ts';
 
-type Changing = Context<Visitor | null>;
-type Find = (ctx: Changing, options?: { lock: boolean }) => Promise<BookingRow>;
+type Anybody = Context<Visitor | null>;
+type Find = (ctx: Anybody, options?: { lock: boolean }) => Promise<BookingRow>;
+type Changing = {
+  who: Changer;
+  /** What they are to the client of the booking; of staff it is not asked. */
+  standing: (ctx: Anybody, row: BookingRow) => Promise<Standing>;
+};
 
 export function changeOwn(ctx: Context, id: number, change: BookingChange): Promise<Booking> {
   const who = isAtLeast(ctx.visitor.role, 'reception') ? 'studio' : 'customer';
-  return changeBooking(ctx, (each, options) => findOwn(each, id, options), who, change);
+  const find: Find = (each, options) => findOwn(each, id, options);
+  return changeBooking(ctx, find, { who, standing: async () => 'signed-in' }, change);
 }
 
-export async function changeManaged(ctx: Changing, token: string, change: BookingChange): Promise<Booking> {
+export async function changeManaged(ctx: Anybody, token: string, change: BookingChange): Promise<Booking> {
   const find: Find = (each, options) => findManaged(each, token, options);
-  return { ...(await changeBooking(ctx, find, 'customer', change)), userId: null };
+  const standing: Changing['standing'] = async (each, row) => (await managedBy(each, row, token)).standing;
+  return { ...(await changeBooking(ctx, find, { who: 'customer', standing }, change)), userId: null };
 }
 
 /** The day's lock comes before the booking's, as it does for who books: a fixed order, so no deadlock. */
-function changeBooking(ctx: Changing, find: Find, who: Changer, change: BookingChange): Promise<Booking> {
+function changeBooking(
+  ctx: Anybody,
+  find: Find,
+  { who, standing }: Changing,
+  change: BookingChange,
+): Promise<Booking> {
   const { status, appointmentDate, therapistId } = change;
   const wanted = appointmentDate ? readAppointment(appointmentDate) : null;
   return ctx.db.transaction(async (tx) => {
@@ -43,13 +56,15 @@ function changeBooking(ctx: Changing, find: Find, who: Changer, change: BookingC
       ? await changeStatus(inside, row, status, who)
       : await (row.visitId === null ? moveBooking : moveVisit)(inside, row, { start, therapistId }, who);
     const [booking] =
-      who === 'customer' ? await toClientBookings(inside, [changed]) : await toBookings(tx, [changed]);
+      who === 'customer'
+        ? await toClientBookings(inside, [changed], await standing(inside, row))
+        : await toBookings(tx, [changed]);
     return booking!;
   });
 }
 
 /** To the client several treatments in one visit are one; staff may complete one and cancel another. */
-function changeStatus(ctx: Changing, row: BookingRow, to: BookingStatus, who: Changer): Promise<BookingRow> {
+function changeStatus(ctx: Anybody, row: BookingRow, to: BookingStatus, who: Changer): Promise<BookingRow> {
   const isWhole = row.visitId !== null && who === 'customer';
   return isWhole ? setVisitStatus(ctx, row, to, who) : setStatus(ctx, row, to, who);
 }

@@ -68,7 +68,7 @@ const DEFAULTS = {
     archivedAt: null,
   },
   ...{ therapistId: null, isRequested: false, isOffShift: false, deviceKindId: null, devicePiece: null },
-  ...{ status: 'pending', sequence: 0, manageHashes: [], moves: 0, isPatchTest: false },
+  ...{ status: 'pending', sequence: 0, manageHashes: [], answerHashes: [], moves: 0, isPatchTest: false },
   ...{ visitId: null, visitPosition: null, prepaidAccountId: null, promoCode: null, promoCents: 0 },
   depositCents: 0,
 } satisfies Partial<BookingRow>;
@@ -244,6 +244,7 @@ export async function eraseRows(db: Db, which: SQL | undefined, now: Date): Prom
       staffNote: null,
       remindAt: null,
       manageHashes: [],
+      answerHashes: [],
     })
     .where(which);
 }
@@ -343,7 +344,12 @@ function holding(text: string): SQL {
   return ilike(all, `%${text.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
-/** For an update: adds a link; those mailed before keep working. */
+/** For an update: adds a mailed link; those mailed before keep working. */
 export function withManageHash(secret: Buffer): SQL<string[]> {
   return sql<string[]>`array_append(${bookings.manageHashes}, ${manageHash(secret)}::text)`;
+}
+
+/** As above, for a link that an answer returns. */
+export function withAnswerHash(secret: Buffer): SQL<string[]> {
+  return sql<string[]>`array_append(${bookings.answerHashes}, ${manageHash(secret)}::text)`;
 }

@@ -1,13 +1,15 @@
+import { byMailTo, type CameBy, standingOf } from '#server/clients/identify.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { manageLinkEnd } from '#shared/bookings/booking-times.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { changeRefusalText } from '#shared/bookings/refusal-texts.ts';
 import type { ChangeRefusal } from '#shared/bookings/status.ts';
+import type { Standing } from '#shared/clients/person.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
 import { HttpProblem, notFound } from '#shared/kit/problem.ts';
 import { findBooking, lockBooking } from './data.ts';
-import { claimedId, isGenuine } from './manage-token.ts';
+import { claimedId, linkOf } from './manage-token.ts';
 import type { BookingRow } from './tables.ts';
 import { toClientBookings } from './to-client-bookings.ts';
 
@@ -25,7 +27,7 @@ export async function findOwn(
   return row;
 }
 
-/** The booking of a mailed link; a forged one finds nothing, and each expires some time after the visit. */
+/** The booking of a link; a forged one finds nothing, and each expires some time after the visit. */
 export async function findManaged(
   { db, now }: Pick<Asking, 'db' | 'now'>,
   token: string,
@@ -33,9 +35,21 @@ export async function findManaged(
 ): Promise<BookingRow> {
   const id = claimedId(token);
   const row = id === null ? undefined : await (lock ? lockBooking : findBooking)(db, id);
-  if (!row || !isGenuine(row, token)) throw notFound('booking');
+  if (!row || !linkOf(row, token)) throw notFound('booking');
   if (manageLinkEnd(row.endsAt) <= now()) throw linkEnded((await readSettings(db)).phone);
   return row;
+}
+
+/** What the holder of a link is to the client of the booking. Signed in, it is still their own. */
+export async function managedBy(
+  { db, visitor }: Pick<Asking, 'db' | 'visitor'>,
+  row: BookingRow,
+  token: string,
+): Promise<{ standing: Standing; came: CameBy }> {
+  if (visitor !== null && visitor.id === row.userId)
+    return { standing: 'signed-in', came: { by: 'account' } };
+  const came: CameBy = linkOf(row, token) === 'mail' ? byMailTo(row.customerEmail) : { by: 'answer' };
+  return { standing: await standingOf(db, row.clientId, came), came };
 }
 
 function linkEnded(phone: string): HttpProblem {
@@ -50,7 +64,9 @@ export function findMoving(ctx: Asking, moving: string): Promise<BookingRow> {
 
 /** The link's holder is treated as a guest: it reveals nothing about an account. */
 export async function getManaged(ctx: Context<Visitor | null>, token: string): Promise<Booking> {
-  const [booking] = await toClientBookings(ctx, [await findManaged(ctx, token)]);
+  const row = await findManaged(ctx, token);
+  const { standing } = await managedBy(ctx, row, token);
+  const [booking] = await toClientBookings(ctx, [row], standing);
   return { ...booking!, userId: null };
 }
 

@@ -24,7 +24,7 @@ export async function listBookings(ctx: Context, query: BookingListQuery): Promi
   };
   const rows = await listRows(db, { ...filter, sort, offset: offsetOf(query), limit: query.pageSize });
   const paid = isAll ? await readPaid(db, rows) : undefined;
-  const bookings = isAll ? await toBookings(db, rows) : await toClientBookings(ctx, rows);
+  const bookings = isAll ? await toBookings(db, rows) : await toClientBookings(ctx, rows, 'signed-in');
   const items = bookings.map((booking, index) => ({
     ...booking,
     ...(paid && { room: rows[index]!.room, ...paid(booking.id) }),

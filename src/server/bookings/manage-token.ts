@@ -3,8 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 const TOKEN = /^([0-9a-z]{1,7})-([\w-]{43})$/;
 
 /**
- * The secret of a mailed link besides the booking's id: 256 random bits, of which only the hash is stored. So each
- * mail has its own link.
+ * The secret of a link besides the booking's id: 256 random bits, of which only the hash is stored. Each mail has its own
+ * link, and the answer to whoever booked has another: only a mail reaches the client.
  */
 export function newManageSecret(): Buffer {
   return randomBytes(32);
@@ -19,13 +19,19 @@ export function manageToken(id: number, secret: Buffer): string {
   return `${id.toString(36)}-${secret.toString('base64url')}`;
 }
 
-/** The booking id a token claims; trust it only after `isGenuine`. */
+/** The booking id a token claims; trust it only after `linkOf`. */
 export function claimedId(token: string): number | null {
   const id = Number.parseInt(TOKEN.exec(token)?.[1] ?? '', 36);
   return id >= 1 && id <= 2_147_483_647 ? id : null;
 }
 
-export function isGenuine({ manageHashes }: { manageHashes: string[] }, token: string): boolean {
+type Links = { manageHashes: string[]; answerHashes: string[] };
+
+/** How the link was given out: by mail, or in the answer to whoever booked. Null: it is forged. */
+export function linkOf({ manageHashes, answerHashes }: Links, token: string): 'mail' | 'answer' | null {
   const secret = Buffer.from(TOKEN.exec(token)?.[2] ?? '', 'base64url');
-  return secret.length === 32 && manageHashes.includes(manageHash(secret));
+  if (secret.length !== 32) return null;
+  const hash = manageHash(secret);
+  if (manageHashes.includes(hash)) return 'mail';
+  return answerHashes.includes(hash) ? 'answer' : null;
 }

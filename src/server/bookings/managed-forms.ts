@@ -2,22 +2,26 @@ import { needsForms, visitFormLink } from '#server/forms/visit-forms.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { notFound } from '#shared/kit/problem.ts';
-import { findManaged } from './find-booking.ts';
+import { findManaged, managedBy } from './find-booking.ts';
 
 /** Looking makes no link: that is written only when somebody opens the form. */
 export async function getManagedForms(
   ctx: Context<Visitor | null>,
   token: string,
 ): Promise<{ isMissing: boolean }> {
-  const { id, endsAt } = await findManaged(ctx, token);
-  return { isMissing: endsAt > ctx.now() && (await needsForms(ctx, id)) };
+  const row = await findManaged(ctx, token);
+  if (row.endsAt <= ctx.now()) return { isMissing: false };
+  const { standing } = await managedBy(ctx, row, token);
+  return { isMissing: await needsForms(ctx, row.id, { isTyped: standing === 'typed' }) };
 }
 
+/** Whoever opens it is to the card what they are to the booking: the link gives them nothing more. */
 export async function openManagedForms(
   ctx: Context<Visitor | null>,
   token: string,
 ): Promise<{ token: string }> {
-  const { id, status } = await findManaged(ctx, token);
-  if (!isOpen(status)) throw notFound('form');
-  return { token: await visitFormLink(ctx, id) };
+  const row = await findManaged(ctx, token);
+  if (!isOpen(row.status)) throw notFound('form');
+  const { came } = await managedBy(ctx, row, token);
+  return { token: await visitFormLink(ctx, row.id, came) };
 }

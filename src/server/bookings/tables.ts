@@ -56,7 +56,10 @@ export const bookings = pgTable('bookings', {
   staffNote: text('staff_note'),
   status: text().$type<BookingStatus>().notNull().default('pending'),
   sequence: integer().notNull().default(0),
+  /** Of the links that were mailed. */
   manageHashes: text('manage_hashes').array().notNull().default([]),
+  /** Of those that an answer of the API returned. */
+  answerHashes: text('answer_hashes').array().notNull().default([]),
   /** By the customer, on the studio day `movesOn`. */
   moves: integer().notNull().default(0),
   movesOn: date('moves_on'),

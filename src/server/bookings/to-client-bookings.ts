@@ -1,6 +1,7 @@
 import type { Tools } from '#server/kit/http/context.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { isOpen } from '#shared/bookings/status.ts';
+import type { Standing } from '#shared/clients/person.ts';
 import { readPatchTests } from './safety/booking-notices.ts';
 import type { BookingRow } from './tables.ts';
 import { toBookings } from './to-booking.ts';
@@ -9,13 +10,14 @@ import { toBookings } from './to-booking.ts';
 export async function toClientBookings(
   tools: Pick<Tools, 'db' | 'now'>,
   rows: BookingRow[],
+  standing: Standing,
 ): Promise<Booking[]> {
   const bookings = (await toBookings(tools.db, rows)).map(withVisitStatus);
   const now = tools.now();
   const ahead = bookings.filter(
     ({ status, appointmentDate }) => isOpen(status) && new Date(appointmentDate) > now,
   );
-  const found = await readPatchTests(tools, ahead.map(visitIdOf));
+  const found = await readPatchTests(tools, ahead.map(visitIdOf), standing);
   return bookings.map((booking) => {
     const patchTests = found.get(visitIdOf(booking));
     return patchTests ? { ...booking, patchTests } : booking;

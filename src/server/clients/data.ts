@@ -70,6 +70,20 @@ export async function listEmptied(db: Db, email: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Where the studio reaches the person: the account's e-mail, or the guest's card's; empty when it has none. */
+export async function findContactEmail(db: Db, clientId: number): Promise<string> {
+  const { rows } = await db.execute<{ email: string }>(sql`
+    select coalesce(users.email, clients.email) as email
+    from clients left join users on users.id = clients.user_id
+    where clients.id = card_of(${clientId}) and clients.anonymised_at is null`);
+  return rows[0]?.email ?? '';
+}
+
+/** Until the transaction ends it is neither merged nor erased. */
+export async function shareClient(tx: Db, clientId: number): Promise<void> {
+  await tx.execute(sql`select from clients where id = ${clientId} for share`);
+}
+
 export type Known = { id: number; name: string; email: string; phone: string; phoneE164: string };
 
 /**

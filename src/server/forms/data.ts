@@ -1,5 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { clients } from '#server/clients/tables.ts';
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import type { SignedFacts } from '#shared/forms/facts.ts';
 import type { FormRule, LastSigned } from '#shared/forms/form-state.ts';
@@ -18,7 +17,7 @@ import {
 /** The facts of each signed form on a day, newest first; null without a valid intake form. */
 export async function readSignedFacts(db: Db, clientId: number, day: string): Promise<SignedFacts[] | null> {
   const { rows } = await db.execute<{ facts: SignedFacts[] | null }>(
-    sql`select signed_facts(cards_of(${clientId}), ${day}::date) as facts`,
+    sql`select signed_facts(cards_of(${clientId}), ${day}::date, null) as facts`,
   );
   return rows[0]!.facts;
 }
@@ -30,7 +29,16 @@ export type PosedForm = FormRule & {
   signed: (LastSigned & { signedAt: Date }) | null;
 };
 
-export async function listPosedForms(db: Db, clientIds: number[]): Promise<PosedForm[]> {
+/** What somebody is shown as signed by them: a client's own forms, or those that were typed for a visit. */
+export type SignedBy = {
+  clientIds: number[];
+  /** Of this visit (its first booking) also what was only typed. */
+  visitId?: number | undefined;
+  /** That alone: who typed learns nothing of the card. */
+  isTyped?: boolean;
+};
+
+export async function listPosedForms(db: Db, signedBy: SignedBy): Promise<PosedForm[]> {
   const rows = await db
     .select({
       form: forms,
@@ -50,7 +58,7 @@ export async function listPosedForms(db: Db, clientIds: number[]): Promise<Posed
     .orderBy(sql`${forms.kind} = 'consent'`, forms.id);
   if (rows.length === 0) return [];
 
-  const signed = await listLastSigned(db, clientIds);
+  const signed = await listLastSigned(db, signedBy);
   return rows.map(({ form, version, asksAgainFrom }) => ({
     kind: form.kind,
     treatmentIds: form.treatmentIds,
@@ -61,7 +69,9 @@ export async function listPosedForms(db: Db, clientIds: number[]): Promise<Posed
   }));
 }
 
-async function listLastSigned(db: Db, clientIds: number[]) {
+async function listLastSigned(db: Db, { clientIds, visitId, isTyped }: SignedBy) {
+  const isOfVisit = visitId === undefined ? sql`false` : eq(formAnswers.bookingId, visitId);
+  const isOwn = or(eq(formAnswers.isProven, true), isNull(formAnswers.bookingId));
   const rows = await db
     .selectDistinctOn([formAnswers.formId], {
       formId: formAnswers.formId,
@@ -71,7 +81,13 @@ async function listLastSigned(db: Db, clientIds: number[]) {
     })
     .from(formAnswers)
     .innerJoin(formVersions, eq(formVersions.id, formAnswers.formVersionId))
-    .where(and(inArray(formAnswers.clientId, clientIds), isNotNull(formAnswers.signedAt)))
+    .where(
+      and(
+        inArray(formAnswers.clientId, clientIds),
+        isNotNull(formAnswers.signedAt),
+        isTyped ? isOfVisit : or(isOwn, isOfVisit),
+      ),
+    )
     .orderBy(formAnswers.formId, desc(formAnswers.signedAt));
   return new Map(
     rows.map(({ formId, version, signedOn, signedAt }) => [
@@ -94,21 +110,35 @@ export async function listTreatments(
       ? sql`select distinct treatment_id as id from bookings
           where client_id = any (${sql.param(clientIds)}::int[]) and starts_at >= ${now.toISOString()}::timestamptz
             and status in ('pending', 'confirmed') and archived_at is null`
-      : sql`select treatment_id as id from bookings where id = ${bookingId}`,
+      : sql`select treatment_id as id from bookings where ${isOfVisitOf(bookingId)}`,
   );
   return rows.map(({ id }) => id);
 }
 
-/** A visit to come. */
-export async function findVisit(
-  db: Db,
-  bookingId: number,
-): Promise<{ clientId: number; treatmentId: number; startsAt: Date } | undefined> {
-  const { rows } = await db.execute<{ clientId: number; treatmentId: number; startsAt: string }>(sql`
-    select client_id as "clientId", treatment_id as "treatmentId", starts_at as "startsAt" from bookings
-    where id = ${bookingId} and status in ('pending', 'confirmed') and archived_at is null`);
+export type FormVisit = {
+  /** Its first booking. */
+  visitId: number;
+  clientId: number;
+  email: string;
+  treatmentIds: number[];
+  startsAt: Date;
+};
+
+/** A visit to come, with all its treatments. */
+export async function findVisit(db: Db, bookingId: number): Promise<FormVisit | undefined> {
+  const { rows } = await db.execute<Omit<FormVisit, 'startsAt'> & { startsAt: string }>(sql`
+    select coalesce(min(visit_id), min(id)) as "visitId", min(client_id) as "clientId", min(customer_email) as email,
+      array_agg(treatment_id) as "treatmentIds", min(starts_at) as "startsAt"
+    from bookings
+    where ${isOfVisitOf(bookingId)} and status in ('pending', 'confirmed') and archived_at is null
+    having count(*) > 0`);
   const [row] = rows;
   return row && { ...row, startsAt: new Date(row.startsAt) };
+}
+
+/** The booking, or all that was booked with it. */
+function isOfVisitOf(bookingId: number): SQL {
+  return sql`(id = ${bookingId} or visit_id = (select visit_id from bookings where id = ${bookingId}))`;
 }
 
 /** As it was given with the visit, or of the account or the guest's card. */
@@ -122,21 +152,7 @@ export async function findClientName(db: Db, clientId: number, bookingId: number
   return rows[0]?.name ?? '';
 }
 
-/** The account's e-mail, or the guest's as last given. */
-export async function findClientEmail(db: Db, clientId: number): Promise<string> {
-  const { rows } = await db.execute<{ email: string | null }>(sql`
-    select coalesce((select email from users where id = clients.user_id), email) as email
-    from clients where id = ${clientId}`);
-  return rows[0]?.email ?? '';
-}
-
 // Links
-
-/** Not one that was merged into a member's: whoever booked as a guest was not signed in. */
-export async function isMembersCard(db: Db, clientId: number): Promise<boolean> {
-  const [card] = await db.select({ userId: clients.userId }).from(clients).where(eq(clients.id, clientId));
-  return card !== undefined && card.userId !== null;
-}
 
 export async function insertLink(db: Db, row: typeof formLinks.$inferInsert): Promise<number> {
   const [inserted] = await db.insert(formLinks).values(row).returning({ id: formLinks.id });
@@ -269,6 +285,20 @@ export async function findSigned(db: Db, clientIds: number[], id: number) {
       and(eq(formAnswers.id, id), inArray(formAnswers.clientId, clientIds), isNotNull(formAnswers.signedAt)),
     );
   return row;
+}
+
+/** False when it was proven already. */
+export async function proveSigned(
+  tx: Db,
+  id: number,
+  confirmed: { confirmedBy: number; confirmedAt: Date },
+): Promise<boolean> {
+  const proven = await tx
+    .update(formAnswers)
+    .set({ isProven: true, ...confirmed })
+    .where(and(eq(formAnswers.id, id), eq(formAnswers.isProven, false)))
+    .returning({ id: formAnswers.id });
+  return proven.length > 0;
 }
 
 export async function eraseForms(tx: Db, clientIds: number[]): Promise<void> {

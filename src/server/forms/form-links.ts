@@ -1,56 +1,70 @@
+import { type CameBy, standingOf } from '#server/clients/identify.ts';
 import type { Context, Tools } from '#server/kit/http/context.ts';
 import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { hashToken, newSecretToken } from '#server/kit/secret-token.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import type { Standing } from '#shared/clients/person.ts';
 import { HttpProblem, notFound } from '#shared/kit/problem.ts';
-import {
-  deleteDraftsBefore,
-  deleteLinksBefore,
-  findLink,
-  insertLink,
-  isMembersCard,
-  nameOrigin,
-} from './data.ts';
+import { deleteDraftsBefore, deleteLinksBefore, findLink, insertLink, nameOrigin } from './data.ts';
 import type { FormLinkRow } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 /** Until then a link that has ended says so; later it is not found. */
 const KEPT_DAYS = 90;
 
-type NewLink = { clientId: number; expiresAt: Date } & (
-  | { bookingId: number }
-  /** The client's own account. */
-  | { ofAccount: true }
-  /** Staff send it, or hand over a tablet: its draft is its own. */
-  | { asksAnew: boolean; isHandedOver?: true }
-);
+type NewLink = {
+  clientId: number;
+  expiresAt: Date;
+  /** Of the visit it is for; without one it is for whatever the client is asked for. */
+  bookingId?: number;
+  /** What was signed before does not count. */
+  asksAnew?: boolean;
+  came: CameBy;
+};
 
-/**
- * A secret link to a client's forms. The draft it opens depends on the way: see the migration. A member's link goes to the
- * account or its e-mail; a guest's to an address that anybody may have typed, unless staff hand it over.
- */
+/** A secret link to a client's forms. Who comes another way opens another draft: see the migration of the forms. */
 export async function newFormLink({ db, now }: Pick<Tools, 'db' | 'now'>, link: NewLink): Promise<string> {
   const { token, tokenHash } = newSecretToken();
-  const { clientId, expiresAt } = link;
-  const bookingId = 'bookingId' in link ? link.bookingId : null;
-  const origin = bookingId === null ? 'account' : `booking ${bookingId}`;
-  const asksAnew = 'asksAnew' in link && link.asksAnew;
-  const isProven = 'isHandedOver' in link || (await isMembersCard(db, clientId));
-  const row = { tokenHash, clientId, bookingId, origin, asksAnew, isProven, expiresAt, createdAt: now() };
-  const id = await insertLink(db, row);
-  if ('asksAnew' in link) await nameOrigin(db, id, `link ${id}`);
+  const { clientId, bookingId = null, expiresAt, asksAnew = false, came } = link;
+  const id = await insertLink(db, {
+    tokenHash,
+    clientId,
+    bookingId,
+    origin: originOf(link),
+    asksAnew,
+    cameBy: came.by,
+    emailHash: came.by === 'mail' ? came.emailHash : null,
+    expiresAt,
+    createdAt: now(),
+  });
+  if (bookingId === null && came.by !== 'account') await nameOrigin(db, id, `link ${id}`);
   return token;
 }
 
+function originOf({ bookingId, came }: NewLink): string {
+  if (bookingId === undefined) return 'account';
+  return came.by === 'answer' ? `booking ${bookingId} typed` : `booking ${bookingId}`;
+}
+
+/** A link that works, and what its holder is to the card. */
+export type OpenedLink = FormLinkRow & { standing: Standing };
+
 /** A forged link finds nothing; one that has ended says whom to call. */
-export async function openLink(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  token: string,
-): Promise<FormLinkRow> {
+export async function openLink({ db, now }: Pick<Context, 'db' | 'now'>, token: string): Promise<OpenedLink> {
   const link = await findLink(db, hashToken(token));
   if (!link) throw notFound('form');
-  if (link.endedAt || link.expiresAt <= now()) throw linkEnded((await readSettings(db)).phone);
-  return link;
+  const standing = await standingOf(db, link.clientId, cameOf(link));
+  // What is only typed is kept with a visit; without one there is nobody it could be about.
+  const isForNobody = standing === 'typed' && link.bookingId === null;
+  if (link.endedAt || link.expiresAt <= now() || isForNobody) {
+    throw linkEnded((await readSettings(db)).phone);
+  }
+  return { ...link, standing };
+}
+
+function cameOf({ cameBy, emailHash }: FormLinkRow): CameBy {
+  if (cameBy !== 'mail') return { by: cameBy };
+  return { by: 'mail', emailHash: emailHash! }; // stored with it
 }
 
 function linkEnded(phone: string): HttpProblem {

@@ -9,8 +9,8 @@ import type { Answers } from '#shared/forms/questions.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { findClientName, listDrafts, listPosedForms, listTreatments, type PosedForm } from './data.ts';
-import { openLink } from './form-links.ts';
-import type { FormLinkRow, FormVersionRow } from './tables.ts';
+import { type OpenedLink, openLink } from './form-links.ts';
+import type { FormVersionRow } from './tables.ts';
 import { withoutCodes } from './without-codes.ts';
 
 type Reading = Pick<Context, 'db' | 'now'>;
@@ -20,7 +20,7 @@ export async function getFormPage(ctx: Reading, token: string): Promise<FormPage
   return readFormPage(ctx, await openLink(ctx, token));
 }
 
-export async function readFormPage(ctx: Reading, link: FormLinkRow): Promise<FormPage> {
+export async function readFormPage(ctx: Reading, link: OpenedLink): Promise<FormPage> {
   const posed = await listFormsOfLink(ctx, link);
   const drafts = await listDrafts(ctx.db, [link.clientId]);
   const day = studioDay(ctx.now());
@@ -35,12 +35,16 @@ export async function readFormPage(ctx: Reading, link: FormLinkRow): Promise<For
   };
 }
 
-/** Those of the visit's treatment, or of all visits to come. */
-export async function listFormsOfLink({ db, now }: Reading, link: FormLinkRow): Promise<PosedForm[]> {
+/** Those of the visit's treatments, or of all visits to come. */
+export async function listFormsOfLink({ db, now }: Reading, link: OpenedLink): Promise<PosedForm[]> {
   const card = await cardOf(db, link.clientId);
   if (card === null) throw notFound('form');
   const clientIds = await cardsOf(db, card);
-  const posed = await listPosedForms(db, clientIds);
+  const posed = await listPosedForms(db, {
+    clientIds,
+    visitId: link.bookingId ?? undefined,
+    isTyped: link.standing === 'typed',
+  });
   const treatmentIds = await listTreatments(db, { bookingId: link.bookingId, clientIds }, now());
   return posed.filter((form) => isFor(form, treatmentIds));
 }
@@ -50,7 +54,7 @@ export function textHashOf(version: FormVersionRow, answers: Answers): string {
   return hash('sha256', signedText(version, answers), 'hex');
 }
 
-function toClientForm(form: PosedForm, link: FormLinkRow, draft: Answers, day: string): ClientForm {
+function toClientForm(form: PosedForm, link: OpenedLink, draft: Answers, day: string): ClientForm {
   const { version, signed } = form;
   const answers = tidyAnswers(version.questions, draft);
   const isFresh = signed !== null && !(link.asksAnew && signed.signedAt <= link.createdAt);

@@ -78,5 +78,5 @@ export async function aSignedForm(db: Db, { clientId, version, answers, signedAt
 
 /** The token of a link for a client, as on the studio's tablet. */
 export function aFormLink(db: Db, clientId: number, expiresAt = new Date('2027-01-01T00:00:00Z')) {
-  return newFormLink({ db, now: () => MADE }, { clientId, asksAnew: false, isHandedOver: true, expiresAt });
+  return newFormLink({ db, now: () => MADE }, { clientId, came: { by: 'tablet' }, expiresAt });
 }

@@ -37,12 +37,12 @@ export async function openMyForms(ctx: Context): Promise<{ token: string }> {
   const card = await findMemberCard(ctx.db, ctx.visitor.id);
   if (!card) throw notFound('form');
   const expiresAt = new Date(ctx.now().getTime() + DAY_MS);
-  return { token: await newFormLink(ctx, { clientId: card.id, ofAccount: true, expiresAt }) };
+  return { token: await newFormLink(ctx, { clientId: card.id, came: { by: 'account' }, expiresAt }) };
 }
 
 /** How a client stands with the forms of all visits to come, and those for every treatment. */
 export async function listStates({ db, now }: Pick<Context, 'db' | 'now'>, card: Card) {
-  const posed = await listPosedForms(db, card.ids);
+  const posed = await listPosedForms(db, { clientIds: card.ids });
   const treatmentIds = await listTreatments(db, { bookingId: null, clientIds: card.ids }, now());
   const day = studioDay(now());
   return posed

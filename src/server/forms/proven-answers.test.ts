@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
+import { findMemberCard } from '#server/clients/cards.ts';
+import { byMailTo } from '#server/clients/identify.ts';
 import { aSafetyRule, someContents } from '#server/safety/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
+import { clientsApi } from '#shared/clients/contract.ts';
 import { formsAdminApi } from '#shared/forms/admin-contract.ts';
 import { formsApi } from '#shared/forms/contract.ts';
 import { aForm } from './make.ts';
@@ -34,7 +37,14 @@ const book = (treatmentId: number, appointmentDate: string, fields: object = {},
     { body: { treatmentId, appointmentDate, ...hui, ...fields } as never },
     as ? { as } : {},
   );
-const ofVisit = (bookingId: number) => visitFormLink({ db: studio.db, now: studio.clock.now }, bookingId);
+const ofVisit = (bookingId: number, email = hui.customerEmail) =>
+  visitFormLink({ db: studio.db, now: studio.clock.now }, bookingId, byMailTo(email));
+const outcomeOf = async (bookingId: number) => {
+  const { rows } = await studio.db.execute<{ outcome: string }>(
+    sql`select outcome from booking_checks where booking_id = ${bookingId}`,
+  );
+  return rows[0]!.outcome;
+};
 /** On the studio's tablet. */
 const here = async (clientId: number) =>
   (await studio.call(formsAdminApi.fillInHere, { params: { id: clientId } }, { as: admin })).body.token;
@@ -53,49 +63,90 @@ const cardOf = async (bookingId: number) => {
   return rows[0]!.id;
 };
 
+/** As a guest, who is told nothing: what was found. */
+const found = async (treatmentId: number, appointmentDate: string) => {
+  const { status, body } = await book(treatmentId, appointmentDate);
+  expect([status, body.status]).toEqual([201, 'pending']);
+  const outcome = await outcomeOf(body.id);
+  await studio.call(bookingsApi.changeManaged, {
+    params: { token: body.manageToken },
+    body: { status: 'cancelled' },
+  });
+  return outcome;
+};
+
 test('whoever books in the name of a guest cannot loosen what is known of them', async () => {
   const { body: first } = await book(calm, '2026-03-17T12:00');
   const card = await cardOf(first.id);
   await sign(await here(card), true);
-  expect((await book(peel, '2026-03-18T12:00')).status).toBe(409);
+  expect(await found(peel, '2026-03-18T12:00')).toBe('refuse');
 
   const { body: strangers } = await book(calm, '2026-03-19T12:00', { customerEmail: 'x@example.com' });
   expect(await cardOf(strangers.id)).toBe(card);
-  await sign(await ofVisit(strangers.id), false);
-  expect((await book(peel, '2026-03-18T12:00')).status).toBe(409);
+  await sign(await ofVisit(strangers.id, 'x@example.com'), false);
+  expect(await found(peel, '2026-03-18T12:00')).toBe('refuse');
 
   await sign(await here(card), false);
-  expect((await book(peel, '2026-03-18T12:00')).status).toBe(201);
+  expect(await found(peel, '2026-03-18T12:00')).toBe('clear');
 });
 
-test('they can make it stricter, and staff settle it', async () => {
+test('they can make it stricter, for that visit alone, until staff have asked the client', async () => {
   const { body: first } = await book(calm, '2026-03-17T12:00');
   const card = await cardOf(first.id);
   await sign(await here(card), false);
-  await sign(await ofVisit(first.id), true);
-  expect((await book(peel, '2026-03-18T12:00')).status).toBe(409);
-  await sign(await here(card), false);
-  expect((await book(peel, '2026-03-18T12:00')).status).toBe(201);
-  const { body } = await studio.call(formsAdminApi.ofClient, { params: { id: card } }, { as: admin });
-  expect(body.signed.map(({ isProven }) => isProven)).toEqual([true, false, true]);
+  const { body: strangers } = await book(peel, '2026-03-19T12:00', { customerEmail: 'x@example.com' });
+  await sign(await ofVisit(strangers.id, 'x@example.com'), true);
+  expect(await outcomeOf(strangers.id)).toBe('refuse');
+  expect(await found(peel, '2026-03-18T12:00')).toBe('clear');
+
+  const list = () => studio.call(formsAdminApi.ofClient, { params: { id: card } }, { as: admin });
+  const { signed } = (await list()).body;
+  expect(signed.map(({ isProven }) => isProven)).toEqual([false, true]);
+  const params = { id: card, signedId: signed[0]!.id };
+  expect((await studio.call(formsAdminApi.confirmSigned, { params }, { as: admin })).status).toBe(204);
+  expect((await list()).body.signed.map(({ isProven }) => isProven)).toEqual([true, true]);
+  expect(await found(peel, '2026-03-18T12:00')).toBe('refuse');
 });
 
-test('a mail from staff to the address of a guest proves nothing: anybody may have typed it', async () => {
+test('a mail to the address of the card reaches the client, another does not', async () => {
   const { body: first } = await book(calm, '2026-03-17T12:00');
   const card = await cardOf(first.id);
   await sign(await here(card), true);
+  await sign(await ofVisit(first.id, 'x@example.com'), false);
+  expect(await found(peel, '2026-03-18T12:00')).toBe('refuse');
   await studio.call(formsAdminApi.send, { params: { id: card } }, { as: admin });
   const mails = await studio.deliverMail();
   const token = mails.map(({ text }) => /\/forms\/(\S+)/.exec(text ?? '')?.[1]).findLast(Boolean)!;
   await sign(token, false);
-  expect((await book(peel, '2026-03-18T12:00')).status).toBe(409);
+  expect(await found(peel, '2026-03-18T12:00')).toBe('clear');
+});
+
+test('what only somebody typed is known makes nothing clear: staff ask', async () => {
+  const { body: first } = await book(peel, '2026-03-17T12:00');
+  await sign(await ofVisit(first.id, 'x@example.com'), false);
+  expect(await outcomeOf(first.id)).toBe('unknown');
+  await sign(await ofVisit(first.id), false);
+  expect(await outcomeOf(first.id)).toBe('clear');
+});
+
+test('a link to a card that was merged into that of another e-mail has ended', async () => {
+  const { body: first } = await book(calm, '2026-03-17T12:00');
+  const card = await cardOf(first.id);
+  await studio.call(formsAdminApi.send, { params: { id: card } }, { as: admin });
+  const mails = await studio.deliverMail();
+  const token = mails.map(({ text }) => /\/forms\/(\S+)/.exec(text ?? '')?.[1]).findLast(Boolean)!;
+  const mei = await aMember(studio.db, { firstName: 'Mei', lastName: 'Lim', phone: '+65 98765432' });
+  const own = await findMemberCard(studio.db, mei.id);
+  await studio.call(clientsApi.merge, { params: { id: own!.id }, body: { clientId: card } }, { as: admin });
+  const { status, problem } = await studio.call(formsApi.page, { params: { token } });
+  expect([status, problem.code]).toEqual([410, 'link_ended']);
 });
 
 test("what a member signs by their visit's mail counts like in their account", async () => {
   const mei = await aMember(studio.db, { firstName: 'Mei', lastName: 'Lim', phone: '+65 98765432' });
   const { body: first } = await book(calm, '2026-03-17T12:00', {}, mei);
-  await sign(await ofVisit(first.id), true);
+  await sign(await ofVisit(first.id, mei.email), true);
   expect((await book(peel, '2026-03-18T12:00', {}, mei)).status).toBe(409);
-  await sign(await ofVisit(first.id), false);
+  await sign(await ofVisit(first.id, mei.email), false);
   expect((await book(peel, '2026-03-18T12:00', {}, mei)).status).toBe(201);
 });

@@ -4,6 +4,7 @@ import { aMember } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { findMemberCard } from '#server/clients/cards.ts';
+import { byMailTo } from '#server/clients/identify.ts';
 import { aClient } from '#server/clients/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { formsApi } from '#shared/forms/contract.ts';
@@ -39,6 +40,8 @@ const fillIn = async (of = token) =>
 const stored = async () =>
   (await studio.db.execute<Record<string, unknown>>(sql`select * from form_answers order by id`)).rows;
 
+const byMail = byMailTo('mei@example.com');
+
 describe('a link', () => {
   test('shows what is asked for, without the codes of staff', async () => {
     const { status, body } = await open();
@@ -71,7 +74,7 @@ describe('a link', () => {
     await aForm(studio.db, { title: 'Others', kind: 'consent', treatmentIds: [other] });
     await aForm(studio.db, { title: 'Not asked for', isActive: false });
     const booking = await aBooking(studio.db, { treatmentId, startsAt: new Date('2026-03-12T04:00:00Z') });
-    const ofVisit = await visitFormLink({ db: studio.db, now: studio.clock.now }, booking.id);
+    const ofVisit = await visitFormLink({ db: studio.db, now: studio.clock.now }, booking.id, byMail);
     const { body } = await open(ofVisit);
     expect(body.forms.map(({ title }) => title)).toEqual(['About your skin', 'Peels']);
   });
@@ -116,9 +119,9 @@ describe('answers', () => {
     expect(second.clientId).toBe(booking.clientId);
     const tools = { db: studio.db, now: studio.clock.now };
     const [first, again, stranger] = [
-      await visitFormLink(tools, booking.id),
-      await visitFormLink(tools, booking.id),
-      await visitFormLink(tools, second.id),
+      await visitFormLink(tools, booking.id, byMail),
+      await visitFormLink(tools, booking.id, byMail),
+      await visitFormLink(tools, second.id, byMail),
     ];
     await save({ pregnant: { value: true } }, first);
     expect((await open(again)).body.forms[0]!.answers).toEqual({ pregnant: { value: true } });
@@ -287,9 +290,9 @@ describe('a member', () => {
     const card = await findMemberCard(studio.db, member.id);
     const tools = { db: studio.db, now: studio.clock.now };
     const expiresAt = new Date('2026-03-11T08:00:00Z');
-    const own = await newFormLink(tools, { clientId: card!.id, ofAccount: true, expiresAt });
+    const own = await newFormLink(tools, { clientId: card!.id, came: { by: 'account' }, expiresAt });
     await save({ pregnant: { value: true } }, own);
-    expect((await open(await visitFormLink(tools, booking.id))).body.forms[0]!.answers).toEqual({});
+    expect((await open(await visitFormLink(tools, booking.id, byMail))).body.forms[0]!.answers).toEqual({});
   });
 });
 

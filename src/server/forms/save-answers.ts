@@ -5,9 +5,8 @@ import { FORM_CHANGED } from '#shared/forms/messages.ts';
 import type { Answer, Answers } from '#shared/forms/questions.ts';
 import { conflict, malformed, notFound } from '#shared/kit/problem.ts';
 import { type PosedForm, saveDraft } from './data.ts';
-import { openLink } from './form-links.ts';
+import { type OpenedLink, openLink } from './form-links.ts';
 import { listFormsOfLink, textHashOf } from './form-page.ts';
-import type { FormLinkRow } from './tables.ts';
 
 type Saved = { versionId: number; answers: Record<string, Answer | null> };
 
@@ -43,7 +42,7 @@ export async function saveAnswers(
 /** Of this link, and still the text that was read. A form of another client is not found. */
 export async function findForm(
   ctx: Pick<Context, 'db' | 'now'>,
-  link: FormLinkRow,
+  link: OpenedLink,
   formId: number,
   versionId: number,
 ): Promise<PosedForm> {

@@ -1,4 +1,6 @@
+import { shareClient } from '#server/clients/data.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { RIGHTS } from '#shared/clients/person.ts';
 import { missingAnswers, tidyAnswers } from '#shared/forms/check-answers.ts';
 import type { FormPage } from '#shared/forms/contract.ts';
 import { readFacts } from '#shared/forms/facts.ts';
@@ -6,7 +8,7 @@ import { TEXT_CHANGED } from '#shared/forms/messages.ts';
 import { conflict, HttpProblem } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { isSignedAlready, lockDraft, updateAnswers } from './data.ts';
-import { openLink } from './form-links.ts';
+import { type OpenedLink, openLink } from './form-links.ts';
 import { readFormPage, textHashOf } from './form-page.ts';
 import type { FormHooks } from './hooks.ts';
 import { findForm } from './save-answers.ts';
@@ -26,7 +28,7 @@ export function signForm(hooks: FormHooks[]) {
   ): Promise<FormPage> =>
     ctx.db.transaction(async (tx) => {
       const inTx = { ...ctx, db: tx };
-      const link = await openLink(inTx, token);
+      const link = await openForSigning(inTx, token);
       const draft = await lockDraft(tx, link, formId);
       if (!draft && (await isSignedAlready(tx, link, formId, textHash))) return readFormPage(inTx, link);
 
@@ -36,17 +38,27 @@ export function signForm(hooks: FormHooks[]) {
       const missing = missingAnswers(version.questions, answers);
       if (Object.keys(missing).length > 0) throw incomplete(missing);
 
+      const { proves } = RIGHTS[link.standing];
+      const visitId = proves ? null : link.bookingId;
       const signedAt = ctx.now();
       const signedOn = studioDay(signedAt);
       await updateAnswers(tx, draft.id, {
         ...{ answers, formVersionId: version.id, updatedAt: signedAt },
         ...{ signedAt, signedOn, signedName: name, signature: path, textHash },
         facts: readFacts(version.questions, answers, signedOn),
-        isProven: link.isProven,
+        isProven: proves,
+        bookingId: visitId,
       });
-      for (const hook of hooks) await hook.formSigned?.(inTx, { clientId: link.clientId });
+      for (const hook of hooks) await hook.formSigned?.(inTx, { clientId: link.clientId, visitId });
       return readFormPage(inTx, link);
     });
+}
+
+/** The card stays as it is meanwhile: merged with another, this link may no longer speak for it. */
+async function openForSigning(ctx: Pick<Context, 'db' | 'now'>, token: string): Promise<OpenedLink> {
+  const { clientId } = await openLink(ctx, token);
+  await shareClient(ctx.db, clientId);
+  return openLink(ctx, token);
 }
 
 function incomplete(fields: Record<string, string>): HttpProblem {

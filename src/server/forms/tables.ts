@@ -1,4 +1,6 @@
 import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from '#server/accounts/tables.ts';
+import type { CameBy } from '#server/clients/identify.ts';
 import { clients } from '#server/clients/tables.ts';
 import { bytes, instant } from '#server/kit/db/columns.ts';
 import type { Fact } from '#shared/forms/facts.ts';
@@ -43,8 +45,10 @@ export const formLinks = pgTable('form_links', {
   bookingId: integer('booking_id'),
   origin: text().notNull(),
   asksAnew: boolean('asks_anew').notNull().default(false),
-  /** Who opens it is surely the client. */
-  isProven: boolean('is_proven').notNull().default(false),
+  /** `standingOf` decides with it whether who opens the link is the client. */
+  cameBy: text('came_by').$type<CameBy['by']>().notNull(),
+  /** Of the address it was mailed to. */
+  emailHash: bytes('email_hash'),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   endedAt: instant('ended_at'),
@@ -76,5 +80,10 @@ export const formAnswers = pgTable('form_answers', {
   facts: jsonb().$type<Fact[]>(),
   /** Surely signed by the client; otherwise it only makes what is known stricter. */
   isProven: boolean('is_proven').notNull().default(false),
+  /** The visit (its first booking) that somebody signed it for who only typed who they are: it counts for no other. */
+  bookingId: integer('booking_id'),
+  /** Staff have asked the client. */
+  confirmedBy: integer('confirmed_by').references(() => users.id, { onDelete: 'set null' }),
+  confirmedAt: instant('confirmed_at'),
 });
 export type FormAnswersRow = typeof formAnswers.$inferSelect;

@@ -23,7 +23,8 @@ const version = sql`(select version from safety_version)`;
 export const safetyJson = sql`case when ${treatment} is not null and safety_is_on() then (
   select json_build_object('clientId', id, 'version', ${version},
     'of', case when ${version} = ${sql.placeholder('knownSafety')}::uuid then null else treatment_rules(${treatment}) end,
-    'facts', signed_facts(cards, ${sql.placeholder('safetyDay')}::date), 'tests', patch_tests_of(cards, ${treatment}))
+    'facts', signed_facts(cards, ${sql.placeholder('safetyDay')}::date, ${sql.placeholder('safetyVisit')}::int),
+    'tests', patch_tests_of(cards, ${treatment}))
   from (select id, cards_of(id) as cards from card offset 0) as client) end`;
 
 /**
@@ -232,7 +233,7 @@ export async function listOffered(db: Db, clientId: number | null): Promise<Offe
 
 export async function readFactsJson(db: Db, clientId: number, day: string): Promise<SignedFacts[] | null> {
   const { rows } = await db.execute<{ facts: SignedFacts[] | null }>(
-    sql`select signed_facts(cards_of(${clientId}::int), ${day}::date) as facts`,
+    sql`select signed_facts(cards_of(${clientId}::int), ${day}::date, null) as facts`,
   );
   return rows[0]!.facts;
 }

@@ -2,7 +2,7 @@ import type { Tools } from '#server/kit/http/context.ts';
 import type { Cause } from './tables.ts';
 
 /** Which bookings to come are concerned. */
-export type RecheckScope = { clientIds: number[] } | { treatmentId: number } | 'all';
+export type RecheckScope = { clientIds: number[] } | { visitId: number } | { treatmentId: number } | 'all';
 
 /** What bookings do when what decides about them has changed; features.ts passes it in. */
 export type SafetyHooks = {

@@ -1,4 +1,4 @@
-import { knownFacts, type SignedFacts } from '#shared/forms/facts.ts';
+import { isUnconfirmed, knownFacts, type SignedFacts } from '#shared/forms/facts.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { SafetyQuestion, TreatmentSafety } from '#shared/safety/check-safety.ts';
 import { type Ingredient, readIngredients } from '#shared/safety/ingredients.ts';
@@ -26,13 +26,14 @@ const MOST_KNOWN = 200;
  */
 export const safetySubquery = { sql: safetyJson, from: safetyFrom };
 
-/** `treatmentId` null: nobody books. */
-function safetyFrom(treatmentId: number | null, start: Date) {
+/** `treatmentId` null: nobody books. `visitId`: of a visit that is written, for what was signed for it alone. */
+function safetyFrom(treatmentId: number | null, start: Date, visitId: number | null = null) {
   const known = treatmentId === null ? undefined : knownRules.get(treatmentId);
   return {
     values: {
       safetyTreatmentId: treatmentId,
       safetyDay: studioDay(start),
+      safetyVisit: visitId,
       knownSafety: known?.version ?? null,
     },
     read: (value: unknown): ClientSafety | null => {
@@ -66,6 +67,7 @@ function toRules(treatmentId: number, { treatment, rules }: TreatmentRulesJson):
 function toClientFacts(signed: SignedFacts[] | null, tests: PatchTestsJson) {
   return {
     facts: signed && knownFacts(signed),
+    isUnconfirmed: signed !== null && isUnconfirmed(signed),
     patchTests: (tests ?? []).map(([at, result]): PatchTest => ({ testedAt: new Date(at), result })),
   };
 }

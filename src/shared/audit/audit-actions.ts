@@ -66,6 +66,7 @@ const SENTENCES = {
     'send form': 'sent a form to {}',
     'open form link': 'opened a form for {} to fill in',
     'open signed form': 'read a signed form of {}',
+    'confirm signed form': 'confirmed a form with {}',
   },
   orders: {
     'change order': 'changed {}',

@@ -8,6 +8,12 @@ export const STANDINGS = ['signed-in', 'reached', 'typed'] as const;
  */
 export type Standing = (typeof STANDINGS)[number];
 
+/** Who is speaking. */
+export type Person =
+  | { standing: 'signed-in'; userId: number }
+  | { standing: 'reached'; clientId: number }
+  | { standing: 'typed'; name: string; email: string; phoneE164: string };
+
 /** What each may do with the card they speak for. */
 type Rights = {
   /** What they sign replaces what the card says; otherwise it only adds caution, to their own booking. */

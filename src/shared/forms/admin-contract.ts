@@ -105,8 +105,10 @@ const clientFormState = z.object({
 });
 
 const signedByClient = z.extend(signedForm, {
-  /** Surely by the client: with their account, by a mail to its address, or at the studio. */
+  /** Surely by the client: with their account, by a mail to the card's own e-mail, at the studio, or confirmed by staff. */
   isProven: z.boolean(),
+  /** Only typed for this booking, and counts for it alone. */
+  bookingId: z.nullable(z.number()),
 });
 export type SignedByClient = z.infer<typeof signedByClient>;
 
@@ -181,6 +183,13 @@ export const formsAdminApi = {
     summary: 'What a client has answered and signed. Every opening is audited.',
     params: z.object({ id: byId.shape.id, signedId: byId.shape.id }),
     reply: signedAnswers,
+  }),
+  confirmSigned: post('/api/admin/clients/:id/forms/:signedId/confirm', {
+    access: 'therapist',
+    summary: 'Staff have asked the client: what somebody signed for a booking is the answer of the client.',
+    params: z.object({ id: byId.shape.id, signedId: byId.shape.id }),
+    reply: z.undefined(),
+    status: 204,
   }),
   send: post('/api/admin/clients/:id/forms/send', {
     access: 'therapist',

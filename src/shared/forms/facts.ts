@@ -26,8 +26,19 @@ export function readFacts(questions: readonly Question[], answers: Answers, sign
   return FACT_CODES.flatMap((code) => mergeFacts(stated.filter((fact) => fact.code === code)) ?? []);
 }
 
-/** What a form says, and whether it is surely the client who signed it: see decision 025. */
-export type SignedFacts = { isProven: boolean; facts: readonly Fact[] };
+/** What a form says, and whether it is surely the client who signed it: see decisions 025 and 031. */
+export type SignedFacts = {
+  isProven: boolean;
+  isIntake?: boolean;
+  /** Signed for this visit by somebody who only typed who they are. */
+  isTyped?: boolean;
+  facts: readonly Fact[];
+};
+
+/** All that is known of their health comes from somebody who only typed who they are: staff ask. */
+export function isUnconfirmed(signed: readonly SignedFacts[]): boolean {
+  return signed.length > 0 && signed.every(({ isIntake, isTyped }) => isTyped || isIntake === false);
+}
 
 /**
  * What counts, from signed forms, newest first: of each fact the newest statement that is surely the client's. What anybody

@@ -32,6 +32,8 @@ export type SafetyQuestion = {
   rules: readonly SafetyRule[];
   /** Null: no valid form is signed. */
   facts: readonly Fact[] | null;
+  /** They come from somebody who only typed who they are. */
+  isUnconfirmed?: boolean;
   treatment: TreatmentSafety;
   /** The client's tests for this treatment. */
   patchTests: readonly PatchTest[];
@@ -42,12 +44,19 @@ export type SafetyQuestion = {
 export type SafetyResult = { outcome: Outcome; reasons: Reason[] };
 
 /** Whether the treatment suits the client then. The strictest reason decides. */
-export function checkSafety({ rules, facts, treatment, ...rest }: SafetyQuestion): SafetyResult {
+export function checkSafety({
+  rules,
+  facts,
+  isUnconfirmed,
+  treatment,
+  ...rest
+}: SafetyQuestion): SafetyResult {
   const relevant = relevantHits(rules, treatment);
   const day = studioDay(rest.start);
   const byRules = facts ? relevant.flatMap((hit) => reasonOf(hit, facts, treatment, day)) : [];
   const noForm = facts === null && relevant.length > 0 ? [NO_FORM] : [];
-  const reasons = [...byRules, ...noForm, ...checkPatchTest(treatment.patchTestMonths, rest)];
+  const unconfirmed = isUnconfirmed && relevant.length > 0 ? [UNCONFIRMED] : [];
+  const reasons = [...byRules, ...noForm, ...unconfirmed, ...checkPatchTest(treatment.patchTestMonths, rest)];
   reasons.sort((a, b) => OUTCOMES.indexOf(b.outcome) - OUTCOMES.indexOf(a.outcome));
   return { outcome: reasons[0]?.outcome ?? 'clear', reasons };
 }
@@ -68,6 +77,13 @@ const NO_FORM: Reason = {
   clientText: 'Please fill in our short skin form before your visit, so that we can look after you well.',
   staffText: 'No signed skin form yet. It is checked again when the form arrives.',
   isGeneral: true,
+};
+
+/** Anybody may have signed it: it makes nothing clear. */
+const UNCONFIRMED: Reason = {
+  ...NO_FORM,
+  key: 'unconfirmed form',
+  staffText: 'Their form was filled in by whoever booked. Please ask them, then confirm it on their card.',
 };
 
 const UNNAMED = "You told us your skin reacts to something. We'd like to talk to you first.";

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { accountToBookFor } from '#server/accounts/account-to-book-for.ts';
 import { bookableTreatment } from '#server/catalog/bookable-treatment.ts';
+import { cardSubquery } from '#server/clients/identify.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { safetySubquery } from '#server/safety/read-safety.ts';
@@ -12,16 +13,15 @@ import {
   teamSubquery,
 } from '#server/team/team-subquery.ts';
 import type { Placed } from '#shared/bookings/assign-room.ts';
+import type { Person } from '#shared/clients/person.ts';
 import { baseEmail } from '#shared/kit/email.ts';
 import type { Span } from '#shared/kit/span.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { TeamMember } from '#shared/team/assign-therapist.ts';
 import { workingTimes } from '#shared/team/rota.ts';
 
-/** Who books online: a member by their account, a guest by what they write. */
-type Booker =
-  | { userId: number; now: Date }
-  | { userId: null; name: string; email: string; phoneE164: string; now: Date };
+/** Who books online. */
+type Booker = { person: Person; now: Date };
 /** The booker's existing bookings. */
 type Held = {
   memberUpcoming: number;
@@ -95,15 +95,7 @@ const readRow = namedStatement<ContextRow>(
   'booking context',
   sql`
   with member as materialized (${accountToBookFor.sql}),
-  -- Who is about to book: the member's card, or the one a guest would be given.
-  card as materialized (
-    select coalesce(
-      (select clients.id from clients where user_id = (select id from member)),
-      (select clients.id from clients where (select id from member) is null and user_id is null and anonymised_at is null
-        and phone_e164 <> '' and phone_e164 = ${sql.placeholder('guestPhone')}
-        and plain_name(name) = plain_name(${sql.placeholder('guestName')}::text))
-    ) as id
-  )
+  card as materialized (select ${cardSubquery} as id)
   select
     ${bookableTreatment.sql} as treatment,
     ${bookingSettings.sql} as settings,
@@ -172,7 +164,8 @@ function valuesOf({
   lockKey,
   booker,
 }: ContextQuery) {
-  const guest = booker?.userId === null ? booker : null;
+  const person = booker?.person;
+  const guest = person?.standing === 'typed' ? person : null;
   return {
     start,
     end,
@@ -181,7 +174,7 @@ function valuesOf({
     treatmentId: treatmentId ?? null,
     guestEmail: guestEmail ?? null,
     lockKey: lockKey ?? null,
-    userId: booker?.userId ?? null,
+    userId: person?.standing === 'signed-in' ? person.userId : null,
     now: booker?.now ?? null,
     guestBaseEmail: guest && baseEmail(guest.email),
     guestPhone: guest?.phoneE164 ?? null,

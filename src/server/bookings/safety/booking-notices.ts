@@ -1,12 +1,15 @@
+import type { BookingRow } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import type { MadeBooking, PatchTestDue } from '#shared/bookings/contract.ts';
+import { RIGHTS, type Standing } from '#shared/clients/person.ts';
 import { PATCH_TEST_MISSING, patchTestBy } from '#shared/safety/patch-test.ts';
 import type { Reason } from '#shared/safety/reasons.ts';
-import { hasPatchTestAhead, listWaiting } from './data.ts';
+import { hasPatchTestAhead, listPendingOf, listWaiting } from './data.ts';
+import { readTold } from './gate.ts';
 
 type Notices = Pick<MadeBooking, 'notices' | 'patchTests'>;
-/** A booking and what was found for it. `clientId`: null for somebody new. */
+/** A booking and what was found for it. `clientId`: null for somebody new, or who only typed who they are. */
 type Checked = {
   clientId: number | null;
   treatmentId: number;
@@ -22,11 +25,13 @@ type Checked = {
 export async function noticesFor(
   db: Db,
   checked: Checked[],
-  { isOwn, isNamed = false }: { isOwn: boolean; isNamed?: boolean },
+  standing: Standing,
+  { isNamed = false } = {},
 ): Promise<Notices> {
+  const { isToldReason } = RIGHTS[standing];
   const notices = checked.flatMap(({ treatmentName, reasons }) =>
     reasons
-      .filter(({ outcome, isGeneral }) => outcome === 'ask' && (isOwn || isGeneral))
+      .filter(({ outcome, isGeneral }) => outcome === 'ask' && (isToldReason || isGeneral))
       .map(({ clientText }) => (isNamed ? `${treatmentName}: ${clientText}` : clientText)),
   );
   if (notices.length === 0) return {};
@@ -34,14 +39,22 @@ export async function noticesFor(
   return { notices: [...new Set(notices)], ...(patchTests.length > 0 && { patchTests }) };
 }
 
-/** By the id of a booking or of the first of its visit: the patch tests it waits for, while there is time for one. */
+/**
+ * By the id of a booking or of the first of its visit: the patch tests it waits for, while there is time for one. Who only
+ * typed who they are does not learn whether there was one: to them it is needed until the visit is confirmed.
+ */
 export async function readPatchTests(
-  { db, now }: Pick<Tools, 'db' | 'now'>,
+  tools: Pick<Tools, 'db' | 'now'>,
   ids: number[],
+  standing: Standing,
 ): Promise<Map<number, PatchTestDue[]>> {
+  const { db, now } = tools;
   const found = new Map<number, PatchTestDue[]>();
   if (ids.length === 0) return found;
-  const waiting = (await listWaiting(db, ids)).filter(({ startsAt }) => patchTestBy(startsAt) > now());
+  const checked = RIGHTS[standing].isToldRefusal
+    ? await listWaiting(db, ids)
+    : await checkedFor(tools, await listPendingOf(db, ids), standing);
+  const waiting = checked.filter(({ startsAt }) => patchTestBy(startsAt) > now());
   for (const id of new Set(waiting.map((each) => each.visitId ?? each.id))) {
     const tests = await patchTestsDue(
       db,
@@ -50,6 +63,22 @@ export async function readPatchTests(
     if (tests.length > 0) found.set(id, tests);
   }
   return found;
+}
+
+/** What somebody of this standing is told about each of these bookings. */
+export async function checkedFor(
+  tools: Pick<Tools, 'db' | 'now'>,
+  rows: BookingRow[],
+  standing: Standing,
+): Promise<(Checked & Pick<BookingRow, 'id' | 'visitId'>)[]> {
+  const { isToldRefusal } = RIGHTS[standing];
+  const checked = [];
+  for (const row of rows) {
+    const told = row.isPatchTest ? null : await readTold(tools, row, standing);
+    const clientId = isToldRefusal ? row.clientId : null;
+    if (told) checked.push({ ...row, clientId, reasons: told.reasons });
+  }
+  return checked;
 }
 
 /** The patch tests that bookings wait for, but for those that are booked; of each treatment one. */

@@ -29,9 +29,15 @@ const readRow = namedStatement<{ safety: unknown; check: { overrideKeys: string[
 /** What decides about a booking, and what somebody took responsibility for. */
 export async function readBookingSafety(
   db: Db,
-  { id, treatmentId, clientId, startsAt }: Pick<BookingRow, 'id' | 'treatmentId' | 'clientId' | 'startsAt'>,
+  {
+    id,
+    visitId,
+    treatmentId,
+    clientId,
+    startsAt,
+  }: Pick<BookingRow, 'id' | 'visitId' | 'treatmentId' | 'clientId' | 'startsAt'>,
 ): Promise<{ input: SafetyInput | null; overrideKeys: string[] }> {
-  const safety = safetySubquery.from(treatmentId, startsAt);
+  const safety = safetySubquery.from(treatmentId, startsAt, visitId ?? id);
   const [row] = await readRow(db, { id, clientId, ...safety.values });
   return { input: safety.read(row!.safety), overrideKeys: row!.check?.overrideKeys ?? [] };
 }
@@ -100,6 +106,16 @@ export function listWaiting(db: Db, ids: number[]) {
     .orderBy(asc(bookings.startsAt));
 }
 
+/** Pending bookings by their ids, or that of the first of their visit. */
+export function listPendingOf(db: Db, ids: number[]): Promise<BookingRow[]> {
+  const isTheirs = or(inArray(bookings.id, ids), inArray(bookings.visitId, ids));
+  return db
+    .select()
+    .from(bookings)
+    .where(and(isTheirs, eq(bookings.status, 'pending'), isNull(bookings.archivedAt)))
+    .orderBy(asc(bookings.startsAt));
+}
+
 /** Whether one is booked, up to then. */
 export async function hasPatchTestAhead(
   db: Db,
@@ -124,7 +140,9 @@ export function lockUpcoming(tx: Db, scope: RecheckScope, now: Date): Promise<Bo
       ? undefined
       : 'clientIds' in scope
         ? sql`${bookings.clientId} = any(${sql.param(scope.clientIds)}::int[])`
-        : eq(bookings.treatmentId, scope.treatmentId);
+        : 'visitId' in scope
+          ? or(eq(bookings.id, scope.visitId), eq(bookings.visitId, scope.visitId))
+          : eq(bookings.treatmentId, scope.treatmentId);
   return tx
     .select()
     .from(bookings)
@@ -157,7 +175,8 @@ export type KnownOfBooking = {
 /** What is known of the client of each, and what was found for it before. */
 export async function readKnown(db: Db, ids: number[]): Promise<Map<number, KnownOfBooking>> {
   const { rows } = await db.execute<KnownOfBooking>(sql`
-    select b.id, signed_facts(cards_of(b.client_id), (b.starts_at at time zone 'Asia/Singapore')::date) as facts,
+    select b.id, signed_facts(cards_of(b.client_id), (b.starts_at at time zone 'Asia/Singapore')::date,
+        coalesce(b.visit_id, b.id)) as facts,
       patch_tests_of(cards_of(b.client_id), b.treatment_id) as tests,
       case when c.booking_id is not null then json_build_object('outcome', c.outcome, 'reasons', c.reasons,
         'overrideKeys', c.override_keys, 'startsAt', extract(epoch from c.starts_at) * 1000) end as check

@@ -8,6 +8,7 @@ import type { Cause } from '#server/safety/tables.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { NotSuitable } from '#shared/bookings/safety-contract.ts';
 import { isOpen } from '#shared/bookings/status.ts';
+import { RIGHTS, type Standing } from '#shared/clients/person.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { checkSafety, mayBeConfirmed, type SafetyResult } from '#shared/safety/check-safety.ts';
 import { PATCH_TEST_MISSING } from '#shared/safety/patch-test.ts';
@@ -62,6 +63,28 @@ export async function mayConfirm(ctx: Pick<Writing, 'db' | 'now'>, row: BookingR
 /** Null: nothing is switched on. */
 export function checkVisit(input: SafetyInput | null, start: Date, now: Date): SafetyResult | null {
   return input && checkSafety({ ...input, start, now });
+}
+
+/**
+ * What decides about what somebody is told: of who only typed who they are, nothing that comes from a card. What holds for
+ * everybody, such as the need of a patch test, is said to everybody.
+ */
+export function safetyTold<Input extends SafetyInput>(
+  { standing }: { standing: Standing },
+  input: Input | null,
+): Input | null {
+  if (!input || RIGHTS[standing].isToldRefusal) return input;
+  return { ...input, facts: null, isUnconfirmed: false, patchTests: [] };
+}
+
+/** What somebody of this standing is told about a booking that is written. */
+export async function readTold(
+  { db, now }: Pick<Writing, 'db' | 'now'>,
+  row: Pick<BookingRow, 'id' | 'visitId' | 'treatmentId' | 'clientId' | 'startsAt'>,
+  standing: Standing,
+): Promise<SafetyResult | null> {
+  const { input } = await readBookingSafety(db, row);
+  return checkVisit(safetyTold({ standing }, input), row.startsAt, now());
 }
 
 /** Not even pending for a client, or for staff who enter it; confirmed for nobody. */

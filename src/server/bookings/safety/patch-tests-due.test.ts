@@ -38,8 +38,8 @@ const book = async (fields: object = {}, as?: Someone) => {
 };
 const bookTest = (fields: object = {}) =>
   book({ isPatchTest: true, appointmentDate: '2026-03-11T12:00', ...fields }, mei);
-const managed = async (token: string) =>
-  (await studio.call(bookingsApi.managed, { params: { token } })).body.patchTests;
+const managed = async (token: string, as?: Someone) =>
+  (await studio.call(bookingsApi.managed, { params: { token } }, as ? { as } : {})).body.patchTests;
 const listed = async (id: number, as: Someone, query: object = {}) =>
   (await studio.call(bookingsApi.list, { query: query as never }, { as })).body.find(
     (booking) => booking.id === id,
@@ -114,10 +114,19 @@ describe('a booking that waits for a patch test', () => {
     ],
   ])('no longer says so once %s', async (_, change) => {
     const { id, manageToken } = await book({}, mei);
-    expect(await managed(manageToken)).toEqual(due());
+    expect(await managed(manageToken, mei)).toEqual(due());
     await change(id);
-    expect(await managed(manageToken)).toBeUndefined();
+    expect(await managed(manageToken, mei)).toBeUndefined();
     expect((await listed(id, mei))?.patchTests).toBeUndefined();
+  });
+
+  test('says so to whoever only typed who they are until it is confirmed: the card is not their business', async () => {
+    const { id, manageToken } = await book({}, mei);
+    await bookTest();
+    expect(await managed(manageToken)).toEqual(due());
+    const override = { reason: 'Tested elsewhere', confirm: true };
+    await studio.call(bookingSafetyApi.override, { params: { id }, body: override }, { as: admin });
+    expect(await managed(manageToken)).toBeUndefined();
   });
 
   test('a test that comes too late for it does not count', async () => {
@@ -143,9 +152,10 @@ describe('the mail', () => {
   });
 
   test('says nothing of it where none is needed, or it is booked', async () => {
-    await book({ treatmentId: light }, mei);
-    await bookTest();
-    await book({ appointmentDate: '2026-03-18T12:00' }, mei);
+    const own = { customerEmail: mei.email };
+    await book({ treatmentId: light, ...own }, mei);
+    await bookTest(own);
+    await book({ appointmentDate: '2026-03-18T12:00', ...own }, mei);
     const mails = await studio.deliverMail();
     expect(mails).toHaveLength(3);
     for (const { text } of mails) expect(text).not.toContain('free 15-minute patch test');

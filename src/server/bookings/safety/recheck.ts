@@ -16,8 +16,9 @@ import { checkVisit, reopen } from './gate.ts';
 export const bookingSafetyHooks: SafetyHooks = { recheck: recheckBookings };
 
 export const bookingFormHooks: FormHooks = {
-  formSigned: async (tools, { clientId }) => {
-    await recheckBookings(tools, { clientIds: await cardsOf(tools.db, clientId) }, 'form');
+  formSigned: async (tools, { clientId, visitId }) => {
+    const scope = visitId === null ? { clientIds: await cardsOf(tools.db, clientId) } : { visitId };
+    await recheckBookings(tools, scope, 'form');
   },
 };
 

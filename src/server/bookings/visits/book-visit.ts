@@ -3,8 +3,8 @@ import type { Asking } from '#server/bookings/deposits/ask-deposit.ts';
 import { orRunAgain } from '#server/bookings/find-place.ts';
 import { takeCode } from '#server/bookings/promo-code.ts';
 import { receivedLater } from '#server/bookings/received-mail.ts';
-import { noticesFor } from '#server/bookings/safety/booking-notices.ts';
-import { insertCheck, listWaiting } from '#server/bookings/safety/data.ts';
+import { checkedFor, noticesFor } from '#server/bookings/safety/booking-notices.ts';
+import { insertCheck } from '#server/bookings/safety/data.ts';
 import { foundFor, type GatePass, passGate } from '#server/bookings/safety/gate.ts';
 import type { BookingRow, NewBookingRow, UnwrittenBooking } from '#server/bookings/tables.ts';
 import { toBookings } from '#server/bookings/to-booking.ts';
@@ -12,6 +12,7 @@ import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
 import { splitVisit, type VisitPlaces } from '#shared/bookings/visit-parts.ts';
+import type { Standing } from '#shared/clients/person.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import type { Span } from '#shared/kit/span.ts';
 import type { SafetyResult } from '#shared/safety/check-safety.ts';
@@ -26,7 +27,7 @@ type Visit = {
   further: FurtherPart[];
   places: VisitPlaces['places'];
   times: { span: Span; busy: Span };
-  isOwn: boolean;
+  standing: Standing;
   asking: Asking | null;
 };
 
@@ -36,22 +37,23 @@ export async function bookVisit(
   visit: Visit,
   promoCode?: string | null,
 ): Promise<Omit<MadeBooking, 'manageToken'>> {
-  const { row, suits, secret, isOwn, asking } = visit;
+  const { row, suits, secret, standing, asking } = visit;
   let written: BookingRow[] = [];
   for (const each of rowsOf(visit)) written.push(await orRunAgain(insertBooking(ctx.db, each)));
   if (promoCode) written = await takeCode(ctx, written, promoCode);
   if (suits) await insertCheck(ctx.db, foundFor(row.id, row.startsAt, suits, ctx.now()));
-  for (const each of written.slice(1)) await passForPart(ctx, each, { who: 'customer', isOwn });
+  for (const each of written.slice(1))
+    await passForPart(ctx, each, { who: 'customer', isOwn: standing === 'signed-in' });
   const requested = await asking?.(written);
   const { row: whole, therapist, visit: mailed } = await readWholeOf(ctx.db, written);
   await queueMail(ctx, receivedLater(whole, secret, therapist, { visit: mailed, deposit: requested?.mail }));
   const [made] = await toBookings(ctx.db, [requested?.row ?? written[0]!]);
-  const waiting = suits ? await listWaiting(ctx.db, [row.id]) : [];
-  return { ...made!, ...(await noticesFor(ctx.db, waiting, { isOwn, isNamed: true })) };
+  const checked = suits ? await checkedFor(ctx, written, standing) : [];
+  return { ...made!, ...(await noticesFor(ctx.db, checked, standing, { isNamed: true })) };
 }
 
 /** What the first has for all of them, or for itself. */
-const NOT_OF_THE_FIRST = { manageHashes: [], remindAt: null, depositCents: 0 };
+const NOT_OF_THE_FIRST = { manageHashes: [], answerHashes: [], remindAt: null, depositCents: 0 };
 
 /** The first minutes of the visit are the first treatment's, and so on. */
 function rowsOf({ row, further, places, times }: Visit): NewBookingRow[] {

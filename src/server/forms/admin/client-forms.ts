@@ -1,15 +1,18 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
+import { findContactEmail } from '#server/clients/data.ts';
+import { byMailTo } from '#server/clients/identify.ts';
 import { requireSeen } from '#server/clients/seen-card.ts';
 import {
   endSentLinks,
-  findClientEmail,
   findClientName,
   findSigned,
   listDrafts,
   listSigned,
+  proveSigned,
 } from '#server/forms/data.ts';
 import { formMail } from '#server/forms/emails.ts';
 import { newFormLink } from '#server/forms/form-links.ts';
+import type { FormHooks } from '#server/forms/hooks.ts';
 import { listStates } from '#server/forms/my-forms.ts';
 import { toSignedAnswers, toSignedForm } from '#server/forms/to-signed-form.ts';
 import type { Context } from '#server/kit/http/context.ts';
@@ -41,8 +44,11 @@ export async function getClientForms(ctx: Context, clientId: number): Promise<Cl
         startedAt: started?.updatedAt.toISOString() ?? null,
       };
     }),
-    signed: signed.map((found) => ({ ...toSignedForm(found), isProven: found.answers.isProven })),
-    email: await findClientEmail(ctx.db, card.id),
+    signed: signed.map((found) => {
+      const { isProven, bookingId } = found.answers;
+      return { ...toSignedForm(found), isProven, bookingId };
+    }),
+    email: await findContactEmail(ctx.db, card.id),
   };
 }
 
@@ -57,6 +63,26 @@ export async function openSigned(ctx: Context, clientId: number, signedId: numbe
   return toSignedAnswers(found);
 }
 
+/** Once is enough: what is proven stays as it is. */
+export async function confirmSigned(
+  ctx: Context,
+  hooks: FormHooks[],
+  clientId: number,
+  signedId: number,
+): Promise<undefined> {
+  await ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    const card = await requireSeen(inTx, clientId);
+    const found = await findSigned(tx, card.ids, signedId);
+    if (!found) throw notFound('form');
+    if (!(await proveSigned(tx, signedId, { confirmedBy: ctx.visitor.id, confirmedAt: ctx.now() }))) return;
+    const { formId, number } = found.version;
+    const details = { form: formId, version: number };
+    await recordAudit(inTx, { action: 'confirm signed form', target: `client ${card.id}`, details });
+    for (const hook of hooks) await hook.formSigned?.(inTx, { clientId: card.id, visitId: null });
+  });
+}
+
 /** The link sent before ends, so that only the newest mail opens anything. */
 export async function sendForms(ctx: Context, clientId: number): Promise<undefined> {
   await ctx.db.transaction(async (tx) => {
@@ -64,11 +90,16 @@ export async function sendForms(ctx: Context, clientId: number): Promise<undefin
     const card = await requireSeen(inTx, clientId);
     if ((await listStates(inTx, card)).length === 0)
       throw refusal('no_form', 'No form is asked for yet. Please switch one on under Forms.');
-    const recipient = await findClientEmail(tx, card.id);
+    const recipient = await findContactEmail(tx, card.id);
     if (!recipient) throw refusal('no_email', 'We have no e-mail of this client.');
     await endSentLinks(tx, card.ids, ctx.now());
     const expiresAt = new Date(ctx.now().getTime() + SENT_DAYS * 24 * HOUR_MS);
-    const token = await newFormLink(inTx, { clientId: card.id, asksAnew: true, expiresAt });
+    const token = await newFormLink(inTx, {
+      clientId: card.id,
+      asksAnew: true,
+      came: byMailTo(recipient),
+      expiresAt,
+    });
     const mail = formMail({
       ...{ settings: await readSettings(tx), recipient, name: await findClientName(tx, card.id, null) },
       ...{ url: `${ctx.publicUrl}/forms/${token}`, days: SENT_DAYS },
@@ -83,8 +114,8 @@ export function fillInHere(ctx: Context, clientId: number): Promise<{ token: str
     const inTx = { ...ctx, db: tx };
     const card = await requireSeen(inTx, clientId);
     const expiresAt = new Date(ctx.now().getTime() + TABLET_HOURS * HOUR_MS);
-    const link = { clientId: card.id, asksAnew: true, isHandedOver: true as const, expiresAt };
-    const token = await newFormLink(inTx, link);
+    const came = { by: 'tablet' } as const;
+    const token = await newFormLink(inTx, { clientId: card.id, asksAnew: true, came, expiresAt });
     await recordAudit(inTx, { action: 'open form link', target: `client ${card.id}` });
     return { token };
   });

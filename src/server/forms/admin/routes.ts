@@ -1,9 +1,10 @@
+import type { FormHooks } from '#server/forms/hooks.ts';
 import type { Route } from '#server/kit/http/api.ts';
 import { formsAdminApi } from '#shared/forms/admin-contract.ts';
-import { fillInHere, getClientForms, openSigned, sendForms } from './client-forms.ts';
+import { confirmSigned, fillInHere, getClientForms, openSigned, sendForms } from './client-forms.ts';
 import { addForm, addSupplied, changeForm, deleteForm, getForm, listForms, restoreForm } from './forms.ts';
 
-export function formsAdminRoutes(route: Route): void {
+export const formsAdminRoutes = (hooks: FormHooks[]) => (route: Route) => {
   route(formsAdminApi.list, (ctx) => listForms(ctx));
   route(formsAdminApi.form, (ctx, { params }) => getForm(ctx, params.id));
   route(formsAdminApi.add, (ctx, { body }) => addForm(ctx, body));
@@ -13,6 +14,9 @@ export function formsAdminRoutes(route: Route): void {
   route(formsAdminApi.restore, (ctx, { params }) => restoreForm(ctx, params.id));
   route(formsAdminApi.ofClient, (ctx, { params }) => getClientForms(ctx, params.id));
   route(formsAdminApi.signed, (ctx, { params }) => openSigned(ctx, params.id, params.signedId));
+  route(formsAdminApi.confirmSigned, (ctx, { params }) =>
+    confirmSigned(ctx, hooks, params.id, params.signedId),
+  );
   route(formsAdminApi.send, (ctx, { params }) => sendForms(ctx, params.id));
   route(formsAdminApi.fillInHere, (ctx, { params }) => fillInHere(ctx, params.id));
-}
+};

@@ -16,7 +16,7 @@ export type DemoClient = {
   isMember: boolean;
   firstBookingId: number;
 };
-type Signed = Omit<FormAnswersRow, 'id'>;
+type Signed = Omit<FormAnswersRow, 'id' | 'bookingId' | 'confirmedBy' | 'confirmedAt'>;
 
 const HOUR_MS = 3_600_000;
 /** Some forget it, and are asked at the studio. */
@@ -47,7 +47,7 @@ export function planSigned(clients: DemoClient[], version: FormVersionRow, now: 
     const signedOn = studioDay(signedAt);
     return {
       ...{ clientId: client.clientId, formId: version.formId, formVersionId: version.id },
-      ...{ origin: `booking ${client.firstBookingId}`, isProven: client.isMember },
+      ...{ origin: `booking ${client.firstBookingId}`, isProven: true },
       ...{ answers, createdAt: signedAt, updatedAt: signedAt, signedAt, signedOn, signedName: client.name },
       ...{ signature: scribble(random), textHash: textHashOf(version, answers) },
       facts: readFacts(version.questions, answers, signedOn),

@@ -23,6 +23,7 @@ const SIGNED = {
   signedAt: '2026-03-01T08:00:00Z',
   signedName: 'Mei Lim',
   isProven: true,
+  bookingId: null,
 };
 const FORMS: Forms = {
   forms: [
@@ -78,18 +79,30 @@ describe('a signature that anybody may have given', () => {
   const { isProven: _, ...signed } = unproven;
   const answers = { ...signed, intro: '', questions: [], answers: {}, signature: '', textHash: 'x' };
   const read = async () => {
-    const row = (await screen.findByText('Unproven')).closest('li')!;
+    const row = (await screen.findByText('Unconfirmed')).closest('li')!;
     await userEvent.click(within(row).getByRole('button', { name: 'Read answers' }));
     return screen.findByRole('dialog', { name: 'About your skin' });
   };
 
   test('is marked, with what it means and how to settle it', async () => {
     open({ [GET]: { ...FORMS, signed: [unproven, SIGNED] }, [OPEN]: answers });
-    await screen.findByText(/^Unproven: signed through a link that anybody may have had/);
-    expect(screen.getByText(/^To settle it, ask at the next visit/)).toBeDefined();
-    expect(screen.getAllByText('Unproven')).toHaveLength(1);
+    await screen.findByText(/^Unconfirmed: filled in by whoever booked/);
+    expect(screen.getByText(/^Ask the client, read the answers and confirm them/)).toBeDefined();
+    expect(screen.getAllByText('Unconfirmed')).toHaveLength(1);
     const dialog = await read();
-    expect(within(dialog).getByText(/^To settle it, let the client sign once more/)).toBeDefined();
+    expect(within(dialog).getByText(/^Go through the answers with the client/)).toBeDefined();
+  });
+
+  test('is confirmed by staff who have asked the client', async () => {
+    const CONFIRM = 'POST /api/admin/clients/7/forms/12/confirm';
+    const { sent } = open({
+      [GET]: { ...FORMS, signed: [unproven, SIGNED] },
+      [OPEN]: answers,
+      [CONFIRM]: 204,
+    });
+    await userEvent.click(within(await read()).getByRole('button', { name: 'I have asked: confirm' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(CONFIRM)).toHaveLength(1);
   });
 
   test('is settled by a later one of the client, and asks for nothing', async () => {
@@ -97,13 +110,13 @@ describe('a signature that anybody may have given', () => {
     open({ [GET]: { ...FORMS, signed: [later, unproven] }, [OPEN]: answers });
     const dialog = await read();
     expect(within(dialog).getByText(/^Settled since/)).toBeDefined();
-    expect(screen.queryByText(/^To settle it/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'I have asked: confirm' })).toBeNull();
   });
 
   test('of another form settles nothing', async () => {
     const other = { ...SIGNED, id: 13, formId: 4, title: 'Consent', signedAt: '2026-05-01T08:00:00Z' };
     open({ [GET]: { ...FORMS, signed: [other, unproven] } });
-    await screen.findByText(/^To settle it, ask at the next visit/);
+    await screen.findByText(/^Ask the client, read the answers/);
   });
 });
 

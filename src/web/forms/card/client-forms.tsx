@@ -70,7 +70,7 @@ function Loaded({ clientId, data: { forms, signed, email } }: { clientId: number
           {signed.map((each) => (
             <li key={each.id}>
               <span>{`${each.title}, version ${each.version}`}</span>
-              {!each.isProven && <Badge tone="pending">Unproven</Badge>}
+              {!each.isProven && <Badge tone="pending">Unconfirmed</Badge>}
               <span className="muted">{formatDay(each.signedAt)}</span>
               <Button look="ghost" size="sm" onClick={() => setOpened(each)}>
                 Read answers
@@ -83,8 +83,8 @@ function Loaded({ clientId, data: { forms, signed, email } }: { clientId: number
         <Note tone="warn" className="mb-4">
           <p>{UNPROVEN}</p>
           <p>
-            To settle it, ask at the next visit and let them sign once more: press Fill in on this device.
-            It's settled as well when they sign with an account of theirs.
+            Ask the client, read the answers and confirm them there; or let them sign once more: press Fill in
+            on this device.
           </p>
         </Note>
       )}
@@ -92,7 +92,16 @@ function Loaded({ clientId, data: { forms, signed, email } }: { clientId: number
       {opened && (
         <SignedFormDialog
           query={ownFormsQueries.signedOf(clientId, opened.id)}
-          note={!opened.isProven && <UnprovenNote isSettled={!isOpenToDoubt(opened, signed)} />}
+          note={
+            !opened.isProven && (
+              <UnconfirmedNote
+                clientId={clientId}
+                signedId={opened.id}
+                isSettled={!isOpenToDoubt(opened, signed)}
+                onConfirmed={() => setOpened(null)}
+              />
+            )
+          }
           onClose={() => setOpened(null)}
         />
       )}
@@ -101,7 +110,7 @@ function Loaded({ clientId, data: { forms, signed, email } }: { clientId: number
 }
 
 const UNPROVEN =
-  'Unproven: signed through a link that anybody may have had. It can only make us more careful, and takes back nothing that was said before.';
+  'Unconfirmed: filled in by whoever booked, and anybody can type a name. It makes us more careful with that booking, and takes back nothing the client said.';
 
 /** Until the same form was surely signed by the client. */
 function isOpenToDoubt({ isProven, formId, signedAt }: SignedByClient, signed: SignedByClient[]): boolean {
@@ -111,15 +120,36 @@ function isOpenToDoubt({ isProven, formId, signedAt }: SignedByClient, signed: S
   return !isProven && !isSettled;
 }
 
-function UnprovenNote({ isSettled }: { isSettled: boolean }) {
+type Unconfirmed = { clientId: number; signedId: number; isSettled: boolean; onConfirmed: () => void };
+
+function UnconfirmedNote({ clientId, signedId, isSettled, onConfirmed }: Unconfirmed) {
+  const client = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: () =>
+      call<Api['confirmSigned']>('POST /api/admin/clients/:id/forms/:signedId/confirm', {
+        params: { id: clientId, signedId },
+      }),
+    onSuccess: () => {
+      toast({ title: 'Answers confirmed', description: "They now count as the client's own." });
+      void client.invalidateQueries({ queryKey: ownFormsQueries.ofClient(clientId).queryKey });
+      onConfirmed();
+    },
+    onError: (error) =>
+      toast({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'destructive' }),
+  });
   return (
     <Note tone={isSettled ? 'shell' : 'warn'} className="mb-4">
       <p>{UNPROVEN}</p>
-      <p>
-        {isSettled
-          ? 'Settled since: the client has signed the form again.'
-          : 'To settle it, let the client sign once more at the studio, or with their account.'}
-      </p>
+      {isSettled ? (
+        <p>Settled since: the client has signed the form again.</p>
+      ) : (
+        <>
+          <p>Go through the answers with the client. If they are right, confirm them.</p>
+          <Button look="secondary" size="sm" busy={confirm.isPending} onClick={() => confirm.mutate()}>
+            I have asked: confirm
+          </Button>
+        </>
+      )}
     </Note>
   );
 }
