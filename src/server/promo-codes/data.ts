@@ -80,8 +80,8 @@ const isTheirBooking = samePerson.matches({
 });
 
 /**
- * Their uses of a code that stand: by the card, and by what was given with the booking, since a guest's card has the last
- * e-mail alone. Two selects, each with its index, where an `or` would read all uses of the code.
+ * Their uses of a code that stand: by the card, and by what was given with the booking, since a guest's card keeps one
+ * e-mail. Two selects, each with its index, where an `or` would read all uses of the code.
  */
 function usesOfPerson(promoCodeId: number): SQL {
   const stands = sql`promo_code_id = ${promoCodeId} and released_at is null`;
