@@ -38,9 +38,8 @@ export function personCte({ userId = null, clientId = null, email = '', phoneE16
 
 /**
  * The same of expressions. Beside what is given: the e-mails and phones of the account and of all merged cards, then
- * every account and card that has one of them, and the accounts of those cards. Accounts that nobody has verified are left
- * out, since anybody could create one to use up what is somebody else's. Some are listed twice, which is faster than to
- * look for that.
+ * every account and card that has one of them. Accounts that nobody has verified are left out, since anybody could create
+ * one to use up what is somebody else's. Some are listed twice, which is faster than to look for that.
  */
 export function personCteOf(given: Record<'userId' | 'clientId' | 'baseEmail' | 'phoneE164', SQL>): SQL {
   return sql`person as materialized (
@@ -65,14 +64,12 @@ export function personCteOf(given: Record<'userId' | 'clientId' | 'baseEmail' | 
     ),
     cards as materialized (
       select unnest(cards) as id from own
-      union all select unnest(cards_of(id)) from clients where user_id = any (array(select id from accounts))
+      union all select unnest(cards_of(id)) from clients where (user_id = any (array(select id from accounts))
         or (base_email(email) = any ((select emails from contacts)::text[]) and email <> '')
-        or (phone_e164 = any ((select phones from contacts)::text[]) and phone_e164 <> '')
+        or (phone_e164 = any ((select phones from contacts)::text[]) and phone_e164 <> ''))
+        and (id = any ((select cards from own)::int[])) is not true
     )
-    select array(
-        select id from accounts
-        union all select user_id from clients where id = any (array(select id from cards)) and user_id is not null
-      ) as account_ids,
-      contacts.emails, contacts.phones, array(select id from cards) as card_ids from contacts
+    select array(select id from accounts) as account_ids, contacts.emails, contacts.phones,
+      array(select id from cards) as card_ids from contacts
   )`;
 }

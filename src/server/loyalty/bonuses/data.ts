@@ -34,7 +34,9 @@ export function isKnownPerson(): SQL {
   return sql`exists (
     with ${samePerson.cteOf({ userId: sql`${id}`, ...none })}
     select from users other
-    where other.id = any ((select account_ids from person)::int[]) and other.id <> ${id}
+    where (other.id = any ((select account_ids from person)::int[])
+        or other.id = any (array(select user_id from clients where id = any ((select card_ids from person)::int[]))))
+      and other.id <> ${id}
       and (other.id < ${id} or other.id = ${referredBy})
       and other.deactivated_at is null and other.email_verified_at is not null)`;
 }
