@@ -100,7 +100,7 @@ async function book(ctx: Booking, input: NewBooking, { start, secrets, deposits 
   const place = places[0]!; // of the first treatment
   // After the time, so that nobody asks about a client with a time that is taken.
   const suits = input.isPatchTest ? null : checkVisit(context.safety, start, now);
-  const told = suits && checkVisit(safetyTold(person, context.safety), start, now);
+  const told = suits && checkVisit(safetyTold(person.standing, context.safety!), start, now); // it was checked
   if (told) await refuseUnsuitable(ctx, context, told, { start, now, offer, isPart: further.length > 0 });
   const whose = { userId: ctx.visitor ? context.memberId : null, startsAt: start };
   const [prepaidAccountId = null] = await sessionsFor(ctx, input, whose);

@@ -201,6 +201,22 @@ describe('a guest', () => {
     expect(sent?.to?.map(({ address }) => address)).toEqual(['hui@example.com']);
   });
 
+  test('has the e-mail that staff enter for them', async () => {
+    const { body: first } = await book(calm, '2026-03-17T12:00', hui);
+    const entered = { ...hui, customerEmail: 'new@example.com', status: 'confirmed' };
+    await studio.call(
+      bookingsAdminApi.book,
+      { body: { treatmentId: calm, appointmentDate: '2026-03-18T12:00', ...entered } as never },
+      { as: admin },
+    );
+    const { body } = await studio.call(
+      formsAdminApi.ofClient,
+      { params: { id: await cardOf(first.id) } },
+      { as: admin },
+    );
+    expect(body.email).toBe('new@example.com');
+  });
+
   test('who gave another e-mail than the card has proves nothing by its mail', async () => {
     const { body: first } = await book(calm, '2026-03-17T12:00', hui);
     await sign(await mailed('hui@example.com', 'forms'), true);

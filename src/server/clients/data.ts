@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { type ClientRow, clients } from './tables.ts';
 
@@ -77,6 +77,14 @@ export async function findContactEmail(db: Db, clientId: number): Promise<string
     from clients left join users on users.id = clients.user_id
     where clients.id = card_of(${clientId}) and clients.anonymised_at is null`);
   return rows[0]?.email ?? '';
+}
+
+/** The e-mail that staff enter for a guest is the card's; a member's is the account's. */
+export async function setGuestEmail(tx: Db, clientId: number, email: string, now: Date): Promise<void> {
+  await tx
+    .update(clients)
+    .set({ email, updatedAt: now })
+    .where(and(eq(clients.id, clientId), isNull(clients.userId), ne(clients.email, email)));
 }
 
 /** Until the transaction ends it is neither merged nor erased. */

@@ -24,7 +24,7 @@ import {
   usablePackages,
 } from './contract.ts';
 import { INVALID_CUSTOMER_EMAIL, MISSING_CUSTOMER_NAME, MISSING_MINUTES } from './messages.ts';
-import { safetyReason, visitSafety } from './safety-contract.ts';
+import { safetyReason, staffAnswers, visitSafety } from './safety-contract.ts';
 import { bookingStatus, moreIds, moreTreatments, moreWith } from './visit-contract.ts';
 
 /** A booking as admins see it: with its room, how long the room is occupied, and the internal note. */
@@ -112,7 +112,7 @@ const place = z.object({
   insist,
   notify,
   /** Taken as responsibility for what speaks against it at that time. */
-  safetyReason: z.optional(safetyReason),
+  safetyReason: staffAnswers.shape.safetyReason,
   updatedAt: edition,
 });
 export type NewPlace = z.infer<typeof place>;
@@ -161,11 +161,12 @@ const ids = z
 const statusChange = z.object({ id, status: bookingStatus, updatedAt: instant });
 export type StatusChange = z.infer<typeof statusChange>;
 
-const statusChanges = z.object({
+const statusChanges = z.extend(staffAnswers, {
   changes: z
     .array(statusChange, SOME_BOOKINGS)
     .check(z.minLength(1, SOME_BOOKINGS), z.maxLength(MOST_AT_ONCE, SOME_BOOKINGS)),
 });
+export type StatusChanges = z.infer<typeof statusChanges>;
 
 const undoneChanges = z.object({
   undone: z.array(id),
@@ -190,6 +191,9 @@ const cancelledBookings = z.object({
   changes: z.array(statusChange),
 });
 export type CancelledBookings = z.infer<typeof cancelledBookings>;
+
+const bulkConfirmation = z.object({ ids, safetyReason: staffAnswers.shape.safetyReason });
+export type BulkConfirmation = z.infer<typeof bulkConfirmation>;
 
 const confirmedBookings = z.object({
   confirmed: z.array(id),
@@ -261,7 +265,7 @@ export const bookingsAdminApi = {
   confirm: post('/api/admin/bookings/confirm', {
     access: 'reception',
     summary: 'Confirms several pending bookings, each customer gets a mail; others stay as they are.',
-    body: z.object({ ids }),
+    body: bulkConfirmation,
     reply: confirmedBookings,
   }),
   undo: post('/api/admin/bookings/undo', {

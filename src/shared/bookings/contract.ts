@@ -17,6 +17,7 @@ import { appointmentProblem } from './appointment-date.ts';
 import { DEPOSIT_METHODS, DEPOSIT_STATES } from './deposit.ts';
 import { INVALID_CUSTOMER_EMAIL, MISSING_DATE, MISSING_YOUR_NAME } from './messages.ts';
 import { readPhone } from './phone.ts';
+import { staffAnswers } from './safety-contract.ts';
 import { SLOT_REASONS } from './slots.ts';
 import {
   bookedVisit,
@@ -157,6 +158,8 @@ const bookingChange = z
     appointmentDate: z.optional(appointmentDate),
     /** Only with an appointmentDate: who is asked for from now on; null: anyone; absent: as before. */
     therapistId: z.nullish(id),
+    /** For staff. */
+    ...staffAnswers.shape,
   })
   .check(
     z.refine(

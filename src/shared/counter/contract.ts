@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { staffAnswers } from '#shared/bookings/safety-contract.ts';
 import { get, post } from '#shared/kit/endpoint.ts';
 import {
   byId,
@@ -175,6 +176,10 @@ const newSale = z.object({
   /** Mails the receipt there as well. */
   receiptEmail: z.nullish(email()),
   note: z.nullish(optionalText(500)),
+  /** Taken as responsibility for what speaks against a visit of the sale; without one, 409 `not_suitable` asks for it. */
+  safetyReason: staffAnswers.shape.safetyReason,
+  /** Completes also visits that have not begun; without it they are paid in advance. */
+  early: staffAnswers.shape.early,
 });
 export type NewSale = z.infer<typeof newSale>;
 

@@ -10,7 +10,8 @@ import { listRotaDays } from '#server/team/staff/list-rota-days.ts';
 import { ownTherapist } from '#server/team/staff/own-therapist.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import type { MyClient, MyDay, MyVisit } from '#shared/bookings/my-day-contract.ts';
-import { isBeforeVisit, isOpen } from '#shared/bookings/status.ts';
+import type { StaffAnswers } from '#shared/bookings/safety-contract.ts';
+import { isOpen } from '#shared/bookings/status.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { listEarlier, listVisitsOf } from './data.ts';
@@ -42,7 +43,11 @@ export async function getMyClient(ctx: Context, id: number): Promise<MyClient> {
 }
 
 /** The day's lock comes before the booking's, as everywhere: a fixed order, so no deadlock. */
-export function completeMyVisit(ctx: Context, id: number): Promise<MyVisit> {
+export function completeMyVisit(
+  ctx: Context,
+  id: number,
+  { safetyReason, early: isEarly }: StaffAnswers = {},
+): Promise<MyVisit> {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     const { startsAt } = await findMyVisit(inside, id);
@@ -52,10 +57,8 @@ export function completeMyVisit(ctx: Context, id: number): Promise<MyVisit> {
     if (!isOpen(row.status)) {
       throw conflict('not_open', 'This visit was cancelled or missed. Please ask the reception.');
     }
-    if (isBeforeVisit('completed', row.startsAt, ctx.now())) {
-      throw conflict('not_begun', 'This visit has not begun yet.');
-    }
-    return toMyVisit(tx, await setStatus(inside, row, 'completed', 'studio'));
+    const options = { isEarly, safetyReason: safetyReason || undefined };
+    return toMyVisit(tx, await setStatus(inside, row, 'completed', 'studio', options));
   });
 }
 

@@ -17,7 +17,9 @@ export function receive(
   for (const part of PARTS) {
     const schema = endpoint[part];
     if (!schema) continue;
-    if (part === 'body' && !endpoint.text && (parts.body === undefined || parts.body === null)) {
+    const isMissing = part === 'body' && !endpoint.text && (parts.body === undefined || parts.body === null);
+    // A body with a default need not be sent.
+    if (isMissing && !schema.safeParse(undefined).success) {
       throw malformed('Please send the details as JSON.');
     }
     const unstorable = findUnstorable(parts[part]);

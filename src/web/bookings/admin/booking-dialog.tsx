@@ -12,6 +12,7 @@ import { dateInWords, dayInWords, timeInWords } from '#web/bookings/when/day-wor
 import { clientUrl } from '#web/clients/client-link.tsx';
 import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
 import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
+import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
@@ -112,7 +113,8 @@ function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
 }
 
 /** To the counter with this visit; to its sale once it is paid. */
-function PayLink({ booking: { id, status, saleId } }: { booking: AdminBooking }) {
+function PayLink({ booking: { id, status, saleId, appointmentDate } }: { booking: AdminBooking }) {
+  const hasBegun = new Date(appointmentDate) <= useNow();
   if (!isLive(status) || status === 'no-show') return null;
   if (saleId) {
     return (
@@ -123,7 +125,7 @@ function PayLink({ booking: { id, status, saleId } }: { booking: AdminBooking })
   }
   return (
     <ButtonLink size="sm" href={`/admin-dashboard?tab=pos&visit=${id}`}>
-      {isOpen(status) ? 'Complete and take payment' : 'Take payment'}
+      {isOpen(status) && hasBegun ? 'Complete and take payment' : 'Take payment'}
     </ButtonLink>
   );
 }

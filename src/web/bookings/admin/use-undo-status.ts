@@ -10,7 +10,8 @@ export function useUndoStatus() {
   const client = useQueryClient();
   const undoing = useMutation({
     mutationFn: ({ changes }: { changes: StatusChange[]; done: string }) =>
-      call<typeof bookingsAdminApi.undo>('POST /api/admin/bookings/undo', { body: { changes } }),
+      // Whoever had set it was asked then.
+      call<typeof bookingsAdminApi.undo>('POST /api/admin/bookings/undo', { body: { changes, early: true } }),
     onSuccess: ({ refused }, { done }) => {
       const [first, ...others] = refused;
       if (!first) return toast({ title: 'Undone', description: done });
