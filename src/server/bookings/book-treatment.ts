@@ -40,6 +40,7 @@ import {
 import { type Asking, depositAsking } from './deposits/ask-deposit.ts';
 import type { DepositHook } from './deposits/deposit-hook.ts';
 import { dayKey, findPlaces, orRunAgain } from './find-place.ts';
+import { requireConfirmedEmail } from './guest-code/require-confirmed-email.ts';
 import { manageHash, manageToken, newManageSecret } from './manage-token.ts';
 import { insertWithCode } from './promo-code.ts';
 import { receivedLater } from './received-mail.ts';
@@ -104,8 +105,7 @@ async function book(ctx: Booking, input: NewBooking, { start, secrets, deposits 
   if (told) await refuseUnsuitable(ctx, context, told, { start, now, offer, isPart: further.length > 0 });
   const whose = { userId: ctx.visitor ? context.memberId : null, startsAt: start };
   const [prepaidAccountId = null] = await sessionsFor(ctx, input, whose);
-  // Inside the transaction on purpose: counts bookings made, not tries.
-  if (isGuest) await countTry(ctx.db, { ...GUEST_LIMIT, by: clientOf(ctx.ip) }, now);
+  if (isGuest) await admitGuest(ctx, { input, start, context, ...phone });
   if (moved.length > 0) await orRunAgain(changePlaces(ctx.db, moved));
 
   const row = withDefaults({
@@ -162,6 +162,12 @@ async function bookAsking(ctx: Booking, row: UnwrittenBooking, deciding: Decidin
   const therapist = made!.therapist?.inWords ?? null;
   await queueMail(ctx, receivedLater(written, secret, therapist, { deposit: requested?.mail }));
   return made!;
+}
+
+/** Inside the transaction on purpose: counts bookings made, not tries. */
+async function admitGuest(ctx: Booking, attempt: Parameters<typeof requireConfirmedEmail>[1]): Promise<void> {
+  await countTry(ctx.db, { ...GUEST_LIMIT, by: clientOf(ctx.ip) }, ctx.now());
+  await requireConfirmedEmail(ctx, attempt);
 }
 
 type Loading = { treatmentId: number; start: Date; now: Date };

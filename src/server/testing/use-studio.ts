@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import type { TrustProxy } from '#server/config.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { openDatabase } from '#server/kit/db/open-database.ts';
+import type { ConnectionLimits } from '#server/kit/http/limit-connections.ts';
 import { createLog, type Log } from '#server/kit/log.ts';
 import { fileTransport, smtpTransport } from '#server/kit/mail/mail-transport.ts';
 import { noAssets } from '#server/ssr/assets.ts';
@@ -29,6 +31,9 @@ type Options = {
   mailsAreFiles?: boolean;
   log?: Log;
   metricsToken?: string;
+  /** Shorter times and fewer connections than a studio has. */
+  connections?: Partial<ConnectionLimits>;
+  trustProxy?: TrustProxy;
   /** As if they were made by themselves; none is. */
   backups?: { areOn: boolean };
 };

@@ -10,7 +10,7 @@ import {
   instant,
   moneyString,
   optionalText,
-  requiredName,
+  requiredKnownName,
 } from '#shared/kit/fields.ts';
 import { board, boardQuery } from './board-contract.ts';
 import {
@@ -42,6 +42,8 @@ export const adminBooking = z.extend(booking, {
   isPatchTest: z.optional(z.literal(true)),
   /** Absent where there is nothing to see. */
   safety: z.optional(visitSafety),
+  /** What the client told us in a form, in words; only with one booking and on the day sheet, where there is something. */
+  sensitivities: z.optional(z.array(z.string())),
 });
 export type AdminBooking = z.infer<typeof adminBooking>;
 
@@ -125,7 +127,8 @@ const walkIn = z.object({
   therapistId: z.nullish(id),
   /** The client asked for her: she is not changed without asking. */
   isRequested: z.nullish(z.boolean()),
-  customerName: requiredName(120, MISSING_CUSTOMER_NAME),
+  /** As the client's card has it, or as it is said on the phone. */
+  customerName: requiredKnownName(120, MISSING_CUSTOMER_NAME),
   customerPhone: phone,
   /** A walk-in may have none: empty, and no mail is sent. */
   customerEmail: z.nullish(z.union([z.literal(''), email(INVALID_CUSTOMER_EMAIL)])),

@@ -14,7 +14,7 @@ import { placeInRooms, type RoomDemand } from './place-in-rooms.ts';
 
 /** The settings that decide whether a time can be booked. */
 export type BookingRules = Pick<Settings, 'hours'> & {
-  booking: Omit<Settings['booking'], 'memberUpcoming' | 'memberPerHour' | 'specialHours'> &
+  booking: Omit<Settings['booking'], 'memberUpcoming' | 'memberPerHour' | 'guestEmailCode' | 'specialHours'> &
     Partial<Pick<Settings['booking'], 'specialHours'>>;
 };
 

@@ -24,6 +24,8 @@ const myVisit = z.object({
   isPatchTest: z.optional(z.literal(true)),
   /** Absent where there is nothing to see. */
   safety: z.optional(visitSafety),
+  /** What the client told us in a form, in words; absent where there is nothing. */
+  sensitivities: z.optional(z.array(z.string())),
   updatedAt: instant,
 });
 export type MyVisit = z.infer<typeof myVisit>;

@@ -157,6 +157,7 @@ export const defaults: Settings = {
     specialHours: [],
     memberUpcoming: 6,
     memberPerHour: 10,
+    guestEmailCode: 'needed',
   },
   legal: legalTexts,
   gstNumber: '',

@@ -171,7 +171,7 @@ describe('a visit that may not suit its client at the new time', () => {
     for (const reason of [undefined, '  ']) {
       const { status, problem } = await apply([], reason);
       expect([status, problem]).toMatchObject([409, { code: 'not_suitable', mayOverride: true }]);
-      expect(problem.message).toMatch(/^Sensitive Calm Facial of Mei Lim: Needs a patch test/);
+      expect(problem.message).toMatch(/^Sensitive Calm Facial of Mei Lim: Patch test due/);
     }
     expect(await rowOf(late.id)).toMatchObject({ startsAt: at('14:00'), therapistId: mei });
     expect([await leaveDays(), (await rowOf(anyone.id)).therapistId]).toEqual([0, mei]);

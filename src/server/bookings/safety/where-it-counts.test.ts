@@ -260,7 +260,7 @@ describe('before it has begun', () => {
       const points = async () =>
         (
           await studio.db.execute<{ n: number }>(
-            sql`select loyalty_points::int as n from users where id = ${mei.id}`,
+            sql`select coalesce(sum(points), 0)::int as n from loyalty_transactions where source_kind = 'booking'`,
           )
         ).rows[0]!.n;
       expect(await points()).toBe(0);

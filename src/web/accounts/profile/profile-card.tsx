@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { accountsApi, ProfileChange, User } from '#shared/accounts/contract.ts';
+import { MOST_NAME } from '#shared/kit/person-name.ts';
 import { INVALID_PHONE, isPhoneLike } from '#shared/kit/phone-parts.ts';
 import { PhoneField } from '#web/accounts/phone-field.tsx';
 import { userQuery } from '#web/accounts/queries.ts';
@@ -54,7 +55,7 @@ function ProfileForm({ profile }: { profile: User }) {
     validate: ({ phone }) => ({
       phone: phone.number.trim() === '' || isPhoneLike(phone) ? undefined : INVALID_PHONE,
     }),
-    submit: (values, options) => change.mutate(toProfileChange(values), options),
+    submit: (values, options) => change.mutate(toProfileChange(values, profile), options),
     isBusy: change.isPending,
   });
   const { values } = form;
@@ -70,14 +71,14 @@ function ProfileForm({ profile }: { profile: User }) {
           label="First name"
           optional
           autoComplete="given-name"
-          maxLength={80}
+          maxLength={MOST_NAME}
           {...form.text('firstName')}
         />
         <TextField
           label="Last name"
           optional
           autoComplete="family-name"
-          maxLength={80}
+          maxLength={MOST_NAME}
           {...form.text('lastName')}
         />
       </div>

@@ -21,6 +21,7 @@ import { Icon, type IconName } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
+import { SensitivitiesNote } from '#web/safety/sensitivities-note.tsx';
 import { AdminBookingActions } from './booking-actions.tsx';
 import { BookingNote, useBookingNote } from './booking-note.tsx';
 import { AdminPlaceDialog } from './place-dialog.tsx';
@@ -99,6 +100,7 @@ function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
         <AdminBookingActions booking={booking} onDelete={() => onDelete(booking)} />
       </div>
       <VisitOfSeveral booking={booking} />
+      <SensitivitiesNote items={booking.sensitivities} />
       <VisitSafetyPanel booking={booking} />
       <AdminBookingFacts booking={booking} />
       <VisitSession booking={booking} />

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { MOST_NAME } from '#shared/kit/person-name.ts';
 import { PhoneField } from '#web/accounts/phone-field.tsx';
 import { EmailField } from '#web/accounts/sign-in/email-field.tsx';
 import type { Fields } from '#web/kit/form/fields.ts';
@@ -45,7 +46,7 @@ export function NameAndEmail({ form }: { form: Fields<Guest> }) {
         label="Name"
         name="name"
         autoComplete="name"
-        maxLength={120}
+        maxLength={MOST_NAME}
         required
         {...form.text('customerName')}
       />

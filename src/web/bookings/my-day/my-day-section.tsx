@@ -21,6 +21,7 @@ import { useLive } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { useOverrideQuestion } from '#web/safety/override-dialog.tsx';
+import { SensitivitiesNote } from '#web/safety/sensitivities-note.tsx';
 import { CalendarAddress } from '#web/team/calendars/calendar-address.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 import { treatmentOf } from './treatment-of.ts';
@@ -141,6 +142,7 @@ function Visit({ visit, onOpen }: { visit: MyVisit; onOpen: () => void }) {
           <StatusBadge status={status} />
           {visit.isRequested && <Badge tone="pink">Asked for you</Badge>}
         </span>
+        <SensitivitiesNote items={visit.sensitivities} />
         <SafetyNote safety={visit.safety} />
         {specialRequests && <p className="my-day__text">“{specialRequests}”</p>}
         {deskNote && <p className="my-day__text muted">Note: {deskNote}</p>}
