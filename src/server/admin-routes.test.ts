@@ -62,6 +62,7 @@ const THERAPIST = [
 const RECEPTION = [
   ...['GET /api/admin/search', 'GET /api/admin/users', 'GET /api/admin/users/counts'],
   ...['POST /api/admin/users/:id/confirm-phone', 'POST /api/admin/customer-lookup'],
+  'PATCH /api/admin/clients/:id',
   ...['POST /api/admin/clients/:id/merge', 'POST /api/admin/clients/:id/unmerge'],
   ...['GET /api/admin/bookings/counts', 'GET /api/admin/bookings/board', 'GET /api/admin/bookings/day-sheet'],
   ...['GET /api/admin/bookings/free-times', 'GET /api/admin/bookings/:id', 'POST /api/admin/bookings'],

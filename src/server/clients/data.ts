@@ -121,7 +121,7 @@ export async function eraseClients(db: Db, ids: number[], now: Date): Promise<vo
   await db.update(clients).set(nobody).where(inArray(clients.id, ids));
 }
 
-/** Somebody else's card on which this e-mail was last given. */
+/** On somebody else's card. */
 export async function forgetEmail(db: Db, email: string): Promise<void> {
   await db.update(clients).set({ email: '' }).where(eq(clients.email, email));
 }
