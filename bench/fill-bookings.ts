@@ -33,7 +33,15 @@ export async function fillBookings(pool: pg.Pool, count: number, hasTeam = false
   await pool.query(
     `insert into settings (key, value, updated_at) values ('booking', $1, now())
      on conflict (key) do update set value = excluded.value`,
-    [{ ...defaults.booking, rooms: BENCH_ROOMS, memberUpcoming: 100, memberPerHour: 100 }],
+    [
+      {
+        ...defaults.booking,
+        rooms: BENCH_ROOMS,
+        memberUpcoming: 100,
+        memberUpcomingHours: 1_000,
+        memberPerHour: 100,
+      },
+    ],
   );
   for (let from = 0; from < count; from += AT_ONCE) {
     await pool.query(FILL, [treatmentId, from, Math.min(from + AT_ONCE, count), hasTeam]);

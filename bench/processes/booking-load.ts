@@ -14,7 +14,7 @@ answerParent(({ url, tokens, treatmentId, seconds }: BookingLoad): Promise<LoadR
       treatmentId,
       appointmentDate: nthStart(n, new Date()).toISOString(),
       customerName: 'Bench',
-      customerEmail: 'bench@example.com',
+      customerEmail: `bench-${n % tokens.length}@example.com`,
       customerPhone: `+65 9${1_000_000 + n}`,
       addExtraction: true,
     });

@@ -47,17 +47,18 @@ answerParent(async ({ connection, connections, entry, treatmentId, userIds, seco
       ip: '127.0.0.1',
     };
   };
-  const customer = {
+  /** Each their own, or they would be one person at a limit. */
+  const customerOf = (n: number) => ({
     customerName: 'Bench',
-    customerEmail: 'bench@example.com',
-    customerPhone: '+65 91234567',
-  };
+    customerEmail: `bench-${n % userIds.length}@example.com`,
+    customerPhone: `+65 9${1_000_000 + (n % userIds.length)}`,
+  });
   const entries = {
     availability: (n: number) =>
       getAvailability(contextOf(n), { treatmentId, date: studioDay(nthStart(n, now())) }),
     book: (n: number) => {
       const appointmentDate = nthStart(n, now()).toISOString();
-      const input = { treatmentId, appointmentDate, ...customer, addExtraction: true };
+      const input = { treatmentId, appointmentDate, ...customerOf(n), addExtraction: true };
       return bookTreatment(contextOf(n), input, depositHook);
     },
   };

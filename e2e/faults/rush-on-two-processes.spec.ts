@@ -47,6 +47,9 @@ test('200 want a therapist and a device, from two processes: nobody and nothing 
       const [therapistId, appointmentDate] = [asks[n % 4], starts[n % 5]];
       return post(n, '/api/bookings', tokens[n % 50]!, {
         ...input,
+        // Each with their own, or they would be one person at the limit.
+        customerEmail: `rush-${n % 50}@example.com`,
+        customerPhone: `+65 9${1_000_000 + (n % 50)}`,
         appointmentDate,
         ...(therapistId && { therapistId }),
       });

@@ -8,6 +8,7 @@ import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { type KnownTherapist, readKnownTherapists } from '#server/team/therapist-names.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import { checkStart, type StartVerdict } from '#shared/bookings/availability.ts';
+import { capRefusal } from '#shared/bookings/booking-caps.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
 import type { MadeBooking, NewBooking } from '#shared/bookings/contract.ts';
 import { type BookingPhone, readPhone } from '#shared/bookings/phone.ts';
@@ -15,7 +16,6 @@ import { checkExtraction, EXTRACTION_REQUIRED } from '#shared/bookings/price.ts'
 import { startRefusalText } from '#shared/bookings/refusal-texts.ts';
 import type { Person } from '#shared/clients/person.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
-import { baseEmail } from '#shared/kit/email.ts';
 import { HttpProblem, notSignedIn, refusal } from '#shared/kit/problem.ts';
 import type { SafetyResult } from '#shared/safety/check-safety.ts';
 import { PATCH_TEST_MINUTES, patchTestName } from '#shared/safety/patch-test.ts';
@@ -32,7 +32,7 @@ import {
   changePlaces,
   insertBooking,
   inTransaction,
-  lockKeys,
+  lockBooker,
   updateBooking,
   withAnswerHash,
   withDefaults,
@@ -84,7 +84,8 @@ async function book(ctx: Booking, input: NewBooking, { start, secrets, deposits 
   const { customerName: name, customerEmail: email } = input;
   const person = identify(ctx.visitor, { name, email, phoneE164: phone.phoneE164 });
   const isGuest = person.standing === 'typed';
-  const context = await loadFor(ctx, person, { treatmentId: input.treatmentId, start, now });
+  const given = { email, phoneE164: phone.phoneE164 };
+  const context = await loadFor(ctx, person, { treatmentId: input.treatmentId, given, start, now });
   const { id: treatmentId, durationMinutes: minutes, deviceKindId } = wanted(context, input);
   const therapistId = requireTherapist(context, input.therapistId);
   const staffing = staffingFor(context, { treatmentId, therapistId, deviceKindId });
@@ -93,9 +94,7 @@ async function book(ctx: Booking, input: NewBooking, { start, secrets, deposits 
   const checking = checkingFor({ rules: context.settings, minutes, now, staffing }, further);
   const verdict = checkStart(checking, start);
   if (!verdict.ok) throw refusal(verdict.reason, startRefusalText(verdict.reason, { ...checking, start }));
-  const isCapped = !isAtLeast(ctx.visitor?.role, 'reception');
-  const capped = isCapped ? capRefusal(context, { isGuest, now }) : null;
-  if (capped) throw capped;
+  refuseBeyondCaps(ctx, context, { isGuest, minutes: checking.minutes });
   const { isAlone } = context;
   const { moved, places } = await findPlaces(ctx.db, { ...verdict, context, checking, isAlone });
   const place = places[0]!; // of the first treatment
@@ -170,7 +169,12 @@ async function admitGuest(ctx: Booking, attempt: Parameters<typeof requireConfir
   await requireConfirmedEmail(ctx, attempt);
 }
 
-type Loading = { treatmentId: number; start: Date; now: Date };
+type Loading = {
+  treatmentId: number;
+  given: { email: string; phoneE164: string };
+  start: Date;
+  now: Date;
+};
 
 /**
  * Sent together, run one after the other: the booker's lock, then the day's; fixed lock order, so no deadlock. The day's
@@ -179,21 +183,35 @@ type Loading = { treatmentId: number; start: Date; now: Date };
 async function loadFor(
   ctx: Booking,
   person: Person,
-  { treatmentId, start, now }: Loading,
+  { treatmentId, given, start, now }: Loading,
 ): Promise<BookingContext> {
   const typed = person.standing === 'typed' ? person : null;
-  const locked = lockKeys(ctx.db, bookerKeys(typed?.email ?? ctx.visitor!.email, typed?.phoneE164));
+  const emails = ctx.visitor ? [ctx.visitor.email, given.email] : [given.email];
+  const locked = lockBooker(ctx.db, { userId: ctx.visitor?.id ?? null, emails, phones: [given.phoneE164] });
   const loaded = loadBookingContext(ctx.db, {
     treatmentId,
     within: daysFrom(start),
     guestEmail: typed?.email,
     lockKey: dayKey(start),
     now,
-    booker: { person, now },
+    booker: { person, given, now },
   });
   const [, context] = await Promise.all([locked, loaded]);
   if (ctx.visitor && context.memberId === null) throw notSignedIn(); // erased a moment ago
   return context;
+}
+
+/** Staff book as much as they like. */
+function refuseBeyondCaps(
+  { visitor, now }: Booking,
+  { held, settings: { booking: caps, phone } }: Pick<BookingContext, 'held' | 'settings'>,
+  { isGuest, minutes }: { isGuest: boolean; minutes: number },
+): void {
+  if (isAtLeast(visitor?.role, 'reception')) return;
+  const refused = capRefusal({ held, caps, minutes, isGuest, phone, now: now() });
+  if (!refused) return;
+  const { retryAfterSeconds, ...problem } = refused;
+  throw new HttpProblem(retryAfterSeconds ? 429 : 422, problem, retryAfterSeconds);
 }
 
 /** Written with the end of the transaction: it is as given. */
@@ -295,36 +313,4 @@ export async function renewManageLink(
   const secret = newManageSecret();
   await updateBooking(db, responded.id, { answerHashes: withAnswerHash(secret) });
   return { ...responded, manageToken: manageToken(responded.id, secret) };
-}
-
-const GUEST_UPCOMING = 3;
-const HOUR_MS = 3_600_000;
-
-/** The locks of a booker, in a fixed order: they serialise everything that counts for this person's limits. */
-function bookerKeys(email: string, phoneE164?: string): string[] {
-  return [`booker ${baseEmail(email)}`, ...(phoneE164 ? [`booker ${phoneE164}`] : [])].sort();
-}
-
-/** A refusal when somebody has, or has made, as many as allowed; members by account, guests by e-mail or phone. */
-function capRefusal(
-  { held, settings: { booking, phone } }: Pick<BookingContext, 'held' | 'settings'>,
-  { isGuest, now }: { isGuest: boolean; now: Date },
-): HttpProblem | null {
-  const more = `To book more, please call us on ${phone}.`;
-  const { memberUpcoming, memberPerHour } = booking;
-  // A guest gets the same response whether or not the e-mail is a member's.
-  if (isGuest && (held.guestUpcoming >= GUEST_UPCOMING || held.memberUpcoming >= memberUpcoming)) {
-    const message = `There are already ${GUEST_UPCOMING} upcoming bookings with this e-mail or phone. ${more}`;
-    return refusal('too_many_upcoming', message);
-  }
-  if (isGuest) return null;
-  if (held.memberUpcoming >= memberUpcoming) {
-    const count = memberUpcoming === 1 ? '1 upcoming booking' : `${memberUpcoming} upcoming bookings`;
-    return refusal('too_many_upcoming', `You have ${count}, the most you can hold online. ${more}`);
-  }
-  if (held.madeLately.length < memberPerHour) return null;
-  const oldest = held.madeLately.at(-memberPerHour)!;
-  const message = `You've made ${held.madeLately.length} bookings within an hour. Please try again later, or call us on ${phone}.`;
-  const seconds = Math.ceil((oldest.getTime() + HOUR_MS - now.getTime()) / 1_000);
-  return new HttpProblem(429, { code: 'too_many_bookings', message }, Math.max(seconds, 1));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { useTwoStudios } from '#server/testing/use-two-studios.ts';
@@ -203,5 +203,155 @@ describe('guests', () => {
     );
     expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(6);
     expect(await countOf(sql`user_id = ${mei.id}`)).toBeLessThanOrEqual(6);
+  });
+});
+
+/** Regression test: six visits of three treatments each were 22.5 hours for one member. */
+describe('hours', () => {
+  const days = ['11', '12', '13', '14', '16', '17', '18', '19'];
+  const HOURS = 'too_many_hours';
+  let treatmentId: number;
+  beforeEach(async () => {
+    treatmentId = (await aTreatment(two.db, { durationMinutes: 75 })).id;
+  });
+  /** Three treatments, 3 hours 45 minutes. */
+  const bookThree = (n: number, { body, ...sent }: Sent = {}) => {
+    const more = [{ treatmentId }, { treatmentId }];
+    const appointmentDate = `2026-03-${days[n % days.length]}T12:00`;
+    return book({ n, ...sent, body: { treatmentId, appointmentDate, more, ...body } });
+  };
+  const hoursOf = async (where: ReturnType<typeof sql>) => {
+    const { rows } = await two.db.execute<{ hours: number }>(sql`
+      select coalesce(sum(extract(epoch from ends_at - starts_at)) / 3600, 0)::float as hours from bookings where ${where}`);
+    return rows[0]!.hours;
+  };
+
+  test('a member who asks for eight long visits at once holds nine hours at most', async () => {
+    const mei = await aMember(two.db);
+    const answers = await Promise.all(days.map((_, n) => bookThree(n, { token: mei.token })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(await hoursOf(sql`user_id = ${mei.id}`)).toBe(7.5);
+    const [refused] = answers.filter(({ status }) => status !== 201);
+    expect([refused?.status, refused?.body.code]).toEqual([422, HOURS]);
+    expect(refused?.body.message).toBe(
+      `With this visit you would have 11 hours 15 minutes of upcoming treatment, more than the 9 hours you can hold online. To book more, please call us on ${PHONE}.`,
+    );
+    const short = { treatmentId, appointmentDate: '2026-03-20T12:00' };
+    expect((await book({ token: mei.token, body: short })).status).toBe(201);
+    expect(
+      (await book({ token: mei.token, body: { ...short, appointmentDate: '2026-03-21T12:00' } })).body.code,
+    ).toBe(HOURS);
+  });
+
+  test('a guest holds four and a half, the same whether or not the e-mail is a member’s', async () => {
+    await aMember(two.db, { email: 'member@example.com' });
+    const responses = [];
+    for (const customerEmail of ['member@example.com', 'nobody@example.com']) {
+      const customerPhone = customerEmail.startsWith('m') ? '+65 91234567' : '+65 98765432';
+      const first = await bookThree(0, { body: { customerEmail, customerPhone } });
+      const second = await bookThree(1, { body: { customerEmail, customerPhone } });
+      expect([first.status, second.status]).toEqual([201, 422]);
+      responses.push(second.body);
+    }
+    expect(responses[0]).toEqual(responses[1]);
+    expect(responses[0]).toEqual({
+      code: HOURS,
+      message: `With this visit there would be more than 4 hours 30 minutes of upcoming treatment with this e-mail or phone. To book more, please call us on ${PHONE}.`,
+    });
+  });
+
+  test('the settings say how many, and staff book more', async () => {
+    const mei = await aMember(two.db);
+    const { token } = await anAdmin(two.db);
+    const saveHours = (memberUpcomingHours: unknown) =>
+      two.studio(0).app.inject({
+        method: 'PUT',
+        url: studioApi.saveSettings.path,
+        headers: { authorization: `Bearer ${token}` },
+        payload: { booking: { memberUpcomingHours } },
+      });
+    for (const wrong of [0, 1_001, 2.5, '9', null]) expect((await saveHours(wrong)).statusCode).toBe(400);
+    expect((await saveHours(4)).json().booking).toMatchObject({ memberUpcomingHours: 4, memberUpcoming: 6 });
+    expect((await bookThree(0, { token: mei.token })).status).toBe(201);
+    expect((await bookThree(1, { token: mei.token })).body.code).toBe(HOURS);
+    for (const n of [1, 2, 3]) expect((await bookThree(n, { token })).status).toBe(201);
+    const body = { userId: mei.id };
+    expect((await bookThree(4, { token, url: '/api/admin/bookings', body })).status).toBe(201);
+  });
+});
+
+describe('one person', () => {
+  let treatmentId: number;
+  beforeEach(async () => {
+    treatmentId = (await aTreatment(two.db)).id;
+  });
+  /** Somebody nobody has heard of, unless `body` says otherwise. */
+  const bookOne = (n: number, { body, ...sent }: Sent = {}) => {
+    const customerEmail = `given-${n}@example.com`;
+    const unknown = { customerName: `Given ${n}`, customerEmail, customerPhone: `+65 9${2_000_000 + n}` };
+    return book({ n, ...sent, body: { treatmentId, appointmentDate: slots[n], ...unknown, ...body } });
+  };
+  const made = (answers: { status: number }[]) => answers.filter(({ status }) => status === 201).length;
+  const account = { phone: '+65 91234567', phoneE164: '+6591234567' };
+
+  test.each([
+    ['one base e-mail', (n: number) => ({ account: { email: `mei+${n}@example.com` }, body: {} })],
+    ['one phone', () => ({ account, body: {} })],
+    ['one phone with each booking', () => ({ account: {}, body: { customerPhone: '+65 91234567' } })],
+    [
+      'one e-mail with each booking',
+      (n: number) => ({ account: {}, body: { customerEmail: `mei+${n}@x.sg` } }),
+    ],
+  ])('with three accounts and %s has six, from two processes at once', async (_, fieldsOf) => {
+    const members: { token: string; body: Record<string, unknown> }[] = [];
+    for (const n of [0, 1, 2]) {
+      const fields = fieldsOf(n);
+      members.push({ body: fields.body, token: (await aMember(two.db, fields.account)).token });
+    }
+    const answers = await Promise.all(slots.slice(0, 24).map((_, n) => bookOne(n, members[n % 3])));
+    expect(made(answers)).toBe(6);
+    expect(await countOf(sql`true`)).toBe(6);
+  });
+
+  test('who books signed out with the phone of the account has three of the six so', async () => {
+    const mei = await aMember(two.db, account);
+    const asGuest = { body: { customerPhone: '+65 9123 4567' } };
+    const guest = await Promise.all([0, 1, 2, 3, 4, 5].map((n) => bookOne(n, asGuest)));
+    expect(made(guest)).toBe(3);
+    const member = await Promise.all([6, 7, 8, 9, 10].map((n) => bookOne(n, { token: mei.token })));
+    expect(made(member)).toBe(3);
+    expect((await bookOne(11, asGuest)).body.code).toBe('too_many_upcoming');
+    expect((await bookOne(12)).status).toBe(201);
+  });
+
+  test('counts what is on a card that was merged with theirs', async () => {
+    const mei = await aMember(two.db);
+    for (let n = 0; n < 3; n++)
+      expect((await bookOne(n, { body: { customerPhone: '+65 91234567' } })).status).toBe(201);
+    await two.db.execute(sql`
+      update clients set merged_at = now(), merged_into_id = (select id from clients where user_id = ${mei.id})
+      where user_id is null`);
+    for (let n = 3; n < 6; n++) expect((await bookOne(n, { token: mei.token })).status).toBe(201);
+    expect((await bookOne(6, { token: mei.token })).body.code).toBe('too_many_upcoming');
+  });
+
+  test('has a visit as long as one of its treatments stands', async () => {
+    const mei = await aMember(two.db);
+    const saved = {
+      memberUpcoming: 1,
+      rooms: 2,
+      bufferMinutes: 0,
+      leadMinutes: 60,
+      horizonDays: 120,
+      closures: [],
+    };
+    await two.db.execute(
+      sql`insert into settings (key, value, updated_at) values ('booking', ${JSON.stringify(saved)}::jsonb, now())`,
+    );
+    expect((await bookOne(0, { token: mei.token, body: { more: [{ treatmentId }] } })).status).toBe(201);
+    await two.db.execute(sql`update bookings set status = 'cancelled' where visit_position = 1`);
+    expect((await bookOne(7, { token: mei.token })).body.code).toBe('too_many_upcoming');
+    await two.db.execute(sql`update bookings set status = 'cancelled'`);
+    expect((await bookOne(7, { token: mei.token })).status).toBe(201);
   });
 });

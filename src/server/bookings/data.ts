@@ -23,6 +23,7 @@ import { safetyLock } from '#server/safety/tables.ts';
 import { teamLock, therapists } from '#server/team/tables.ts';
 import type { Moved } from '#shared/bookings/assign-place.ts';
 import type { ListWords } from '#shared/bookings/list-words.ts';
+import { baseEmail } from '#shared/kit/email.ts';
 import { manageHash } from './manage-token.ts';
 import { type BookingRow, bookings, type NewBookingRow, type UnwrittenBooking } from './tables.ts';
 
@@ -44,6 +45,30 @@ const lockStatement = namedStatement(
   sql`with team as materialized (
       select pg_advisory_xact_lock_shared(${teamLock}), pg_advisory_xact_lock_shared(${safetyLock}))
     select pg_advisory_xact_lock(hashtextextended(key, 0)) from team, unnest(${sql.placeholder('keys')}::text[]) as key`,
+);
+
+/** What a booker is known by: the locks that everything waits for which counts for this person's limits. */
+export async function lockBooker(
+  tx: Db,
+  { userId, emails, phones }: { userId: number | null; emails: readonly string[]; phones: readonly string[] },
+): Promise<void> {
+  const keys = [...emails.map(baseEmail), ...phones].map(bookerKey);
+  await lockBookerStatement(tx, { userId, keys });
+}
+
+const bookerKey = (known: string) => `booker ${known}`;
+
+/** With the phone of the account; in the order of the keys, so that there is no deadlock. */
+const lockBookerStatement = namedStatement(
+  'lock booker',
+  sql`with team as materialized (
+      select pg_advisory_xact_lock_shared(${teamLock}), pg_advisory_xact_lock_shared(${safetyLock})),
+    keys as materialized (
+      select key from (
+        select unnest(${sql.placeholder('keys')}::text[]) as key
+        union select 'booker ' || phone_e164 from users where id = ${sql.placeholder('userId')}::int and phone_e164 <> ''
+      ) as known order by key collate "C")
+    select pg_advisory_xact_lock(hashtextextended(key, 0)) from team, keys`,
 );
 
 /** The next id, where it is not given; the card of who booked. */

@@ -29,7 +29,13 @@ export async function takeCode(inside: Inside, written: BookingRow[], code: stri
       ...({ kind: 'treatment', id: treatmentId, cents: treatmentCents } as const),
       isBarred: prepaidAccountId === null ? undefined : ('session' as const),
     })),
-    whose: { clientId: first.clientId, exceptIds: written.map(({ id }) => id), isBooking: true },
+    whose: {
+      clientId: first.clientId,
+      email: first.customerEmail,
+      phoneE164: first.phoneE164,
+      exceptIds: written.map(({ id }) => id),
+      isBooking: true,
+    },
   });
   const taken: BookingRow[] = [];
   for (const [index, row] of written.entries()) {

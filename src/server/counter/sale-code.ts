@@ -25,9 +25,12 @@ export async function holdCodeForSale(
 function toRequested(code: string, userId: number | null, lines: readonly HeldLine[]) {
   const visits = lines.flatMap(({ visit }) => visit ?? []);
   const also = { exceptIds: visits.map(({ id }) => id), isBooking: false };
-  const clientId = visits[0]?.clientId;
-  const whose = userId !== null ? { userId, ...also } : clientId !== undefined ? { clientId, ...also } : null;
+  const whose = userId !== null ? { userId, ...also } : visits[0] ? { ...guestOf(visits[0]), ...also } : null;
   return { code, lines: lines.map(toPromoLine), whose };
+}
+
+function guestOf({ clientId, customerEmail, phoneE164 }: NonNullable<HeldLine['visit']>) {
+  return { clientId, email: customerEmail, phoneE164 };
 }
 
 /** After discounts. An extraction is paid in full, as when the code is given with the booking. */

@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { samePerson } from '#server/clients/same-person.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { type PromoCodeRow, type PromoUseRow, promoCodes, promoUses } from './tables.ts';
 
@@ -43,6 +44,9 @@ export type Whose = {
   /** A card, or the account whose card it is. */
   clientId?: number | undefined;
   userId?: number | undefined;
+  /** Given with what is booked or paid. */
+  email?: string | undefined;
+  phoneE164?: string | undefined;
   /** Bookings that are being booked or paid with the code. */
   exceptIds?: readonly number[] | undefined;
   /** Visits that are only booked count, too. */
@@ -51,31 +55,40 @@ export type Whose = {
 };
 type Facts = { clientId: number | null; visitsBefore: number; usesBefore: number };
 
-/**
- * What decides whether somebody may use a code. Merged cards are one person; so is a guest who books with the same
- * e-mail under another name or phone.
- */
+/** What decides whether somebody may use a code: the visits and uses of the same person, under whatever account or card. */
 export async function readClient(db: Db, promoCodeId: number, whose: Whose): Promise<Facts> {
-  const { clientId, userId, exceptIds = [], isBooking, now } = whose;
+  const { clientId, userId, email, phoneE164, exceptIds = [], isBooking, now } = whose;
   const card =
     userId === undefined ? sql`${clientId ?? null}::int` : sql`card_of_user(${userId}, ${at(now)})`;
   const { rows } = await db.execute<Facts>(sql`
     with own as materialized (select card_of(${card}) as id),
-    cards as materialized (
-      select unnest(cards_of(own.id)) as id from own
-      union
-      select guest.client_id from bookings mine
-        join bookings guest on base_email(guest.customer_email) = base_email(mine.customer_email) and guest.user_id is null
-      where mine.id = any (${sql.param([...exceptIds])}::int[]) and mine.customer_email <> '' and mine.user_id is null
-    )
+    ${samePerson.cte({ userId, clientId, email, phoneE164 })}
     select own.id as "clientId",
-      (select count(*)::int from bookings where client_id in (select id from cards)
+      (select count(*)::int from bookings where ${isTheirBooking}
         and not (id = any (${sql.param([...exceptIds])}::int[])) and archived_at is null and not is_patch_test
         and (status = 'completed' or (${isBooking} and status in ('pending', 'confirmed')))) as "visitsBefore",
-      (select count(*)::int from promo_uses where client_id in (select id from cards)
-        and promo_code_id = ${promoCodeId} and released_at is null) as "usesBefore"
+      (select count(*)::int from (${usesOfPerson(promoCodeId)}) as used) as "usesBefore"
     from own`);
   return rows[0]!;
+}
+
+const isTheirBooking = samePerson.matches({
+  accountId: sql`bookings.user_id`,
+  email: sql`bookings.customer_email`,
+  phoneE164: sql`bookings.phone_e164`,
+  cardId: sql`bookings.client_id`,
+});
+
+/**
+ * Their uses of a code that stand: by the card, and by what was given with the booking, since a guest's card keeps one
+ * e-mail. Two selects, each with its index, where an `or` would read all uses of the code.
+ */
+function usesOfPerson(promoCodeId: number): SQL {
+  const stands = sql`promo_code_id = ${promoCodeId} and released_at is null`;
+  return sql`
+    select promo_uses.id from promo_uses where client_id = any ((select card_ids from person)::int[]) and ${stands}
+    union
+    select promo_uses.id from bookings join promo_uses on booking_id = bookings.id where ${isTheirBooking} and ${stands}`;
 }
 
 const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
@@ -102,13 +115,20 @@ export async function findUseOfBooking(tx: Db, bookingId: number): Promise<Promo
   return row;
 }
 
-/** Whether this person has used it elsewhere. */
-export async function hasOtherUse(tx: Db, { promoCodeId, clientId }: PromoUseRow): Promise<boolean> {
-  if (clientId === null) return false;
-  const isTheirs = sql`${promoUses.clientId} = any (cards_of(${clientId}))`;
-  const standing = and(eq(promoUses.promoCodeId, promoCodeId), isNull(promoUses.releasedAt), isTheirs);
-  return (await tx.$count(promoUses, standing)) > 0;
+/** Whether the same person has used it elsewhere; by the card, and by what was given with the booking. */
+export async function hasOtherUse(
+  tx: Db,
+  { promoCodeId, clientId, bookingId }: PromoUseRow,
+): Promise<boolean> {
+  const { rows } = await tx.execute<Given>(sql`
+    select customer_email as email, phone_e164 as "phoneE164" from bookings where id = ${bookingId}`);
+  const { rows: used } = await tx.execute(
+    sql`with ${samePerson.cte({ clientId, ...rows[0] })} ${usesOfPerson(promoCodeId)} limit 1`,
+  );
+  return used.length > 0;
 }
+
+type Given = { email: string; phoneE164: string };
 
 export async function reviveUse(tx: Db, id: number): Promise<void> {
   await tx

@@ -14,7 +14,10 @@ import { placeInRooms, type RoomDemand } from './place-in-rooms.ts';
 
 /** The settings that decide whether a time can be booked. */
 export type BookingRules = Pick<Settings, 'hours'> & {
-  booking: Omit<Settings['booking'], 'memberUpcoming' | 'memberPerHour' | 'guestEmailCode' | 'specialHours'> &
+  booking: Omit<
+    Settings['booking'],
+    'memberUpcoming' | 'memberUpcomingHours' | 'memberPerHour' | 'guestEmailCode' | 'specialHours'
+  > &
     Partial<Pick<Settings['booking'], 'specialHours'>>;
 };
 

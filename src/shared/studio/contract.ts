@@ -171,8 +171,9 @@ const bookingRules = z.object({
     .check(z.maxLength(1_000, 'At most 1,000 days')),
   /** Other hours on a date: open later, shut at 14:00. */
   specialHours: z.array(specialDay).check(z.maxLength(1_000, 'At most 1,000 days')),
-  /** Upcoming bookings a member may have, and make per hour; admins may book more for them. */
+  /** Upcoming bookings a member may have and the hours of treatment in them, and bookings they may make per hour; staff may book more for them. */
   memberUpcoming: whole(1, 100),
+  memberUpcomingHours: whole(1, 1_000),
   memberPerHour: whole(1, 100),
   guestEmailCode: z.enum(EMAIL_CODE_CHOICES, 'Please choose never, needed or always'),
 });
@@ -180,6 +181,7 @@ const bookingRules = z.object({
 const booking = z.extend(bookingRules, {
   specialHours: z._default(bookingRules.shape.specialHours, []),
   memberUpcoming: z._default(bookingRules.shape.memberUpcoming, 6),
+  memberUpcomingHours: z._default(bookingRules.shape.memberUpcomingHours, 9),
   memberPerHour: z._default(bookingRules.shape.memberPerHour, 10),
   guestEmailCode: z._default(bookingRules.shape.guestEmailCode, 'needed'),
 });

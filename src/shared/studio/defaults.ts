@@ -156,6 +156,7 @@ export const defaults: Settings = {
     closures: [],
     specialHours: [],
     memberUpcoming: 6,
+    memberUpcomingHours: 9,
     memberPerHour: 10,
     guestEmailCode: 'needed',
   },

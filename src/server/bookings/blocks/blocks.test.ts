@@ -130,7 +130,8 @@ describe('who books around blocks', () => {
     const { id } = await aTreatment(studio.db, { durationMinutes: 120 });
     await add();
     await add({ room: 2, from: '15:00', to: '16:00', reason: 'Repair' });
-    await aBooking(studio.db, { startsAt: at('14:00'), room: 2, treatmentId: id });
+    const other = { customerEmail: 'jo@example.com', phoneE164: '+6598765432' };
+    await aBooking(studio.db, { startsAt: at('14:00'), room: 2, treatmentId: id, ...other });
     // From 13:00 on room 2 is free throughout, once the booking of 14:00 has moved to room 1; from 13:30 on none is.
     expect(await fullAt('2026-03-12', id)).toEqual(['13:30']);
     expect((await book('13:00', id)).status).toBe(201);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { accountToBookFor } from '#server/accounts/account-to-book-for.ts';
 import { bookableTreatment } from '#server/catalog/bookable-treatment.ts';
 import { cardSubquery } from '#server/clients/identify.ts';
+import { samePerson } from '#server/clients/same-person.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { safetySubquery } from '#server/safety/read-safety.ts';
@@ -13,6 +14,7 @@ import {
   teamSubquery,
 } from '#server/team/team-subquery.ts';
 import type { Placed } from '#shared/bookings/assign-room.ts';
+import type { Held } from '#shared/bookings/booking-caps.ts';
 import type { Person } from '#shared/clients/person.ts';
 import { baseEmail } from '#shared/kit/email.ts';
 import type { Span } from '#shared/kit/span.ts';
@@ -21,14 +23,11 @@ import type { TeamMember } from '#shared/team/assign-therapist.ts';
 import { workingTimes } from '#shared/team/rota.ts';
 
 /** Who books online. */
-type Booker = { person: Person; now: Date };
-/** The booker's existing bookings. */
-type Held = {
-  memberUpcoming: number;
-  /** When this account's bookings of the last hour were made, oldest first. */
-  madeLately: Date[];
-  /** Upcoming guest bookings with this e-mail, ignoring its +tag, or this phone. */
-  guestUpcoming: number;
+type Booker = {
+  person: Person;
+  /** With the booking. */
+  given: { email: string; phoneE164: string };
+  now: Date;
 };
 export type ContextQuery = {
   treatmentId?: number | undefined;
@@ -50,9 +49,8 @@ type ContextRow = TeamRow & {
   bookingId: number | null;
   isAlone: boolean;
   safety: unknown;
-  memberUpcoming: number | null;
+  upcoming: [visits: number, minutes: number] | null;
   madeLately: number[] | null;
-  guestUpcoming: number | null;
 };
 type PlacedRow = [
   ...[id: number, room: number, start: number, end: number, isFixed: boolean],
@@ -84,8 +82,12 @@ export type BookingSettings = ReturnType<typeof bookingSettings.read>;
 // In selects of their own: PostgreSQL would plan the statement anew for each value, which takes twice as long as running it.
 const now = sql`(select ${sql.placeholder('now')}::timestamptz)`;
 const lockKey = sql`(select ${sql.placeholder('lockKey')}::text)`;
-const guest = sql`(select ${sql.placeholder('guestBaseEmail')}::text)`;
-const guestPhone = sql`(select ${sql.placeholder('guestPhone')}::text)`;
+const isTheirs = samePerson.matches({
+  accountId: sql`bookings.user_id`,
+  email: sql`bookings.customer_email`,
+  phoneE164: sql`bookings.phone_e164`,
+  cardId: sql`bookings.client_id`,
+});
 
 /** Several treatments in one visit are one booking to who made it. */
 const countsOnce = sql`coalesce(visit_position, 1) = 1`;
@@ -95,7 +97,13 @@ const readRow = namedStatement<ContextRow>(
   'booking context',
   sql`
   with member as materialized (${accountToBookFor.sql}),
-  card as materialized (select ${cardSubquery} as id)
+  card as materialized (select ${cardSubquery} as id),
+  ${samePerson.cteOf({
+    userId: sql`(select id from member)`,
+    clientId: sql`(select id from card)`,
+    baseEmail: sql`${sql.placeholder('givenEmail')}::text`,
+    phoneE164: sql`${sql.placeholder('givenPhone')}::text`,
+  })}
   select
     ${bookableTreatment.sql} as treatment,
     ${bookingSettings.sql} as settings,
@@ -109,20 +117,15 @@ const readRow = namedStatement<ContextRow>(
       as "isAlone",
     ${safetySubquery.sql} as safety,
     case when ${now} is not null then (
-      select count(*)::int from bookings
-      where user_id = (select id from member) and starts_at > ${now} and status in ('pending', 'confirmed')
-        and archived_at is null and ${countsOnce}
-    ) end as "memberUpcoming",
+      select json_build_array(count(distinct coalesce(visit_id, id)),
+        coalesce(sum(extract(epoch from ends_at - starts_at)) / 60, 0)) from bookings
+      where ${isTheirs} and starts_at > ${now} and status in ('pending', 'confirmed') and archived_at is null
+    ) end as upcoming,
     case when ${now} is not null then (
       select json_agg(extract(epoch from created_at) * 1000 order by created_at) from bookings
       where user_id = (select id from member) and created_at > ${now} - interval '1 hour' and created_at <= ${now}
         and archived_at is null and ${countsOnce}
-    ) end as "madeLately",
-    case when ${now} is not null and ${guest} is not null then (
-      select count(*)::int from bookings
-      where (base_email(customer_email) = ${guest} or phone_e164 = ${guestPhone})
-        and starts_at > ${now} and status in ('pending', 'confirmed') and archived_at is null and ${countsOnce}
-    ) end as "guestUpcoming"`,
+    ) end as "madeLately"`,
 );
 
 /** All that decides about a time, in one statement: everybody who looks at a calendar runs it. */
@@ -149,9 +152,9 @@ export async function readContext(db: Db, query: ContextQuery) {
     /** Whether the treatment suits them; null when nobody books, or no rule is active. */
     safety: safety.read(rest.safety),
     held: {
-      memberUpcoming: rest.memberUpcoming ?? 0,
+      upcomingVisits: rest.upcoming?.[0] ?? 0,
+      upcomingMinutes: rest.upcoming?.[1] ?? 0,
       madeLately: (rest.madeLately ?? []).map((at) => new Date(at)),
-      guestUpcoming: rest.guestUpcoming ?? 0,
     } satisfies Held,
   };
 }
@@ -176,7 +179,8 @@ function valuesOf({
     lockKey: lockKey ?? null,
     userId: person?.standing === 'signed-in' ? person.userId : null,
     now: booker?.now ?? null,
-    guestBaseEmail: guest && baseEmail(guest.email),
+    givenEmail: booker ? baseEmail(booker.given.email) : null,
+    givenPhone: booker?.given.phoneE164 ?? null,
     guestPhone: guest?.phoneE164 ?? null,
     guestName: guest?.name ?? null,
   };

@@ -1,5 +1,5 @@
 import { type BookingContext, requireBookable } from '#server/bookings/booking-context.ts';
-import { findCard, updateBooking } from '#server/bookings/data.ts';
+import { updateBooking } from '#server/bookings/data.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { totalCents } from '#server/bookings/to-booking.ts';
 import type { FurtherPart } from '#server/bookings/visits/visit-parts.ts';
@@ -12,7 +12,7 @@ import { isAtLeast } from '#shared/kit/access.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import type { Settings } from '#shared/studio/contract.ts';
-import { countNoShows } from './data.ts';
+import { countNoShows, type NoShowOf } from './data.ts';
 import type { DepositHook, DepositMail } from './deposit-hook.ts';
 
 type Anybody = Context<Visitor | null>;
@@ -48,7 +48,12 @@ export function depositAsking(
         ? [{ depositCents: deposits[index] ?? 0, priceCents: totalCents(row) }]
         : [],
     );
-    const cents = await centsFor(ctx, { treatments, prepaid, clientId: first.clientId });
+    const { userId, clientId, customerEmail: email, phoneE164 } = first;
+    const cents = await centsFor(ctx, {
+      treatments,
+      prepaid,
+      person: { userId, clientId, email, phoneE164 },
+    });
     const methods = cents > 0 ? await hook.methods(ctx) : [];
     const method = chooseMethod(methods, input.depositMethod);
     if (!method) return null;
@@ -57,12 +62,16 @@ export function depositAsking(
   };
 }
 
-type Reckoned = { treatments: Priced[]; prepaid: Settings['prepaid']; clientId: number | null };
+type Reckoned = { treatments: Priced[]; prepaid: Settings['prepaid']; person: NoShowOf | null };
 
-async function centsFor({ db }: Anybody, { treatments, prepaid, clientId }: Reckoned): Promise<number> {
+/**
+ * Also of a guest, who is told by it that somebody with this e-mail or phone has missed visits: that is a rule about the
+ * contact given, and says nothing of what is on a card.
+ */
+async function centsFor({ db }: Anybody, { treatments, prepaid, person }: Reckoned): Promise<number> {
   const { noShowDeposit, noShowsBeforeDeposit } = prepaid;
-  const isCounted = noShowDeposit > 0 && clientId !== null;
-  const noShows = isCounted ? await countNoShows(db, clientId) : 0;
+  const isCounted = noShowDeposit > 0 && person !== null;
+  const noShows = isCounted ? await countNoShows(db, person) : 0;
   return depositCents({ treatments, noShows, noShowDepositCents: noShowDeposit * 100, noShowsBeforeDeposit });
 }
 
@@ -86,8 +95,8 @@ export async function getDepositTerms(
   const ids = treatmentIds.split(',').map(Number);
   const [found, { prepaid }] = await Promise.all([readBookableTreatments(ctx.db, ids), readSettings(ctx.db)]);
   const treatments = ids.flatMap((id) => found.get(id) ?? []);
-  const clientId = ctx.visitor ? ((await findCard(ctx.db, ctx.visitor.id)) ?? null) : null;
-  const cents = await centsFor(ctx, { treatments, prepaid, clientId });
+  const person = ctx.visitor && { userId: ctx.visitor.id };
+  const cents = await centsFor(ctx, { treatments, prepaid, person });
   const methods = cents > 0 ? await hook.methods(ctx) : [];
   if (methods.length === 0) return { terms: null };
   return {

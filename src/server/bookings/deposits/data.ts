@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { type BookingRow, bookings, type DepositRow, deposits } from '#server/bookings/tables.ts';
+import { samePerson } from '#server/clients/same-person.ts';
 import type { Db } from '#server/kit/db/db.ts';
 
 export async function insertDeposit(
@@ -50,11 +51,16 @@ function ofVisit(bookingId: number) {
   return or(eq(bookings.id, bookingId), eq(bookings.visitId, bookingId));
 }
 
-/** Times the client did not come. Merged cards mean the same person, and several treatments are one visit. */
-export async function countNoShows(db: Db, clientId: number): Promise<number> {
+export type NoShowOf = Parameters<typeof samePerson.cte>[0];
+
+/** Times the same person did not come; several treatments are one visit. */
+export async function countNoShows(db: Db, person: NoShowOf): Promise<number> {
+  const { userId: accountId, customerEmail: email, phoneE164, clientId: cardId } = bookings;
+  const isTheirs = samePerson.matches({ accountId, email, phoneE164, cardId });
   const { rows } = await db.execute<{ count: number }>(sql`
+    with ${samePerson.cte(person)}
     select count(distinct coalesce(visit_id, id))::int as count from bookings
-    where client_id = any (cards_of(${clientId})) and status = 'no-show' and archived_at is null`);
+    where ${isTheirs} and status = 'no-show' and archived_at is null`);
   return rows[0]!.count;
 }
 

@@ -247,11 +247,13 @@ describe('limits', () => {
     for (const time of ['12:00', '15:00']) expect((await book(time, [], {})).status).toBe(201);
   });
 
-  test('a guest may hold three of them', async () => {
+  test('a guest may hold three of them, of four and a half hours in all', async () => {
     const customer = { customerEmail: 'one@example.com', customerPhone: '+65 91234567' };
-    const more = [{ treatmentId: light }, { treatmentId: peel }];
-    for (const time of ['11:00', '14:00', '17:00'])
-      expect((await book(time, more, customer)).status).toBe(201);
+    const more = [{ treatmentId: peel }];
+    for (const time of ['11:00', '14:00']) expect((await book(time, more, customer)).status).toBe(201);
+    const long = [...more, { treatmentId: light }];
+    expect((await book('17:00', long, customer)).problem.code).toBe('too_many_hours');
+    expect((await book('17:00', more, customer)).status).toBe(201);
     expect((await book('11:00', more, customer)).problem.code).toBe('too_many_upcoming');
   });
 });

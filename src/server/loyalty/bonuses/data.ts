@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
+import { samePerson } from '#server/clients/same-person.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { bonusClaims } from '#server/loyalty/tables.ts';
 
@@ -7,7 +8,7 @@ export type Person = {
   /** Without its +tag. */
   email: string;
   phone: string | null;
-  /** Their e-mail or phone is that of their referrer, or of an earlier member. */
+  /** They are their referrer, or an earlier member. */
   isKnown: boolean;
 };
 
@@ -28,11 +29,16 @@ export async function findPerson(db: Db, userId: number): Promise<Person | undef
  * somebody's bonus.
  */
 export function isKnownPerson(): SQL {
-  const { id, email, phoneE164, referredBy } = users;
-  return sql`exists (select from users other
-    where other.id <> ${id} and (other.id < ${id} or other.id = ${referredBy})
-      and other.deactivated_at is null and other.email_verified_at is not null
-      and (base_email(other.email) = base_email(${email}) or other.phone_e164 = ${phoneE164}))`;
+  const { id, referredBy } = users;
+  const none = { clientId: sql`null::int`, baseEmail: sql`''`, phoneE164: sql`''` };
+  return sql`exists (
+    with ${samePerson.cteOf({ userId: sql`${id}`, ...none })}
+    select from users other
+    where (other.id = any ((select account_ids from person)::int[])
+        or other.id = any (array(select user_id from clients where id = any ((select card_ids from person)::int[]))))
+      and other.id <> ${id}
+      and (other.id < ${id} or other.id = ${referredBy})
+      and other.deactivated_at is null and other.email_verified_at is not null)`;
 }
 
 /** Fixed lock order, so no deadlock; concurrent claims of the same fingerprint wait until this transaction ends. */

@@ -65,6 +65,17 @@ describe('referring oneself', () => {
     expect([await bonuses(younger), await bonuses(older)]).toEqual([[], []]);
   });
 
+  test('with the phone of a card that was merged with the account', async () => {
+    const mei = await aMember(studio.db);
+    const herself = await aFriend(mei, { phone: '+65 91234567', phoneE164: '+6591234567' });
+    await studio.db.execute(sql`
+      insert into clients (name, phone_e164, merged_into_id, merged_at, created_at, updated_at)
+      select 'Mei', '+6591234567', id, now(), now(), now() from clients where user_id = ${mei.id}`);
+    expect((await summary(mei)).pending.map(({ kind }) => kind)).toEqual(['welcome']);
+    await complete(herself.id);
+    expect([await bonuses(mei), await bonuses(herself)]).toEqual([[], []]);
+  });
+
   test('is no matter for two people', async () => {
     const mei = await aMember(studio.db, { email: 'mei@example.com', phoneE164: '+6591234567' });
     const friend = await aFriend(mei, { email: 'mei@example.org', phoneE164: '+6591234568' });

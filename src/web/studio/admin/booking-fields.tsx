@@ -19,6 +19,11 @@ export function BookingFields({ form }: FieldsProps) {
         {...booking.number('memberUpcoming')}
       />
       <TextField
+        label="Hours of upcoming treatment per member"
+        hint="Online, over all their bookings. Guests may hold 4.5 hours."
+        {...booking.number('memberUpcomingHours')}
+      />
+      <TextField
         label="New bookings per member and hour"
         hint="Stops one person from taking every slot."
         {...booking.number('memberPerHour')}
