@@ -13,7 +13,7 @@ import {
   instant,
   moneyString,
   optionalText,
-  requiredName,
+  requiredKnownName,
 } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 
@@ -124,7 +124,7 @@ export type Contact = z.infer<typeof contact>;
 
 /** What is left out stays; an empty e-mail or phone is none. */
 const contactChange = z.object({
-  name: z.optional(requiredName(120, MISSING_NAME)),
+  name: z.optional(requiredKnownName(120, MISSING_NAME)),
   email: z.nullish(z.union([z.literal(''), email()], INVALID_EMAIL)),
   phone: z.nullish(optionalText(40)),
   updatedAt: edition,
