@@ -101,7 +101,8 @@ async function book(ctx: Booking, input: NewBooking, { start, secrets, deposits 
   // After the time, so that nobody asks about a client with a time that is taken.
   const suits = input.isPatchTest ? null : checkVisit(context.safety, start, now);
   const visible = suits && checkVisit(visibleSafety(person.standing, context.safety!), start, now); // it was checked
-  if (visible) await refuseUnsuitable(ctx, context, visible, { start, now, offer, isPart: further.length > 0 });
+  if (visible)
+    await refuseUnsuitable(ctx, context, visible, { start, now, offer, isPart: further.length > 0 });
   const whose = { userId: ctx.visitor ? context.memberId : null, startsAt: start };
   const [prepaidAccountId = null] = await sessionsFor(ctx, input, whose);
   if (isGuest) await admitGuest(ctx, { input, start, context, ...phone });

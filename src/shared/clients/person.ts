@@ -1,12 +1,11 @@
-/** How we know who is speaking (decision 031). Rules take a Person or a standing, never a loose e-mail or token. */
-const STANDINGS = ['signed-in', 'reached', 'typed'] as const;
-
 /**
+ * How we know who is speaking (decision 031). Rules take a Person or a standing, never a loose e-mail or token.
+ *
  * `signed-in`: the member themself. `reached`: came by a link or code that was mailed to the contact the studio already
  * holds for the card, or by a tablet that staff handed over. `typed`: gave a name, phone or e-mail, as anybody can; a
  * token that an answer of the API returned makes nobody more.
  */
-export type Standing = (typeof STANDINGS)[number];
+export type Standing = 'signed-in' | 'reached' | 'typed';
 
 /** Who is speaking. */
 export type Person =
