@@ -4,7 +4,7 @@ import { readSignedFacts } from './data.ts';
 
 /**
  * What a client has signed that still counts on this studio day: one statement of each fact. Null: no intake form
- * is valid, so nothing is known. In SQL: `signed_facts(cards_of(client_id), day)`,
+ * is valid, so nothing is known. In SQL: `signed_facts(cards_of(client_id), day, null)`,
  * read by `knownFacts`.
  */
 export async function readClientFacts(db: Db, clientId: number, day: string): Promise<Fact[] | null> {

@@ -242,7 +242,7 @@ export async function readFactsJson(db: Db, clientId: number, day: string): Prom
 export async function listFactsJson(db: Db, clientIds: number[], day: string) {
   if (clientIds.length === 0) return [];
   const { rows } = await db.execute<{ clientId: number; facts: SignedFacts[] | null }>(sql`
-    select id as "clientId", signed_facts(cards_of(id), ${day}::date) as facts
+    select id as "clientId", signed_facts(cards_of(id), ${day}::date, null) as facts
     from unnest(${sql.param(clientIds)}::int[]) as id`);
   return rows;
 }
