@@ -81,7 +81,11 @@ export async function fillDemo(tools: Tools, staffPassword?: string): Promise<vo
 /** Whatever would be in the future has not happened. */
 async function runInOrder(ctx: Context, steps: Step[], now: Date): Promise<void> {
   const past = steps.filter(({ at }) => at < now).sort((a, b) => a.at.getTime() - b.at.getTime());
-  for (const { at, run } of past) await run({ ...ctx, now: () => at });
+  for (const { at, run } of past) {
+    // Points of the old card are more than may be given long after a sign-in.
+    const visitor = { ...ctx.visitor, authenticatedAt: at };
+    await run({ ...ctx, visitor, now: () => at });
+  }
 }
 
 async function enterPeople(db: Db, calendar: Calendar, settings: Settings): Promise<DemoStudio> {
