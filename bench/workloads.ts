@@ -9,6 +9,7 @@ import { counterSale } from './workloads/counter-sale.ts';
 import { currentUser } from './workloads/current-user.ts';
 import { exports } from './workloads/exports.ts';
 import { firstJavascript } from './workloads/first-javascript.ts';
+import { guestTiming } from './workloads/guest-timing.ts';
 import { memory } from './workloads/memory.ts';
 import { mixedLoad } from './workloads/mixed-load.ts';
 import { pages, pagesPacked, pagesUnchanged } from './workloads/pages.ts';
@@ -43,6 +44,7 @@ export const workloads: Workload[] = [
   treatmentsSignedIn,
   currentUser,
   signInTiming,
+  guestTiming,
   signIn,
   readBalance,
   availability,

@@ -98,3 +98,35 @@ test('a card is read on a phone', { tag: '@phone' }, async ({ page, studio }) =>
   expect(await tooWide(page)).toEqual([]);
   expect(await axeComplaints(page, 'main')).toEqual([]);
 });
+
+test('another e-mail that came with a booking becomes the contact of the card, once staff say so', {
+  tag: '@phone',
+}, async ({ page, studio }) => {
+  await twoVisits(studio);
+  await studio.sql(
+    `update bookings set client_id = (select id from clients where name = 'Quenby Zaxton'), customer_email = 'zaxton@example.com'
+     where customer_name = 'Q. Zaxton'`,
+    [],
+  );
+  await signInAs(page, studio, { role: 'reception' });
+  await openPage(page, '/admin-dashboard?tab=clients');
+  await page.getByRole('link', { name: 'Quenby Zaxton' }).click();
+  await expect(page.getByText('Nothing about this card is sent there.')).toBeVisible();
+  expect(await tooWide(page)).toEqual([]);
+  expect(await axeComplaints(page, 'main')).toEqual([]);
+
+  await page.getByRole('button', { name: 'Use this zaxton@example.com' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit contact' });
+  await expect(dialog).toContainText('Please ask the client before you save it');
+  await expect(dialog.getByLabel('E-mail')).toHaveValue('zaxton@example.com');
+  expect(await axeComplaints(page, 'dialog[open]')).toEqual([]);
+  await dialog.getByLabel('Phone').fill('81');
+  await dialog.getByLabel('Phone').press('Enter');
+  await expect(dialog.getByText('Please enter a valid phone number').first()).toBeVisible();
+  await dialog.getByLabel('Phone').fill('87654321');
+  await dialog.getByLabel('Phone').press('Enter');
+  await expectToast(page, 'Contact updated successfully');
+  await expect(page.getByText('+65 87654321')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use this quenby@example.com' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use this zaxton@example.com' })).toHaveCount(0);
+});

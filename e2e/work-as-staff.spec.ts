@@ -103,11 +103,11 @@ test('reception works from the calendar, without settings, exports or reports', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings');
   const side = page.getByRole('navigation', { name: 'Admin' }).first();
   await expect(side.getByRole('link')).toHaveText([
-    ...['Point of Sale', 'Bookings', 'Clients', 'Users', 'Loyalty Points', 'Orders', 'Refunds', 'Gift cards'],
+    ...['Point of Sale', 'Bookings', 'Clients', 'Users', 'Orders', 'Refunds', 'Gift cards'],
     ...['Close the day', 'Customer Lookup', 'View Landing Page'],
   ]);
   await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
-  for (const name of ['Point of Sale', 'Users', 'Loyalty Points', 'Orders', 'Customer Lookup']) {
+  for (const name of ['Point of Sale', 'Users', 'Orders', 'Customer Lookup']) {
     await side.getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(page.getByText(/could not (load|count)/)).toHaveCount(0);

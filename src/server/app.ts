@@ -11,6 +11,7 @@ import { serveFeeds } from './feeds/serve-feeds.ts';
 import { answerBrokenRequest, answerErrors, sendProblem, toProblem } from './kit/http/answer-errors.ts';
 import type { Api } from './kit/http/api.ts';
 import type { Tools } from './kit/http/context.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './kit/http/limit-connections.ts';
 import { type FinishedRequest, logRequest, reportRequests } from './kit/http/log-requests.ts';
 import type { AnswerCache } from './kit/http/response-cache.ts';
 import { addSecurityHeaders } from './kit/http/security-headers.ts';
@@ -35,6 +36,7 @@ type Deps = {
   trustProxy: TrustProxy;
   site: SiteOptions;
   metrics: Omit<MetricsOptions, 'counters'>;
+  connections?: Partial<ConnectionLimits> | undefined;
 };
 
 const BODY_BYTES = 1024 * 1024;
@@ -62,6 +64,8 @@ export function createApp(deps: Deps): FastifyInstance {
     requestIdOf,
     headersOf: (url: string) => (isApi(url) ? [] : Object.entries(timeHeader(tools.now())).flat()),
   };
+  const limits = { ...CONNECTION_LIMITS, ...deps.connections };
+  if (trustProxy) limits.perCaller = undefined;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -69,13 +73,17 @@ export function createApp(deps: Deps): FastifyInstance {
     childLoggerFactory: (logger) => logger,
     trustProxy,
     bodyLimit: BODY_BYTES,
-    requestTimeout: 120_000, // a picture of 5 MB on a slow line
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     schemaController: { compilersFactory: NO_COMPILERS },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, limits),
     genReqId: requestIdOf,
-    serverFactory: (routes, options) => serveFromMemory(memory, routes, options),
+    serverFactory: (routes, options) =>
+      limitConnections(
+        serveFromMemory(memory, routes, { ...options, connectionsCheckingInterval: limits.checkEveryMs }),
+        limits,
+        reportRefused(log, tools),
+      ),
     // A URL that cannot be decoded never reaches a route.
     frameworkErrors: (error, request, reply) =>
       sendProblem(reply as FastifyReply, toProblem(error, request as FastifyRequest)),
@@ -100,6 +108,16 @@ export function createApp(deps: Deps): FastifyInstance {
 
 function refuseSchema(): never {
   throw new Error('A route has no schema of its own: its contract has.');
+}
+
+/** At most once a minute: whoever floods the server must not fill its log. */
+function reportRefused(log: Log, { now }: Tools): () => void {
+  let last = 0;
+  return () => {
+    if (now().getTime() - last < 60_000) return;
+    last = now().getTime();
+    log.warn('connections were refused: one address has too many open. Behind a proxy, set TRUST_PROXY');
+  };
 }
 
 function isApi(url: string): boolean {

@@ -82,6 +82,7 @@ describe('parseConfig', () => {
     ['PUBLIC_URL', 'petal'],
     ['SMTP_URL', 'http://x'],
     ['MAIL_FROM', 'the studio'],
+    ['MAIL_FROM', 'Petal\r\nBcc: x <hello@petal.example>'],
     ['ADMIN_EMAIL', 'admin'],
     ['ADMIN_PASSWORD', '12345'],
     ['BACKUP_URL', 'https://s3.example/bucket'],

@@ -49,7 +49,14 @@ const variables = z.object({
   SMTP_URL: z.optional(
     z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }),
   ),
-  MAIL_FROM: z.optional(z.string().check(z.regex(/\S@\S/, 'must hold an e-mail address'))),
+  MAIL_FROM: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/\S@\S/, 'must hold an e-mail address'),
+        z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line, without control characters'),
+      ),
+  ),
   ADMIN_EMAIL: z.optional(mailbox('must be an e-mail address')),
   ADMIN_PASSWORD: z.optional(
     z

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { anAdmin } from '#server/accounts/make.ts';
 import type { Endpoint, Schema } from '#shared/kit/endpoint.ts';
 import { issuesApi } from '#shared/newsletter/issues-contract.ts';
 import { features } from './features.ts';
+import { MOST_LEVELS, MOST_VALUES } from './kit/http/parse-json.ts';
 import { receive } from './kit/http/receive.ts';
 import { useStudio } from './testing/use-studio.ts';
 
@@ -112,6 +114,66 @@ describe('half a sign and the zero byte', () => {
   });
 });
 
+describe('a body made to exhaust whoever walks it', () => {
+  const bodies = endpoints.filter(({ body, text }) => body && !text);
+  const send = ({ method, path }: Endpoint, payload: string) =>
+    studio.inject({ method, url: path.replace(/:\w+/g, '1'), headers: json(), payload });
+  const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+  const deepList = (levels: number) => `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+  const wide = `{"a":[${Array(520_000).fill(0)}]}`;
+
+  test.each([
+    ['1,500 levels', deep(1_500)],
+    ['1,500 levels of lists', deepList(1_500)],
+    ['100,000 levels, never closed', '['.repeat(100_000)],
+    ['half a million values', wide],
+  ])('%s: refused with a sentence by every endpoint, without signing in', async (_, payload) => {
+    const before = await counted();
+    const others: string[] = [];
+    for (const endpoint of bodies) {
+      const response = await send(endpoint, payload);
+      const { code } = response.json();
+      // Whoever may not send a long body is refused before it is read.
+      const isRefused = endpoint.mostBytes
+        ? [400, 401, 413].includes(response.statusCode)
+        : response.statusCode === 400 && code === 'too_complex';
+      if (!isRefused) others.push(`${endpoint.method} ${endpoint.path}: ${response.statusCode} ${code}`);
+    }
+    expect(others).toEqual([]);
+    expect(bodies.length).toBeGreaterThan(130);
+    expect(await counted()).toEqual(before);
+  });
+
+  test('every body of a contract is far below the limits', () => {
+    const levels = bodies.map(({ body }) => levelsOf(body));
+    expect(Math.max(...levels)).toBeGreaterThan(3);
+    expect(Math.max(...levels)).toBeLessThanOrEqual(MOST_LEVELS / 2);
+  });
+
+  test('the widest one that is read gets a short answer, for every field', () => {
+    const lists = [Array(MOST_VALUES).fill('\0'), Array(MOST_VALUES).fill({}), Array(MOST_VALUES).fill(0)];
+    const long: string[] = [];
+    for (const endpoint of bodies.filter(({ access }) => access === 'public')) {
+      for (const key of keysOf(endpoint.body)) {
+        for (const list of lists) {
+          const size = JSON.stringify(refusedFields(endpoint, 'body', { [key]: list })).length;
+          if (size > 20_000) long.push(`${endpoint.method} ${endpoint.path} ${key}: ${size}`);
+        }
+      }
+    }
+    expect(long).toEqual([]);
+  });
+
+  /** Every row of the database. */
+  async function counted() {
+    const { rows } = await studio.db.execute<{ name: string }>(
+      sql`select relname as name from pg_stat_user_tables where schemaname = 'public' order by 1`,
+    );
+    const counts = rows.map(({ name }) => `select '${name}' as name, count(*)::int from "${name}"`);
+    return (await studio.db.execute(sql.raw(counts.join(' union all ')))).rows;
+  }
+});
+
 const VALIDATOR_WORDS =
   /expected|received|invalid (input|option|string|number|key|element|date|iso|email|url|uuid)|unrecognized|too (small|big)|must match|pattern|multiple of|NaN|undefined|null|zod/i;
 
@@ -168,6 +230,18 @@ function json() {
 
 function big() {
   return JSON.stringify({ email: 'x'.repeat(3_000_000) });
+}
+
+/** How deep a value of it nests. */
+function levelsOf(schema: unknown): number {
+  const def = (schema as { _zod?: { def: Record<string, unknown> } } | undefined)?._zod?.def ?? {};
+  const within =
+    def.type === 'object'
+      ? Object.values(def.shape as object)
+      : [def.element, def.valueType].filter((each) => each !== undefined);
+  if (within.length > 0 || def.type === 'object') return 1 + Math.max(0, ...within.map(levelsOf));
+  const same = [def.innerType, def.in, def.out, ...((def.options as unknown[] | undefined) ?? [])];
+  return Math.max(0, ...same.filter((each) => each !== undefined).map(levelsOf));
 }
 
 function keysOf(schema: Schema | undefined): string[] {

@@ -19,6 +19,7 @@ import { bookingReceipts } from './bookings/booking-receipt.ts';
 import { calendarFeedsRoutes } from './bookings/calendar-feeds/routes.ts';
 import { bookingCardHooks } from './bookings/cards/card-hooks.ts';
 import { cardVisitsRoutes } from './bookings/cards/routes.ts';
+import { guestRetention } from './bookings/guest-code/retention.ts';
 import { bookingAccountHooks, bookingSettingsHooks } from './bookings/hooks.ts';
 import { myDayRoutes } from './bookings/my-day/routes.ts';
 import { bookingMails } from './bookings/received-mail.ts';
@@ -154,7 +155,7 @@ export const features: Feature[] = [
   { routes: formsRoutes(formHooks), schedules: [formRetention] },
   { routes: formsAdminRoutes(formHooks) },
   { routes: cartRoutes },
-  { routes: bookingsRoutes(depositHook), mails: bookingMails, schedules: [bookingReminders] },
+  { routes: bookingsRoutes(depositHook), mails: bookingMails, schedules: [bookingReminders, guestRetention] },
   { routes: bookingsAdminRoutes, gauges: [bookingsGauge] },
   { routes: cardVisitsRoutes },
   { routes: bookingSafetyRoutes },

@@ -12,6 +12,7 @@ import { reportRowChanges } from './kit/db/row-changes.ts';
 import { openFiles } from './kit/files/open-files.ts';
 import { createApi } from './kit/http/api.ts';
 import type { LlmAccess, StripeAccess, Tools } from './kit/http/context.ts';
+import type { ConnectionLimits } from './kit/http/limit-connections.ts';
 import { type Listener, listen } from './kit/http/listen.ts';
 import { type CachedAnswer, createCache, dayOf, metricsCache, minuteOf } from './kit/http/response-cache.ts';
 import { bytesOfStored, type StoredResponse } from './kit/http/stored-response.ts';
@@ -43,6 +44,8 @@ export type StudioOptions = {
   log: Log;
   site: SiteOptions;
   trustProxy?: TrustProxy;
+  /** Shorter times and fewer connections, in tests. */
+  connections?: Partial<ConnectionLimits> | undefined;
   /** Without one, only programs of this machine may read /metrics. */
   metricsToken?: string | undefined;
   stripe?: StripeAccess | undefined;
@@ -81,6 +84,7 @@ export async function openStudio(options: StudioOptions) {
     log,
     site,
     trustProxy: options.trustProxy ?? false,
+    connections: options.connections,
     metrics: { token: options.metricsToken, gauges: listGauges(database.pool) },
     whoIs: createWhoIs(tools),
     isReady: async () => (await database.pool.query('select 1')).rowCount === 1,

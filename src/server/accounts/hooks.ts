@@ -9,7 +9,14 @@ export type Traces = {
   subjects: string[];
 };
 
-type GuestRecord = { name: string; phone: string; bookings: number; isSubscribed: boolean };
+type GuestRecord = {
+  name: string;
+  phone: string;
+  bookings: number;
+  isSubscribed: boolean;
+  /** Given to them, sent or not. */
+  giftCards: number;
+};
 
 /** Passed to hooks for a person without an account, who is known by their e-mail only; real ids start at 1. */
 export const GUEST_ID = 0;

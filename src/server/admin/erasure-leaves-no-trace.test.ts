@@ -8,6 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { codeIn, tokenIn } from '#server/accounts/testing/read-mail.ts';
 import { aProduct, aTreatment } from '#server/catalog/make.ts';
+import { sellsGiftCards } from '#server/gift-cards/make.ts';
 import { createLog } from '#server/kit/log.ts';
 import { anIssue } from '#server/newsletter/make.ts';
 import { findEverywhere } from '#server/testing/find-everywhere.ts';
@@ -43,6 +44,8 @@ const TRACES = [
     'wordadjust',
     'wordgrant',
     'wordconsent',
+    'wordgifted',
+    'wordmessage',
   ],
 ];
 
@@ -54,6 +57,7 @@ beforeEach(async () => {
   logged.length = 0;
   await rm(join(studio.dataDir(), 'outbox'), { recursive: true, force: true });
   admin = await anAdmin(studio.db);
+  await sellsGiftCards(studio.db);
 });
 
 async function send(route: string, { body, as, key, expect: status = 200 }: Sent = {}) {
@@ -108,6 +112,19 @@ async function book(
       ...{ customerEmail: EMAIL, customerPhone: '+65 81234567', ...more },
     },
   });
+}
+
+/** Bought at the counter: the card and its confirmation are mailed. */
+async function giftCard(buyer: Someone, gift: object) {
+  await send('POST /api/admin/counter/sales', {
+    ...{ as: admin, key: key(), expect: 201 },
+    body: {
+      userId: buyer.id,
+      lines: [{ kind: 'gift_card', price: '50.00', gift }],
+      payments: [{ method: 'cash', amount: '50.00' }],
+    },
+  });
+  await studio.deliverMail();
 }
 
 async function liveALife(): Promise<Someone> {
@@ -209,6 +226,20 @@ async function liveALife(): Promise<Someone> {
   const { id: issueId } = await anIssue(studio.db);
   await studio.deliverMail();
   await send(`POST /api/admin/letters/${issueId}/send`, { as: admin, body: {} });
+  await studio.deliverMail();
+
+  // Is given a gift card by a friend, and gives one.
+  const given = { fromName: 'Other Friend', recipientName: 'Wordgifted', recipientEmail: EMAIL };
+  await giftCard(referrer, { ...given, message: 'wordmessage', sendOn: '2026-03-11' });
+  await giftCard(me, { fromName: 'Quenby', recipientName: 'Friend', recipientEmail: 'gifted@example.com' });
+  await mailTo('gifted@example.com');
+
+  // Begins to change the e-mail twice, and lets both codes run out.
+  for (const newEmail of ['zaxton.one@third.example', 'zaxton.two@third.example']) {
+    await send('POST /api/profile/email', { as: me, body: { newEmail, password: PASSWORD } });
+    expect(await mailTo(newEmail)).toHaveLength(1);
+  }
+  later(11);
   await studio.deliverMail();
 
   // Changes the e-mail; what was sent to the old one is theirs too.

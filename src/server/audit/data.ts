@@ -21,6 +21,21 @@ export async function insertAuditRow(db: Db, row: typeof auditLog.$inferInsert):
   await addRow(db, { ...row, details: JSON.stringify(row.details ?? {}) });
 }
 
+/** Not what this person has on record for a target since then. */
+export async function insertReads(
+  db: Db,
+  { action, targets, actorId, ip, at, since }: Read & { targets: string[]; since: Date },
+): Promise<void> {
+  await db.execute(sql`
+    insert into audit_log (at, actor_id, action, target, details, ip)
+    select ${at.toISOString()}::timestamptz, ${actorId}, ${action}, given, '{}', ${ip}
+    from unnest(${sql.param(targets)}::text[]) as given
+    where not exists (
+      select from audit_log where target = given and actor_id = ${actorId} and action = ${action}
+        and at >= ${since.toISOString()}::timestamptz)`);
+}
+type Read = { action: string; actorId: number; ip: string; at: Date };
+
 export async function listRowsOf(db: Db, actorId: number) {
   const { at, action, target, ip } = auditLog;
   return db

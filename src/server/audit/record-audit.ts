@@ -1,5 +1,6 @@
 import type { Context, Visitor } from '#server/kit/http/context.ts';
-import { insertAuditRow } from './data.ts';
+import { studioDay, studioInstant } from '#shared/kit/studio-time.ts';
+import { insertAuditRow, insertReads } from './data.ts';
 
 type AuditEntry = {
   /** A verb and a noun, such as `change settings`; its sentence is in `shared/audit/audit-actions.ts`. */
@@ -15,6 +16,18 @@ export async function recordAudit(
   entry: AuditEntry,
 ): Promise<void> {
   await insertAuditRow(db, { ...entry, at: now(), actorId: visitor?.id ?? null, ip });
+}
+
+type Reads = { action: string; targets: string[] };
+
+/** What is read again and again, such as a list that is refreshed: once a studio day for each person and target. */
+export async function recordReads(
+  { db, now, visitor, ip }: Pick<Context, 'db' | 'now' | 'visitor' | 'ip'>,
+  { action, targets }: Reads,
+): Promise<void> {
+  if (targets.length === 0) return;
+  const since = studioInstant(studioDay(now()), '00:00');
+  await insertReads(db, { action, targets, actorId: visitor.id, ip, at: now(), since });
 }
 
 type Fields = Record<string, unknown>;

@@ -41,12 +41,13 @@ import {
 import { type Asking, depositAsking } from './deposits/ask-deposit.ts';
 import type { DepositHook } from './deposits/deposit-hook.ts';
 import { dayKey, findPlaces, orRunAgain } from './find-place.ts';
+import { requireConfirmedEmail } from './guest-code/require-confirmed-email.ts';
 import { manageHash, manageToken, newManageSecret } from './manage-token.ts';
 import { insertWithCode } from './promo-code.ts';
 import { receivedLater } from './received-mail.ts';
 import { noticesFor } from './safety/booking-notices.ts';
 import { insertCheck } from './safety/data.ts';
-import { checkVisit, foundFor, notSuitable, safetyTold } from './safety/gate.ts';
+import { checkVisit, foundFor, notSuitable, visibleSafety } from './safety/gate.ts';
 import type { BookingRow, NewBookingRow, UnwrittenBooking } from './tables.ts';
 import { toBooking, toBookings } from './to-booking.ts';
 import { sessionsFor } from './visit-session.ts';
@@ -100,12 +101,12 @@ async function book(ctx: Booking, input: NewBooking, { start, secrets, deposits 
   const place = places[0]!; // of the first treatment
   // After the time, so that nobody asks about a client with a time that is taken.
   const suits = input.isPatchTest ? null : checkVisit(context.safety, start, now);
-  const told = suits && checkVisit(safetyTold(person, context.safety), start, now);
-  if (told) await refuseUnsuitable(ctx, context, told, { start, now, offer, isPart: further.length > 0 });
+  const visible = suits && checkVisit(visibleSafety(person.standing, context.safety!), start, now); // it was checked
+  if (visible)
+    await refuseUnsuitable(ctx, context, visible, { start, now, offer, isPart: further.length > 0 });
   const whose = { userId: ctx.visitor ? context.memberId : null, startsAt: start };
   const [prepaidAccountId = null] = await sessionsFor(ctx, input, whose);
-  // Inside the transaction on purpose: counts bookings made, not tries.
-  if (isGuest) await countTry(ctx.db, { ...GUEST_LIMIT, by: clientOf(ctx.ip) }, now);
+  if (isGuest) await admitGuest(ctx, { input, start, context, ...phone });
   if (moved.length > 0) await orRunAgain(changePlaces(ctx.db, moved));
 
   const row = withDefaults({
@@ -130,7 +131,7 @@ async function book(ctx: Booking, input: NewBooking, { start, secrets, deposits 
     return bookVisit(ctx, visit, input.promoCode);
   }
   const clientId = isGuest ? null : (context.safety?.clientId ?? null);
-  const notices = await noticesFor(ctx.db, checkedAs(told, { ...row, clientId }), person.standing);
+  const notices = await noticesFor(ctx.db, checkedAs(visible, { ...row, clientId }), person.standing);
   if (asking) {
     const booked = await bookAsking(ctx, row, { suits, secret, asking, promoCode: input.promoCode });
     return { ...booked, ...notices };
@@ -162,6 +163,12 @@ async function bookAsking(ctx: Booking, row: UnwrittenBooking, deciding: Decidin
   const therapist = made!.therapist?.inWords ?? null;
   await queueMail(ctx, receivedLater(written, secret, therapist, { deposit: requested?.mail }));
   return made!;
+}
+
+/** Inside the transaction on purpose: counts bookings made, not tries. */
+async function admitGuest(ctx: Booking, attempt: Parameters<typeof requireConfirmedEmail>[1]): Promise<void> {
+  await countTry(ctx.db, { ...GUEST_LIMIT, by: clientOf(ctx.ip) }, ctx.now());
+  await requireConfirmedEmail(ctx, attempt);
 }
 
 type Loading = {
@@ -224,8 +231,8 @@ function wanted(context: BookingContext, { isPatchTest }: NewBooking): BookableT
   return { ...treatment, durationMinutes: PATCH_TEST_MINUTES, deviceKindId: null };
 }
 
-function checkedAs<Row>(told: SafetyResult | null, row: Row): (Row & Pick<SafetyResult, 'reasons'>)[] {
-  return told ? [{ ...row, reasons: told.reasons }] : [];
+function checkedAs<Row>(visible: SafetyResult | null, row: Row): (Row & Pick<SafetyResult, 'reasons'>)[] {
+  return visible ? [{ ...row, reasons: visible.reasons }] : [];
 }
 
 type Unsuitable = {
@@ -240,13 +247,13 @@ type Unsuitable = {
 async function refuseUnsuitable(
   ctx: Booking,
   { safety, settings: { phone }, memberId }: BookingContext,
-  told: SafetyResult,
+  visible: SafetyResult,
   { start, now, offer, isPart }: Unsuitable,
 ): Promise<void> {
-  if (told.outcome !== 'refuse') return;
+  if (visible.outcome !== 'refuse') return;
   const isOwn = ctx.visitor !== null && ctx.visitor.id === memberId;
   const visit = { treatmentId: offer.treatmentId, clientId: safety?.clientId ?? null, start, now };
-  const refused = await notSuitable(ctx, told, { ...visit, isOwn, phone });
+  const refused = await notSuitable(ctx, visible, { ...visit, isOwn, phone });
   throw isPart ? namingThePart(refused, offer) : refused;
 }
 

@@ -198,7 +198,7 @@ describe('PATCH /api/bookings/:id, as the studio', () => {
     const { id } = await aBooking(studio.db, { startsAt: noon });
     const way = BOOKING_STATUSES.flatMap((from) => BOOKING_STATUSES.flatMap((to) => [from, to]));
     for (const status of way) {
-      const { status: responded, body } = await change(id, { status }, { as: admin });
+      const { status: responded, body } = await change(id, { status, early: true }, { as: admin });
       expect([responded, body.status]).toEqual([200, status]);
     }
     const log = await audit();

@@ -8,7 +8,7 @@ import { lockKeys } from './data.ts';
 import { findManaged, findOwn, managedBy } from './find-booking.ts';
 import { dayKey } from './find-place.ts';
 import { moveBooking } from './move-booking.ts';
-import { setStatus } from './set-status.ts';
+import { type StatusOptions, setStatus } from './set-status.ts';
 import type { BookingRow } from './tables.ts';
 import { toBookings } from './to-booking.ts';
 import { toClientBookings } from './to-client-bookings.ts';
@@ -21,29 +21,31 @@ type Find = (ctx: Anybody, options?: { lock: boolean }) => Promise<BookingRow>;
 type Changing = {
   who: Changer;
   /** What they are to the client of the booking; of staff it is not asked. */
-  standing: (ctx: Anybody, row: BookingRow) => Promise<Standing>;
+  standingOf: (ctx: Anybody, row: BookingRow) => Promise<Standing>;
 };
 
 export function changeOwn(ctx: Context, id: number, change: BookingChange): Promise<Booking> {
   const who = isAtLeast(ctx.visitor.role, 'reception') ? 'studio' : 'customer';
   const find: Find = (each, options) => findOwn(each, id, options);
-  return changeBooking(ctx, find, { who, standing: async () => 'signed-in' }, change);
+  return changeBooking(ctx, find, { who, standingOf: async () => 'signed-in' }, change);
 }
 
 export async function changeManaged(ctx: Anybody, token: string, change: BookingChange): Promise<Booking> {
   const find: Find = (each, options) => findManaged(each, token, options);
-  const standing: Changing['standing'] = async (each, row) => (await managedBy(each, row, token)).standing;
-  return { ...(await changeBooking(ctx, find, { who: 'customer', standing }, change)), userId: null };
+  const standingOf: Changing['standingOf'] = async (each, row) =>
+    (await managedBy(each, row, token)).standing;
+  return { ...(await changeBooking(ctx, find, { who: 'customer', standingOf }, change)), userId: null };
 }
 
 /** The day's lock comes before the booking's, as it does for who books: a fixed order, so no deadlock. */
 function changeBooking(
   ctx: Anybody,
   find: Find,
-  { who, standing }: Changing,
+  { who, standingOf }: Changing,
   change: BookingChange,
 ): Promise<Booking> {
-  const { status, appointmentDate, therapistId } = change;
+  const { status, appointmentDate, therapistId, early: isEarly } = change;
+  const safetyReason = change.safetyReason || undefined;
   const wanted = appointmentDate ? readAppointment(appointmentDate) : null;
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
@@ -52,19 +54,31 @@ function changeBooking(
     await lockKeys(tx, [dayKey(start)]);
     if (found.visitId !== null) await lockVisitRows(tx, found.visitId);
     const row = await find(inside, { lock: true });
+    const standing = await standingOf(inside, row);
     const changed = status
-      ? await changeStatus(inside, row, status, who)
-      : await (row.visitId === null ? moveBooking : moveVisit)(inside, row, { start, therapistId }, who);
+      ? await changeStatus(inside, row, status, who, { isEarly, safetyReason })
+      : await (row.visitId === null ? moveBooking : moveVisit)(
+          inside,
+          row,
+          { start, therapistId, safetyReason, standing },
+          who,
+        );
     const [booking] =
       who === 'customer'
-        ? await toClientBookings(inside, [changed], await standing(inside, row))
+        ? await toClientBookings(inside, [changed], standing)
         : await toBookings(tx, [changed]);
     return booking!;
   });
 }
 
 /** To the client several treatments in one visit are one; staff may complete one and cancel another. */
-function changeStatus(ctx: Anybody, row: BookingRow, to: BookingStatus, who: Changer): Promise<BookingRow> {
+function changeStatus(
+  ctx: Anybody,
+  row: BookingRow,
+  to: BookingStatus,
+  who: Changer,
+  options: StatusOptions,
+): Promise<BookingRow> {
   const isWhole = row.visitId !== null && who === 'customer';
-  return isWhole ? setVisitStatus(ctx, row, to, who) : setStatus(ctx, row, to, who);
+  return isWhole ? setVisitStatus(ctx, row, to, who) : setStatus(ctx, row, to, who, options);
 }

@@ -254,6 +254,9 @@ export function eraseCustomer(db: Db, userId: number, email: string, now: Date):
  */
 export async function eraseRows(db: Db, which: SQL | undefined, now: Date): Promise<void> {
   const at = now.toISOString();
+  await db.execute(
+    sql`delete from guest_bookings where booking_id in (select id from bookings where ${which ?? sql`false`})`,
+  );
   const isAhead = sql`${bookings.startsAt} > ${at}::timestamptz and ${bookings.status} in ('pending', 'confirmed')`;
   await db
     .update(bookings)

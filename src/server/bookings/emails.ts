@@ -211,15 +211,49 @@ export function compose(
   };
 }
 
-/** The test is first: the booking waits for it. */
+/** For a client in whose name somebody booked with another e-mail. Says nothing of why: a mail may be read by others. */
+export function callFirstMail({
+  row,
+  recipient,
+  settings,
+}: {
+  row: MailedBooking;
+  recipient: string;
+  settings: BookingSettings;
+}): Mail {
+  return {
+    recipient,
+    subject: `Please call us before your visit: ${shortly({ row })}`,
+    ...layOutMail(mailSender(settings), {
+      heading: 'Please call us first',
+      paragraphs: [
+        `Somebody has booked ${row.treatmentName} on ${formatShortAppointment(row.startsAt)} with your name and phone number.`,
+        "Before we can confirm it, we'd like a word with you.",
+      ],
+      button: callStep(settings),
+      after: ["If it wasn't you, please tell us, and we'll take it out."],
+    }),
+    thread: `${threadOf(row.id)} call`,
+  };
+}
+
+function callStep({ phone }: Pick<BookingSettings, 'phone'>) {
+  return { label: `Call ${phone}`, url: `tel:${phone.replace(/[^+\d]/g, '')}` };
+}
+
+/** The call and the test are first: the booking waits for them. */
 function firstStepsOf(input: MailOptions): MailStep[] {
-  const { formUrl = null, patchTests = [] } = input.before ?? {};
+  const { formUrl = null, patchTests = [], mustCall = false } = input.before ?? {};
   const label = patchTests.length > 1 ? 'Book my patch tests' : 'Book my patch test';
   return [
+    ...(mustCall ? [{ text: CALL_FIRST, ...callStep(input.settings) }] : []),
     ...(patchTests.length > 0 ? [{ text: patchTestWords(patchTests), label, url: manageUrl(input) }] : []),
     ...(formUrl ? [{ ...FORM_STEP, url: formUrl }] : []),
   ];
 }
+
+/** Says nothing of why, as above. */
+const CALL_FIRST = "Before we can confirm this visit, we'd like a word with you. Please call us.";
 
 /** Says nothing of what is asked: a mail may be read by others. */
 const FORM_STEP = {

@@ -1,70 +1,72 @@
 import { sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
-import { aMember } from '#server/accounts/make.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aTreatment } from '#server/catalog/make.ts';
+import { aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { bookingsApi } from '#shared/bookings/contract.ts';
+import { type Checking, checkStart } from '#shared/bookings/availability.ts';
+import { daysFrom, loadBookingContext, staffingFor } from './booking-context.ts';
+import { findPlaces } from './find-place.ts';
 import { aBooking } from './make.ts';
 
-/** Somebody writes past the day's lock: the exclusion constraint answers, and the transaction decides anew. */
+/** What was read before the day's lock was had may be over by then. */
 const studio = useStudio('2026-03-10T08:00:00Z');
-const noon = new Date('2026-03-12T04:00:00Z');
-const NOON = '2026-03-12T12:00';
+const START = new Date('2026-03-12T03:00:00Z');
+let treatmentId: number;
+beforeEach(async () => {
+  treatmentId = (await aTreatment(studio.db)).id;
+});
 
-const roomOf = async (id: number) =>
-  (await studio.db.execute<{ room: number }>(sql`select room from bookings where id = ${id}`)).rows[0]?.room;
+/** Reads, lets `meanwhile` happen, and then looks for a place without having had the lock. */
+async function findAfter(
+  meanwhile: () => Promise<unknown>,
+  { exceptIds = [], therapistId }: { exceptIds?: number[]; therapistId?: number } = {},
+) {
+  const now = studio.clock.now();
+  const context = await loadBookingContext(studio.db, { within: daysFrom(START), now });
+  const staffing = staffingFor(context, { treatmentId, therapistId });
+  const checking: Checking = { rules: context.settings, minutes: 60, now, staffing };
+  const verdict = checkStart(checking, START);
+  if (!verdict.ok) throw new Error(verdict.reason);
+  await meanwhile();
+  return studio.db.transaction((tx) =>
+    findPlaces(tx, { ...verdict, context, checking, isAlone: false, exceptIds }),
+  );
+}
 
-/** Takes these rooms at noon while `request` is on its way, which then has to wait for our commit. */
-async function takeRoomsDuring<T>(rooms: number[], request: () => Promise<T>): Promise<T> {
-  const { id: treatmentId } = await aTreatment(studio.db);
-  const { answer } = await studio.db.transaction(async (tx) => {
-    for (const room of rooms) await aBooking(tx, { startsAt: noon, room, treatmentId });
-    const answer = request();
-    await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 20_000 });
-    return { answer };
+const off = (id: number) =>
+  studio.db.execute(
+    sql`insert into leave (therapist_id, kind, starts_on, ends_on, created_at)
+      values (${id}, 'annual', '2026-03-12', '2026-03-12', now())`,
+  );
+
+describe('a place that is looked for once more under the lock', () => {
+  test('is with somebody who is still there', async () => {
+    const [aisyah, bella] = [await aTherapist(studio.db), await aTherapist(studio.db, { name: 'Bella' })];
+    const before = await findAfter(async () => {});
+    expect(before.places.map(({ therapistId }) => therapistId)).toEqual([aisyah.id]);
+    const { places } = await findAfter(() => off(aisyah.id));
+    expect(places.map(({ therapistId }) => therapistId)).toEqual([bella.id]);
   });
-  return answer;
-}
 
-async function waiting(): Promise<number> {
-  const { rows } = await studio.db.execute(
-    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows.length;
-}
-
-async function aRequestToBook() {
-  const { id: treatmentId } = await aTreatment(studio.db);
-  return () =>
-    studio.call(bookingsApi.book, {
-      body: {
-        treatmentId,
-        appointmentDate: NOON,
-        customerName: 'Mei Lim',
-        customerEmail: 'mei@example.com',
-        customerPhone: '+65 91234567',
-      },
+  test('is refused when whoever was asked for has taken leave', async () => {
+    const aisyah = await aTherapist(studio.db);
+    await aTherapist(studio.db, { name: 'Bella' });
+    await expect(findAfter(() => off(aisyah.id), { therapistId: aisyah.id })).rejects.toMatchObject({
+      status: 409,
     });
-}
+  });
 
-test('a new booking whose room is taken meanwhile gets the other one', async () => {
-  const { status, body } = await takeRoomsDuring([1], await aRequestToBook());
-  expect(status).toBe(201);
-  expect(await roomOf(body.id)).toBe(2);
-});
+  test('is a room that is still free', async () => {
+    const { places } = await findAfter(() => aBooking(studio.db, { startsAt: START, room: 1 }));
+    expect(places.map(({ room }) => room)).toEqual([2]);
+  });
 
-test('a new booking whose rooms are all taken meanwhile is refused as any other', async () => {
-  const { status, problem } = await takeRoomsDuring([1, 2], await aRequestToBook());
-  expect([status, problem.code]).toEqual([409, 'slot_taken']);
-});
-
-test('a booking that is moved into a room taken meanwhile gets the other one', async () => {
-  const mei = await aMember(studio.db);
-  const { id } = await aBooking(studio.db, { startsAt: new Date('2026-03-12T08:00:00Z'), userId: mei.id });
-  const body = { appointmentDate: NOON };
-  const { status } = await takeRoomsDuring([1], () =>
-    studio.call(bookingsApi.change, { params: { id }, body }, { as: mei }),
-  );
-  expect(status).toBe(200);
-  expect(await roomOf(id)).toBe(2);
+  test('counts out the booking that is about to leave its place', async () => {
+    const own = await aBooking(studio.db, { startsAt: START, room: 1 });
+    await aBooking(studio.db, { startsAt: START, room: 2 });
+    const nothing = async () => {};
+    await expect(findAfter(nothing)).rejects.toMatchObject({ status: 409 });
+    const { places } = await findAfter(nothing, { exceptIds: [own.id] });
+    expect(places.map(({ room }) => room)).toEqual([1]);
+  });
 });

@@ -178,6 +178,8 @@ describe('what a guest writes', () => {
   test.each([
     'You won! https://evil.example/prize',
     'Claim at evil.com',
+    'You won $500! Call us',
+    'You won five hundred dollars, call us today and do not forget your card',
     'Mei\nBcc: all@example.com',
     'Mei\u2028Lim',
     'Mei \u202egnp.exe',

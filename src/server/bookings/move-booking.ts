@@ -4,6 +4,7 @@ import { checkStart } from '#shared/bookings/availability.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
 import { startRefusalText } from '#shared/bookings/refusal-texts.ts';
 import { type Changer, checkMove } from '#shared/bookings/status.ts';
+import type { Standing } from '#shared/clients/person.ts';
 import { HttpProblem, refusal } from '#shared/kit/problem.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { daysFrom, loadBookingContext, needsOf, requireTherapist, staffingFor } from './booking-context.ts';
@@ -23,13 +24,17 @@ type Move = {
   start: Date;
   /** Who is asked for from now on; null: anyone; undefined: as before. */
   therapistId?: number | null | undefined;
+  /** With which staff take responsibility for what speaks against it then. */
+  safetyReason?: string | undefined;
+  /** What a customer who moves it is to the client. */
+  standing?: Standing | undefined;
 };
 
 /** Moves the booking at its old price and status; with a new reminder and calendar entry. */
 export async function moveBooking(
   ctx: Context<Visitor | null>,
   row: BookingRow,
-  { start, therapistId }: Move,
+  { start, therapistId, safetyReason, standing }: Move,
   who: Changer,
 ): Promise<BookingRow> {
   const now = ctx.now();
@@ -71,7 +76,8 @@ export async function moveBooking(
     manageHashes: withManageHash(secret),
   };
   const written = await takePlace(ctx.db, { row, ...verdict, context, checking, fields });
-  const changed = await passGate(ctx, written, passOf(ctx, row, who));
+  const pass = passForMove(row, { start, who, safetyReason, standing });
+  const changed = await passGate(ctx, written, pass);
   if (who === 'studio') {
     const details = { before: { appointmentDate: row.startsAt }, after: { appointmentDate: start } };
     await recordAudit(ctx, { action: 'move booking', target: `booking ${row.id}`, details });
@@ -81,10 +87,13 @@ export async function moveBooking(
   return changed;
 }
 
-/** Staff who move it here have no place to give a reason: it waits. A link's holder is whoever typed an e-mail. */
-function passOf({ visitor }: Context<Visitor | null>, { userId }: BookingRow, who: Changer): GatePass {
-  if (who === 'studio') return { who: 'system', because: 'time' };
-  return { who: 'customer', isOwn: visitor !== null && visitor.id === userId };
+type Moving = Pick<Move, 'start' | 'safetyReason' | 'standing'> & { who: Changer };
+
+/** Of a booking as it was. Another therapist at the same time is no move. */
+export function passForMove(row: BookingRow, { start, who, safetyReason, standing }: Moving): GatePass {
+  if (who !== 'studio') return { who: 'customer', standing: standing ?? 'typed' };
+  const isMoved = start.getTime() !== row.startsAt.getTime();
+  return { who: 'staff', reason: safetyReason, to: isMoved ? 'move' : undefined };
 }
 
 function isSameRequest(row: BookingRow, therapistId: Move['therapistId']): boolean {

@@ -1,6 +1,7 @@
 import type { MailComposers } from '#server/kit/mail/deliver-mail.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { askToCall } from './ask-to-call.ts';
 import { readBeforeVisit } from './before-visit.ts';
 import type { DepositMail } from './deposits/deposit-hook.ts';
 import { depositMail, depositSubject } from './deposits/emails.ts';
@@ -65,6 +66,8 @@ export const bookingMails: MailComposers = {
   ...unsentMails,
   [RECEIVED]: async (tools, { row, secret, therapist, visit, deposit }: Queued) => {
     const { db, publicUrl } = tools;
+    // In the transaction that composes this one, so once.
+    await askToCall(tools, row.id);
     const createdAt = new Date(row.createdAt);
     const options = {
       row: { ...row, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt), createdAt },

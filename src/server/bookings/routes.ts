@@ -8,13 +8,20 @@ import { getDepositTerms } from './deposits/ask-deposit.ts';
 import type { DepositHook } from './deposits/deposit-hook.ts';
 import { findManaged, findOwn, getManaged } from './find-booking.ts';
 import { getAvailability } from './get-availability.ts';
+import { aroundBooking, sendCodeAgain } from './guest-code/email-codes.ts';
 import { listBookings } from './list-bookings.ts';
 import { getManagedForms, openManagedForms } from './managed-forms.ts';
 import { listMySessions } from './visit-session.ts';
 
 export const bookingsRoutes = (deposits: DepositHook) => (route: Route) => {
   route(bookingsApi.availability, (ctx, { query }) => getAvailability(ctx, query));
-  route(bookingsApi.book, (ctx, { body }) => bookTreatment(ctx, body, deposits), renewManageLink);
+  route(
+    bookingsApi.book,
+    (ctx, { body }) => bookTreatment(ctx, body, deposits),
+    renewManageLink,
+    aroundBooking,
+  );
+  route(bookingsApi.sendEmailCode, (ctx, { body }) => sendCodeAgain(ctx, body));
   route(bookingsApi.depositTerms, (ctx, { query }) => getDepositTerms(ctx, deposits, query));
   route(bookingsApi.list, (ctx, { query }) => listBookings(ctx, query));
   route(bookingsApi.change, (ctx, { params, body }) => changeOwn(ctx, params.id, body));

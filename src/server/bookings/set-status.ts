@@ -1,14 +1,17 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { earnForBooking, reverseForBooking, type Visit } from '#server/loyalty/booking-points.ts';
+import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
 import {
   type BookingStatus,
   type Changer,
   checkStatusChange,
+  isBeforeVisit,
   isLive,
   isOpen,
 } from '#shared/bookings/status.ts';
+import { conflict } from '#shared/kit/problem.ts';
 import {
   type BookingContext,
   daysFrom,
@@ -29,8 +32,18 @@ import { minutesOf } from './to-booking.ts';
 import { releaseSession, spendSession } from './visit-session.ts';
 
 type Changing = Context<Visitor | null>;
-/** The studio's message, and whether the customer gets a mail. */
-type Telling = { reason?: string | undefined; isNotified?: boolean };
+export type StatusOptions = {
+  /** The studio's message. */
+  reason?: string | undefined;
+  /** Whether the customer gets a mail. */
+  isNotified?: boolean;
+  /** With which staff take responsibility for what speaks against it. */
+  safetyReason?: string | undefined;
+  /** Staff were asked whether it is completed or missed before it begins. */
+  isEarly?: boolean | undefined;
+  /** Nobody decides: what does not suit the client waits as pending instead of being refused. */
+  waitsIfUnsuitable?: boolean;
+};
 
 /**
  * The only place where a booking changes its status, in the caller's transaction: points are earned and reversed with
@@ -41,11 +54,12 @@ export async function setStatus(
   row: BookingRow,
   to: BookingStatus,
   who: Changer,
-  { reason, isNotified = true }: Telling = {},
+  options: StatusOptions = {},
 ): Promise<BookingRow> {
   const verdict = checkStatusChange(who, row.status, to);
   if (!verdict.ok) throw changeRefused(verdict.reason);
   if (row.status === to) return row;
+  if (!options.isEarly && isBeforeVisit(to, row.startsAt, ctx.now())) throw notBegun(row);
 
   const context = await loadBookingContext(ctx.db, {
     within: daysFrom(row.startsAt),
@@ -56,7 +70,7 @@ export async function setStatus(
   const change = { to, who };
   const lost = await releaseSession(ctx, row, change);
   const written = await write(ctx, row, { status: to, ...lost }, context, secret);
-  const changed = await passGate(ctx, written, PASSES[who]);
+  const changed = await passGate(ctx, written, passOf(who, options));
   await spendSession(ctx, changed, change);
   await settleDepositLater(ctx, row, change);
   if (to === 'completed' && !row.isPatchTest) await earnForBooking(ctx, visitOf(ctx, changed));
@@ -70,6 +84,7 @@ export async function setStatus(
   const { settings } = context;
   const input = { row: changed, settings, publicUrl: ctx.publicUrl, now: ctx.now(), secret };
   const canUndo = who === 'studio';
+  const { reason, isNotified = true } = options;
   await tellCustomer(ctx, input, { before: row, isWanted: isNotified, canUndo, reason });
   return changed;
 }
@@ -77,12 +92,18 @@ export async function setStatus(
 /** On record, because the visit is to be paid again. */
 export const NO_SESSION_LEFT = { session: 'none left in the package' };
 
-const PASSES: Record<Changer, GatePass> = {
-  studio: { who: 'staff' },
-  /** Who may only cancel learns nothing here. */
-  customer: { who: 'customer', isOwn: false },
-  system: { who: 'system', because: 'time' },
-};
+function passOf(who: Changer, { safetyReason, waitsIfUnsuitable }: StatusOptions): GatePass {
+  if (who === 'system' || waitsIfUnsuitable) return { who: 'system', because: 'time' };
+  // Who may only cancel learns nothing here.
+  return who === 'studio' ? { who: 'staff', reason: safetyReason } : { who: 'customer', standing: 'typed' };
+}
+
+function notBegun({ startsAt }: BookingRow) {
+  return conflict(
+    'not_begun',
+    `This visit has not begun yet. It is due on ${formatShortAppointment(startsAt)}.`,
+  );
+}
 
 /** The part of the booking loyalty needs. */
 function visitOf({ visitor }: Changing, row: BookingRow): Visit {

@@ -64,7 +64,7 @@ const balance = async () => {
   return { sessions, held, cents };
 };
 const change = (id: number, status: 'completed' | 'no-show' | 'cancelled' | 'confirmed', as = admin) =>
-  studio.call(bookingsApi.change, { params: { id }, body: { status } }, { as });
+  studio.call(bookingsApi.change, { params: { id }, body: { status, early: true } }, { as });
 const setSession = (id: number, packageAccountId: number | null) =>
   studio.call(bookingsAdminApi.setSession, { params: { id }, body: { packageAccountId } }, { as: admin });
 const addsUp = async () => expect(await findLedgerDifferences(studio.db)).toEqual([]);

@@ -201,6 +201,22 @@ describe('a guest', () => {
     expect(sent?.to?.map(({ address }) => address)).toEqual(['hui@example.com']);
   });
 
+  test('has the e-mail that staff enter for them', async () => {
+    const { body: first } = await book(calm, '2026-03-17T12:00', hui);
+    const entered = { ...hui, customerEmail: 'new@example.com', status: 'confirmed' };
+    await studio.call(
+      bookingsAdminApi.book,
+      { body: { treatmentId: calm, appointmentDate: '2026-03-18T12:00', ...entered } as never },
+      { as: admin },
+    );
+    const { body } = await studio.call(
+      formsAdminApi.ofClient,
+      { params: { id: await cardOf(first.id) } },
+      { as: admin },
+    );
+    expect(body.email).toBe('new@example.com');
+  });
+
   test('who gave another e-mail than the card has proves nothing by its mail', async () => {
     const { body: first } = await book(calm, '2026-03-17T12:00', hui);
     await sign(await mailed('hui@example.com', 'forms'), true);
@@ -209,5 +225,27 @@ describe('a guest', () => {
     const { body: third } = await book(peel, '2026-03-19T12:00', hui);
     expect((await shown(third.id)).safety).toMatchObject({ outcome: 'refuse' });
     expect(await cardOf(third.id)).toBe(await cardOf(first.id));
+  });
+
+  test('the mail to the e-mail of the card says what to do, and another does not', async () => {
+    const { body: first } = await book(calm, '2026-03-17T12:00', hui);
+    await someFacts(studio.db, await cardOf(first.id), { pregnant: true }, new Date('2026-03-09T04:00:00Z'));
+    await studio.deliverMail();
+    const since = studio.smtp.mails.length;
+    await book(peel, '2026-03-18T12:00', hui);
+    await book(peel, '2026-03-19T12:00', { ...hui, customerEmail: 'x@example.com' });
+    await studio.deliverMail();
+    await studio.deliverMail();
+    const mails = studio.smtp.mails.slice(since).map(({ to, subject, text }) => ({
+      to: to?.[0]?.address,
+      subject,
+      says: /call us/.test(text ?? ''),
+    }));
+    expect(mails).toEqual([
+      { to: 'hui@example.com', subject: expect.stringContaining("We've received"), says: true },
+      { to: 'x@example.com', subject: expect.stringContaining("We've received"), says: false },
+      { to: 'hui@example.com', subject: expect.stringContaining('Please call us before'), says: true },
+    ]);
+    for (const { text } of studio.smtp.mails.slice(since)) expect(text).not.toMatch(/pregnan|doctor/i);
   });
 });

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { type ClientRow, clients } from './tables.ts';
 
@@ -79,6 +79,14 @@ export async function findContactEmail(db: Db, clientId: number): Promise<string
   return rows[0]?.email ?? '';
 }
 
+/** The e-mail that staff enter for a guest is the card's; a member's is the account's. */
+export async function setGuestEmail(tx: Db, clientId: number, email: string, now: Date): Promise<void> {
+  await tx
+    .update(clients)
+    .set({ email, updatedAt: now })
+    .where(and(eq(clients.id, clientId), isNull(clients.userId), ne(clients.email, email)));
+}
+
 /** Until the transaction ends it is neither merged nor erased. */
 export async function shareClient(tx: Db, clientId: number): Promise<void> {
   await tx.execute(sql`select from clients where id = ${clientId} for share`);
@@ -113,7 +121,18 @@ export async function eraseClients(db: Db, ids: number[], now: Date): Promise<vo
   await db.update(clients).set(nobody).where(inArray(clients.id, ids));
 }
 
-/** Somebody else's card on which this e-mail was last given. */
+/** On somebody else's card. */
 export async function forgetEmail(db: Db, email: string): Promise<void> {
   await db.update(clients).set({ email: '' }).where(eq(clients.email, email));
 }
+
+/**
+ * The card of a member or the one a guest would be given, for a statement with the CTE `member` (the account, or no row) and
+ * the placeholders `guestName` and `guestPhone`.
+ */
+export const matchingCard = sql`coalesce(
+    (select clients.id from clients where user_id = (select id from member)),
+    (select clients.id from clients where (select id from member) is null and user_id is null and anonymised_at is null
+      and phone_e164 <> '' and phone_e164 = ${sql.placeholder('guestPhone')}
+      and plain_name(name) = plain_name(${sql.placeholder('guestName')}::text))
+  )`;

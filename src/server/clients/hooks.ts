@@ -10,7 +10,7 @@ export type HookedParts = Partial<Pick<CardParts, 'visits' | 'orders' | 'consent
   vouchers?: number;
 };
 
-/** The e-mail is the account's, or the one last given. */
+/** The e-mail is the account's, or the card's own. */
 type OpenedCard = Card & { email: string };
 
 /**

@@ -120,6 +120,12 @@ describe('the card', () => {
     expect(body).toEqual({
       ...{ id: next.clientId, userId: member.id, name: 'Hui Lim', email: 'hui@example.com', phone: null },
       since: '2026-01-01T00:00:00.000Z',
+      updatedAt: '2026-01-01T00:00:00.000Z',
+      // Only the booking gave a phone; its e-mail is not the account's.
+      alsoGiven: [
+        { kind: 'email', value: MEI.email, day: '2026-03-20' },
+        { kind: 'phone', value: MEI.phone, day: '2026-03-20' },
+      ],
       visits: {
         ...{ completed: 2, noShows: 1, cancelled: 1, upcoming: 1, lastAt: '2026-02-01T01:00:00.000Z' },
         next: {

@@ -1,5 +1,6 @@
 import type { Route } from '#server/kit/http/api.ts';
 import { clientsApi } from '#shared/clients/contract.ts';
+import { changeContact } from './admin/change-contact.ts';
 import { findClient, getClient, listClients } from './admin/clients.ts';
 import { eraseClient, exportClient, type Hooks } from './admin/erase-client.ts';
 import { mergeClients, unmergeClients } from './admin/merge-clients.ts';
@@ -10,6 +11,7 @@ export function clientsRoutes(hooks: Hooks): (route: Route) => void {
     route(clientsApi.list, (ctx, { query }) => listClients(ctx, query));
     route(clientsApi.find, (ctx, { query }) => findClient(ctx, query));
     route(clientsApi.card, (ctx, { params }) => getClient(ctx, hooks.cards, params.id));
+    route(clientsApi.change, (ctx, { params, body }) => changeContact(ctx, params.id, body));
     route(clientsApi.merge, (ctx, { params, body }) =>
       mergeClients(ctx, hooks.cards, params.id, body.clientId),
     );

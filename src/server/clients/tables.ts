@@ -7,7 +7,7 @@ export const clients = pgTable('clients', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   /** A member's card: name, e-mail and phone are those of the account. */
   userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-  /** Of a guest, as last given. */
+  /** Of a guest, as given with the first booking or changed by staff. */
   name: text().notNull().default(''),
   email: text().notNull().default(''),
   phone: text().notNull().default(''),

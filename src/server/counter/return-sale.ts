@@ -210,7 +210,8 @@ async function reopenVisits(inside: Context, items: OrderItemRow[]): Promise<voi
   );
   for (const visit of visits.filter(({ status }) => status === 'completed')) {
     const before = completed.find(({ bookingId }) => bookingId === visit.id)?.visitWas;
-    if (before) await setStatus(inside, visit, before, 'studio', { isNotified: false });
+    const options = { isNotified: false, waitsIfUnsuitable: true };
+    if (before) await setStatus(inside, visit, before, 'studio', options);
   }
 }
 

@@ -1,5 +1,7 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { countDeposits, listDepositsToCount } from '#server/bookings/deposits/deposits.ts';
+import { passGate } from '#server/bookings/safety/gate.ts';
+import { namingVisit } from '#server/bookings/safety/naming-visit.ts';
 import { setStatus } from '#server/bookings/set-status.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { retryTransaction } from '#server/kit/db/with-retries.ts';
@@ -21,7 +23,6 @@ import { checkPayments } from '#shared/counter/payments.ts';
 import { type SaleTotals, saleTotals } from '#shared/counter/sale-totals.ts';
 import { formatCents, parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import { notFound, refusal } from '#shared/kit/problem.ts';
-import { studioDay } from '#shared/kit/studio-time.ts';
 import { readVoucherCode } from '#shared/loyalty/voucher.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
 import { isInAdvance } from '#shared/prepaid/balance.ts';
@@ -148,7 +149,7 @@ async function writeSale(inside: Context, input: NewSale, agreed: Agreed, settin
   // Its rows are locked, so this cannot happen.
   if (!left) throw retryTransaction('something was sold meanwhile');
   await reportLowStock(inside, left, settings);
-  for (const { visit } of totals.lines) if (visit) await completeVisit(inside, visit);
+  for (const { visit } of totals.lines) if (visit) await payVisit(inside, visit, input);
   const paidCents = earningCents(totals.lines);
   if (input.userId !== null && paidCents > 0) {
     const order = { orderId: id, number: orderNumber(id), userId: input.userId };
@@ -213,7 +214,7 @@ function rowsOf({ now, visitor }: Context, input: NewSale, { id, day, totals, pr
       productId: line.productId,
       bookingId: line.visit?.id ?? null,
       packageId: line.offer?.id ?? null,
-      visitWas: line.visit && isToBeCompleted(line.visit, at) ? line.visit.status : null,
+      visitWas: line.visit && isToBeCompleted(line.visit, input, at) ? line.visit.status : null,
       productName: line.name,
       priceCents: line.priceCents,
       quantity: line.quantity,
@@ -233,11 +234,19 @@ function rowsOf({ now, visitor }: Context, input: NewSale, { id, day, totals, pr
   };
 }
 
-/** One paid in advance is completed when it takes place. */
-function isToBeCompleted({ status, startsAt }: BookingRow, now: Date): boolean {
-  return isOpen(status) && studioDay(startsAt) <= studioDay(now);
+/** One paid in advance is completed when it takes place, unless staff say that it is done. */
+function isToBeCompleted({ status, startsAt }: BookingRow, { early }: NewSale, now: Date): boolean {
+  return isOpen(status) && (startsAt <= now || early === true);
 }
 
-async function completeVisit(inside: Context, visit: BookingRow): Promise<void> {
-  if (isToBeCompleted(visit, inside.now())) await setStatus(inside, visit, 'completed', 'studio');
+/** What took place passes the gate by being completed; what is paid in advance passes it by being paid. */
+async function payVisit(inside: Context, visit: BookingRow, input: NewSale): Promise<void> {
+  const reason = input.safetyReason || undefined;
+  if (!isOpen(visit.status)) return;
+  if (!isToBeCompleted(visit, input, inside.now())) {
+    await namingVisit(visit, () => passGate(inside, visit, { who: 'staff', reason, to: 'pay' }));
+    return;
+  }
+  const options = { safetyReason: reason, isEarly: input.early ?? undefined };
+  await namingVisit(visit, () => setStatus(inside, visit, 'completed', 'studio', options));
 }

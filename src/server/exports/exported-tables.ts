@@ -94,6 +94,8 @@ export const NOT_EXPORTED: Record<string, string> = {
   safety_version: 'another one after every change',
   calendar_feeds: 'access by a link',
   form_links: 'access by a link',
+  guest_bookings: 'counts what strangers hold, and lives until a day after the visit',
+  guest_email_codes: 'hashed with the secret of this installation',
   pending_sign_ins: 'lives for minutes',
   server_secrets: 'of this installation',
   bonus_claims: 'hashed with the secret of this installation',

@@ -1,19 +1,34 @@
 import { type AccountHooks, GUEST_ID } from '#server/accounts/hooks.ts';
+import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
-import { eraseGiftCardsOf, eraseRecipient, listGiftCardsOf } from './data.ts';
+import {
+  eraseGiftCardsOf,
+  eraseRecipient,
+  listGiftCardsOf,
+  listGiftCardsTo,
+  type WholeGiftCard,
+} from './data.ts';
+import { threadOf } from './emails.ts';
 
 /** A card stays valid for whoever has its code; whom it was for is forgotten with its buyer, or with themselves. */
 export const giftCardAccountHooks: AccountHooks = {
-  traces: async ({ db }, userId) => {
-    const cards = userId === GUEST_ID ? [] : await listGiftCardsOf(db, userId);
-    return { texts: [], subjects: cards.map(({ account }) => `gift card ${account.id}`) };
+  traces: async ({ db }, userId, email) => {
+    const bought = userId === GUEST_ID ? [] : await listGiftCardsOf(db, userId, NO_LIMIT);
+    const received = await listGiftCardsTo(db, email);
+    return {
+      // As the giver wrote them.
+      texts: received.flatMap(({ card }) => [card.recipientName, card.message]),
+      subjects: [...bought, ...received].map(({ account }) => threadOf(account.id)),
+    };
   },
   anonymised: async ({ db }, userId, email) => {
     if (userId !== GUEST_ID) await eraseGiftCardsOf(db, userId);
     await eraseRecipient(db, email);
   },
-  exported: async ({ db }, userId) => {
-    const cards = userId === GUEST_ID ? [] : await listGiftCardsOf(db, userId);
+  guest: async ({ db }, email) => ({ giftCards: (await listGiftCardsTo(db, email)).length }),
+  exported: async ({ db }, userId, email) => {
+    if (userId === GUEST_ID) return { giftCards: (await listGiftCardsTo(db, email)).map(toReceived) };
+    const cards = await listGiftCardsOf(db, userId, NO_LIMIT);
     return {
       giftCards: cards.map(({ card, account }) => ({
         ...{ code: card.code, value: toMoneyString(card.valueCents), balance: toMoneyString(account.cents) },
@@ -28,3 +43,16 @@ export const giftCardAccountHooks: AccountHooks = {
     };
   },
 };
+
+/** Without its code, which whoever may spend it has: it may not have been sent yet. */
+function toReceived({ card }: WholeGiftCard) {
+  const { fromName, recipientName, recipientEmail, message, sendOn } = card;
+  return {
+    fromName,
+    recipientName,
+    recipientEmail,
+    message,
+    sendOn,
+    sentAt: card.sentAt?.toISOString() ?? null,
+  };
+}

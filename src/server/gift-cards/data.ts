@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import { orders } from '#server/orders/tables.ts';
 import { type AccountRow, type GiftCardRow, giftCards, prepaidAccounts } from '#server/prepaid/tables.ts';
 
@@ -24,8 +25,13 @@ export async function findGiftCard(db: Db, accountId: number): Promise<WholeGift
   return found;
 }
 
-export function listGiftCardsOf(db: Db, userId: number): Promise<WholeGiftCard[]> {
-  return readGiftCards(db, eq(orders.userId, userId), MOST);
+export function listGiftCardsOf(db: Db, userId: number, most = MOST): Promise<WholeGiftCard[]> {
+  return readGiftCards(db, eq(orders.userId, userId), most);
+}
+
+/** Those that somebody has given to whoever has this e-mail. */
+export function listGiftCardsTo(db: Db, email: string): Promise<WholeGiftCard[]> {
+  return readGiftCards(db, eq(giftCards.recipientEmail, email), NO_LIMIT);
 }
 
 export function listGiftCardsOfOrder(db: Db, orderId: number): Promise<WholeGiftCard[]> {

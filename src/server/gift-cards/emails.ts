@@ -37,6 +37,11 @@ export function giftCardMail(whole: WholeGiftCard, recipient: string, input: Inp
   });
 }
 
+/** The thread of all mails about a gift card, as the audit log names it. */
+export function threadOf(accountId: number): string {
+  return `gift card ${accountId}`;
+}
+
 /** To the buyer of a card for somebody else, when it is paid. */
 export function confirmationMail(whole: WholeGiftCard, buyer: Buyer, input: Input): Mail {
   const { card } = whole;
@@ -89,6 +94,8 @@ function compose(
   };
   return {
     ...{ recipient, subject, ...mail },
+    // It names who gave the card and who got it: erasing either finds the mails to both.
+    thread: threadOf(account.id),
     attachments: [...(mail.attachments ?? []), attachment],
     // Whoever reads the code can spend it.
     isSecret: true,

@@ -1,6 +1,7 @@
 import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { forgetMails } from '#server/kit/mail/stored-mails.ts';
 import { findGiftCard as findByCode } from '#server/prepaid/gift-cards/gift-cards.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { GiftCardBalance, GiftCardChange, OwnGiftCard } from '#shared/gift-cards/contract.ts';
@@ -9,6 +10,7 @@ import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
 import { studioDay, studioTime } from '#shared/kit/studio-time.ts';
 import { checkSendOn, isDueToSend } from '#shared/prepaid/gift-card.ts';
 import { changeUnsent, findGiftCard, listGiftCardsOf, type WholeGiftCard } from './data.ts';
+import { threadOf } from './emails.ts';
 import { composeGiftCard, recipientOf } from './send-gift-cards.ts';
 import { writeGiftCard } from './write-gift-card.ts';
 
@@ -24,8 +26,22 @@ export async function changeGiftCard(ctx: Context, id: number, change: GiftCardC
   const sendOn = change.sendOn === undefined ? whole.card.sendOn : (change.sendOn ?? today);
   const error = checkSendOn(sendOn, today);
   if (error && sendOn !== whole.card.sendOn) throw refusal('bad_day', error.message);
-  if (!(await changeUnsent(ctx.db, id, { ...change, sendOn }))) throw sentAlready();
+  await ctx.db.transaction(async (tx) => {
+    if (!(await changeUnsent(tx, id, { ...change, sendOn }))) throw sentAlready();
+    // What was written about the card names somebody who could no longer have it erased.
+    if (isForAnother(whole.card, change)) await forgetMails({ ...ctx, db: tx }, [], [threadOf(id)]);
+  });
   return toOwn(await findOwn(ctx, id));
+}
+
+function isForAnother(
+  card: WholeGiftCard['card'],
+  { recipientName, recipientEmail }: GiftCardChange,
+): boolean {
+  return (
+    (recipientName ?? card.recipientName) !== card.recipientName ||
+    (recipientEmail ?? card.recipientEmail) !== card.recipientEmail
+  );
 }
 
 export async function resendOwnGiftCard(ctx: Context, id: number): Promise<OwnGiftCard> {

@@ -6,6 +6,7 @@ import type { Tools } from '#server/kit/http/context.ts';
 import { anOrder } from '#server/orders/make.ts';
 import { expiredAccounts } from '#server/prepaid/expire-accounts.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
+import { guestsApi } from '#shared/accounts/guests-contract.ts';
 import { giftCardsAdminApi } from '#shared/gift-cards/admin-contract.ts';
 import { giftCardsApi } from '#shared/gift-cards/contract.ts';
 import { ordersApi } from '#shared/orders/contract.ts';
@@ -68,6 +69,15 @@ test('the site speaks of gift cards once they are sold', async () => {
   expect(after.body).toMatchObject({ hasGiftCards: true });
   const offer = await studio.call(giftCardsApi.offer, {});
   expect(offer.body).toEqual({ values: [50, 100], months: 12, paymentMethods: ['paynow'] });
+});
+
+test.each(['recipientName', 'fromName'] as const)('a promise is no %s', async (key) => {
+  const { status, problem } = await order({ ...BIRTHDAY, [key]: 'You won $500!' });
+  expect([status, problem.fields]).toEqual([
+    400,
+    { [`gift.${key}`]: "Please write the name with letters, digits, spaces and ' - . , only" },
+  ]);
+  expect(await mine()).toEqual([]);
 });
 
 describe('a gift card', () => {
@@ -194,6 +204,64 @@ describe('a gift card', () => {
     });
     await giftCardAccountHooks.anonymised?.(tools(), 0, 'ann@example.com');
     expect(await mine()).toMatchObject([{ recipientEmail: '', recipientName: '' }]);
+  });
+});
+
+describe('whom it was for', () => {
+  const stored = async () =>
+    (await studio.db.execute<{ subject: string }>(sql`select subject from mails order by id`)).rows
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.includes('gift card'));
+  const bought = async (sendOn: string | null) => {
+    await sellsGiftCards(studio.db);
+    const { body } = await order({ ...BIRTHDAY, sendOn });
+    await pay(body.id);
+    await studio.deliverMail();
+  };
+
+  test('is not named in the buyer’s mail any more once they are erased, though they have no account', async () => {
+    await bought(null);
+    expect(await stored()).toEqual([
+      'Your gift card for Ann',
+      expect.stringMatching(/^Mei sent you a gift card/),
+    ]);
+    const answer = await studio.call(guestsApi.erase, { body: { email: 'ann@example.com' } }, { as: admin });
+    expect(answer.status).toBe(200);
+    expect(await stored()).toEqual([]);
+    expect((await mine()).map(({ balance, recipientName }) => [balance, recipientName])).toEqual([
+      ['100.00', ''],
+    ]);
+  });
+
+  test('is told what we have of them, and erased, before it was ever sent', async () => {
+    await bought('2026-03-14');
+    const byEmail = { body: { email: 'ann@example.com' } };
+    const exported = await studio.inject({
+      method: 'POST',
+      url: '/api/admin/guests/export',
+      headers: { authorization: `Bearer ${admin.token}` },
+      payload: byEmail.body,
+    });
+    expect(exported.json().giftCards).toEqual([
+      {
+        ...{ fromName: 'Mei', recipientName: 'Ann', recipientEmail: 'ann@example.com' },
+        ...{ message: 'Happy birthday!', sendOn: '2026-03-14', sentAt: null },
+      },
+    ]);
+    expect((await studio.call(guestsApi.erase, byEmail, { as: admin })).status).toBe(200);
+    expect(await mine()).toMatchObject([{ recipientName: '', recipientEmail: '', message: '' }]);
+    expect((await studio.call(guestsApi.erase, byEmail, { as: admin })).status).toBe(404);
+  });
+
+  test('is not named there when the buyer chooses somebody else; another day changes nothing', async () => {
+    await bought('2026-03-14');
+    const [card] = await mine();
+    const change = (body: object) =>
+      studio.call(giftCardsApi.change, { params: { id: card!.id }, body }, { as: member });
+    await change({ sendOn: '2026-03-15', recipientName: 'Ann' });
+    expect(await stored()).toEqual(['Your gift card for Ann']);
+    await change({ recipientName: 'Beth', recipientEmail: 'beth@example.com' });
+    expect(await stored()).toEqual([]);
   });
 });
 

@@ -129,6 +129,21 @@ describe('online', () => {
     expect(await balance()).toBe(10_000);
   });
 
+  test('it pays until its last day ends, and not in the moment after', async () => {
+    const expiresAt = '2027-01-01T16:00:00Z';
+    await inCart(studio, member, { productId: await aProduct(studio.db) });
+    studio.clock.set(expiresAt);
+    const late = await place({ giftCardCodes: [card.code] });
+    expect([late.status, late.problem.message]).toEqual([
+      409,
+      expect.stringMatching(/^Gift card .* was valid until 1 January 2027\.$/),
+    ]);
+    expect(await balance()).toBe(10_000);
+    studio.clock.set('2027-01-01T15:59:59.999Z');
+    expect((await place({ giftCardCodes: [card.code] })).status).toBe(201);
+    expect(await balance()).toBe(4_200);
+  });
+
   test('money that comes back after the last day expires once more', async () => {
     const order = await anOrder(studio, member, { giftCardCodes: [card.code] });
     studio.clock.set('2027-01-02T08:00:00Z');

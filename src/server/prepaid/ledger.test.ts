@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aMember } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { sqlState } from '#server/kit/db/sql-state.ts';
@@ -193,6 +193,66 @@ test('what is left expires after the last day, but not while a session is booked
   expect(await balance()).toEqual({ sessions: 0, held: 0, cents: 0 });
   await expiredAccounts.run(tools);
   await noDifference();
+});
+
+describe('an account that changes between the list of expired ones and its turn', () => {
+  /** The schedule has listed it and waits for `change`, which has locked it. */
+  async function expireWhile(change: (db: typeof studio.db) => Promise<unknown>) {
+    const tools = { db: studio.db, now: studio.clock.now } as Parameters<typeof expiredAccounts.run>[0];
+    studio.clock.set('2027-03-01T16:00:00Z');
+    let running: Promise<unknown> = Promise.resolve();
+    await studio.db.transaction(async (tx) => {
+      await change(tx as typeof studio.db);
+      running = Promise.resolve(expiredAccounts.run(tools));
+      await isWaiting();
+    });
+    await running;
+  }
+  const isWaiting = () =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await studio.db.execute(
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 20_000 },
+    );
+
+  test('is left alone when it was prolonged', async () => {
+    await expireWhile((tx) =>
+      tx.execute(
+        sql`update prepaid_accounts set expires_at = '2027-03-02T16:00:00Z' where id = ${account.id}`,
+      ),
+    );
+    expect(await balance()).toMatchObject({ sessions: 3 });
+  });
+
+  test('is left alone when it never ends any more', async () => {
+    await expireWhile((tx) =>
+      tx.execute(sql`update prepaid_accounts set expires_at = null where id = ${account.id}`),
+    );
+    expect(await balance()).toMatchObject({ sessions: 3 });
+  });
+
+  test('is left alone when a session was booked', async () => {
+    await expireWhile((tx) => aBooking(tx, { startsAt: VISIT, userId, prepaidAccountId: account.id }));
+    expect(await balance()).toMatchObject({ sessions: 3, held: 1 });
+  });
+});
+
+test('what is left expires in the very moment its last day ends, without a session', async () => {
+  const id = await someCredit(studio.db, { userId, cents: 5_000 });
+  await studio.db.execute(
+    sql`update prepaid_accounts set expires_at = '2026-03-11T16:00:00Z' where id = ${id}`,
+  );
+  const tools = { db: studio.db, now: studio.clock.now } as Parameters<typeof expiredAccounts.run>[0];
+  studio.clock.set('2026-03-11T15:59:59.999Z');
+  await expiredAccounts.run(tools);
+  expect(await balance(id)).toMatchObject({ cents: 5_000 });
+  studio.clock.set('2026-03-11T16:00:00Z');
+  await expiredAccounts.run(tools);
+  expect(await balance(id)).toMatchObject({ cents: 0 });
 });
 
 test('the check names what does not add up', async () => {

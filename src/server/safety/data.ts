@@ -238,6 +238,15 @@ export async function readFactsJson(db: Db, clientId: number, day: string): Prom
   return rows[0]!.facts;
 }
 
+/** What the forms say that count on a day, of each card. */
+export async function listFactsJson(db: Db, clientIds: number[], day: string) {
+  if (clientIds.length === 0) return [];
+  const { rows } = await db.execute<{ clientId: number; facts: SignedFacts[] | null }>(sql`
+    select id as "clientId", signed_facts(cards_of(id), ${day}::date) as facts
+    from unnest(${sql.param(clientIds)}::int[]) as id`);
+  return rows;
+}
+
 /** Which facts the active forms ask about: a question's own, or one of its options'. */
 export async function listFactsInForms(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ fact: string }>(sql`

@@ -88,7 +88,7 @@ export const bookingChecks = pgTable('booking_checks', {
 export type BookingCheckRow = typeof bookingChecks.$inferSelect;
 
 /** What made us check again. */
-export type Cause = 'form' | 'rule' | 'patch test' | 'card' | 'time';
+export type Cause = 'form' | 'rule' | 'patch test' | 'card' | 'time' | 'import';
 
 /** One row, written by triggers alone: another version after every change of rules, or of what a treatment contains. */
 export const safetyVersion = pgTable('safety_version', {

@@ -73,6 +73,22 @@ describe('PUT /api/admin/settings', () => {
     expect((await studio.call(studioApi.studio, {})).body.name).toBe('Rose Rooms');
   });
 
+  test.each([
+    ['name', 'Petal\r\nBcc: all@example.com'],
+    ['name', 'Petal\u2028Studio'],
+    ['email', 'hello@petal.example\r\nBcc: all@example.com'],
+  ])('a %s that would break the header of a mail is refused: %j', async (key, value) => {
+    const { status, problem } = await save({ [key]: value });
+    expect([status, Object.keys(problem.fields ?? {}), await audit()]).toEqual([400, [key], []]);
+  });
+
+  test('the database takes no name of two lines either', async () => {
+    const row = sql`insert into settings values ('name', ${JSON.stringify('Petal\nStudio')}::jsonb, now())`;
+    await expect(studio.db.execute(row)).rejects.toMatchObject({
+      cause: { constraint: 'settings_name_is_one_line' },
+    });
+  });
+
   test('puts who changed what on record, and nothing where nothing changed', async () => {
     const admin = await anAdmin(studio.db);
     const change = { name: 'Rose Rooms', tagline: defaults.tagline };

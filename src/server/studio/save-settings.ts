@@ -19,7 +19,7 @@ import { readAdminSettings } from './read-settings.ts';
 
 type Key = keyof Settings;
 
-const GUARDED: ReadonlySet<Key> = new Set<Key>(['payNowId', 'security']);
+const GUARDED: ReadonlySet<Key> = new Set<Key>(['payNowId', 'gstNumber', 'security']);
 const MAX_NOTIFIED = 100;
 
 /** Writes the keys that differ, unless there is a conflict or bookings would no longer fit. */

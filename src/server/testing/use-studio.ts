@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import type { TrustProxy } from '#server/config.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { openDatabase } from '#server/kit/db/open-database.ts';
+import type { ConnectionLimits } from '#server/kit/http/limit-connections.ts';
 import { createLog, type Log } from '#server/kit/log.ts';
 import { fileTransport, smtpTransport } from '#server/kit/mail/mail-transport.ts';
 import { noAssets } from '#server/ssr/assets.ts';
@@ -29,6 +31,11 @@ type Options = {
   mailsAreFiles?: boolean;
   log?: Log;
   metricsToken?: string;
+  /** Shorter times and fewer connections than a studio has. */
+  connections?: Partial<ConnectionLimits>;
+  trustProxy?: TrustProxy;
+  /** Fewer connections to the database, and a shorter wait for one. */
+  pool?: { max?: number; waitMs?: number };
   /** As if they were made by themselves; none is. */
   backups?: { areOn: boolean };
 };
@@ -41,7 +48,7 @@ const DEFAULTS = {
 };
 
 /** The real app on its own database and mail server, emptied before each test, its clock stopped at `now`. */
-export function useStudio(now: string, { mailsAreFiles = false, ...more }: Options = {}) {
+export function useStudio(now: string, { mailsAreFiles = false, pool, ...more }: Options = {}) {
   const clock: Clock = stoppedClock(now);
   let folder = '';
   let studio: Studio;
@@ -53,7 +60,7 @@ export function useStudio(now: string, { mailsAreFiles = false, ...more }: Optio
     folder = mkdtempSync(join(tmpdir(), 'studio-test-'));
     smtp = await startSmtpCatcher();
     studio = await openStudio({
-      database: openDatabase(connection),
+      database: openDatabase(connection, pool),
       now: clock.now,
       dataDir: folder,
       mailTransport: mailsAreFiles ? fileTransport(join(folder, 'outbox')) : smtpTransport(smtp.url),

@@ -90,7 +90,7 @@ export const usersAdminApi = {
   confirmPhone: post('/api/admin/users/:id/confirm-phone', {
     access: 'reception',
     summary:
-      'The member showed at the counter that their phone number is theirs: it finds them from now on. 422 when they gave none.',
+      'The member showed at the counter that their phone number is theirs: it finds them from now on. 422 when they gave none, 409 for your own.',
     params: byId,
     reply: adminUser,
   }),

@@ -55,7 +55,7 @@ export const newPassword = z
     z.maxLength(MAX_PASSWORD_LENGTH, TOO_LONG),
   );
 
-const name = z.nullish(personName(80));
+const name = z.nullish(personName());
 
 const BROKEN_DEVICE = "We couldn't read what this browser remembers. Please reload the page and try again.";
 

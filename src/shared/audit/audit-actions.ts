@@ -100,6 +100,7 @@ const SENTENCES = {
     'delete all photos': 'deleted all photos of {}',
     'open photos': 'looked at the photos of {}',
     'view photo': 'opened a photo of {}',
+    'change client': 'changed the contact of {}',
     'merge client': 'merged two cards of {}',
     'part client': 'parted two cards of {}',
     'export client': 'exported the data of {}',

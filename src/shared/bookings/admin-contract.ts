@@ -10,7 +10,7 @@ import {
   instant,
   moneyString,
   optionalText,
-  requiredName,
+  requiredKnownName,
 } from '#shared/kit/fields.ts';
 import { board, boardQuery } from './board-contract.ts';
 import {
@@ -24,7 +24,7 @@ import {
   usablePackages,
 } from './contract.ts';
 import { INVALID_CUSTOMER_EMAIL, MISSING_CUSTOMER_NAME, MISSING_MINUTES } from './messages.ts';
-import { safetyReason, visitSafety } from './safety-contract.ts';
+import { safetyReason, staffAnswers, visitSafety } from './safety-contract.ts';
 import { bookingStatus, moreIds, moreTreatments, moreWith } from './visit-contract.ts';
 
 /** A booking as admins see it: with its room, how long the room is occupied, and the internal note. */
@@ -42,6 +42,8 @@ export const adminBooking = z.extend(booking, {
   isPatchTest: z.optional(z.literal(true)),
   /** Absent where there is nothing to see. */
   safety: z.optional(visitSafety),
+  /** What the client told us in a form, in words; only with one booking and on the day sheet, where there is something. */
+  sensitivities: z.optional(z.array(z.string())),
 });
 export type AdminBooking = z.infer<typeof adminBooking>;
 
@@ -112,7 +114,7 @@ const place = z.object({
   insist,
   notify,
   /** Taken as responsibility for what speaks against it at that time. */
-  safetyReason: z.optional(safetyReason),
+  safetyReason: staffAnswers.shape.safetyReason,
   updatedAt: edition,
 });
 export type NewPlace = z.infer<typeof place>;
@@ -125,7 +127,8 @@ const walkIn = z.object({
   therapistId: z.nullish(id),
   /** The client asked for her: she is not changed without asking. */
   isRequested: z.nullish(z.boolean()),
-  customerName: requiredName(120, MISSING_CUSTOMER_NAME),
+  /** As the client's card has it, or as it is said on the phone. */
+  customerName: requiredKnownName(120, MISSING_CUSTOMER_NAME),
   customerPhone: phone,
   /** A walk-in may have none: empty, and no mail is sent. */
   customerEmail: z.nullish(z.union([z.literal(''), email(INVALID_CUSTOMER_EMAIL)])),
@@ -161,11 +164,12 @@ const ids = z
 const statusChange = z.object({ id, status: bookingStatus, updatedAt: instant });
 export type StatusChange = z.infer<typeof statusChange>;
 
-const statusChanges = z.object({
+const statusChanges = z.extend(staffAnswers, {
   changes: z
     .array(statusChange, SOME_BOOKINGS)
     .check(z.minLength(1, SOME_BOOKINGS), z.maxLength(MOST_AT_ONCE, SOME_BOOKINGS)),
 });
+export type StatusChanges = z.infer<typeof statusChanges>;
 
 const undoneChanges = z.object({
   undone: z.array(id),
@@ -190,6 +194,9 @@ const cancelledBookings = z.object({
   changes: z.array(statusChange),
 });
 export type CancelledBookings = z.infer<typeof cancelledBookings>;
+
+const bulkConfirmation = z.object({ ids, safetyReason: staffAnswers.shape.safetyReason });
+export type BulkConfirmation = z.infer<typeof bulkConfirmation>;
 
 const confirmedBookings = z.object({
   confirmed: z.array(id),
@@ -261,7 +268,7 @@ export const bookingsAdminApi = {
   confirm: post('/api/admin/bookings/confirm', {
     access: 'reception',
     summary: 'Confirms several pending bookings, each customer gets a mail; others stay as they are.',
-    body: z.object({ ids }),
+    body: bulkConfirmation,
     reply: confirmedBookings,
   }),
   undo: post('/api/admin/bookings/undo', {

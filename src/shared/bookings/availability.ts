@@ -16,7 +16,7 @@ import { placeInRooms, type RoomDemand } from './place-in-rooms.ts';
 export type BookingRules = Pick<Settings, 'hours'> & {
   booking: Omit<
     Settings['booking'],
-    'memberUpcoming' | 'memberUpcomingHours' | 'memberPerHour' | 'specialHours'
+    'memberUpcoming' | 'memberUpcomingHours' | 'memberPerHour' | 'guestEmailCode' | 'specialHours'
   > &
     Partial<Pick<Settings['booking'], 'specialHours'>>;
 };

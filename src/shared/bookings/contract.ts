@@ -15,8 +15,9 @@ import { INVALID_PHONE } from '#shared/kit/phone-parts.ts';
 import { guessingCodes, promoTaken, typedPromoCode } from '#shared/promo-codes/contract.ts';
 import { appointmentProblem } from './appointment-date.ts';
 import { DEPOSIT_METHODS, DEPOSIT_STATES } from './deposit.ts';
-import { INVALID_CUSTOMER_EMAIL, MISSING_DATE, MISSING_YOUR_NAME } from './messages.ts';
+import { INVALID_CUSTOMER_EMAIL, INVALID_EMAIL_CODE, MISSING_DATE, MISSING_YOUR_NAME } from './messages.ts';
 import { readPhone } from './phone.ts';
+import { staffAnswers } from './safety-contract.ts';
 import { SLOT_REASONS } from './slots.ts';
 import {
   bookedVisit,
@@ -51,7 +52,7 @@ export const phone = z.string(INVALID_PHONE).check(
 export const newBooking = z.object({
   treatmentId: chosenTreatment,
   appointmentDate,
-  customerName: requiredName(120, MISSING_YOUR_NAME),
+  customerName: requiredName(MISSING_YOUR_NAME),
   customerEmail: email(INVALID_CUSTOMER_EMAIL),
   customerPhone: phone,
   specialRequests: z.nullish(optionalText(MAX_REQUESTS_LENGTH)),
@@ -70,10 +71,22 @@ export const newBooking = z.object({
   promoCode: z.nullish(typedPromoCode),
   /** How a deposit is paid, where one is asked for; absent: the first way offered. */
   depositMethod: z.nullish(z.enum(DEPOSIT_METHODS, 'Please choose how to pay: paynow or card')),
+  /** The six digits mailed to a guest's e-mail, after a 403 `confirm_email` asked for them. */
+  emailCode: z.nullish(z.string(INVALID_EMAIL_CODE).check(z.trim(), z.regex(/^\d{6}$/, INVALID_EMAIL_CODE))),
   /** A honeypot: hidden from people, so only bots fill it. */
   website: z.nullish(z.string().check(z.maxLength(2_000))),
 });
 export type NewBooking = z.infer<typeof newBooking>;
+
+/** What a code is for, as it was in the booking. */
+const emailCodeRequest = z.pick(newBooking, {
+  treatmentId: true,
+  appointmentDate: true,
+  customerEmail: true,
+  isPatchTest: true,
+  more: true,
+});
+export type EmailCodeRequest = z.infer<typeof emailCodeRequest>;
 
 /** What a client agrees to with a deposit. */
 const depositTerms = z.object({
@@ -157,6 +170,8 @@ const bookingChange = z
     appointmentDate: z.optional(appointmentDate),
     /** Only with an appointmentDate: who is asked for from now on; null: anyone; absent: as before. */
     therapistId: z.nullish(id),
+    /** For staff. */
+    ...staffAnswers.shape,
   })
   .check(
     z.refine(
@@ -264,13 +279,20 @@ export const bookingsApi = {
   book: post('/api/bookings', {
     access: 'public',
     summary:
-      'Books. 422 says why a time cannot be booked, 409 that somebody was faster (with the nearest free times).',
+      'Books. 422 says why a time cannot be booked, 409 that somebody was faster (with the nearest free times), 403 `confirm_email` that a guest has been mailed a code to send along as `emailCode`.',
     guessLimit: guessingCodes('promoCode'),
     body: newBooking,
     reply: madeBooking,
     status: 201,
     idempotent: true,
     shownOnce: ['manageToken'],
+  }),
+  sendEmailCode: post('/api/bookings/email-code', {
+    access: 'public',
+    summary:
+      'Mails a guest a new code for a booking that was answered 403 `confirm_email`; the one before stops working.',
+    body: emailCodeRequest,
+    reply: z.object({ email: z.string() }),
   }),
   list: get('/api/bookings', {
     access: 'user',
@@ -358,3 +380,7 @@ const slotTaken = z.object({
   nearest: z.array(instant),
 });
 export type SlotTaken = z.infer<typeof slotTaken>;
+
+/** What a 403 contains beside its message: where the code was mailed. */
+const confirmEmail = z.object({ message: z.string(), code: z.literal('confirm_email'), email: z.string() });
+export type ConfirmEmail = z.infer<typeof confirmEmail>;

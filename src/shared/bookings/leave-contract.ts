@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { post } from '#shared/kit/endpoint.ts';
 import { byId, edition, id, instant } from '#shared/kit/fields.ts';
 import { leaveDays, newLeave } from '#shared/team/admin-contract.ts';
+import { staffAnswers } from './safety-contract.ts';
 import { bookingStatus } from './visit-contract.ts';
 
 const MOST = 500;
@@ -41,6 +42,13 @@ const leaveProposal = z.object({
   version: z.string(),
 });
 export type LeaveProposal = z.infer<typeof leaveProposal>;
+
+const agreedLeave = z.extend(leaveQuestion, {
+  version: z.string().check(z.maxLength(100)),
+  /** Taken as responsibility for what speaks against a visit at its new time; without one, 409 `not_suitable` asks for it. */
+  safetyReason: staffAnswers.shape.safetyReason,
+});
+export type AgreedLeave = z.infer<typeof agreedLeave>;
 
 const place = z.object({
   appointmentDate: instant,
@@ -82,7 +90,7 @@ export const leavePlannerApi = {
     access,
     summary:
       'The leave, new or changed, with its proposed repair, all of it or nothing; clients get their mails. 409: something has changed since.',
-    body: z.extend(leaveQuestion, { version: z.string().check(z.maxLength(100)) }),
+    body: agreedLeave,
     reply: applied,
     status: 201,
   }),

@@ -3,7 +3,7 @@ import { get, patch, post } from '#shared/kit/endpoint.ts';
 import { byId, day, edition, id, instant, optionalText } from '#shared/kit/fields.ts';
 import { LEAVE_KINDS } from '#shared/team/leave.ts';
 import { MAX_NOTE_LENGTH } from './contract.ts';
-import { visitSafety } from './safety-contract.ts';
+import { staffAnswers, visitSafety } from './safety-contract.ts';
 import { bookingStatus } from './visit-contract.ts';
 
 /** What a therapist needs to know of a visit: no e-mail, no phone number, nothing about money. */
@@ -24,6 +24,8 @@ const myVisit = z.object({
   isPatchTest: z.optional(z.literal(true)),
   /** Absent where there is nothing to see. */
   safety: z.optional(visitSafety),
+  /** What the client told us in a form, in words; absent where there is nothing. */
+  sensitivities: z.optional(z.array(z.string())),
   updatedAt: instant,
 });
 export type MyVisit = z.infer<typeof myVisit>;
@@ -79,8 +81,9 @@ export const myDayApi = {
   complete: post('/api/admin/my-visits/:id/complete', {
     access: 'therapist',
     summary:
-      "Completes one of the caller's own visits. 409 before it has begun, and when it was cancelled or missed.",
+      "Completes one of the caller's own visits. 409 before it has begun, when it may not suit the client, and when it was cancelled or missed.",
     params: byId,
+    body: z._default(staffAnswers, {}),
     reply: myVisit,
   }),
   note: patch('/api/admin/my-visits/:id/note', {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { post } from '#shared/kit/endpoint.ts';
-import { byId, edition, id, instant, requiredText } from '#shared/kit/fields.ts';
+import { byId, edition, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { patchTestEntry } from '#shared/safety/admin-contract.ts';
 import { PATCH_TEST_RESULTS } from '#shared/safety/patch-test.ts';
 import { OUTCOMES } from '#shared/safety/reasons.ts';
@@ -8,6 +8,15 @@ import { bookingStatus } from './visit-contract.ts';
 
 /** Why staff book it nevertheless. */
 export const safetyReason = requiredText(500, 'Please say why you book it nevertheless');
+
+/** What staff send along when they complete, pay or move a visit; empty: nothing. */
+export const staffAnswers = z.object({
+  /** Taken as responsibility for what speaks against it; without one, 409 `not_suitable` asks for it. */
+  safetyReason: z.nullish(optionalText(500)),
+  /** It is completed or missed before it has begun; without it, 409 `not_begun`. */
+  early: z.optional(z.boolean()),
+});
+export type StaffAnswers = z.infer<typeof staffAnswers>;
 
 /** What staff see on a visit, where there is something to see. */
 export const visitSafety = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MISSING_NAME, MISSING_REASON, NOT_WHOLE } from '#shared/kit/admin-messages.ts';
 import { del, get, post, put } from '#shared/kit/endpoint.ts';
-import { byId, edition, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
+import { byId, edition, id, instant, optionalText, requiredLine, requiredText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import {
   depositInput,
@@ -44,7 +44,7 @@ const adminTreatment = z.extend(treatment, {
 export type AdminTreatment = z.infer<typeof adminTreatment>;
 
 const minutes = wholeInput(MOST_MINUTES, INVALID_MINUTES);
-const treatmentName = requiredText(200, MISSING_NAME);
+const treatmentName = requiredLine(200, MISSING_NAME);
 const treatmentKind = z.enum(
   treatmentCategory.options,
   `Please choose one of ${treatmentCategory.options.join(', ')}`,
@@ -109,7 +109,7 @@ const adminProduct = z.extend(detailedProduct, {
 });
 export type AdminProduct = z.infer<typeof adminProduct>;
 
-const productName = requiredText(200, MISSING_NAME);
+const productName = requiredLine(200, MISSING_NAME);
 /** By its name, its slug or its id. */
 const categoryChoice = z.union([requiredText(100, MISSING_CATEGORY), id], MISSING_CATEGORY);
 const productCode = z.nullable(optionalText(50));

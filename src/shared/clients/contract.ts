@@ -1,7 +1,20 @@
 import * as z from 'zod/mini';
 import { loyaltyTier } from '#shared/accounts/contract.ts';
-import { get, post } from '#shared/kit/endpoint.ts';
-import { byId, digits, id, instant, moneyString } from '#shared/kit/fields.ts';
+import { MISSING_NAME } from '#shared/kit/admin-messages.ts';
+import { INVALID_EMAIL } from '#shared/kit/email.ts';
+import { get, patch, post } from '#shared/kit/endpoint.ts';
+import {
+  byId,
+  day,
+  digits,
+  edition,
+  email,
+  id,
+  instant,
+  moneyString,
+  optionalText,
+  requiredKnownName,
+} from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 
 /** What the features know of a client, put together on the card. Null is what the caller's role does not see. */
@@ -76,9 +89,22 @@ const mergedCard = z.object({
 });
 export type MergedCard = z.infer<typeof mergedCard>;
 
+/** An e-mail or phone that somebody gave with a booking, and that is not the card's own: nothing about the card is sent there. */
+const givenContact = z.object({
+  kind: z.enum(['email', 'phone']),
+  value: z.string(),
+  /** Of the latest visit that was booked with it. */
+  day,
+});
+export type GivenContact = z.infer<typeof givenContact>;
+
 const clientCard = z.object({
   ...person,
   since: instant,
+  /** When the contact was changed last. */
+  updatedAt: instant,
+  /** The latest visit first; at most five. */
+  alsoGiven: z.array(givenContact),
   ...cardParts.shape,
   /** Cards merged into this one, latest first. */
   merged: z.array(mergedCard),
@@ -86,6 +112,24 @@ const clientCard = z.object({
   alike: z.array(z.object({ ...person })),
 });
 export type ClientCard = z.infer<typeof clientCard>;
+
+const contact = z.object({
+  id,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  updatedAt: instant,
+});
+export type Contact = z.infer<typeof contact>;
+
+/** What is left out stays; an empty e-mail or phone is none. */
+const contactChange = z.object({
+  name: z.optional(requiredKnownName(120, MISSING_NAME)),
+  email: z.nullish(z.union([z.literal(''), email()], INVALID_EMAIL)),
+  phone: z.nullish(optionalText(40)),
+  updatedAt: edition,
+});
+export type ContactChange = z.infer<typeof contactChange>;
 
 const clientsQuery = z.extend(pageQuery, { kind: z.optional(z.enum(['member', 'guest'])) });
 export type ClientsQuery = z.infer<typeof clientsQuery>;
@@ -124,6 +168,14 @@ export const clientsApi = {
       'The card. Of one that was merged, the card it was merged into. A therapist opens those of her own clients.',
     params: byId,
     reply: clientCard,
+  }),
+  change: patch('/api/admin/clients/:id', {
+    access: 'reception',
+    summary:
+      "Changes a guest's name, e-mail or phone; what is left out stays. A member changes theirs in the account. 409 when another guest's card has that name and phone, or somebody else changed it.",
+    params: byId,
+    body: contactChange,
+    reply: contact,
   }),
   merge: post('/api/admin/clients/:id/merge', {
     access: 'reception',

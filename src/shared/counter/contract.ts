@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { staffAnswers } from '#shared/bookings/safety-contract.ts';
 import { get, post } from '#shared/kit/endpoint.ts';
 import {
   byId,
@@ -175,6 +176,10 @@ const newSale = z.object({
   /** Mails the receipt there as well. */
   receiptEmail: z.nullish(email()),
   note: z.nullish(optionalText(500)),
+  /** Taken as responsibility for what speaks against a visit of the sale; without one, 409 `not_suitable` asks for it. */
+  safetyReason: staffAnswers.shape.safetyReason,
+  /** Completes also visits that have not begun; without it they are paid in advance. */
+  early: staffAnswers.shape.early,
 });
 export type NewSale = z.infer<typeof newSale>;
 
@@ -301,6 +306,28 @@ const counterDay = z.object({
   adjustments: z.array(
     z.object({ at: instant, number: z.string(), method: z.enum(MONEY_METHODS), amount: z.string() }),
   ),
+  /** Given or taken by hand, the earliest first: points, or a voucher of a value. */
+  pointsWithoutSale: z.array(
+    z.object({
+      at: instant,
+      givenBy: z.string(),
+      customerName: z.string(),
+      points: z.nullable(z.int()),
+      voucher: z.nullable(moneyString),
+      reason: z.string(),
+    }),
+  ),
+  /** Rung up by the person who bought it. */
+  salesToOneself: z.array(
+    z.object({
+      id,
+      number: z.string(),
+      at: instant,
+      soldBy: z.string(),
+      amount: moneyString,
+      discount: moneyString,
+    }),
+  ),
   /** The float of the last closing. */
   lastFloat: moneyString,
   closing: z.nullable(dayClosing),
@@ -418,7 +445,8 @@ export const counterApi = {
   }),
   day: get('/api/admin/counter/day', {
     access: 'reception',
-    summary: 'A day of the studio: visits still open, orders to hand over, takings, and its closing.',
+    summary:
+      'A day of the studio: visits still open, orders to hand over, takings, points without a sale, sales to oneself, and its closing.',
     query: z.object({ day: z.optional(day) }),
     reply: counterDay,
   }),

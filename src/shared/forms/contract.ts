@@ -43,7 +43,7 @@ export type FormDraft = z.infer<typeof draft>;
 
 const signature = z.object({
   versionId: id,
-  name: requiredName(120, MISSING_SIGNED_NAME),
+  name: requiredName(MISSING_SIGNED_NAME),
   /** An SVG path of moves and lines in a box of 600 by 200; empty when somebody cannot draw. */
   path: z
     .string(MISSING_SIGNATURE)

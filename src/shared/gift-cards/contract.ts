@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { get, patch, post } from '#shared/kit/endpoint.ts';
 import { byId, day, email, id, instant, moneyString, optionalText, personName } from '#shared/kit/fields.ts';
 import { ordersApi } from '#shared/orders/contract.ts';
-import { GIFT_CARD_DESIGNS, MOST_GIFT_NAME, MOST_MESSAGE } from '#shared/prepaid/gift-card.ts';
+import { GIFT_CARD_DESIGNS, MOST_MESSAGE } from '#shared/prepaid/gift-card.ts';
 import { newGiftCard } from '#shared/prepaid/gift-card-contract.ts';
 
 const design = z.enum(GIFT_CARD_DESIGNS);
@@ -44,7 +44,7 @@ const ownGiftCard = z.object({
 export type OwnGiftCard = z.infer<typeof ownGiftCard>;
 
 const change = z.object({
-  recipientName: z.optional(personName(MOST_GIFT_NAME)),
+  recipientName: z.optional(personName()),
   recipientEmail: z.optional(email()),
   message: z.optional(optionalText(MOST_MESSAGE)),
   /** Null: now. */

@@ -1,4 +1,4 @@
-import { email as emailField, requiredName } from '#shared/kit/fields.ts';
+import { email as emailField, requiredKnownName } from '#shared/kit/fields.ts';
 import { fullName } from '#shared/kit/full-name.ts';
 import { oneLine, readAnyPhone, readNames } from './client-line.ts';
 import { leftOut, type ReadLine, refused, understood } from './decision.ts';
@@ -31,7 +31,7 @@ type AppointmentContext = {
 
 const OVER = /cancel|no.?show|declined|rejected|completed|arrived|deleted/i;
 const OPEN = /pending|unconfirmed|requested|not confirmed/i;
-const NAME = requiredName(120, 'There is no name');
+const NAME = requiredKnownName(120, 'There is no name');
 const EMAIL = emailField();
 const MOST_NOTE = 2_000;
 

@@ -1,5 +1,5 @@
 import { readPhone } from '#shared/bookings/phone.ts';
-import { email as emailField, personName } from '#shared/kit/fields.ts';
+import { email as emailField, knownName } from '#shared/kit/fields.ts';
 import {
   compareFields,
   type Decision,
@@ -20,7 +20,7 @@ export type ClientLine = {
   phoneE164: string;
 };
 
-const NAME = personName(80);
+const NAME = knownName(80);
 const EMAIL = emailField();
 
 export function readClientLine(cells: ImportCells): ReadLine<ClientLine> {

@@ -61,6 +61,12 @@ describe('a client', () => {
     expect(saidOf(readClientLine({ email: 'mei@example.com', ...cells }))).toEqual([fate, message]);
   });
 
+  test('a name is kept that somebody could not type: nobody is lost', () => {
+    const [firstName, lastName] = ['Mei (Amy) & Co', 'x'.repeat(70)];
+    const read = readClientLine({ email: 'mei@example.com', firstName, lastName });
+    expect(read).toMatchObject({ value: { firstName, lastName } });
+  });
+
   test('an e-mail is compared in small letters', () => {
     expect(line({ email: ' MEI@Example.com ' }).value.email).toBe('mei@example.com');
   });

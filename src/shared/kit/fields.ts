@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MISSING_NAME } from './admin-messages.ts';
 import { INVALID_EMAIL } from './email.ts';
+import { isPlainName, MOST_NAME, UNUSUAL_NAME } from './person-name.ts';
 
 /** Field types shared by contracts, each with its message. */
 
@@ -47,23 +48,45 @@ export const email = (message = INVALID_EMAIL) =>
       z.email(message),
     );
 
+/** No line breaks, control characters or bidirectional overrides: safe in the header of a mail. */
+const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
+
+/** What ends up in a mail's subject or sender, such as the studio's name. */
+export const requiredLine = (max: number, message?: string) =>
+  requiredText(max, message).check(
+    z.regex(ONE_LINE, 'Please write this on one line, without control characters'),
+  );
+
+/** A name as somebody types it; see person-name.ts. */
+export const personName = () =>
+  z.string(MISSING_NAME).check(
+    z.trim(),
+    z.maxLength(MOST_NAME, `At most ${MOST_NAME} characters`),
+    z.refine((name) => !containsUrl(name), URL_IN_NAME),
+    z.refine(isPlainName, UNUSUAL_NAME),
+  );
+
+export const requiredName = (message: string) => filledIn(message, personName());
+
 /**
- * A name in any script: no line breaks, control characters, bidirectional overrides or URLs, since names appear in
- * mails that may go to strangers.
+ * A name that was known before, in another program or on a client's card, or that the studio gives: nobody is lost
+ * because of an unusual one.
  */
-export const personName = (max: number) =>
+export const knownName = (max: number) =>
   z.string(MISSING_NAME).check(
     z.trim(),
     z.maxLength(max, `At most ${max} characters`),
-    z.regex(
-      /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u,
-      'Please write the name in plain letters, on one line',
-    ),
-    z.refine((name) => !containsUrl(name), 'Please enter just the name, without a web address'),
+    z.regex(ONE_LINE, 'Please write the name in plain letters, on one line'),
+    z.refine((name) => !containsUrl(name), URL_IN_NAME),
   );
 
-export const requiredName = (max: number, message: string) =>
-  z.pipe(z.string(message).check(z.trim(), z.minLength(1, message)), personName(max));
+export const requiredKnownName = (max: number, message: string) => filledIn(message, knownName(max));
+
+const URL_IN_NAME = 'Please enter just the name, without a web address';
+
+function filledIn(message: string, name: ReturnType<typeof knownName>) {
+  return z.pipe(z.string(message).check(z.trim(), z.minLength(1, message)), name);
+}
 
 /** Dollars on the wire: a decimal string with two places, never a float. */
 export const moneyString = z.string().check(z.regex(/^\d{1,8}\.\d{2}$/, 'Please enter an amount like 86.00'));

@@ -85,10 +85,20 @@ export function unavailable(what = 'our records'): HttpProblem {
   return new HttpProblem(503, { code: 'unavailable', message }, 5);
 }
 
+/** Too much at once: the same request may be sent again. */
+export function busy(): HttpProblem {
+  const message = 'Very many people are here right now. Please try again in a moment.';
+  return new HttpProblem(503, { code: 'busy', message }, 5);
+}
+
+/** More than any form shows; a long list of wrong values must not get a response longer than itself. */
+const MOST_FIELDS = 100;
+
 /** Names each invalid field by its path; the first message of a field counts. */
 export function invalidInput(issues: readonly { path: PropertyKey[]; message: string }[]): HttpProblem {
   const fields: Record<string, string> = {};
-  for (const { path, message } of issues) fields[path.map(String).join('.') || 'body'] ??= message;
+  for (const { path, message } of issues.slice(0, MOST_FIELDS))
+    fields[path.map(String).join('.') || 'body'] ??= message;
 
   const [first = 'Please check what you entered.', ...others] = new Set(Object.values(fields));
   return malformed(others.length === 0 ? first : 'Please check the marked fields.', fields);

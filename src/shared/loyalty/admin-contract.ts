@@ -166,22 +166,23 @@ export type Grant = z.infer<typeof grant>;
 
 export const loyaltyAdminApi = {
   processPurchase: post('/api/loyalty/process-purchase', {
-    access: 'reception',
+    access: 'admin',
     summary:
-      'Points for a sale at the desk. 404: nobody has this phone; 409: several do and none owns it, or it is not that of `userId`. Without an Idempotency-Key the same sale within 5 s counts once.',
+      'Points for a sale that was not rung up at the counter; more than 1,000 ask for a recent sign-in. 404: nobody has this phone; 409: several do and none owns it, or it is not that of `userId`, or they are your own. Without an Idempotency-Key the same sale within 5 s counts once.',
     body: purchase,
     reply: processedPurchase,
     idempotent: true,
   }),
   undoPurchase: post('/api/admin/loyalty/purchases/:id/undo', {
-    access: 'reception',
+    access: 'admin',
     summary: 'Takes the points of a purchase back, by who processed it, for some seconds; 409 afterwards.',
     params: z.object({ id: z.uuid() }),
     reply: z.object({ newBalance: z.int() }),
   }),
   adjust: post('/api/admin/loyalty/adjust', {
     access: 'admin',
-    summary: 'Gives or takes points, with a reason. 409 when there are fewer to take.',
+    summary:
+      'Gives or takes points, with a reason; more than 1,000 ask for a recent sign-in. 409 when there are fewer to take, or they are your own.',
     body: adjustment,
     reply: z.object({ newBalance: z.int() }),
     idempotent: true,
@@ -221,7 +222,8 @@ export const loyaltyAdminApi = {
   }),
   grant: post('/api/admin/vouchers', {
     access: 'admin',
-    summary: "Puts a voucher into a member's wallet, and tells them by mail.",
+    summary:
+      "Puts a voucher into a member's wallet, and tells them by mail; above $100.00 it asks for a recent sign-in. 409 for your own wallet.",
     body: grant,
     reply: voucher,
     status: 201,

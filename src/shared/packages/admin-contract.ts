@@ -11,6 +11,7 @@ import {
   instant,
   moneyString,
   optionalText,
+  requiredLine,
   requiredText,
 } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
@@ -47,7 +48,7 @@ const adminPackage = z.object({
 });
 export type AdminPackage = z.infer<typeof adminPackage>;
 
-const name = requiredText(120, MISSING_NAME);
+const name = requiredLine(120, MISSING_NAME);
 const description = optionalText(2_000);
 const price = priceInput.check(z.refine((cents) => cents >= LEAST_PACKAGE_CENTS, PACKAGE_TOO_CHEAP));
 const sessions = z

@@ -9,7 +9,6 @@ export type GiftCardDesign = (typeof GIFT_CARD_DESIGNS)[number];
 export const LEAST_GIFT_CARD_CENTS = 1_000;
 export const MOST_GIFT_CARD_CENTS = 200_000;
 export const MOST_MESSAGE = 300;
-export const MOST_GIFT_NAME = 80;
 /** Of one order. */
 export const MOST_GIFT_CARDS = 5;
 

@@ -193,6 +193,61 @@ describe('an override', () => {
   });
 });
 
+describe('what staff must take responsibility for', () => {
+  const refused = aRule();
+  const asking = aRule({ id: 2, condition: 'keloids', outcome: 'ask' });
+
+  test('is every reason that refuses or asks, not only one of them', () => {
+    const { reasons } = check([refused, asking], [aFact('pregnant'), aFact('keloids')]);
+    const [first, second] = reasons.map(({ key }) => key);
+    expect(isCovered(reasons, [first!])).toBe(false);
+    expect(isCovered(reasons, [second!])).toBe(false);
+    expect(isCovered(reasons, [second!, first!])).toBe(true);
+  });
+
+  test('is not what nobody has said: a form that is silent needs no reason', () => {
+    const result = check([refused, asking], [aFact('pregnant')]);
+    expect(result.reasons.map(({ outcome }) => outcome)).toEqual(['refuse', 'unknown']);
+    const [known, unknown] = result.reasons.map(({ key }) => key);
+    expect(isCovered(result.reasons, [known!])).toBe(true);
+    expect(mayBeConfirmed(result, [known!])).toBe(true);
+    expect(isCovered(result.reasons, [unknown!])).toBe(false);
+    expect(mayBeConfirmed(result, [unknown!])).toBe(false);
+  });
+});
+
+describe('the same list of rules', () => {
+  const rules = [aRule({ method: 'peel' })];
+  const question = { rules, facts: [aFact('pregnant')], patchTests: [], start: START, now: NOW };
+  const peel = aTreatment({ methods: ['peel'] });
+  const massage = aTreatment({ id: 8, methods: ['heat'] });
+
+  test('is looked through for each treatment, in whatever order they are asked about', () => {
+    const outcomes = [peel, massage, peel, massage].map(
+      (treatment) => checkSafety({ ...question, treatment }).outcome,
+    );
+    expect(outcomes).toEqual(['refuse', 'clear', 'refuse', 'clear']);
+  });
+
+  test('is looked through once for one treatment', () => {
+    let looks = 0;
+    const counted: SafetyRule = {
+      ...aRule(),
+      get treatmentIds() {
+        looks++;
+        return [7];
+      },
+    };
+    const again = { ...question, rules: [counted], treatment: aTreatment() };
+    expect([checkSafety(again).outcome, checkSafety(again).outcome]).toEqual(['refuse', 'refuse']);
+    const perSearch = looks;
+    checkSafety(again);
+    expect(looks).toBe(perSearch);
+    checkSafety({ ...again, treatment: aTreatment() });
+    expect(looks).toBeGreaterThan(perSearch);
+  });
+});
+
 describe('rules that contradict', () => {
   const treatments = [
     {

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { MISSING_PICTURE } from '#shared/kit/admin-messages.ts';
 import { get, put } from '#shared/kit/endpoint.ts';
-import { day, email, id, instant, moneyString, optionalText, requiredText } from '#shared/kit/fields.ts';
+import {
+  day,
+  email,
+  id,
+  instant,
+  moneyString,
+  optionalText,
+  requiredLine,
+  requiredText,
+} from '#shared/kit/fields.ts';
 import { OPENS_BEFORE_CLOSES } from './special-hours.ts';
 
 /** Field types only settings have, each with its message. */
@@ -148,6 +157,9 @@ const specialDay = z
 
 export const MOST_HORIZON_DAYS = 730;
 
+/** When a guest is asked for a code that is mailed, before a booking is written; `needed`: see needs-email-code.ts. */
+const EMAIL_CODE_CHOICES = ['never', 'needed', 'always'] as const;
+
 /** Besides the hours: which times can be booked, and how many by one person. */
 const bookingRules = z.object({
   rooms: whole(1, 50),
@@ -163,13 +175,15 @@ const bookingRules = z.object({
   memberUpcoming: whole(1, 100),
   memberUpcomingHours: whole(1, 1_000),
   memberPerHour: whole(1, 100),
+  guestEmailCode: z.enum(EMAIL_CODE_CHOICES, 'Please choose never, needed or always'),
 });
-/** Settings saved before there were special hours or limits for members get the defaults. */
+/** Settings saved before there were special hours, limits for members or codes for guests get the defaults. */
 const booking = z.extend(bookingRules, {
   specialHours: z._default(bookingRules.shape.specialHours, []),
   memberUpcoming: z._default(bookingRules.shape.memberUpcoming, 6),
   memberUpcomingHours: z._default(bookingRules.shape.memberUpcomingHours, 9),
   memberPerHour: z._default(bookingRules.shape.memberPerHour, 10),
+  guestEmailCode: z._default(bookingRules.shape.guestEmailCode, 'needed'),
 });
 
 const security = z.object({
@@ -199,7 +213,7 @@ const prepaid = z.object({
 
 /** All settings of the studio; each key is a row the admin may override. */
 export const settings = z.object({
-  name: requiredText(60),
+  name: requiredLine(60),
   /** An uploaded picture; empty: the default petals and the name. */
   logo: z.union([z.literal(''), pictureOfOurs]),
   /** The colour of buttons and links; the others are derived from it, see palette.ts. */

@@ -158,6 +158,7 @@ export const defaults: Settings = {
     memberUpcoming: 6,
     memberUpcomingHours: 9,
     memberPerHour: 10,
+    guestEmailCode: 'needed',
   },
   legal: legalTexts,
   gstNumber: '',

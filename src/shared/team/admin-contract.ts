@@ -9,7 +9,7 @@ import {
   id,
   instant,
   optionalText,
-  requiredName,
+  requiredKnownName,
   requiredText,
 } from '#shared/kit/fields.ts';
 import { weekdayOf } from '#shared/kit/studio-time.ts';
@@ -41,7 +41,7 @@ const adminTherapist = z.object({
 });
 export type AdminTherapist = z.infer<typeof adminTherapist>;
 
-const name = requiredName(80, MISSING_NAME);
+const name = requiredKnownName(80, MISSING_NAME);
 const title = optionalText(80);
 const about = optionalText(1_000);
 const languages = z

@@ -4,6 +4,7 @@ import { meets, type Stretch } from '#shared/kit/assign-all.ts';
 import {
   assignTherapist,
   leavesTherapist,
+  leavesTherapists,
   type TeamMember,
   toVisits,
   type Visit,
@@ -83,6 +84,34 @@ describe('assignTherapist', () => {
     const nobodyCan = visit(5, null, 10, 11, { treatmentId: PEEL });
     const facialsOnly = [member(1, { treatmentIds: [FACIAL] })];
     expect(assignTherapist(facialsOnly, [nobodyCan], work(10, 11))?.therapistId).toBe(1);
+  });
+});
+
+describe('leavesTherapists: several one after the other', () => {
+  const both = [work(10, 11), work(11, 12, PEEL)];
+  const leaves = (team: TeamMember[], visits: Visit[], wanted = both) =>
+    leavesTherapists(team, toVisits(visits), wanted);
+  const team = [member(1), member(2, { treatmentIds: [FACIAL] })];
+
+  test('where somebody is free for each', () => {
+    expect(leaves(team, [])).toBe(true);
+    expect(leaves(team, [visit(5, 1, 10, 11)])).toBe(true);
+  });
+
+  test('not where one of them has nobody, though the other has', () => {
+    expect(leaves(team, [visit(5, 1, 11, 12, { isFixed: true })])).toBe(false);
+    expect(leaves([team[1]!], [])).toBe(false);
+  });
+
+  test('where a visit for anyone makes room', () => {
+    expect(leaves(team, [visit(5, 1, 11, 12)])).toBe(true);
+  });
+
+  test('not where a visit that still needs somebody would be left with nobody', () => {
+    const waiting = visit(5, null, 11, 12, { treatmentId: PEEL });
+    expect(leaves(team, [waiting])).toBe(false);
+    expect(leaves([...team, member(3)], [waiting])).toBe(true);
+    expect(leaves(team, [visit(5, null, 14, 15, { treatmentId: PEEL })])).toBe(true);
   });
 });
 

@@ -128,7 +128,7 @@ describe('each role sees its own sections', () => {
     const { header, links, requested } = await linksOf('reception');
     expect(await title()).toBe('Bookings');
     expect(links).toEqual([
-      ...['Point of Sale', 'Bookings', 'Clients', 'Users', 'Loyalty Points', 'Orders', 'Refunds'],
+      ...['Point of Sale', 'Bookings', 'Clients', 'Users', 'Orders', 'Refunds'],
       ...['Gift cards', 'Close the day'],
       ...['Customer Lookup', 'View Landing Page'],
     ]);
@@ -140,7 +140,7 @@ describe('each role sees its own sections', () => {
     expect(requested.filter(({ route }) => route.includes('/api/admin/overview'))).toEqual([]);
   });
 
-  test.each(['settings', 'analytics', 'treatments', 'setup', 'my-day'])(
+  test.each(['settings', 'analytics', 'treatments', 'setup', 'my-day', 'loyalty'])(
     'reception at %s is where she begins',
     async (tab) => {
       await linksOf('reception', `?tab=${tab}`);

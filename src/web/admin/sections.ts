@@ -117,7 +117,6 @@ const groups: Group[] = [
         'Loyalty Points',
         'star',
         async () => (await import('#web/loyalty/admin/transactions/loyalty-section.tsx')).LoyaltyAdminSection,
-        FRONT_OFFICE,
       ),
       section(
         'rewards',

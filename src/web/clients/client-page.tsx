@@ -6,8 +6,6 @@ import { formatMoney } from '#shared/kit/money.ts';
 import { apiQuery } from '#web/kit/api-query.ts';
 import { ErrorBoundary } from '#web/kit/error-boundary.tsx';
 import { useStaffRole } from '#web/kit/staff-role.tsx';
-import { Badge } from '#web/kit/ui/badge.tsx';
-import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
@@ -16,8 +14,7 @@ import { Stats } from '#web/kit/ui/lists/stats.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import type { CardPart } from './card-part.ts';
-import { ClientActions } from './client-actions.tsx';
-import { kindOf } from './client-list.tsx';
+import { ClientHead } from './client-head.tsx';
 import { AlikeCards, MergedCards } from './merged-cards.tsx';
 
 const LIST = '/admin-dashboard?tab=clients';
@@ -76,7 +73,7 @@ function Opened({ card, parts }: { card: ClientCard; parts: readonly CardPart[] 
   return (
     <div className="client">
       <ToList />
-      <Head card={card} />
+      <ClientHead card={card} />
       <Numbers card={card} />
       <div className="client__columns">
         <div className="client__first">
@@ -109,47 +106,6 @@ function Part({ children }: { children: ReactNode }) {
         {children}
       </Suspense>
     </ErrorBoundary>
-  );
-}
-
-function Head({ card }: { card: ClientCard }) {
-  const { name, email, phone, userId, loyalty, since } = card;
-  const digits = phone?.replace(/\D/g, '');
-  return (
-    <section className="card client__head" aria-label="Client">
-      <div className="client__title">
-        <h2>{name || 'No Name'}</h2>
-        <Badge tone={userId === null ? undefined : 'pink'}>{kindOf(userId, loyalty?.tier ?? null)}</Badge>
-      </div>
-      <p className="muted client__facts">
-        <span>{`Client since ${formatShortDate(since)}`}</span>
-        {email && <span className="break-words">{email}</span>}
-        {phone && <span className="num nowrap">{phone}</span>}
-      </p>
-      <div className="client__links">
-        {digits && <Contact icon="phone" href={`tel:+${digits}`} label="Call" />}
-        {digits && <Contact icon="whatsapp" href={`https://wa.me/${digits}`} label="WhatsApp" />}
-        {email && <Contact icon="mail" href={`mailto:${email}`} label="E-mail" />}
-        <ClientActions card={card} />
-      </div>
-    </section>
-  );
-}
-
-function Contact({
-  icon,
-  href,
-  label,
-}: {
-  icon: 'phone' | 'whatsapp' | 'mail';
-  href: string;
-  label: string;
-}) {
-  return (
-    <ButtonLink look="secondary" size="sm" href={href} target="_blank" rel="noopener noreferrer">
-      <Icon name={icon} />
-      {label}
-    </ButtonLink>
   );
 }
 

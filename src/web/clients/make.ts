@@ -11,6 +11,8 @@ export function aCard(fields: Partial<ClientCard> = {}): ClientCard {
   return {
     ...{ id: 7, userId: null, name: 'Mei Tan', email: 'mei@example.com', phone: '+65 9123 4567' },
     since: '2025-03-01T04:00:00.000Z',
+    updatedAt: '2026-08-01T04:00:00.000Z',
+    alsoGiven: [],
     visits: {
       ...{ completed: 3, noShows: 1, cancelled: 2, upcoming: 1, lastAt: '2026-08-01T04:00:00.000Z' },
       next: {

@@ -106,6 +106,8 @@ export function aCounterDay(given: Partial<CounterDay> = {}): CounterDay {
     ],
     total: '258.00',
     adjustments: [],
+    pointsWithoutSale: [],
+    salesToOneself: [],
     lastFloat: '100.00',
     closing: null,
     ...given,

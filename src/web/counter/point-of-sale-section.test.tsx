@@ -311,6 +311,22 @@ describe('a sale that was not made', () => {
     expect(sent(SELL)[1]!.body).toMatchObject({ lines: [{ price: '60.00' }] });
   });
 
+  test('because a visit may not suit its client: made with a reason', async () => {
+    const problem = { code: 'not_suitable', message: 'Glow Peel of Mei Lim: no peel.', mayOverride: true };
+    const { answers, sent } = open({ [SELL]: () => refusal(409, problem) });
+    await scan('MASK1');
+    await press('Charge $30.00');
+    const dialog = await screen.findByRole('dialog', { name: 'May not suit the client' });
+    expect(within(dialog).getByText('Glow Peel of Mei Lim: no peel.')).toBeDefined();
+    await userEvent.type(within(dialog).getByLabelText('Why it is done nevertheless'), 'We agreed');
+    answers[SELL] = refusal(503, {});
+    await press('Take the payment');
+    await waitFor(() => expect(sent(SELL)).toHaveLength(2));
+    const [first, second] = sent(SELL).map(({ body }) => body);
+    expect(second).toEqual({ ...(first as object), safetyReason: 'We agreed' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('without a line: said, kept, and the same key for the next try, also after a reload', async () => {
     const keys: (string | null)[] = [];
     const counter = open();

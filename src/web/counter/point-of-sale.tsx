@@ -82,6 +82,7 @@ export function PointOfSale({ userId, visitId }: PointOfSaleProps) {
         />
       </section>
       <PayBar totals={sale.totals} button={button} />
+      {sale.dialog}
     </div>
   );
 }

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { NewSaleLine } from '#shared/counter/contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
+import { MOST_NAME } from '#shared/kit/person-name.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import { checkGiftCard, MOST_GIFT_NAME, MOST_MESSAGE } from '#shared/prepaid/gift-card.ts';
+import { checkGiftCard, MOST_MESSAGE } from '#shared/prepaid/gift-card.ts';
 import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -86,7 +87,7 @@ function GiftCardForm({ values, onAdd, onClose }: FormProps) {
       <TextField
         label="Recipient's name"
         optional
-        maxLength={MOST_GIFT_NAME}
+        maxLength={MOST_NAME}
         autoComplete="off"
         value={draft.recipientName}
         onChange={({ target }) => set({ recipientName: target.value })}

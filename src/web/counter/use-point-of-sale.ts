@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CounterClient, CounterVisit, VisitToPay } from '#shared/counter/contract.ts';
+import type { CounterClient, CounterVisit, NewSale, VisitToPay } from '#shared/counter/contract.ts';
 import { UNDO_MS } from '#shared/kit/undo.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
+import { useOverrideQuestion } from '#web/safety/override-dialog.tsx';
 import {
   addVisit,
   type Basket,
@@ -29,23 +30,10 @@ export function usePointOfSale(userId: number) {
   const client = useQueryClient();
   const [, changeUrl] = useUrlParams();
   const sale = useOpenSale(userId);
-  const [errors, setErrors] = useState(NO_ERRORS);
-  const refreshRefused = useRefreshRefused(sale);
   const { basket, payments } = sale;
+  const { errors, setErrors, sell, isPending, dialog } = useCharge(userId, sale);
   const promo = useSalePromo(basket, (code) => change((past) => setPromoCode(past, code)));
   const totals = basketTotals(basket, promo.lineCents);
-  const { sell, isPending } = useSell({
-    userId,
-    onSold: ({ id }) => {
-      sale.clear();
-      changeUrl({ sale: id, visit: undefined });
-    },
-    onRefused: (error) => {
-      const found = readSaleErrors(error, basket);
-      setErrors(found);
-      void refreshRefused(found);
-    },
-  });
 
   function change(next: (past: Basket) => Basket) {
     setErrors(NO_ERRORS);
@@ -62,6 +50,8 @@ export function usePointOfSale(userId: number) {
   return {
     ...{ basket, payments, promo, totals, errors, change, startOver },
     isCharging: isPending,
+    /** Asks why a visit is paid that may not suit the client. */
+    dialog,
     setPayments: (drafts: PaymentDraft[]) => {
       setErrors((past) => ({ ...past, message: '' }));
       sale.setPayments(drafts);
@@ -91,6 +81,37 @@ export function usePointOfSale(userId: number) {
     },
     leaveVisit: () => changeUrl({ visit: undefined }, { replace: true }),
   };
+}
+
+/** Sells what is put together, says what is in its way, and asks for a reason where a visit may not suit its client. */
+function useCharge(userId: number, sale: ReturnType<typeof useOpenSale>) {
+  const [, changeUrl] = useUrlParams();
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const refreshRefused = useRefreshRefused(sale);
+  const { sell, isPending } = useSell({
+    userId,
+    onSold: ({ id }) => {
+      reason.close();
+      sale.clear();
+      changeUrl({ sale: id, visit: undefined });
+    },
+    onRefused: (error, body) => {
+      if (!reason.ask(error, body)) reason.close();
+      const found = readSaleErrors(error, sale.basket);
+      setErrors(found);
+      void refreshRefused(found);
+    },
+  });
+  const reason = useOverrideQuestion<NewSale>({
+    confirmText: 'Take the payment',
+    label: 'done',
+    busy: isPending,
+    onReason: (body, safetyReason) => {
+      setErrors(NO_ERRORS);
+      sell({ ...body, safetyReason });
+    },
+  });
+  return { errors, setErrors, sell, isPending, dialog: reason.dialog };
 }
 
 export type PointOfSaleState = ReturnType<typeof usePointOfSale>;

@@ -9,7 +9,11 @@ import { storedKey } from './stored-sale.ts';
 
 const SELLING = ['counter', 'sell'];
 
-type Selling = { userId: number; onSold: (sale: Sale) => void; onRefused: (error: unknown) => void };
+type Selling = {
+  userId: number;
+  onSold: (sale: Sale) => void;
+  onRefused: (error: unknown, body: NewSale) => void;
+};
 
 /** Sells once, however often it is pressed. */
 export function useSell({ userId, onSold, onRefused }: Selling) {

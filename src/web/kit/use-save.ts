@@ -12,10 +12,13 @@ type Saving<Given, Saved> = {
   /** The paths to invalidate. */
   changed: readonly string[];
   onSaved?: ((saved: Saved, given: Given) => void) | undefined;
+  /** Whether the caller shows this error itself, such as by a question. */
+  isHandled?: (error: unknown, given: Given) => boolean;
 };
 
 /** A write of the dashboard: always shows the result. */
-export function useSave<Given, Saved>({ save, done, failure, changed, onSaved }: Saving<Given, Saved>) {
+export function useSave<Given, Saved>(saving: Saving<Given, Saved>) {
+  const { save, done, failure, changed, onSaved, isHandled } = saving;
   const client = useQueryClient();
 
   return useMutation({
@@ -25,7 +28,9 @@ export function useSave<Given, Saved>({ save, done, failure, changed, onSaved }:
       toast({ title: 'Success', description: typeof done === 'string' ? done : done(saved) });
       onSaved?.(saved, given);
     },
-    onError: (error) =>
-      toast({ title: 'Error', description: messageOf(error, failure), tone: 'destructive' }),
+    onError: (error, given) => {
+      if (isHandled?.(error, given)) return;
+      toast({ title: 'Error', description: messageOf(error, failure), tone: 'destructive' });
+    },
   });
 }

@@ -160,10 +160,16 @@ async function tellAdmins(
   }
 }
 
-/** The member proved at the counter that the number is theirs: from now on a search by it finds only them. */
+/**
+ * The member proved at the counter that the number is theirs: from now on a search by it finds only them. Somebody
+ * else must have seen that.
+ */
 export function confirmPhone(ctx: Context, userId: number): Promise<AdminUser> {
   return ctx.db.transaction(async (tx) => {
     if (!(await findAdminUser(tx, userId))) throw notFound('user');
+    if (userId === ctx.visitor.id) {
+      throw conflict('own_phone', "You can't confirm your own number. Please ask a colleague.");
+    }
     const phone = await lockPhone(tx, userId);
     if (!phone) throw refusal('no_phone', 'This customer has no phone number in their profile.');
 

@@ -4,7 +4,7 @@ import { decoyHash, isPassword } from '#server/accounts/passwords/hash-password.
 import { refuseDemoMember } from '#server/accounts/refuse-demo-member.ts';
 import {
   countCodeMail,
-  countCodeOfNetwork,
+  countCodeRequest,
   MOST_TRIES,
   newCode,
 } from '#server/accounts/registrations/codes.ts';
@@ -37,7 +37,7 @@ export async function requestEmailChange(ctx: Context, { newEmail, password }: R
   const { user } = await checkCurrentPassword(ctx, password);
   if (newEmail === user.email) throw sameEmail();
   await countTry(ctx.db, { name: 'change email', by: String(user.id), max: 5, perMinutes: 60 }, ctx.now());
-  await countCodeOfNetwork(ctx, newEmail);
+  await countCodeRequest(ctx, newEmail);
   await countCodeMail(ctx, newEmail);
 
   const { code, codeHash } = await newCode();
@@ -54,7 +54,9 @@ export async function requestEmailChange(ctx: Context, { newEmail, password }: R
     const isTaken = await isSomebodys(tx, newEmail);
     await queueMail(
       inTx,
-      isTaken ? emailInUseMail(studio, newEmail, ctx.publicUrl) : emailChangeCodeMail(studio, newEmail, code),
+      isTaken
+        ? emailInUseMail(studio, newEmail, ctx.publicUrl)
+        : emailChangeCodeMail(studio, account.user, { newEmail, code }),
     );
     await queueMail(inTx, emailChangeRequestedMail(studio, account.user, ctx.publicUrl));
   });

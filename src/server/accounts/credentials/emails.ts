@@ -18,10 +18,18 @@ export function ownPasswordChangedMail(studio: Settings, user: User, publicUrl: 
   });
 }
 
-/** Contains no name: until the code is entered, the recipient may not be the one who gave the e-mail. */
-export function emailChangeCodeMail(studio: Settings, recipient: string, code: string): Mail {
+/**
+ * Contains no name: until the code is entered, the recipient may not be the one who gave the e-mail. Its thread is the
+ * account, so that it is erased with it, however long ago the request has run out.
+ */
+export function emailChangeCodeMail(
+  studio: Settings,
+  { id }: User,
+  { newEmail, code }: { newEmail: string; code: string },
+): Mail {
   return {
-    ...write(studio, recipient, `Your code to change your e-mail at ${studio.name}`, {
+    thread: `user ${id}`,
+    ...write(studio, newEmail, `Your code to change your e-mail at ${studio.name}`, {
       heading: 'Confirm your new e-mail',
       preheader: 'It expires in 10 minutes.',
       paragraphs: [greeting(null), `Enter this code to use this e-mail for your account at ${studio.name}:`],

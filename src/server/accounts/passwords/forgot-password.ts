@@ -1,9 +1,10 @@
-import { findAccount, insertReset } from '#server/accounts/data.ts';
+import { type Account, findAccount, insertReset } from '#server/accounts/data.ts';
 import { type DeviceTokens, findKnownDevice } from '#server/accounts/devices/known-device.ts';
 import { resetMail } from '#server/accounts/emails.ts';
+import { isMailboxFull } from '#server/accounts/registrations/codes.ts';
 import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
 import { networkOf } from '#server/kit/http/network.ts';
-import { countTry } from '#server/kit/http/rate-limit.ts';
+import { countTry, countUse } from '#server/kit/http/rate-limit.ts';
 import { queueJob } from '#server/kit/jobs/queue.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { newSecretToken } from '#server/kit/secret-token.ts';
@@ -30,11 +31,13 @@ async function countRequest({ db, now, ip }: Context<Visitor | null>, email: str
 }
 
 const LINK_MINUTES = 60;
+/** Per account and hour, from however many networks they are requested. */
+const MOST_MAILS = 3;
 
-/** Sends nothing when no account has this e-mail. */
+/** Sends nothing when no account has this e-mail, or it has been sent enough: its last links still work. */
 export async function sendResetLink(tools: Tools, { email }: { email: string }): Promise<void> {
   const account = await findAccount(tools.db, email);
-  if (!account) return;
+  if (!account || (await isEnough(tools, account))) return;
 
   const { token, tokenHash } = newSecretToken();
   const createdAt = tools.now();
@@ -43,4 +46,11 @@ export async function sendResetLink(tools: Tools, { email }: { email: string }):
     await insertReset(tx, { tokenHash, userId: account.user.id, createdAt, expiresAt });
     await queueMail({ ...tools, db: tx }, resetMail(await readSettings(tx), email, tools.publicUrl, token));
   });
+}
+
+/** To an e-mail that nobody has verified, it is one of few mails of any kind. */
+async function isEnough({ db, now }: Tools, { user, isVerified }: Account): Promise<boolean> {
+  if (!isVerified) return isMailboxFull({ db, now }, user.email);
+  const mails = { name: 'reset mails', by: String(user.id), perMinutes: 60 };
+  return (await countUse(db, mails, now())) > MOST_MAILS;
 }

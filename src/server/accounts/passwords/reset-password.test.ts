@@ -37,7 +37,42 @@ describe('a forgotten password', () => {
       for (let n = 0; n < 6; n++) statuses.push((await forgot(to)).status);
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     }
-    expect(await studio.deliverMail()).toHaveLength(5);
+    expect(await studio.deliverMail()).toHaveLength(3);
+  });
+
+  test('requested from fifteen networks is mailed three times an hour; all get the same answer', async () => {
+    await aReader();
+    const from = (to: string) =>
+      Array.from({ length: 15 }, (_, n) =>
+        studio.inject({
+          method: 'POST',
+          url: '/api/forgot-password',
+          payload: { email: to },
+          remoteAddress: `198.51.${n}.7`,
+        }),
+      );
+    const answers = [...(await Promise.all(from(email))), ...(await Promise.all(from('no@example.com')))];
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(answers[0]?.statusCode).toBe(200);
+    const mails = await studio.deliverMail();
+    expect(mails).toHaveLength(3);
+    expect((await studio.db.execute(sql`select from password_resets`)).rows).toHaveLength(3);
+
+    studio.clock.advance({ minutes: 59 });
+    await forgot();
+    expect(await studio.deliverMail()).toHaveLength(3);
+    expect((await reset(tokenIn(mails[2]))).status).toBe(200);
+    studio.clock.advance({ minutes: 1 });
+    await forgot();
+    expect(await studio.deliverMail()).toHaveLength(5); // one says that the password was changed
+  });
+
+  test('of an account that nobody verified is one of three mails an hour of any kind', async () => {
+    const body = { email, password: 'petal-1234' };
+    await studio.call(accountsApi.register, { body });
+    for (let n = 0; n < 4; n++) expect((await forgot()).status).toBe(200);
+    expect(await studio.deliverMail()).toHaveLength(3);
+    expect((await studio.call(accountsApi.register, { body })).status).toBe(429);
   });
 
   test('the token is nowhere in the database once it is mailed', async () => {

@@ -3,10 +3,11 @@ import { lockAccount } from '#server/accounts/data.ts';
 import { verificationMail } from '#server/accounts/emails.ts';
 import { hashPassword } from '#server/accounts/passwords/hash-password.ts';
 import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
-import { networkOf } from '#server/kit/http/network.ts';
-import { countTry } from '#server/kit/http/rate-limit.ts';
+import { clientOf, networkOf } from '#server/kit/http/network.ts';
+import { countTries, countTry } from '#server/kit/http/rate-limit.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { HttpProblem } from '#shared/kit/problem.ts';
 import { findPendingById, type Registration, updateRegistration } from './data.ts';
 
 /** Wrong tries after which a code stops working. */
@@ -56,7 +57,7 @@ type Counter = Pick<Tools, 'db' | 'now'>;
 export async function countRegistration(caller: Caller, email: string): Promise<void> {
   const limit = { name: 'register account', max: 5, perMinutes: 60 };
   await countTry(caller.db, { ...limit, by: `${email} ${networkOf(caller.ip)}` }, caller.now());
-  await countCodeOfNetwork(caller, email);
+  await countCodeRequest(caller, email);
   await countCodeMail(caller, email);
 }
 
@@ -66,13 +67,34 @@ export async function countResend({ db, now }: Counter, registration: string): P
   await countTry(db, { name: 'resend an hour', by: registration, max: 5, perMinutes: 60 }, now());
 }
 
-/** Codes one network has had sent to one e-mail, by registering and by resending. */
-export async function countCodeOfNetwork({ db, now, ip }: Caller, email: string): Promise<void> {
-  const limit = { name: 'codes of network', max: 7, perMinutes: 60 };
-  await countTry(db, { ...limit, by: `${email} ${networkOf(ip)}` }, now());
+/**
+ * Codes that one network requests for one e-mail, and one caller for all, by registering, resending and changing an
+ * e-mail: each may be a mail to a stranger. Before `countCodeMail`, so that a caller who is refused uses up nobody's
+ * quota.
+ */
+export async function countCodeRequest({ db, now, ip }: Caller, email: string): Promise<void> {
+  await countTries(
+    db,
+    [
+      { name: 'codes of network', by: `${email} ${networkOf(ip)}`, max: 7, perMinutes: 60 },
+      { name: 'codes of caller', by: clientOf(ip), max: 20, perMinutes: 60 },
+    ],
+    now(),
+  );
 }
 
-/** Codes really sent to an unverified e-mail, whoever requested them. */
+/** Mails really sent to an e-mail that nobody has verified, whoever requested them. */
 export async function countCodeMail({ db, now }: Counter, email: string): Promise<void> {
-  await countTry(db, { name: 'code mails', by: email, max: 10, perMinutes: 60 }, now());
+  await countTry(db, { name: 'code mails', by: email, max: 3, perMinutes: 60 }, now());
+}
+
+/** The same where nobody may learn of it: whether this mail is one too many. */
+export async function isMailboxFull(counter: Counter, email: string): Promise<boolean> {
+  try {
+    await countCodeMail(counter, email);
+    return false;
+  } catch (error) {
+    if (error instanceof HttpProblem && error.status === 429) return true;
+    throw error;
+  }
 }

@@ -3,7 +3,7 @@ import { decoyHash, isPassword } from '#server/accounts/passwords/hash-password.
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { newSecretToken } from '#server/kit/secret-token.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
-import { countCodeMail, countResend, MOST_TRIES, sendNewCode } from './codes.ts';
+import { countCodeMail, countCodeRequest, countResend, MOST_TRIES, sendNewCode } from './codes.ts';
 import { addToken, listPending, type Registration } from './data.ts';
 import { hashRegistrationToken } from './find-registration.ts';
 
@@ -51,6 +51,7 @@ async function sendCodeIfNeeded(
   if (codeExpiresAt && codeExpiresAt > ctx.now() && tries < MOST_TRIES) return 'alive';
   try {
     await countResend(ctx, `registration ${registration.id}`);
+    await countCodeRequest(ctx, email);
     await countCodeMail(ctx, email);
   } catch (error) {
     if (error instanceof HttpProblem && error.status === 429) return 'too_many';

@@ -72,12 +72,66 @@ describe('registering', () => {
     expect((await users()).length).toBe(1);
   });
 
-  test('five at once make one account; more in that hour are too many', async () => {
-    const statuses = (await Promise.all(Array.from({ length: 5 }, () => register()))).map(
+  test('three at once make one account; more in that hour are too many', async () => {
+    const statuses = (await Promise.all(Array.from({ length: 3 }, () => register()))).map(
       ({ status }) => status,
     );
     expect([new Set(statuses), (await users()).length]).toEqual([new Set([201]), 1]);
     expect((await register()).status).toBe(429);
+  });
+});
+
+describe('many registrations from one address', () => {
+  const from = (ip: string, n: number) =>
+    studio.inject({
+      method: 'POST',
+      url: '/api/register',
+      payload: { ...mei, email: `stranger-${n}@example.com` },
+      remoteAddress: ip,
+    });
+  const statusesOf = async (sent: ReturnType<typeof from>[]) =>
+    (await Promise.all(sent)).map(({ statusCode }) => statusCode);
+
+  test('mail twenty strangers an hour; then the answer asks to wait, and nothing is stored', async () => {
+    const statuses = await statusesOf(Array.from({ length: 40 }, (_, n) => from('198.51.100.7', n)));
+    expect([201, 429].map((wanted) => statuses.filter((status) => status === wanted).length)).toEqual([
+      20, 20,
+    ]);
+    expect([(await studio.deliverMail()).length, (await users()).length]).toEqual([20, 20]);
+    const refused = await from('198.51.100.7', 99);
+    expect([refused.statusCode, refused.json(), refused.headers['retry-after']]).toEqual([
+      429,
+      { code: 'too_many', message: 'That was too often. Please try again in 60 minutes.' },
+      '3600',
+    ]);
+
+    expect((await from('198.51.100.8', 50)).statusCode).toBe(201);
+    studio.clock.advance({ minutes: 60 });
+    expect((await from('198.51.100.7', 51)).statusCode).toBe(201);
+  });
+
+  test('an address of IPv6 is its /64, and codes requested again count too', async () => {
+    const ips = Array.from({ length: 19 }, (_, n) => `2001:db8:0:7::${n}`);
+    expect(new Set(await statusesOf(ips.map(from)))).toEqual(new Set([201]));
+    const resend = (email: string) =>
+      studio.inject({
+        method: 'POST',
+        url: '/api/resend-otp',
+        payload: { email },
+        remoteAddress: '2001:db8:0:7::ffff',
+      });
+    expect((await resend('stranger-1@example.com')).statusCode).toBe(200);
+    expect([
+      (await resend('stranger-2@example.com')).statusCode,
+      (await from('2001:db8:0:7::a', 77)).statusCode,
+      (await from('2001:db8:0:8::a', 78)).statusCode,
+    ]).toEqual([429, 429, 201]);
+  });
+
+  test('beyond the limit use up nobody else’s mails', async () => {
+    await statusesOf(Array.from({ length: 20 }, (_, n) => from('198.51.100.7', n)));
+    await statusesOf(Array.from({ length: 4 }, () => from('198.51.100.7', 30)));
+    expect((await from('203.0.113.9', 30)).statusCode).toBe(201);
   });
 });
 

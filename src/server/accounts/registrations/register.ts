@@ -18,7 +18,7 @@ import { hashRegistrationToken } from './find-registration.ts';
 
 /** After this, an unfinished registration is deleted. */
 export const REGISTRATION_DAYS = 30;
-/** Per e-mail. At ten new ones an hour at most, a registration survives for hours, whoever starts others. */
+/** Per e-mail. At three new ones an hour at most, a registration survives for hours, whoever starts others. */
 const MOST_PENDING = 30;
 
 type Registered = User & { requiresVerification: true; registrationToken: string };

@@ -1,8 +1,7 @@
 import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
 import { networkOf } from '#server/kit/http/network.ts';
 import { queueJob } from '#server/kit/jobs/queue.ts';
-import { HttpProblem } from '#shared/kit/problem.ts';
-import { countCodeMail, countCodeOfNetwork, countResend, sendNewCode } from './codes.ts';
+import { countCodeMail, countCodeRequest, countResend, isMailboxFull, sendNewCode } from './codes.ts';
 import { listPending } from './data.ts';
 import { type Claim, findRegistration } from './find-registration.ts';
 
@@ -15,7 +14,7 @@ export async function resendCode(ctx: Context<Visitor | null>, claim: Claim) {
   const holder = claim.registrationToken && registration;
   // A caller without a token may be anybody, and must not use up the quota of the one who has it.
   await countResend(ctx, holder ? `registration ${holder.id}` : `${claim.email} ${networkOf(ip)}`);
-  await countCodeOfNetwork(ctx, claim.email);
+  await countCodeRequest(ctx, claim.email);
   if (holder) await countCodeMail(ctx, claim.email);
   const payload = { email: claim.email, ...(holder && { registrationId: holder.id }) };
   await queueJob(db, { kind: SEND_CODE_AGAIN, payload }, now());
@@ -34,14 +33,4 @@ export async function sendCodeAgain(
   if (!registration) return;
   if (!registrationId && (await isMailboxFull(tools, email))) return;
   await sendNewCode(tools, registration);
-}
-
-async function isMailboxFull(tools: Tools, email: string): Promise<boolean> {
-  try {
-    await countCodeMail(tools, email);
-    return false;
-  } catch (error) {
-    if (error instanceof HttpProblem && error.status === 429) return true;
-    throw error;
-  }
 }

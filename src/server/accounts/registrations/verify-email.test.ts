@@ -113,7 +113,7 @@ describe('what other features do', () => {
 });
 
 describe('a new code', () => {
-  test('comes once a minute and five times an hour', async () => {
+  test('is answered once a minute and five times an hour, and mailed until there are three', async () => {
     await join();
     const statuses: number[] = [];
     for (let n = 0; n < 6; n++) {
@@ -121,9 +121,27 @@ describe('a new code', () => {
       studio.clock.advance({ minutes: 1 });
     }
     expect(statuses).toEqual([200, 429, 200, 429, 200, 429, 200, 429, 200, 429, 429, 429]);
-    expect(await studio.deliverMail()).toHaveLength(6);
+    expect(await studio.deliverMail()).toHaveLength(3);
     studio.clock.advance({ minutes: 60 });
     expect((await resend()).status).toBe(200);
+    expect(await studio.deliverMail()).toHaveLength(4);
+  });
+
+  test('is asked for by the page that registered: after three mails it says how long to wait', async () => {
+    await join();
+    const ask = () => studio.call(accountsApi.resendOtp, { body: { email, registrationToken: token } });
+    for (let n = 0; n < 2; n++) {
+      studio.clock.advance({ minutes: 1 });
+      expect((await ask()).status).toBe(200);
+    }
+    studio.clock.advance({ minutes: 1 });
+    const { status, problem, headers } = await ask();
+    expect([status, problem]).toEqual([
+      429,
+      { code: 'too_many', message: 'That was too often. Please try again in 57 minutes.' },
+    ]);
+    expect(headers['retry-after']).toBe(String(57 * 60));
+    expect(await studio.deliverMail()).toHaveLength(3);
   });
 
   test('the response is the same for a verified and an unknown e-mail, which get none', async () => {

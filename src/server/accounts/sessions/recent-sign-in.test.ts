@@ -141,6 +141,22 @@ test('where the money goes: only a change of the PayNow id asks', async () => {
   expect(body.payNowId).toBe('202412345K');
 });
 
+test('what receipts say to the tax office: only a change of the GST number asks', async () => {
+  const saveGst = (as: Someone, gstNumber: string) =>
+    studio.call(studioApi.saveSettings, { body: { gstNumber } }, { as });
+  const recent = await anAdmin(studio.db);
+  const late = await anAdmin(studio.db, { password, authenticatedAt: TOO_LONG_AGO });
+  expect((await saveGst(recent, 'M90312345A')).status).toBe(200);
+  expect((await saveGst(late, 'M90312345A')).status).toBe(200);
+  for (const changed of ['M90312346A', '']) {
+    const { status, problem } = await saveGst(late, changed);
+    expect([status, problem.code]).toEqual([403, 'sign_in_again']);
+  }
+  expect((await studio.call(studioApi.settings, {}, { as: late })).body.gstNumber).toBe('M90312345A');
+  await confirm(late);
+  expect((await saveGst(late, '')).body.gstNumber).toBe('');
+});
+
 test('an account is deleted by who has just signed in', async () => {
   const member = await aMember(studio.db, { password, authenticatedAt: TOO_LONG_AGO });
   const erase = () => studio.call(accountsApi.deleteProfile, {}, { as: member });

@@ -54,7 +54,7 @@ export const bookingsExamples: Record<string, Example> = {
     const { id } = await send('POST /api/admin/calendar-feeds', { body: { therapistId: null } });
     return { params: { id } };
   },
-  'POST /api/admin/my-visits/:id/complete': (scene) => aVisitOf(scene),
+  'POST /api/admin/my-visits/:id/complete': async (scene) => ({ ...(await aVisitOf(scene)), body: {} }),
   'PATCH /api/admin/my-visits/:id/note': async (scene) => ({
     ...(await aVisitOf(scene)),
     body: { deskNote: 'Likes it warm' },

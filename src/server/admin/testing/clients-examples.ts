@@ -75,6 +75,10 @@ export const clientsExamples: Record<string, Example> = {
     return of(aClient(db));
   },
   'POST /api/admin/clients/:id/forms/link': ({ studio: { db } }) => of(aClient(db)),
+  'PATCH /api/admin/clients/:id': async ({ studio: { db } }) => ({
+    ...(await of(aClient(db))),
+    body: { email: 'new@example.com' },
+  }),
   'POST /api/admin/clients/:id/merge': ({ studio: { db } }) => twoCards(db),
   'POST /api/admin/clients/:id/unmerge': async (scene) =>
     after(scene, 'POST /api/admin/clients/:id/merge', await twoCards(scene.studio.db)),

@@ -17,6 +17,7 @@ import { passForPart } from '#server/bookings/visits/book-visit.ts';
 import { nextBookingId } from '#server/bookings/visits/data.ts';
 import { readWhole } from '#server/bookings/visits/read-whole.ts';
 import { type BookableTreatment, readBookableTreatments } from '#server/catalog/bookable-treatment.ts';
+import { enterGuestEmail } from '#server/clients/contact.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
@@ -40,7 +41,7 @@ import { toAdminBooking } from './get-booking.ts';
 type NewWalkIn = WalkIn & {
   /** False: no reminder the day before. */
   remind?: boolean;
-  /** Nobody is there to give a reason: what does not suit the client is entered as pending. */
+  /** Imported: nobody is there to give a reason, so what does not suit the client is entered as pending. */
   waitsIfUnsuitable?: boolean;
 };
 
@@ -99,6 +100,7 @@ async function book(ctx: Context, input: NewWalkIn, start: Date): Promise<Bookin
     written.push(await writeInRoom(ctx.db, insertBooking(ctx.db, row)));
   }
   doubts.ask();
+  if (guestEmail) await enterGuestEmail(ctx.db, written[0]!.clientId, guestEmail, now); // at least one
   const rows: BookingRow[] = [];
   for (const row of written) {
     const pass = passOf(input);
@@ -191,8 +193,8 @@ async function placePart(tx: Db, { input, part, context, last, doubts }: Placing
 }
 
 function passOf({ safetyReason, waitsIfUnsuitable }: NewWalkIn): GatePass {
-  if (waitsIfUnsuitable) return { who: 'system', because: 'time' };
-  return { who: 'staff', reason: safetyReason ?? undefined, isNew: true };
+  if (waitsIfUnsuitable) return { who: 'system', because: 'import' };
+  return { who: 'staff', reason: safetyReason ?? undefined, to: 'enter' };
 }
 
 /** Of a patch test: a quarter of an hour, free, without the treatment's device. */

@@ -2,21 +2,24 @@ import { lockSafety } from '#server/bookings/safety/data.ts';
 import { setStatus } from '#server/bookings/set-status.ts';
 import { withRetries } from '#server/kit/db/with-retries.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import type { ConfirmedBookings, StatusChange } from '#shared/bookings/admin-contract.ts';
+import type { BulkConfirmation, ConfirmedBookings, StatusChange } from '#shared/bookings/admin-contract.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { lockStanding } from './data.ts';
 
 /**
  * Pending bookings become confirmed, each in a transaction of its own; others stay as they are, and so do those that
- * something speaks against: they need a reason each.
+ * something speaks against, unless a reason is given.
  */
-export async function confirmBookings(ctx: Context, { ids }: { ids: number[] }): Promise<ConfirmedBookings> {
+export async function confirmBookings(
+  ctx: Context,
+  { ids, safetyReason }: BulkConfirmation,
+): Promise<ConfirmedBookings> {
   const distinct = [...new Set(ids)];
   const changes: StatusChange[] = [];
   const refused: { id: number; message: string }[] = [];
   for (const id of distinct) {
     try {
-      const change = await withRetries(() => confirm(ctx, id));
+      const change = await withRetries(() => confirm(ctx, id, safetyReason || undefined));
       if (change) changes.push(change);
     } catch (error) {
       if (!(error instanceof HttpProblem) || error.code !== 'not_suitable') throw error;
@@ -28,12 +31,13 @@ export async function confirmBookings(ctx: Context, { ids }: { ids: number[] }):
   return { confirmed, unchanged, changes, ...(refused.length > 0 && { refused }) };
 }
 
-function confirm(ctx: Context, id: number): Promise<StatusChange | null> {
+function confirm(ctx: Context, id: number, safetyReason?: string): Promise<StatusChange | null> {
   return ctx.db.transaction(async (tx) => {
     await lockSafety(tx);
     const [row] = await lockStanding(tx, [id]);
     if (row?.status !== 'pending') return null;
-    const { updatedAt } = await setStatus({ ...ctx, db: tx }, row, 'confirmed', 'studio');
+    const inside = { ...ctx, db: tx };
+    const { updatedAt } = await setStatus(inside, row, 'confirmed', 'studio', { safetyReason });
     return { id, status: row.status, updatedAt: updatedAt.toISOString() };
   });
 }

@@ -2,6 +2,7 @@ import { toRoomBlock } from '#server/bookings/blocks/blocks.ts';
 import { listBlocks } from '#server/bookings/blocks/data.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import type { Context } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { listTeamDays } from '#server/team/staff/list-team-days.ts';
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
@@ -12,7 +13,7 @@ import type { Span } from '#shared/kit/span.ts';
 import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
 import { openOn } from '#shared/studio/opening.ts';
 import { listLive } from './data.ts';
-import { toAdminBookings } from './get-booking.ts';
+import { toAdminBookings, withSensitivities } from './get-booking.ts';
 
 /** The calendar of some days. */
 export async function getBoard(db: Db, { from, days }: BoardQuery): Promise<Board> {
@@ -30,8 +31,8 @@ export async function getBoard(db: Db, { from, days }: BoardQuery): Promise<Boar
 }
 
 /** The bookings of a day in full, to be printed. */
-export async function getDaySheet(db: Db, day: string): Promise<AdminBooking[]> {
-  return toAdminBookings(db, await listLive(db, spanOf(day, 1)));
+export async function getDaySheet(ctx: Context, day: string): Promise<AdminBooking[]> {
+  return withSensitivities(ctx, await listLive(ctx.db, spanOf(day, 1)), day);
 }
 
 function spanOf(from: string, days: number): Span {

@@ -4,12 +4,31 @@ import type { BookingRow } from '#server/bookings/tables.ts';
 import { toBookings } from '#server/bookings/to-booking.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
+import { listSensitivities } from '#server/safety/list-sensitivities.ts';
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
 import { listPaid } from './data.ts';
 
 export async function getBooking(ctx: Context, id: number): Promise<AdminBooking> {
-  return toAdminBooking(ctx.db, await findOwn(ctx, id));
+  const row = await findOwn(ctx, id);
+  const [booking] = await withSensitivities(ctx, [row], studioDay(row.startsAt));
+  return booking!;
+}
+
+/** For who prepares visits of a day: with what their clients told us. */
+export async function withSensitivities(
+  ctx: Context,
+  rows: BookingRow[],
+  day: string,
+): Promise<AdminBooking[]> {
+  const clientIds = rows.map(({ clientId }) => clientId);
+  const known = await listSensitivities(ctx, clientIds, day);
+  const bookings = await toAdminBookings(ctx.db, rows);
+  return bookings.map((booking, index) => {
+    const sensitivities = known.get(rows[index]!.clientId); // one for each
+    return sensitivities ? { ...booking, sensitivities } : booking;
+  });
 }
 
 /** A row as it travels to the admin. */

@@ -28,7 +28,11 @@ describe('GET /api/admin/bookings/counts', () => {
       await aBooking(studio.db, { startsAt: noon, room: n + 1, status });
     expect(await counts(as)).toEqual({ total: 5, pending: 2, confirmed: 1, completed: 0, pastOpen: 0 });
 
-    await studio.call(bookingsApi.change, { params: { id: 1 }, body: { status: 'completed' } }, { as });
+    await studio.call(
+      bookingsApi.change,
+      { params: { id: 1 }, body: { status: 'completed', early: true } },
+      { as },
+    );
     await archive(2, { as });
     expect(await counts(as)).toEqual({ total: 4, pending: 0, confirmed: 1, completed: 1, pastOpen: 0 });
     await restore(2, { as });

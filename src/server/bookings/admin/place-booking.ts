@@ -3,6 +3,7 @@ import { daysFrom, loadBookingContext } from '#server/bookings/booking-context.t
 import { updateBooking, withManageHash } from '#server/bookings/data.ts';
 import { changeRefused, findOwn } from '#server/bookings/find-booking.ts';
 import { newManageSecret } from '#server/bookings/manage-token.ts';
+import { passForMove } from '#server/bookings/move-booking.ts';
 import { passGate } from '#server/bookings/safety/gate.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { tellCustomer } from '#server/bookings/tell-customer.ts';
@@ -124,7 +125,8 @@ async function write(
       ...(isNewTime && { sequence: row.sequence + 1, remindAt: reminderTime(start, now) }),
     }),
   );
-  const changed = await passGate(ctx, written, { who: 'staff', reason: safetyReason });
+  const pass = passForMove(row, { start, who: 'studio', safetyReason: safetyReason || undefined });
+  const changed = await passGate(ctx, written, pass);
   const details = changesOf(placeOf(row), placeOf(changed));
   await recordAudit(ctx, { action: 'move booking', target: `booking ${row.id}`, details });
   const visits = context.placed.flatMap(({ visit }) => visit ?? []);

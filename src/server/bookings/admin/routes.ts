@@ -23,7 +23,7 @@ import { undoStatus } from './undo-status.ts';
 export function bookingsAdminRoutes(route: Route): void {
   route(bookingsAdminApi.counts, (ctx) => getCounts(ctx));
   route(bookingsAdminApi.board, ({ db }, { query }) => getBoard(db, query));
-  route(bookingsAdminApi.daySheet, ({ db }, { query }) => getDaySheet(db, query.day));
+  route(bookingsAdminApi.daySheet, (ctx, { query }) => getDaySheet(ctx, query.day));
   route(bookingsAdminApi.freeTimes, (ctx, { query }) => getFreeTimes(ctx, query));
   route(bookingsAdminApi.csv, (ctx, { query }) => exportBookings(ctx, query));
   route(bookingsAdminApi.one, (ctx, { params }) => getBooking(ctx, params.id));

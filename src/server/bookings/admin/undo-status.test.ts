@@ -19,7 +19,8 @@ beforeEach(async () => {
 const later = (seconds: number) =>
   studio.clock.set(new Date(studio.clock.now().getTime() + seconds * 1_000).toISOString());
 const set = async (id: number, status: BookingStatus) =>
-  (await studio.call(bookingsApi.change, { params: { id }, body: { status } }, { as: admin })).body;
+  (await studio.call(bookingsApi.change, { params: { id }, body: { status, early: true } }, { as: admin }))
+    .body;
 const undo = (changes: { id: number; status: BookingStatus; updatedAt: string }[]) =>
   studio.call(bookingsAdminApi.undo, { body: { changes } }, { as: admin });
 /** Sets it, and returns what Undo sends. */

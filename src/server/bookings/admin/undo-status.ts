@@ -1,11 +1,11 @@
 import { lockKeys } from '#server/bookings/data.ts';
 import { findOwn } from '#server/bookings/find-booking.ts';
 import { dayKey } from '#server/bookings/find-place.ts';
-import { setStatus } from '#server/bookings/set-status.ts';
+import { type StatusOptions, setStatus } from '#server/bookings/set-status.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { withRetries } from '#server/kit/db/with-retries.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import type { StatusChange, UndoneChanges } from '#shared/bookings/admin-contract.ts';
+import type { StatusChange, StatusChanges, UndoneChanges } from '#shared/bookings/admin-contract.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
 import { conflict, HttpProblem } from '#shared/kit/problem.ts';
 import { canStillUndo } from '#shared/kit/undo.ts';
@@ -16,13 +16,14 @@ import { canStillUndo } from '#shared/kit/undo.ts';
  */
 export async function undoStatus(
   ctx: Context,
-  { changes }: { changes: StatusChange[] },
+  { changes, safetyReason, early }: StatusChanges,
 ): Promise<UndoneChanges> {
+  const options = { safetyReason: safetyReason || undefined, isEarly: early, isNotified: false };
   const undone: number[] = [];
   const refused: UndoneChanges['refused'] = [];
   for (const change of changes) {
     try {
-      await withRetries(() => undo(ctx, change));
+      await withRetries(() => undo(ctx, change, options));
       undone.push(change.id);
     } catch (error) {
       if (!(error instanceof HttpProblem) || changes.length === 1) throw error;
@@ -33,7 +34,11 @@ export async function undoStatus(
   return { undone, refused };
 }
 
-function undo(ctx: Context, { id, status, updatedAt }: StatusChange): Promise<BookingRow> {
+function undo(
+  ctx: Context,
+  { id, status, updatedAt }: StatusChange,
+  options: StatusOptions,
+): Promise<BookingRow> {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     const { startsAt } = await findOwn(inside, id);
@@ -41,7 +46,7 @@ function undo(ctx: Context, { id, status, updatedAt }: StatusChange): Promise<Bo
     const row = await findOwn(inside, id, { lock: true });
     requireUndoable(row, updatedAt, ctx.now());
     try {
-      return await setStatus(inside, row, status, 'studio', { isNotified: false });
+      return await setStatus(inside, row, status, 'studio', options);
     } catch (error) {
       throw error instanceof HttpProblem && error.code === 'slot_taken' ? roomTaken(row) : error;
     }

@@ -11,7 +11,8 @@ import {
 import { askTimeMail, CHANGED, threadOf } from '#server/bookings/emails.ts';
 import { dayKey, orRunAgain } from '#server/bookings/find-place.ts';
 import { newManageSecret } from '#server/bookings/manage-token.ts';
-import { passGate } from '#server/bookings/safety/gate.ts';
+import { type GatePass, passGate } from '#server/bookings/safety/gate.ts';
+import { namingVisit } from '#server/bookings/safety/naming-visit.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { knownFacts, tellCustomer } from '#server/bookings/tell-customer.ts';
 import { readTherapistWords } from '#server/bookings/to-booking.ts';
@@ -20,7 +21,12 @@ import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { withdrawMails } from '#server/kit/mail/stored-mails.ts';
 import { addLeaveIn, changeLeaveIn, getLeave, leaveFields } from '#server/team/admin/leave.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
-import type { AppliedLeave, LeavePlace, LeaveQuestion } from '#shared/bookings/leave-contract.ts';
+import type {
+  AgreedLeave,
+  AppliedLeave,
+  LeavePlace,
+  LeaveQuestion,
+} from '#shared/bookings/leave-contract.ts';
 import type { Repair } from '#shared/bookings/plan-leave.ts';
 import { conflict } from '#shared/kit/problem.ts';
 import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
@@ -30,7 +36,7 @@ import { type PlannedLeave, planFor } from './propose-leave.ts';
 /** The leave and the repair that was shown, in one transaction. Day locks, the therapist, then the bookings. */
 export function applyLeave(
   ctx: Context,
-  { version, ...question }: LeaveQuestion & { version: string },
+  { version, safetyReason, ...question }: AgreedLeave,
 ): Promise<AppliedLeave> {
   return ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
@@ -44,7 +50,7 @@ export function applyLeave(
     await deferPlaceChecks(tx);
     await changePlaces(tx, planned.plan.moved);
     for (const [index, repair] of planned.plan.repairs.entries())
-      await writeRepair(inTx, planned, planned.rows[index]!, repair);
+      await writeRepair(inTx, planned, planned.rows[index]!, repair, safetyReason || undefined);
     const written = await orRunAgain(writeLeave(inTx, question));
     await orRunAgain(checkPlacesNow(tx));
     const after = new Map((ids.length === 0 ? [] : await listStanding(tx, ids)).map((row) => [row.id, row]));
@@ -83,6 +89,7 @@ async function writeRepair(
   { context, proposal }: PlannedLeave,
   row: BookingRow,
   repair: Repair,
+  safetyReason: string | undefined,
 ): Promise<void> {
   const now = ctx.now();
   const secret = newManageSecret();
@@ -91,7 +98,7 @@ async function writeRepair(
     manageHashes: withManageHash(secret),
     updatedAt: now,
   });
-  const changed = await passGate(ctx, written, { who: 'system', because: 'time' });
+  const changed = await namingVisit(row, () => passGate(ctx, written, passOf(repair, safetyReason)));
   const action = repair.kind === 'ask' ? 'ask about booking' : 'move booking';
   const details = changesOf(shown(row), shown(changed));
   await recordAudit(ctx, { action, target: `booking ${row.id}`, details });
@@ -105,6 +112,11 @@ async function writeRepair(
     const mail = askTimeMail(input, proposal.therapistName);
     await queueMail(ctx, { ...mail, topic: CHANGED, facts, sendAt: undoEnd(now) });
   }
+}
+
+/** Another time is agreed to by whoever plans the leave; who keeps it changes nothing. */
+function passOf({ kind }: Repair, reason: string | undefined): GatePass {
+  return kind === 'time' ? { who: 'staff', reason, to: 'move' } : { who: 'system', because: 'time' };
 }
 
 /** Of who is asked, the therapist stays on it, off shift, until the client has decided. */

@@ -6,7 +6,7 @@ import { aBooking } from '#server/bookings/make.ts';
 import { recheckBookings } from '#server/bookings/safety/recheck.ts';
 import { at, callAdmin } from '#server/bookings/testing/call-admin.ts';
 import { insertPatchTest } from '#server/safety/data.ts';
-import { someContents } from '#server/safety/make.ts';
+import { aSafetyRule, someContents, someFacts } from '#server/safety/make.ts';
 import { aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
@@ -26,12 +26,13 @@ beforeEach(async () => {
   mei = (await aTherapist(studio.db, { name: 'Mei' })).id;
   ana = (await aTherapist(studio.db, { name: 'Ana' })).id;
 });
+const REASON = 'She was tested elsewhere';
 const leave = () => ({ therapistId: mei, from: DAY, to: DAY, kind: 'sick' as const });
 const propose = async (ask: number[] = []) =>
   studio.call(api.plan, { body: { leave: leave(), ask } as never }, { as });
-const apply = async (ask: number[] = []) => {
+const apply = async (ask: number[] = [], safetyReason?: string) => {
   const { version } = (await propose(ask)).body;
-  return studio.call(api.apply, { body: { leave: leave(), ask, version } as never }, { as });
+  return studio.call(api.apply, { body: { leave: leave(), ask, version, safetyReason } as never }, { as });
 };
 const undo = ({ leaveId, ...undone }: AppliedLeave) =>
   studio.call(api.undo, { params: { id: leaveId }, body: undone }, { as });
@@ -164,6 +165,30 @@ describe('applied', () => {
   });
 });
 
+describe('a visit that may not suit its client at the new time', () => {
+  test('is not moved without a reason, nor is anything else done', async () => {
+    const { late, anyone } = await confirmedThenMovedEarlier();
+    for (const reason of [undefined, '  ']) {
+      const { status, problem } = await apply([], reason);
+      expect([status, problem]).toMatchObject([409, { code: 'not_suitable', mayOverride: true }]);
+      expect(problem.message).toMatch(/^Sensitive Calm Facial of Mei Lim: Patch test due/);
+    }
+    expect(await rowOf(late.id)).toMatchObject({ startsAt: at('14:00'), therapistId: mei });
+    expect([await leaveDays(), (await rowOf(anyone.id)).therapistId]).toEqual([0, mei]);
+  });
+
+  test('stays confirmed with one, which is on record', async () => {
+    const { late } = await confirmedThenMovedEarlier();
+    expect((await apply([], REASON)).status).toBe(201);
+    expect((await rowOf(late.id)).startsAt.getTime()).toBeLessThan(at('14:00').getTime());
+    expect(await stateOf(late.id)).toEqual({ status: 'confirmed', because: null });
+    const { rows } = await studio.db.execute(
+      sql`select override_reason from booking_checks where booking_id = ${late.id}`,
+    );
+    expect(rows).toEqual([{ override_reason: REASON }]);
+  });
+});
+
 describe('undone', () => {
   test('everything is where it was, and no mail is sent', async () => {
     const { anyone, late, hers } = await threeVisits();
@@ -175,10 +200,9 @@ describe('undone', () => {
     expect(await subjectsAfterUndo()).toEqual([]);
   });
 
-  test('a visit that waits again at its new time is confirmed where it was', async () => {
+  test('a visit that was moved with a reason is as it was', async () => {
     const { late } = await confirmedThenMovedEarlier();
-    const { body } = await apply();
-    expect(await stateOf(late.id)).toEqual({ status: 'pending', because: 'time' });
+    const { body } = await apply([], REASON);
     expect((await undo(body)).status).toBe(204);
     expect(await stateOf(late.id)).toEqual({ status: 'confirmed', because: null });
     expect((await rowOf(late.id)).startsAt).toEqual(at('14:00'));
@@ -187,8 +211,9 @@ describe('undone', () => {
 
   test('but not when the gate refuses it there meanwhile', async () => {
     const { late } = await confirmedThenMovedEarlier();
-    const { body } = await apply();
-    await studio.db.execute(sql`delete from patch_tests`);
+    const { body } = await apply([], REASON);
+    await aSafetyRule(studio.db, { treatmentIds: [late.treatmentId] });
+    await someFacts(studio.db, late.clientId, { pregnant: true }, studio.clock.now());
     expect((await undo(body)).status).toBe(204);
     expect(await stateOf(late.id)).toEqual({ status: 'pending', because: 'time' });
   });

@@ -85,7 +85,8 @@ describe('her day', () => {
 });
 
 describe('a visit', () => {
-  const complete = (id: number) => studio.call(myDayApi.complete, { params: { id } }, { as: aisyah });
+  const complete = (id: number) =>
+    studio.call(myDayApi.complete, { params: { id }, body: {} }, { as: aisyah });
 
   test('is completed, earns its points, and is on record', async () => {
     const mei = await aMember(studio.db);

@@ -6,11 +6,13 @@ import { setStatus } from '#server/bookings/set-status.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { listSensitivities } from '#server/safety/list-sensitivities.ts';
 import { listRotaDays } from '#server/team/staff/list-rota-days.ts';
 import { ownTherapist } from '#server/team/staff/own-therapist.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import type { MyClient, MyDay, MyVisit } from '#shared/bookings/my-day-contract.ts';
-import { isBeforeVisit, isOpen } from '#shared/bookings/status.ts';
+import type { StaffAnswers } from '#shared/bookings/safety-contract.ts';
+import { isOpen } from '#shared/bookings/status.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { listEarlier, listVisitsOf } from './data.ts';
@@ -29,20 +31,25 @@ export async function getMyDay(ctx: Context, given: string | undefined): Promise
     listVisitsOf(ctx.db, id, span),
     listRotaDays(ctx.db, id, { first: day, days: ROTA_DAYS }),
   ]);
-  return { day, therapist: { id, name }, visits: await toMyVisits(ctx.db, visits), rota };
+  return { day, therapist: { id, name }, visits: await withSensitivities(ctx, visits, day), rota };
 }
 
 export async function getMyClient(ctx: Context, id: number): Promise<MyClient> {
   const row = await findMyVisit(ctx, id);
   const earlier = await listEarlier(ctx.db, row, MOST_EARLIER);
+  const [visit] = await withSensitivities(ctx, [row], studioDay(row.startsAt));
   return {
-    visit: await toMyVisit(ctx.db, row),
+    visit: visit!,
     earlier: earlier.map(({ startsAt, ...each }) => ({ ...each, appointmentDate: startsAt.toISOString() })),
   };
 }
 
 /** The day's lock comes before the booking's, as everywhere: a fixed order, so no deadlock. */
-export function completeMyVisit(ctx: Context, id: number): Promise<MyVisit> {
+export function completeMyVisit(
+  ctx: Context,
+  id: number,
+  { safetyReason, early: isEarly }: StaffAnswers = {},
+): Promise<MyVisit> {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     const { startsAt } = await findMyVisit(inside, id);
@@ -52,10 +59,8 @@ export function completeMyVisit(ctx: Context, id: number): Promise<MyVisit> {
     if (!isOpen(row.status)) {
       throw conflict('not_open', 'This visit was cancelled or missed. Please ask the reception.');
     }
-    if (isBeforeVisit('completed', row.startsAt, ctx.now())) {
-      throw conflict('not_begun', 'This visit has not begun yet.');
-    }
-    return toMyVisit(tx, await setStatus(inside, row, 'completed', 'studio'));
+    const options = { isEarly, safetyReason: safetyReason || undefined };
+    return toMyVisit(tx, await setStatus(inside, row, 'completed', 'studio', options));
   });
 }
 
@@ -77,6 +82,17 @@ export async function findMyVisit(
   const row = therapist ? await (lock ? lockBooking : findBooking)(db, id) : undefined;
   if (!row || row.therapistId !== therapist?.id) throw notFound('visit');
   return row;
+}
+
+/** For who prepares them: with what their clients told us. */
+async function withSensitivities(ctx: Context, rows: BookingRow[], day: string): Promise<MyVisit[]> {
+  const clientIds = rows.map(({ clientId }) => clientId);
+  const known = await listSensitivities(ctx, clientIds, day);
+  const visits = await toMyVisits(ctx.db, rows);
+  return visits.map((visit, index) => {
+    const sensitivities = known.get(rows[index]!.clientId); // one for each
+    return sensitivities ? { ...visit, sensitivities } : visit;
+  });
 }
 
 async function toMyVisit(db: Db, row: BookingRow): Promise<MyVisit> {

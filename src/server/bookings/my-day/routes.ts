@@ -5,6 +5,6 @@ import { completeMyVisit, getMyClient, getMyDay, noteMyVisit } from './my-day.ts
 export function myDayRoutes(route: Route): void {
   route(myDayApi.day, (ctx, { query }) => getMyDay(ctx, query.day));
   route(myDayApi.client, (ctx, { params }) => getMyClient(ctx, params.id));
-  route(myDayApi.complete, (ctx, { params }) => completeMyVisit(ctx, params.id));
+  route(myDayApi.complete, (ctx, { params, body }) => completeMyVisit(ctx, params.id, body));
   route(myDayApi.note, (ctx, { params, body }) => noteMyVisit(ctx, params.id, body));
 }

@@ -106,6 +106,18 @@ export function listWaiting(db: Db, ids: number[]) {
     .orderBy(asc(bookings.startsAt));
 }
 
+/** Whether something that the client told us speaks against a booking or its visit, and nobody took responsibility. */
+export async function needsTalk(db: Db, bookingId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ needs: boolean }>(sql`
+    select exists (
+      select from bookings join booking_checks on booking_id = bookings.id, jsonb_array_elements(reasons) as reason
+      where (bookings.id = ${bookingId} or visit_id = ${bookingId}) and status in ('pending', 'confirmed')
+        and archived_at is null and overridden_at is null
+        and reason->>'outcome' in ('ask', 'refuse') and reason->'isGeneral' is distinct from 'true'
+    ) as needs`);
+  return rows[0]!.needs;
+}
+
 /** Pending bookings by their ids, or that of the first of their visit. */
 export function listPendingOf(db: Db, ids: number[]): Promise<BookingRow[]> {
   const isTheirs = or(inArray(bookings.id, ids), inArray(bookings.visitId, ids));

@@ -8,6 +8,10 @@ import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
 import { bookingSafetyApi } from '#shared/bookings/safety-contract.ts';
+import type { Standing } from '#shared/clients/person.ts';
+import type { HttpProblem } from '#shared/kit/problem.ts';
+import { passGate } from './gate.ts';
+import { recheckBookings } from './recheck.ts';
 
 /** Tuesday, 16:00 in Singapore. */
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -138,21 +142,91 @@ describe('a guest', () => {
     expect((await checkOf(body.id))?.outcome).toBe('refuse');
   });
 
-  test('with a mailed link learns nothing about them either', async () => {
-    await aSafetyRule(studio.db, { condition: 'retinoids', withinDays: 5 });
-    const visit = await aBooking(studio.db, { startsAt: next, treatmentId: peel });
-    await someFacts(
-      studio.db,
-      visit.clientId,
-      { retinoids: { lastOn: '2026-03-09' }, pregnant: false },
-      SIGNED,
-    );
-    const { status, problem } = await studio.call(bookingsApi.changeManaged, {
-      params: { token: visit.manageToken },
-      body: { appointmentDate: '2026-03-12T12:00' },
+  describe('who moves a visit by a link', () => {
+    const moveBy = (token: string) =>
+      studio.call(bookingsApi.changeManaged, {
+        params: { token },
+        body: { appointmentDate: '2026-03-11T12:00' },
+      });
+    const aVisit = async (facts: Parameters<typeof someFacts>[2] | null) => {
+      const visit = await aBooking(studio.db, { startsAt: next, treatmentId: peel });
+      if (facts) await someFacts(studio.db, visit.clientId, facts, SIGNED);
+      return visit;
+    };
+
+    test('learns nothing about a client: it waits for staff, who see why', async () => {
+      await aSafetyRule(studio.db, { condition: 'retinoids', withinDays: 5, staffText: 'Retinol: wait.' });
+      const visit = await aVisit({ retinoids: { lastOn: '2026-03-09' }, pregnant: false });
+      const { status, body } = await moveBy(visit.manageToken);
+      expect([status, body.status]).toEqual([200, 'pending']);
+      expect(JSON.stringify(body)).not.toMatch(/retin|not_suitable|call us/i);
+      expect((await shown(visit.id)).safety).toMatchObject({
+        outcome: 'refuse',
+        reasons: ['Retinol: wait.'],
+      });
     });
-    expect([status, problem.code]).toEqual([409, 'not_suitable']);
-    expect(problem.message).toMatch(/^Please call us on/);
+
+    test('a confirmed one waits again', async () => {
+      await aSafetyRule(studio.db, { condition: 'retinoids', withinDays: 5 });
+      const visit = await aVisit({ retinoids: { lastOn: '2026-03-09' }, pregnant: false });
+      const { body } = await studio.call(
+        bookingsApi.change,
+        { params: { id: visit.id }, body: { status: 'confirmed' } },
+        { as: admin },
+      );
+      expect([body.status, (await moveBy(visit.manageToken)).body.status]).toEqual(['confirmed', 'pending']);
+      expect(await checkOf(visit.id)).toMatchObject({ outcome: 'refuse', reopened_because: 'time' });
+    });
+
+    test('is refused what everybody is, whether or not there is a card', async () => {
+      await someContents(studio.db, peel, { methods: ['peel'], patchTestMonths: 6 });
+      const messages: unknown[] = [];
+      for (const facts of [null, { pregnant: true }]) {
+        const visit = await aVisit(facts);
+        const { status, problem } = await moveBy(visit.manageToken);
+        expect([status, problem.code]).toEqual([409, 'not_suitable']);
+        messages.push(problem);
+        await studio.call(
+          bookingsApi.change,
+          { params: { id: visit.id }, body: { status: 'cancelled' } },
+          { as: admin },
+        );
+      }
+      expect(messages[0]).toMatchObject({
+        message: expect.stringContaining('patch test'),
+        needsPatchTest: true,
+      });
+      expect(messages[1]).toEqual(messages[0]);
+    });
+
+    test('is not refused what staff took responsibility for', async () => {
+      await someContents(studio.db, peel, { methods: ['peel'], patchTestMonths: 6 });
+      const visit = await aVisit({ pregnant: false });
+      const { status } = await studio.call(
+        bookingSafetyApi.override,
+        { params: { id: visit.id }, body: { reason: 'Tested elsewhere' } },
+        { as: admin },
+      );
+      expect([status, (await moveBy(visit.manageToken)).status]).toEqual([200, 200]);
+    });
+  });
+
+  test('who was reached is refused, without a reason that comes from the card', async () => {
+    await someContents(studio.db, peel, { methods: ['peel'], patchTestMonths: 6 });
+    const tomorrow = new Date('2026-03-11T04:00:00Z');
+    const visit = await aBooking(studio.db, { startsAt: tomorrow, treatmentId: peel });
+    const ctx = { ...studio.studio.tools, visitor: null, ip: 'test' };
+    const refusal = async (standing: Standing) =>
+      (await passGate(ctx, visit, { who: 'customer', standing }).catch((error) => error)) as HttpProblem;
+    expect((await refusal('reached')).message).toMatch(/^This treatment needs a patch test/);
+    // One of the two reasons is the client's own.
+    await someFacts(studio.db, visit.clientId, { pregnant: true }, SIGNED);
+    expect((await refusal('reached')).message).toMatch(
+      /^Please call us on .* before booking this treatment\.$/,
+    );
+    expect((await refusal('signed-in')).message).toContain(TEXT);
+    expect((await refusal('signed-in')).message).toContain('needs a patch test');
+    expect((await refusal('typed')).message).toMatch(/^This treatment needs a patch test/);
   });
 });
 
@@ -280,6 +354,71 @@ describe('staff', () => {
     );
     expect([status, changed.status]).toEqual([200, 'confirmed']);
     expect((await shown(body.id)).safety?.override?.reason).toBe('Her midwife agreed');
+    expect((await confirm()).status).toBe(200);
+
+    // Something else is found: it waits again, and the reason given before is gone.
+    const rule = { condition: 'breastfeeding', outcome: 'ask', staffText: 'Breastfeeding: ask.' } as const;
+    await aSafetyRule(studio.db, rule);
+    await studio.db.transaction(async (tx) => {
+      await someFacts(tx, card, { pregnant: true, breastfeeding: true }, new Date('2026-03-09T04:00:00Z'));
+      await recheckBookings({ ...studio.studio.tools, db: tx }, { clientIds: [card] }, 'form');
+    });
+    expect(await shown(body.id)).toMatchObject({
+      status: 'pending',
+      safety: { override: null, reopened: { because: 'a form was signed' } },
+    });
+    expect((await confirm()).problem.code).toBe('not_suitable');
+    const again = await studio.call(
+      bookingSafetyApi.override,
+      { params: { id: body.id }, body: { reason: 'Her doctor agreed, too', confirm: true } },
+      { as: admin },
+    );
+    expect([again.status, (await shown(body.id)).safety]).toMatchObject([
+      200,
+      { override: { reason: 'Her doctor agreed, too' }, reopened: null },
+    ]);
+  });
+
+  test('see why one went back to pending until it is confirmed again', async () => {
+    const { body } = await walkIn();
+    const sign = (pregnant: boolean, at: string) =>
+      studio.db.transaction(async (tx) => {
+        await someFacts(tx, card, { pregnant }, new Date(at));
+        await recheckBookings({ ...studio.studio.tools, db: tx }, { clientIds: [card] }, 'form');
+      });
+    await sign(true, '2026-03-09T04:00:00Z');
+    await sign(false, '2026-03-10T04:00:00Z');
+    const reopened = { because: 'a form was signed', at: '2026-03-10T08:00:00.000Z' };
+    const moved = await studio.call(
+      bookingsAdminApi.place,
+      { params: { id: body.id }, body: { appointmentDate: '2026-03-18T12:00' } },
+      { as: admin },
+    );
+    expect([moved.body.status, moved.body.safety]).toMatchObject(['pending', { outcome: 'clear', reopened }]);
+    await studio.call(
+      bookingsApi.change,
+      { params: { id: body.id }, body: { status: 'confirmed' } },
+      { as: admin },
+    );
+    expect(await shown(body.id)).not.toHaveProperty('safety');
+  });
+
+  test('lose the override when the client moves it to where something else speaks against it', async () => {
+    await studio.db.execute(sql`update safety_rules set outcome = 'ask'`);
+    await aSafetyRule(studio.db, { condition: 'retinoids', withinDays: 5, outcome: 'ask' });
+    await someFacts(studio.db, card, { pregnant: true, retinoids: { lastOn: '2026-03-09' } }, SIGNED);
+    const { body } = await walkIn({ safetyReason: 'Her midwife agreed' });
+    const { body: moved } = await studio.call(
+      bookingsApi.change,
+      { params: { id: body.id }, body: { appointmentDate: '2026-03-12T12:00' } },
+      { as: mei },
+    );
+    expect(moved.status).toBe('pending');
+    expect((await shown(body.id)).safety).toMatchObject({
+      outcome: 'ask',
+      override: null,
+      reopened: { because: 'it was moved' },
+    });
   });
 
   test('confirm many: those that do not suit stay pending, with a message', async () => {

@@ -10,37 +10,49 @@ import type { NotSuitable } from '#shared/bookings/safety-contract.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { RIGHTS, type Standing } from '#shared/clients/person.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
 import { checkSafety, mayBeConfirmed, type SafetyResult } from '#shared/safety/check-safety.ts';
 import { PATCH_TEST_MISSING } from '#shared/safety/patch-test.ts';
-import { markReopened, readBookingSafety, writeCheck } from './data.ts';
+import { listChecks, markReopened, readBookingSafety, writeCheck } from './data.ts';
 
 type Writing = Context<Visitor | null>;
 
 /** Who writes the booking, and what happens when something speaks against it. */
 export type GatePass =
-  /** The client: refused what is refused; what is to be asked about waits. */
-  | { who: 'customer'; isOwn: boolean }
-  /** Staff: may take responsibility with a reason. `isNew`: what is refused is not even entered without one. */
-  | { who: 'staff'; reason?: string | undefined; isNew?: boolean }
+  /** The client: refused what is refused, as far as they may know it; what is to be asked about waits. */
+  | { who: 'customer'; standing: Standing }
+  /** Staff: may take responsibility with a reason. `to`: what they do with a booking beside its status. */
+  | { who: 'staff'; reason?: string | undefined; to?: StaffAct | undefined }
   /** Nobody can be asked: it waits as pending. */
   | { who: 'system'; because: Cause };
+
+type StaffAct = 'enter' | 'move' | 'pay';
 
 /**
  * The gate every write of a booking passes, after the write and in its transaction, which holds the lock of safety: what
  * was found is recorded. Returns the booking as it is then.
  */
 export async function passGate(ctx: Writing, row: BookingRow, pass: GatePass): Promise<BookingRow> {
-  if (!isOpen(row.status) || row.archivedAt || row.isPatchTest) return row;
+  if (!isLookedAt(row, pass)) return row;
   const { input, overrideKeys } = await readBookingSafety(ctx.db, row);
-  const result = checkVisit(input, row.startsAt, ctx.now());
-  if (!result) return row;
+  if (!input) return row;
+  const result =
+    (await foundOnItsDay(ctx, row)) ?? checkSafety({ ...input, start: row.startsAt, now: ctx.now() });
 
   const isCovered = mayBeConfirmed(result, overrideKeys);
-  const isBlocked = !isCovered && blocks(pass, result, row);
-  if (isBlocked && pass.who === 'customer') throw await refusedTo(ctx, row, result, pass.isOwn);
-  if (isBlocked && pass.who === 'staff' && !pass.reason) throw needsReason(result);
+  if (pass.who === 'customer') {
+    const visible = checkSafety({
+      ...visibleSafety(pass.standing, input),
+      start: row.startsAt,
+      now: ctx.now(),
+    });
+    if (visible.outcome === 'refuse' && !mayBeConfirmed(visible, overrideKeys)) {
+      throw await refusedTo(ctx, row, visible, pass.standing);
+    }
+  }
+  const isOverridden = pass.who === 'staff' && !isCovered && needsOverride(pass, result, row);
+  if (isOverridden && !pass.reason) throw needsReason(result);
 
-  const isOverridden = isBlocked && pass.who === 'staff';
   await writeCheck(ctx.db, {
     ...foundFor(row.id, row.startsAt, result, ctx.now()),
     ...(isOverridden && overrideBy(ctx, result, pass.reason!)), // asked for above
@@ -50,6 +62,22 @@ export async function passGate(ctx: Writing, row: BookingRow, pass: GatePass): P
   if (isOverridden) await auditOverride(ctx, row.id, result);
   if (isCovered || isOverridden || row.status !== 'confirmed') return row;
   return reopen(ctx, row, pass.who === 'system' ? pass.because : 'time');
+}
+
+/** What is still to take place, and what staff say took place. A patch test is how we find out. */
+function isLookedAt({ status, archivedAt, isPatchTest }: BookingRow, { who }: GatePass): boolean {
+  if (archivedAt || isPatchTest) return false;
+  return isOpen(status) || (status === 'completed' && who === 'staff');
+}
+
+/** Once its day is over, what was found then counts: what a client tells us later says nothing about it. */
+async function foundOnItsDay(
+  { db, now }: Writing,
+  { id, startsAt }: BookingRow,
+): Promise<SafetyResult | null> {
+  if (studioDay(startsAt) >= studioDay(now())) return null;
+  const [found] = await listChecks(db, [id]);
+  return found && found.check.startsAt.getTime() === startsAt.getTime() ? found.check : null;
 }
 
 /** Whether it can be confirmed without anybody of the studio. */
@@ -66,32 +94,32 @@ export function checkVisit(input: SafetyInput | null, start: Date, now: Date): S
 }
 
 /**
- * What decides about what somebody is told: of who only typed who they are, nothing that comes from a card. What holds for
+ * What decides about what somebody learns: of who only typed who they are, nothing that comes from a card. What holds for
  * everybody, such as the need of a patch test, is said to everybody.
  */
-export function safetyTold<Input extends SafetyInput>(
-  { standing }: { standing: Standing },
-  input: Input | null,
-): Input | null {
-  if (!input || RIGHTS[standing].isToldRefusal) return input;
+export function visibleSafety<Input extends SafetyInput>(standing: Standing, input: Input): Input {
+  if (RIGHTS[standing].seesRefusal) return input;
   return { ...input, facts: null, isUnconfirmed: false, patchTests: [] };
 }
 
 /** What somebody of this standing is told about a booking that is written. */
-export async function readTold(
+export async function readVisible(
   { db, now }: Pick<Writing, 'db' | 'now'>,
   row: Pick<BookingRow, 'id' | 'visitId' | 'treatmentId' | 'clientId' | 'startsAt'>,
   standing: Standing,
 ): Promise<SafetyResult | null> {
   const { input } = await readBookingSafety(db, row);
-  return checkVisit(safetyTold({ standing }, input), row.startsAt, now());
+  return input && checkVisit(visibleSafety(standing, input), row.startsAt, now());
 }
 
-/** Not even pending for a client, or for staff who enter it; confirmed for nobody. */
-function blocks(pass: GatePass, { outcome }: SafetyResult, { status }: BookingRow): boolean {
-  if (pass.who === 'system') return false;
-  if (pass.who === 'customer') return outcome === 'refuse';
-  return status === 'confirmed' || (pass.isNew === true && outcome === 'refuse');
+/** Confirmed and completed for nobody without a reason, nor moved or paid; a new one that is refused not even pending. */
+function needsOverride(
+  { to }: { to?: StaffAct | undefined },
+  { outcome }: SafetyResult,
+  { status }: BookingRow,
+): boolean {
+  if (status !== 'pending') return true;
+  return to === 'enter' ? outcome === 'refuse' : to !== undefined;
 }
 
 export function foundFor(bookingId: number, startsAt: Date, { outcome, reasons }: SafetyResult, now: Date) {
@@ -137,11 +165,11 @@ async function refusedTo(
   ctx: Writing,
   { treatmentId, clientId, startsAt }: BookingRow,
   result: SafetyResult,
-  isOwn: boolean,
+  standing: Standing,
 ): Promise<HttpProblem> {
   const { phone } = await readSettings(ctx.db);
   const visit = { treatmentId, clientId, start: startsAt, now: ctx.now() };
-  return notSuitable(ctx, result, { ...visit, isOwn, phone });
+  return notSuitable(ctx, result, { ...visit, isOwn: RIGHTS[standing].seesReason, phone });
 }
 
 type Refused = {

@@ -5,6 +5,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { conflict } from '#shared/kit/problem.ts';
+import { mayBeConfirmed } from '#shared/safety/check-safety.ts';
 import { lockSafety, readBookingSafety, writeCheck } from './data.ts';
 import { auditOverride, checkVisit, foundFor, overrideBy } from './gate.ts';
 
@@ -18,12 +19,19 @@ export function overrideSafety(ctx: Context, id: number, { reason, confirm, upda
     const row = await findOwn(inside, id, { lock: true });
     refuseConflict(updatedAt, row.updatedAt);
     if (!isOpen(row.status)) throw conflict('not_open', 'This booking is over or cancelled.');
-    const { input } = await readBookingSafety(tx, row);
+    const { input, overrideKeys } = await readBookingSafety(tx, row);
     const result = checkVisit(input, row.startsAt, ctx.now());
     if (!result || result.outcome === 'clear') {
       throw conflict(
         'nothing_to_override',
         'Nothing speaks against this booking any more. You can confirm it.',
+      );
+    }
+    // Of two at once the first is on record.
+    if (result.outcome !== 'unknown' && mayBeConfirmed(result, overrideKeys)) {
+      throw conflict(
+        'overridden_already',
+        'Somebody has already taken responsibility for this booking. Please look at it again.',
       );
     }
     await writeCheck(tx, {

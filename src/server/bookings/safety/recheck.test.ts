@@ -106,6 +106,21 @@ describe('a confirmed booking', () => {
     expect([status, (await shown(id)).safety?.outcome]).toEqual([200, 'clear']);
   });
 
+  test('is left without a check where nothing is checked, and one that had a check loses its reasons', async () => {
+    const checks = async () =>
+      (await studio.db.execute(sql`select booking_id, outcome from booking_checks order by booking_id`)).rows;
+    const unchecked = await walkIn();
+    await signed({ pregnant: true });
+    expect(await checks()).toEqual([]);
+
+    const { id: ruleId } = await aSafetyRule(studio.db);
+    const checked = await walkIn({ appointmentDate: '2026-03-18T12:00', safetyReason: 'Her midwife agreed' });
+    await studio.db.execute(sql`update safety_rules set is_active = false where id = ${ruleId}`);
+    await signed({ pregnant: true });
+    expect(await checks()).toEqual([{ booking_id: checked.id, outcome: 'clear' }]);
+    expect(await shown(unchecked.id)).toMatchObject({ status: 'confirmed' });
+  });
+
   test('keeps an override for the same reason, and loses it for a new one', async () => {
     await aSafetyRule(studio.db);
     await someFacts(studio.db, card, { pregnant: true, keloids: true }, SIGNED);

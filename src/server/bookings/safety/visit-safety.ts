@@ -10,6 +10,7 @@ const BECAUSE: Record<Cause, string> = {
   'patch test': 'a patch test was recorded',
   card: 'their card changed',
   time: 'it was moved',
+  import: 'it was imported',
 };
 
 type Shown = { isPatchTest?: true; safety?: VisitSafety };

@@ -42,8 +42,7 @@ export async function bookVisit(
   for (const each of rowsOf(visit)) written.push(await orRunAgain(insertBooking(ctx.db, each)));
   if (promoCode) written = await takeCode(ctx, written, promoCode);
   if (suits) await insertCheck(ctx.db, foundFor(row.id, row.startsAt, suits, ctx.now()));
-  for (const each of written.slice(1))
-    await passForPart(ctx, each, { who: 'customer', isOwn: standing === 'signed-in' });
+  for (const each of written.slice(1)) await passForPart(ctx, each, { who: 'customer', standing });
   const requested = await asking?.(written);
   const { row: whole, therapist, visit: mailed } = await readWholeOf(ctx.db, written);
   await queueMail(ctx, receivedLater(whole, secret, therapist, { visit: mailed, deposit: requested?.mail }));

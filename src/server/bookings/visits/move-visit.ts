@@ -11,8 +11,7 @@ import { changePlaces, checkPlacesNow, deferPlaceChecks, updateBooking } from '#
 import { changeRefused } from '#server/bookings/find-booking.ts';
 import { findPlaces, orRunAgain, without } from '#server/bookings/find-place.ts';
 import { newManageSecret } from '#server/bookings/manage-token.ts';
-import { countMove } from '#server/bookings/move-booking.ts';
-import type { GatePass } from '#server/bookings/safety/gate.ts';
+import { countMove, passForMove } from '#server/bookings/move-booking.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { tellCustomer } from '#server/bookings/tell-customer.ts';
 import { minutesOf } from '#server/bookings/to-booking.ts';
@@ -24,6 +23,7 @@ import { reminderTime } from '#shared/bookings/booking-times.ts';
 import { startRefusalText } from '#shared/bookings/refusal-texts.ts';
 import { type Changer, checkMove, isOpen } from '#shared/bookings/status.ts';
 import { splitVisit } from '#shared/bookings/visit-parts.ts';
+import type { Standing } from '#shared/clients/person.ts';
 import { refusal } from '#shared/kit/problem.ts';
 import { passForPart } from './book-visit.ts';
 import { addLink, listVisitRows } from './data.ts';
@@ -34,13 +34,17 @@ type Move = {
   start: Date;
   /** Who is asked for in `row` from now on; null: anyone; undefined: as before. */
   therapistId?: number | null | undefined;
+  /** With which staff take responsibility for what speaks against any of it then. */
+  safetyReason?: string | undefined;
+  /** What a customer who moves it is to the client. */
+  standing?: Standing | undefined;
 };
 
 /** Moves all that is open of a visit by the same time, in its order and without gaps: all of it or nothing. */
 export async function moveVisit(
   ctx: Context<Visitor | null>,
   row: BookingRow,
-  { start: wanted, therapistId }: Move,
+  { start: wanted, therapistId, safetyReason, standing }: Move,
   who: Changer,
 ): Promise<BookingRow> {
   const now = ctx.now();
@@ -89,7 +93,10 @@ export async function moveVisit(
   }
   await orRunAgain(checkPlacesNow(ctx.db));
   const moved: BookingRow[] = [];
-  for (const each of written) moved.push(await passForPart(ctx, each, passOf(ctx, each, who)));
+  for (const [index, each] of written.entries()) {
+    const pass = passForMove(rows[index]!, { start: each.startsAt, who, safetyReason, standing }); // in the same order
+    moved.push(await passForPart(ctx, each, pass));
+  }
   await tell(ctx, { before: all, moved, settings: context.settings, who });
   return moved.find(({ id }) => id === row.id) ?? moved[0]!;
 }
@@ -123,12 +130,6 @@ function requestFor(context: BookingContext, row: BookingRow, wanted: Move['ther
 
 function isSameRequest(row: BookingRow, therapistId: Move['therapistId']): boolean {
   return therapistId === undefined || (row.isRequested ? row.therapistId : null) === therapistId;
-}
-
-/** Staff who move it here have no place to give a reason: it waits. */
-function passOf({ visitor }: Context<Visitor | null>, { userId }: BookingRow, who: Changer): GatePass {
-  if (who === 'studio') return { who: 'system', because: 'time' };
-  return { who: 'customer', isOwn: visitor !== null && visitor.id === userId };
 }
 
 type Notice = {

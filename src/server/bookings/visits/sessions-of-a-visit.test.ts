@@ -36,7 +36,7 @@ const balance = async () => {
   return { sessions, held };
 };
 const change = (id: number, status: 'completed') =>
-  studio.call(bookingsApi.change, { params: { id }, body: { status } }, { as: admin });
+  studio.call(bookingsApi.change, { params: { id }, body: { status, early: true } }, { as: admin });
 const setSession = (id: number, packageAccountId: number | null) =>
   studio.call(bookingsAdminApi.setSession, { params: { id }, body: { packageAccountId } }, { as: admin });
 const addsUp = async () => expect(await findLedgerDifferences(studio.db)).toEqual([]);

@@ -177,7 +177,7 @@ describe('on the board', () => {
     await drag(body.id + 1, { appointmentDate: `${DAY}T16:00` });
     await studio.call(
       bookingsApi.change,
-      { params: { id: body.id }, body: { status: 'completed' } },
+      { params: { id: body.id }, body: { status: 'completed', early: true } },
       { as: admin },
     );
     expect((await rows()).map(({ status }) => status)).toEqual(['completed', 'confirmed', 'confirmed']);

@@ -14,12 +14,14 @@ import { isAtLeast } from '#shared/kit/access.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
 import { notFound, refusal } from '#shared/kit/problem.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
 import {
   type ClientsFilter,
   findClientOfBooking,
   findPerson,
   type ListedRow,
   listAlike,
+  listAlsoGiven,
   listMerged,
   listPeople,
   type Person,
@@ -74,20 +76,28 @@ export async function findClient(ctx: Context, { booking, user }: Whose): Promis
 }
 
 const MOST_ALIKE = 5;
+const MOST_ALSO_GIVEN = 5;
 
 export async function getClient(ctx: Context, hooks: CardHooks[], id: number): Promise<ClientCard> {
   const card = await requireSeen(ctx, id);
   const person = await findPerson(ctx.db, card.id);
   if (!person) throw notFound('client');
   const isFull = seesContacts(ctx);
-  const [merged, alike, ...parts] = await Promise.all([
+  const [merged, alsoGiven, alike, ...parts] = await Promise.all([
     isFull ? listMerged(ctx.db, card.ids) : [],
+    isFull ? listAlsoGiven(ctx.db, card.ids, person, MOST_ALSO_GIVEN) : [],
     isFull ? listAlike(ctx.db, person, MOST_ALIKE) : [],
     ...hooks.map((hook) => hook.parts?.(ctx, { ...card, email: person.email })),
   ]);
   return {
     ...toPerson(person, isFull),
     since: person.createdAt.toISOString(),
+    updatedAt: person.updatedAt.toISOString(),
+    alsoGiven: alsoGiven.map(({ kind, value, startsAt }) => ({
+      kind,
+      value,
+      day: studioDay(new Date(startsAt)),
+    })),
     ...whole(parts, person, isFull),
     merged: merged.map(({ mergedAt, email, phone, ...row }) => ({
       ...row,

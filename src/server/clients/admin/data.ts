@@ -117,6 +117,7 @@ export type Person = {
   phone: string;
   phoneE164: string;
   createdAt: Date;
+  updatedAt: Date;
   points: number | null;
   tier: LoyaltyTier | null;
   isStaff: boolean;
@@ -130,6 +131,7 @@ const personColumns = {
   phone: sql<string>`${PHONE}`,
   phoneE164: sql<string>`coalesce(${users.phoneE164}, ${clients.phoneE164})`,
   createdAt: clients.createdAt,
+  updatedAt: clients.updatedAt,
   points: users.loyaltyPoints,
   tier: users.loyaltyTier,
   isStaff: sql<boolean>`coalesce(${users.role} <> 'user', false)`,
@@ -168,6 +170,33 @@ export function listAlike(db: Db, { id, name, email, phoneE164 }: Person, most: 
     .limit(most);
 }
 
+/** The instant as PostgreSQL writes it. */
+type GivenRow = { kind: 'email' | 'phone'; value: string; startsAt: string };
+
+/** E-mails and phones that bookings on these cards gave and that are not the person's own, the latest visit first. */
+export async function listAlsoGiven(
+  db: Db,
+  ids: number[],
+  { email, phone, phoneE164 }: Person,
+  most: number,
+): Promise<GivenRow[]> {
+  const digits = (text: SQL) => sql`regexp_replace(${text}, '\\D', '', 'g')`;
+  const { rows } = await db.execute<GivenRow>(sql`
+    with visits as (
+      select customer_email, customer_phone, phone_e164, starts_at from bookings
+      where client_id = any (${sql.param(ids)}::int[]) and archived_at is null
+    ), given as (
+      select 'email' as kind, customer_email as value, customer_email as compared, starts_at from visits
+      union all
+      select 'phone', customer_phone, ${digits(sql`coalesce(nullif(phone_e164, ''), customer_phone)`)}, starts_at from visits
+    )
+    select kind, (array_agg(value order by starts_at desc))[1] as value, max(starts_at) as "startsAt" from given
+    where compared <> ''
+      and compared <> case kind when 'email' then ${email} else ${digits(sql`${phoneE164 || phone}`)} end
+    group by kind, compared order by max(starts_at) desc, kind, compared limit ${most}`);
+  return rows;
+}
+
 type MergedRow = Pick<ClientRow, 'id' | 'name' | 'email' | 'phone' | 'mergedAt'> & {
   mergedBy: string | null;
 };
@@ -193,6 +222,26 @@ export function lockClients(tx: Db, ids: number[]): Promise<ClientRow[]> {
     .where(and(inArray(clients.id, ids), isNull(clients.anonymisedAt)))
     .orderBy(clients.id)
     .for('update');
+}
+
+export async function updateContact(
+  tx: Db,
+  id: number,
+  fields: Pick<ClientRow, 'name' | 'email' | 'phone' | 'phoneE164' | 'updatedAt'>,
+): Promise<void> {
+  await tx.update(clients).set(fields).where(eq(clients.id, id));
+}
+
+/** Which of these cards is known by that name and phone, or without a phone by that e-mail. */
+export async function findKnownBy(
+  db: Db,
+  ids: number[],
+  { name, email, phoneE164 }: Pick<ClientRow, 'name' | 'email' | 'phoneE164'>,
+): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from clients where id = any (${sql.param(ids)}::int[]) and plain_name(name) = plain_name(${name})
+      and phone_e164 = ${phoneE164} and (phone_e164 <> '' or email = ${email})`);
+  return rows[0]?.id;
 }
 
 /** The card a booking is on; undefined for one that is not there or was deleted. */

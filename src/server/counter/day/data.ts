@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import {
@@ -62,6 +63,36 @@ export async function listToHandOver(db: Db, most: number) {
     .where(inArray(orders.status, ['paid', 'ready']))
     .orderBy(asc(orders.id))
     .limit(most);
+}
+
+/** Sales of a time to somebody with an account, with both who sold and who bought. */
+export async function listSalesToMembers(db: Db, { from, until }: { from: Date; until: Date }) {
+  const seller = alias(users, 'seller');
+  return db
+    .select({
+      order: orders,
+      seller: {
+        id: seller.id,
+        email: seller.email,
+        phone: seller.phoneE164,
+        firstName: seller.firstName,
+        lastName: seller.lastName,
+        deactivatedAt: seller.deactivatedAt,
+      },
+      client: { id: users.id, email: users.email, phone: users.phoneE164 },
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(seller, eq(seller.id, orders.soldBy))
+    .where(
+      and(
+        eq(orders.channel, 'counter'),
+        isNull(orders.voidedAt),
+        gte(orders.createdAt, from),
+        lt(orders.createdAt, until),
+      ),
+    )
+    .orderBy(asc(orders.id));
 }
 
 export type ClosingRow = typeof dayClosings.$inferSelect;

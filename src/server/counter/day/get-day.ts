@@ -2,14 +2,17 @@ import { listVisits } from '#server/counter/data.ts';
 import { spanOf, toVisits } from '#server/counter/find-to-sell.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
+import { listByHand } from '#server/loyalty/admin/list-by-hand.ts';
 import { customerName } from '#server/orders/to-order.ts';
 import { FORMER_STAFF } from '#shared/accounts/former-customer.ts';
+import { closingSpan } from '#shared/counter/closing-span.ts';
 import type { CounterDay } from '#shared/counter/contract.ts';
 import { MONEY_METHODS } from '#shared/counter/payments.ts';
 import { type Takings, takingsOf } from '#shared/counter/takings.ts';
 import { fullName } from '#shared/kit/full-name.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
-import { studioDay } from '#shared/kit/studio-time.ts';
+import { addDays, studioDay } from '#shared/kit/studio-time.ts';
+import { isOneself } from '#shared/loyalty/by-hand.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
 import {
   type ClosingRow,
@@ -18,6 +21,7 @@ import {
   listAdjustments,
   listReceived,
   listReturned,
+  listSalesToMembers,
   listToHandOver,
 } from './data.ts';
 
@@ -29,6 +33,8 @@ export async function getDay({ db, now }: Pick<Context, 'db' | 'now'>, wanted?: 
   const found = await findClosing(db, day);
   const takings = found?.closing.takings ?? (await readTakings(db, day));
   const last = await findClosingBefore(db, day);
+  const dayBefore = last?.day === addDays(day, -1) ? last.closedAt : null;
+  const listed = closingSpan({ from, until }, dayBefore, found?.closing.closedAt ?? null);
   const open = { until, endedBy: now(), statuses: ['pending', 'confirmed'], isUnpaid: false };
   const done = await listVisits(db, { from, until, statuses: ['completed'], isUnpaid: true });
   return {
@@ -49,9 +55,29 @@ export async function getDay({ db, now }: Pick<Context, 'db' | 'now'>, wanted?: 
     adjustments: (await listAdjustments(db, day)).map(({ at, orderId, method, cents }) => ({
       ...{ at: at.toISOString(), number: orderNumber(orderId), method, amount: toMoneyString(cents) },
     })),
+    pointsWithoutSale: await listByHand(db, listed),
+    salesToOneself: await listSalesToOneself(db, listed),
     lastFloat: toMoneyString(last ? last.countedCents - last.bankedCents : 0),
     closing: found ? toClosing(found) : null,
   };
+}
+
+/** Sold to the person at the till: nobody else has seen it. */
+async function listSalesToOneself(
+  db: Db,
+  span: { from: Date; until: Date },
+): Promise<CounterDay['salesToOneself']> {
+  const sales = await listSalesToMembers(db, span);
+  return sales
+    .filter(({ seller, client }) => isOneself(seller, client))
+    .map(({ order, seller }) => ({
+      id: order.id,
+      number: orderNumber(order.id),
+      at: order.createdAt.toISOString(),
+      soldBy: staffName(seller),
+      amount: toMoneyString(order.totalCents),
+      discount: toMoneyString(order.discountsCents),
+    }));
 }
 
 /** Of today, all methods together, less what was given back. */
@@ -75,7 +101,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findClosing>>>;
 function toClosing({ closing, closedBy }: Found): NonNullable<CounterDay['closing']> {
   return {
     closedAt: closing.closedAt.toISOString(),
-    closedBy: closedBy.deactivatedAt ? FORMER_STAFF : fullName(closedBy) || closedBy.email,
+    closedBy: staffName(closedBy),
     float: toMoneyString(closing.floatCents),
     counted: toMoneyString(closing.countedCents),
     banked: toMoneyString(closing.bankedCents),
@@ -83,6 +109,12 @@ function toClosing({ closing, closedBy }: Found): NonNullable<CounterDay['closin
     difference: toMoneyString(differenceOf(closing)),
     differenceReason: closing.differenceReason,
   };
+}
+
+type Staff = Pick<Found['closedBy'], 'firstName' | 'lastName' | 'email' | 'deactivatedAt'>;
+
+function staffName(staff: Staff): string {
+  return staff.deactivatedAt ? FORMER_STAFF : fullName(staff) || staff.email;
 }
 
 /** Below zero when money is missing. */

@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BucketProblem } from '#server/kit/backup/bucket-store.ts';
-import { isUnreachable, isUnwritable } from '#server/kit/db/sql-state.ts';
-import { HttpProblem, malformed, unavailable } from '#shared/kit/problem.ts';
+import { isPoolBusy, isUnreachable, isUnwritable } from '#server/kit/db/sql-state.ts';
+import { busy, HttpProblem, malformed, unavailable } from '#shared/kit/problem.ts';
+import { type ConnectionLimits, goesOnUploading } from './limit-connections.ts';
 
 /** Messages for errors before a handler runs. */
 const SENTENCES: Record<number, { code: string; message: string }> = {
@@ -40,6 +41,10 @@ export function toProblem(error: FastifyError | HttpProblem, request: FastifyReq
     request.log.error({ reason, request: request.id }, 'the bucket of pictures does not respond');
     return unavailable('our pictures');
   }
+  if (isPoolBusy(error)) {
+    request.log.warn({ request: request.id }, 'all connections to the database are in use');
+    return busy();
+  }
   if (isUnreachable(error)) {
     request.log.error({ err: error, request: request.id }, 'database unreachable');
     return unavailable();
@@ -52,13 +57,23 @@ export function toProblem(error: FastifyError | HttpProblem, request: FastifyReq
   return new HttpProblem(500, UNEXPECTED);
 }
 
-/** For what never became a request: malformed HTTP, oversized headers. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+const TOO_LATE = 'ERR_HTTP_REQUEST_TIMEOUT';
+/** For the answer to arrive; a client that never closes its side would keep the connection open. */
+const LINGER_MS = 1_000;
+
+/** For what never became a request: malformed HTTP, oversized headers, a body that does not come. */
+export function answerBrokenRequest(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  limits: ConnectionLimits,
+): void {
+  if (error.code === TOO_LATE && goesOnUploading(socket, limits)) return;
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === TOO_LATE ? 408 : 400;
   const body = JSON.stringify(SENTENCES[status]);
   socket.end(
     `HTTP/1.1 ${status} Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
+  const ending = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  socket.once('close', () => clearTimeout(ending));
 }

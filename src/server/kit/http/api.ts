@@ -41,7 +41,22 @@ type Finisher<E extends Endpoint> = (
   responded: Answer<E>,
 ) => Promise<RawAnswer<E>>;
 
-export type Route = <E extends Endpoint>(endpoint: E, handle: Handler<E>, finish?: Finisher<E>) => void;
+/**
+ * Runs outside the transaction of the work, around it: for what must stay although the work is refused and rolled back,
+ * such as a counted try.
+ */
+type Around<E extends Endpoint> = <T>(
+  ctx: Context<VisitorOf<E['access']>>,
+  received: Received<E>,
+  work: () => Promise<T>,
+) => Promise<T>;
+
+export type Route = <E extends Endpoint>(
+  endpoint: E,
+  handle: Handler<E>,
+  finish?: Finisher<E>,
+  around?: Around<E>,
+) => void;
 
 type Incoming = {
   visitor: Visitor | null;
@@ -67,6 +82,8 @@ export type Api = {
 
 type AnyHandler = (ctx: Context<Visitor | null>, received: object) => Promise<unknown>;
 type AnyFinisher = (ctx: Context<Visitor | null>, responded: unknown) => Promise<unknown>;
+type AnyAround = <T>(ctx: Context<Visitor | null>, received: object, work: () => Promise<T>) => Promise<T>;
+type Registered = { handle: AnyHandler; finish: AnyFinisher | undefined; around: AnyAround | undefined };
 
 /** Checks access, parses the input, runs the handler, and returns only what the contract names. */
 export function createApi(
@@ -74,12 +91,13 @@ export function createApi(
   tools: Tools,
   onBulkRead: OnBulkRead = async () => {},
 ): Api {
-  const handlers = new Map<Endpoint, { handle: AnyHandler; finish: AnyFinisher | undefined }>();
-  const route: Route = (endpoint, handle, finish) => {
+  const handlers = new Map<Endpoint, Registered>();
+  const route: Route = (endpoint, handle, finish, around) => {
     // Stored under its own endpoint, so the types match.
     handlers.set(endpoint, {
       handle: handle as unknown as AnyHandler,
       finish: finish as unknown as AnyFinisher | undefined,
+      around: around as unknown as AnyAround | undefined,
     });
   };
   for (const routes of register) routes(route);
@@ -92,13 +110,14 @@ export function createApi(
     const received = receive(endpoint, incoming.parts);
     const { ip, userAgent, idempotencyKey } = incoming;
     const ctx = { visitor, ip, userAgent, idempotencyKey, ...tools };
-    const { handle, finish } = handler;
-    const outgoing =
+    const { handle, finish, around } = handler;
+    const work = async (): Promise<Outgoing> =>
       endpoint.idempotent && idempotencyKey
-        ? await answerOnce(ctx, endpoint, idempotencyKey, received, async (db) =>
+        ? answerOnce(ctx, endpoint, idempotencyKey, received, async (db) =>
             respond(endpoint, await handle({ ...ctx, db }, received)),
           )
         : respond(endpoint, await handle(ctx, received));
+    const outgoing = around ? await around(ctx, received, work) : await work();
     if (endpoint.bulkRead && visitor) await onBulkRead({ ...ctx, visitor }, { endpoint, received, outgoing });
     if (!finish) return outgoing;
     const finished = await finish(ctx, outgoing.value);

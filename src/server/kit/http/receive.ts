@@ -17,7 +17,9 @@ export function receive(
   for (const part of PARTS) {
     const schema = endpoint[part];
     if (!schema) continue;
-    if (part === 'body' && !endpoint.text && (parts.body === undefined || parts.body === null)) {
+    const isMissing = part === 'body' && !endpoint.text && (parts.body === undefined || parts.body === null);
+    // A body with a default need not be sent.
+    if (isMissing && !schema.safeParse(undefined).success) {
       throw malformed('Please send the details as JSON.');
     }
     const unstorable = findUnstorable(parts[part]);
@@ -35,14 +37,39 @@ const UNSTORABLE = /\0|\p{Surrogate}/u;
 const SENTENCE = 'There is a character in this that cannot be saved. Please remove it and try again.';
 
 type Unstorable = { path: PropertyKey[]; message: string };
+/** Where a value was found: a chain, since a path of its own for each would take longer than to look at the value. */
+type Place = { value: unknown; key: string; within: Place | undefined };
 
-/** Every string within `value`, at any depth, that cannot be stored; including keys. */
-function findUnstorable(value: unknown, path: PropertyKey[] = []): Unstorable[] {
-  if (typeof value === 'string') return UNSTORABLE.test(value) ? [{ path, message: SENTENCE }] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, within]) =>
-    UNSTORABLE.test(key) ? [{ path, message: SENTENCE }] : findUnstorable(within, [...path, key]),
-  );
+/** Enough to show where; a body made of nothing else must not get a response longer than itself. */
+const MOST_NAMED = 20;
+
+/** The strings within `value`, at any depth, that cannot be stored; including keys. */
+function findUnstorable(value: unknown): Unstorable[] {
+  const found: Unstorable[] = [];
+  const places: Place[] = [{ value, key: '', within: undefined }];
+  for (const place of places) {
+    if (found.length === MOST_NAMED) break;
+    if (!isStorable(place.value)) found.push({ path: pathOf(place), message: SENTENCE });
+    if (typeof place.value !== 'object' || place.value === null) continue;
+    for (const [key, within] of Object.entries(place.value)) {
+      if (typeof within === 'string' || typeof within === 'object')
+        places.push({ value: within, key, within: place });
+    }
+  }
+  return found;
+}
+
+/** Itself; an object by its keys alone. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !UNSTORABLE.test(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return true;
+  return !Object.keys(value).some((key) => UNSTORABLE.test(key));
+}
+
+function pathOf(place: Place): string[] {
+  const path: string[] = [];
+  for (let each: Place | undefined = place; each?.within; each = each.within) path.unshift(each.key);
+  return path;
 }
 
 const CHECK = 'Please check this field';

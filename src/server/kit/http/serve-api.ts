@@ -8,7 +8,9 @@ import type { Api, FileAnswer, Outgoing } from './api.ts';
 import { cacheKeyOf } from './cache-key.ts';
 import { compress, pickEncoding } from './compress.ts';
 import type { Tools, Visitor } from './context.ts';
+import { allowUpload } from './limit-connections.ts';
 import { clientOf, networkOf } from './network.ts';
+import { parseJsonBodies } from './parse-json.ts';
 import { countTry } from './rate-limit.ts';
 import { readPicture } from './read-picture.ts';
 import { type AnswerCache, type CachedAnswer, pack } from './response-cache.ts';
@@ -40,7 +42,12 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
     }
     await countGuess(tools, endpoint, request);
     const { params, query, headers, body } = request;
-    const picture = endpoint.picture && (() => readPicture(request, endpoint.picture!));
+    const picture =
+      endpoint.picture &&
+      (() => {
+        allowUpload(request.raw);
+        return readPicture(request, endpoint.picture!);
+      });
     return api.answer(endpoint, {
       visitor,
       ip: request.ip,
@@ -86,6 +93,7 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
     });
   };
 
+  parseJsonBodies(app);
   register(app, endpoints, put);
 }
 
@@ -106,9 +114,9 @@ async function countGuess(
 /** The sender of a long body is admitted before it is read. */
 function longBody(endpoint: Endpoint, { whoIs, tools }: Pick<Deps, 'whoIs' | 'tools'>) {
   if (!endpoint.mostBytes) return {};
-  const onRequest = async ({ headers: { authorization } }: FastifyRequest) => {
+  const onRequest = async ({ headers: { authorization }, raw }: FastifyRequest) => {
     const visitor = authorization ? await whoIs(authorization) : null;
-    admit(endpoint, { visitor, now: tools.now });
+    if (admit(endpoint, { visitor, now: tools.now })) allowUpload(raw);
   };
   return { bodyLimit: endpoint.mostBytes, onRequest };
 }

@@ -24,13 +24,13 @@ export type Memory = {
 export function serveFromMemory(
   memory: Memory,
   routes: RequestListener,
-  options: FastifyServerOptions,
+  options: FastifyServerOptions & { connectionsCheckingInterval: number },
 ): Server {
-  const server = createServer((request, response) => {
+  const { connectionsCheckingInterval } = options;
+  const server = createServer({ connectionsCheckingInterval }, (request, response) => {
     if (!sendFromMemory(memory, request, response)) routes(request, response);
   });
   server.keepAliveTimeout = options.keepAliveTimeout ?? server.keepAliveTimeout;
-  server.requestTimeout = options.requestTimeout ?? server.requestTimeout;
   return server;
 }
 

@@ -38,6 +38,15 @@ async function deliverFrom(mailFrom?: string) {
   return studio.smtp.mails.at(-1);
 }
 
+test('a subject is one line, whatever it names', async () => {
+  await queueMail(studio.studio.tools, {
+    ...mail,
+    subject: 'Moved: Rose\r\nBcc: all@example.com\u2028Facial ',
+  });
+  const [sent] = await studio.deliverMail();
+  expect([sent?.subject, sent?.bcc]).toEqual(['Moved: Rose Bcc: all@example.com Facial', undefined]);
+});
+
 describe('who writes', () => {
   const saveSettings = async (settings: object) => {
     const as = await anAdmin(studio.db);

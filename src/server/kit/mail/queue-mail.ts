@@ -41,7 +41,7 @@ export async function queueMail(
   const sendAt = mail.sendAt?.toISOString() ?? null;
   await queueStatement(db, {
     recipient,
-    subject,
+    subject: oneLine(subject),
     text,
     html: html ?? null,
     isSecret,
@@ -60,6 +60,11 @@ export async function queueMail(
     kind: DELIVER_MAIL,
     runAt: sendAt ?? createdAt,
   });
+}
+
+/** It becomes a header, and names what people typed years ago. */
+function oneLine(subject: string): string {
+  return subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
 function toJson(value: object | undefined): string | null {

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { recordAudit } from '#server/audit/record-audit.ts';
+import { requireRecentSignIn } from '#server/kit/http/admit.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { lockMember, type Member } from '#server/loyalty/ledger/data.ts';
 import { earn, type Posting, postEntry } from '#server/loyalty/ledger/post-entry.ts';
 import { HttpProblem, notFound } from '#shared/kit/problem.ts';
 import type { Adjustment } from '#shared/loyalty/admin-contract.ts';
+import { POINTS_TO_CONFIRM_ABOVE } from '#shared/loyalty/by-hand.ts';
+import { refuseOneself } from './refuse-oneself.ts';
 
 /** A manual adjustment with a reason. Points given count for the tier; points taken count back. */
 export function adjustPoints(
   ctx: Context,
   { userId, points, reason }: Adjustment,
 ): Promise<{ newBalance: number }> {
+  if (Math.abs(points) > POINTS_TO_CONFIRM_ABOVE) requireRecentSignIn(ctx);
   return ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
     const member = await lockMember(tx, userId);
     if (!member || member.isAnonymised) throw notFound('member');
+    await refuseOneself(inTx, userId);
 
     const source = { sourceKind: 'adjustment', sourceId: randomUUID() } as const;
     const entry = { ...source, description: reason, staffId: ctx.visitor.id };

@@ -10,7 +10,9 @@ import {
   inArray,
   isNotNull,
   isNull,
+  like,
   lt,
+  not,
   or,
   type SQL,
   sql,
@@ -20,10 +22,11 @@ import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { customerName } from '#server/loyalty/ledger/customer-name.ts';
 import { type Entry, toTransaction } from '#server/loyalty/ledger/data.ts';
-import { loyaltyTransactions } from '#server/loyalty/tables.ts';
+import { loyaltyTransactions, vouchers } from '#server/loyalty/tables.ts';
 import type { LoyaltyTier } from '#shared/accounts/contract.ts';
 import { FORMER_STAFF } from '#shared/accounts/former-customer.ts';
 import type { FoundCustomer, ReportLine } from '#shared/loyalty/admin-contract.ts';
+import type { Contact } from '#shared/loyalty/by-hand.ts';
 
 export async function listCustomers(
   db: Db,
@@ -60,6 +63,12 @@ export async function countByTier(db: Db): Promise<{ total: number; silver: numb
     .from(users)
     .where(isMember);
   return row ?? { total: 0, silver: 0, gold: 0 };
+}
+
+/** How each of them can be reached, to tell whether two are one person. */
+export async function listContacts(db: Db, ids: number[]): Promise<Contact[]> {
+  const { id, email, phoneE164: phone } = users;
+  return db.select({ id, email, phone }).from(users).where(inArray(id, ids));
 }
 
 type Sale = { userId: number; staffId: number; amountCents: number; since: Date };
@@ -179,6 +188,56 @@ async function saying(db: Db, words: string) {
   const ids = rows.map(({ id }) => id);
   const theirs = ids.length > FEW_CUSTOMERS ? sql`${userId} in (${customers})` : inArray(userId, ids);
   return or(ilike(description, like), ids.length === 0 ? undefined : theirs);
+}
+
+export type Person = Pick<typeof users.$inferSelect, 'firstName' | 'lastName' | 'email' | 'deactivatedAt'>;
+type Span = { from: Date; until: Date };
+
+/** Whoever gave it, and whom it was given to. */
+function people() {
+  const staff = alias(users, 'staff');
+  const named = ({ firstName, lastName, email, deactivatedAt }: typeof users | typeof staff) => ({
+    firstName,
+    lastName,
+    email,
+    deactivatedAt,
+  });
+  return { staff, columns: { staff: named(staff), customer: named(users) } };
+}
+
+/** By an admin, and not taken back. Balances that were imported are on record with their import. */
+export async function listPointsByHand(db: Db, { from, until }: Span) {
+  const entry = loyaltyTransactions;
+  const { staff, columns } = people();
+  const reversal = alias(loyaltyTransactions, 'reversal');
+  return db
+    .select({ entry, ...columns })
+    .from(entry)
+    .innerJoin(users, eq(users.id, entry.userId))
+    .innerJoin(staff, eq(staff.id, entry.staffId))
+    .leftJoin(reversal, eq(reversal.reverses, entry.id))
+    .where(
+      and(
+        inArray(entry.sourceKind, ['purchase', 'adjustment']),
+        not(like(entry.sourceId, 'import %')),
+        isNull(entry.reverses),
+        isNull(reversal.id),
+        gte(entry.createdAt, from),
+        lt(entry.createdAt, until),
+      ),
+    )
+    .orderBy(asc(entry.id));
+}
+
+export async function listVouchersByHand(db: Db, { from, until }: Span) {
+  const { staff, columns } = people();
+  return db
+    .select({ voucher: vouchers, ...columns })
+    .from(vouchers)
+    .innerJoin(users, eq(users.id, vouchers.userId))
+    .innerJoin(staff, eq(staff.id, vouchers.grantedBy))
+    .where(and(gte(vouchers.createdAt, from), lt(vouchers.createdAt, until)))
+    .orderBy(asc(vouchers.id));
 }
 
 /** Every violated invariant, one line each, from one snapshot. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { requireRecentSignIn } from '#server/kit/http/admit.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { customerName } from '#server/loyalty/ledger/customer-name.ts';
 import { findVisitOn, lockMember, type Member } from '#server/loyalty/ledger/data.ts';
@@ -10,17 +11,19 @@ import { formatCents } from '#shared/kit/money.ts';
 import { conflict, HttpProblem, notFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { FoundCustomer, ProcessedPurchase, Purchase } from '#shared/loyalty/admin-contract.ts';
+import { POINTS_TO_CONFIRM_ABOVE } from '#shared/loyalty/by-hand.ts';
 import { readDollars } from '#shared/loyalty/dollars.ts';
 import { amountOf, pointsFor } from '#shared/loyalty/points.ts';
 import { findCustomers } from './customers.ts';
 import { findSaleSince } from './data.ts';
+import { refuseOneself } from './refuse-oneself.ts';
 
 /** Without a key, the same sale by the same admin within this time is a double click. */
 const DOUBLE_CLICK_MS = 5_000;
 
 const OTHER_CUSTOMER = 'This phone number belongs to another customer now. Please look it up again.';
 
-/** A sale at the counter: whole dollars at the rate for products. */
+/** Points for a sale that was not rung up here: whole dollars at the rate for products. */
 export function processPurchase(
   ctx: Context,
   { phone, amount, userId }: Purchase,
@@ -29,6 +32,7 @@ export function processPurchase(
     const customer = pickCustomer(await findCustomers({ db: tx, now: ctx.now }, phone), userId);
     const member = await lockMember(tx, customer.id);
     if (!member) throw notFound('customer');
+    await refuseOneself({ ...ctx, db: tx }, member.id);
 
     const amountCents = readDollars(amount) ?? 0;
     const staffId = ctx.visitor.id;
@@ -43,6 +47,7 @@ export function processPurchase(
 
     const { loyalty } = await readSettings(tx);
     const points = pointsFor(amountCents, loyalty.pointsPerProductDollar);
+    if (points > POINTS_TO_CONFIRM_ABOVE) requireRecentSignIn(ctx);
     const inTx = { ...ctx, db: tx };
     const purchaseId = randomUUID();
     const after = await earn(inTx, member, {

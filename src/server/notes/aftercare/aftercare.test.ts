@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const aVisit = (fields: Partial<Parameters<typeof aBooking>[1]> = {}) =>
   aBooking(studio.db, { startsAt: AT_2_PM, therapistId, treatmentId, status: 'confirmed', ...fields });
-const complete = (id: number) => studio.call(myDayApi.complete, { params: { id } }, { as: aisyah });
+const complete = (id: number) => studio.call(myDayApi.complete, { params: { id }, body: {} }, { as: aisyah });
 /** Every mail about an aftercare so far. */
 const sent = async () => {
   await aftercareMails.run(studio.studio.tools);

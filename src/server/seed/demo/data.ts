@@ -266,9 +266,10 @@ export async function listClientsAhead(db: Db, treatmentId: number, now: Date): 
   return rows.map(({ id }) => id);
 }
 
-/** What was booked while there were no rules is measured by none: before they are entered, not when all is committed. */
+/** What was booked, done and paid while there were no rules is measured by none: before they are entered, not when all is committed. */
 export async function settleBookings(tx: Db): Promise<void> {
-  const guards = sql`bookings_are_suitable_when_made, bookings_are_suitable_when_changed`;
+  const guards = sql`bookings_are_suitable_when_made, bookings_are_suitable_when_changed,
+    bookings_are_suitable_when_completed, visits_are_suitable_when_paid`;
   await tx.execute(sql`set constraints ${guards} immediate`);
   await tx.execute(sql`set constraints ${guards} deferred`);
 }

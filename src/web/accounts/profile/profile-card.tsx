@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { accountsApi, ProfileChange, User } from '#shared/accounts/contract.ts';
+import { MOST_NAME } from '#shared/kit/person-name.ts';
 import { INVALID_PHONE, isPhoneLike } from '#shared/kit/phone-parts.ts';
-import { PhoneField } from '#web/accounts/phone-field.tsx';
 import { userQuery } from '#web/accounts/queries.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form/use-form.ts';
@@ -10,6 +10,7 @@ import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { PhoneField } from '#web/kit/ui/fields/phone-field.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
@@ -54,7 +55,7 @@ function ProfileForm({ profile }: { profile: User }) {
     validate: ({ phone }) => ({
       phone: phone.number.trim() === '' || isPhoneLike(phone) ? undefined : INVALID_PHONE,
     }),
-    submit: (values, options) => change.mutate(toProfileChange(values), options),
+    submit: (values, options) => change.mutate(toProfileChange(values, profile), options),
     isBusy: change.isPending,
   });
   const { values } = form;
@@ -70,14 +71,14 @@ function ProfileForm({ profile }: { profile: User }) {
           label="First name"
           optional
           autoComplete="given-name"
-          maxLength={80}
+          maxLength={MOST_NAME}
           {...form.text('firstName')}
         />
         <TextField
           label="Last name"
           optional
           autoComplete="family-name"
-          maxLength={80}
+          maxLength={MOST_NAME}
           {...form.text('lastName')}
         />
       </div>

@@ -1,4 +1,5 @@
 import type { User } from '#shared/accounts/contract.ts';
+import { isPlainName, MOST_NAME } from '#shared/kit/person-name.ts';
 import { joinPhone, type PhoneParts, splitPhone } from '#shared/kit/phone-parts.ts';
 
 export type ProfileValues = { firstName: string; lastName: string; phone: PhoneParts };
@@ -19,9 +20,17 @@ export function dropDraft(): void {
   draft = null;
 }
 
-/** The request body. */
-export function toProfileChange({ firstName, lastName, phone }: ProfileValues) {
-  return { firstName: firstName.trim(), lastName: lastName.trim(), phone: joinPhone(phone) };
+/** The request body; without a name that stays as it was imported, when it is more than people may type. */
+export function toProfileChange({ firstName, lastName, phone }: ProfileValues, saved: User) {
+  return {
+    ...(!staysUnusual(firstName, saved.firstName) && { firstName: firstName.trim() }),
+    ...(!staysUnusual(lastName, saved.lastName) && { lastName: lastName.trim() }),
+    phone: joinPhone(phone),
+  };
+}
+
+function staysUnusual(name: string, saved: string | null): boolean {
+  return name === saved && (name.length > MOST_NAME || !isPlainName(name));
 }
 
 function savedValues({ firstName, lastName, phone }: User): ProfileValues {

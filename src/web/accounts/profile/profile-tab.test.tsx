@@ -74,6 +74,18 @@ describe('the details', () => {
     expect(client.getQueryData(userQuery.queryKey)).toEqual(changed);
   });
 
+  test('imported with an unusual name are saved without sending it, as long as it stays', async () => {
+    const imported = { ...mei, lastName: 'Lim (林)' };
+    const { requested } = await open({ 'GET /api/profile': imported, 'PATCH /api/profile': imported });
+    const sent = () => requested.findLast(({ body }) => body)?.body;
+    await userEvent.type(field('First name (optional)'), ' Ling');
+    await press('Save changes');
+    await waitFor(() => expect(sent()).toEqual({ firstName: 'Mei Ling', phone: '+65 91234567' }));
+    await userEvent.type(field('Last name (optional)'), '!');
+    await press('Save changes');
+    await waitFor(() => expect(sent()).toMatchObject({ lastName: 'Lim (林)!' }));
+  });
+
   test('without a phone have none', async () => {
     const { requested } = await open({ 'PATCH /api/profile': mei });
     await userEvent.clear(field('Phone (optional)'));

@@ -237,6 +237,11 @@ describe('joining', () => {
       [409, { message: 'There is already an account.' }],
       'There is already an account.',
     ],
+    [
+      'how long to wait',
+      [429, { code: 'too_many', message: 'That was too often. Please try again in 60 minutes.' }],
+      'That was too often. Please try again in 60 minutes.',
+    ],
     ['its own where there is none', 'offline', 'Failed to create account'],
   ] as [string, Answers[string], string][])('failure shows %s', async (_, answer, description) => {
     open('/auth?mode=join', { 'POST /api/register': answer });
@@ -245,6 +250,8 @@ describe('joining', () => {
       expect(toasted()).toMatchObject({ title: 'Registration failed', description, tone: 'destructive' }),
     );
     expect(screen.getByRole('alert').textContent).toBe(description);
+    const typed = ['First name (optional)', 'E-mail', 'Password'].map((name) => field(name).value);
+    expect(typed).toEqual(["慧敏 O'Neil", 'mei@example.com', 'petal12345']);
   });
 
   test('a password that is too short is refused before it is sent', async () => {

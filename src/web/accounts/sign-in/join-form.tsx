@@ -2,16 +2,17 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import type { accountsApi, User } from '#shared/accounts/contract.ts';
 import { INVALID_EMAIL, isEmail } from '#shared/kit/email.ts';
+import { MOST_NAME } from '#shared/kit/person-name.ts';
 import { NewPasswordField, newPasswordError } from '#web/accounts/password/new-password-field.tsx';
 import type { Unverified } from '#web/accounts/verification/pending-verification.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
+import { EmailField } from '#web/kit/ui/fields/email-field.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { useStudio } from '#web/studio/queries.ts';
-import { EmailField } from './email-field.tsx';
 import type { AuthFormProps } from './sign-in-form.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 
@@ -58,7 +59,7 @@ export function JoinForm({ email, onEmail, onUnverified, referral }: JoinFormPro
           label="First name"
           optional
           autoComplete="given-name"
-          maxLength={80}
+          maxLength={MOST_NAME}
           error={errors.firstName}
           onChange={() => clear('firstName')}
         />
@@ -67,7 +68,7 @@ export function JoinForm({ email, onEmail, onUnverified, referral }: JoinFormPro
           label="Last name"
           optional
           autoComplete="family-name"
-          maxLength={80}
+          maxLength={MOST_NAME}
           error={errors.lastName}
           onChange={() => clear('lastName')}
         />

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { Field } from '#web/kit/ui/fields/field.tsx';
+import { Field, type FieldProps } from '#web/kit/ui/fields/field.tsx';
 import './code-input.css';
 
 export const CODE_LENGTH = 6;
@@ -8,18 +8,18 @@ type CodeInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' 
   label: string;
   value: string;
   onChange: (digits: string) => void;
-};
+} & Pick<FieldProps, 'hint' | 'error'>;
 
 /**
  * Six drawn boxes under one real input, so that pasting, the phone's code suggestion and screen readers work as with
  * any field.
  */
-export function CodeInput({ label, value, onChange, ...input }: CodeInputProps) {
+export function CodeInput({ label, hint, error, value, onChange, ...input }: CodeInputProps) {
   const [hasFocus, setFocus] = useState(false);
   const current = Math.min(value.length, CODE_LENGTH - 1);
 
   return (
-    <Field label={label}>
+    <Field {...{ label, hint, error }}>
       {(control) => (
         <div className="code">
           <input

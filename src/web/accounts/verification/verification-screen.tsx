@@ -8,6 +8,7 @@ import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
+import { useSecondsUntil } from '#web/kit/use-seconds-until.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { CODE_LENGTH, CodeInput } from './code-input.tsx';
 import { type PendingVerification, RESEND_AFTER_MS, writePending } from './pending-verification.ts';
@@ -150,22 +151,4 @@ function useResendCode({ email, registrationToken }: Waiting) {
       if (error instanceof CallError && error.status === 429) waitAgain();
     },
   });
-}
-
-/** Whole seconds until an instant (milliseconds since 1970), counting down to 0. */
-function useSecondsUntil(instant: number): number {
-  const [seconds, setSeconds] = useState(0);
-
-  useEffect(() => {
-    const look = () => {
-      const left = Math.max(0, Math.ceil((instant - Date.now()) / 1000));
-      setSeconds(left);
-      if (left === 0) clearInterval(timer);
-    };
-    const timer = setInterval(look, 1000);
-    look();
-    return () => clearInterval(timer);
-  }, [instant]);
-
-  return seconds;
 }

@@ -26,8 +26,8 @@ const SERENE = [
   result('order', 1001, 'ORD-1001', 'Serene Ong, $58.00, paid'),
 ];
 
-async function open(answers: Answers = {}) {
-  const shown = openAt('/admin-dashboard?tab=categories', {
+async function open(answers: Answers = {}, tab = 'categories') {
+  const shown = openAt(`/admin-dashboard?tab=${tab}`, {
     page: AdminPage,
     answers: {
       'GET /api/user': aUser({ role: 'admin' }),
@@ -36,7 +36,7 @@ async function open(answers: Answers = {}) {
       ...answers,
     },
   });
-  await screen.findByRole('heading', { level: 1, name: 'Categories' });
+  await screen.findByRole('heading', { level: 1, name: new RegExp(tab, 'i') });
   await userEvent.keyboard('{Control>}k{/Control}');
   return { ...shown, box: await screen.findByRole('combobox', { name: 'Search everything' }) };
 }
@@ -80,6 +80,19 @@ test.each([
   await waitFor(() => expect(selected()).toMatch(/Action$/));
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(window.location.search).toBe(search));
+});
+
+test('reception is not offered points by hand', async () => {
+  const { box } = await open(
+    {
+      'GET /api/user': aUser({ role: 'reception' }),
+      'GET /api/admin/search?q=p': [],
+    },
+    'orders',
+  );
+  await userEvent.type(box, 'p');
+  await waitFor(() => expect(options()).toContain('Point of SaleSection'));
+  expect(options().filter((text) => /purchase|loyalty/i.test(text ?? ''))).toEqual([]);
 });
 
 test('says what can be typed, that nothing was found, and that it could not look', async () => {

@@ -12,6 +12,7 @@ import { dateInWords, dayInWords, timeInWords } from '#web/bookings/when/day-wor
 import { clientUrl } from '#web/clients/client-link.tsx';
 import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
 import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
+import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
@@ -20,6 +21,7 @@ import { Icon, type IconName } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
+import { SensitivitiesNote } from '#web/safety/sensitivities-note.tsx';
 import { AdminBookingActions } from './booking-actions.tsx';
 import { BookingNote, useBookingNote } from './booking-note.tsx';
 import { AdminPlaceDialog } from './place-dialog.tsx';
@@ -98,6 +100,7 @@ function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
         <AdminBookingActions booking={booking} onDelete={() => onDelete(booking)} />
       </div>
       <VisitOfSeveral booking={booking} />
+      <SensitivitiesNote items={booking.sensitivities} />
       <VisitSafetyPanel booking={booking} />
       <AdminBookingFacts booking={booking} />
       <VisitSession booking={booking} />
@@ -112,7 +115,8 @@ function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
 }
 
 /** To the counter with this visit; to its sale once it is paid. */
-function PayLink({ booking: { id, status, saleId } }: { booking: AdminBooking }) {
+function PayLink({ booking: { id, status, saleId, appointmentDate } }: { booking: AdminBooking }) {
+  const hasBegun = new Date(appointmentDate) <= useNow();
   if (!isLive(status) || status === 'no-show') return null;
   if (saleId) {
     return (
@@ -123,7 +127,7 @@ function PayLink({ booking: { id, status, saleId } }: { booking: AdminBooking })
   }
   return (
     <ButtonLink size="sm" href={`/admin-dashboard?tab=pos&visit=${id}`}>
-      {isOpen(status) ? 'Complete and take payment' : 'Take payment'}
+      {isOpen(status) && hasBegun ? 'Complete and take payment' : 'Take payment'}
     </ButtonLink>
   );
 }

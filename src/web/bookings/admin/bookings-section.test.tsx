@@ -120,6 +120,8 @@ test('asks before it cancels, and before a visit is completed or missed that is 
       within(screen.getByRole('alertdialog', { name: title })).getByRole('button', { name: yes }),
     );
     await waitFor(() => expect(said()).toBe(`Booking updated successfully: Serene Ong, ${status}`));
+    const sent = status === 'cancelled' ? { status } : { status, early: true };
+    expect(writesOf(section).at(-1)).toEqual(['PATCH', '/api/bookings/3', sent]);
   }
   cleanup();
   section.bookings = [{ ...serene, appointmentDate: '2026-09-15T03:00:00.000Z' }];
@@ -127,6 +129,47 @@ test('asks before it cancels, and before a visit is completed or missed that is 
   fireEvent.change((await row()).getByRole('combobox'), { target: { value: 'completed' } });
   await waitFor(() =>
     expect(writesOf(section).at(-1)).toEqual(['PATCH', '/api/bookings/3', { status: 'completed' }]),
+  );
+});
+
+test('a visit that may not suit its client is completed with a reason', async () => {
+  section.bookings = [{ ...serene, appointmentDate: '2026-09-15T03:00:00.000Z' }];
+  section.refuse['PATCH /api/bookings/3'] = problem(409, {
+    ...{ code: 'not_suitable', message: 'Pregnant: no peel.', mayOverride: true },
+  });
+  open();
+  fireEvent.change((await row()).getByRole('combobox'), { target: { value: 'completed' } });
+  const dialog = within(await screen.findByRole('dialog', { name: 'May not suit the client' }));
+  expect(dialog.getByText('Pregnant: no peel.')).toBeDefined();
+  const press = () => fireEvent.click(dialog.getByRole('button', { name: 'Set to Completed' }));
+  const before = section.sent.length;
+  press();
+  expect(dialog.getByText('Please say why you book it nevertheless')).toBeDefined();
+  expect(section.sent).toHaveLength(before);
+  delete section.refuse['PATCH /api/bookings/3'];
+  const field = dialog.getByLabelText('Why you book it nevertheless');
+  fireEvent.change(field, { target: { value: ' Her midwife agreed ' } });
+  press();
+  await waitFor(() => expect(said()).toBe('Booking updated successfully: Serene Ong, completed'));
+  const sent = { status: 'completed', safetyReason: 'Her midwife agreed' };
+  expect(writesOf(section).at(-1)).toEqual(['PATCH', '/api/bookings/3', sent]);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'May not suit the client' })).toBeNull());
+});
+
+test('asks where only the server knows that the visit has not begun', async () => {
+  section.bookings = [{ ...serene, appointmentDate: '2026-09-15T03:00:00.000Z' }];
+  section.refuse['PATCH /api/bookings/3'] = problem(409, { code: 'not_begun', message: 'Not begun.' });
+  open();
+  fireEvent.change((await row()).getByRole('combobox'), { target: { value: 'no-show' } });
+  const question = within(await screen.findByRole('alertdialog', { name: 'Before the visit?' }));
+  delete section.refuse['PATCH /api/bookings/3'];
+  fireEvent.click(question.getByRole('button', { name: 'Set to No-show' }));
+  await waitFor(() =>
+    expect(writesOf(section).at(-1)).toEqual([
+      'PATCH',
+      '/api/bookings/3',
+      { status: 'no-show', early: true },
+    ]),
   );
 });
 

@@ -4,29 +4,42 @@ import type { Booking, bookingsApi } from '#shared/bookings/contract.ts';
 import { type BookingStatus, isBeforeVisit } from '#shared/bookings/status.ts';
 import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
 import { statusWords } from '#web/bookings/manage/status-badge.tsx';
-import { OverrideDialog, unsuitableIn } from '#web/bookings/safety/override-dialog.tsx';
-import { useOverride } from '#web/bookings/safety/visit-safety-panel.tsx';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
-import { call, messageOf } from '#web/kit/call.ts';
+import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
+import { useOverrideQuestion } from '#web/safety/override-dialog.tsx';
 import { useUndoStatus } from './use-undo-status.ts';
 
 export type BookingToChange = Pick<Booking, 'id' | 'status' | 'customerName' | 'appointmentDate'>;
 
+type Change = { status: BookingStatus; before: BookingStatus; early?: boolean; safetyReason?: string };
+
 /**
- * Sets the status of a booking, with Undo. Asks before it cancels, and before a visit that is still to come is
- * completed or missed. Render `dialog` once.
+ * Sets the status of a booking, with Undo. Asks before it cancels, before a visit that is still to come is completed or
+ * missed, and for a reason where it may not suit the client. Render `dialog` once.
  */
 export function useStatusChange(booking: BookingToChange) {
   const now = useNow();
-  const [unsuitable, setUnsuitable] = useState<string | null>(null);
-  const change = useSetStatus(booking.id, setUnsuitable);
-  const override = useOverride(booking, () => setUnsuitable(null));
   const [wanted, setWanted] = useState<BookingStatus | null>(null);
+  const change = useSetStatus(booking.id, {
+    onDone: () => reason.close(),
+    onRefused: (error, input) => {
+      if (error instanceof CallError && error.problem.code === 'not_begun') setWanted(input.status);
+      else return reason.ask(error, input);
+      return true;
+    },
+  });
+  const reason = useOverrideQuestion<Change>({
+    confirmText: ({ status }) =>
+      status === 'confirmed' ? 'Confirm booking' : `Set to ${statusWords[status]}`,
+    busy: change.isPending,
+    onReason: (input, safetyReason) => change.mutate({ ...input, safetyReason }),
+  });
 
-  const set = (status: BookingStatus) => change.mutate({ status, before: booking.status });
+  const set = (status: BookingStatus, early = false) =>
+    change.mutate({ status, before: booking.status, ...(early && { early }) });
 
   function request(status: BookingStatus) {
     const isDoubtful = isBeforeVisit(status, new Date(booking.appointmentDate), now);
@@ -34,7 +47,7 @@ export function useStatusChange(booking: BookingToChange) {
     else set(status);
   }
   function confirm() {
-    if (wanted) set(wanted);
+    if (wanted) set(wanted, wanted !== 'cancelled');
     setWanted(null);
   }
 
@@ -43,49 +56,63 @@ export function useStatusChange(booking: BookingToChange) {
     isBusy: change.isPending,
     /** Optimistic: what is being saved. */
     status: change.isPending ? change.variables.status : booking.status,
-    dialog:
-      unsuitable !== null ? (
-        <OverrideDialog
-          message={unsuitable}
-          confirmText="Confirm booking"
-          busy={override.isPending}
-          onClose={() => setUnsuitable(null)}
-          onConfirm={override.mutate}
-        />
-      ) : wanted === 'cancelled' ? (
-        <ConfirmDialog
-          open
-          onClose={() => setWanted(null)}
-          onConfirm={confirm}
-          title="Cancel this booking?"
-          confirmText="Cancel booking"
-          cancelText="Keep booking"
-        >
-          <p>This frees the room. If the visit is still to come, we'll e-mail the customer.</p>
-        </ConfirmDialog>
-      ) : (
-        <ConfirmDialog
-          open={wanted !== null}
-          look="primary"
-          onClose={() => setWanted(null)}
-          onConfirm={confirm}
-          title="Before the visit?"
-          confirmText={`Set to ${wanted && statusWords[wanted]}`}
-          cancelText="Leave as it is"
-        >
-          <p>{`${booking.customerName} is due on ${shortAppointment(booking.appointmentDate)}, which is still to come.`}</p>
-        </ConfirmDialog>
-      ),
+    dialog: reason.dialog ?? (
+      <StatusQuestion booking={booking} wanted={wanted} onClose={() => setWanted(null)} onConfirm={confirm} />
+    ),
   };
 }
 
-function useSetStatus(id: number, onUnsuitable: (message: string) => void) {
+type StatusQuestionProps = {
+  booking: BookingToChange;
+  wanted: BookingStatus | null;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+function StatusQuestion({ booking, wanted, onClose, onConfirm }: StatusQuestionProps) {
+  if (wanted === 'cancelled') {
+    return (
+      <ConfirmDialog
+        open
+        onClose={onClose}
+        onConfirm={onConfirm}
+        title="Cancel this booking?"
+        confirmText="Cancel booking"
+        cancelText="Keep booking"
+      >
+        <p>This frees the room. If the visit is still to come, we'll e-mail the customer.</p>
+      </ConfirmDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      open={wanted !== null}
+      look="primary"
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title="Before the visit?"
+      confirmText={`Set to ${wanted && statusWords[wanted]}`}
+      cancelText="Leave as it is"
+    >
+      <p>{`${booking.customerName} is due on ${shortAppointment(booking.appointmentDate)}, which is still to come.`}</p>
+    </ConfirmDialog>
+  );
+}
+
+type Setting = {
+  onDone: () => void;
+  /** Whether it asks about it. */
+  onRefused: (error: unknown, input: Change) => boolean;
+};
+
+function useSetStatus(id: number, { onDone, onRefused }: Setting) {
   const client = useQueryClient();
   const undo = useUndoStatus();
   return useMutation({
-    mutationFn: ({ status }: { status: BookingStatus; before: BookingStatus }) =>
-      call<typeof bookingsApi.change>('PATCH /api/bookings/:id', { params: { id }, body: { status } }),
+    mutationFn: ({ before: _, ...body }: Change) =>
+      call<typeof bookingsApi.change>('PATCH /api/bookings/:id', { params: { id }, body }),
     onSuccess: ({ customerName, updatedAt }, { status, before }) => {
+      onDone();
       const changes = [{ id, status: before, updatedAt }];
       toast({
         title: 'Success',
@@ -93,9 +120,8 @@ function useSetStatus(id: number, onUnsuitable: (message: string) => void) {
         ...(status !== before && { action: undo(changes, `${customerName} is ${before} again`) }),
       });
     },
-    onError: (error) => {
-      const unsuitable = unsuitableIn(error);
-      if (unsuitable) return onUnsuitable(unsuitable);
+    onError: (error, input) => {
+      if (onRefused(error, input)) return;
       const description = messageOf(error, 'Failed to update booking status');
       toast({ title: 'Error', description, tone: 'destructive' });
     },

@@ -9,8 +9,12 @@ import { toast } from '#web/kit/toast.ts';
 export function useUndoStatus() {
   const client = useQueryClient();
   const undoing = useMutation({
-    mutationFn: ({ changes }: { changes: StatusChange[]; done: string }) =>
-      call<typeof bookingsAdminApi.undo>('POST /api/admin/bookings/undo', { body: { changes } }),
+    mutationFn: ({ changes }: { changes: StatusChange[]; done: string }) => {
+      // Whoever had set it was asked then.
+      const early = changes.some(({ status }) => status === 'completed' || status === 'no-show');
+      const body = { changes, ...(early && { early }) };
+      return call<typeof bookingsAdminApi.undo>('POST /api/admin/bookings/undo', { body });
+    },
     onSuccess: ({ refused }, { done }) => {
       const [first, ...others] = refused;
       if (!first) return toast({ title: 'Undone', description: done });

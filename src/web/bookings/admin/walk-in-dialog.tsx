@@ -4,7 +4,6 @@ import type { bookingsAdminApi, WalkIn } from '#shared/bookings/admin-contract.t
 import { formatCents } from '#shared/kit/money.ts';
 import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
 import { doubtIn, InsistDialog, placeInWords } from '#web/bookings/board/use-place.tsx';
-import { OverrideDialog, unsuitableIn } from '#web/bookings/safety/override-dialog.tsx';
 import { catalogQueries } from '#web/catalog/queries.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
@@ -16,6 +15,7 @@ import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { useLive } from '#web/kit/use-list.ts';
+import { OverrideDialog, unsuitableIn } from '#web/safety/override-dialog.tsx';
 import {
   errorsOf,
   newDraft,

@@ -9,11 +9,11 @@ import type {
 } from '#shared/bookings/admin-contract.ts';
 import type { BoardBooking } from '#shared/bookings/board-rows.ts';
 import { UNDO_MS } from '#shared/kit/undo.ts';
-import { OverrideDialog, unsuitableIn } from '#web/bookings/safety/override-dialog.tsx';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
+import { OverrideDialog, unsuitableIn } from '#web/safety/override-dialog.tsx';
 import { refreshBookings } from './refresh-bookings.ts';
 
 export type Place = Pick<NewPlace, 'appointmentDate' | 'therapistId' | 'isRequested'> & {

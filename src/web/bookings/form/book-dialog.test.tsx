@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
+import { aBooking } from '#web/bookings/make.ts';
 import { aTreatment } from '#web/catalog/make.ts';
 import { makeDialogsOpen } from '#web/loyalty/testing/make-dialogs-open.ts';
 import { aTherapist } from '#web/team/make.ts';
@@ -44,4 +46,53 @@ test('without a team there is no such field', async () => {
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Treatment').options).toHaveLength(2));
   expect(document.querySelector('select[name=therapist]')).toBeNull();
   expect(requested.map(({ route }) => route)).not.toContain('GET /api/team');
+});
+
+test('a guest who is asked for a code enters it in place, and nothing typed is lost', async () => {
+  const alert = vi.spyOn(window, 'alert').mockImplementation(() => {});
+  const BOOK = 'POST /api/bookings';
+  const close = vi.fn();
+  const problem = { code: 'confirm_email', message: 'Please confirm.', email: 'mei@example.com' };
+  const { requested, answers } = openAt('/treatments', {
+    page: () => <BookDialog treatment={facial} onClose={close} />,
+    answers: {
+      'GET /api/treatments': [facial],
+      'GET /api/availability?treatmentId=3&month=2026-09': {
+        days: [{ date: '2026-09-17', open: true, free: 9 }],
+      },
+      'GET /api/availability?treatmentId=3&date=2026-09-17': { date: '2026-09-17', slots: [] },
+      [BOOK]: [403, problem],
+    },
+  });
+  const sent = () => requested.filter(({ route }) => route === BOOK).map(({ body }) => body);
+  fireEvent.click(await screen.findByRole('button', { name: '17 September 2026' }));
+  fireEvent.click(await screen.findByRole('radio', { name: '3:00 PM' }));
+  const fill = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } });
+  fill('Name', 'Mei Lim');
+  fill('E-mail', 'mei@example.com');
+  fill('Phone', '91234567');
+  fireEvent.click(screen.getByRole('button', { name: 'Book Appointment' }));
+
+  const code = await screen.findByLabelText<HTMLInputElement>(
+    'Code from the e-mail',
+    {},
+    { timeout: 10_000 },
+  );
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  expect(alert).not.toHaveBeenCalled();
+  expect(document.querySelector('.note--error')).toBeNull();
+  const message = "That code isn't right. Please check the e-mail, or ask for a new code.";
+  answers[BOOK] = [422, { code: 'wrong_code', message, fields: { emailCode: message } }];
+  await userEvent.type(code, '111111{Enter}');
+  await screen.findByText(message);
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mei Lim');
+
+  answers[BOOK] = { ...aBooking(), manageToken: 'token' };
+  await userEvent.clear(code);
+  await userEvent.type(code, '407913');
+  fireEvent.click(screen.getByRole('button', { name: 'Book Appointment' })); // as well as its own button
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(sent()[2]).toEqual({ ...(sent()[0] as object), emailCode: '407913' });
+  await waitFor(() => expect(alert).toHaveBeenCalledWith('Appointment booked successfully!'));
 });

@@ -5,9 +5,10 @@ import { EXTRACTION_CENTS } from '#shared/bookings/price.ts';
 import { MODAL_SLOTS } from '#shared/bookings/slots.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { formatCents, formatMoney, parseMoney } from '#shared/kit/money.ts';
-import { PhoneField } from '#web/accounts/phone-field.tsx';
 import { useUser } from '#web/accounts/queries.ts';
 import { DepositTerms } from '#web/bookings/deposits/lazy-deposits.tsx';
+import { CodeStep } from '#web/bookings/guest-code/lazy-confirm-email.tsx';
+import { isAboutCode, useEmailCode } from '#web/bookings/guest-code/use-email-code.ts';
 import { Suitability } from '#web/bookings/safety/suitability.tsx';
 import { usePatchTest } from '#web/bookings/safety/use-patch-test.ts';
 import { useWhen } from '#web/bookings/when/use-when.ts';
@@ -16,6 +17,7 @@ import { catalogQueries } from '#web/catalog/queries.ts';
 import { messageOf } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { PhoneField } from '#web/kit/ui/fields/phone-field.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { PromoCodeField } from '#web/promo-codes/promo-code-field.tsx';
@@ -37,7 +39,6 @@ type BookDialogProps = { treatment: Treatment; onClose: () => void };
 export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
   const { user } = useUser();
   const person = useGuest(user);
-  const guest = person.fields();
   const [treatment, setTreatment] = useState(first);
   const therapist = useTherapistChoice(treatment);
   const { therapistId } = therapist;
@@ -54,11 +55,10 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
       onClose();
       showMade(made);
     },
-    onFailed: (error) => {
-      if (!unsuitableIn(error)) showQueued('Failed to book appointment. Please try again.');
-    },
+    onFailed: alertUnlessShown,
   });
   const [nearest, unsuitable] = [nearestOf(book.error), unsuitableIn(book.error)];
+  const emailCode = useEmailCode(book);
   const forget = () => {
     if (book.isError) book.reset();
     patchTest.forget();
@@ -79,11 +79,11 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
     forget();
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (book.isPending || !visit) return;
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (book.isPending || !visit || !emailCode.check()) return;
     person.change(person.guest); // prefilled values survive a session that ends meanwhile
-    book.mutate(visit);
+    book.mutate({ ...visit, ...emailCode.sent });
   }
 
   return (
@@ -105,10 +105,8 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
           </p>
         </div>
         <WhenPicker when={when} required nearest={nearest} onChange={forget} />
-        <div className="field__row">
-          <NameAndEmail form={guest} />
-          <PhoneField required {...guest.value('customerPhone')} />
-        </div>
+        <PersonFields person={person} onEmail={emailCode.isRequested ? forget : patchTest.forget} />
+        <CodeStep {...{ emailCode, visit }} isBusy={book.isPending} onConfirm={submit} onBack={forget} />
         <PromoCodeField promo={promo} onChange={forget} />
         {deposit.terms && <DepositTerms {...deposit.terms} />}
         {!deposit.method && <BookingPolicy className="small muted" />}
@@ -118,7 +116,7 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
           visit={visit}
           onInstead={(id) => change(bookable.find((each) => each.id === id) ?? treatment)}
         />
-        {book.isError && !unsuitable && nearest.length === 0 && (
+        {book.isError && !unsuitable && !isAboutCode(book.error) && nearest.length === 0 && (
           <Note tone="error">{messageOf(book.error, 'Please check your connection and try again.')}</Note>
         )}
       </form>
@@ -136,6 +134,20 @@ function DialogFoot({ formId, isBusy, onClose }: { formId: string; isBusy: boole
         Book Appointment
       </Button>
     </>
+  );
+}
+
+type PersonFieldsProps = { person: ReturnType<typeof useGuest>; onEmail: () => void };
+
+function PersonFields({ person, onEmail }: PersonFieldsProps) {
+  const form = person.fields({}, (field) => {
+    if (field === 'customerEmail') onEmail();
+  });
+  return (
+    <div className="field__row">
+      <NameAndEmail form={form} />
+      <PhoneField required {...form.value('customerPhone')} />
+    </div>
   );
 }
 
@@ -183,6 +195,12 @@ function wholeText(treatment: Treatment, more: ChosenPart[]): string {
   const minutes = all.reduce((sum, { duration }) => sum + duration, 0);
   const cents = all.reduce((sum, { price }) => sum + (parseMoney(price) ?? 0), 0);
   return `In all ${minutes} min · ${formatCents(cents)}.`;
+}
+
+/** What stands in the form, with what to do. */
+function alertUnlessShown(error: unknown): void {
+  if (unsuitableIn(error) || isAboutCode(error)) return;
+  showQueued('Failed to book appointment. Please try again.');
 }
 
 /** A deposit is paid on the page of the booking. */

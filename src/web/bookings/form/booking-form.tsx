@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
+import { CodeStep } from '#web/bookings/guest-code/lazy-confirm-email.tsx';
 import { Suitability } from '#web/bookings/safety/suitability.tsx';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { scrollNear, WhenPicker } from '#web/bookings/when/when-picker.tsx';
@@ -13,7 +14,7 @@ import { Select } from '#web/kit/ui/fields/select.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { PromoCodeField } from '#web/promo-codes/promo-code-field.tsx';
 import { TherapistField } from '#web/team/therapist-field.tsx';
-import type { BookingErrors } from './booking-draft.ts';
+import type { BookingErrors, Guest } from './booking-draft.ts';
 import { Extraction } from './extraction.tsx';
 import { GuestFields } from './guest-fields.tsx';
 import { MoreTreatments } from './more-treatments.tsx';
@@ -27,7 +28,7 @@ type BookingFormProps = { onDone: (made: MadeBooking) => void };
 /** Treatment, day and time, person: booked in one request, and nothing typed is lost when that fails. */
 export function BookingForm({ onDone }: BookingFormProps) {
   const all = useBookingForm(onDone);
-  const { form, errors, clear, wanted, therapist, more, when, person, website, submit, queued } = all;
+  const { form, errors, clear, wanted, therapist, more, when, submit, queued } = all;
   const { patchTest } = all;
   const { treatment, hasExtraction } = wanted;
   const summary = useRef<HTMLElement>(null);
@@ -52,6 +53,7 @@ export function BookingForm({ onDone }: BookingFormProps) {
             onTreatment={(id) => {
               wanted.setTreatmentId(id);
               patchTest.clear();
+              all.leaveCode();
               clear('treatmentId');
               clear('therapistId');
               clear('addExtraction');
@@ -99,9 +101,7 @@ export function BookingForm({ onDone }: BookingFormProps) {
               }}
             />
           </Step>
-          <Step number={3} title="You">
-            <GuestFields form={person.fields(errors, clear)} website={website} />
-          </Step>
+          <PersonStep all={all} />
         </div>
         <PriceSummary
           ref={summary}
@@ -110,6 +110,21 @@ export function BookingForm({ onDone }: BookingFormProps) {
         <TotalBar form={form} summary={summary} {...price} />
       </form>
     </>
+  );
+}
+
+/** Who comes; and the code, where a guest is asked to confirm the e-mail before it is booked. */
+function PersonStep({ all }: { all: ReturnType<typeof useBookingForm> }) {
+  const { person, errors, clear, website, emailCode, visit, book, submit, leaveCode } = all;
+  const typed = (field: keyof Guest) => {
+    clear(field);
+    if (field === 'customerEmail') leaveCode();
+  };
+  return (
+    <Step number={3} title="You">
+      <GuestFields form={person.fields(errors, typed)} website={website} />
+      <CodeStep {...{ emailCode, visit }} isBusy={book.isPending} onConfirm={submit} onBack={leaveCode} />
+    </Step>
   );
 }
 

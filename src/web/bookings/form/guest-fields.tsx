@@ -1,7 +1,8 @@
 import type { RefObject } from 'react';
-import { PhoneField } from '#web/accounts/phone-field.tsx';
-import { EmailField } from '#web/accounts/sign-in/email-field.tsx';
+import { MOST_NAME } from '#shared/kit/person-name.ts';
 import type { Fields } from '#web/kit/form/fields.ts';
+import { EmailField } from '#web/kit/ui/fields/email-field.tsx';
+import { PhoneField } from '#web/kit/ui/fields/phone-field.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import type { Guest } from './booking-draft.ts';
@@ -45,7 +46,7 @@ export function NameAndEmail({ form }: { form: Fields<Guest> }) {
         label="Name"
         name="name"
         autoComplete="name"
-        maxLength={120}
+        maxLength={MOST_NAME}
         required
         {...form.text('customerName')}
       />

@@ -3,6 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExt
 import type { MadeBooking, NewBooking } from '#shared/bookings/contract.ts';
 import { FORM_SLOTS } from '#shared/bookings/slots.ts';
 import { useUser } from '#web/accounts/queries.ts';
+import { isAboutCode, useEmailCode } from '#web/bookings/guest-code/use-email-code.ts';
 import { AVAILABILITY } from '#web/bookings/queries.ts';
 import { usePatchTest } from '#web/bookings/safety/use-patch-test.ts';
 import { useWhen, type When } from '#web/bookings/when/use-when.ts';
@@ -33,9 +34,7 @@ import { useWantedTreatment } from './use-wanted-treatment.ts';
 export function useBookingForm(onDone: (made: MadeBooking) => void) {
   const { form, errors, setErrors, show, showProblem, clear } = useFieldErrors<BookingField>(findFirst);
   const { sent, ...parts } = useParts();
-  const { wanted, therapist, more, when, person } = parts;
-  const { treatment } = wanted;
-  const client = useQueryClient();
+  const { wanted, more, when, person } = parts;
   const website = useRef<HTMLInputElement>(null);
   useEarlyChoices(form, parts);
 
@@ -46,30 +45,7 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
     onDone(made);
   }
 
-  const queue = useBookingQueue({
-    onFound: ({ body }) => showSent(body, parts),
-    onOutcome: (outcome) => {
-      if ('made' in outcome) {
-        countBooked(client, outcome.made);
-        return finish(outcome.made);
-      }
-      tellUnlessShown(outcome);
-      if ('error' in outcome) showProblem(outcome.error);
-    },
-  });
-
-  const book = useBook({
-    onDone: finish,
-    onFailed: (error, tried) => {
-      if (treatment && !navigator.onLine && !(error instanceof CallError))
-        return bookingQueue.add({
-          ...{ ...tried, treatmentName: namesOf(treatment, more.complete), at: Date.now() },
-          therapistName: therapist.name,
-        });
-      tellUnlessShown({ error });
-      showProblem(error);
-    },
-  });
+  const { queue, book, error, emailCode } = useSend(parts, { onDone: finish, showProblem });
 
   /** Another choice clears the errors of the last attempt. */
   function forget() {
@@ -83,25 +59,66 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
     forget();
   });
 
+  /** The code is for what was sent: with another treatment or e-mail it is asked for again. */
+  function leaveCode() {
+    if (emailCode.isRequested) forget();
+    patchTest.forget();
+  }
+
   const draft = { ...wanted, more: more.parts, date: when.date, time: when.time, guest: person.guest };
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
     if (book.isPending) return;
     const isComplete = show(bookingErrors(draft));
-    if (!isComplete || !sent) return;
+    if (!isComplete || !sent || !emailCode.check()) return;
     person.change(person.guest); // prefilled values are stored now, and survive a session that ends meanwhile
     queue.clearError();
-    book.mutate(formPayload({ ...sent, website: website.current?.value ?? '' }));
+    const payload = formPayload({ ...sent, website: website.current?.value ?? '' });
+    book.mutate({ ...payload, ...emailCode.sent });
   }
 
   return {
-    ...{ form, errors, clear, ...parts, website, book, submit, forget, patchTest },
+    ...{ form, errors, clear, ...parts, website, book, submit, forget, patchTest, emailCode, leaveCode },
     visit: sent && formPayload(sent),
     queued: queue.queued,
-    ...problemIn(queue.error ?? book.error),
+    ...problemIn(error),
     nextStep: nextStep(draft),
   };
+}
+
+type Send = { onDone: (made: MadeBooking) => void; showProblem: (error: unknown) => void };
+
+/** Sends the booking, now or when the network is back, and what came of it. */
+function useSend(parts: Parts, { onDone, showProblem }: Send) {
+  const { wanted, therapist, more } = parts;
+  const { treatment } = wanted;
+  const client = useQueryClient();
+  const queue = useBookingQueue({
+    onFound: ({ body }) => showSent(body, parts),
+    onOutcome: (outcome) => {
+      if ('made' in outcome) {
+        countBooked(client, outcome.made);
+        return onDone(outcome.made);
+      }
+      tellUnlessShown(outcome);
+      if ('error' in outcome) showProblem(outcome.error);
+    },
+  });
+  const book = useBook({
+    onDone,
+    onFailed: (error, tried) => {
+      if (treatment && !navigator.onLine && !(error instanceof CallError))
+        return bookingQueue.add({
+          ...{ ...tried, treatmentName: namesOf(treatment, more.complete), at: Date.now() },
+          therapistName: therapist.name,
+        });
+      tellUnlessShown({ error });
+      showProblem(error);
+    },
+  });
+  const error = queue.error ?? book.error;
+  return { queue, book, error, emailCode: useEmailCode({ ...book, error }) };
 }
 
 /** What is wrong with the further treatments is shown until anything is chosen. */
@@ -135,9 +152,9 @@ function useParts() {
   return { wanted, therapist, more, when, person, session, deposit, promo, sent: sent ?? null };
 }
 
-/** A refusal for safety stands in the form, with what to do: a toast would hide that on a phone. */
+/** What stands in the form, with what to do: a toast would hide that on a phone. */
 function tellUnlessShown(outcome: QueueOutcome): void {
-  if ('error' in outcome && unsuitableIn(outcome.error)) return;
+  if ('error' in outcome && (unsuitableIn(outcome.error) || isAboutCode(outcome.error))) return;
   tell(outcome);
 }
 

@@ -17,6 +17,7 @@ import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useSave } from '#web/kit/use-save.ts';
+import { SensitivitiesNote } from '#web/safety/sensitivities-note.tsx';
 import { treatmentOf } from './treatment-of.ts';
 
 /** One visit's note, and what was noted at the client's earlier ones. */
@@ -31,6 +32,7 @@ export function ClientDialog({ id, onClose }: { id: number; onClose: () => void 
       {data && (
         <>
           <AboutVisit visit={data.visit} />
+          <SensitivitiesNote items={data.visit.sensitivities} />
           <VisitParts bookingId={id} onTouched={setIsNoting} />
           {data.visit.isPatchTest ? (
             <PatchTestResultFields visit={data.visit} />

@@ -93,6 +93,30 @@ test('a visit is completed by one press, when it has begun', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: "Complete Mei Lim's visit" })).toBeNull());
 });
 
+test('a visit that may not suit its client is completed with a reason', async () => {
+  const COMPLETE = 'POST /api/admin/my-visits/31/complete';
+  const refused = { code: 'not_suitable', message: 'Pregnant: no peel.', mayOverride: true };
+  const { sent, answers } = open({ [COMPLETE]: refusal(409, refused) });
+  await press("Complete Mei Lim's visit");
+  const dialog = await screen.findByRole('dialog', { name: 'May not suit the client' });
+  expect(within(dialog).getByText('Pregnant: no peel.')).toBeDefined();
+  answers[COMPLETE] = aVisit({ status: 'completed' });
+  await userEvent.type(within(dialog).getByLabelText('Why it is done nevertheless'), 'Her midwife agreed');
+  await press('Complete the visit');
+  await waitFor(() => expect(sent(COMPLETE)).toHaveLength(2));
+  expect(sent(COMPLETE).map(({ body }) => body)).toEqual([{}, { safetyReason: 'Her midwife agreed' }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what the client told us stands on the visit and in its dialog', async () => {
+  const visit = aVisit({ sensitivities: ['Reacts to an ingredient: limonene'] });
+  open({ [DAY]: aDay({ visits: [visit] }), [NOTES]: { visit, earlier: [] } });
+  expect(await screen.findByText('Reacts to an ingredient: limonene')).toBeDefined();
+  await press('Notes on Mei Lim');
+  const dialog = await screen.findByRole('dialog', { name: 'Mei Lim' });
+  expect(within(dialog).getByText('Reacts to an ingredient: limonene')).toBeDefined();
+});
+
 describe('notes', () => {
   const earlier = [
     {

@@ -20,6 +20,8 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
+import { useOverrideQuestion } from '#web/safety/override-dialog.tsx';
+import { SensitivitiesNote } from '#web/safety/sensitivities-note.tsx';
 import { CalendarAddress } from '#web/team/calendars/calendar-address.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 import { treatmentOf } from './treatment-of.ts';
@@ -110,10 +112,19 @@ function Visit({ visit, onOpen }: { visit: MyVisit; onOpen: () => void }) {
   const { id, appointmentDate, customerName, deskNote, specialRequests, status } = visit;
   const hasBegun = new Date(appointmentDate) <= useNow();
   const complete = useSave({
-    save: () => call<typeof myDayApi.complete>('POST /api/admin/my-visits/:id/complete', { params: { id } }),
+    save: (body: { safetyReason?: string }) =>
+      call<typeof myDayApi.complete>('POST /api/admin/my-visits/:id/complete', { params: { id }, body }),
     done: `${customerName}'s visit is completed`,
     failure: 'Failed to complete the visit',
     changed: ['/api/admin/my-day', '/api/admin/my-visits'],
+    onSaved: () => reason.close(),
+    isHandled: (error): boolean => reason.ask(error, undefined),
+  });
+  const reason = useOverrideQuestion<undefined>({
+    confirmText: 'Complete the visit',
+    label: 'done',
+    busy: complete.isPending,
+    onReason: (_, safetyReason) => complete.mutate({ safetyReason }),
   });
   return (
     <li className="card my-day__visit">
@@ -131,6 +142,7 @@ function Visit({ visit, onOpen }: { visit: MyVisit; onOpen: () => void }) {
           <StatusBadge status={status} />
           {visit.isRequested && <Badge tone="pink">Asked for you</Badge>}
         </span>
+        <SensitivitiesNote items={visit.sensitivities} />
         <SafetyNote safety={visit.safety} />
         {specialRequests && <p className="my-day__text">“{specialRequests}”</p>}
         {deskNote && <p className="my-day__text muted">Note: {deskNote}</p>}
@@ -145,11 +157,12 @@ function Visit({ visit, onOpen }: { visit: MyVisit; onOpen: () => void }) {
             aria-label={`Complete ${customerName}'s visit`}
             busy={complete.isPending}
             busyText="Saving..."
-            onClick={() => complete.mutate(undefined)}
+            onClick={() => complete.mutate({})}
           >
             Complete
           </Button>
         )}
+        {reason.dialog}
       </div>
     </li>
   );

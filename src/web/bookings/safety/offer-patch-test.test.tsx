@@ -84,3 +84,20 @@ test('of several treatments each has a test of its own', async () => {
   expect(screen.getByText('Signature Glow Facial')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Book a patch test: Glow Peel' })).toBeTruthy();
 });
+
+test('a guest who is asked for a code enters it in the dialog', async () => {
+  const { dialog, press, answers, sent } = await open();
+  answers[BOOK] = [403, { code: 'confirm_email', message: 'Please confirm.', email: made.customerEmail }];
+  fireEvent.click(await dialog.findByRole('button', { name: '17 September 2026' }));
+  fireEvent.click(await dialog.findByRole('radio', { name: '11:00 AM' }));
+  press();
+  const code = await dialog.findByLabelText('Code from the e-mail', {}, { timeout: 10_000 });
+  expect(document.querySelector('.note--error')).toBeNull();
+  // It is for the booking's e-mail.
+  expect(dialog.queryByRole('button', { name: 'Use another e-mail' })).toBeNull();
+  answers[BOOK] = { ...made, appointmentDate: '2026-09-17T03:00:00.000Z' };
+  fireEvent.change(code, { target: { value: '407913' } });
+  press(); // as well as its own button
+  await screen.findByText(/^Your patch test is booked/);
+  expect(sent()[1]).toEqual({ ...(sent()[0] as object), emailCode: '407913' });
+});

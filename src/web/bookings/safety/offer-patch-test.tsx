@@ -3,6 +3,7 @@ import type { Booking, PatchTestDue } from '#shared/bookings/contract.ts';
 import { MISSING_DATE, MISSING_TIME } from '#shared/bookings/messages.ts';
 import { FORM_SLOTS } from '#shared/bookings/slots.ts';
 import { PATCH_TEST_MINUTES } from '#shared/safety/patch-test.ts';
+import { CodeStep } from '#web/bookings/guest-code/lazy-confirm-email.tsx';
 import { appointmentInWords, shortAppointment } from '#web/bookings/when/day-words.ts';
 import { useWhen } from '#web/bookings/when/use-when.ts';
 import { WhenPicker } from '#web/bookings/when/when-picker.tsx';
@@ -95,6 +96,7 @@ function PatchTestDialog({ booking, test, patchTest, onClose }: PatchTestDialogP
         }}
         onChange={patchTest.forget}
       />
+      <CodeStep {...patchTest.code} />
       {isTried && isLate && (
         <Note tone="error" className="mt-4">
           Please choose a time at least 24 hours before your treatment.

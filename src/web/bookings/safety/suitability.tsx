@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { NewBooking } from '#shared/bookings/contract.ts';
 import type { NotSuitable as NotSuitableProblem } from '#shared/bookings/safety-contract.ts';
 import { PATCH_TEST_MINUTES } from '#shared/safety/patch-test.ts';
+import { CodeStep } from '#web/bookings/guest-code/lazy-confirm-email.tsx';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { scrollNear } from '#web/bookings/when/when-picker.tsx';
 import { messageOf } from '#web/kit/call.ts';
@@ -78,6 +79,7 @@ function NotSuitable({
             </Button>
           </>
         )}
+        <CodeStep {...patchTest.code} />
         {patchTest.error !== null && (
           <p className="mt-2" role="alert">
             {messageOf(patchTest.error, 'Failed to book the patch test. Please try again.')}

@@ -7,8 +7,8 @@ import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
 import { call } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useSave } from '#web/kit/use-save.ts';
+import { OverrideDialog } from '#web/safety/override-dialog.tsx';
 import { BookPatchTestDialog } from './book-patch-test.tsx';
-import { OverrideDialog } from './override-dialog.tsx';
 import { PatchTestResultFields } from './patch-test-result.tsx';
 import { SafetyNote } from './safety-note.tsx';
 
@@ -61,7 +61,7 @@ function Override({ booking, onClose }: OverrideProps) {
 }
 
 /** Takes responsibility, and confirms. */
-export function useOverride({ id, customerName }: { id: number; customerName: string }, onDone: () => void) {
+function useOverride({ id, customerName }: { id: number; customerName: string }, onDone: () => void) {
   const client = useQueryClient();
   return useSave({
     save: (reason: string) =>

@@ -110,6 +110,47 @@ test('a closed day has its figures, to print', async () => {
   expect(print).toHaveBeenCalledOnce();
 });
 
+const withoutSale = {
+  pointsWithoutSale: [
+    {
+      ...{ at: '2026-09-15T03:05:00.000Z', givenBy: 'Ada Ng', customerName: 'Mei Lim' },
+      ...{ points: -40, voucher: null, reason: 'Counted twice' },
+    },
+    {
+      ...{ at: '2026-09-15T04:00:00.000Z', givenBy: 'Ada Ng', customerName: 'Siti' },
+      ...{ points: null, voucher: '500.00', reason: 'An apology' },
+    },
+  ],
+  salesToOneself: [
+    {
+      ...{ id: 1042, number: 'ORD-1042', at: '2026-09-15T05:00:00.000Z' },
+      ...{ soldBy: 'Hui Min', amount: '42.00', discount: '16.00' },
+    },
+  ],
+};
+
+test.each([
+  ['before it is closed', null],
+  ['on the sheet of the closed day', closing],
+])('points without a sale, and sales to the person at the till: %s', async (_, closed) => {
+  open({ [DAY]: aCounterDay({ ...withoutSale, closing: closed }) });
+  const table = await screen.findByRole('table', { name: 'Points without a sale' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '15 Sep 2026, 11:05 AMAda NgMei LimCounted twice-40 points',
+    '15 Sep 2026, 12:00 PMAda NgSitiAn apology$500.00 voucher',
+  ]);
+  expect(screen.getByRole('heading', { name: /^Sales to the person at the till/ })).toBeDefined();
+  const sale = screen.getByText('Hui Min sold ORD-1042 to themselves').closest('li');
+  expect(sale?.textContent).toContain('15 Sep 2026, 1:00 PM · $42.00 after $16.00 off');
+});
+
+test('a day without either says nothing of them', async () => {
+  open({ [DAY]: aCounterDay() });
+  await screen.findByText('Cash in the drawer');
+  expect(screen.queryByText(/Points without a sale|person at the till/)).toBeNull();
+});
+
 test('another day is in the address; while it loads, and when it fails', async () => {
   const { sent } = open({ [DAY]: aCounterDay() });
   await screen.findByText('Cash in the drawer');

@@ -24,6 +24,7 @@ import { AccountingCard } from './accounting-card.tsx';
 import { CashCard } from './cash-card.tsx';
 import { ClosedDay } from './closed-day.tsx';
 import { TakingsTable } from './takings-table.tsx';
+import { PointsWithoutSale, SalesToOneself } from './without-sale.tsx';
 
 /** A day of the studio: what is still open, what came in, and its closing. */
 export function CloseDaySection() {
@@ -91,6 +92,16 @@ function Day({ data }: { data: CounterDay }) {
       <Card title="Takings">
         <TakingsTable data={data} />
       </Card>
+      {data.pointsWithoutSale.length > 0 && (
+        <Card title={`Points without a sale (${data.pointsWithoutSale.length})`}>
+          <PointsWithoutSale given={data.pointsWithoutSale} />
+        </Card>
+      )}
+      {data.salesToOneself.length > 0 && (
+        <Card title={`Sales to the person at the till (${data.salesToOneself.length})`}>
+          <SalesToOneself sales={data.salesToOneself} />
+        </Card>
+      )}
       <CashCard data={data} />
       <AdminOnly>
         <AccountingCard day={data.day} />

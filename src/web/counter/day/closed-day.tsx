@@ -7,6 +7,7 @@ import { Note } from '#web/kit/ui/note.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import { readCents } from './cash-count.ts';
 import { TakingsTable } from './takings-table.tsx';
+import { PointsWithoutSale, SalesToOneself } from './without-sale.tsx';
 
 type ClosedDayProps = { data: CounterDay; closing: NonNullable<CounterDay['closing']> };
 
@@ -46,6 +47,18 @@ export function ClosedDay({ data, closing }: ClosedDayProps) {
         ))}
       </dl>
       {differenceReason && <p className="mt-3">{`Why it differs: ${differenceReason}`}</p>}
+      {data.pointsWithoutSale.length > 0 && (
+        <>
+          <h3 className="mt-5">Points without a sale</h3>
+          <PointsWithoutSale given={data.pointsWithoutSale} />
+        </>
+      )}
+      {data.salesToOneself.length > 0 && (
+        <>
+          <h3 className="mt-5">Sales to the person at the till</h3>
+          <SalesToOneself sales={data.salesToOneself} />
+        </>
+      )}
     </section>
   );
 }

@@ -111,9 +111,18 @@ function Client({ booking: { customerName, customerPhone, status } }: { booking:
   );
 }
 
-function Notes({ booking: { specialRequests, deskNote } }: { booking: AdminBooking }) {
+function Notes({
+  booking: { specialRequests, deskNote, sensitivities = [], safety },
+}: {
+  booking: AdminBooking;
+}) {
+  const isGrave = safety && (safety.outcome === 'ask' || safety.outcome === 'refuse');
   return (
     <div className="who">
+      {sensitivities.map((item) => (
+        <strong key={item}>{item}</strong>
+      ))}
+      {isGrave && <strong>{safety.reasons.join(' ')}</strong>}
       {deskNote && <strong>{deskNote}</strong>}
       {specialRequests}
     </div>

@@ -1,4 +1,5 @@
-import { lastSendDay, MOST_GIFT_NAME, MOST_MESSAGE } from '#shared/prepaid/gift-card.ts';
+import { MOST_NAME } from '#shared/kit/person-name.ts';
+import { lastSendDay, MOST_MESSAGE } from '#shared/prepaid/gift-card.ts';
 import { Choice } from '#web/kit/ui/fields/choice.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
@@ -36,7 +37,7 @@ export function RecipientFields({ draft, errors, today, onChange }: RecipientFie
         <>
           <TextField
             label="Recipient's name"
-            maxLength={MOST_GIFT_NAME}
+            maxLength={MOST_NAME}
             autoComplete="off"
             value={draft.recipientName}
             error={errors.recipientName}
@@ -54,7 +55,7 @@ export function RecipientFields({ draft, errors, today, onChange }: RecipientFie
           <TextField
             label="From"
             optional
-            maxLength={MOST_GIFT_NAME}
+            maxLength={MOST_NAME}
             value={draft.fromName}
             onChange={({ target }) => onChange({ fromName: target.value })}
           />

@@ -332,3 +332,9 @@ test('a studio that pays nothing for friends asks for none', async () => {
   await region('Your tier');
   expect(screen.queryByRole('region', { name: 'Bring a friend' })).toBeNull();
 });
+
+test('reception issues no points', async () => {
+  show({}, { role: 'reception' });
+  expect(await screen.findByText('How points are earned')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Issue Points' })).toBeNull();
+});

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#shared/accounts/contract.ts';
-import { isAtLeast } from '#shared/kit/access.ts';
 import { CONVERTIBLE_POINTS } from '#shared/loyalty/reward.ts';
 import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
 import { ArrowLink } from '#web/kit/ui/arrow-link.tsx';
@@ -39,7 +38,7 @@ export function LoyaltyTab({ user }: { user: User }) {
         <ConvertCard user={user} convertible={summary.data?.convertible ?? unknown} />
         <PointsHistory userId={user.id} />
         <div className="points-tab__side">
-          {isAtLeast(user.role, 'reception') && <AdminCard />}
+          {user.role === 'admin' && <AdminCard />}
           <SummaryCards summary={summary} />
         </div>
         <Card

@@ -1,3 +1,4 @@
+import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import type { FieldsProps } from './fields-props.ts';
 
@@ -27,6 +28,15 @@ export function BookingFields({ form }: FieldsProps) {
         hint="Stops one person from taking every slot."
         {...booking.number('memberPerHour')}
       />
+      <Select
+        label="Ask guests to confirm their e-mail"
+        hint="With a code we mail them. When needed: guests we don't know hold more than half of a day, or several bookings come from one network."
+        {...booking.select('guestEmailCode')}
+      >
+        <option value="needed">When needed</option>
+        <option value="always">Always</option>
+        <option value="never">Never</option>
+      </Select>
       <TextField
         label="Cancellation policy"
         hint="One sentence, shown beside the button that books."

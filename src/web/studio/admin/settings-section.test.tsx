@@ -93,6 +93,19 @@ describe('a group', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
+  test('when guests confirm their e-mail is chosen among three', async () => {
+    const { sent } = open('booking', { [PUT]: api() });
+    const field = await screen.findByLabelText<HTMLSelectElement>('Ask guests to confirm their e-mail');
+    expect([field.value, ...[...field.options].map(({ label }) => label)]).toEqual([
+      'needed',
+      ...['When needed', 'Always', 'Never'],
+    ]);
+    await userEvent.selectOptions(field, 'Always');
+    await save();
+    await toast('Settings updated successfully');
+    expect(sent[0]?.booking).toMatchObject({ guestEmailCode: 'always' });
+  });
+
   test('rooms and closed days are two forms of one key, each sends its part', async () => {
     const { sent } = open('booking', { [PUT]: api({ editions: { ...editions, booking: LATER } }) });
     await type('Treatment rooms', '3');

@@ -1,4 +1,9 @@
-import type { LeaveQuestion, leavePlannerApi, UndoneLeave } from '#shared/bookings/leave-contract.ts';
+import type {
+  AgreedLeave,
+  LeaveQuestion,
+  leavePlannerApi,
+  UndoneLeave,
+} from '#shared/bookings/leave-contract.ts';
 import type {
   DeviceChange,
   NewDevice,
@@ -47,8 +52,7 @@ export const leaveCalls = {
   remove: ({ id }: { id: number }) =>
     call<Api['removeLeave']>('DELETE /api/admin/team/leave/:id', { params: { id } }),
   plan: (body: LeaveQuestion) => call<Planner['plan']>('POST /api/admin/team/leave/plan', { body }),
-  apply: (body: LeaveQuestion & { version: string }) =>
-    call<Planner['apply']>('POST /api/admin/team/leave/apply', { body }),
+  apply: (body: AgreedLeave) => call<Planner['apply']>('POST /api/admin/team/leave/apply', { body }),
   undo: (id: number, body: UndoneLeave) =>
     call<Planner['undo']>('POST /api/admin/team/leave/:id/undo', { params: { id }, body }),
 };

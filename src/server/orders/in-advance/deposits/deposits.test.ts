@@ -225,6 +225,17 @@ describe('a deposit that is paid', () => {
     expect(await balance()).toBe(0);
   });
 
+  test('comes back when the studio cancels, however late that is', async () => {
+    const { id } = await at.made();
+    await at.pay(id);
+    studio.clock.set('2026-03-12T02:00:00Z'); // an hour before
+    expect((await at.setStatus(id, 'cancelled')).status).toBe(200);
+    studio.clock.advance({ minutes: 1 });
+    await studio.deliverMail();
+    expect(await at.depositOf(id)).toMatchObject({ outcome: 'returned' });
+    expect(await at.one(sql`select cents from payouts`)).toEqual({ cents: 3_000 });
+  });
+
   test('is kept for a no-show once it can no longer be undone, and counts again if it was a mistake', async () => {
     const { id } = await at.made();
     await at.pay(id);

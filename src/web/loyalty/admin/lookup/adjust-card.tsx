@@ -1,10 +1,12 @@
+import type { FoundCustomer } from '#shared/loyalty/admin-contract.ts';
 import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { TierBadge } from '#web/loyalty/tier-badge.tsx';
-import { AdjustForm } from './adjust-form.tsx';
+import { AdjustForm, OWN_ACCOUNT } from './adjust-form.tsx';
 import { customerName } from './customer-name.ts';
 import { CustomerSearch } from './customer-search.tsx';
+import { useIsOneself } from './use-is-oneself.ts';
 import { useLookup } from './use-lookup.ts';
 
 /** A manual adjustment: first the customer, then points and reason. */
@@ -31,9 +33,14 @@ export function AdjustCard() {
               Change
             </Button>
           </div>
-          <AdjustForm key={customer.id} customer={customer} />
+          <AdjustOthers key={customer.id} customer={customer} />
         </>
       )}
     </Card>
   );
+}
+
+function AdjustOthers({ customer }: { customer: FoundCustomer }) {
+  if (useIsOneself(customer)) return <p className="muted">{OWN_ACCOUNT}</p>;
+  return <AdjustForm customer={customer} />;
 }

@@ -11,6 +11,9 @@ import { useSave } from '#web/kit/use-save.ts';
 import './lookup.css';
 import { useAttempt } from '#web/loyalty/rewards/use-attempt.ts';
 
+/** Instead of the form, where the customer is whoever looks. */
+export const OWN_ACCOUNT = 'This is your own account. Another admin can give you points and vouchers.';
+
 type AdjustFormProps = { customer: FoundCustomer; onDone?: (() => void) | undefined };
 type Direction = 'give' | 'take';
 

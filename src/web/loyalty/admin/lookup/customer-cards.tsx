@@ -19,11 +19,12 @@ import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { PointsChange } from '#web/loyalty/points/points-change.tsx';
-import { AdjustForm } from './adjust-form.tsx';
+import { AdjustForm, OWN_ACCOUNT } from './adjust-form.tsx';
 import { CustomerVouchers } from './customer-vouchers.tsx';
 import './lookup.css';
 import { TierBadge } from '#web/loyalty/tier-badge.tsx';
 import { customerName } from './customer-name.ts';
+import { useIsOneself } from './use-is-oneself.ts';
 import type { Found } from './use-lookup.ts';
 
 /** Everything an admin needs to know about one customer, and may do for them. */
@@ -69,6 +70,7 @@ function InformationCard({ customer }: { customer: FoundCustomer }) {
 
 function StatusCard({ customer }: { customer: FoundCustomer }) {
   const { loyaltyPoints, loyaltyTier } = customer;
+  const isOneself = useIsOneself(customer);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
 
@@ -87,9 +89,13 @@ function StatusCard({ customer }: { customer: FoundCustomer }) {
         </div>
       </dl>
       <AdminOnly>
-        <Button look="secondary" size="sm" className="mt-4" onClick={() => setOpen(true)}>
-          Adjust points
-        </Button>
+        {isOneself ? (
+          <p className="muted mt-4">{OWN_ACCOUNT}</p>
+        ) : (
+          <Button look="secondary" size="sm" className="mt-4" onClick={() => setOpen(true)}>
+            Adjust points
+          </Button>
+        )}
       </AdminOnly>
       <Dialog open={isOpen} onClose={close} title={`Adjust points of ${customerName(customer)}`}>
         <AdjustForm customer={customer} onDone={close} />
@@ -111,6 +117,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function ConfirmPhone({ customer }: { customer: FoundCustomer }) {
   const client = useQueryClient();
   const name = customerName(customer);
+  const isOneself = useIsOneself(customer);
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       call<typeof usersAdminApi.confirmPhone>('POST /api/admin/users/:id/confirm-phone', {
@@ -130,6 +137,13 @@ function ConfirmPhone({ customer }: { customer: FoundCustomer }) {
     },
   });
 
+  if (isOneself) {
+    return (
+      <Note tone="warn" className="mt-4">
+        This number isn't confirmed as yours. Please ask a colleague to confirm it.
+      </Note>
+    );
+  }
   return (
     <Note tone="warn" className="mt-4">
       <p>

@@ -17,6 +17,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import './lookup.css';
 import { GrantDialog } from './grant-dialog.tsx';
+import { useIsOneself } from './use-is-oneself.ts';
 
 type CustomerVouchersProps = { customer: FoundCustomer; vouchers: readonly Voucher[] };
 
@@ -24,17 +25,20 @@ type CustomerVouchersProps = { customer: FoundCustomer; vouchers: readonly Vouch
 export function CustomerVouchers({ customer, vouchers }: CustomerVouchersProps) {
   const [isGranting, setGranting] = useState(false);
   const marking = useMarkUsed();
+  const isOneself = useIsOneself(customer);
 
   return (
     <Card
       title="Active vouchers"
       action={
-        <AdminOnly>
-          <Button look="secondary" size="sm" onClick={() => setGranting(true)}>
-            <Icon name="plus" />
-            Grant voucher
-          </Button>
-        </AdminOnly>
+        !isOneself && (
+          <AdminOnly>
+            <Button look="secondary" size="sm" onClick={() => setGranting(true)}>
+              <Icon name="plus" />
+              Grant voucher
+            </Button>
+          </AdminOnly>
+        )
       }
     >
       {vouchers.length === 0 ? (

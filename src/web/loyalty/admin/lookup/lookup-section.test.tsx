@@ -2,8 +2,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Role } from '#shared/kit/access.ts';
+import { confirmIdentityOnRequest } from '#web/accounts/confirm-identity/confirm-identity-on-request.ts';
+import { aUser } from '#web/accounts/make.ts';
+import { userQuery } from '#web/accounts/queries.ts';
 import { type Answers, closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
+import { confirmBy } from '#web/kit/call.ts';
+import { createQueryClient } from '#web/kit/query-client.ts';
 import { writeSessionToken } from '#web/kit/session-token.ts';
+import { StaffRoleProvider } from '#web/kit/staff-role.tsx';
 import { toastStore } from '#web/kit/toast.ts';
 import { aCustomer, aTransaction, aVoucher } from '#web/loyalty/make.ts';
 import { makeDialogsOpen } from '#web/loyalty/testing/make-dialogs-open.ts';
@@ -11,7 +18,10 @@ import { LookupSection } from './lookup-section.tsx';
 
 beforeAll(makeDialogsOpen);
 beforeEach(() => writeSessionToken('token'));
-afterEach(closeAll);
+afterEach(() => {
+  closeAll();
+  confirmBy(async () => 'not asked');
+});
 
 const LOOKUP = 'POST /api/admin/customer-lookup';
 const USE = 'POST /api/admin/vouchers/1/use';
@@ -28,6 +38,8 @@ const found = (more = {}) => ({
 const show = (answers: Answers = {}) =>
   openAt('/admin-dashboard?tab=customer-lookup', { page: LookupSection, answers });
 const box = () => screen.findByLabelText('Phone number or email');
+const ME = 'GET /api/user';
+const RECEPTION: Role = 'reception';
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 async function lookUp(term = '9123 4567') {
@@ -47,8 +59,8 @@ test('asks for something to search by, and keeps it out of the address', async (
   await user.click(button('Search'));
   expect(await screen.findByText('Customer information')).toBeTruthy();
   expect(toastStore.current()).toMatchObject({ title: 'Customer Found', description: 'Mei Tan' });
-  expect(requested).toHaveLength(1);
-  expect(requested[0]?.body).toEqual({ searchTerm: 'mei@example.com' });
+  const lookups = requested.filter(({ route }) => route === LOOKUP);
+  expect(lookups.map(({ body }) => body)).toEqual([{ searchTerm: 'mei@example.com' }]);
   expect(window.location.search).toBe('?tab=customer-lookup');
 });
 
@@ -104,7 +116,10 @@ test('several matches are a choice', async () => {
   await user.click(within(dialog).getByRole('button', { name: /^Lin Tan/ }));
   const card = await screen.findByRole('region', { name: 'Customer information' });
   expect(card.textContent).toContain('Lin Tan');
-  expect(requested.at(-1)?.body).toEqual({ searchTerm: '9123 4567', userId: 8 });
+  expect(requested.findLast(({ route }) => route === LOOKUP)?.body).toEqual({
+    searchTerm: '9123 4567',
+    userId: 8,
+  });
 });
 
 test('marks a voucher used after asking, and takes it back', async () => {
@@ -174,4 +189,70 @@ test('a number that is another’s until now is confirmed at the counter', async
   await user.click(button('Confirm this is their number'));
   await waitFor(() => expect(toastStore.current()?.title).toBe('Phone number confirmed'));
   expect(requested.some(({ route }) => route === CONFIRM)).toBe(true);
+});
+
+test('oneself: no points, no voucher and no confirmed phone; a colleague does that', async () => {
+  const customer = aCustomer({ ownsPhone: false });
+  show({
+    [LOOKUP]: found({ customer, vouchers: [aVoucher()] }),
+    [ME]: aUser({ id: customer.id, role: 'admin' }),
+  });
+  await lookUp();
+  expect(
+    await screen.findByText('This is your own account. Another admin can give you points and vouchers.'),
+  ).toBeTruthy();
+  expect(
+    screen.getByText("This number isn't confirmed as yours. Please ask a colleague to confirm it."),
+  ).toBeTruthy();
+  for (const name of ['Adjust points', 'Grant voucher', 'Confirm this is their number']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+});
+
+test('reception marks vouchers used, and gives neither points nor vouchers', async () => {
+  openAt('/admin-dashboard?tab=customer-lookup', {
+    page: () => (
+      <StaffRoleProvider role={RECEPTION}>
+        <LookupSection />
+      </StaffRoleProvider>
+    ),
+    answers: { [LOOKUP]: found({ vouchers: [aVoucher()] }) },
+  });
+  await lookUp();
+  expect(await screen.findByRole('button', { name: 'Mark used: K7QM-4XWP-9TRD' })).toBeTruthy();
+  for (const name of ['Adjust points', 'Grant voucher']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+});
+
+test('a large voucher after a while: the password is asked for, then it is granted, once', async () => {
+  const GRANT = 'POST /api/admin/vouchers';
+  const admin = aUser({ id: 3, role: 'admin' });
+  let isConfirmed = false;
+  const { requested } = show({
+    [LOOKUP]: found(),
+    [ME]: admin,
+    [GRANT]: () =>
+      isConfirmed
+        ? Response.json(aVoucher())
+        : Response.json({ message: 'It has been a while.', code: 'sign_in_again' }, { status: 403 }),
+    'POST /api/reauthenticate': () => {
+      isConfirmed = true;
+      return new Response(null, { status: 204 });
+    },
+  });
+  const client = createQueryClient();
+  client.setQueryData(userQuery.queryKey, admin);
+  confirmIdentityOnRequest(client);
+  const user = await lookUp();
+  await user.click(await screen.findByRole('button', { name: 'Grant voucher' }));
+  await user.type(screen.getByLabelText('Description'), 'An apology');
+  await user.type(screen.getByLabelText('Value ($)'), '500');
+  await user.click(button('Grant Voucher'));
+  await user.type(await screen.findByLabelText('Password', {}, { timeout: 10_000 }), 'secret-garden{Enter}');
+  await waitFor(() => expect(toastStore.current()?.description).toBe('Voucher created successfully'));
+  const sent = requested.filter(({ route }) => route === GRANT);
+  expect(sent.map(({ body }) => body)).toEqual([
+    ...Array(2).fill({ userId: 7, value: '500', description: 'An apology', rewardType: 'voucher' }),
+  ]);
 });

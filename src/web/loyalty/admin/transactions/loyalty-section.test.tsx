@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FoundCustomer } from '#shared/loyalty/admin-contract.ts';
+import { aUser } from '#web/accounts/make.ts';
 import { type Answers, closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
 import { writeSessionToken } from '#web/kit/session-token.ts';
 import { toastStore } from '#web/kit/toast.ts';
@@ -261,4 +262,13 @@ test('gives and takes by hand, for a reason, never more than there is', async ()
     points: -30,
     reason: 'A slip',
   });
+});
+
+test('oneself is found, and not given anything', async () => {
+  show({ 'GET /api/user': aUser({ id: aCustomer().id, role: 'admin' }) });
+  await userEvent.type(await screen.findByLabelText('Find a member'), 'mei@example.com{Enter}');
+  expect(
+    await screen.findByText('This is your own account. Another admin can give you points and vouchers.'),
+  ).toBeTruthy();
+  expect(screen.queryByLabelText('Reason')).toBeNull();
 });

@@ -1,5 +1,4 @@
 import type { loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
-import { AdminOnly } from '#web/kit/staff-role.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Stats } from '#web/kit/ui/lists/stats.tsx';
@@ -10,21 +9,17 @@ import { TierRanges } from '#web/loyalty/points/tier-ranges.tsx';
 
 const EVERY = { everySeconds: 15 };
 
-/** Points at the counter: for a sale, by hand, and the numbers of members. */
+/** Points by hand: for a sale, with a reason, and the numbers of members. Admins only. */
 export function LoyaltyAdminSection() {
   return (
     <>
-      <AdminOnly>
-        <MemberCounts />
-      </AdminOnly>
+      <MemberCounts />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="grid gap-6">
           <PurchaseCard />
           <TierCard />
         </div>
-        <AdminOnly>
-          <AdjustCard />
-        </AdminOnly>
+        <AdjustCard />
       </div>
     </>
   );

@@ -16,6 +16,7 @@ import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import { useOverrideQuestion } from '#web/safety/override-dialog.tsx';
 import { leaveCalls } from '#web/team/admin/calls.ts';
 import { LeavePlan } from './leave-plan.tsx';
 import { failLeave, type Proposed, useApplyLeave } from './use-apply-leave.ts';
@@ -35,7 +36,17 @@ export function LeaveDialog({ record, onClose }: LeaveDialogProps) {
   const [initial] = useState(() => toDraft(record, today));
   const [change] = useState(record ? { leaveId: record.id, updatedAt: record.updatedAt } : undefined);
   const [proposed, setProposed] = useState<Proposed | null>(null);
-  const applying = useApplyLeave(onClose, () => setProposed(null));
+  const applying = useApplyLeave(onClose, (error, agreed) => {
+    if (reason.ask(error, agreed)) return;
+    reason.close();
+    failLeave(error);
+    setProposed(null);
+  });
+  const reason = useOverrideQuestion<Proposed>({
+    confirmText: 'Do all of this',
+    busy: applying.isPending,
+    onReason: (agreed, safetyReason) => applying.mutate({ ...agreed, safetyReason }),
+  });
   const planning = useMutation({
     mutationFn: async (question: LeaveQuestion) => ({ question, proposal: await leaveCalls.plan(question) }),
     onSuccess: (next) => (next.proposal.repairs.length === 0 ? applying.mutate(next) : setProposed(next)),
@@ -81,6 +92,7 @@ export function LeaveDialog({ record, onClose }: LeaveDialogProps) {
         </form>
       )}
       <DiscardDialog guard={guard} text="This leave hasn't been saved." />
+      {reason.dialog}
     </Dialog>
   );
 }

@@ -9,8 +9,11 @@ import { leaveCalls, TEAM_PATHS } from '#web/team/admin/calls.ts';
 /** What was asked, and what is proposed for it. */
 export type Proposed = { question: LeaveQuestion; proposal: LeaveProposal };
 
+/** With the reason for what may not suit a client at its new time. */
+type Agreed = Proposed & { safetyReason?: string };
+
 /** Does what is proposed; with Undo, for as long as the server allows it. */
-export function useApplyLeave(onDone: () => void, onRefused: () => void) {
+export function useApplyLeave(onDone: () => void, onRefused: (error: unknown, proposed: Agreed) => void) {
   const client = useQueryClient();
   const refresh = () => {
     for (const path of TEAM_PATHS) void client.invalidateQueries({ queryKey: keyOfPath(path) });
@@ -26,7 +29,8 @@ export function useApplyLeave(onDone: () => void, onRefused: () => void) {
     refresh();
   }
   return useMutation({
-    mutationFn: ({ question, proposal: { version } }: Proposed) => leaveCalls.apply({ ...question, version }),
+    mutationFn: ({ question, proposal: { version }, safetyReason }: Agreed) =>
+      leaveCalls.apply({ ...question, version, ...(safetyReason && { safetyReason }) }),
     onSuccess: (applied) => {
       const done = applied.before ? 'Leave changed' : 'Leave added';
       const count = applied.changes.length;
@@ -38,10 +42,7 @@ export function useApplyLeave(onDone: () => void, onRefused: () => void) {
       });
       onDone();
     },
-    onError: (error) => {
-      failLeave(error);
-      onRefused();
-    },
+    onError: onRefused,
     onSettled: refresh,
   });
 }

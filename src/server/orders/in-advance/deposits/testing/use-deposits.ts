@@ -120,7 +120,7 @@ export function useDeposits() {
     cancel: (token: string) =>
       studio.call(bookingsApi.changeManaged, { params: { token }, body: { status: 'cancelled' } }),
     setStatus: (id: number, status: 'no-show' | 'completed' | 'confirmed' | 'cancelled') =>
-      studio.call(bookingsApi.change, { params: { id }, body: { status } }, { as: admin() }),
+      studio.call(bookingsApi.change, { params: { id }, body: { status, early: true } }, { as: admin() }),
     managed: async (token: string) => (await studio.call(depositsApi.managed, { params: { token } })).body,
     one: async (query: ReturnType<typeof sql>) => (await studio.db.execute(query)).rows[0],
   };

@@ -13,17 +13,22 @@ export function unsuitableIn(error: unknown): string | null {
   return mayOverride ? message : null;
 }
 
+/** Why, for who books, confirms or moves it, and for who has done it. */
+const LABELS = { book: 'Why you book it nevertheless', done: 'Why it is done nevertheless' };
+
 type OverrideDialogProps = {
   /** What speaks against it. */
   message: string;
   confirmText: string;
+  label?: keyof typeof LABELS;
   busy: boolean;
   onClose: () => void;
   onConfirm: (reason: string) => void;
 };
 
 /** Staff take responsibility, with a reason that is shown on the visit. */
-export function OverrideDialog({ message, confirmText, busy, onClose, onConfirm }: OverrideDialogProps) {
+export function OverrideDialog(props: OverrideDialogProps) {
+  const { message, confirmText, label = 'book', busy, onClose, onConfirm } = props;
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
 
@@ -32,7 +37,7 @@ export function OverrideDialog({ message, confirmText, busy, onClose, onConfirm 
     // It is shown over other forms.
     event.stopPropagation();
     if (busy) return;
-    if (!reason.trim()) return setError('Please say why you book it nevertheless');
+    if (!reason.trim()) return setError(`Please say ${LABELS[label].replace(/^W/, 'w')}`);
     onConfirm(reason.trim());
   }
 
@@ -41,7 +46,7 @@ export function OverrideDialog({ message, confirmText, busy, onClose, onConfirm 
       <form className="admin-form" noValidate onSubmit={submit}>
         <Note tone="warn">{message}</Note>
         <TextArea
-          label="Why you book it nevertheless"
+          label={LABELS[label]}
           hint="It's shown on the visit with your name."
           data-autofocus
           maxLength={500}
@@ -63,4 +68,34 @@ export function OverrideDialog({ message, confirmText, busy, onClose, onConfirm 
       </form>
     </Dialog>
   );
+}
+
+type Question<Input> = Pick<OverrideDialogProps, 'busy' | 'label'> & {
+  confirmText: string | ((input: Input) => string);
+  /** Sends what was refused again, with the reason. */
+  onReason: (input: Input, safetyReason: string) => void;
+};
+
+/** Asks for a reason where the server wants one for what was sent. Render `dialog` once, and `close` when it is done. */
+export function useOverrideQuestion<Input>({ confirmText, onReason, ...shown }: Question<Input>) {
+  const [request, setRequest] = useState<{ message: string; input: Input } | null>(null);
+  const close = () => setRequest(null);
+  return {
+    /** Whether the error is such a question. */
+    ask: (error: unknown, input: Input): boolean => {
+      const message = unsuitableIn(error);
+      if (message) setRequest({ message, input });
+      return message !== null;
+    },
+    close,
+    dialog: request && (
+      <OverrideDialog
+        {...shown}
+        message={request.message}
+        confirmText={typeof confirmText === 'string' ? confirmText : confirmText(request.input)}
+        onClose={close}
+        onConfirm={(reason) => onReason(request.input, reason)}
+      />
+    ),
+  };
 }

@@ -1,0 +1,22 @@
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bookings } from '#server/bookings/tables.ts';
+import { bytes, instant } from '#server/kit/db/columns.ts';
+
+/** What was booked by somebody who was not signed in. */
+export const guestBookings = pgTable('guest_bookings', {
+  bookingId: integer('booking_id')
+    .primaryKey()
+    .references(() => bookings.id, { onDelete: 'cascade' }),
+  isKnown: boolean('is_known').notNull(),
+  network: text(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const guestEmailCodes = pgTable('guest_email_codes', {
+  attemptHash: bytes('attempt_hash').primaryKey(),
+  codeHash: bytes('code_hash').notNull(),
+  tries: integer().notNull().default(0),
+  isConfirmed: boolean('is_confirmed').notNull().default(false),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});

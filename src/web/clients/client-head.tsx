@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { ClientCard, GivenContact } from '#shared/clients/contract.ts';
+import { formatShortDate } from '#shared/kit/dates.ts';
+import { useStaffRole } from '#web/kit/staff-role.tsx';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { ClientActions } from './client-actions.tsx';
+import { kindOf } from './client-list.tsx';
+import { ContactDialog } from './contact-dialog.tsx';
+
+/** Who it is and how they are reached; beside it, what bookings gave that nobody has confirmed. */
+export function ClientHead({ card }: { card: ClientCard }) {
+  const { name, email, phone, userId, loyalty, since, alsoGiven } = card;
+  const role = useStaffRole();
+  const mayEdit = userId === null && role !== 'therapist';
+  /** Open: with what was given, or with the card's own. */
+  const [editing, setEditing] = useState<{ given: GivenContact | null } | null>(null);
+  const digits = phone?.replace(/\D/g, '');
+  return (
+    <section className="card client__head" aria-label="Client">
+      <div className="client__contact">
+        <div className="client__title">
+          <h2>{name || 'No Name'}</h2>
+          <Badge tone={userId === null ? undefined : 'pink'}>{kindOf(userId, loyalty?.tier ?? null)}</Badge>
+        </div>
+        <p className="muted client__facts">
+          <span>{`Client since ${formatShortDate(since)}`}</span>
+          {email && <span className="break-words">{email}</span>}
+          {phone && <span className="num nowrap">{phone}</span>}
+        </p>
+        <div className="client__links">
+          {digits && <Contact icon="phone" href={`tel:+${digits}`} label="Call" />}
+          {digits && <Contact icon="whatsapp" href={`https://wa.me/${digits}`} label="WhatsApp" />}
+          {email && <Contact icon="mail" href={`mailto:${email}`} label="E-mail" />}
+          {mayEdit && (
+            <Button look="secondary" size="sm" onClick={() => setEditing({ given: null })}>
+              <Icon name="edit" />
+              Edit contact
+            </Button>
+          )}
+          <ClientActions card={card} />
+        </div>
+      </div>
+      {alsoGiven.length > 0 && (
+        <AlsoGiven contacts={alsoGiven} onUse={mayEdit ? (given) => setEditing({ given }) : undefined} />
+      )}
+      {editing && <ContactDialog card={card} given={editing.given} onClose={() => setEditing(null)} />}
+    </section>
+  );
+}
+
+function Contact({
+  icon,
+  href,
+  label,
+}: {
+  icon: 'phone' | 'whatsapp' | 'mail';
+  href: string;
+  label: string;
+}) {
+  return (
+    <ButtonLink look="secondary" size="sm" href={href} target="_blank" rel="noopener noreferrer">
+      <Icon name={icon} />
+      {label}
+    </ButtonLink>
+  );
+}
+
+type AlsoGivenProps = {
+  contacts: GivenContact[];
+  /** Undefined where the card's contact is the account's. */
+  onUse: ((given: GivenContact) => void) | undefined;
+};
+
+function AlsoGiven({ contacts, onUse }: AlsoGivenProps) {
+  return (
+    <div className="client__given">
+      <h3>Also given</h3>
+      <p className="muted">Given with a booking, not confirmed. Nothing about this card is sent there.</p>
+      <ul className="client__rows">
+        {contacts.map((given) => (
+          <li key={given.value}>
+            <div className="who">
+              <strong className="break-words">{given.value}</strong>
+              <span>{`For the visit on ${formatShortDate(given.day)}`}</span>
+            </div>
+            {onUse && (
+              <Button look="secondary" size="sm" onClick={() => onUse(given)}>
+                Use this<span className="sr"> {given.value}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
