@@ -179,8 +179,8 @@ type Loading = {
 };
 
 /**
- * Sent together, run one after the other: the booker's lock, what they hold, then the day's lock; fixed lock order, so no deadlock. The day's
- * comes with the look, in one statement: what somebody wrote in between is the database's to refuse.
+ * Sent together, run one after the other: the booker's lock, what they hold, then the day's lock; fixed lock order, so no
+ * deadlock. The day's comes with the look, in one statement: what somebody wrote in between is the database's to refuse.
  */
 async function loadFor(
   ctx: Booking,
