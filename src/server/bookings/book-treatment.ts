@@ -8,7 +8,7 @@ import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { type KnownTherapist, readKnownTherapists } from '#server/team/therapist-names.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import { checkStart, type StartVerdict } from '#shared/bookings/availability.ts';
-import { capRefusal } from '#shared/bookings/booking-caps.ts';
+import { capRefusal, type Held } from '#shared/bookings/booking-caps.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
 import type { MadeBooking, NewBooking } from '#shared/bookings/contract.ts';
 import { type BookingPhone, readPhone } from '#shared/bookings/phone.ts';
@@ -28,6 +28,7 @@ import {
   requireTherapist,
   staffingFor,
 } from './booking-context.ts';
+import { readHeld } from './caps/data.ts';
 import {
   changePlaces,
   insertBooking,
@@ -85,7 +86,7 @@ async function book(ctx: Booking, input: NewBooking, { start, secrets, deposits 
   const person = identify(ctx.visitor, { name, email, phoneE164: phone.phoneE164 });
   const isGuest = person.standing === 'typed';
   const given = { email, phoneE164: phone.phoneE164 };
-  const context = await loadFor(ctx, person, { treatmentId: input.treatmentId, given, start, now });
+  const { context, held } = await loadFor(ctx, person, { treatmentId: input.treatmentId, given, start, now });
   const { id: treatmentId, durationMinutes: minutes, deviceKindId } = wanted(context, input);
   const therapistId = requireTherapist(context, input.therapistId);
   const staffing = staffingFor(context, { treatmentId, therapistId, deviceKindId });
@@ -94,7 +95,7 @@ async function book(ctx: Booking, input: NewBooking, { start, secrets, deposits 
   const checking = checkingFor({ rules: context.settings, minutes, now, staffing }, further);
   const verdict = checkStart(checking, start);
   if (!verdict.ok) throw refusal(verdict.reason, startRefusalText(verdict.reason, { ...checking, start }));
-  refuseBeyondCaps(ctx, context, { isGuest, minutes: checking.minutes });
+  if (held) refuseBeyondCaps(context, { held, minutes: checking.minutes, isGuest, now });
   const { isAlone } = context;
   const { moved, places } = await findPlaces(ctx.db, { ...verdict, context, checking, isAlone });
   const place = places[0]!; // of the first treatment
@@ -178,38 +179,37 @@ type Loading = {
 };
 
 /**
- * Sent together, run one after the other: the booker's lock, then the day's; fixed lock order, so no deadlock. The day's
- * comes with the look, in one statement: what somebody wrote in between is the database's to refuse.
+ * Sent together, run one after the other: the booker's lock, what they hold, then the day's lock; fixed lock order, so no
+ * deadlock. The day's comes with the look, in one statement: what somebody wrote in between is the database's to refuse.
  */
 async function loadFor(
   ctx: Booking,
   person: Person,
   { treatmentId, given, start, now }: Loading,
-): Promise<BookingContext> {
+): Promise<{ context: BookingContext; held: Held | null }> {
   const typed = person.standing === 'typed' ? person : null;
   const emails = ctx.visitor ? [ctx.visitor.email, given.email] : [given.email];
   const locked = lockBooker(ctx.db, { userId: ctx.visitor?.id ?? null, emails, phones: [given.phoneE164] });
+  const isCapped = !isAtLeast(ctx.visitor?.role, 'reception'); // staff book as much as they like
+  const counted = isCapped ? readHeld(ctx.db, { userId: ctx.visitor?.id ?? null, ...given, now }) : null;
   const loaded = loadBookingContext(ctx.db, {
     treatmentId,
     within: daysFrom(start),
     guestEmail: typed?.email,
     lockKey: dayKey(start),
     now,
-    booker: { person, given, now },
+    booker: { person, now },
   });
-  const [, context] = await Promise.all([locked, loaded]);
+  const [, held, context] = await Promise.all([locked, counted, loaded]);
   if (ctx.visitor && context.memberId === null) throw notSignedIn(); // erased a moment ago
-  return context;
+  return { context, held };
 }
 
-/** Staff book as much as they like. */
 function refuseBeyondCaps(
-  { visitor, now }: Booking,
-  { held, settings: { booking: caps, phone } }: Pick<BookingContext, 'held' | 'settings'>,
-  { isGuest, minutes }: { isGuest: boolean; minutes: number },
+  { settings: { booking: caps, phone } }: Pick<BookingContext, 'settings'>,
+  wanted: { held: Held; minutes: number; isGuest: boolean; now: Date },
 ): void {
-  if (isAtLeast(visitor?.role, 'reception')) return;
-  const refused = capRefusal({ held, caps, minutes, isGuest, phone, now: now() });
+  const refused = capRefusal({ ...wanted, caps, phone });
   if (!refused) return;
   const { retryAfterSeconds, ...problem } = refused;
   throw new HttpProblem(retryAfterSeconds ? 429 : 422, problem, retryAfterSeconds);

@@ -60,11 +60,11 @@ export async function readClient(db: Db, promoCodeId: number, whose: Whose): Pro
   const { clientId, userId, email, phoneE164, exceptIds = [], isBooking, now } = whose;
   const card =
     userId === undefined ? sql`${clientId ?? null}::int` : sql`card_of_user(${userId}, ${at(now)})`;
-  const visits = samePerson.rows(
-    bookingColumns,
-    sql`not (id = any (${sql.param([...exceptIds])}::int[])) and archived_at is null and not is_patch_test
+  const visits = samePerson.rows(bookingColumns, {
+    select: sql`id`,
+    where: sql`not (id = any (${sql.param([...exceptIds])}::int[])) and archived_at is null and not is_patch_test
       and (status = 'completed' or (${isBooking} and status in ('pending', 'confirmed')))`,
-  );
+  });
   const { rows } = await db.execute<Facts>(sql`
     with own as materialized (select card_of(${card}) as id),
     ${samePerson.cte({ userId, clientId, email, phoneE164 })}
@@ -90,7 +90,10 @@ const bookingColumns = {
  */
 function usesOfPerson(promoCodeId: number): SQL {
   const stands = sql`promo_code_id = ${promoCodeId} and released_at is null`;
-  const booked = samePerson.rows(bookingColumns, sql`promo_cents > 0`);
+  const booked = samePerson.rows(bookingColumns, {
+    select: sql`id, visit_id`,
+    where: sql`promo_cents > 0`,
+  });
   return sql`
     select id from promo_uses where client_id = any ((select card_ids from person)::int[]) and ${stands}
     union

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { accountToBookFor } from '#server/accounts/account-to-book-for.ts';
-import { personColumns } from '#server/bookings/tables.ts';
 import { bookableTreatment } from '#server/catalog/bookable-treatment.ts';
 import { cardSubquery } from '#server/clients/identify.ts';
-import { samePerson } from '#server/clients/same-person.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { safetySubquery } from '#server/safety/read-safety.ts';
@@ -15,21 +13,14 @@ import {
   teamSubquery,
 } from '#server/team/team-subquery.ts';
 import type { Placed } from '#shared/bookings/assign-room.ts';
-import type { Held } from '#shared/bookings/booking-caps.ts';
 import type { Person } from '#shared/clients/person.ts';
-import { baseEmail } from '#shared/kit/email.ts';
 import type { Span } from '#shared/kit/span.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { TeamMember } from '#shared/team/assign-therapist.ts';
 import { workingTimes } from '#shared/team/rota.ts';
 
 /** Who books online. */
-type Booker = {
-  person: Person;
-  /** With the booking. */
-  given: { email: string; phoneE164: string };
-  now: Date;
-};
+type Booker = { person: Person; now: Date };
 export type ContextQuery = {
   treatmentId?: number | undefined;
   within: Span;
@@ -50,8 +41,6 @@ type ContextRow = TeamRow & {
   bookingId: number | null;
   isAlone: boolean;
   safety: unknown;
-  upcoming: [visits: number, minutes: number] | null;
-  madeLately: number[] | null;
 };
 type PlacedRow = [
   ...[id: number, room: number, start: number, end: number, isFixed: boolean],
@@ -83,26 +72,12 @@ export type BookingSettings = ReturnType<typeof bookingSettings.read>;
 // In selects of their own: PostgreSQL would plan the statement anew for each value, which takes twice as long as running it.
 const now = sql`(select ${sql.placeholder('now')}::timestamptz)`;
 const lockKey = sql`(select ${sql.placeholder('lockKey')}::text)`;
-const upcoming = samePerson.rows(
-  personColumns,
-  sql`starts_at > ${now} and status in ('pending', 'confirmed') and archived_at is null`,
-);
 
-/** Several treatments in one visit are one booking to who made it. */
-const countsOnce = sql`coalesce(visit_position, 1) = 1`;
-
-/** What somebody holds already is read only when they book, by whoever has the booker's lock. */
 const readRow = namedStatement<ContextRow>(
   'booking context',
   sql`
   with member as materialized (${accountToBookFor.sql}),
-  card as materialized (select ${cardSubquery} as id),
-  ${samePerson.cteOf({
-    userId: sql`(select id from member)`,
-    clientId: sql`(select id from card)`,
-    baseEmail: sql`${sql.placeholder('givenEmail')}::text`,
-    phoneE164: sql`${sql.placeholder('givenPhone')}::text`,
-  })}
+  card as materialized (select ${cardSubquery} as id)
   select
     ${bookableTreatment.sql} as treatment,
     ${bookingSettings.sql} as settings,
@@ -114,16 +89,7 @@ const readRow = namedStatement<ContextRow>(
     case when ${now} is not null then nextval('bookings_id_seq')::int end as "bookingId",
     case when ${lockKey} is null then false else pg_try_advisory_xact_lock(hashtextextended(${lockKey}, 0)) end
       as "isAlone",
-    ${safetySubquery.sql} as safety,
-    case when ${now} is not null then (
-      select json_build_array(count(distinct coalesce(visit_id, id)),
-        coalesce(sum(extract(epoch from ends_at - starts_at)) / 60, 0)) from (${upcoming}) as upcoming
-    ) end as upcoming,
-    case when ${now} is not null then (
-      select json_agg(extract(epoch from created_at) * 1000 order by created_at) from bookings
-      where user_id = (select id from member) and created_at > ${now} - interval '1 hour' and created_at <= ${now}
-        and archived_at is null and ${countsOnce}
-    ) end as "madeLately"`,
+    ${safetySubquery.sql} as safety`,
 );
 
 /** All that decides about a time, in one statement: everybody who looks at a calendar runs it. */
@@ -149,11 +115,6 @@ export async function readContext(db: Db, query: ContextQuery) {
     isAlone,
     /** Whether the treatment suits them; null when nobody books, or no rule is active. */
     safety: safety.read(rest.safety),
-    held: {
-      upcomingVisits: rest.upcoming?.[0] ?? 0,
-      upcomingMinutes: rest.upcoming?.[1] ?? 0,
-      madeLately: (rest.madeLately ?? []).map((at) => new Date(at)),
-    } satisfies Held,
   };
 }
 
@@ -177,8 +138,6 @@ function valuesOf({
     lockKey: lockKey ?? null,
     userId: person?.standing === 'signed-in' ? person.userId : null,
     now: booker?.now ?? null,
-    givenEmail: booker ? baseEmail(booker.given.email) : null,
-    givenPhone: booker?.given.phoneE164 ?? null,
     guestPhone: guest?.phoneE164 ?? null,
     guestName: guest?.name ?? null,
   };

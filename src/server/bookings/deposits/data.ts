@@ -61,7 +61,10 @@ export type NoShowOf = Parameters<typeof samePerson.cte>[0];
 
 /** Times the same person did not come; several treatments are one visit. */
 export async function countNoShows(db: Db, person: NoShowOf): Promise<number> {
-  const missed = samePerson.rows(personColumns, sql`status = 'no-show' and archived_at is null`);
+  const missed = samePerson.rows(personColumns, {
+    select: sql`id, visit_id`,
+    where: sql`status = 'no-show' and archived_at is null`,
+  });
   const { rows } = await db.execute<{ count: number }>(sql`
     with ${samePerson.cte(person)}
     select count(distinct coalesce(visit_id, id))::int as count from (${missed}) as missed`);

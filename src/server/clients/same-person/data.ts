@@ -5,14 +5,17 @@ import { baseEmail } from '#shared/kit/email.ts';
 type PersonTable = Record<'table' | 'accountId' | 'email' | 'phoneE164' | 'cardId', SQL>;
 
 /**
- * The rule of `shared/clients/same-person.ts` as the rows of a table, each once, in a statement with the CTE `person`. Key by
- * key, each with its index: for an `or`, or `any (keys)`, PostgreSQL reads the whole table while it is small, and works out
- * the e-mail without its +tag of every row.
+ * The rule of `shared/clients/same-person.ts` as the rows of a table, each once by its `id`, in a statement with the CTE
+ * `person`. Key by key, each with its index: for an `or`, or `any (keys)`, PostgreSQL reads the whole table while it is
+ * small, and works out the e-mail without its +tag of every row.
  */
-export function rowsOfPerson({ table, accountId, email, phoneE164, cardId }: PersonTable, where: SQL): SQL {
+export function rowsOfPerson(
+  { table, accountId, email, phoneE164, cardId }: PersonTable,
+  { select, where }: { select: SQL; where: SQL },
+): SQL {
   const rowsBy = (keys: SQL, found: SQL) =>
     sql`select row.* from unnest((select ${keys} from person)) as key, lateral (
-      select * from ${table} where ${found} and ${where} offset 0) as row`;
+      select ${select} from ${table} where ${found} and ${where} offset 0) as row`;
   return sql`select distinct on (id) * from (
     ${rowsBy(sql`account_ids`, sql`${accountId} = key`)}
     union all ${rowsBy(sql`emails`, sql`base_email(${email}) = key and ${email} <> ''`)}
