@@ -1,13 +1,9 @@
-import { findContactEmail } from '#server/clients/data.ts';
 import { byMailTo, standingOf } from '#server/clients/identify.ts';
 import { formUrlFor } from '#server/forms/visit-forms.ts';
 import type { Tools } from '#server/kit/http/context.ts';
-import { queueMail } from '#server/kit/mail/queue-mail.ts';
-import { readSettings } from '#server/studio/read-settings.ts';
 import type { PatchTestDue } from '#shared/bookings/contract.ts';
 import { RIGHTS } from '#shared/clients/person.ts';
 import { findBooking } from './data.ts';
-import { callFirstMail } from './emails.ts';
 import { readPatchTests } from './safety/booking-notices.ts';
 import { needsTalk } from './safety/data.ts';
 
@@ -34,15 +30,6 @@ export async function readBeforeVisit(tools: Reading, bookingId: number): Promis
   return {
     formUrl: await formUrlFor(tools, bookingId),
     patchTests: [...tests.values()].flat(),
-    mustCall: RIGHTS[standing].isToldRefusal && (await needsTalk(db, bookingId)),
+    mustCall: RIGHTS[standing].seesRefusal && (await needsTalk(db, bookingId)),
   };
-}
-
-/** Somebody booked for a client with another e-mail than the card's: what speaks against it is said to the client alone. */
-export async function askToCall(tools: Reading, bookingId: number): Promise<void> {
-  const row = await findBooking(tools.db, bookingId);
-  const recipient = row ? await findContactEmail(tools.db, row.clientId) : '';
-  if (!row || recipient === '' || recipient === row.customerEmail) return;
-  if (!(await needsTalk(tools.db, bookingId))) return;
-  await queueMail(tools, callFirstMail({ row, recipient, settings: await readSettings(tools.db) }));
 }

@@ -46,7 +46,7 @@ import { insertWithCode } from './promo-code.ts';
 import { receivedLater } from './received-mail.ts';
 import { noticesFor } from './safety/booking-notices.ts';
 import { insertCheck } from './safety/data.ts';
-import { checkVisit, foundFor, notSuitable, safetyTold } from './safety/gate.ts';
+import { checkVisit, foundFor, notSuitable, visibleSafety } from './safety/gate.ts';
 import type { BookingRow, NewBookingRow, UnwrittenBooking } from './tables.ts';
 import { toBooking, toBookings } from './to-booking.ts';
 import { sessionsFor } from './visit-session.ts';
@@ -100,8 +100,9 @@ async function book(ctx: Booking, input: NewBooking, { start, secrets, deposits 
   const place = places[0]!; // of the first treatment
   // After the time, so that nobody asks about a client with a time that is taken.
   const suits = input.isPatchTest ? null : checkVisit(context.safety, start, now);
-  const told = suits && checkVisit(safetyTold(person.standing, context.safety!), start, now); // it was checked
-  if (told) await refuseUnsuitable(ctx, context, told, { start, now, offer, isPart: further.length > 0 });
+  const visible = suits && checkVisit(visibleSafety(person.standing, context.safety!), start, now); // it was checked
+  if (visible)
+    await refuseUnsuitable(ctx, context, visible, { start, now, offer, isPart: further.length > 0 });
   const whose = { userId: ctx.visitor ? context.memberId : null, startsAt: start };
   const [prepaidAccountId = null] = await sessionsFor(ctx, input, whose);
   if (isGuest) await admitGuest(ctx, { input, start, context, ...phone });
@@ -129,7 +130,7 @@ async function book(ctx: Booking, input: NewBooking, { start, secrets, deposits 
     return bookVisit(ctx, visit, input.promoCode);
   }
   const clientId = isGuest ? null : (context.safety?.clientId ?? null);
-  const notices = await noticesFor(ctx.db, checkedAs(told, { ...row, clientId }), person.standing);
+  const notices = await noticesFor(ctx.db, checkedAs(visible, { ...row, clientId }), person.standing);
   if (asking) {
     const booked = await bookAsking(ctx, row, { suits, secret, asking, promoCode: input.promoCode });
     return { ...booked, ...notices };
@@ -230,8 +231,8 @@ function wanted(context: BookingContext, { isPatchTest }: NewBooking): BookableT
   return { ...treatment, durationMinutes: PATCH_TEST_MINUTES, deviceKindId: null };
 }
 
-function checkedAs<Row>(told: SafetyResult | null, row: Row): (Row & Pick<SafetyResult, 'reasons'>)[] {
-  return told ? [{ ...row, reasons: told.reasons }] : [];
+function checkedAs<Row>(visible: SafetyResult | null, row: Row): (Row & Pick<SafetyResult, 'reasons'>)[] {
+  return visible ? [{ ...row, reasons: visible.reasons }] : [];
 }
 
 type Unsuitable = {
@@ -246,13 +247,13 @@ type Unsuitable = {
 async function refuseUnsuitable(
   ctx: Booking,
   { safety, settings: { phone }, memberId }: BookingContext,
-  told: SafetyResult,
+  visible: SafetyResult,
   { start, now, offer, isPart }: Unsuitable,
 ): Promise<void> {
-  if (told.outcome !== 'refuse') return;
+  if (visible.outcome !== 'refuse') return;
   const isOwn = ctx.visitor !== null && ctx.visitor.id === memberId;
   const visit = { treatmentId: offer.treatmentId, clientId: safety?.clientId ?? null, start, now };
-  const refused = await notSuitable(ctx, told, { ...visit, isOwn, phone });
+  const refused = await notSuitable(ctx, visible, { ...visit, isOwn, phone });
   throw isPart ? namingThePart(refused, offer) : refused;
 }
 

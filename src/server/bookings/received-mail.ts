@@ -1,7 +1,8 @@
 import type { MailComposers } from '#server/kit/mail/deliver-mail.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
-import { askToCall, readBeforeVisit } from './before-visit.ts';
+import { askToCall } from './ask-to-call.ts';
+import { readBeforeVisit } from './before-visit.ts';
 import type { DepositMail } from './deposits/deposit-hook.ts';
 import { depositMail, depositSubject } from './deposits/emails.ts';
 import { receivedMail, receivedSubject, threadOf } from './emails.ts';

@@ -69,6 +69,14 @@ export const bookings = pgTable('bookings', {
   updatedAt: instant('updated_at').notNull(),
 });
 
+/** By what a booking says whose it is, for `samePerson`. */
+export const personColumns = {
+  table: sql`bookings`,
+  accountId: sql`user_id`,
+  email: sql`customer_email`,
+  phoneE164: sql`phone_e164`,
+  cardId: sql`client_id`,
+};
 export type BookingRow = typeof bookings.$inferSelect;
 /** The database gives it a card when it is written. */
 export type UnwrittenBooking = Omit<BookingRow, 'clientId'>;

@@ -157,12 +157,12 @@ describe("staff change the contact of a guest's card", () => {
     expect(problem.message).toContain('They change their name, e-mail and phone there themselves');
   });
 
-  test('not of a card that was merged, that was erased or that is not there', async () => {
+  test('not of a card that was merged, that was anonymised or that is not there', async () => {
     const [stays, goes] = [await guest(), await guest({ name: 'Mei' })];
     await merge(stays.id, goes.id);
-    const erased = await guest({ name: '', email: '', phone: '', phoneE164: '', anonymisedAt: new Date() });
+    const nameless = await guest({ name: '', email: '', phone: '', phoneE164: '', anonymisedAt: new Date() });
     const answers = [];
-    for (const id of [goes.id, erased.id, 999]) {
+    for (const id of [goes.id, nameless.id, 999]) {
       answers.push((await change(id, { email: 'x@example.com' })).status);
     }
     expect(answers).toEqual([404, 404, 404]);

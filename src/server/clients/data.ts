@@ -125,3 +125,14 @@ export async function eraseClients(db: Db, ids: number[], now: Date): Promise<vo
 export async function forgetEmail(db: Db, email: string): Promise<void> {
   await db.update(clients).set({ email: '' }).where(eq(clients.email, email));
 }
+
+/**
+ * The card of a member or the one a guest would be given, for a statement with the CTE `member` (the account, or no row) and
+ * the placeholders `guestName` and `guestPhone`.
+ */
+export const matchingCard = sql`coalesce(
+    (select clients.id from clients where user_id = (select id from member)),
+    (select clients.id from clients where (select id from member) is null and user_id is null and anonymised_at is null
+      and phone_e164 <> '' and phone_e164 = ${sql.placeholder('guestPhone')}
+      and plain_name(name) = plain_name(${sql.placeholder('guestName')}::text))
+  )`;

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Visitor } from '#server/kit/http/context.ts';
 import type { Person, Standing } from '#shared/clients/person.ts';
-import { findContactEmail } from './data.ts';
+import { findContactEmail, matchingCard } from './data.ts';
 
 /**
  * The only place that says who is speaking (decision 031): a session, a mailed link, the studio's tablet or typed fields
@@ -40,13 +39,5 @@ function hashEmail(email: string): Buffer {
   return createHash('sha256').update(email).digest();
 }
 
-/**
- * The card of who is about to book, for a statement with the CTE `member` (the account, or no row) and the placeholders
- * `guestName` and `guestPhone`: the member's, or the one a guest would be given.
- */
-export const cardSubquery = sql`coalesce(
-    (select clients.id from clients where user_id = (select id from member)),
-    (select clients.id from clients where (select id from member) is null and user_id is null and anonymised_at is null
-      and phone_e164 <> '' and phone_e164 = ${sql.placeholder('guestPhone')}
-      and plain_name(name) = plain_name(${sql.placeholder('guestName')}::text))
-  )`;
+/** The card of who is about to book, for a statement that reads more: `matchingCard` says what it needs. */
+export const cardSubquery = matchingCard;

@@ -1,7 +1,7 @@
-import { isSamePerson, personCte, personCteOf } from './same-person/data.ts';
+import { personCte, personCteOf, rowsOfPerson } from './same-person/data.ts';
 
 /**
  * SQL for statements that count what one person has or did; the rule itself is in `shared/clients/same-person.ts`:
- * `with ${samePerson.cte({ userId })} select count(*) from bookings where ${samePerson.matches(columns)}`.
+ * `with ${samePerson.cte({ userId })} select count(*) from (${samePerson.rows(table, where)}) as theirs`.
  */
-export const samePerson = { cte: personCte, cteOf: personCteOf, matches: isSamePerson };
+export const samePerson = { cte: personCte, cteOf: personCteOf, rows: rowsOfPerson };

@@ -1,4 +1,4 @@
-import { shareClient } from '#server/clients/data.ts';
+import { lockCardShared } from '#server/clients/contact.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { RIGHTS } from '#shared/clients/person.ts';
 import { missingAnswers, tidyAnswers } from '#shared/forms/check-answers.ts';
@@ -57,7 +57,7 @@ export function signForm(hooks: FormHooks[]) {
 /** The card stays as it is meanwhile: merged with another, this link may no longer speak for it. */
 async function openForSigning(ctx: Pick<Context, 'db' | 'now'>, token: string): Promise<OpenedLink> {
   const { clientId } = await openLink(ctx, token);
-  await shareClient(ctx.db, clientId);
+  await lockCardShared(ctx.db, clientId);
   return openLink(ctx, token);
 }
 

@@ -60,24 +60,29 @@ export async function readClient(db: Db, promoCodeId: number, whose: Whose): Pro
   const { clientId, userId, email, phoneE164, exceptIds = [], isBooking, now } = whose;
   const card =
     userId === undefined ? sql`${clientId ?? null}::int` : sql`card_of_user(${userId}, ${at(now)})`;
+  const visits = samePerson.rows(
+    bookingColumns,
+    sql`not (id = any (${sql.param([...exceptIds])}::int[])) and archived_at is null and not is_patch_test
+      and (status = 'completed' or (${isBooking} and status in ('pending', 'confirmed')))`,
+  );
   const { rows } = await db.execute<Facts>(sql`
     with own as materialized (select card_of(${card}) as id),
     ${samePerson.cte({ userId, clientId, email, phoneE164 })}
     select own.id as "clientId",
-      (select count(*)::int from bookings where ${isTheirBooking}
-        and not (id = any (${sql.param([...exceptIds])}::int[])) and archived_at is null and not is_patch_test
-        and (status = 'completed' or (${isBooking} and status in ('pending', 'confirmed')))) as "visitsBefore",
+      (select count(*)::int from (${visits}) as visits) as "visitsBefore",
       (select count(*)::int from (${usesOfPerson(promoCodeId)}) as used) as "usesBefore"
     from own`);
   return rows[0]!;
 }
 
-const isTheirBooking = samePerson.matches({
-  accountId: sql`bookings.user_id`,
-  email: sql`bookings.customer_email`,
-  phoneE164: sql`bookings.phone_e164`,
-  cardId: sql`bookings.client_id`,
-});
+/** Of `bookings`, which depend on this. */
+const bookingColumns = {
+  table: sql`bookings`,
+  accountId: sql`user_id`,
+  email: sql`customer_email`,
+  phoneE164: sql`phone_e164`,
+  cardId: sql`client_id`,
+};
 
 /**
  * Their uses of a code that stand: by the card, and by what was given with the booking, since a guest's card keeps one
@@ -85,10 +90,12 @@ const isTheirBooking = samePerson.matches({
  */
 function usesOfPerson(promoCodeId: number): SQL {
   const stands = sql`promo_code_id = ${promoCodeId} and released_at is null`;
+  const booked = samePerson.rows(bookingColumns, sql`promo_cents > 0`);
   return sql`
-    select promo_uses.id from promo_uses where client_id = any ((select card_ids from person)::int[]) and ${stands}
+    select id from promo_uses where client_id = any ((select card_ids from person)::int[]) and ${stands}
     union
-    select promo_uses.id from bookings join promo_uses on booking_id = bookings.id where ${isTheirBooking} and ${stands}`;
+    select promo_uses.id from (${booked}) as booked join promo_uses on booking_id = coalesce(booked.visit_id, booked.id)
+      where ${stands}`;
 }
 
 const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;

@@ -34,6 +34,8 @@ type Options = {
   /** Shorter times and fewer connections than a studio has. */
   connections?: Partial<ConnectionLimits>;
   trustProxy?: TrustProxy;
+  /** Fewer connections to the database, and a shorter wait for one. */
+  pool?: { max?: number; waitMs?: number };
   /** As if they were made by themselves; none is. */
   backups?: { areOn: boolean };
 };
@@ -46,7 +48,7 @@ const DEFAULTS = {
 };
 
 /** The real app on its own database and mail server, emptied before each test, its clock stopped at `now`. */
-export function useStudio(now: string, { mailsAreFiles = false, ...more }: Options = {}) {
+export function useStudio(now: string, { mailsAreFiles = false, pool, ...more }: Options = {}) {
   const clock: Clock = stoppedClock(now);
   let folder = '';
   let studio: Studio;
@@ -58,7 +60,7 @@ export function useStudio(now: string, { mailsAreFiles = false, ...more }: Optio
     folder = mkdtempSync(join(tmpdir(), 'studio-test-'));
     smtp = await startSmtpCatcher();
     studio = await openStudio({
-      database: openDatabase(connection),
+      database: openDatabase(connection, pool),
       now: clock.now,
       dataDir: folder,
       mailTransport: mailsAreFiles ? fileTransport(join(folder, 'outbox')) : smtpTransport(smtp.url),

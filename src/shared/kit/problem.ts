@@ -85,6 +85,12 @@ export function unavailable(what = 'our records'): HttpProblem {
   return new HttpProblem(503, { code: 'unavailable', message }, 5);
 }
 
+/** Too much at once: the same request may be sent again. */
+export function busy(): HttpProblem {
+  const message = 'Very many people are here right now. Please try again in a moment.';
+  return new HttpProblem(503, { code: 'busy', message }, 5);
+}
+
 /** More than any form shows; a long list of wrong values must not get a response longer than itself. */
 const MOST_FIELDS = 100;
 

@@ -7,11 +7,11 @@ import type {
   GivenContact,
 } from '#shared/clients/contract.ts';
 import { joinPhone, type PhoneParts, splitPhone } from '#shared/kit/phone-parts.ts';
-import { PhoneField } from '#web/accounts/phone-field.tsx';
-import { EmailField } from '#web/accounts/sign-in/email-field.tsx';
 import { CallError, call } from '#web/kit/call.ts';
 import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#web/kit/record/use-record-form.ts';
+import { EmailField } from '#web/kit/ui/fields/email-field.tsx';
+import { PhoneField } from '#web/kit/ui/fields/phone-field.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 

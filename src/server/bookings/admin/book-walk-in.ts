@@ -17,7 +17,7 @@ import { passForPart } from '#server/bookings/visits/book-visit.ts';
 import { nextBookingId } from '#server/bookings/visits/data.ts';
 import { readWhole } from '#server/bookings/visits/read-whole.ts';
 import { type BookableTreatment, readBookableTreatments } from '#server/catalog/bookable-treatment.ts';
-import { setGuestEmail } from '#server/clients/data.ts';
+import { enterGuestEmail } from '#server/clients/contact.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
@@ -100,7 +100,7 @@ async function book(ctx: Context, input: NewWalkIn, start: Date): Promise<Bookin
     written.push(await writeInRoom(ctx.db, insertBooking(ctx.db, row)));
   }
   doubts.ask();
-  if (guestEmail) await setGuestEmail(ctx.db, written[0]!.clientId, guestEmail, now); // at least one
+  if (guestEmail) await enterGuestEmail(ctx.db, written[0]!.clientId, guestEmail, now); // at least one
   const rows: BookingRow[] = [];
   for (const row of written) {
     const pass = passOf(input);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { accountToBookFor } from '#server/accounts/account-to-book-for.ts';
+import { personColumns } from '#server/bookings/tables.ts';
 import { bookableTreatment } from '#server/catalog/bookable-treatment.ts';
 import { cardSubquery } from '#server/clients/identify.ts';
 import { samePerson } from '#server/clients/same-person.ts';
@@ -82,12 +83,10 @@ export type BookingSettings = ReturnType<typeof bookingSettings.read>;
 // In selects of their own: PostgreSQL would plan the statement anew for each value, which takes twice as long as running it.
 const now = sql`(select ${sql.placeholder('now')}::timestamptz)`;
 const lockKey = sql`(select ${sql.placeholder('lockKey')}::text)`;
-const isTheirs = samePerson.matches({
-  accountId: sql`bookings.user_id`,
-  email: sql`bookings.customer_email`,
-  phoneE164: sql`bookings.phone_e164`,
-  cardId: sql`bookings.client_id`,
-});
+const upcoming = samePerson.rows(
+  personColumns,
+  sql`starts_at > ${now} and status in ('pending', 'confirmed') and archived_at is null`,
+);
 
 /** Several treatments in one visit are one booking to who made it. */
 const countsOnce = sql`coalesce(visit_position, 1) = 1`;
@@ -118,8 +117,7 @@ const readRow = namedStatement<ContextRow>(
     ${safetySubquery.sql} as safety,
     case when ${now} is not null then (
       select json_build_array(count(distinct coalesce(visit_id, id)),
-        coalesce(sum(extract(epoch from ends_at - starts_at)) / 60, 0)) from bookings
-      where ${isTheirs} and starts_at > ${now} and status in ('pending', 'confirmed') and archived_at is null
+        coalesce(sum(extract(epoch from ends_at - starts_at)) / 60, 0)) from (${upcoming}) as upcoming
     ) end as upcoming,
     case when ${now} is not null then (
       select json_agg(extract(epoch from created_at) * 1000 order by created_at) from bookings

@@ -1,5 +1,11 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { type BookingRow, bookings, type DepositRow, deposits } from '#server/bookings/tables.ts';
+import {
+  type BookingRow,
+  bookings,
+  type DepositRow,
+  deposits,
+  personColumns,
+} from '#server/bookings/tables.ts';
 import { samePerson } from '#server/clients/same-person.ts';
 import type { Db } from '#server/kit/db/db.ts';
 
@@ -55,12 +61,10 @@ export type NoShowOf = Parameters<typeof samePerson.cte>[0];
 
 /** Times the same person did not come; several treatments are one visit. */
 export async function countNoShows(db: Db, person: NoShowOf): Promise<number> {
-  const { userId: accountId, customerEmail: email, phoneE164, clientId: cardId } = bookings;
-  const isTheirs = samePerson.matches({ accountId, email, phoneE164, cardId });
+  const missed = samePerson.rows(personColumns, sql`status = 'no-show' and archived_at is null`);
   const { rows } = await db.execute<{ count: number }>(sql`
     with ${samePerson.cte(person)}
-    select count(distinct coalesce(visit_id, id))::int as count from bookings
-    where ${isTheirs} and status = 'no-show' and archived_at is null`);
+    select count(distinct coalesce(visit_id, id))::int as count from (${missed}) as missed`);
   return rows[0]!.count;
 }
 

@@ -6,7 +6,7 @@ import { RIGHTS, type Standing } from '#shared/clients/person.ts';
 import { PATCH_TEST_MISSING, patchTestBy } from '#shared/safety/patch-test.ts';
 import type { Reason } from '#shared/safety/reasons.ts';
 import { hasPatchTestAhead, listPendingOf, listWaiting } from './data.ts';
-import { readTold } from './gate.ts';
+import { readVisible } from './gate.ts';
 
 type Notices = Pick<MadeBooking, 'notices' | 'patchTests'>;
 /** A booking and what was found for it. `clientId`: null for somebody new, or who only typed who they are. */
@@ -28,10 +28,10 @@ export async function noticesFor(
   standing: Standing,
   { isNamed = false } = {},
 ): Promise<Notices> {
-  const { isToldReason } = RIGHTS[standing];
+  const { seesReason } = RIGHTS[standing];
   const notices = checked.flatMap(({ treatmentName, reasons }) =>
     reasons
-      .filter(({ outcome, isGeneral }) => outcome === 'ask' && (isToldReason || isGeneral))
+      .filter(({ outcome, isGeneral }) => outcome === 'ask' && (seesReason || isGeneral))
       .map(({ clientText }) => (isNamed ? `${treatmentName}: ${clientText}` : clientText)),
   );
   if (notices.length === 0) return {};
@@ -51,7 +51,7 @@ export async function readPatchTests(
   const { db, now } = tools;
   const found = new Map<number, PatchTestDue[]>();
   if (ids.length === 0) return found;
-  const checked = RIGHTS[standing].isToldRefusal
+  const checked = RIGHTS[standing].seesRefusal
     ? await listWaiting(db, ids)
     : await checkedFor(tools, await listPendingOf(db, ids), standing);
   const waiting = checked.filter(({ startsAt }) => patchTestBy(startsAt) > now());
@@ -71,12 +71,12 @@ export async function checkedFor(
   rows: BookingRow[],
   standing: Standing,
 ): Promise<(Checked & Pick<BookingRow, 'id' | 'visitId'>)[]> {
-  const { isToldRefusal } = RIGHTS[standing];
+  const { seesRefusal } = RIGHTS[standing];
   const checked = [];
   for (const row of rows) {
-    const told = row.isPatchTest ? null : await readTold(tools, row, standing);
-    const clientId = isToldRefusal ? row.clientId : null;
-    if (told) checked.push({ ...row, clientId, reasons: told.reasons });
+    const visible = row.isPatchTest ? null : await readVisible(tools, row, standing);
+    const clientId = seesRefusal ? row.clientId : null;
+    if (visible) checked.push({ ...row, clientId, reasons: visible.reasons });
   }
   return checked;
 }

@@ -19,7 +19,7 @@ type Writing = Context<Visitor | null>;
 
 /** Who writes the booking, and what happens when something speaks against it. */
 export type GatePass =
-  /** The client: refused what is refused, as far as they may be told; what is to be asked about waits. */
+  /** The client: refused what is refused, as far as they may know it; what is to be asked about waits. */
   | { who: 'customer'; standing: Standing }
   /** Staff: may take responsibility with a reason. `to`: what they do with a booking beside its status. */
   | { who: 'staff'; reason?: string | undefined; to?: StaffAct | undefined }
@@ -41,13 +41,13 @@ export async function passGate(ctx: Writing, row: BookingRow, pass: GatePass): P
 
   const isCovered = mayBeConfirmed(result, overrideKeys);
   if (pass.who === 'customer') {
-    const told = checkSafety({
-      ...safetyTold(pass.standing, input),
+    const visible = checkSafety({
+      ...visibleSafety(pass.standing, input),
       start: row.startsAt,
       now: ctx.now(),
     });
-    if (told.outcome === 'refuse' && !mayBeConfirmed(told, overrideKeys)) {
-      throw await refusedTo(ctx, row, told, pass.standing);
+    if (visible.outcome === 'refuse' && !mayBeConfirmed(visible, overrideKeys)) {
+      throw await refusedTo(ctx, row, visible, pass.standing);
     }
   }
   const isOverridden = pass.who === 'staff' && !isCovered && needsOverride(pass, result, row);
@@ -94,22 +94,22 @@ export function checkVisit(input: SafetyInput | null, start: Date, now: Date): S
 }
 
 /**
- * What decides about what somebody is told: of who only typed who they are, nothing that comes from a card. What holds for
+ * What decides about what somebody learns: of who only typed who they are, nothing that comes from a card. What holds for
  * everybody, such as the need of a patch test, is said to everybody.
  */
-export function safetyTold<Input extends SafetyInput>(standing: Standing, input: Input): Input {
-  if (RIGHTS[standing].isToldRefusal) return input;
+export function visibleSafety<Input extends SafetyInput>(standing: Standing, input: Input): Input {
+  if (RIGHTS[standing].seesRefusal) return input;
   return { ...input, facts: null, isUnconfirmed: false, patchTests: [] };
 }
 
 /** What somebody of this standing is told about a booking that is written. */
-export async function readTold(
+export async function readVisible(
   { db, now }: Pick<Writing, 'db' | 'now'>,
   row: Pick<BookingRow, 'id' | 'visitId' | 'treatmentId' | 'clientId' | 'startsAt'>,
   standing: Standing,
 ): Promise<SafetyResult | null> {
   const { input } = await readBookingSafety(db, row);
-  return input && checkVisit(safetyTold(standing, input), row.startsAt, now());
+  return input && checkVisit(visibleSafety(standing, input), row.startsAt, now());
 }
 
 /** Confirmed and completed for nobody without a reason, nor moved or paid; a new one that is refused not even pending. */
@@ -169,7 +169,7 @@ async function refusedTo(
 ): Promise<HttpProblem> {
   const { phone } = await readSettings(ctx.db);
   const visit = { treatmentId, clientId, start: startsAt, now: ctx.now() };
-  return notSuitable(ctx, result, { ...visit, isOwn: RIGHTS[standing].isToldReason, phone });
+  return notSuitable(ctx, result, { ...visit, isOwn: RIGHTS[standing].seesReason, phone });
 }
 
 type Refused = {

@@ -1,20 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { baseEmail } from '#shared/kit/email.ts';
 
-/** By what a row of a table says whose it is. */
-type PersonColumns = Record<'accountId' | 'email' | 'phoneE164' | 'cardId', SQL | AnyPgColumn>;
+/** A table with an `id`, and by what its rows say whose they are. */
+type PersonTable = Record<'table' | 'accountId' | 'email' | 'phoneE164' | 'cardId', SQL>;
 
 /**
- * The rule of `shared/clients/same-person.ts` as a condition on a row, in a statement with the CTE `person`. Each part
- * has an index in `bookings`.
+ * The rule of `shared/clients/same-person.ts` as the rows of a table, each once, in a statement with the CTE `person`. Key by
+ * key, each with its index: for an `or`, or `any (keys)`, PostgreSQL reads the whole table while it is small, and works out
+ * the e-mail without its +tag of every row.
  */
-export function isSamePerson({ accountId, email, phoneE164, cardId }: PersonColumns): SQL {
-  // Cast, or PostgreSQL would compare with the rows of the select and not with the array in it.
-  return sql`(${accountId} = any ((select account_ids from person)::int[])
-    or (base_email(${email}) = any ((select emails from person)::text[]) and ${email} <> '')
-    or (${phoneE164} = any ((select phones from person)::text[]) and ${phoneE164} <> '')
-    or ${cardId} = any ((select card_ids from person)::int[]))`;
+export function rowsOfPerson({ table, accountId, email, phoneE164, cardId }: PersonTable, where: SQL): SQL {
+  const rowsBy = (keys: SQL, found: SQL) =>
+    sql`select row.* from unnest((select ${keys} from person)) as key, lateral (
+      select * from ${table} where ${found} and ${where} offset 0) as row`;
+  return sql`select distinct on (id) * from (
+    ${rowsBy(sql`account_ids`, sql`${accountId} = key`)}
+    union all ${rowsBy(sql`emails`, sql`base_email(${email}) = key and ${email} <> ''`)}
+    union all ${rowsBy(sql`phones`, sql`${phoneE164} = key and ${phoneE164} <> ''`)}
+    union all ${rowsBy(sql`card_ids`, sql`${cardId} = key`)}
+  ) as theirs`;
 }
 
 /** Who is speaking or meant. Of the account and the cards, their own e-mails and phones are known as well. */
@@ -26,7 +30,7 @@ type KnownBy = {
   phoneE164?: string | undefined;
 };
 
-/** The CTE `person` for a statement with `isSamePerson`. */
+/** The CTE `person` for a statement with `rowsOfPerson`. */
 export function personCte({ userId = null, clientId = null, email = '', phoneE164 = '' }: KnownBy): SQL {
   return personCteOf({
     userId: sql`${userId}::int`,
@@ -58,18 +62,25 @@ export function personCteOf(given: Record<'userId' | 'clientId' | 'baseEmail' | 
     ),
     accounts as materialized (
       select account as id from own where account is not null
-      union all select id from users where email_verified_at is not null and deactivated_at is null
-        and (base_email(email) = any ((select emails from contacts)::text[])
-          or (phone_e164 = any ((select phones from contacts)::text[]) and phone_e164 <> ''))
+      union all select found.id from unnest((select emails from contacts)) as key, lateral (
+        select id from users where base_email(email) = key and ${isVerified} offset 0) as found
+      union all select found.id from unnest((select phones from contacts)) as key, lateral (
+        select id from users where phone_e164 = key and ${isVerified} offset 0) as found
+    ),
+    known as materialized (
+      select found.id from accounts, lateral (select id from clients where user_id = accounts.id offset 0) as found
+      union all select found.id from unnest((select emails from contacts)) as key, lateral (
+        select id from clients where base_email(email) = key and email <> '' offset 0) as found
+      union all select found.id from unnest((select phones from contacts)) as key, lateral (
+        select id from clients where phone_e164 = key and phone_e164 <> '' offset 0) as found
     ),
     cards as materialized (
       select unnest(cards) as id from own
-      union all select unnest(cards_of(id)) from clients where (user_id = any (array(select id from accounts))
-        or (base_email(email) = any ((select emails from contacts)::text[]) and email <> '')
-        or (phone_e164 = any ((select phones from contacts)::text[]) and phone_e164 <> ''))
-        and (id = any ((select cards from own)::int[])) is not true
+      union all select unnest(cards_of(id)) from known where (id = any ((select cards from own)::int[])) is not true
     )
     select array(select id from accounts) as account_ids, contacts.emails, contacts.phones,
       array(select id from cards) as card_ids from contacts
   )`;
 }
+
+const isVerified = sql`email_verified_at is not null and deactivated_at is null`;

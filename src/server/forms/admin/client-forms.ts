@@ -1,5 +1,5 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
-import { findContactEmail } from '#server/clients/data.ts';
+import { readContactEmail } from '#server/clients/contact.ts';
 import { byMailTo } from '#server/clients/identify.ts';
 import { requireSeen } from '#server/clients/seen-card.ts';
 import {
@@ -48,7 +48,7 @@ export async function getClientForms(ctx: Context, clientId: number): Promise<Cl
       const { isProven, bookingId } = found.answers;
       return { ...toSignedForm(found), isProven, bookingId };
     }),
-    email: await findContactEmail(ctx.db, card.id),
+    email: await readContactEmail(ctx.db, card.id),
   };
 }
 
@@ -90,7 +90,7 @@ export async function sendForms(ctx: Context, clientId: number): Promise<undefin
     const card = await requireSeen(inTx, clientId);
     if ((await listStates(inTx, card)).length === 0)
       throw refusal('no_form', 'No form is asked for yet. Please switch one on under Forms.');
-    const recipient = await findContactEmail(tx, card.id);
+    const recipient = await readContactEmail(tx, card.id);
     if (!recipient) throw refusal('no_email', 'We have no e-mail of this client.');
     await endSentLinks(tx, card.ids, ctx.now());
     const expiresAt = new Date(ctx.now().getTime() + SENT_DAYS * 24 * HOUR_MS);

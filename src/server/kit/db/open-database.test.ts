@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { useDatabase } from '#server/testing/use-database.ts';
 import { namedStatement } from './named-statement.ts';
+import { type Database, openDatabase } from './open-database.ts';
+import { isPoolBusy, isUnreachable } from './sql-state.ts';
 
 const database = useDatabase();
 const add = namedStatement<{ n: number }>(
@@ -81,5 +85,54 @@ describe('a transaction', () => {
     await expect(broken).rejects.toThrow();
     await database.db.transaction((tx) => add(tx, { n: 2 }));
     expect(await notes()).toEqual([2]);
+  });
+});
+
+describe('when all connections are in use', () => {
+  let small: Database;
+  afterEach(() => small.close());
+
+  test('whoever needs one waits for it, first come, first served, to read and to write', async () => {
+    small = openDatabase(database.database.connection, { max: 1 });
+    const held = await small.pool.connect();
+    const order: number[] = [];
+    const waiting = Array.from({ length: 12 }, async (_, n) => {
+      if (n % 2) await list(small.db, {});
+      else await small.db.transaction((tx) => add(tx, { n }));
+      order.push(n);
+    });
+    expect(small.pool.waitingCount).toBe(12);
+    held.release();
+    await Promise.all(waiting);
+    expect(order).toEqual(Array.from({ length: 12 }, (_, n) => n));
+    expect(await notes()).toEqual([0, 2, 4, 6, 8, 10]);
+  });
+
+  test('it gives up after its time, and nothing has been sent', async () => {
+    small = openDatabase(database.database.connection, { max: 1, waitMs: 50 });
+    const held = await small.pool.connect();
+    const error = await small.db.transaction((tx) => add(tx, { n: 1 })).catch((each: unknown) => each);
+    expect([isPoolBusy(error), isUnreachable(error)]).toEqual([true, true]);
+    const read = await small.db.execute(sql`select 1`).catch((each: unknown) => each);
+    expect(isPoolBusy(read)).toBe(true);
+    held.release();
+    expect(await notes()).toEqual([]);
+    await small.db.transaction((tx) => add(tx, { n: 1 }));
+    expect(await notes()).toEqual([1]);
+  });
+
+  test('they wait for 20 seconds, unless a test says otherwise', () => {
+    small = openDatabase(database.database.connection);
+    expect(small.pool.options).toMatchObject({ connectionTimeoutMillis: 20_000, max: 10 });
+  });
+
+  test('a server that does not respond is given up sooner, which is not a matter of waiting', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as { port: number };
+    small = openDatabase({ host: '127.0.0.1', port, connectionTimeoutMillis: 50 }, { waitMs: 60_000 });
+    const error = await small.db.execute(sql`select 1`).catch((each: unknown) => each);
+    expect([isPoolBusy(error), isUnreachable(error)]).toEqual([false, true]);
+    silent.close();
   });
 });

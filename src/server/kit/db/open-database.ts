@@ -8,11 +8,18 @@ import { withRetries } from './with-retries.ts';
 export type Connection = pg.ClientConfig;
 export type Database = { db: Db; pool: pg.Pool; connection: Connection; close: () => Promise<void> };
 
-/** A connection pool; connects with the first query. */
-export function openDatabase(connection: Connection, { max = 10 } = {}): Database {
+/** A server that does not respond is given up soon; where all connections are in use, one is free in a moment. */
+const CONNECT_MS = 5_000;
+const WAIT_MS = 20_000;
+
+/**
+ * A connection pool; connects with the first query. When all `max` connections are in use, whoever needs one waits for
+ * it, first come, first served, for `waitMs`: a booking at a busy moment is late, not lost.
+ */
+export function openDatabase(connection: Connection, { max = 10, waitMs = WAIT_MS } = {}): Database {
+  const connectMs = connection.connectionTimeoutMillis ?? CONNECT_MS;
   const pool = new pg.Pool({
     application_name: 'studio',
-    connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
@@ -20,6 +27,9 @@ export function openDatabase(connection: Connection, { max = 10 } = {}): Databas
     pipeline: true,
     ...connection,
     max,
+    // The pool has one time for both, so its connections get theirs here.
+    connectionTimeoutMillis: Math.max(waitMs, connection.connectionTimeoutMillis ?? 0),
+    Client: clientConnectingWithin(connectMs),
   });
   // A broken connection, idle or in a transaction, fails its query and is replaced by the next; without listeners on
   // both it would end the process.
@@ -32,6 +42,12 @@ export function openDatabase(connection: Connection, { max = 10 } = {}): Databas
   }) as unknown as Db; // narrowed to what a transaction has too
 
   return { db, pool, connection, close: () => pool.end() };
+}
+
+function clientConnectingWithin(connectionTimeoutMillis: number) {
+  return function createClient(options: pg.ClientConfig) {
+    return new pg.Client({ ...options, connectionTimeoutMillis });
+  } as unknown as new () => pg.Client; // the pool calls it with `new`, and gets what is returned
 }
 
 const dialect = new PgDialect();

@@ -25,8 +25,14 @@ export function isUnreachable(error: unknown): boolean {
   if (state === 'ENOENT') return isMissingSocket(error);
   if (state) return UNREACHABLE.test(state);
   return (
-    error instanceof Error && /connection (timeout|terminated|ended)|timeout exceeded/i.test(deepest(error))
+    error instanceof Error &&
+    /connection (timeout|terminated|ended)|timeout (exceeded|expired)/i.test(deepest(error))
   );
+}
+
+/** All connections were in use for as long as one waits for its turn: nothing was sent. */
+export function isPoolBusy(error: unknown): boolean {
+  return error instanceof Error && deepest(error) === 'timeout exceeded when trying to connect';
 }
 
 function deepest(error: Error): string {

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BucketProblem } from '#server/kit/backup/bucket-store.ts';
-import { isUnreachable, isUnwritable } from '#server/kit/db/sql-state.ts';
-import { HttpProblem, malformed, unavailable } from '#shared/kit/problem.ts';
+import { isPoolBusy, isUnreachable, isUnwritable } from '#server/kit/db/sql-state.ts';
+import { busy, HttpProblem, malformed, unavailable } from '#shared/kit/problem.ts';
 import { type ConnectionLimits, goesOnUploading } from './limit-connections.ts';
 
 /** Messages for errors before a handler runs. */
@@ -40,6 +40,10 @@ export function toProblem(error: FastifyError | HttpProblem, request: FastifyReq
     const { message: reason } = error;
     request.log.error({ reason, request: request.id }, 'the bucket of pictures does not respond');
     return unavailable('our pictures');
+  }
+  if (isPoolBusy(error)) {
+    request.log.warn({ request: request.id }, 'all connections to the database are in use');
+    return busy();
   }
   if (isUnreachable(error)) {
     request.log.error({ err: error, request: request.id }, 'database unreachable');

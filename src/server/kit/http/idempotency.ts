@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, like, lt, or, sql } from 'drizzle-orm';
 import { type Db, sendLast } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
+import { isPoolBusy } from '#server/kit/db/sql-state.ts';
 import type { Endpoint } from '#shared/kit/endpoint.ts';
 import { conflict, malformed } from '#shared/kit/problem.ts';
 import type { Context, Visitor } from './context.ts';
@@ -35,6 +36,7 @@ export async function answerOnce<Answer extends { status: number; value: unknown
       return answer;
     });
   } catch (error) {
+    if (isPoolBusy(error)) throw error; // it would wait once more; sent again, it gets the earlier response
     const earlier = await findKey(ctx.db, scope, key).catch(() => undefined); // if the lookup fails too, the original error is reported
     if (!earlier) throw error;
     if (earlier.requestHash !== requestHash) {

@@ -125,7 +125,7 @@ describe('an upload', () => {
 });
 
 describe('connections of one caller', () => {
-  const isAnswered = async (socket: Socket) => {
+  const hasResponse = async (socket: Socket) => {
     socket.write(WHOLE);
     return (await text(socket).catch(() => '')).startsWith('HTTP/1.1 400');
   };
@@ -135,17 +135,17 @@ describe('connections of one caller', () => {
     const held = await Promise.all(Array.from({ length: 10 }, () => open('', { port })));
     await expect.poll(() => countOpen(crowded)).toBe(10);
     lines.length = 0;
-    expect(await isAnswered(await open('', { port }))).toBe(false);
-    expect(await isAnswered(await open('', { port }))).toBe(false);
+    expect(await hasResponse(await open('', { port }))).toBe(false);
+    expect(await hasResponse(await open('', { port }))).toBe(false);
     expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1);
-    expect(await isAnswered(await open('', { port, host: '::1' }))).toBe(true);
+    expect(await hasResponse(await open('', { port, host: '::1' }))).toBe(true);
     for (const socket of held.slice(0, 2)) socket.destroy();
     await expect.poll(() => countOpen(crowded)).toBeLessThan(10);
-    expect(await isAnswered(await open('', { port }))).toBe(true);
+    expect(await hasResponse(await open('', { port }))).toBe(true);
   });
 
   test('are not counted behind a proxy, whose address all have', async () => {
     const sockets = await Promise.all(Array.from({ length: 15 }, () => open('', { port: ports[2]! })));
-    expect(await Promise.all(sockets.map(isAnswered))).toEqual(Array(15).fill(true));
+    expect(await Promise.all(sockets.map(hasResponse))).toEqual(Array(15).fill(true));
   });
 });

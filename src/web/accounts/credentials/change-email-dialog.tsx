@@ -6,13 +6,13 @@ import { MISSING_PASSWORD } from '#shared/accounts/password.ts';
 import { INVALID_EMAIL, isEmail } from '#shared/kit/email.ts';
 import { PasswordField } from '#web/accounts/password/password-field.tsx';
 import { profileQuery } from '#web/accounts/profile/profile-query.ts';
-import { EmailField } from '#web/accounts/sign-in/email-field.tsx';
 import { CODE_LENGTH, CodeInput } from '#web/accounts/verification/code-input.tsx';
 import { call, messageOf } from '#web/kit/call.ts';
 import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { EmailField } from '#web/kit/ui/fields/email-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { userQuery } from '../queries.ts';
 

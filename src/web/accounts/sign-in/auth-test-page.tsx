@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { PasswordField } from '#web/accounts/password/password-field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
+import { EmailField } from '#web/kit/ui/fields/email-field.tsx';
 import { AuthColumn } from './auth-column.tsx';
-import { EmailField } from './email-field.tsx';
 import { useAuthTest } from './use-auth-test.ts';
 
 type AuthTestProps = { email?: string; password?: string };

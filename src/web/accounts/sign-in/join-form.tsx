@@ -9,10 +9,10 @@ import { call, messageOf } from '#web/kit/call.ts';
 import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
+import { EmailField } from '#web/kit/ui/fields/email-field.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { useStudio } from '#web/studio/queries.ts';
-import { EmailField } from './email-field.tsx';
 import type { AuthFormProps } from './sign-in-form.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { MOST_NAME } from '#shared/kit/person-name.ts';
-import { PhoneField } from '#web/accounts/phone-field.tsx';
-import { EmailField } from '#web/accounts/sign-in/email-field.tsx';
 import type { Fields } from '#web/kit/form/fields.ts';
+import { EmailField } from '#web/kit/ui/fields/email-field.tsx';
+import { PhoneField } from '#web/kit/ui/fields/phone-field.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import type { Guest } from './booking-draft.ts';

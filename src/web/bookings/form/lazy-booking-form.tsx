@@ -1,5 +1,5 @@
 // The CSS comes with the server-rendered page; only the code is loaded later.
-import '#web/accounts/phone-field.css';
+import '#web/kit/ui/fields/phone-field.css';
 import './booking.css';
 import '#web/bookings/when/calendar.css';
 import '#web/bookings/when/slots.css';

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import type { FoundCustomer } from '#shared/loyalty/admin-contract.ts';
-import { PhoneField } from '#web/accounts/phone-field.tsx';
 import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { FieldError } from '#web/kit/ui/fields/field.tsx';
+import { PhoneField } from '#web/kit/ui/fields/phone-field.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { useUrlParams } from '#web/kit/use-url-params.ts';

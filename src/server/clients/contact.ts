@@ -1,0 +1,17 @@
+import type { Db } from '#server/kit/db/db.ts';
+import { findContactEmail, setGuestEmail, shareClient } from './data.ts';
+
+/** Where the studio reaches the person: the account's e-mail, or the guest's card's; empty when it has none. */
+export function readContactEmail(db: Db, clientId: number): Promise<string> {
+  return findContactEmail(db, clientId);
+}
+
+/** The e-mail that staff enter for a guest is the card's; a member's is the account's. */
+export function enterGuestEmail(tx: Db, clientId: number, email: string, now: Date): Promise<void> {
+  return setGuestEmail(tx, clientId, email, now);
+}
+
+/** Until the transaction ends the card is neither merged nor anonymised. */
+export function lockCardShared(tx: Db, clientId: number): Promise<void> {
+  return shareClient(tx, clientId);
+}
