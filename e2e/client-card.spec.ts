@@ -120,9 +120,6 @@ test('another e-mail that came with a booking becomes the contact of the card, o
   await expect(dialog).toContainText('Please ask the client before you save it');
   await expect(dialog.getByLabel('E-mail')).toHaveValue('zaxton@example.com');
   expect(await axeComplaints(page, 'dialog[open]')).toEqual([]);
-  await dialog.getByLabel('Phone').fill('81');
-  await dialog.getByLabel('Phone').press('Enter');
-  await expect(dialog.getByText('Please enter a valid phone number').first()).toBeVisible();
   await dialog.getByLabel('Phone').fill('87654321');
   await dialog.getByLabel('Phone').press('Enter');
   await expectToast(page, 'Contact updated successfully');

@@ -37,7 +37,9 @@ export function ClientHead({ card }: { card: ClientCard }) {
           {mayEdit && (
             <Button look="secondary" size="sm" onClick={() => setEditing({ given: null })}>
               <Icon name="edit" />
-              Edit contact
+              <span>
+                Edit<span className="sr"> contact</span>
+              </span>
             </Button>
           )}
           <ClientActions card={card} />
