@@ -1,0 +1,454 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Endpoint, routeOf } from '#shared/kit/endpoint.ts';
+import { features } from './features.ts';
+import { CARD_TABLES, WRITTEN_KINDS } from './testing/standing/card-rows.ts';
+import { routesWithRequests } from './testing/standing/requests.ts';
+import { KINDS, NOW } from './testing/standing/scene.ts';
+import { type Found, type Matrix, STANDINGS, type Standing, walkEndpoints } from './testing/standing/walk.ts';
+import { useStudio } from './testing/use-studio.ts';
+
+/**
+ * Who reads and who writes what of a client's card (decision 031): every endpoint of the contracts is called by everybody
+ * about a member's card and a guest's, on which each kind of thing has a text that stands nowhere else. Found is whose
+ * text the answer has, and of which kind a row changed.
+ */
+
+const studio = useStudio(NOW);
+
+const endpoints: Endpoint[] = [];
+for (const { routes } of features) routes?.((endpoint) => endpoints.push(endpoint));
+const requested = endpoints.filter(({ adminVariant }) => !adminVariant);
+const routes = new Map(requested.map((endpoint) => [routeOf(endpoint) as string, endpoint.path as string]));
+
+let found: Matrix;
+beforeAll(async () => {
+  found = await walkEndpoints(studio, requested);
+}, 600_000);
+
+/**
+ * Of each endpoint: who reads what > and writes what. `desk` is reception and admin, `staff` also a therapist who has seen
+ * the client. What is written with `booking` is not on the card: a booking that somebody made in its name, its forms and
+ * its check. A line that is wrong is a hole in the endpoint, or a new right: then say so here.
+ */
+const EXPECTED: Record<string, Record<string, string>> = {
+  'GET /api/user': { owner: 'contact' },
+  'GET /api/profile': { owner: 'contact' },
+  'PATCH /api/profile': { owner: 'contact > contact' },
+  'DELETE /api/profile': {
+    owner: '> booking contact draft form link note photo points prepaid safety visit',
+  },
+  'GET /api/profile/export': { owner: 'contact visit form draft note advice photo safety prepaid points' },
+  'POST /api/profile/email': { owner: '> contact' },
+  'GET /api/admin/users': { desk: 'contact' },
+  'GET /api/admin/users/csv': { admin: 'contact' },
+  'PUT /api/admin/users/:id': { admin: 'contact > contact' },
+  'DELETE /api/admin/users/:id': { admin: '> contact' },
+  'POST /api/admin/users/:id/confirm-phone': { desk: 'contact > contact' },
+  'POST /api/admin/users/:id/restore': { admin: 'contact' },
+  'POST /api/admin/guests': { admin: 'contact' },
+  'POST /api/admin/guests/export': { admin: 'contact visit prepaid' },
+  'POST /api/admin/guests/erase': { admin: '> contact note visit' },
+  'POST /api/passkeys/registration-options': { owner: 'contact' },
+  'GET /api/admin/clients': { staff: 'contact' },
+  'GET /api/admin/clients/:id': { seen: 'contact', desk: 'contact prepaid' },
+  'POST /api/admin/clients/:id/merge': { desk: '> contact safety' },
+  'POST /api/admin/clients/:id/unmerge': { desk: '> contact safety' },
+  'GET /api/admin/clients/:id/export': {
+    admin: 'contact visit form draft note advice photo safety prepaid points',
+  },
+  'POST /api/admin/clients/:id/erase': {
+    admin: '> booking contact draft form link note photo points prepaid safety visit',
+  },
+  'GET /api/admin/audit': { admin: 'contact prepaid points' },
+  'GET /api/admin/audit/csv': { admin: 'contact prepaid points' },
+  'GET /api/admin/mails': { admin: 'contact prepaid' },
+  'GET /api/admin/mails/csv': { admin: 'contact prepaid' },
+  'GET /api/admin/mails/:id': { admin: 'contact' },
+  'PUT /api/admin/team/therapists/:id': { admin: 'contact' },
+  'DELETE /api/admin/team/therapists/:id': { admin: 'contact' },
+  'PUT /api/admin/team/therapists/:id/week': { admin: 'contact' },
+  'PUT /api/admin/team/therapists/:id/weekday': { admin: 'contact' },
+  'PUT /api/admin/team/therapists/:id/day': { admin: 'contact' },
+  'POST /api/admin/team/leave': { admin: 'contact' },
+  'GET /api/forms/:token': { reached: 'contact', owner: 'contact draft' },
+  'PATCH /api/forms/:token/:id': {
+    'typed another': '> booking',
+    reached: '> booking draft',
+    owner: '> draft',
+  },
+  'POST /api/forms/:token/:id/sign': {
+    'typed another': '> booking',
+    reached: 'contact > booking draft form safety',
+    owner: 'contact > draft form safety',
+  },
+  'GET /api/my-forms/:id': { owner: 'form safety' },
+  'POST /api/my-forms/link': { owner: '> link' },
+  'GET /api/admin/clients/:id/forms': { staff: 'contact' },
+  'GET /api/admin/clients/:id/forms/:signedId': { staff: 'form safety' },
+  'POST /api/admin/clients/:id/forms/:signedId/confirm': { staff: '> booking form safety' },
+  'POST /api/admin/clients/:id/forms/send': { staff: '> link' },
+  'POST /api/admin/clients/:id/forms/link': { staff: '> link' },
+  'POST /api/bookings': { 'nobody typed reached': '> booking', owner: 'safety prepaid > booking prepaid' },
+  'GET /api/bookings': { 'owner desk': 'contact visit' },
+  'PATCH /api/bookings/:id': { owner: 'contact visit safety > visit', desk: 'contact visit > safety visit' },
+  'GET /api/bookings/sessions': { owner: 'prepaid' },
+  'GET /api/manage/:token': { 'reached owner': 'contact visit' },
+  'PATCH /api/manage/:token': {
+    'typed another': '> booking',
+    reached: 'contact visit > booking safety visit',
+    owner: 'contact visit > safety visit',
+  },
+  'POST /api/manage/:token/forms': {
+    'typed another': '> booking',
+    reached: '> booking link',
+    owner: '> link',
+  },
+  'DELETE /api/admin/bookings/:id': { desk: '> visit' },
+  'GET /api/admin/bookings/board': { desk: 'contact' },
+  'GET /api/admin/bookings/day-sheet': { desk: 'contact visit note safety' },
+  'GET /api/admin/bookings/csv': { admin: 'contact visit note' },
+  'GET /api/admin/bookings/:id': { desk: 'contact visit note safety' },
+  'POST /api/admin/bookings': { desk: '> booking' },
+  'POST /api/admin/bookings/cancel': { desk: '> visit' },
+  'POST /api/admin/bookings/confirm': { desk: 'safety > link safety visit' },
+  'POST /api/admin/bookings/undo': { desk: '> safety visit' },
+  'PATCH /api/admin/bookings/:id/place': { desk: 'contact visit note safety > safety visit' },
+  'PATCH /api/admin/bookings/:id/note': { desk: 'contact visit safety > note' },
+  'GET /api/admin/bookings/:id/sessions': { desk: 'prepaid' },
+  'PATCH /api/admin/bookings/:id/session': { desk: 'contact visit note safety prepaid > prepaid visit' },
+  'POST /api/admin/bookings/:id/restore': { desk: 'contact visit note safety > safety visit' },
+  'POST /api/admin/team/leave/plan': { admin: 'contact' },
+  'POST /api/admin/team/leave/apply': { admin: '> safety visit' },
+  'GET /api/admin/clients/:id/visits': { staff: 'note' },
+  'POST /api/admin/bookings/:id/safety-override': { desk: '> safety' },
+  'POST /api/admin/bookings/:id/patch-test': { staff: '> safety visit' },
+  'GET /api/admin/safety': { admin: 'safety' },
+  'POST /api/admin/safety/rules': { admin: '> safety' },
+  'POST /api/admin/safety/rules/supplied': { admin: '> booking safety' },
+  'PUT /api/admin/safety/rules/:id': { admin: '> safety' },
+  'DELETE /api/admin/safety/rules/:id': { admin: '> safety' },
+  'PUT /api/admin/safety/treatments/:id': { admin: '> safety' },
+  'GET /api/admin/clients/:id/sensitivities': { staff: 'safety' },
+  'POST /api/admin/clients/:id/patch-tests': { staff: '> safety' },
+  'GET /api/admin/my-day': { seen: 'contact visit note safety' },
+  'GET /api/admin/my-visits/:id': { seen: 'contact visit note safety' },
+  'POST /api/admin/my-visits/:id/complete': { seen: 'contact visit note safety > points visit' },
+  'PATCH /api/admin/my-visits/:id/note': { seen: 'contact visit safety > note' },
+  'GET /api/calendar/:token': { 'seen admin': 'contact' },
+  'GET /api/admin/visits/:id/note': { staff: 'contact note advice' },
+  'PUT /api/admin/visits/:id/note': { staff: 'contact > note' },
+  'GET /api/admin/clients/:id/notes': { staff: 'note advice' },
+  'GET /api/aftercare': { owner: 'advice' },
+  'GET /api/admin/clients/:id/photos': { 'seen admin': 'photo' },
+  'POST /api/admin/clients/:id/photos': { 'seen admin': 'photo > photo' },
+  'POST /api/admin/clients/:id/photo-consent': { 'seen admin': '> photo' },
+  'DELETE /api/admin/clients/:id/photos': { 'seen admin': '> photo' },
+  'GET /api/admin/photos/:id': { 'seen admin': 'photo' },
+  'PATCH /api/admin/photos/:id': { 'seen admin': 'photo > photo' },
+  'DELETE /api/admin/photos/:id': { 'seen admin': '> photo' },
+  'GET /api/receipt/:id': { 'owner desk': 'contact' },
+  'GET /api/loyalty/transactions': { owner: 'points' },
+  'POST /api/vouchers/redeem': { owner: '> points' },
+  'POST /api/convert-points': { owner: '> points' },
+  'POST /api/vouchers/:id/undo': { owner: '> points' },
+  'GET /api/vouchers': { owner: 'points' },
+  'POST /api/vouchers/:id/activate': { owner: 'points > points' },
+  'POST /api/loyalty/process-purchase': { desk: 'contact > points' },
+  'POST /api/admin/loyalty/purchases/:id/undo': { admin: '> points' },
+  'POST /api/admin/loyalty/adjust': { admin: '> points' },
+  'GET /api/admin/loyalty/transactions-report': { admin: 'contact points' },
+  'GET /api/admin/loyalty/transactions-report/csv': { admin: 'contact points' },
+  'POST /api/admin/customer-lookup': { desk: 'contact points' },
+  'POST /api/admin/vouchers': { admin: '> points' },
+  'POST /api/admin/vouchers/:id/use': { desk: 'points > points' },
+  'POST /api/admin/vouchers/:id/unuse': { desk: 'points > points' },
+  'GET /api/checkout': { owner: 'prepaid points' },
+  'POST /api/orders': { owner: '> points prepaid' },
+  'GET /api/purchases': { owner: 'prepaid' },
+  'POST /api/orders/:id/cancel': { 'owner desk': '> points' },
+  'GET /api/orders': { desk: 'contact prepaid' },
+  'GET /api/admin/orders/csv': { admin: 'contact prepaid' },
+  'GET /api/admin/orders/:id': { desk: 'contact' },
+  'PATCH /api/admin/orders/:id': { desk: 'contact > points' },
+  'POST /api/admin/bookings/:id/deposit/waive': { desk: '> prepaid' },
+  'GET /api/admin/counter/clients': { desk: 'contact prepaid points' },
+  'GET /api/admin/counter/visits': { desk: 'contact' },
+  'GET /api/admin/counter/visits/:id': { desk: 'contact prepaid points' },
+  'POST /api/admin/counter/sales': { desk: 'contact > points prepaid visit' },
+  'GET /api/admin/counter/sales/:id': { desk: 'contact' },
+  'POST /api/admin/counter/sales/:id/void': { desk: 'contact > points' },
+  'POST /api/admin/counter/sales/:id/refunds': { desk: 'contact > points' },
+  'GET /api/admin/counter/day': { desk: 'contact' },
+  'GET /api/my/packages': { owner: 'prepaid' },
+  'POST /api/my/packages/:accountId/refund': { owner: '> prepaid' },
+  'GET /api/my/packages/:accountId/statement': { owner: 'contact prepaid' },
+  'GET /api/admin/clients/:id/packages': { desk: 'prepaid' },
+  'POST /api/admin/client-packages/:accountId/refund': { desk: 'prepaid > prepaid' },
+  'POST /api/admin/client-packages/:accountId/transfer': { admin: 'prepaid > prepaid' },
+  'POST /api/admin/client-packages/:accountId/expiry': { admin: 'prepaid > prepaid' },
+  'PUT /api/admin/client-packages/:accountId/certificate': { desk: 'prepaid > prepaid' },
+  'GET /api/admin/client-packages/:accountId/statement': { desk: 'contact prepaid' },
+  'GET /api/admin/payouts': { desk: 'contact prepaid' },
+  'POST /api/admin/payouts/:id/paid': { desk: 'contact prepaid > prepaid' },
+  'GET /api/gift-cards/mine': { owner: 'prepaid' },
+  'PATCH /api/gift-cards/:id': { owner: 'prepaid > prepaid' },
+  'POST /api/gift-cards/:id/send': { owner: 'prepaid' },
+  'GET /api/gift-cards/:id/pdf': { 'owner admin': 'prepaid' },
+  'GET /api/admin/gift-cards': { reception: 'contact', admin: 'contact prepaid' },
+  'GET /api/admin/gift-cards/:id': { desk: 'contact prepaid' },
+  'POST /api/admin/gift-cards/:id/send': { admin: 'contact prepaid' },
+  'PATCH /api/admin/gift-cards/:id': { admin: 'contact prepaid > prepaid' },
+  'GET /api/admin/prepaid': { admin: 'prepaid' },
+  'GET /api/admin/prepaid/clients': { admin: 'contact' },
+  'GET /api/admin/prepaid/months': { admin: 'prepaid' },
+  'GET /api/admin/prepaid/months/csv': { admin: 'prepaid' },
+  'GET /api/admin/subscribers': { admin: 'contact' },
+  'GET /api/admin/subscribers/csv': { admin: 'contact' },
+  'POST /api/admin/subscribers/:id/restore': { admin: 'contact' },
+  'GET /api/admin/export': { admin: 'contact visit form draft note advice safety prepaid points' },
+  'GET /api/admin/search': { desk: 'contact' },
+  'GET /api/admin/overview': { admin: 'contact' },
+};
+
+/** Called about a card, too, and nobody reads or writes anything of it there. */
+const NOTHING = [
+  'POST /api/profile/password',
+  'POST /api/profile/email/confirm',
+  'GET /api/admin/users/counts',
+  'GET /api/admin/users/:id/commitments',
+  'GET /api/admin/clients/find',
+  'GET /api/admin/mails/counts',
+  'POST /api/admin/mails/:id/retry',
+  'POST /api/admin/mails/retry',
+  'GET /api/admin/team/therapists',
+  'GET /api/admin/team/therapists/:id',
+  'POST /api/admin/team/therapists',
+  'POST /api/admin/team/therapists/:id/restore',
+  'GET /api/admin/team/leave',
+  'PUT /api/admin/team/leave/:id',
+  'DELETE /api/admin/team/leave/:id',
+  'PUT /api/admin/team/therapists/:id/account',
+  'GET /api/my-forms',
+  'GET /api/availability',
+  'GET /api/bookings/deposit',
+  'GET /api/bookings/:id/calendar',
+  'GET /api/manage/:token/calendar',
+  'GET /api/manage/:token/forms',
+  'GET /api/admin/bookings/counts',
+  'GET /api/admin/bookings/free-times',
+  'POST /api/admin/team/leave/:id/undo',
+  'GET /api/safety/warnings',
+  'PUT /api/admin/safety/products/:id',
+  'GET /api/admin/calendar-feeds',
+  'POST /api/admin/calendar-feeds',
+  'DELETE /api/admin/calendar-feeds/:id',
+  'GET /api/loyalty/summary',
+  'GET /api/admin/loyalty/members',
+  'GET /api/orders/:id',
+  'POST /api/orders/:id/pay',
+  'GET /api/admin/orders/counts',
+  'POST /api/admin/orders/bank-csv',
+  'POST /api/admin/orders/:id/bank-payments',
+  'GET /api/manage/:token/deposit',
+  'POST /api/manage/:token/deposit/pay',
+  'GET /api/admin/counter/products',
+  'POST /api/admin/counter/paynow',
+  'GET /api/admin/counter/gift-cards',
+  'POST /api/admin/counter/gift-card',
+  'POST /api/admin/counter/promo-code',
+  'POST /api/admin/counter/sales/:id/receipt',
+  'POST /api/admin/counter/day/close',
+  'GET /api/admin/counter/accounting',
+  'GET /api/packages',
+  'GET /api/packages/:id/terms',
+  'POST /api/packages/:id/orders',
+  'GET /api/gift-cards',
+  'POST /api/gift-cards/orders',
+  'POST /api/gift-cards/balance',
+  'GET /api/admin/subscribers/counts',
+  'POST /api/admin/subscribers',
+  'DELETE /api/admin/subscribers/:id',
+  'POST /api/admin/imports/check',
+  'POST /api/admin/imports',
+];
+
+/** Paths, with all below them, that are about no card. An endpoint below one may still have a line above. */
+const WITHOUT_A_CARD = [
+  '/api/login',
+  '/api/register',
+  '/api/logout',
+  '/api/verify-email',
+  '/api/resend-otp',
+  '/api/forgot-password',
+  '/api/reset-password',
+  '/api/reauthenticate',
+  '/api/sessions',
+  '/api/second-factor',
+  '/api/passkeys',
+  '/api/totp',
+  '/api/recovery-codes',
+  '/api/studio',
+  '/api/legal',
+  '/api/treatments',
+  '/api/categories',
+  '/api/products',
+  '/api/team',
+  '/api/topics',
+  '/api/articles',
+  '/api/article-previews',
+  '/api/newsletter',
+  '/api/events',
+  '/api/upload',
+  '/api/cart',
+  '/api/promo-codes',
+  '/api/loyalty/rewards',
+  '/api/stripe',
+  '/api/admin/settings',
+  '/api/admin/treatments',
+  '/api/admin/products',
+  '/api/admin/categories',
+  '/api/admin/team/devices',
+  '/api/admin/team/order',
+  '/api/admin/team/rota',
+  '/api/admin/team/copy-week',
+  '/api/admin/team/accounts',
+  '/api/admin/forms',
+  '/api/admin/blocks',
+  '/api/admin/note-templates',
+  '/api/admin/aftercare',
+  '/api/admin/loyalty-rewards',
+  '/api/admin/promo-codes',
+  '/api/admin/packages',
+  '/api/admin/staff-report',
+  '/api/admin/articles',
+  '/api/admin/article-drafts',
+  '/api/admin/topics',
+  '/api/admin/generate-article',
+  '/api/admin/writing-service',
+  '/api/admin/generation',
+  '/api/admin/generations',
+  '/api/admin/letters',
+  '/api/admin/analytics',
+  '/api/admin/setup',
+];
+
+const isWithoutACard = (path: string) =>
+  WITHOUT_A_CARD.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+
+test('every endpoint is listed', () => {
+  const unlisted = [...routes].filter(
+    ([route, path]) => !(route in EXPECTED || NOTHING.includes(route) || isWithoutACard(path)),
+  );
+  const sentences = unlisted.map(
+    ([route]) =>
+      `${route} is not listed. Say in EXPECTED who reads and writes what of a card there, and in testing/standing/requests.ts how ` +
+      'it is called about one. If it touches no card, add it to NOTHING, or its path to WITHOUT_A_CARD.',
+  );
+  expect(sentences).toEqual([]);
+});
+
+test('nothing is listed that is gone', () => {
+  const listed = [...Object.keys(EXPECTED), ...NOTHING, ...routesWithRequests];
+  expect(listed.filter((route) => !routes.has(route))).toEqual([]);
+  const paths = [...routes.values()];
+  const unused = WITHOUT_A_CARD.filter(
+    (prefix) => !paths.some((path) => path === prefix || path.startsWith(`${prefix}/`)),
+  );
+  expect(unused).toEqual([]);
+});
+
+test('everybody reads and writes at each endpoint what is listed, and no more', () => {
+  const lines = (cells: (route: string) => Map<Standing, string>) =>
+    [...routes.keys()].flatMap((route) =>
+      [...cells(route)].map(([standing, cell]) => `${route}, ${standing}: ${cell}`),
+    );
+  const recorded = lines(
+    (route) => new Map(standingsIn(found[route] ?? {}).map(([who, what]) => [who, inWords(what)])),
+  );
+  expect(recorded.sort()).toEqual(lines((route) => expand(EXPECTED[route] ?? {})).sort());
+});
+
+describe('whatever is listed', () => {
+  const all = () =>
+    Object.entries(found).flatMap(([route, by]) =>
+      standingsIn(by).map(([standing, what]) => ({ route, standing, ...what })),
+    );
+  const of = (...standings: Standing[]) => all().filter(({ standing }) => standings.includes(standing));
+
+  test('who only typed, nobody and another member read nothing of a card, at no endpoint', () => {
+    expect(of('nobody', 'typed', 'another').filter(({ reads }) => reads.length > 0)).toEqual([]);
+  });
+
+  test('they write nothing of it either, but the booking they made and what they answer for it', () => {
+    const written = of('nobody', 'typed', 'another').flatMap(({ writes, ...at }) =>
+      writes.filter((kind) => kind !== 'booking').map((kind) => ({ ...at, kind })),
+    );
+    expect(written).toEqual([]);
+  });
+
+  test('who was reached reads their contact and visits, and nothing that was signed, noted or found', () => {
+    const more = of('reached').filter(({ reads }) =>
+      reads.some((kind) => kind !== 'contact' && kind !== 'visit'),
+    );
+    expect(more).toEqual([]);
+  });
+
+  test('a therapist without a visit of theirs reads and writes nothing', () => {
+    expect(of('therapist')).toEqual([]);
+  });
+
+  test('reception sees no photo', () => {
+    const photos = of('reception').filter(({ reads, writes }) => [...reads, ...writes].includes('photo'));
+    expect(photos).toEqual([]);
+  });
+
+  test('nobody makes the server fail', () => {
+    expect(all().flatMap(({ route, failures }) => failures.map((text) => `${route}: ${text}`))).toEqual([]);
+  });
+
+  test('the walk finds what there is: every kind is read and written by somebody', () => {
+    const [reads, writes] = [new Set<string>(), new Set<string>()];
+    for (const what of all()) {
+      for (const kind of what.reads) reads.add(kind);
+      for (const kind of what.writes) writes.add(kind);
+    }
+    expect([...reads].sort()).toEqual([...KINDS].sort());
+    expect([...writes].sort()).toEqual([...WRITTEN_KINDS].sort());
+  });
+});
+
+test('every table that names a card is compared', async () => {
+  /** The key of the photos goes with them; the use of a code is counted, not read. */
+  const left = ['client_keys', 'promo_uses'];
+  const { rows } = await studio.db.execute<{ name: string }>(sql`
+    select table_name::text as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'client_id'`);
+  const uncompared = rows.map(({ name }) => name).filter((name) => !CARD_TABLES.has(name));
+  expect(uncompared.sort()).toEqual(left);
+});
+
+function standingsIn(by: Matrix[string]): [Standing, Found][] {
+  return STANDINGS.flatMap((standing) => (by[standing] ? [[standing, by[standing]]] : []));
+}
+
+function inWords({ reads, writes }: Found): string {
+  return [reads.join(' '), writes.length > 0 && `> ${writes.join(' ')}`].filter(Boolean).join(' ');
+}
+
+const GROUPS: Record<string, Standing[]> = {
+  desk: ['reception', 'admin'],
+  staff: ['seen', 'reception', 'admin'],
+};
+
+/** A line of the table, with one cell for each standing. */
+function expand(line: Record<string, string>): Map<Standing, string> {
+  const cells = new Map<Standing, string>();
+  for (const [who, cell] of Object.entries(line)) {
+    for (const standing of who.split(' ').flatMap((name) => GROUPS[name] ?? (name as Standing))) {
+      if (!STANDINGS.includes(standing)) throw new Error(`there is no standing ${standing}`);
+      cells.set(standing, cell);
+    }
+  }
+  return cells;
+}
