@@ -1,4 +1,4 @@
-import { baseEmail } from '#shared/kit/email.ts';
+import { isSamePerson, type PersonKeys } from '#shared/clients/same-person.ts';
 
 /** More points than this, given or taken by hand at once, ask for a recent sign-in. */
 export const POINTS_TO_CONFIRM_ABOVE = 1_000;
@@ -11,7 +11,9 @@ export type Contact = { id: number; email: string; phone: string | null };
 
 /** Whoever gives points and whoever gets them are one person, though perhaps with two accounts. */
 export function isOneself(staff: Contact, client: Contact): boolean {
-  if (staff.id === client.id) return true;
-  if (baseEmail(staff.email) === baseEmail(client.email)) return true;
-  return staff.phone !== null && staff.phone === client.phone;
+  return isSamePerson(keysOf(staff), keysOf(client));
+}
+
+function keysOf({ id, email, phone }: Contact): PersonKeys {
+  return { accountIds: [id], emails: [email], phones: phone === null ? [] : [phone], cardIds: [] };
 }
