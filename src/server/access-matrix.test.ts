@@ -342,6 +342,7 @@ describe("another therapist's", () => {
     'DELETE /api/admin/photos/:id': { make: photo, reception: 403 },
     'GET /api/admin/clients/:id/forms': { make: client, reception: 200 },
     'GET /api/admin/clients/:id/forms/:signedId': { make: signedForm, reception: 200 },
+    'POST /api/admin/clients/:id/forms/:signedId/confirm': { make: signedForm, reception: 204 },
     'POST /api/admin/clients/:id/forms/send': {
       make: async (own) => (await signedForm(own)).id,
       reception: 204,

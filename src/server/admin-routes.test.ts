@@ -52,6 +52,7 @@ const THERAPIST = [
   'POST /api/admin/bookings/:id/patch-test',
   'GET /api/admin/clients/:id/forms',
   'GET /api/admin/clients/:id/forms/:signedId',
+  'POST /api/admin/clients/:id/forms/:signedId/confirm',
   'POST /api/admin/clients/:id/forms/send',
   'POST /api/admin/clients/:id/forms/link',
   ...['GET /api/admin/clients', 'GET /api/admin/clients/find', 'GET /api/admin/clients/:id'],

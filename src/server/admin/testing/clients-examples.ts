@@ -3,7 +3,7 @@ import { aMember } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aProduct, aTreatment } from '#server/catalog/make.ts';
 import { aClient } from '#server/clients/make.ts';
-import { aForm as aClientForm, TWO_QUESTIONS } from '#server/forms/make.ts';
+import { aForm as aClientForm, aSignedForm, TWO_QUESTIONS } from '#server/forms/make.ts';
 import { aSafetyRule, someContents } from '#server/safety/make.ts';
 import { aForm } from './a-form.ts';
 import { after, aVisitOf, type Example, of, type Request, type Scene, TOMORROW } from './example-scene.ts';
@@ -75,6 +75,12 @@ export const clientsExamples: Record<string, Example> = {
     return of(aClient(db));
   },
   'POST /api/admin/clients/:id/forms/link': ({ studio: { db } }) => of(aClient(db)),
+  'POST /api/admin/clients/:id/forms/:signedId/confirm': async ({ studio: { db } }) => {
+    const [{ id }, { version }] = [await aClient(db), await aClientForm(db)];
+    const signedAt = new Date('2026-03-01T04:00:00Z');
+    const signed = await aSignedForm(db, { clientId: id, version, answers: {}, signedAt, isProven: false });
+    return { params: { id, signedId: signed.id } };
+  },
   'PATCH /api/admin/clients/:id': async ({ studio: { db } }) => ({
     ...(await of(aClient(db))),
     body: { email: 'new@example.com' },
