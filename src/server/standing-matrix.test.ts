@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, routeOf } from '#shared/kit/endpoint.ts';
+import { CARD_TABLES, WRITTEN_KINDS } from './admin/testing/standing/card-rows.ts';
+import { routesWithRequests } from './admin/testing/standing/requests.ts';
+import { KINDS, NOW } from './admin/testing/standing/scene.ts';
+import {
+  type Found,
+  type Matrix,
+  STANDINGS,
+  type Standing,
+  walkEndpoints,
+} from './admin/testing/standing/walk.ts';
 import { features } from './features.ts';
-import { CARD_TABLES, WRITTEN_KINDS } from './testing/standing/card-rows.ts';
-import { routesWithRequests } from './testing/standing/requests.ts';
-import { KINDS, NOW } from './testing/standing/scene.ts';
-import { type Found, type Matrix, STANDINGS, type Standing, walkEndpoints } from './testing/standing/walk.ts';
 import { useStudio } from './testing/use-studio.ts';
 
 /**
@@ -27,7 +33,7 @@ beforeAll(async () => {
 }, 600_000);
 
 /**
- * Of each endpoint: who reads what > and writes what. `desk` is reception and admin, `staff` also a therapist who has seen
+ * Of each endpoint: who reads what > and writes what. `office` is reception and admin, `staff` also a therapist who has seen
  * the client. What is written with `booking` is not on the card: a booking that somebody made in its name, its forms and
  * its check. A line that is wrong is a hole in the endpoint, or a new right: then say so here.
  */
@@ -40,20 +46,20 @@ const EXPECTED: Record<string, Record<string, string>> = {
   },
   'GET /api/profile/export': { owner: 'contact visit form draft note advice photo safety prepaid points' },
   'POST /api/profile/email': { owner: '> contact' },
-  'GET /api/admin/users': { desk: 'contact' },
+  'GET /api/admin/users': { office: 'contact' },
   'GET /api/admin/users/csv': { admin: 'contact' },
   'PUT /api/admin/users/:id': { admin: 'contact > contact' },
   'DELETE /api/admin/users/:id': { admin: '> contact' },
-  'POST /api/admin/users/:id/confirm-phone': { desk: 'contact > contact' },
+  'POST /api/admin/users/:id/confirm-phone': { office: 'contact > contact' },
   'POST /api/admin/users/:id/restore': { admin: 'contact' },
   'POST /api/admin/guests': { admin: 'contact' },
   'POST /api/admin/guests/export': { admin: 'contact visit prepaid' },
   'POST /api/admin/guests/erase': { admin: '> contact note visit' },
   'POST /api/passkeys/registration-options': { owner: 'contact' },
   'GET /api/admin/clients': { staff: 'contact' },
-  'GET /api/admin/clients/:id': { seen: 'contact', desk: 'contact prepaid' },
-  'POST /api/admin/clients/:id/merge': { desk: '> contact safety' },
-  'POST /api/admin/clients/:id/unmerge': { desk: '> contact safety' },
+  'GET /api/admin/clients/:id': { seen: 'contact', office: 'contact prepaid' },
+  'POST /api/admin/clients/:id/merge': { office: '> contact safety' },
+  'POST /api/admin/clients/:id/unmerge': { office: '> contact safety' },
   'GET /api/admin/clients/:id/export': {
     admin: 'contact visit form draft note advice photo safety prepaid points',
   },
@@ -90,8 +96,11 @@ const EXPECTED: Record<string, Record<string, string>> = {
   'POST /api/admin/clients/:id/forms/send': { staff: '> link' },
   'POST /api/admin/clients/:id/forms/link': { staff: '> link' },
   'POST /api/bookings': { 'nobody typed reached': '> booking', owner: 'safety prepaid > booking prepaid' },
-  'GET /api/bookings': { 'owner desk': 'contact visit' },
-  'PATCH /api/bookings/:id': { owner: 'contact visit safety > visit', desk: 'contact visit > safety visit' },
+  'GET /api/bookings': { 'owner office': 'contact visit' },
+  'PATCH /api/bookings/:id': {
+    owner: 'contact visit safety > visit',
+    office: 'contact visit > safety visit',
+  },
   'GET /api/bookings/sessions': { owner: 'prepaid' },
   'GET /api/manage/:token': { 'reached owner': 'contact visit' },
   'PATCH /api/manage/:token': {
@@ -104,24 +113,24 @@ const EXPECTED: Record<string, Record<string, string>> = {
     reached: '> booking link',
     owner: '> link',
   },
-  'DELETE /api/admin/bookings/:id': { desk: '> visit' },
-  'GET /api/admin/bookings/board': { desk: 'contact' },
-  'GET /api/admin/bookings/day-sheet': { desk: 'contact visit note safety' },
+  'DELETE /api/admin/bookings/:id': { office: '> visit' },
+  'GET /api/admin/bookings/board': { office: 'contact' },
+  'GET /api/admin/bookings/day-sheet': { office: 'contact visit note safety' },
   'GET /api/admin/bookings/csv': { admin: 'contact visit note' },
-  'GET /api/admin/bookings/:id': { desk: 'contact visit note safety' },
-  'POST /api/admin/bookings': { desk: '> booking' },
-  'POST /api/admin/bookings/cancel': { desk: '> visit' },
-  'POST /api/admin/bookings/confirm': { desk: 'safety > link safety visit' },
-  'POST /api/admin/bookings/undo': { desk: '> safety visit' },
-  'PATCH /api/admin/bookings/:id/place': { desk: 'contact visit note safety > safety visit' },
-  'PATCH /api/admin/bookings/:id/note': { desk: 'contact visit safety > note' },
-  'GET /api/admin/bookings/:id/sessions': { desk: 'prepaid' },
-  'PATCH /api/admin/bookings/:id/session': { desk: 'contact visit note safety prepaid > prepaid visit' },
-  'POST /api/admin/bookings/:id/restore': { desk: 'contact visit note safety > safety visit' },
+  'GET /api/admin/bookings/:id': { office: 'contact visit note safety' },
+  'POST /api/admin/bookings': { office: '> booking' },
+  'POST /api/admin/bookings/cancel': { office: '> visit' },
+  'POST /api/admin/bookings/confirm': { office: 'safety > link safety visit' },
+  'POST /api/admin/bookings/undo': { office: '> safety visit' },
+  'PATCH /api/admin/bookings/:id/place': { office: 'contact visit note safety > safety visit' },
+  'PATCH /api/admin/bookings/:id/note': { office: 'contact visit safety > note' },
+  'GET /api/admin/bookings/:id/sessions': { office: 'prepaid' },
+  'PATCH /api/admin/bookings/:id/session': { office: 'contact visit note safety prepaid > prepaid visit' },
+  'POST /api/admin/bookings/:id/restore': { office: 'contact visit note safety > safety visit' },
   'POST /api/admin/team/leave/plan': { admin: 'contact' },
   'POST /api/admin/team/leave/apply': { admin: '> safety visit' },
   'GET /api/admin/clients/:id/visits': { staff: 'note' },
-  'POST /api/admin/bookings/:id/safety-override': { desk: '> safety' },
+  'POST /api/admin/bookings/:id/safety-override': { office: '> safety' },
   'POST /api/admin/bookings/:id/patch-test': { staff: '> safety visit' },
   'GET /api/admin/safety': { admin: 'safety' },
   'POST /api/admin/safety/rules': { admin: '> safety' },
@@ -147,56 +156,56 @@ const EXPECTED: Record<string, Record<string, string>> = {
   'GET /api/admin/photos/:id': { 'seen admin': 'photo' },
   'PATCH /api/admin/photos/:id': { 'seen admin': 'photo > photo' },
   'DELETE /api/admin/photos/:id': { 'seen admin': '> photo' },
-  'GET /api/receipt/:id': { 'owner desk': 'contact' },
+  'GET /api/receipt/:id': { 'owner office': 'contact' },
   'GET /api/loyalty/transactions': { owner: 'points' },
   'POST /api/vouchers/redeem': { owner: '> points' },
   'POST /api/convert-points': { owner: '> points' },
   'POST /api/vouchers/:id/undo': { owner: '> points' },
   'GET /api/vouchers': { owner: 'points' },
   'POST /api/vouchers/:id/activate': { owner: 'points > points' },
-  'POST /api/loyalty/process-purchase': { desk: 'contact > points' },
+  'POST /api/loyalty/process-purchase': { office: 'contact > points' },
   'POST /api/admin/loyalty/purchases/:id/undo': { admin: '> points' },
   'POST /api/admin/loyalty/adjust': { admin: '> points' },
   'GET /api/admin/loyalty/transactions-report': { admin: 'contact points' },
   'GET /api/admin/loyalty/transactions-report/csv': { admin: 'contact points' },
-  'POST /api/admin/customer-lookup': { desk: 'contact points' },
+  'POST /api/admin/customer-lookup': { office: 'contact points' },
   'POST /api/admin/vouchers': { admin: '> points' },
-  'POST /api/admin/vouchers/:id/use': { desk: 'points > points' },
-  'POST /api/admin/vouchers/:id/unuse': { desk: 'points > points' },
+  'POST /api/admin/vouchers/:id/use': { office: 'points > points' },
+  'POST /api/admin/vouchers/:id/unuse': { office: 'points > points' },
   'GET /api/checkout': { owner: 'prepaid points' },
   'POST /api/orders': { owner: '> points prepaid' },
   'GET /api/purchases': { owner: 'prepaid' },
-  'POST /api/orders/:id/cancel': { 'owner desk': '> points' },
-  'GET /api/orders': { desk: 'contact prepaid' },
+  'POST /api/orders/:id/cancel': { 'owner office': '> points' },
+  'GET /api/orders': { office: 'contact prepaid' },
   'GET /api/admin/orders/csv': { admin: 'contact prepaid' },
-  'GET /api/admin/orders/:id': { desk: 'contact' },
-  'PATCH /api/admin/orders/:id': { desk: 'contact > points' },
-  'POST /api/admin/bookings/:id/deposit/waive': { desk: '> prepaid' },
-  'GET /api/admin/counter/clients': { desk: 'contact prepaid points' },
-  'GET /api/admin/counter/visits': { desk: 'contact' },
-  'GET /api/admin/counter/visits/:id': { desk: 'contact prepaid points' },
-  'POST /api/admin/counter/sales': { desk: 'contact > points prepaid visit' },
-  'GET /api/admin/counter/sales/:id': { desk: 'contact' },
-  'POST /api/admin/counter/sales/:id/void': { desk: 'contact > points' },
-  'POST /api/admin/counter/sales/:id/refunds': { desk: 'contact > points' },
-  'GET /api/admin/counter/day': { desk: 'contact' },
+  'GET /api/admin/orders/:id': { office: 'contact' },
+  'PATCH /api/admin/orders/:id': { office: 'contact > points' },
+  'POST /api/admin/bookings/:id/deposit/waive': { office: '> prepaid' },
+  'GET /api/admin/counter/clients': { office: 'contact prepaid points' },
+  'GET /api/admin/counter/visits': { office: 'contact' },
+  'GET /api/admin/counter/visits/:id': { office: 'contact prepaid points' },
+  'POST /api/admin/counter/sales': { office: 'contact > points prepaid visit' },
+  'GET /api/admin/counter/sales/:id': { office: 'contact' },
+  'POST /api/admin/counter/sales/:id/void': { office: 'contact > points' },
+  'POST /api/admin/counter/sales/:id/refunds': { office: 'contact > points' },
+  'GET /api/admin/counter/day': { office: 'contact' },
   'GET /api/my/packages': { owner: 'prepaid' },
   'POST /api/my/packages/:accountId/refund': { owner: '> prepaid' },
   'GET /api/my/packages/:accountId/statement': { owner: 'contact prepaid' },
-  'GET /api/admin/clients/:id/packages': { desk: 'prepaid' },
-  'POST /api/admin/client-packages/:accountId/refund': { desk: 'prepaid > prepaid' },
+  'GET /api/admin/clients/:id/packages': { office: 'prepaid' },
+  'POST /api/admin/client-packages/:accountId/refund': { office: 'prepaid > prepaid' },
   'POST /api/admin/client-packages/:accountId/transfer': { admin: 'prepaid > prepaid' },
   'POST /api/admin/client-packages/:accountId/expiry': { admin: 'prepaid > prepaid' },
-  'PUT /api/admin/client-packages/:accountId/certificate': { desk: 'prepaid > prepaid' },
-  'GET /api/admin/client-packages/:accountId/statement': { desk: 'contact prepaid' },
-  'GET /api/admin/payouts': { desk: 'contact prepaid' },
-  'POST /api/admin/payouts/:id/paid': { desk: 'contact prepaid > prepaid' },
+  'PUT /api/admin/client-packages/:accountId/certificate': { office: 'prepaid > prepaid' },
+  'GET /api/admin/client-packages/:accountId/statement': { office: 'contact prepaid' },
+  'GET /api/admin/payouts': { office: 'contact prepaid' },
+  'POST /api/admin/payouts/:id/paid': { office: 'contact prepaid > prepaid' },
   'GET /api/gift-cards/mine': { owner: 'prepaid' },
   'PATCH /api/gift-cards/:id': { owner: 'prepaid > prepaid' },
   'POST /api/gift-cards/:id/send': { owner: 'prepaid' },
   'GET /api/gift-cards/:id/pdf': { 'owner admin': 'prepaid' },
   'GET /api/admin/gift-cards': { reception: 'contact', admin: 'contact prepaid' },
-  'GET /api/admin/gift-cards/:id': { desk: 'contact prepaid' },
+  'GET /api/admin/gift-cards/:id': { office: 'contact prepaid' },
   'POST /api/admin/gift-cards/:id/send': { admin: 'contact prepaid' },
   'PATCH /api/admin/gift-cards/:id': { admin: 'contact prepaid > prepaid' },
   'GET /api/admin/prepaid': { admin: 'prepaid' },
@@ -207,7 +216,7 @@ const EXPECTED: Record<string, Record<string, string>> = {
   'GET /api/admin/subscribers/csv': { admin: 'contact' },
   'POST /api/admin/subscribers/:id/restore': { admin: 'contact' },
   'GET /api/admin/export': { admin: 'contact visit form draft note advice safety prepaid points' },
-  'GET /api/admin/search': { desk: 'contact' },
+  'GET /api/admin/search': { office: 'contact' },
   'GET /api/admin/overview': { admin: 'contact' },
 };
 
@@ -342,7 +351,7 @@ test('every endpoint is listed', () => {
   );
   const sentences = unlisted.map(
     ([route]) =>
-      `${route} is not listed. Say in EXPECTED who reads and writes what of a card there, and in testing/standing/requests.ts how ` +
+      `${route} is not listed. Say in EXPECTED who reads and writes what of a card there, and in admin/testing/standing/requests.ts how ` +
       'it is called about one. If it touches no card, add it to NOTHING, or its path to WITHOUT_A_CARD.',
   );
   expect(sentences).toEqual([]);
@@ -437,7 +446,7 @@ function inWords({ reads, writes }: Found): string {
 }
 
 const GROUPS: Record<string, Standing[]> = {
-  desk: ['reception', 'admin'],
+  office: ['reception', 'admin'],
   staff: ['seen', 'reception', 'admin'],
 };
 

@@ -40,7 +40,7 @@ const QUESTIONS: Question[] = [
     detailKind: 'items',
   },
   { id: 'note', kind: 'text', label: 'Anything else?', isRequired: false },
-  { id: 'signature', kind: 'signature', label: 'I have answered as well as I can.', isRequired: true },
+  { id: 'signature', kind: 'signature', label: 'I have fromAnswer as well as I can.', isRequired: true },
 ];
 
 /** What a card holds; each kind has texts that stand nowhere else. */
@@ -248,7 +248,7 @@ async function aCard(stage: Stage, owner: Someone | null): Promise<CardScene> {
   };
 }
 
-/** Each with a note of staff and a wish of the client; what speaks against them is overridden where they are confirmed. */
+/** Each with a note of staff and a request of the client; what speaks against them is overridden where they are confirmed. */
 async function someVisits(stage: Stage, { whose, name, email, phone }: Person, owner: Someone | null) {
   const { db } = stage.studio;
   const hour = owner ? 4 : 6;
@@ -327,15 +327,15 @@ async function someLinks(stage: Stage, person: Person, owner: Someone | null) {
     ? { customerName: 'Some Body', customerPhone: '+65 81112222', customerEmail: person.email }
     : { ...own, customerEmail: 'attacker@example.com' };
   const answer = await book(stranger, owner ? '2026-03-16' : '2026-03-17', null);
-  const answered = await opened(stage, answer.manageToken);
+  const fromAnswer = await opened(stage, answer.manageToken);
   const mailed = await opened(stage, await newestLink(stage.studio, stranger.customerEmail));
 
-  const wish = { specialRequests: secret('visit', person.whose) };
-  const { id: online } = await book({ ...own, ...wish }, owner ? '2026-03-18' : '2026-03-19', owner);
+  const request = { specialRequests: secret('visit', person.whose) };
+  const { id: online } = await book({ ...own, ...request }, owner ? '2026-03-18' : '2026-03-19', owner);
   const theirs = await opened(stage, await newestLink(stage.studio, person.email));
   return owner
-    ? { online: online as number, typed: [answered], reached: [theirs, mailed] }
-    : { online: online as number, typed: [answered, mailed], reached: [theirs] };
+    ? { online: online as number, typed: [fromAnswer], reached: [theirs, mailed] }
+    : { online: online as number, typed: [fromAnswer, mailed], reached: [theirs] };
 }
 
 async function newestLink(studio: Studio, recipient: string): Promise<string> {
@@ -378,7 +378,7 @@ async function someForms(stage: Stage, { whose }: Person, { clientId, owner, typ
   const again = { versionId, answers: { pregnant: { value: false } } };
   await send(`PATCH /api/forms/${typed.forms}/${form.id}`, null, again);
   const { rows } = await db.execute<{ id: number }>(
-    sql`select id from form_answers where client_id = ${clientId} and signed_at is not null and not is_proven`,
+    sql`select id from form_answers where client_id = ${clientId} and signed_at is not null and origin like 'booking %'`,
   );
   const answers = { pregnant: { value: true }, note: { value: secret('draft', whose) } };
   const link = owner
