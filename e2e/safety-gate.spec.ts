@@ -197,6 +197,115 @@ test('staff see why, and book it nevertheless with a reason', { tag: '@desktop' 
   expect(await axeComplaints(page, 'dialog[open]')).toEqual([]);
 });
 
+/** Visits of a pregnant client for a peel, with Aisyah: one that has begun, one of this afternoon. */
+async function twoPeels(studio: E2eStudio, { client, aisyah }: { client: number; aisyah: number }) {
+  const [therapist] = await studio.sql<{ id: number }>(
+    `with person as (
+       insert into therapists (name, user_id, created_at, updated_at)
+       values ('Aisyah Rahman', $1, '2026-09-01', '2026-09-01') returning id
+     ), rota as (
+       insert into rotas (therapist_id, starts_on) select id, '2026-09-01' from person returning id
+     ), hours as (
+       insert into shifts (rota_id, weekday, starts, ends)
+       select rota.id, weekday, 600, 1200 from rota, generate_series(0, 6) as weekday
+     )
+     select id from person`,
+    [aisyah],
+  );
+  const rows = await studio.sql<{ id: number }>(
+    `insert into bookings (treatment_id, treatment_name, treatment_cents, add_extraction, extraction_cents, room, user_id,
+       therapist_id, starts_at, ends_at, busy_until, customer_name, customer_email, customer_phone, phone_e164, status,
+       created_at, updated_at)
+     select id, name, price_cents, false, 0, 1, $1, $2, start, start + interval '1 hour', start + interval '1 hour',
+       'Mei Lim', 'mei@example.com', '+65 91234567', '+6591234567', 'pending', '2026-08-01', '2026-08-01'
+     from treatments, unnest(array['2026-09-15T03:00:00Z'::timestamptz, '2026-09-15T08:00:00Z']) as start
+     where name = 'Signature Glow Facial' order by start returning id`,
+    [client, therapist!.id],
+  );
+  return rows.map(({ id }) => id);
+}
+
+test('a visit that may not suit is completed, moved and paid only with a reason, wherever staff do it', async ({
+  page,
+  studio,
+  consoleErrors,
+}) => {
+  test.slow();
+  consoleErrors.expect(/409/);
+  await someRules(studio);
+  const client = (await studio.aMember({ firstName: 'Mei', lastName: 'Lim', phone: '+65 91234567' })).id;
+  await signedBy(studio, client, true);
+  const aisyah = (await signInAs(page, studio, { role: 'therapist', email: 'aisyah@example.com' })).id;
+  const [begun, later] = await twoPeels(studio, { client, aisyah });
+  const dialog = page.getByRole('dialog', { name: 'May not suit the client' });
+  const answer = async (label: string, button: string) => {
+    await expect(dialog).toContainText('Pregnant: no peel.');
+    expect(await axeComplaints(page, 'dialog[open]')).toEqual([]);
+    expect(await tooWide(page)).toEqual([]);
+    await dialog.getByLabel(label).fill('Her midwife agreed');
+    await dialog.getByRole('button', { name: button }).click();
+    await expect(dialog).toBeHidden();
+  };
+
+  await test.step('My day says what the client told us, and asks before it completes', async () => {
+    await openPage(page, '/admin-dashboard?tab=my-day');
+    const visit = page.getByRole('list', { name: 'Visits' }).getByRole('listitem').first();
+    await expect(visit).toContainText('Allergies and sensitivitiesPregnant, or may be');
+    expect(await tooWide(page)).toEqual([]);
+    await visit.getByRole('button', { name: "Complete Mei Lim's visit" }).click();
+    await answer('Why it is done nevertheless', 'Complete the visit');
+    await expect(visit).toContainText('Completed');
+  });
+
+  await test.step('the dialog of the calendar asks before it moves', async () => {
+    await signInAs(page, studio, { role: 'admin', email: 'owner@example.com' });
+    await openPage(page, `/admin-dashboard?tab=bookings&booking=${later}`);
+    const opened = page.getByRole('dialog', { name: 'Mei Lim' });
+    await expect(opened).toContainText('Pregnant, or may be');
+    await opened.getByRole('button', { name: 'Move', exact: true }).click();
+    const move = page.getByRole('dialog', { name: 'Move booking' });
+    await move.getByLabel('Time').fill('16:30');
+    await move.getByRole('button', { name: 'Move booking' }).click();
+    await answer('Why you book it nevertheless', 'Move it anyway');
+    await expect(toast(page)).toContainText('Booking moved to');
+  });
+
+  await test.step('the point of sale asks before it takes the payment, which completes nothing', async () => {
+    // What the client tells us now needs another reason.
+    await studio.sql(
+      `update booking_checks set override_keys = '{}', override_reason = 'x' where booking_id = $1`,
+      [later],
+    );
+    await openPage(page, `/admin-dashboard?tab=pos&visit=${later}`);
+    await page.getByRole('button', { name: 'Card', exact: true }).click();
+    await page.getByRole('button', { name: /^Charge \$/ }).click();
+    await answer('Why it is done nevertheless', 'Take the payment');
+    await expect(page.getByText(/ORD-\d+ is sold/)).toBeVisible();
+  });
+
+  await test.step('each is on record, and what is to come is paid and not completed', async () => {
+    const rows = await studio.sql<{ id: number; status: string; reason: string }>(
+      `select id, status, override_reason as reason from bookings join booking_checks on booking_id = id order by id`,
+      [],
+    );
+    expect(rows).toEqual([
+      { id: begun, status: 'completed', reason: 'Her midwife agreed' },
+      { id: later, status: 'pending', reason: 'Her midwife agreed' },
+    ]);
+  });
+
+  await test.step('the list asks before it completes what has not begun', async () => {
+    await openPage(page, `/admin-dashboard?tab=bookings&booking=${later}`);
+    await page
+      .getByRole('dialog')
+      .getByRole('combobox', { name: 'Status of Mei Lim' })
+      .selectOption('completed');
+    const question = page.getByRole('alertdialog', { name: 'Before the visit?' });
+    await question.getByRole('button', { name: 'Set to Completed' }).click();
+    await expect(toast(page)).toContainText('Booking updated successfully: Mei Lim, completed');
+  });
+});
+
 test('a patch test is booked from the visit that waits for it, and recorded', { tag: '@desktop' }, async ({
   page,
   studio,
