@@ -58,6 +58,7 @@ const EXPECTED: Record<string, Record<string, string>> = {
   'POST /api/passkeys/registration-options': { owner: 'contact' },
   'GET /api/admin/clients': { staff: 'contact' },
   'GET /api/admin/clients/:id': { seen: 'contact', office: 'contact prepaid' },
+  'PATCH /api/admin/clients/:id': { office: 'contact > contact' },
   'POST /api/admin/clients/:id/merge': { office: '> contact safety' },
   'POST /api/admin/clients/:id/unmerge': { office: '> contact safety' },
   'GET /api/admin/clients/:id/export': {

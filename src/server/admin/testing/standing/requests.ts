@@ -173,6 +173,7 @@ const BODIES: Record<string, (target: Target) => object | object[]> = {
   'POST /api/convert-points': () => ({ points: 10 }),
 
   // Clients, forms and safety.
+  'PATCH /api/admin/clients/:id': () => ({ email: 'attacker@example.com' }),
   'POST /api/admin/clients/:id/merge': ({ scene }) => ({ clientId: scene.otherCardId }),
   'POST /api/admin/clients/:id/unmerge': ({ card }) => ({ clientId: card.mergedCardId }),
   'POST /api/admin/clients/:id/patch-tests': ({ scene }) => ({
