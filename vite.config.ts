@@ -24,7 +24,7 @@ const FORM_STEPS =
 const FORM_PARTS = /[\\/]code-input\.tsx$/;
 /** Shared by the pages about passwords only. */
 const ACCOUNT_FORMS =
-  /[\\/](accounts[\\/]\S+[\\/]((email|password|new-password)-field|auth-column|device-tokens))\.tsx?$/;
+  /[\\/](fields[\\/]email-field|accounts[\\/]\S+[\\/]((password|new-password)-field|auth-column|device-tokens))\.tsx?$/;
 /** Signing in, on its page and in the dialog over any other. */
 const SIGN_IN =
   /[\\/](sign-in-form|use-sign-in|use-signed-in|pending-verification|typed-email|shared[\\/]accounts[\\/](password|messages))\.tsx?$/;
@@ -38,7 +38,7 @@ const EDITOR =
   /node_modules[\\/](@tiptap|prosemirror-[\w-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals|use-sync-external-store)[\\/]/;
 /** Shared by the sections of the admin dashboard. */
 const ADMIN =
-  /src[\\/](shared[\\/](audit[\\/]|counter[\\/]|notes[\\/]|photos[\\/]|clients[\\/]|kit[\\/]picture-limits|\w+[\\/]admin-messages)|web[\\/]((admin|audit|counter|uploads|mail|clients|photos)[\\/]|notes[\\/](?!aftercare-card)|\w+[\\/](admin|board|my-day|cards?)[\\/]|bookings[\\/]safety[\\/](?!(lazy|offer|use)-patch|patch-tests-due|suitability)|kit[\\/](staff-role|use-(list|url-params|save|removal|drag-in-list)|block-navigation|form[\\/](conflict-note|discard-dialog|use-leave-guard|name-choice)|record|editor)|kit[\\/]ui[\\/](lists[\\/]|fields[\\/]search-box)))/;
+  /src[\\/](shared[\\/](audit[\\/]|counter[\\/]|notes[\\/]|photos[\\/]|clients[\\/]|kit[\\/]picture-limits|\w+[\\/]admin-messages)|web[\\/]((admin|audit|counter|uploads|mail|clients|photos)[\\/]|notes[\\/](?!aftercare-card)|\w+[\\/](admin|board|my-day|cards?)[\\/]|bookings[\\/]safety[\\/](?!(lazy|offer|use)-patch|patch-tests-due|suitability)|safety[\\/]override-dialog|kit[\\/](staff-role|use-(list|url-params|save|removal|drag-in-list)|block-navigation|form[\\/](conflict-note|discard-dialog|use-leave-guard|name-choice)|record|editor)|kit[\\/]ui[\\/](lists[\\/]|fields[\\/]search-box)))/;
 /** Parts of few public pages, by feature: a reader of an article loads no product card. */
 const SHOP =
   /[\\/]catalog[\\/](products[\\/](product-card|stock-line|use-products|use-category-filters|choose-products)|product[\\/](product-pictures|use-carousel)|stock)\.tsx?$/;
