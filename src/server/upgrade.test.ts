@@ -57,7 +57,8 @@ const CHANGES: Record<string, Change | null> = {
   },
   loyalty_transactions: { columns: { owed_points: 'debt_points' } },
   audit_log: { columns: { subject: 'target', address: 'ip' } },
-  bookings: { columns: { desk_note: 'staff_note' } },
+  // Links of before: whether they were mailed is not known.
+  bookings: { columns: { desk_note: 'staff_note', manage_hashes: 'answer_hashes' } },
   article_drafts: { columns: { edition: 'version' } },
   idempotency_keys: { columns: { answer: 'response' } },
 };

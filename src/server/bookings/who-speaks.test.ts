@@ -201,20 +201,18 @@ describe('a guest', () => {
     expect(sent?.to?.map(({ address }) => address)).toEqual(['hui@example.com']);
   });
 
-  test('has the e-mail that staff enter for them', async () => {
-    const { body: first } = await book(calm, '2026-03-17T12:00', hui);
-    const entered = { ...hui, customerEmail: 'new@example.com', status: 'confirmed' };
-    await studio.call(
-      bookingsAdminApi.book,
-      { body: { treatmentId: calm, appointmentDate: '2026-03-18T12:00', ...entered } as never },
-      { as: admin },
-    );
-    const { body } = await studio.call(
-      formsAdminApi.ofClient,
-      { params: { id: await cardOf(first.id) } },
-      { as: admin },
-    );
-    expect(body.email).toBe('new@example.com');
+  test('has the e-mail that staff enter where the card has none, and keeps it', async () => {
+    const enter = async (customerEmail: string, appointmentDate: string) => {
+      const body = { treatmentId: calm, appointmentDate, ...hui, customerEmail, status: 'confirmed' };
+      return (await studio.call(bookingsAdminApi.book, { body: body as never }, { as: admin })).body.id;
+    };
+    const emailOf = async (bookingId: number) => {
+      const params = { id: await cardOf(bookingId) };
+      return (await studio.call(formsAdminApi.ofClient, { params }, { as: admin })).body.email;
+    };
+    expect(await emailOf(await enter('', '2026-03-17T12:00'))).toBe('');
+    expect(await emailOf(await enter('new@example.com', '2026-03-18T12:00'))).toBe('new@example.com');
+    expect(await emailOf(await enter('other@example.com', '2026-03-19T12:00'))).toBe('new@example.com');
   });
 
   test('who gave another e-mail than the card has proves nothing by its mail', async () => {

@@ -6,7 +6,7 @@ export function readContactEmail(db: Db, clientId: number): Promise<string> {
   return findContactEmail(db, clientId);
 }
 
-/** The e-mail that staff enter for a guest is the card's; a member's is the account's. */
+/** The e-mail that staff enter with a booking is the card's where a guest's has none; they change it on the card. */
 export function enterGuestEmail(tx: Db, clientId: number, email: string, now: Date): Promise<void> {
   return setGuestEmail(tx, clientId, email, now);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { type ClientRow, clients } from './tables.ts';
 
@@ -79,12 +79,12 @@ export async function findContactEmail(db: Db, clientId: number): Promise<string
   return rows[0]?.email ?? '';
 }
 
-/** The e-mail that staff enter for a guest is the card's; a member's is the account's. */
+/** Where a guest's card has none. */
 export async function setGuestEmail(tx: Db, clientId: number, email: string, now: Date): Promise<void> {
   await tx
     .update(clients)
     .set({ email, updatedAt: now })
-    .where(and(eq(clients.id, clientId), isNull(clients.userId), ne(clients.email, email)));
+    .where(and(eq(clients.id, clientId), isNull(clients.userId), eq(clients.email, '')));
 }
 
 /** Until the transaction ends it is neither merged nor erased. */
@@ -95,7 +95,7 @@ export async function shareClient(tx: Db, clientId: number): Promise<void> {
 export type Known = { id: number; name: string; email: string; phone: string; phoneE164: string };
 
 /**
- * Guests' cards by which nobody else is known: of this e-mail, or entered by staff with the member's name and phone
+ * Guests' cards of this e-mail, whatever others typed with a booking; or entered by staff with the member's name and phone
  * alone, and without a visit that another e-mail was given for.
  */
 export async function listCardsOfEmail(db: Db, userId: number, email: string): Promise<Known[]> {
@@ -104,8 +104,9 @@ export async function listCardsOfEmail(db: Db, userId: number, email: string): P
     where user_id is null and anonymised_at is null
       and (email = ${email}
         or (email = '' and exists (select from users where id = ${userId} and phone_e164 = clients.phone_e164
-          and plain_name(concat_ws(' ', first_name, last_name)) = plain_name(clients.name))))
-      and not exists (select from bookings where client_id = clients.id and customer_email not in ('', ${email}))
+          and plain_name(concat_ws(' ', first_name, last_name)) = plain_name(clients.name))
+          and not exists (
+            select from bookings where client_id = clients.id and customer_email not in ('', ${email}))))
     order by id`);
   return rows;
 }
