@@ -73,7 +73,11 @@ test('two tills in two processes: each thing is sold, spent, given back and clos
     );
     expect(count(booked)).toEqual({ 201: 1, 422: AT_ONCE - 1 });
     const id = booked.find(({ status }) => status === 201)!.body.id;
-    const done = { path: `/api/bookings/${id}`, method: 'PATCH', input: { status: 'completed', early: true } };
+    const done = {
+      path: `/api/bookings/${id}`,
+      method: 'PATCH',
+      input: { status: 'completed', early: true },
+    };
     expect(count(await race(all(() => done)))).toEqual({ 200: AT_ONCE });
     const uses = "select count(*) as n from prepaid_entries where type = 'used'";
     expect(await numberOf(dataDir, uses)).toBe(1);
