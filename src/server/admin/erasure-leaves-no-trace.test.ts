@@ -117,7 +117,9 @@ async function book(
 /** Bought at the counter: the card and its confirmation are mailed. */
 async function giftCard(buyer: Someone, gift: object) {
   await send('POST /api/admin/counter/sales', {
-    ...{ as: admin, key: key(), expect: 201 },
+    as: admin,
+    key: key(),
+    expect: 201,
     body: {
       userId: buyer.id,
       lines: [{ kind: 'gift_card', price: '50.00', gift }],
@@ -162,7 +164,9 @@ async function liveALife(): Promise<Someone> {
   await book(me, '2026-03-20T12:00', treatmentId);
   await send(`PATCH /api/admin/bookings/${first.id}/note`, { as: admin, body: { deskNote: 'worddesk' } });
   const walkIn = await send('POST /api/admin/bookings', {
-    ...{ as: admin, key: key(), expect: 201 },
+    as: admin,
+    key: key(),
+    expect: 201,
     body: {
       ...{ treatmentId, appointmentDate: '2026-03-14T12:00', customerName: 'Quenby Zaxton', notify: true },
       ...{ customerPhone: '+65 81234567', customerEmail: EMAIL, deskNote: 'worddesk again' },
@@ -170,7 +174,9 @@ async function liveALife(): Promise<Someone> {
   });
   await send(`DELETE /api/admin/bookings/${walkIn.id}`, { as: admin, expect: 204 });
   await send('POST /api/admin/bookings', {
-    ...{ as: admin, key: key(), expect: 201 },
+    as: admin,
+    key: key(),
+    expect: 201,
     body: {
       ...{ treatmentId, appointmentDate: '2026-03-16T12:00', customerName: 'Quenby Zaxton' },
       ...{ customerPhone: '+65 8123 4567', customerEmail: '' },
@@ -189,7 +195,9 @@ async function liveALife(): Promise<Someone> {
   });
   await send('POST /api/convert-points', { as: me, key: key(), body: { points: 10 }, expect: 201 });
   await send('POST /api/admin/vouchers', {
-    ...{ as: admin, key: key(), expect: 201 },
+    as: admin,
+    key: key(),
+    expect: 201,
     body: { userId: me.id, value: '10', description: 'wordgrant for Quenby' },
   });
   await send('POST /api/loyalty/process-purchase', {
@@ -220,7 +228,9 @@ async function liveALife(): Promise<Someone> {
   const listed = await send(`GET /api/admin/subscribers?q=${EMAIL}`, { as: admin });
   await send(`DELETE /api/admin/subscribers/${listed[0].id}`, { as: admin, expect: 204 });
   await send('POST /api/admin/subscribers', {
-    ...{ as: admin, key: key(), expect: 201 },
+    as: admin,
+    key: key(),
+    expect: 201,
     body: { email: EMAIL, consentNote: 'wordconsent at the counter' },
   });
   const { id: issueId } = await anIssue(studio.db);

@@ -244,8 +244,12 @@ describe('whom it was for', () => {
     });
     expect(exported.json().giftCards).toEqual([
       {
-        ...{ fromName: 'Mei', recipientName: 'Ann', recipientEmail: 'ann@example.com' },
-        ...{ message: 'Happy birthday!', sendOn: '2026-03-14', sentAt: null },
+        fromName: 'Mei',
+        recipientName: 'Ann',
+        recipientEmail: 'ann@example.com',
+        message: 'Happy birthday!',
+        sendOn: '2026-03-14',
+        sentAt: null,
       },
     ]);
     expect((await studio.call(guestsApi.erase, byEmail, { as: admin })).status).toBe(200);

@@ -24,7 +24,9 @@ type Sent = { body?: object; ip?: string; token?: string; key?: string; url?: st
 
 async function post({ body, ip = '203.0.113.7', token, key, url = '/api/bookings' }: Sent) {
   const answer = await studio.inject({
-    ...{ method: 'POST', url, remoteAddress: ip },
+    method: 'POST',
+    url,
+    remoteAddress: ip,
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(key && { 'idempotency-key': key }),
@@ -58,7 +60,10 @@ async function fillHalfOf(day: string, isKnown = false): Promise<void> {
     const startsAt = new Date(`2026-03-${day}T${String(3 + (n % 10)).padStart(2, '0')}:00:00Z`);
     const room = n < 10 ? 1 : 2;
     const booked = await aBooking(studio.db, {
-      ...{ startsAt, room, treatmentId, customerEmail: `full-${n}@example.com` },
+      startsAt,
+      room,
+      treatmentId,
+      customerEmail: `full-${n}@example.com`,
       phoneE164: `+658${1_000_000 + n}`,
     });
     await studio.db.execute(
@@ -222,7 +227,8 @@ describe('the setting', () => {
     const admin = await anAdmin(studio.db);
     const save = async (guestEmailCode: string) => {
       const answer = await studio.inject({
-        ...{ method: 'PUT', url: '/api/admin/settings' },
+        method: 'PUT',
+        url: '/api/admin/settings',
         headers: { authorization: `Bearer ${admin.token}` },
         payload: { booking: { guestEmailCode } },
       });
@@ -480,7 +486,8 @@ describe('what is kept of a guest', () => {
     const admin = await anAdmin(studio.db);
     const { rows } = await studio.db.execute<{ client_id: number }>(sql`select client_id from bookings`);
     const answer = await studio.inject({
-      ...{ method: 'POST', url: `/api/admin/clients/${rows[0]!.client_id}/erase` },
+      method: 'POST',
+      url: `/api/admin/clients/${rows[0]!.client_id}/erase`,
       headers: { authorization: `Bearer ${admin.token}` },
       payload: {},
     });

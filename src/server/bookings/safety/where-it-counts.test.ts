@@ -47,8 +47,15 @@ type Fields = Partial<Parameters<typeof aBooking>[1]>;
 /** Of a client whom the peel does not suit; nobody has looked yet. */
 const aVisit = (startsAt: Date, fields: Fields = {}) =>
   aBooking(studio.db, {
-    ...{ startsAt, treatmentId: peel, treatmentName: 'Glow Peel', userId: mei.id, therapistId },
-    ...{ addExtraction: false, extractionCents: 0, treatmentCents: 10_000, ...fields },
+    startsAt,
+    treatmentId: peel,
+    treatmentName: 'Glow Peel',
+    userId: mei.id,
+    therapistId,
+    addExtraction: false,
+    extractionCents: 0,
+    treatmentCents: 10_000,
+    ...fields,
   });
 type Answers = { safetyReason?: string; early?: boolean };
 const as = () => ({ as: admin });
@@ -62,7 +69,9 @@ const pay = (id: number, answers: Answers = {}) =>
     counterApi.sell,
     {
       body: {
-        ...{ userId: mei.id, lines: [{ kind: 'visit', bookingId: id }], payments: [inCash('100.00')] },
+        userId: mei.id,
+        lines: [{ kind: 'visit', bookingId: id }],
+        payments: [inCash('100.00')],
         ...answers,
       },
     },

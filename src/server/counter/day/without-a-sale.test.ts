@@ -50,7 +50,10 @@ describe('points without a sale', () => {
     const { pointsWithoutSale, total } = await dayOf(TODAY);
     expect(pointsWithoutSale).toEqual([
       {
-        ...{ at: '2026-03-10T08:00:00.000Z', ...given, points: 99, voucher: null },
+        at: '2026-03-10T08:00:00.000Z',
+        ...given,
+        points: 99,
+        voucher: null,
         reason: 'Purchase of $99.50 at the studio',
       },
       { at: '2026-03-10T08:05:00.000Z', ...given, points: 40, voucher: null, reason: 'Sorry' },

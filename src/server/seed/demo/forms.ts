@@ -47,7 +47,8 @@ export function planSigned(clients: DemoClient[], version: FormVersionRow, now: 
     const signedOn = studioDay(signedAt);
     return {
       ...{ clientId: client.clientId, formId: version.formId, formVersionId: version.id },
-      ...{ origin: `booking ${client.firstBookingId}`, isProven: true },
+      origin: `booking ${client.firstBookingId}`,
+      isProven: true,
       ...{ answers, createdAt: signedAt, updatedAt: signedAt, signedAt, signedOn, signedName: client.name },
       ...{ signature: scribble(random), textHash: textHashOf(version, answers) },
       facts: readFacts(version.questions, answers, signedOn),

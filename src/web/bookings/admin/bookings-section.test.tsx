@@ -135,7 +135,9 @@ test('asks before it cancels, and before a visit is completed or missed that is 
 test('a visit that may not suit its client is completed with a reason', async () => {
   section.bookings = [{ ...serene, appointmentDate: '2026-09-15T03:00:00.000Z' }];
   section.refuse['PATCH /api/bookings/3'] = problem(409, {
-    ...{ code: 'not_suitable', message: 'Pregnant: no peel.', mayOverride: true },
+    code: 'not_suitable',
+    message: 'Pregnant: no peel.',
+    mayOverride: true,
   });
   open();
   fireEvent.change((await row()).getByRole('combobox'), { target: { value: 'completed' } });

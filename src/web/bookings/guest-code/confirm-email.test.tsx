@@ -111,7 +111,8 @@ describe('a guest who is asked for a code', () => {
   test('whose time is taken meanwhile chooses another, and is asked anew', async () => {
     await requestTheCode();
     server.answer = problem(409, {
-      ...{ code: 'slot_taken', message: 'That time was just taken.' },
+      code: 'slot_taken',
+      message: 'That time was just taken.',
       nearest: ['2026-09-17T07:30:00.000Z'],
     });
     await userEvent.type(field(), '407913');

@@ -113,18 +113,30 @@ test('a closed day has its figures, to print', async () => {
 const withoutSale = {
   pointsWithoutSale: [
     {
-      ...{ at: '2026-09-15T03:05:00.000Z', givenBy: 'Ada Ng', customerName: 'Mei Lim' },
-      ...{ points: -40, voucher: null, reason: 'Counted twice' },
+      at: '2026-09-15T03:05:00.000Z',
+      givenBy: 'Ada Ng',
+      customerName: 'Mei Lim',
+      points: -40,
+      voucher: null,
+      reason: 'Counted twice',
     },
     {
-      ...{ at: '2026-09-15T04:00:00.000Z', givenBy: 'Ada Ng', customerName: 'Siti' },
-      ...{ points: null, voucher: '500.00', reason: 'An apology' },
+      at: '2026-09-15T04:00:00.000Z',
+      givenBy: 'Ada Ng',
+      customerName: 'Siti',
+      points: null,
+      voucher: '500.00',
+      reason: 'An apology',
     },
   ],
   salesToOneself: [
     {
-      ...{ id: 1042, number: 'ORD-1042', at: '2026-09-15T05:00:00.000Z' },
-      ...{ soldBy: 'Hui Min', amount: '42.00', discount: '16.00' },
+      id: 1042,
+      number: 'ORD-1042',
+      at: '2026-09-15T05:00:00.000Z',
+      soldBy: 'Hui Min',
+      amount: '42.00',
+      discount: '16.00',
     },
   ],
 };
