@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bookTreatment } from '#server/bookings/book-treatment.ts';
+import { bookOnline } from '#server/bookings/book-online.ts';
 import { getAvailability } from '#server/bookings/get-availability.ts';
 import { type Connection, type Database, openDatabase } from '#server/kit/db/open-database.ts';
 import { uncached } from '#server/kit/http/response-cache.ts';
@@ -59,7 +59,7 @@ answerParent(async ({ connection, connections, entry, treatmentId, userIds, seco
     book: (n: number) => {
       const appointmentDate = nthStart(n, now()).toISOString();
       const input = { treatmentId, appointmentDate, ...customerOf(n), addExtraction: true };
-      return bookTreatment(contextOf(n), input, depositHook);
+      return bookOnline(contextOf(n), input, depositHook);
     },
   };
   let count = 0;

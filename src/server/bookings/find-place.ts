@@ -87,11 +87,11 @@ function withTeam({ staffing, parts, ...checking }: Checking, team: BookingConte
 const DAYS_TO_LOOK = 7;
 
 /** Somebody was faster: a 409 with the nearest free times, in words for the person and as instants for buttons. */
-async function slotTaken(
+export async function slotTaken(
   db: Db,
   wanted: Date,
   checking: Checking,
-  exceptIds: readonly number[],
+  exceptIds: readonly number[] = [],
 ): Promise<HttpProblem> {
   const within = daysFrom(wanted, DAYS_TO_LOOK);
   const { placed, team } = await loadBookingContext(db, { within, now: checking.now });

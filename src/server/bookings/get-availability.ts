@@ -1,7 +1,7 @@
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { type CachedAnswer, pack } from '#server/kit/http/response-cache.ts';
 import { toTaken } from '#shared/bookings/assign-room.ts';
-import type { Checking } from '#shared/bookings/availability.ts';
+import { checkingOf } from '#shared/bookings/availability.ts';
 import {
   ANYONE,
   type AvailabilityQuery,
@@ -10,6 +10,7 @@ import {
   type MonthAvailability,
 } from '#shared/bookings/contract.ts';
 import { daysOf, offerDay, offerDays, offerMonth } from '#shared/bookings/offer-slots.ts';
+import { staffingFor } from '#shared/bookings/plan-part.ts';
 import { STRIP_DAYS } from '#shared/bookings/slots.ts';
 import { toRequest } from '#shared/kit/endpoint.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
@@ -20,12 +21,11 @@ import {
   needsOf,
   requireBookable,
   requireTherapist,
-  staffingFor,
 } from './booking-context.ts';
 import { findMoving } from './find-booking.ts';
 import type { BookingRow } from './tables.ts';
 import { readMovingVisit } from './visits/move-visit.ts';
-import { checkingFor, readFurther } from './visits/visit-parts.ts';
+import { readFurther } from './visits/visit-parts.ts';
 
 /** The assumed duration before a treatment is chosen. */
 const USUAL_MINUTES = 60;
@@ -72,10 +72,8 @@ async function readAvailability(
     ...(moving && needsOf(moving)),
     ...(therapistId && { therapistId: requireTherapist(context, idOf(therapistId)) }),
   });
-  const first: Checking = { rules: context.settings, minutes, now: ctx.now(), staffing };
-  const checking = visit
-    ? { ...first, ...visit.needs }
-    : checkingFor(first, await readFurther(ctx.db, context, more));
+  const parts = visit?.parts ?? [{ minutes, staffing }, ...(await readFurther(ctx.db, context, more))];
+  const checking = checkingOf({ rules: context.settings, now: ctx.now() }, parts);
   const busy = (visit?.placed ?? context.placed).map(toTaken);
   if (month) return { days: offerMonth(checking, month, busy) };
   if (from) return { days: offerDays(checking, days, busy) };

@@ -4,7 +4,8 @@ import { aTreatment } from '#server/catalog/make.ts';
 import { aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { type Checking, checkStart } from '#shared/bookings/availability.ts';
-import { daysFrom, loadBookingContext, staffingFor } from './booking-context.ts';
+import { staffingFor } from '#shared/bookings/plan-part.ts';
+import { daysFrom, loadBookingContext } from './booking-context.ts';
 import { findPlaces } from './find-place.ts';
 import { aBooking } from './make.ts';
 

@@ -1,21 +1,10 @@
 import type { Tools } from '#server/kit/http/context.ts';
 import { holdPromoCode, takePromoUseAgain, usePromoCode } from '#server/promo-codes/take-promo-code.ts';
 import { isLive } from '#shared/bookings/status.ts';
-import { insertBooking, updateBooking } from './data.ts';
-import { orRunAgain } from './find-place.ts';
-import type { BookingRow, UnwrittenBooking } from './tables.ts';
+import { updateBooking } from './data.ts';
+import type { BookingRow } from './tables.ts';
 
 type Inside = Pick<Tools, 'db' | 'now'>;
-
-/** A new booking at the price that the code leaves. */
-export async function insertWithCode(
-  inside: Inside,
-  row: UnwrittenBooking,
-  code: string,
-): Promise<BookingRow> {
-  const [taken] = await takeCode(inside, [await orRunAgain(insertBooking(inside.db, row))], code);
-  return taken!; // one for each
-}
 
 /**
  * Takes a code for a visit that has just been written, since whose card it is on is known then. In the caller's

@@ -1,7 +1,7 @@
 import type { Route } from '#server/kit/http/api.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
 import { archiveBooking } from './archive-booking.ts';
-import { bookTreatment, renewManageLink } from './book-treatment.ts';
+import { bookOnline, renewManageLink } from './book-online.ts';
 import { getCalendar } from './calendar.ts';
 import { changeManaged, changeOwn } from './change-booking.ts';
 import { getDepositTerms } from './deposits/ask-deposit.ts';
@@ -15,12 +15,7 @@ import { listMySessions } from './visit-session.ts';
 
 export const bookingsRoutes = (deposits: DepositHook) => (route: Route) => {
   route(bookingsApi.availability, (ctx, { query }) => getAvailability(ctx, query));
-  route(
-    bookingsApi.book,
-    (ctx, { body }) => bookTreatment(ctx, body, deposits),
-    renewManageLink,
-    aroundBooking,
-  );
+  route(bookingsApi.book, (ctx, { body }) => bookOnline(ctx, body, deposits), renewManageLink, aroundBooking);
   route(bookingsApi.sendEmailCode, (ctx, { body }) => sendCodeAgain(ctx, body));
   route(bookingsApi.depositTerms, (ctx, { query }) => getDepositTerms(ctx, deposits, query));
   route(bookingsApi.list, (ctx, { query }) => listBookings(ctx, query));

@@ -3,6 +3,7 @@ import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { earnForBooking, reverseForBooking, type Visit } from '#server/loyalty/booking-points.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
+import { staffingFor } from '#shared/bookings/plan-part.ts';
 import {
   type BookingStatus,
   type Changer,
@@ -12,13 +13,7 @@ import {
   isOpen,
 } from '#shared/bookings/status.ts';
 import { conflict } from '#shared/kit/problem.ts';
-import {
-  type BookingContext,
-  daysFrom,
-  loadBookingContext,
-  needsOf,
-  staffingFor,
-} from './booking-context.ts';
+import { type BookingContext, daysFrom, loadBookingContext, needsOf } from './booking-context.ts';
 import { updateBooking, withManageHash } from './data.ts';
 import { settleDepositLater } from './deposits/settle-later.ts';
 import { changeRefused } from './find-booking.ts';

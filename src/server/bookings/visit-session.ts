@@ -11,7 +11,7 @@ import {
 } from '#server/prepaid/sessions.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
-import type { NewBooking } from '#shared/bookings/contract.ts';
+import type { PlannedPart } from '#shared/bookings/plan-visit.ts';
 import { freeUntil, isSessionUsed } from '#shared/bookings/session-terms.ts';
 import { type BookingStatus, type Changer, isLive, isOpen } from '#shared/bookings/status.ts';
 import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
@@ -21,31 +21,26 @@ import { findOwn } from './find-booking.ts';
 import type { BookingRow } from './tables.ts';
 
 type Changing = Context<Visitor | null>;
-type Wanted = Pick<NewBooking, 'treatmentId' | 'packageAccountId' | 'isPatchTest' | 'more'>;
 
 /**
- * For each treatment of a new visit the package whose session it holds, checked and locked; null: it is paid at the
- * studio. By the numbers of the packages, so that two visits never wait for each other.
+ * For a new visit: locks the packages whose sessions pay for its treatments, and refuses where one has none left. By
+ * their numbers, so that two visits never wait for each other.
  */
-export async function sessionsFor(
+export async function reserveSessions(
   { db }: Pick<Changing, 'db'>,
-  { isPatchTest, more, ...first }: Wanted,
-  { userId, startsAt }: { userId: number | null; startsAt: Date },
-): Promise<(number | null)[]> {
-  const parts = [first, ...(more ?? [])];
-  const accounts = parts.map(({ packageAccountId }) => packageAccountId ?? null);
-  const ids = [...new Set(accounts.filter((id) => id !== null))].sort((a, b) => a - b);
-  if (ids.length === 0) return accounts;
-  if (isPatchTest) throw refusal('session_unavailable', 'A patch test is free and needs no session.');
-  if (userId === null) throw refusal('sign_in_needed', 'Please sign in to use a session of your package.');
-  const clientId = await findCard(db, userId);
+  parts: readonly PlannedPart[],
+  userId: number | null,
+): Promise<void> {
+  const ids = [...new Set(parts.flatMap(({ packageAccountId }) => packageAccountId ?? []))];
+  if (ids.length === 0) return;
+  const clientId = userId === null ? undefined : await findCard(db, userId);
   if (clientId === undefined) throw notFound('package');
-  for (const id of ids) {
-    const own = parts.filter((part) => part.packageAccountId === id);
+  const startsAt = parts[0]!.span.start;
+  for (const id of ids.sort((a, b) => a - b)) {
+    const own = parts.filter(({ packageAccountId }) => packageAccountId === id);
     for (const [wantedBefore, { treatmentId }] of own.entries())
       await requireSession({ db }, id, { clientId, treatmentId, startsAt, wantedBefore });
   }
-  return accounts;
 }
 
 type StatusChange = { to: BookingStatus; who: Changer };

@@ -1,20 +1,7 @@
 import type { Db } from '#server/kit/db/db.ts';
 import type { Subquery } from '#server/kit/db/named-statement.ts';
-import type { Extraction } from '#shared/catalog/contract.ts';
+import type { BookableTreatment } from '#shared/catalog/bookable-treatment.ts';
 import { bookableTreatmentJson, listBookableJson } from './data.ts';
-
-export type BookableTreatment = {
-  id: number;
-  name: string;
-  priceCents: number;
-  durationMinutes: number;
-  isActive: boolean;
-  extraction: Extraction;
-  /** The device it needs; null: none. */
-  deviceKindId: number | null;
-  /** Asked for when it is booked online. */
-  depositCents: number;
-};
 
 /** The treatment of `treatmentId`, on offer or not; null when there is none. */
 export const bookableTreatment: Subquery<BookableTreatment | null> = {

@@ -1,8 +1,9 @@
 import { listClients } from '#server/accounts/admin/import-clients.ts';
-import { bookWalkIn } from '#server/bookings/admin/book-walk-in.ts';
+import { bookByStaff } from '#server/bookings/admin/book-walk-in.ts';
 import { listTreatments } from '#server/catalog/read-catalog.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { mapInBatches } from '#server/kit/map-in-batches.ts';
+import type { WalkIn } from '#shared/bookings/admin-contract.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
 import {
   type AppointmentLine,
@@ -67,16 +68,21 @@ async function book(inTx: Context, line: AppointmentLine, { remind }: ImportFile
   const { start, treatmentId, minutes, note, isConfirmed, userId } = line;
   const { customerName, customerEmail, customerPhone } = line;
   try {
+    const booking: WalkIn = {
+      treatmentId,
+      customerName,
+      customerEmail,
+      customerPhone,
+      userId,
+      appointmentDate: start.toISOString(),
+      durationMinutes: minutes,
+      deskNote: note,
+      status: isConfirmed ? 'confirmed' : 'pending',
+      insist: true,
+      notify: false,
+    };
     const { durationMinutes, status } = await inTx.db.transaction((db) =>
-      bookWalkIn(
-        { ...inTx, db },
-        {
-          ...{ treatmentId, customerName, customerEmail, customerPhone, userId },
-          ...{ appointmentDate: start.toISOString(), durationMinutes: minutes, deskNote: note },
-          status: isConfirmed ? 'confirmed' : 'pending',
-          ...{ insist: true, notify: false, remind, waitsIfUnsuitable: true },
-        },
-      ),
+      bookByStaff({ ...inTx, db }, booking, { by: 'import', isReminded: remind }),
     );
     const isOther = minutes !== null && minutes !== durationMinutes;
     if (isConfirmed && status === 'pending') {

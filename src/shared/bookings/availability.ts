@@ -49,6 +49,17 @@ export type Checking = {
 /** One of several treatments that follow each other without a gap. */
 export type VisitPart = { minutes: number; staffing?: Staffing | undefined };
 
+/** Of one treatment, or of several one after the other. */
+export function checkingOf(
+  rules: Pick<Checking, 'rules' | 'now' | 'isStudio'>,
+  parts: readonly VisitPart[],
+): Checking {
+  const minutes = parts.reduce((sum, part) => sum + part.minutes, 0);
+  return parts.length === 1
+    ? { ...rules, minutes, staffing: parts[0]!.staffing }
+    : { ...rules, minutes, parts };
+}
+
 /** One studio day, computed once for all its half hours. */
 export type DayFrame = { day: string; open: Span | null; isClosure: boolean; isTooFar: boolean };
 

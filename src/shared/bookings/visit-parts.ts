@@ -73,20 +73,38 @@ export function assignVisit(
   parts: readonly (VisitPart & Wanted)[],
   rooms: number,
 ): VisitPlaces | null {
+  const forAll = parts.length > 1 ? roomForAll(placed, parts, rooms) : undefined;
+  const found = placeParts(placed, parts, (part, all, last) => {
+    const wanted = { ...part, preferredRoom: last?.room ?? forAll ?? part.preferredRoom };
+    const kept = last && keepTherapist(all, wanted, rooms, last.therapistId ?? undefined);
+    const place = kept || assignPlace(all, wanted, rooms, part.staffing);
+    return place ? { ok: true, ...place } : { ok: false };
+  });
+  return found.ok ? found : null;
+}
+
+type ChosenPlace = { ok: true } & Place;
+
+/** Each part in the place that `choose` finds for it, with the parts before in theirs; or why one has none. */
+export function placeParts<
+  Part extends VisitPart & Times,
+  Chosen extends ChosenPlace,
+  No extends { ok: false },
+>(
+  placed: Placed[],
+  parts: readonly Part[],
+  choose: (part: Part, all: Placed[], last: Chosen | undefined) => Chosen | No,
+): ({ ok: true; chosen: Chosen[] } & VisitPlaces) | No {
   let all = placed;
-  let room = roomForAll(placed, parts, rooms);
+  const chosen: Chosen[] = [];
   for (const [index, part] of parts.entries()) {
-    const wanted = { ...part, preferredRoom: room ?? part.preferredRoom };
-    const last = all.at(-1)?.visit?.therapistId ?? undefined;
-    const place =
-      (index > 0 && keepTherapist(all, wanted, rooms, last)) ||
-      assignPlace(all, wanted, rooms, part.staffing);
-    if (!place) return null;
+    const place = choose(part, all, chosen.at(-1));
+    if (!place.ok) return place;
     all = [...move(all, place.moved), placedPart(part, index, place)];
-    room = place.room;
+    chosen.push(place);
   }
   const places = parts.map((_, index) => placeOf(all.find(({ id }) => id === idOf(index))!)); // added above
-  return { places, moved: changesOf(placed, all) };
+  return { ok: true, chosen, places, moved: changesOf(placed, all) };
 }
 
 /** The room that is free for all of it as things are; undefined: none is. */
@@ -120,7 +138,7 @@ function idOf(index: number): number {
   return -1 - index;
 }
 
-function placedPart(part: VisitPart & Wanted, index: number, place: Place): Placed {
+function placedPart(part: TimedPart, index: number, place: Place): Placed {
   const { room, therapistId, devicePiece } = place;
   const kindId = part.staffing?.device?.kindId;
   return {

@@ -1,9 +1,10 @@
-import { type BookingContext, requireTherapist, staffingFor } from '#server/bookings/booking-context.ts';
+import { type BookingContext, requireTherapist } from '#server/bookings/booking-context.ts';
 import { changePlaces, deferPlaceChecks } from '#server/bookings/data.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { formatStudioTime } from '#shared/bookings/appointment-words.ts';
 import { assignPiece, type Moved } from '#shared/bookings/assign-place.ts';
+import { staffingFor } from '#shared/bookings/plan-part.ts';
 import { conflict, HttpProblem } from '#shared/kit/problem.ts';
 import type { Span } from '#shared/kit/span.ts';
 import { assignTherapist, type Work, whoCan } from '#shared/team/assign-therapist.ts';

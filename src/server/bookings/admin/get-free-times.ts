@@ -1,9 +1,11 @@
-import { daysFrom, loadBookingContext, staffingFor } from '#server/bookings/booking-context.ts';
-import { checkingFor, readFurther } from '#server/bookings/visits/visit-parts.ts';
+import { daysFrom, loadBookingContext } from '#server/bookings/booking-context.ts';
+import { readFurther } from '#server/bookings/visits/visit-parts.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { FreeTimes, FreeTimesQuery } from '#shared/bookings/admin-contract.ts';
 import { toTaken } from '#shared/bookings/assign-room.ts';
+import { checkingOf } from '#shared/bookings/availability.ts';
 import { offerDay } from '#shared/bookings/offer-slots.ts';
+import { staffingFor } from '#shared/bookings/plan-part.ts';
 import { studioInstant } from '#shared/kit/studio-time.ts';
 
 /** The assumed length while no treatment is chosen, or where the chosen one has none. */
@@ -18,13 +20,11 @@ export async function getFreeTimes(
   const context = await loadBookingContext(db, { treatmentId, within, now: now() });
   const { settings, placed, treatment } = context;
   const first = {
-    rules: settings,
-    staffing: staffingFor(context, { treatmentId, therapistId, deviceKindId: treatment?.deviceKindId }),
     minutes: treatment?.durationMinutes || minutes || USUAL_MINUTES,
-    now: now(),
-    isStudio: true,
+    staffing: staffingFor(context, { treatmentId, therapistId, deviceKindId: treatment?.deviceKindId }),
   };
-  const checking = checkingFor(first, await readFurther(db, context, more));
+  const parts = [first, ...(await readFurther(db, context, more))];
+  const checking = checkingOf({ rules: settings, now: now(), isStudio: true }, parts);
   const slots = offerDay(checking, date, placed.map(toTaken));
   return { date, times: slots.filter(({ available }) => available).map(({ time }) => time) };
 }

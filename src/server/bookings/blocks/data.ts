@@ -56,6 +56,11 @@ export async function findBlocked(db: Db, room: number, spans: Span[]): Promise<
   return row;
 }
 
+export async function findBlock(db: Db, id: number): Promise<RoomBlockRow | undefined> {
+  const [row] = await db.select().from(roomBlocks).where(eq(roomBlocks.id, id));
+  return row;
+}
+
 export async function lockBlock(tx: Db, id: number): Promise<RoomBlockRow | undefined> {
   const [row] = await tx.select().from(roomBlocks).where(eq(roomBlocks.id, id)).for('update');
   return row;

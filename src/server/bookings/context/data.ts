@@ -13,35 +13,41 @@ import {
   teamSubquery,
 } from '#server/team/team-subquery.ts';
 import type { Placed } from '#shared/bookings/assign-room.ts';
-import type { Person } from '#shared/clients/person.ts';
 import type { Span } from '#shared/kit/span.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { TeamMember } from '#shared/team/assign-therapist.ts';
 import { workingTimes } from '#shared/team/rota.ts';
 
-/** Who books online. */
-type Booker = { person: Person; now: Date };
+/** Whose visit is about to be booked. */
+type ForWhom = {
+  /** Their account; null: the one whose proven e-mail is given. */
+  accountId: number | null;
+  email: string;
+  name: string;
+  phoneE164: string;
+  /** How many bookings get a number. */
+  parts: number;
+};
 export type ContextQuery = {
   treatmentId?: number | undefined;
   within: Span;
   exceptId?: number | undefined;
   /** A visit that has begun stays with its therapist. */
   now: Date;
-  guestEmail?: string | undefined;
   /** Acquired with the query if it is free, until the transaction ends. */
   lockKey?: string | undefined;
-  booker?: Booker | undefined;
+  forWhom?: ForWhom | undefined;
 };
-type ContextRow = TeamRow & {
-  treatment: unknown;
-  settings: unknown;
-  placed: PlacedRow[] | null;
-  devices: unknown;
-  memberId: unknown;
-  bookingId: number | null;
-  isAlone: boolean;
-  safety: unknown;
-};
+type TreatmentRow = { treatment: unknown; safety: unknown };
+type ContextRow = TeamRow &
+  TreatmentRow & {
+    settings: unknown;
+    placed: PlacedRow[] | null;
+    devices: unknown;
+    memberId: unknown;
+    bookingIds: number[] | null;
+    isAlone: boolean;
+  };
 type PlacedRow = [
   ...[id: number, room: number, start: number, end: number, isFixed: boolean],
   // Of bookings, not of blocks.
@@ -54,51 +60,66 @@ const LONGEST_MS = 28 * 3_600_000;
 
 /** What of the settings a booking needs: the rules, and who writes the mail. */
 const bookingSettings = settingsSubquery([
-  ...([
-    'hours',
-    'booking',
-    'prepaid',
-    'promo',
-    'name',
-    'logo',
-    'accent',
-    'address',
-    'phone',
-    'email',
-  ] as const),
+  'hours',
+  'booking',
+  'prepaid',
+  'promo',
+  'name',
+  'logo',
+  'accent',
+  'address',
+  'phone',
+  'email',
 ]);
 export type BookingSettings = ReturnType<typeof bookingSettings.read>;
 
 // In selects of their own: PostgreSQL would plan the statement anew for each value, which takes twice as long as running it.
-const now = sql`(select ${sql.placeholder('now')}::timestamptz)`;
 const lockKey = sql`(select ${sql.placeholder('lockKey')}::text)`;
+const parts = sql`(select ${sql.placeholder('parts')}::int)`;
+
+const withPerson = sql`with member as materialized (${accountToBookFor.sql}),
+  card as materialized (select ${cardSubquery} as id)`;
+const treatmentColumns = sql`${bookableTreatment.sql} as treatment, ${safetySubquery.sql} as safety`;
 
 const readRow = namedStatement<ContextRow>(
   'booking context',
   sql`
-  with member as materialized (${accountToBookFor.sql}),
-  card as materialized (select ${cardSubquery} as id)
+  ${withPerson}
   select
-    ${bookableTreatment.sql} as treatment,
+    ${treatmentColumns},
     ${bookingSettings.sql} as settings,
     busy_rooms(${sql.placeholder('earliest')}, ${sql.placeholder('end')}, ${sql.placeholder('start')},
       ${sql.placeholder('exceptId')}) as placed,
     ${teamSubquery.columns},
     ${devicesSubquery.sql} as devices,
     (select id from member) as "memberId",
-    case when ${now} is not null then nextval('bookings_id_seq')::int end as "bookingId",
+    (select array_agg(nextval('bookings_id_seq')::int) from generate_series(1, ${parts})) as "bookingIds",
     case when ${lockKey} is null then false else pg_try_advisory_xact_lock(hashtextextended(${lockKey}, 0)) end
-      as "isAlone",
-    ${safetySubquery.sql} as safety`,
+      as "isAlone"`,
 );
+
+const readTreatmentRow = namedStatement<TreatmentRow>(
+  'treatment for a booker',
+  sql`${withPerson} select ${treatmentColumns}`,
+);
+
+/** Of a further treatment of the same visit. */
+export async function readTreatment(
+  db: Db,
+  { treatmentId, within, forWhom }: Pick<ContextQuery, 'treatmentId' | 'within' | 'forWhom'>,
+) {
+  const safety = safetySubquery.from(treatmentId ?? null, within.start);
+  const [row] = await readTreatmentRow(db, { treatmentId, ...personValues(forWhom), ...safety.values });
+  return { treatment: bookableTreatment.read(row!.treatment), safety: safety.read(row!.safety) };
+}
 
 /** All that decides about a time, in one statement: everybody who looks at a calendar runs it. */
 export async function readContext(db: Db, query: ContextQuery) {
   const team = teamSubquery.from(studioDay(query.within.start));
-  const { treatmentId = null, booker } = query;
-  const safety = safetySubquery.from(booker ? treatmentId : null, query.within.start);
+  const { treatmentId = null, forWhom } = query;
+  const safety = safetySubquery.from(forWhom ? treatmentId : null, query.within.start);
   const [row] = await readRow(db, { ...valuesOf(query), ...team.values, ...safety.values });
-  const { treatment, settings, placed, devices, memberId, bookingId, isAlone, ...rest } = row!;
+  const { treatment, settings, placed, devices, memberId, bookingIds, isAlone, ...rest } = row!;
   return {
     treatment: bookableTreatment.read(treatment),
     settings: bookingSettings.read(settings),
@@ -109,8 +130,8 @@ export async function readContext(db: Db, query: ContextQuery) {
     devices: devicesSubquery.read(devices),
     /** The booker's own account, or the one whose proven e-mail the guest's is; null: nobody's, or erased meanwhile. */
     memberId: accountToBookFor.read(memberId),
-    /** For the booking about to be made; null when nobody books. */
-    bookingId,
+    /** For the bookings about to be made; none when nobody books. */
+    bookingIds: bookingIds ?? [],
     /** Whether the lock that was requested is ours. */
     isAlone,
     /** Whether the treatment suits them; null when nobody books, or no rule is active. */
@@ -118,28 +139,25 @@ export async function readContext(db: Db, query: ContextQuery) {
   };
 }
 
-function valuesOf({
-  treatmentId,
-  within: { start, end },
-  exceptId,
-  guestEmail,
-  lockKey,
-  booker,
-}: ContextQuery) {
-  const person = booker?.person;
-  const guest = person?.standing === 'typed' ? person : null;
+function valuesOf({ treatmentId, within: { start, end }, exceptId, lockKey, forWhom }: ContextQuery) {
   return {
     start,
     end,
     earliest: new Date(start.getTime() - LONGEST_MS),
     exceptId: exceptId ?? null,
     treatmentId: treatmentId ?? null,
-    guestEmail: guestEmail ?? null,
     lockKey: lockKey ?? null,
-    userId: person?.standing === 'signed-in' ? person.userId : null,
-    now: booker?.now ?? null,
-    guestPhone: guest?.phoneE164 ?? null,
-    guestName: guest?.name ?? null,
+    ...personValues(forWhom),
+  };
+}
+
+function personValues(forWhom: ForWhom | undefined) {
+  return {
+    userId: forWhom?.accountId ?? null,
+    guestEmail: forWhom?.email || null,
+    guestName: forWhom?.name ?? null,
+    guestPhone: forWhom?.phoneE164 ?? null,
+    parts: forWhom?.parts ?? null,
   };
 }
 

@@ -1,13 +1,13 @@
-import { type BookingContext, requireBookable } from '#server/bookings/booking-context.ts';
 import { updateBooking } from '#server/bookings/data.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { totalCents } from '#server/bookings/to-booking.ts';
-import type { FurtherPart } from '#server/bookings/visits/visit-parts.ts';
 import { readBookableTreatments } from '#server/catalog/bookable-treatment.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
-import type { DepositTerms, NewBooking } from '#shared/bookings/contract.ts';
+import type { DepositTerms } from '#shared/bookings/contract.ts';
 import { type DepositMethod, depositCents, HOLD_MINUTES } from '#shared/bookings/deposit.ts';
+import type { PlannedPart } from '#shared/bookings/plan-visit.ts';
+import type { VisitRequest } from '#shared/bookings/visit-request.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
@@ -18,48 +18,36 @@ import type { DepositHook, DepositMail } from './deposit-hook.ts';
 type Anybody = Context<Visitor | null>;
 type Priced = { depositCents: number; priceCents: number };
 
-/** Asks for the deposit of a visit that was just written; null: none is due. Returns its first booking. */
-export type Asking = (written: BookingRow[]) => Promise<{ row: BookingRow; mail: DepositMail } | null>;
+type Visit = { request: VisitRequest; parts: readonly PlannedPart[]; prepaid: Settings['prepaid'] };
 
-type Wanted = {
-  context: BookingContext;
-  input: NewBooking;
-  further: readonly FurtherPart[];
-};
+/** Whether a deposit is possible: most studios ask for none, and their bookings wait for nothing. */
+export function mayNeedDeposit({ request: { booker, isPatchTest }, parts, prepaid }: Visit): boolean {
+  if (booker.by !== 'client' || !booker.isLimited || isPatchTest) return false;
+  // What a session pays for needs no deposit.
+  if (parts.every(({ packageAccountId }) => packageAccountId !== null)) return false;
+  return prepaid.noShowDeposit > 0 || parts.some((part) => part.depositCents > 0);
+}
 
-/** Null where no deposit is possible: most studios ask for none, and their bookings wait for nothing. */
-export function depositAsking(
+/** For a visit that was just written, at the price that a promo code leaves; null: none is due. */
+export async function askDeposit(
   ctx: Anybody,
   hook: DepositHook,
-  { context, input, further }: Wanted,
-): Asking | null {
-  const isFree = input.isPatchTest || isAtLeast(ctx.visitor?.role, 'reception');
-  // What a session pays for needs no deposit.
-  const isPaid = input.packageAccountId && further.every(({ prepaidAccountId }) => prepaidAccountId !== null);
-  if (isFree || isPaid) return null;
-  const deposits = [requireBookable(context), ...further].map((each) => each.depositCents);
-  const { prepaid } = context.settings;
-  if (prepaid.noShowDeposit === 0 && deposits.every((cents) => cents === 0)) return null;
-  return async (written) => {
-    const first = written[0]!; // a visit has at least one
-    // At the price that a promo code leaves.
-    const treatments = written.flatMap((row, index) =>
-      row.prepaidAccountId === null
-        ? [{ depositCents: deposits[index] ?? 0, priceCents: totalCents(row) }]
-        : [],
-    );
-    const { userId, clientId, customerEmail: email, phoneE164 } = first;
-    const cents = await centsFor(ctx, {
-      treatments,
-      prepaid,
-      person: { userId, clientId, email, phoneE164 },
-    });
-    const methods = cents > 0 ? await hook.methods(ctx) : [];
-    const method = chooseMethod(methods, input.depositMethod);
-    if (!method) return null;
-    const row = await updateBooking(ctx.db, first.id, { depositCents: cents });
-    return { row, mail: await hook.ask(ctx, row, { cents, method }) };
-  };
+  written: readonly BookingRow[],
+  { request, parts, prepaid }: Visit,
+): Promise<{ row: BookingRow; mail: DepositMail } | null> {
+  const first = written[0]!; // a visit has at least one
+  const treatments = written.flatMap((row, index) =>
+    row.prepaidAccountId === null
+      ? [{ depositCents: parts[index]!.depositCents, priceCents: totalCents(row) }] // one for each
+      : [],
+  );
+  const { userId, clientId, customerEmail: email, phoneE164 } = first;
+  const cents = await centsFor(ctx, { treatments, prepaid, person: { userId, clientId, email, phoneE164 } });
+  const methods = cents > 0 ? await hook.methods(ctx) : [];
+  const method = chooseMethod(methods, request.depositMethod);
+  if (!method) return null;
+  const row = await updateBooking(ctx.db, first.id, { depositCents: cents });
+  return { row, mail: await hook.ask(ctx, row, { cents, method }) };
 }
 
 type Reckoned = { treatments: Priced[]; prepaid: Settings['prepaid']; person: NoShowOf | null };

@@ -5,23 +5,21 @@ import { projectRoot } from '#server/kit/project-root.ts';
 
 /** All that writes a booking, found in the source: by its data functions, through drizzle, or in SQL. */
 const WRITES =
-  /\b(insertBooking|insertWithCode|updateBooking|changePlaces|giveGuestBookings|eraseCustomer|changePieces|takePlace)\(|\.(insert|update)\(bookings\)|\b(insert into|update) bookings\b/;
-const GATE = /\b(passGate|passForPart|checkVisit|recheckBookings)\(/;
+  /\b(insertBooking|updateBooking|changePlaces|giveGuestBookings|eraseCustomer|changePieces|takePlace)\(|\.(insert|update)\(bookings\)|\b(insert into|update) bookings\b/;
+const GATE = /\b(passGate|writePlannedCheck|checkVisit|recheckBookings)\(/;
 
 /** Use cases that ask the gate. */
 const GATED = [
-  'bookings/admin/book-walk-in.ts',
   'bookings/admin/place-booking.ts',
   'bookings/admin/restore-booking.ts',
-  'bookings/book-treatment.ts',
   'bookings/hooks.ts',
   'bookings/leave/apply-leave.ts',
   'bookings/leave/undo-leave.ts',
   'bookings/move-booking.ts',
   'bookings/safety/gate.ts',
   'bookings/set-status.ts',
-  'bookings/visits/book-visit.ts',
   'bookings/visits/move-visit.ts',
+  'bookings/write-visit.ts',
 ];
 
 /** Those that need not, with the reason. */

@@ -8,6 +8,7 @@ import type { Cause } from '#server/safety/tables.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { NotSuitable } from '#shared/bookings/safety-contract.ts';
 import { isOpen } from '#shared/bookings/status.ts';
+import { visibleSafety } from '#shared/bookings/visible-safety.ts';
 import { RIGHTS, type Standing } from '#shared/clients/person.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
@@ -91,15 +92,6 @@ export async function mayConfirm(ctx: Pick<Writing, 'db' | 'now'>, row: BookingR
 /** Null: nothing is switched on. */
 export function checkVisit(input: SafetyInput | null, start: Date, now: Date): SafetyResult | null {
   return input && checkSafety({ ...input, start, now });
-}
-
-/**
- * What decides about what somebody learns: of who only typed who they are, nothing that comes from a card. What holds for
- * everybody, such as the need of a patch test, is said to everybody.
- */
-export function visibleSafety<Input extends SafetyInput>(standing: Standing, input: Input): Input {
-  if (RIGHTS[standing].seesRefusal) return input;
-  return { ...input, facts: null, isUnconfirmed: false, patchTests: [] };
 }
 
 /** What somebody of this standing is told about a booking that is written. */
@@ -200,7 +192,7 @@ export async function notSuitable(
   return problem({ message: `${texts} ${next}`, instead, ...(needsPatchTest && { needsPatchTest }) });
 }
 
-function needsReason({ reasons }: SafetyResult): HttpProblem {
+export function needsReason({ reasons }: SafetyResult): HttpProblem {
   const message = [
     ...new Set(reasons.filter(({ outcome }) => outcome !== 'unknown').map(({ staffText }) => staffText)),
   ];

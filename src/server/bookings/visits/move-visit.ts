@@ -5,13 +5,14 @@ import {
   loadBookingContext,
   needsOf,
   requireTherapist,
-  staffingFor,
 } from '#server/bookings/booking-context.ts';
 import { changePlaces, checkPlacesNow, deferPlaceChecks, updateBooking } from '#server/bookings/data.ts';
 import { changeRefused } from '#server/bookings/find-booking.ts';
 import { findPlaces, orRunAgain, without } from '#server/bookings/find-place.ts';
 import { newManageSecret } from '#server/bookings/manage-token.ts';
 import { countMove, passForMove } from '#server/bookings/move-booking.ts';
+import { passGate } from '#server/bookings/safety/gate.ts';
+import { namingVisit } from '#server/bookings/safety/naming-visit.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { tellCustomer } from '#server/bookings/tell-customer.ts';
 import { minutesOf } from '#server/bookings/to-booking.ts';
@@ -20,12 +21,12 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { type Checking, checkStart, type VisitPart } from '#shared/bookings/availability.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
+import { staffingFor } from '#shared/bookings/plan-part.ts';
 import { startRefusalText } from '#shared/bookings/refusal-texts.ts';
 import { type Changer, checkMove, isOpen } from '#shared/bookings/status.ts';
 import { splitVisit } from '#shared/bookings/visit-parts.ts';
 import type { Standing } from '#shared/clients/person.ts';
 import { refusal } from '#shared/kit/problem.ts';
-import { passForPart } from './book-visit.ts';
 import { addLink, listVisitRows } from './data.ts';
 import { leadOf } from './read-whole.ts';
 
@@ -95,7 +96,7 @@ export async function moveVisit(
   const moved: BookingRow[] = [];
   for (const [index, each] of written.entries()) {
     const pass = passForMove(rows[index]!, { start: each.startsAt, who, safetyReason, standing }); // in the same order
-    moved.push(await passForPart(ctx, each, pass));
+    moved.push(await namingVisit(each, () => passGate(ctx, each, pass), each.treatmentName));
   }
   await tell(ctx, { before: all, moved, settings: context.settings, who });
   return moved.find(({ id }) => id === row.id) ?? moved[0]!;
@@ -111,7 +112,7 @@ export async function readMovingVisit(db: Db, context: BookingContext, { visitId
   const rows = openParts(await listVisitRows(db, [visitId!])); // its caller asked
   if (rows.length === 0) return null;
   const ids = rows.map(({ id }) => id);
-  return { needs: needsOfVisit(context, rows), placed: without(context.placed, ids) };
+  return { parts: needsOfVisit(context, rows).parts, placed: without(context.placed, ids) };
 }
 
 function needsOfVisit(context: BookingContext, rows: BookingRow[]): { minutes: number; parts: VisitPart[] } {

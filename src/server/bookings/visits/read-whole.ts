@@ -1,6 +1,5 @@
 import { readDepositPaid } from '#server/bookings/deposits/visit-deposits.ts';
 import type { BookingRow, MailedBooking, UnwrittenBooking } from '#server/bookings/tables.ts';
-import { readTherapistWords } from '#server/bookings/to-booking.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { type KnownTherapist, readKnownTherapists } from '#server/team/therapist-names.ts';
 import { formatStudioTime } from '#shared/bookings/appointment-words.ts';
@@ -35,17 +34,16 @@ export type Whole = {
 };
 
 export async function readWhole(db: Db, row: BookingRow): Promise<Whole> {
-  const paid = { depositPaidCents: await readDepositPaid(db, row) };
-  if (row.visitId === null) return { row, therapist: await readTherapistWords(db, row), ...paid };
-  return { ...(await readWholeOf(db, await listVisitRows(db, [row.visitId]))), ...paid };
+  const rows = row.visitId === null ? [row] : await listVisitRows(db, [row.visitId]);
+  const therapistIds = rows.map(({ therapistId }) => therapistId);
+  const whole = wholeOf(rows, await readKnownTherapists(db, therapistIds));
+  return { ...whole, depositPaidCents: await readDepositPaid(db, row) };
 }
 
-/** Of all bookings of a visit. */
-export async function readWholeOf(db: Db, rows: UnwrittenBooking[]): Promise<Whole> {
-  const team = await readKnownTherapists(
-    db,
-    rows.map(({ therapistId }) => therapistId),
-  );
+/** Of all bookings of a visit; who keeps them is of `team`. */
+export function wholeOf(rows: UnwrittenBooking[], team: readonly KnownTherapist[]): Whole {
+  const [first] = rows;
+  if (first!.visitId === null) return { row: first!, therapist: therapistWords(first!, team) }; // at least one
   const parts = partsHeld(rows).map((row) => toPart(row, team));
   return { row: wholeVisit(rows), therapist: inWords(parts), visit: { parts, linkId: leadOf(rows).id } };
 }

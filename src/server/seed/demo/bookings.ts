@@ -1,7 +1,7 @@
-import { applyPromo } from '#server/bookings/booking-context.ts';
 import type { NewBookingRow } from '#server/bookings/tables.ts';
-import type { BookableTreatment } from '#server/catalog/bookable-treatment.ts';
+import { applyPromo } from '#shared/bookings/plan-part.ts';
 import { checkExtraction } from '#shared/bookings/price.ts';
+import type { BookableTreatment } from '#shared/catalog/bookable-treatment.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { type Calendar, minutesAfter, type OpenDay } from './calendar.ts';
@@ -178,7 +178,7 @@ function planBooking(
 ): PlannedBooking {
   const endsAt = minutesAfter(startsAt, treatment.durationMinutes);
   const createdAt = bookedAt(startsAt, since, now, random);
-  const { id, name, priceCents, extraction } = applyPromo(treatment, { settings }, createdAt);
+  const { id, name, priceCents, extraction } = applyPromo(treatment, settings, createdAt);
   const verdict = checkExtraction(extraction, extraction === 'required' || random.chance(0.5));
   const { addExtraction, extractionCents } = verdict.ok
     ? verdict

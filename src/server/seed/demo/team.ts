@@ -1,4 +1,4 @@
-import type { BookableTreatment } from '#server/catalog/bookable-treatment.ts';
+import type { BookableTreatment } from '#shared/catalog/bookable-treatment.ts';
 import { addDays, studioDay, weekdayOf } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { assignTherapist, type TeamMember, type Visit } from '#shared/team/assign-therapist.ts';

@@ -1,55 +1,58 @@
-import { type BookingContext, daysFrom } from '#server/bookings/booking-context.ts';
+import { daysFrom } from '#server/bookings/booking-context.ts';
 import { lockKeys } from '#server/bookings/data.ts';
+import type { Known } from '#server/bookings/read-for-visit.ts';
 import { type Db, sendLast } from '#server/kit/db/db.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
-import { networkOf } from '#server/kit/http/network.ts';
-import type { ConfirmEmail, NewBooking } from '#shared/bookings/contract.ts';
+import { clientOf, networkOf } from '#server/kit/http/network.ts';
+import { countTry } from '#server/kit/http/rate-limit.ts';
+import type { ConfirmEmail } from '#shared/bookings/contract.ts';
 import { bookableMinutes, needsEmailCode } from '#shared/bookings/needs-email-code.ts';
+import type { VisitRequest } from '#shared/bookings/visit-request.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { openOn } from '#shared/studio/opening.ts';
-import { attemptOf, hashAttempt, hashCode } from './attempt.ts';
+import { type Attempt, hashAttempt, hashCode } from './attempt.ts';
 import { insertGuestBooking, isExpired, knowGuest, readGuestFacts, takeCode } from './data.ts';
 
-type Booked = {
-  input: NewBooking;
-  start: Date;
-  phoneE164: string;
-  /** Loaded under the lock of the day, which is held until the booking is written. */
-  context: BookingContext;
-};
+const GUEST_LIMIT = { name: 'guest bookings', max: 30, perMinutes: 60 };
 
 /**
- * The last check of a guest's booking, in its transaction: when the day or the network asks for it, only with the code
- * that was mailed. Notes that it is a guest's; the booking itself is written after it.
+ * The last check of a guest's booking, in its transaction, so that bookings count and not tries: when the day or the
+ * network asks for it, only with the code that was mailed. Notes that it is a guest's; the booking itself is written
+ * after it. `known` was read under the lock of the day.
  */
-export async function requireConfirmedEmail(
+export async function admitGuest(
   ctx: Context<Visitor | null>,
-  { input, start, phoneE164, context }: Booked,
+  { booker, customer, parts, start }: VisitRequest,
+  known: Known,
 ): Promise<void> {
+  if (booker.by !== 'client' || booker.person.standing !== 'typed') return;
   const { db } = ctx;
-  const now = ctx.now();
+  const { now } = known;
+  await countTry(db, { ...GUEST_LIMIT, by: clientOf(ctx.ip) }, now);
   const network = networkOf(ctx.ip);
-  const guest = { email: input.customerEmail, phoneE164 };
+  const guest = { email: customer.customerEmail, phoneE164: customer.phoneE164 };
   // The count is read under the lock: of thirty bookings at once from one network, each sees those before it.
   const [, { isKnown, ...held }] = await Promise.all([
     lockKeys(db, [`guest network ${network}`]),
     readGuestFacts(db, { ...guest, network, now, within: daysFrom(start) }),
   ]);
   const isNeeded = needsEmailCode({
-    setting: context.settings.booking.guestEmailCode,
-    bookableMinutes: bookableOn(start, context, now),
+    setting: known.settings.booking.guestEmailCode,
+    bookableMinutes: bookableOn(start, known),
     isKnown,
     ...held,
   });
-  if (isNeeded && !input.emailCode) throw unconfirmed(guest.email);
-  const isConfirmed = input.emailCode ? await useCode(db, input, input.emailCode, { isNeeded, now }) : false;
+  const { emailCode } = booker;
+  if (isNeeded && !emailCode) throw unconfirmed(guest.email);
+  const attempt = { email: guest.email, start, treatmentIds: parts.map(({ treatmentId }) => treatmentId) };
+  const isConfirmed = emailCode ? await useCode(db, attempt, emailCode, { isNeeded, now }) : false;
   if (isConfirmed) sendLast(db, knowGuest(db, guest));
-  const row = { bookingId: context.bookingId!, network, createdAt: now }; // there is a booker
+  const row = { bookingId: known.bookingIds[0]!, network, createdAt: now }; // there is a booker
   sendLast(db, insertGuestBooking(db, { ...row, isKnown: isKnown || isConfirmed }));
 }
 
-function bookableOn(start: Date, { settings, placed, team }: BookingContext, now: Date): number {
+function bookableOn(start: Date, { settings, placed, team, now }: Known): number {
   const open = openOn(settings, studioDay(start))!; // or the start would have been refused
   const blocks = placed.filter(({ isFixed }) => isFixed).map(({ span }) => span);
   return bookableMinutes({ open, now, rooms: settings.booking.rooms, blocks, team });
@@ -58,8 +61,8 @@ function bookableOn(start: Date, { settings, placed, team }: BookingContext, now
 type Using = { isNeeded: boolean; now: Date };
 
 /** A wrong code where none is needed does not matter. */
-async function useCode(tx: Db, input: NewBooking, code: string, { isNeeded, now }: Using): Promise<boolean> {
-  const attemptHash = await hashAttempt(tx, attemptOf(input));
+async function useCode(tx: Db, attempt: Attempt, code: string, { isNeeded, now }: Using): Promise<boolean> {
+  const attemptHash = await hashAttempt(tx, attempt);
   const codeHash = await hashCode(tx, attemptHash, code);
   const isTaken = await takeCode(tx, { attemptHash, codeHash, at: now });
   if (isTaken || !isNeeded) return isTaken;

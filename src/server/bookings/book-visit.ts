@@ -1,0 +1,33 @@
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { planVisit } from '#shared/bookings/plan-visit.ts';
+import type { VisitRequest } from '#shared/bookings/visit-request.ts';
+import { announceVisit } from './announce-visit.ts';
+import { inTransaction } from './data.ts';
+import type { DepositHook } from './deposits/deposit-hook.ts';
+import { admitGuest } from './guest-code/admit-guest.ts';
+import { planUnderLock, readForVisit } from './read-for-visit.ts';
+import { refusalFor } from './visit-refusal.ts';
+import { type WrittenVisit, writeVisit } from './write-visit.ts';
+
+/**
+ * How a visit is booked, whichever way it came: the website, staff, a package's session, a patch test, an import. One
+ * transaction, so all of it or nothing.
+ */
+export function bookVisit(
+  ctx: Context<Visitor | null>,
+  request: VisitRequest,
+  deposits: DepositHook | null,
+): Promise<WrittenVisit> {
+  return inTransaction(ctx.db, async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const seen = await readForVisit(inside, request);
+    const { plan, known } = await planUnderLock(inside, { known: seen, start: request.start }, (latest) =>
+      planVisit(latest, request, latest.now),
+    );
+    if (!plan.ok) throw await refusalFor(inside, plan.refusal, { request, known });
+    await admitGuest(inside, request, known);
+    const visit = await writeVisit(inside, { request, plan, known, deposits });
+    await announceVisit(inside, request, visit);
+    return visit;
+  });
+}

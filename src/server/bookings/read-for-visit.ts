@@ -1,0 +1,61 @@
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import type { KnownForVisit, VisitPlan } from '#shared/bookings/plan-visit.ts';
+import type { Refused } from '#shared/bookings/visit-refusal.ts';
+import { accountOf, type VisitRequest } from '#shared/bookings/visit-request.ts';
+import { notFound, notSignedIn } from '#shared/kit/problem.ts';
+import { type BookingContext, daysFrom } from './booking-context.ts';
+import { readHeld } from './caps/data.ts';
+import { readContext, readTreatment } from './context/data.ts';
+import { lockBooker, lockKeys } from './data.ts';
+import { dayKey } from './find-place.ts';
+
+type Reading = Context<Visitor | null>;
+/** And what is needed to write and announce it. */
+export type Known = KnownForVisit &
+  Pick<BookingContext, 'settings' | 'memberId' | 'bookingIds' | 'isAlone'> & { now: Date };
+
+/**
+ * Everything a visit rests on. Sent together, run one after the other: the booker's lock, what they hold, then the day's
+ * lock; fixed lock order, so no deadlock. The day's comes with the look, in one statement: what somebody wrote in between
+ * is the database's to refuse.
+ */
+export async function readForVisit({ db, ...ctx }: Reading, request: VisitRequest): Promise<Known> {
+  const now = ctx.now();
+  const { customer, booker, parts, start } = request;
+  const { customerEmail: email, phoneE164 } = customer;
+  const accountId = accountOf(request);
+  const within = daysFrom(start);
+  const forWhom = { accountId, email, name: customer.customerName, phoneE164, parts: parts.length };
+  const isClient = booker.by === 'client';
+  const emails = ctx.visitor && isClient ? [ctx.visitor.email, email] : [email];
+  const locked = isClient
+    ? lockBooker(db, { userId: accountId, emails, phones: [phoneE164] })
+    : lockKeys(db, [dayKey(start)]);
+  const counted =
+    isClient && booker.isLimited ? readHeld(db, { userId: accountId, email, phoneE164, now }) : null;
+  const treatmentId = parts[0]!.treatmentId; // a visit has at least one
+  const loaded = readContext(db, { treatmentId, within, lockKey: dayKey(start), now, forWhom });
+  const further = parts
+    .slice(1)
+    .map((part) => readTreatment(db, { treatmentId: part.treatmentId, within, forWhom }));
+  const [, held, context, ...others] = await Promise.all([locked, counted, loaded, ...further]);
+  if (accountId !== null && context.memberId === null) throw isClient ? notSignedIn() : notFound('member'); // erased
+  return { ...context, now, held, treatments: [context, ...others] };
+}
+
+/**
+ * The plan, for whoever holds the day's lock: without it, it is waited for, and what is taken is read again. But where
+ * nothing is free, no lock is needed to say so.
+ */
+export async function planUnderLock(
+  { db }: Pick<Reading, 'db'>,
+  { known, start }: { known: Known; start: Date },
+  plan: (known: Known) => VisitPlan | Refused,
+): Promise<{ plan: VisitPlan | Refused; known: Known }> {
+  const first = plan(known);
+  if (!first.ok || known.isAlone) return { plan: first, known };
+  await lockKeys(db, [dayKey(start)]);
+  const { placed, team } = await readContext(db, { within: daysFrom(start), now: known.now });
+  const latest = { ...known, placed, team, isAlone: true };
+  return { plan: plan(latest), known: latest };
+}

@@ -1,0 +1,24 @@
+import type { HttpProblem } from '#shared/kit/problem.ts';
+import type { SafetyResult } from '#shared/safety/check-safety.ts';
+import type { Placed } from './assign-room.ts';
+import type { Checking } from './availability.ts';
+
+/** Why a visit cannot be written. What its sentence says, and to whom, is decided in one place on the server. */
+export type Refusal =
+  /** The same sentence for everybody; `part`: the treatment it is about. */
+  | { why: 'problem'; problem: HttpProblem; part?: number | undefined }
+  | { why: 'slot_taken'; checking: Checking }
+  | { why: 'room_taken'; room: number; by: Placed }
+  /** To the client, as far as they may know it. */
+  | { why: 'not_suitable'; part: number; result: SafetyResult }
+  /** Staff may take responsibility, with a reason. */
+  | { why: 'needs_reason'; part: number; result: SafetyResult };
+
+export type Refused = { ok: false; refusal: Refusal };
+
+export function refused(problem: HttpProblem, part?: number): Refused {
+  return { ok: false, refusal: { why: 'problem', problem, part } };
+}
+
+/** What is possible but unusual: staff are asked about all of it at once, unless they insist. */
+export type Doubt = { code: string; message: string };
