@@ -13,7 +13,7 @@ import {
   orderNumber,
   orderPath,
 } from '#shared/orders/order-states.ts';
-import { isInAdvance } from '#shared/prepaid/balance.ts';
+import { isInAdvance } from '#shared/prepaid/ledger/balance.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import type { Customer, WholeOrder } from './data.ts';
 

@@ -10,7 +10,7 @@ import { readSettings } from '#server/studio/read-settings.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { HttpProblem, notFound } from '#shared/kit/problem.ts';
 import { isPaid, orderNumber } from '#shared/orders/order-states.ts';
-import { isInAdvance } from '#shared/prepaid/balance.ts';
+import { isInAdvance } from '#shared/prepaid/ledger/balance.ts';
 import { findPayment, insertPayment, insertStripeEvent } from './data.ts';
 import { stripeClient } from './stripe-client.ts';
 import { openTakingsDay } from './takings-day.ts';

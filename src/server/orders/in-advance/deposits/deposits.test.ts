@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { aBooking } from '#server/bookings/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
-import { aSoldPackage } from '#server/prepaid/make.ts';
+import { aSoldPackage } from '#server/prepaid/ledger/make.ts';
 import { aPromoCode } from '#server/promo-codes/make.ts';
 import { auditApi } from '#shared/audit/contract.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
 import { counterApi } from '#shared/counter/contract.ts';
 import { ordersApi } from '#shared/orders/contract.ts';
-import { depositsApi } from '#shared/orders/deposits-contract.ts';
+import { depositsApi } from '#shared/prepaid/deposits/contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
 import { useDeposits } from './testing/use-deposits.ts';
 

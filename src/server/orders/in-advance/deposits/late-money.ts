@@ -5,7 +5,7 @@ import { findWholeOrder, listItems } from '#server/orders/data.ts';
 import { insertAdvanceOrder } from '#server/orders/in-advance/data.ts';
 import { insertPayment } from '#server/orders/payments/data.ts';
 import { itemDefaults, type NewPayment, type OrderRow, orderDefaults } from '#server/orders/tables.ts';
-import { openAccounts } from '#server/prepaid/open-accounts.ts';
+import { openAccounts } from '#server/prepaid/ledger/open-accounts.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { conflict } from '#shared/kit/problem.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';

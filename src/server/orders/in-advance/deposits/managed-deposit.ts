@@ -9,7 +9,7 @@ import { depositState } from '#shared/bookings/deposit.ts';
 import { freeUntil } from '#shared/bookings/session-terms.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { notFound } from '#shared/kit/problem.ts';
-import type { ManagedDeposit } from '#shared/orders/deposits-contract.ts';
+import type { ManagedDeposit } from '#shared/prepaid/deposits/contract.ts';
 
 type Anybody = Context<Visitor | null>;
 

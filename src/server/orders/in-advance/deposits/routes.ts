@@ -1,5 +1,5 @@
 import type { Route } from '#server/kit/http/api.ts';
-import { depositsApi } from '#shared/orders/deposits-contract.ts';
+import { depositsApi } from '#shared/prepaid/deposits/contract.ts';
 import { getManagedDeposit, payManagedDeposit } from './managed-deposit.ts';
 import { waiveDeposit } from './waive-deposit.ts';
 

@@ -12,7 +12,7 @@ import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { bookingsApi, type NewBooking } from '#shared/bookings/contract.ts';
 import { ordersApi } from '#shared/orders/contract.ts';
-import { depositsApi } from '#shared/orders/deposits-contract.ts';
+import { depositsApi } from '#shared/prepaid/deposits/contract.ts';
 
 type Person = Awaited<ReturnType<typeof aMember>>;
 type Deposit = { order_id: number; cents: number; outcome: string | null; paid_at: string | null };
