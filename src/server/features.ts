@@ -65,8 +65,6 @@ import { notesRoutes } from './notes/routes.ts';
 import { orderAccountHooks } from './orders/account-hooks.ts';
 import { overdueOrders } from './orders/cancel-overdue.ts';
 import { orderCardHooks } from './orders/card-hooks.ts';
-import { depositHook } from './orders/in-advance/deposits/deposit-hook.ts';
-import { depositsRoutes } from './orders/in-advance/deposits/routes.ts';
 import { ordersJobs } from './orders/jobs.ts';
 import { ordersGauge } from './orders/list-orders.ts';
 import { orderReceipts } from './orders/order-receipt.ts';
@@ -74,6 +72,9 @@ import { ordersRoutes } from './orders/routes.ts';
 import { photoCardHooks } from './photos/card-hooks.ts';
 import { photoJobs } from './photos/forget-files.ts';
 import { photosRoutes } from './photos/routes.ts';
+import { depositHook } from './prepaid/deposits/deposit-hook.ts';
+import { depositsRoutes } from './prepaid/deposits/routes.ts';
+import { depositJobs } from './prepaid/deposits/settle-deposit.ts';
 import { giftCardAccountHooks } from './prepaid/gift-cards/account-hooks.ts';
 import { giftCardsRoutes } from './prepaid/gift-cards/routes.ts';
 import { dueGiftCards, giftCardJobs } from './prepaid/gift-cards/send-gift-cards.ts';
@@ -169,7 +170,7 @@ export const features: Feature[] = [
   { schedules: [expiredAccounts] },
   { routes: promoCodesRoutes },
   { routes: ordersRoutes, jobs: ordersJobs, schedules: [overdueOrders], gauges: [ordersGauge] },
-  { routes: depositsRoutes },
+  { routes: depositsRoutes, jobs: depositJobs },
   { routes: counterRoutes, jobs: counterJobs },
   { routes: packagesRoutes, schedules: [warnOfExpiringPackages] },
   { routes: packagesAdminRoutes },

@@ -25,7 +25,7 @@ import {
   depositBookingOf,
   letGoForDeposit,
   readDepositClient,
-} from './in-advance/deposits/order-changes.ts';
+} from './in-advance/deposit-order.ts';
 import { insertRefund, listPaymentRows } from './payments/data.ts';
 import { openTakingsDay } from './payments/takings-day.ts';
 import { piecesOf, putBackStock } from './stock/take-stock.ts';

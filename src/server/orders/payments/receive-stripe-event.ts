@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Context, StripeAccess, Visitor } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { listItems, lockOrder } from '#server/orders/data.ts';
-import { creditLateMoney } from '#server/orders/in-advance/deposits/late-money.ts';
+import { creditLateMoney } from '#server/orders/in-advance/late-money.ts';
 import { setOrderStatus } from '#server/orders/set-order-status.ts';
 import { refundedElsewhereMail, unexpectedPaymentMail } from '#server/orders/studio-emails.ts';
 import type { OrderRow } from '#server/orders/tables.ts';

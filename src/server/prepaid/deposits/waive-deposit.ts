@@ -3,7 +3,7 @@ import { toAdminBooking } from '#server/bookings/admin/get-booking.ts';
 import { endDeposit, holdDeposit, readDeposit } from '#server/bookings/deposits/deposits.ts';
 import { findOwn } from '#server/bookings/find-booking.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { lockOrder } from '#server/orders/data.ts';
+import { lockDepositOrder } from '#server/orders/in-advance/deposit-order.ts';
 import { setOrderStatus } from '#server/orders/set-order-status.ts';
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
@@ -21,7 +21,7 @@ export function waiveDeposit(
     const bookingId = visitId ?? id;
     const found = await readDeposit(tx, bookingId);
     if (!found) throw notFound('deposit');
-    const order = await lockOrder(tx, found.orderId);
+    const order = await lockDepositOrder(tx, found);
     const { deposit } = await holdDeposit(tx, bookingId);
     if (order?.status !== 'pending' || !deposit || deposit.outcome) {
       throw conflict('not_due', 'This deposit is no longer due, so there is nothing to waive.');

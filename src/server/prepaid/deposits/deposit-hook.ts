@@ -2,10 +2,8 @@ import type { DepositHook, DepositMail } from '#server/bookings/deposits/deposit
 import { recordDeposit } from '#server/bookings/deposits/deposits.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
-import { payeeFacts } from '#server/orders/emails.ts';
-import { insertAdvanceOrder } from '#server/orders/in-advance/data.ts';
-import { paymentMethods, payNowOf } from '#server/orders/payments/payment-methods.ts';
-import { itemDefaults, orderDefaults } from '#server/orders/tables.ts';
+import { writeAdvanceOrder } from '#server/orders/in-advance/write-advance-order.ts';
+import { payeeFacts, paymentMethods, payNowOf } from '#server/orders/payments/payment-methods.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
 import { type DepositMethod, depositDueAt } from '#shared/bookings/deposit.ts';
@@ -30,19 +28,14 @@ async function ask(
   const at = now();
   const dueAt = depositDueAt(method, at, row.startsAt);
   const { userId, customerEmail } = row;
-  const order = {
-    ...orderDefaults,
-    ...{ userId, guestEmail: userId === null ? customerEmail : null, paymentMethod: method, note: '' },
-    ...{ itemsCents: cents, vouchersCents: 0, totalCents: cents, heldUntil: dueAt },
-    ...({ collect: 'studio' } as const),
-    ...{ createdAt: at, updatedAt: at },
-  };
-  const item = {
-    ...itemDefaults,
-    ...({ kind: 'deposit', line: 1, productId: null, quantity: 1 } as const),
-    ...{ bookingId: row.id, productName: depositName(row), priceCents: cents },
-  };
-  const placed = await insertAdvanceOrder(tx, order, [item]);
+  const placed = await writeAdvanceOrder(tx, {
+    userId,
+    guestEmail: userId === null ? customerEmail : null,
+    paymentMethod: method,
+    line: { kind: 'deposit', bookingId: row.id, productName: depositName(row), priceCents: cents },
+    at,
+    heldUntil: dueAt,
+  });
   await recordDeposit(tx, { bookingId: row.id, orderId: placed.row.id, cents, dueAt });
   const settings = await readSettings(tx);
   const payNow = method === 'paynow' ? payNowOf(placed.row, settings) : null;

@@ -1,9 +1,10 @@
 import { endDeposit, holdDeposit, readDeposit, reopenDeposit } from '#server/bookings/deposits/deposits.ts';
-import type { SettleDeposit } from '#server/bookings/deposits/settle-later.ts';
+import { SETTLE_DEPOSIT, type SettleDeposit } from '#server/bookings/deposits/settle-later.ts';
 import type { BookingRow, DepositRow } from '#server/bookings/tables.ts';
 import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
+import type { JobHandlers } from '#server/kit/jobs/worker.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
-import { lockOrder } from '#server/orders/data.ts';
+import { lockDepositOrder } from '#server/orders/in-advance/deposit-order.ts';
 import { giveBackAccount } from '#server/orders/in-advance/give-back.ts';
 import { openTakingsDay } from '#server/orders/payments/takings-day.ts';
 import { setOrderStatus } from '#server/orders/set-order-status.ts';
@@ -16,17 +17,19 @@ import { keptMail, returnedMail } from './emails.ts';
 
 type Settling = Context<Visitor | null>;
 
+export const depositJobs: JobHandlers = { [SETTLE_DEPOSIT]: settleDeposit };
+
 /**
  * The visit of a deposit was cancelled, missed or deleted, or is booked again: looked at anew, since staff may have
  * undone it. The locks are taken as by whoever pays: takings, order, days, bookings, accounts.
  */
-export async function settleDeposit(tools: Tools, { bookingId, isLate }: SettleDeposit): Promise<void> {
+async function settleDeposit(tools: Tools, { bookingId, isLate }: SettleDeposit): Promise<void> {
   const found = await readDeposit(tools.db, bookingId);
   if (!found) return;
   await tools.db.transaction(async (tx) => {
     const inside = { ...tools, db: tx, visitor: null, ip: 'in process' };
     await openTakingsDay(inside);
-    const order = await lockOrder(tx, found.orderId);
+    const order = await lockDepositOrder(tx, found);
     const { rows, deposit } = await holdDeposit(tx, bookingId);
     if (!order || !deposit) return;
     const parts = rows.map(({ status, archivedAt }) => ({ status, isDeleted: archivedAt !== null }));

@@ -9,13 +9,23 @@ import { setStatus } from '#server/bookings/set-status.ts';
 import type { BookingRow, DepositRow } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
-import type { OrderItemRow } from '#server/orders/tables.ts';
+import { findWholeOrder, lockOrder, type WholeOrder } from '#server/orders/data.ts';
+import type { OrderItemRow, OrderRow } from '#server/orders/tables.ts';
 import { formatStudioTime } from '#shared/bookings/appointment-words.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import type { OrderChanger } from '#shared/orders/order-states.ts';
 
 type Changing = Context<Visitor | null>;
 type Line = Pick<OrderItemRow, 'kind' | 'bookingId'>;
+
+export function findDepositOrder(db: Db, { orderId }: DepositRow): Promise<WholeOrder | undefined> {
+  return findWholeOrder(db, orderId);
+}
+
+/** Locked until this transaction ends. */
+export function lockDepositOrder(tx: Db, { orderId }: DepositRow): Promise<OrderRow | undefined> {
+  return lockOrder(tx, orderId);
+}
 
 /** The booking whose deposit an order is; null for any other order. */
 export function depositBookingOf(items: readonly Line[]): number | null {

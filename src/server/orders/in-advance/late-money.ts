@@ -2,15 +2,15 @@ import { readDepositBooking } from '#server/bookings/deposits/deposits.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { findWholeOrder, listItems } from '#server/orders/data.ts';
-import { insertAdvanceOrder } from '#server/orders/in-advance/data.ts';
 import { insertPayment } from '#server/orders/payments/data.ts';
-import { itemDefaults, type NewPayment, type OrderRow, orderDefaults } from '#server/orders/tables.ts';
+import type { NewPayment, OrderRow } from '#server/orders/tables.ts';
 import { openAccounts } from '#server/prepaid/ledger/open-accounts.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { conflict } from '#shared/kit/problem.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
+import { depositBookingOf } from './deposit-order.ts';
 import { creditMail, creditStudioMail } from './emails.ts';
-import { depositBookingOf } from './order-changes.ts';
+import { writeAdvanceOrder } from './write-advance-order.ts';
 
 type Money = Pick<NewPayment, 'source' | 'externalId' | 'amountCents' | 'method' | 'day'>;
 
@@ -31,26 +31,15 @@ export async function creditLateMoney(
   if (!booking) return null;
   const [at, cents] = [now(), money.amountCents];
   const { userId, guestEmail, paymentMethod } = late;
-  const order = {
-    ...orderDefaults,
-    ...{
-      userId,
-      guestEmail,
-      paymentMethod,
-      note: '',
-      itemsCents: cents,
-      vouchersCents: 0,
-      totalCents: cents,
-    },
-    ...({ status: 'collected', collect: 'studio' } as const),
-    ...{ paidAt: at, collectedAt: at, createdAt: at, updatedAt: at },
-  };
-  const item = {
-    ...itemDefaults,
-    ...({ kind: 'credit', line: 1, productId: null, quantity: 1 } as const),
-    ...{ productName: `Credit: paid late for ${orderNumber(late.id)}`, priceCents: cents },
-  };
-  const { row } = await insertAdvanceOrder(tx, order, [item]);
+  const productName = `Credit: paid late for ${orderNumber(late.id)}`;
+  const { row, item } = await writeAdvanceOrder(tx, {
+    userId,
+    guestEmail,
+    paymentMethod,
+    line: { kind: 'credit', productName, priceCents: cents },
+    at,
+    heldUntil: null,
+  });
   const payment = { ...money, orderId: row.id, isCounted: true, receivedAt: at };
   if (!(await insertPayment(tx, payment))) throw conflict('line_used', 'This payment was counted already.');
   const staffId = money.source === 'stripe' ? null : (ctx.visitor?.id ?? null);

@@ -1,7 +1,7 @@
 import { readDeposit } from '#server/bookings/deposits/deposits.ts';
 import { findManaged } from '#server/bookings/find-booking.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
-import { findWholeOrder } from '#server/orders/data.ts';
+import { findDepositOrder } from '#server/orders/in-advance/deposit-order.ts';
 import { openPageOf, openPaymentPage } from '#server/orders/payments/open-card-page.ts';
 import { payNowOf } from '#server/orders/payments/payment-methods.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
@@ -41,7 +41,7 @@ export async function payManagedDeposit(ctx: Anybody, token: string): Promise<{ 
 async function find(ctx: Anybody, token: string) {
   const booking = await findManaged(ctx, token);
   const deposit = await readDeposit(ctx.db, booking.visitId ?? booking.id);
-  const order = deposit && (await findWholeOrder(ctx.db, deposit.orderId));
+  const order = deposit && (await findDepositOrder(ctx.db, deposit));
   if (!order) throw notFound('deposit');
   return { booking, deposit, order };
 }
