@@ -38,7 +38,7 @@ const EDITOR =
   /node_modules[\\/](@tiptap|prosemirror-[\w-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals|use-sync-external-store)[\\/]/;
 /** Shared by the sections of the admin dashboard. */
 const ADMIN =
-  /src[\\/](shared[\\/](audit[\\/]|counter[\\/]|notes[\\/]|photos[\\/]|clients[\\/]|kit[\\/]picture-limits|\w+[\\/]admin-messages)|web[\\/]((admin|audit|counter|uploads|mail|clients|photos)[\\/]|notes[\\/](?!aftercare-card)|\w+[\\/](admin|board|my-day|cards?)[\\/]|bookings[\\/]safety[\\/](?!(lazy|offer|use)-patch|patch-tests-due|suitability)|safety[\\/]override-dialog|kit[\\/](staff-role|use-(list|url-params|save|removal|drag-in-list)|block-navigation|form[\\/](conflict-note|discard-dialog|use-leave-guard|name-choice)|record|editor)|kit[\\/]ui[\\/](lists[\\/]|fields[\\/]search-box)))/;
+  /src[\\/](shared[\\/](audit[\\/]|counter[\\/]|notes[\\/]|photos[\\/]|clients[\\/]|kit[\\/]picture-limits|\w+[\\/]admin-messages)|web[\\/]((admin|audit|counter|uploads|mail|clients|photos)[\\/]|notes[\\/](?!aftercare-card)|(prepaid[\\/])?\w+[\\/](admin|board|my-day|cards?)[\\/]|bookings[\\/]safety[\\/](?!(lazy|offer|use)-patch|patch-tests-due|suitability)|safety[\\/]override-dialog|kit[\\/](staff-role|use-(list|url-params|save|removal|drag-in-list)|block-navigation|form[\\/](conflict-note|discard-dialog|use-leave-guard|name-choice)|record|editor)|kit[\\/]ui[\\/](lists[\\/]|fields[\\/]search-box)))/;
 /** Parts of few public pages, by feature: a reader of an article loads no product card. */
 const SHOP =
   /[\\/]catalog[\\/](products[\\/](product-card|stock-line|use-products|use-category-filters|choose-products)|product[\\/](product-pictures|use-carousel)|stock)\.tsx?$/;
@@ -84,7 +84,7 @@ const PROMO_CODE =
   /[\\/](promo-codes[\\/](promo-code-field|use-promo-code|session-words)|kit[\\/]form[\\/]code-field)\.tsx?$/;
 /** What packages, gift cards and vouchers share: of those who have some. */
 const PREPAID =
-  /[\\/](shared[\\/](prepaid|packages)[\\/]|web[\\/](packages|gift-cards)[\\/](?!queries)|loyalty[\\/]voucher\.)/;
+  /[\\/](shared[\\/]prepaid[\\/](ledger|packages)[\\/]|web[\\/]prepaid[\\/](packages|gift-cards)[\\/](?!queries)|loyalty[\\/]voucher\.)/;
 /** Of booking and of who is signed out, each with the page that shows it. */
 const OF_THEIR_PAGE =
   /[\\/](bookings[\\/]((deposits|guest-code)[\\/][\w-]+|sessions-in|safety[\\/]((lazy|offer|use)-patch-tests?|patch-tests-due|suitability))|cart[\\/]sign-in-links)\.tsx?$/;

@@ -36,6 +36,13 @@ const breaches: Plant[] = [
     },
   })),
   {
+    rule: 'features-keep-their-data',
+    files: {
+      'src/server/prepaid/planted-neighbour/data.ts': 'export const own = 1;',
+      'src/server/prepaid/planted/takes-data.ts': "import '#server/prepaid/planted-neighbour/data.ts';",
+    },
+  },
+  {
     rule: 'routes-stay-thin',
     files: {
       'src/server/planted/deep/er/routes.ts': "import './data.ts';",
@@ -122,6 +129,15 @@ const breaches: Plant[] = [
       'src/web/planted-a/two.ts': 'export const two = 2;',
       'src/web/planted-b/one.ts': 'export const one = 1;',
       'src/web/planted-b/two.ts': "import '#web/planted-a/two.ts';",
+    },
+  },
+  {
+    rule: 'no-feature-cycles',
+    files: {
+      'src/server/prepaid/planted-a/one.ts': "import '#server/planted-b/one.ts';",
+      'src/server/prepaid/planted-a/two.ts': 'export const two = 2;',
+      'src/server/planted-b/one.ts': 'export const one = 1;',
+      'src/server/planted-b/two.ts': "import '#server/prepaid/planted-a/two.ts';",
     },
   },
 ];

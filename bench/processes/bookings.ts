@@ -5,7 +5,7 @@ import { type Connection, type Database, openDatabase } from '#server/kit/db/ope
 import { uncached } from '#server/kit/http/response-cache.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
 import { uncachedByTag } from '#server/kit/tagged-cache.ts';
-import { depositHook } from '#server/orders/in-advance/deposits/deposit-hook.ts';
+import { depositHook } from '#server/prepaid/deposits/deposit-hook.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { answerParent } from '../answer-parent.ts';
 import { nthStart } from '../nth-start.ts';

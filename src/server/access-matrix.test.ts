@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aForm as aClientForm, aSignedForm } from '#server/forms/make.ts';
-import { aGiftCard } from '#server/gift-cards/make.ts';
+import { aGiftCard } from '#server/prepaid/gift-cards/make.ts';
 import { usersAdminApi } from '#shared/accounts/admin-contract.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
 import { calendarFeedsApi } from '#shared/bookings/calendar-feeds-contract.ts';
@@ -15,7 +15,7 @@ import { aProduct } from './catalog/make.ts';
 import { features } from './features.ts';
 import { aVoucher } from './loyalty/make.ts';
 import { anOrder, inCart } from './orders/make.ts';
-import { aSoldPackage } from './prepaid/make.ts';
+import { aSoldPackage } from './prepaid/ledger/make.ts';
 import { aTherapist } from './team/make.ts';
 import { useStudio } from './testing/use-studio.ts';
 

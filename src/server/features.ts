@@ -42,9 +42,6 @@ import { formCardHooks } from './forms/card-hooks.ts';
 import { formRetention } from './forms/form-links.ts';
 import type { FormHooks } from './forms/hooks.ts';
 import { formsRoutes } from './forms/routes.ts';
-import { giftCardAccountHooks } from './gift-cards/account-hooks.ts';
-import { giftCardsRoutes } from './gift-cards/routes.ts';
-import { dueGiftCards, giftCardJobs } from './gift-cards/send-gift-cards.ts';
 import { importsRoutes } from './imports/routes.ts';
 import type { Feature } from './kit/feature.ts';
 import { housekeeping } from './kit/jobs/housekeeping.ts';
@@ -68,22 +65,26 @@ import { notesRoutes } from './notes/routes.ts';
 import { orderAccountHooks } from './orders/account-hooks.ts';
 import { overdueOrders } from './orders/cancel-overdue.ts';
 import { orderCardHooks } from './orders/card-hooks.ts';
-import { depositHook } from './orders/in-advance/deposits/deposit-hook.ts';
-import { depositsRoutes } from './orders/in-advance/deposits/routes.ts';
 import { ordersJobs } from './orders/jobs.ts';
 import { ordersGauge } from './orders/list-orders.ts';
 import { orderReceipts } from './orders/order-receipt.ts';
 import { ordersRoutes } from './orders/routes.ts';
-import { packagesAdminRoutes } from './packages/admin/routes.ts';
-import { packageCardHooks } from './packages/card-hooks.ts';
-import { hasPackages } from './packages/list-offers.ts';
-import { packagesRoutes } from './packages/routes.ts';
-import { warnOfExpiringPackages } from './packages/warn-of-expiry.ts';
 import { photoCardHooks } from './photos/card-hooks.ts';
 import { photoJobs } from './photos/forget-files.ts';
 import { photosRoutes } from './photos/routes.ts';
-import { expiredAccounts } from './prepaid/expire-accounts.ts';
-import { prepaidReportRoutes } from './prepaid-report/routes.ts';
+import { depositHook } from './prepaid/deposits/deposit-hook.ts';
+import { depositsRoutes } from './prepaid/deposits/routes.ts';
+import { depositJobs } from './prepaid/deposits/settle-deposit.ts';
+import { giftCardAccountHooks } from './prepaid/gift-cards/account-hooks.ts';
+import { giftCardsRoutes } from './prepaid/gift-cards/routes.ts';
+import { dueGiftCards, giftCardJobs } from './prepaid/gift-cards/send-gift-cards.ts';
+import { expiredAccounts } from './prepaid/ledger/expire-accounts.ts';
+import { packagesAdminRoutes } from './prepaid/packages/admin/routes.ts';
+import { packageCardHooks } from './prepaid/packages/card-hooks.ts';
+import { hasPackages } from './prepaid/packages/list-offers.ts';
+import { packagesRoutes } from './prepaid/packages/routes.ts';
+import { warnOfExpiringPackages } from './prepaid/packages/warn-of-expiry.ts';
+import { prepaidReportRoutes } from './prepaid/report/routes.ts';
 import { promoCodesRoutes } from './promo-codes/routes.ts';
 import { hasPromoCodes } from './promo-codes/take-promo-code.ts';
 import { receiptRoutes } from './receipts/routes.ts';
@@ -169,7 +170,7 @@ export const features: Feature[] = [
   { schedules: [expiredAccounts] },
   { routes: promoCodesRoutes },
   { routes: ordersRoutes, jobs: ordersJobs, schedules: [overdueOrders], gauges: [ordersGauge] },
-  { routes: depositsRoutes },
+  { routes: depositsRoutes, jobs: depositJobs },
   { routes: counterRoutes, jobs: counterJobs },
   { routes: packagesRoutes, schedules: [warnOfExpiringPackages] },
   { routes: packagesAdminRoutes },

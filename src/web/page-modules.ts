@@ -30,10 +30,10 @@ export const pageModules: Record<string, () => Promise<PageComponent>> = {
   'dashboard/dashboard-page.tsx': async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
   'dev/ui-page.tsx': async () => (await import('./dev/ui-page.tsx')).UiPage,
   'forms/fill/form-page.tsx': async () => (await import('./forms/fill/form-page.tsx')).FormPage,
-  'gift-cards/balance/balance-page.tsx': async () =>
-    (await import('./gift-cards/balance/balance-page.tsx')).BalancePage,
-  'gift-cards/buy/gift-cards-page.tsx': async () =>
-    (await import('./gift-cards/buy/gift-cards-page.tsx')).GiftCardsPage,
+  'prepaid/gift-cards/balance/balance-page.tsx': async () =>
+    (await import('./prepaid/gift-cards/balance/balance-page.tsx')).BalancePage,
+  'prepaid/gift-cards/buy/gift-cards-page.tsx': async () =>
+    (await import('./prepaid/gift-cards/buy/gift-cards-page.tsx')).GiftCardsPage,
   'home/home-page.tsx': async () => (await import('./home/home-page.tsx')).HomePage,
   'newsletter/unsubscribe-page.tsx': async () =>
     (await import('./newsletter/unsubscribe-page.tsx')).UnsubscribePage,
@@ -41,7 +41,8 @@ export const pageModules: Record<string, () => Promise<PageComponent>> = {
   'orders/checkout/checkout-page.tsx': async () =>
     (await import('./orders/checkout/checkout-page.tsx')).CheckoutPage,
   'orders/order/order-page.tsx': async () => (await import('./orders/order/order-page.tsx')).OrderPage,
-  'packages/packages-page.tsx': async () => (await import('./packages/packages-page.tsx')).PackagesPage,
+  'prepaid/packages/packages-page.tsx': async () =>
+    (await import('./prepaid/packages/packages-page.tsx')).PackagesPage,
   'shell/not-found-page.tsx': async () => (await import('./shell/not-found-page.tsx')).NotFoundPage,
   'studio/legal-page.tsx': async () => (await import('./studio/legal-page.tsx')).LegalPage,
   'team/team-page.tsx': async () => (await import('./team/team-page.tsx')).TeamPage,

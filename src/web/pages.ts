@@ -7,12 +7,12 @@ import { catalogPages } from './catalog/pages.ts';
 import { dashboardPages } from './dashboard/pages.ts';
 import { devPages } from './dev/pages.ts';
 import { formsPages } from './forms/pages.ts';
-import { giftCardsPages } from './gift-cards/pages.ts';
 import { homePages } from './home/pages.ts';
 import type { Page } from './kit/page.ts';
 import { newsletterPages } from './newsletter/pages.ts';
 import { ordersPages } from './orders/pages.ts';
-import { packagesPages } from './packages/pages.ts';
+import { giftCardsPages } from './prepaid/gift-cards/pages.ts';
+import { packagesPages } from './prepaid/packages/pages.ts';
 import { studioPages } from './studio/pages.ts';
 import { teamPages } from './team/pages.ts';
 

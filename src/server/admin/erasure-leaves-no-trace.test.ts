@@ -8,9 +8,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { codeIn, tokenIn } from '#server/accounts/testing/read-mail.ts';
 import { aProduct, aTreatment } from '#server/catalog/make.ts';
-import { sellsGiftCards } from '#server/gift-cards/make.ts';
 import { createLog } from '#server/kit/log.ts';
 import { anIssue } from '#server/newsletter/make.ts';
+import { sellsGiftCards } from '#server/prepaid/gift-cards/make.ts';
 import { findEverywhere } from '#server/testing/find-everywhere.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 

@@ -6,7 +6,7 @@ import { countCatalog } from '#server/catalog/admin/count-catalog.ts';
 import { getTakingsToday } from '#server/counter/day/get-day.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { countByStatus } from '#server/orders/list-orders.ts';
-import { getPackageWarnings } from '#server/packages/admin/warnings.ts';
+import { getPackageWarnings } from '#server/prepaid/packages/admin/warnings.ts';
 import type { Overview } from '#shared/admin/contract.ts';
 import { isReservedEmail } from '#shared/kit/email.ts';
 import { countFailedMails, listSavedSettings } from './data.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#server/kit/db/db.ts';
-import { readPackageNames } from '#server/prepaid/sessions.ts';
+import { readPackageNames } from '#server/prepaid/ledger/sessions/sessions.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { freeUntil } from '#shared/bookings/session-terms.ts';

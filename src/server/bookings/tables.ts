@@ -4,7 +4,7 @@ import { users } from '#server/accounts/tables.ts';
 import { treatments } from '#server/catalog/tables.ts';
 import { clients } from '#server/clients/tables.ts';
 import { bytes, instant } from '#server/kit/db/columns.ts';
-import { prepaidAccounts } from '#server/prepaid/tables.ts';
+import { prepaidAccounts } from '#server/prepaid/ledger/tables.ts';
 import { deviceKinds, therapists } from '#server/team/tables.ts';
 import type { DepositOutcome } from '#shared/bookings/deposit.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';

@@ -8,7 +8,7 @@ import {
   requireSessionOn,
   returnSession,
   useSession,
-} from '#server/prepaid/sessions.ts';
+} from '#server/prepaid/ledger/sessions/sessions.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 import type { PlannedPart } from '#shared/bookings/plan-visit.ts';

@@ -2,7 +2,7 @@ import { listDepositsToCount } from '#server/bookings/deposits/deposits.ts';
 import { dueCents } from '#server/bookings/to-booking.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { payNowCode } from '#server/orders/payments/payment-methods.ts';
-import { readCredit } from '#server/prepaid/gift-cards/gift-cards.ts';
+import { readCredit } from '#server/prepaid/ledger/gift-cards/gift-cards.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import type { CounterClient, CounterProduct, CounterVisit, VisitToPay } from '#shared/counter/contract.ts';

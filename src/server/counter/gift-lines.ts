@@ -5,13 +5,13 @@ import {
   recordGiftCards,
   takesGiftCards,
   toGiftCardRow,
-} from '#server/prepaid/gift-cards/gift-cards.ts';
+} from '#server/prepaid/ledger/gift-cards/gift-cards.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { NewSale } from '#shared/counter/contract.ts';
 import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import { refusal } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import { checkGiftCard } from '#shared/prepaid/gift-card.ts';
+import { checkGiftCard } from '#shared/prepaid/ledger/gift-card.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import type { HeldLine } from './hold-lines.ts';
 

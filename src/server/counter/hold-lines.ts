@@ -2,8 +2,8 @@ import { holdVisits } from '#server/bookings/admin/hold-visits.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { dueCents } from '#server/bookings/to-booking.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import { findOffers } from '#server/prepaid/sell-packages.ts';
-import type { PackageRow } from '#server/prepaid/tables.ts';
+import { findOffers } from '#server/prepaid/ledger/sell-packages.ts';
+import type { PackageRow } from '#server/prepaid/ledger/tables.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import {
   checkPackageLine,
@@ -16,8 +16,8 @@ import type { NewSaleLine } from '#shared/counter/contract.ts';
 import type { SaleLine } from '#shared/counter/sale-totals.ts';
 import { parseMoney } from '#shared/kit/money.ts';
 import { refusal } from '#shared/kit/problem.ts';
-import { GIFT_CARD } from '#shared/prepaid/gift-card.ts';
-import type { NewGiftCard } from '#shared/prepaid/gift-card-contract.ts';
+import { GIFT_CARD } from '#shared/prepaid/ledger/gift-card.ts';
+import type { NewGiftCard } from '#shared/prepaid/ledger/gift-card-contract.ts';
 import { type HeldProduct, holdProducts, listPaidVisits } from './data.ts';
 
 /** A line as it can be sold, its product or visit locked. */

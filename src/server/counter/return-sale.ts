@@ -8,8 +8,8 @@ import { giveBackVouchers } from '#server/loyalty/order-vouchers.ts';
 import { lastClosedDay, openTakingsDay } from '#server/orders/payments/takings-day.ts';
 import { piecesOf, putBackStock } from '#server/orders/stock/take-stock.ts';
 import type { OrderItemRow, OrderRow } from '#server/orders/tables.ts';
-import { closeUnused } from '#server/prepaid/open-accounts.ts';
-import { returnForOrder, returnPart } from '#server/prepaid/spend.ts';
+import { closeUnused } from '#server/prepaid/ledger/open-accounts.ts';
+import { returnForOrder, returnPart } from '#server/prepaid/ledger/spend.ts';
 import { releasePromoUse } from '#server/promo-codes/take-promo-code.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { NewRefund, Sale } from '#shared/counter/contract.ts';
@@ -19,7 +19,7 @@ import { toMoneyString } from '#shared/kit/money.ts';
 import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
-import { isInAdvance } from '#shared/prepaid/balance.ts';
+import { isInAdvance } from '#shared/prepaid/ledger/balance.ts';
 import {
   countReturned,
   findSale,

@@ -2,7 +2,7 @@ import { findCard } from '#server/clients/cards.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { memberCard, refuseSaleDuringVisit } from '#server/orders/in-advance/package-sale.ts';
-import { recordSoldPackages } from '#server/prepaid/sell-packages.ts';
+import { recordSoldPackages } from '#server/prepaid/ledger/sell-packages.ts';
 import type { NewSale } from '#shared/counter/contract.ts';
 import { notFound, refusal } from '#shared/kit/problem.ts';
 import type { Settings } from '#shared/studio/contract.ts';

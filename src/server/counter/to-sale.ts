@@ -1,7 +1,7 @@
 import type { Context } from '#server/kit/http/context.ts';
 import { lastClosedDay } from '#server/orders/payments/takings-day.ts';
 import type { OrderItemRow } from '#server/orders/tables.ts';
-import { readGiftCardCodes, readOrderParts } from '#server/prepaid/gift-cards/gift-cards.ts';
+import { readGiftCardCodes, readOrderParts } from '#server/prepaid/ledger/gift-cards/gift-cards.ts';
 import { FORMER_CUSTOMER, FORMER_STAFF } from '#shared/accounts/former-customer.ts';
 import type { Sale, SaleLineView } from '#shared/counter/contract.ts';
 import { fullName } from '#shared/kit/full-name.ts';
@@ -9,7 +9,7 @@ import { gstInside } from '#shared/kit/gst.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
-import { taxableCents } from '#shared/prepaid/taxable.ts';
+import { taxableCents } from '#shared/prepaid/ledger/taxable.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { findPeople, type SalePeople, type WholeSale } from './data.ts';
 

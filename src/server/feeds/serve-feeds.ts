@@ -3,7 +3,7 @@ import { listArticles } from '#server/articles/read-articles.ts';
 import { listProducts, listTreatments } from '#server/catalog/read-catalog.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import { escapeHtml } from '#server/kit/http/escape-html.ts';
-import { hasPackages } from '#server/packages/list-offers.ts';
+import { hasPackages } from '#server/prepaid/packages/list-offers.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { readTeam } from '#server/team/read-team.ts';
 import { extractionNote } from '#shared/bookings/price.ts';

@@ -5,7 +5,7 @@ import type { AdminOrder, OrderDetail } from '#shared/orders/contract.ts';
 import type { OrderStatus } from '#shared/orders/order-states.ts';
 import { findWholeOrder } from './data.ts';
 import { findOwnOrder, lockOwnOrder } from './find-order.ts';
-import { creditLateMoney } from './in-advance/deposits/late-money.ts';
+import { creditLateMoney } from './in-advance/late-money.ts';
 import { insertPayment, listPaymentRows } from './payments/data.ts';
 import { openTakingsDay } from './payments/takings-day.ts';
 import { setOrderStatus } from './set-order-status.ts';

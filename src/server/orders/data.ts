@@ -3,7 +3,7 @@ import { users } from '#server/accounts/tables.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
-import { type PrepaidPart, readOrderParts } from '#server/prepaid/gift-cards/gift-cards.ts';
+import { type PrepaidPart, readOrderParts } from '#server/prepaid/ledger/gift-cards/gift-cards.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orders/order-states.ts';
 import {
   type NewOrderRow,

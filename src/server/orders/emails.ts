@@ -13,9 +13,10 @@ import {
   orderNumber,
   orderPath,
 } from '#shared/orders/order-states.ts';
-import { isInAdvance } from '#shared/prepaid/balance.ts';
+import { isInAdvance } from '#shared/prepaid/ledger/balance.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import type { Customer, WholeOrder } from './data.ts';
+import { payeeFacts } from './payments/payment-methods.ts';
 
 /** Displayed size; the file has more pixels, to stay sharp. */
 const QR_PX = 216;
@@ -150,15 +151,6 @@ function howToPay({ order: { row, visitAt } }: OrderMailInput, payNow: PayNow | 
   return visitAt
     ? `Please pay ${total} at the counter when you come for your visit. We'll hold your items until then.`
     : `Please pay ${total} at the studio by ${by}. We'll hold your items until then.`;
-}
-
-/** For customers who type it in, and to compare with what the bank app shows. */
-export function payeeFacts({ payee, reference }: PayNow): [string, string][] {
-  return [
-    ['Payee', payee.name],
-    [payee.kind === 'uen' ? 'UEN' : 'Mobile', payee.id],
-    ['Reference', reference],
-  ];
 }
 
 function qrPicture({ qr, reference }: PayNow, totalCents: number): InlinePicture {

@@ -1,7 +1,7 @@
 import { listCart } from '#server/cart/cart.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { listVouchers } from '#server/loyalty/vouchers/use-voucher.ts';
-import { readCredit, takesGiftCards } from '#server/prepaid/gift-cards/gift-cards.ts';
+import { readCredit, takesGiftCards } from '#server/prepaid/ledger/gift-cards/gift-cards.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { CartItem } from '#shared/cart/contract.ts';
 import { cartTotalCents } from '#shared/cart/total.ts';

@@ -1,6 +1,4 @@
-import { SETTLE_DEPOSIT } from '#server/bookings/deposits/settle-later.ts';
 import type { JobHandlers } from '#server/kit/jobs/worker.ts';
-import { settleDeposit } from './in-advance/deposits/settle-deposit.ts';
 import { mailReceipt } from './order-receipt.ts';
 import { expireCardPage, refundCard } from './payments/settle-with-stripe.ts';
 import { EXPIRE_CARD_PAGE, MAIL_RECEIPT, REFUND_CARD } from './set-order-status.ts';
@@ -9,5 +7,4 @@ export const ordersJobs: JobHandlers = {
   [MAIL_RECEIPT]: mailReceipt,
   [EXPIRE_CARD_PAGE]: expireCardPage,
   [REFUND_CARD]: refundCard,
-  [SETTLE_DEPOSIT]: settleDeposit,
 };

@@ -11,7 +11,7 @@ import { formatCents } from '#shared/kit/money.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { studioTime } from '#shared/kit/studio-time.ts';
 import { isPaid, orderNumber, type PaymentMethod } from '#shared/orders/order-states.ts';
-import { taxableCents } from '#shared/prepaid/taxable.ts';
+import { taxableCents } from '#shared/prepaid/ledger/taxable.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { type Customer, claimReceiptMail, findWholeOrder, type WholeOrder } from './data.ts';
 import { paidMail } from './emails.ts';

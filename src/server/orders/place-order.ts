@@ -2,7 +2,7 @@ import type { HeldLine } from '#server/cart/held-line.ts';
 import { holdCart } from '#server/cart/hold-cart.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
-import { holdPrepaid, type PrepaidMeans } from '#server/prepaid/hold-prepaid.ts';
+import { holdPrepaid, type PrepaidMeans } from '#server/prepaid/ledger/hold-prepaid.ts';
 import { type HeldCode, holdPromoCode } from '#server/promo-codes/take-promo-code.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { MAX_CENTS, parseMoney } from '#shared/kit/money.ts';

@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { aMember, anAdmin, aReceptionist } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aProduct } from '#server/catalog/make.ts';
-import { aPackage } from '#server/prepaid/make.ts';
+import { aPackage } from '#server/prepaid/ledger/make.ts';
 import { aPromoCode } from '#server/promo-codes/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { counterApi } from '#shared/counter/contract.ts';
 import { ordersApi } from '#shared/orders/contract.ts';
-import { packagesApi } from '#shared/packages/contract.ts';
+import { packagesApi } from '#shared/prepaid/packages/contract.ts';
 import { anOrder, inCart } from './make.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');

@@ -4,8 +4,8 @@ import { queueJob } from '#server/kit/jobs/queue.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { earnForOrder, reverseForOrder } from '#server/loyalty/order-points.ts';
 import { giveBackVouchers } from '#server/loyalty/order-vouchers.ts';
-import { openAccounts } from '#server/prepaid/open-accounts.ts';
-import { returnForOrder } from '#server/prepaid/spend.ts';
+import { openAccounts } from '#server/prepaid/ledger/open-accounts.ts';
+import { returnForOrder } from '#server/prepaid/ledger/spend.ts';
 import { releasePromoUse } from '#server/promo-codes/take-promo-code.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { conflict } from '#shared/kit/problem.ts';
@@ -17,7 +17,7 @@ import {
   type OrderStatus,
   orderNumber,
 } from '#shared/orders/order-states.ts';
-import { isInAdvance } from '#shared/prepaid/balance.ts';
+import { isInAdvance } from '#shared/prepaid/ledger/balance.ts';
 import { findWholeOrder, listItems, updateOrder } from './data.ts';
 import { endedMail, readyMail } from './emails.ts';
 import {
@@ -25,7 +25,7 @@ import {
   depositBookingOf,
   letGoForDeposit,
   readDepositClient,
-} from './in-advance/deposits/order-changes.ts';
+} from './in-advance/deposit-order.ts';
 import { insertRefund, listPaymentRows } from './payments/data.ts';
 import { openTakingsDay } from './payments/takings-day.ts';
 import { piecesOf, putBackStock } from './stock/take-stock.ts';

@@ -1,4 +1,4 @@
-import { greeting } from '#server/kit/mail/greeting.ts';
+import { givenName, greeting } from '#server/kit/mail/greeting.ts';
 import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
 import type { MailContent } from '#server/kit/mail/mail-content.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
@@ -7,7 +7,9 @@ import { formatCents } from '#shared/kit/money.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 
 export type StudioMailInput = { settings: Settings; publicUrl: string };
-type Note = Pick<MailContent, 'heading' | 'paragraphs' | 'facts' | 'amounts'> & { subject: string };
+type Note = Pick<MailContent, 'heading' | 'paragraphs' | 'facts' | 'amounts' | 'button'> & {
+  subject: string;
+};
 
 export function lowStockMail(input: StudioMailInput, products: { name: string; stock: number }[]): Mail {
   const names = products.map(({ name }) => name).join(', ');
@@ -79,4 +81,14 @@ export function toStudio(
     subject,
     ...layOutMail(mailSender(settings), { ...content, paragraphs: [greeting(null), ...paragraphs], button }),
   };
+}
+
+/** About money of theirs. */
+export function toClient(
+  { settings }: StudioMailInput,
+  { name, email }: { name: string; email: string },
+  { subject, paragraphs, ...content }: Note,
+): Mail {
+  const written = { ...content, paragraphs: [greeting(givenName(name)), ...paragraphs] };
+  return { recipient: email, subject, ...layOutMail(mailSender(settings), written) };
 }

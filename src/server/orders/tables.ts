@@ -3,12 +3,12 @@ import { users } from '#server/accounts/tables.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { products } from '#server/catalog/tables.ts';
 import { instant } from '#server/kit/db/columns.ts';
-import { packages } from '#server/prepaid/tables.ts';
+import { packages } from '#server/prepaid/ledger/tables.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
 import type { MoneyMethod } from '#shared/counter/payments.ts';
 import type { Takings } from '#shared/counter/takings.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orders/order-states.ts';
-import type { LineKind } from '#shared/prepaid/balance.ts';
+import type { LineKind } from '#shared/prepaid/ledger/balance.ts';
 
 export const orders = pgTable('orders', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

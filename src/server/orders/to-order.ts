@@ -3,7 +3,7 @@ import { fullName } from '#shared/kit/full-name.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import type { AdminOrder, Order, OrderDetail, Payment } from '#shared/orders/contract.ts';
 import { nextStatuses, type OrderStatus, orderNumber, WALK_IN } from '#shared/orders/order-states.ts';
-import { isInAdvance } from '#shared/prepaid/balance.ts';
+import { isInAdvance } from '#shared/prepaid/ledger/balance.ts';
 import type { WholeOrder } from './data.ts';
 import type { PaymentRow } from './tables.ts';
 

@@ -11,9 +11,9 @@ import {
   optionalText,
   requiredText,
 } from '#shared/kit/fields.ts';
-import { LINE_KINDS } from '#shared/prepaid/balance.ts';
-import { MOST_GIFT_CARDS } from '#shared/prepaid/gift-card.ts';
-import { newGiftCard } from '#shared/prepaid/gift-card-contract.ts';
+import { LINE_KINDS } from '#shared/prepaid/ledger/balance.ts';
+import { MOST_GIFT_CARDS } from '#shared/prepaid/ledger/gift-card.ts';
+import { newGiftCard } from '#shared/prepaid/ledger/gift-card-contract.ts';
 import { promoTaken, typedPromoCode } from '#shared/promo-codes/contract.ts';
 import { MOST_LINES, MOST_QUANTITY, MOST_REASON, MOST_SALE_VOUCHERS } from './limits.ts';
 import { COUNTER_METHODS, MONEY_METHODS } from './payments.ts';

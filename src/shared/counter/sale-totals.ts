@@ -1,5 +1,10 @@
 import { spread } from '#shared/kit/spread.ts';
-import { isInAdvance, type LineKind, type PrepaidUse, payFromAccounts } from '#shared/prepaid/balance.ts';
+import {
+  isInAdvance,
+  type LineKind,
+  type PrepaidUse,
+  payFromAccounts,
+} from '#shared/prepaid/ledger/balance.ts';
 
 /** Taken off a line: an amount in cents, or whole percents of the line. */
 export type Discount = { kind: 'amount'; cents: number } | { kind: 'percent'; percent: number };

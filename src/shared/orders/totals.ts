@@ -1,4 +1,4 @@
-import { type PrepaidUse, payFromAccounts } from '#shared/prepaid/balance.ts';
+import { type PrepaidUse, payFromAccounts } from '#shared/prepaid/ledger/balance.ts';
 
 type Line = { priceCents: number; quantity: number };
 type Voucher = { code: string; valueCents: number };

@@ -13,9 +13,13 @@ export const clientCardParts: readonly CardPart[] = [
     async () => (await import('#web/safety/admin/sensitivities-part.tsx')).SensitivitiesPart,
   ),
   part('visits', async () => (await import('#web/bookings/cards/client-visits.tsx')).ClientVisits),
-  part('packages', async () => (await import('#web/packages/card/client-packages.tsx')).ClientPackagesPart, {
-    roles: ['admin', 'reception'],
-  }),
+  part(
+    'packages',
+    async () => (await import('#web/prepaid/packages/card/client-packages.tsx')).ClientPackagesPart,
+    {
+      roles: ['admin', 'reception'],
+    },
+  ),
   part('notes', async () => (await import('#web/notes/card-notes.tsx')).CardNotes),
   part('photos', async () => (await import('#web/photos/card-photos.tsx')).CardPhotos, {
     roles: ['admin', 'therapist'],

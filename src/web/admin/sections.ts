@@ -142,7 +142,7 @@ const groups: Group[] = [
         'gift-cards',
         'Gift cards',
         'gift',
-        async () => (await import('#web/gift-cards/admin/gift-cards-section.tsx')).GiftCardsSection,
+        async () => (await import('#web/prepaid/gift-cards/admin/gift-cards-section.tsx')).GiftCardsSection,
         FRONT_OFFICE,
       ),
       closeDay(['reception']), // admins open it from the overview
@@ -184,7 +184,7 @@ const groups: Group[] = [
         'prepaid',
         'Paid in advance',
         'gift',
-        async () => (await import('#web/prepaid-report/prepaid-section.tsx')).PrepaidSection,
+        async () => (await import('#web/prepaid/report/prepaid-section.tsx')).PrepaidSection,
       ),
       section(
         'staff-report',
@@ -272,7 +272,7 @@ function packages(label: string, roles: readonly Role[]): Section {
     'packages',
     label,
     'box',
-    async () => (await import('#web/packages/admin/packages-section.tsx')).PackagesSection,
+    async () => (await import('#web/prepaid/packages/admin/packages-section.tsx')).PackagesSection,
     roles,
   );
 }

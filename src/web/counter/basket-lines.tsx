@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { formatCents, formatMoney } from '#shared/kit/money.ts';
-import { isInAdvance } from '#shared/prepaid/balance.ts';
+import { isInAdvance } from '#shared/prepaid/ledger/balance.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { type BasketLine, type BasketTotals, type LineDiscount, lineError } from './basket.ts';

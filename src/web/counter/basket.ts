@@ -9,9 +9,9 @@ import { MOST_QUANTITY } from '#shared/counter/limits.ts';
 import { type Discount, MOST_PERCENT, type SaleLine, saleTotals } from '#shared/counter/sale-totals.ts';
 import { formatTime } from '#shared/kit/dates.ts';
 import { formatCents, parseMoney, toMoneyString } from '#shared/kit/money.ts';
-import type { PackageOffer } from '#shared/packages/contract.ts';
-import { GIFT_CARD, giftCardLabel } from '#shared/prepaid/gift-card.ts';
-import type { NewGiftCard } from '#shared/prepaid/gift-card-contract.ts';
+import { GIFT_CARD, giftCardLabel } from '#shared/prepaid/ledger/gift-card.ts';
+import type { NewGiftCard } from '#shared/prepaid/ledger/gift-card-contract.ts';
+import type { PackageOffer } from '#shared/prepaid/packages/contract.ts';
 import { readMoney } from './read-money.ts';
 
 export type LineDiscount = NonNullable<NewSaleLine['discount']>;

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { counterApi } from '#shared/counter/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
-import { giftCardLabel } from '#shared/prepaid/gift-card.ts';
+import { giftCardLabel } from '#shared/prepaid/ledger/gift-card.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';

@@ -4,7 +4,7 @@ import type { NewSaleLine } from '#shared/counter/contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { MOST_NAME } from '#shared/kit/person-name.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import { checkGiftCard, MOST_MESSAGE } from '#shared/prepaid/gift-card.ts';
+import { checkGiftCard, MOST_MESSAGE } from '#shared/prepaid/ledger/gift-card.ts';
 import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';

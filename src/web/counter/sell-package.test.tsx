@@ -6,7 +6,7 @@ import { defaults } from '#shared/studio/defaults.ts';
 import { type AdminAnswers, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
 import { aListedClient } from '#web/clients/make.ts';
 import { dismiss } from '#web/kit/toast.ts';
-import { anOffer } from '#web/packages/make.ts';
+import { anOffer } from '#web/prepaid/packages/make.ts';
 import { aSale } from './make.ts';
 import { PointOfSaleSection } from './point-of-sale-section.tsx';
 import { openCounter, SELL } from './testing/open-counter.tsx';

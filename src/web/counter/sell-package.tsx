@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedClient } from '#shared/clients/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
-import type { PackageOffer } from '#shared/packages/contract.ts';
+import type { PackageOffer } from '#shared/prepaid/packages/contract.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
-import { FindClient } from '#web/packages/find-client.tsx';
-import { sessionsInWords } from '#web/packages/offer-words.ts';
-import { packagesQueries } from '#web/packages/queries.ts';
+import { FindClient } from '#web/prepaid/packages/find-client.tsx';
+import { sessionsInWords } from '#web/prepaid/packages/offer-words.ts';
+import { packagesQueries } from '#web/prepaid/packages/queries.ts';
 import { useStudio } from '#web/studio/queries.ts';
-import '#web/packages/packages.css';
+import '#web/prepaid/packages/packages.css';
 
 type SellPackageProps = {
   /** The sale has a member, whose the package is then. */

@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
-import { packagesQueries } from '#web/packages/queries.ts';
+import { packagesQueries } from '#web/prepaid/packages/queries.ts';
 import { TabSkeleton } from './dashboard-skeleton.tsx';
 import { greeting } from './greeting.ts';
 import { dashboardTabs, packagesTab, tabOf } from './tabs.ts';

@@ -29,7 +29,7 @@ export const dashboardTabs = [
 export const packagesTab = tab(
   'packages',
   'Packages',
-  async () => (await import('#web/packages/mine/packages-tab.tsx')).PackagesTab,
+  async () => (await import('#web/prepaid/packages/mine/packages-tab.tsx')).PackagesTab,
 );
 
 type DashboardTab = (typeof dashboardTabs)[number];

@@ -1,7 +1,7 @@
 import { formatMoney } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { Order } from '#shared/orders/contract.ts';
-import { isInAdvance } from '#shared/prepaid/balance.ts';
+import { isInAdvance } from '#shared/prepaid/ledger/balance.ts';
 import { dayInWords, shortAppointment, timeInWords } from '#web/bookings/when/day-words.ts';
 
 type Words = { title: string; text: string };

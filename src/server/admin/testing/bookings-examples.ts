@@ -1,7 +1,7 @@
 import { aBlock, aBooking } from '#server/bookings/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
-import { aDueDeposit } from '#server/orders/in-advance/deposits/make.ts';
-import { aSoldPackage } from '#server/prepaid/make.ts';
+import { aDueDeposit } from '#server/prepaid/deposits/make.ts';
+import { aSoldPackage } from '#server/prepaid/ledger/make.ts';
 import { after, aVisitOf, type Example, of, type Scene, TOMORROW } from './example-scene.ts';
 
 const walkIn = { customerName: 'Mei Lim', customerPhone: '+65 91234567' };

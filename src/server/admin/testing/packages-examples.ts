@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { aClient } from '#server/clients/make.ts';
-import { aPackage, aSoldPackage } from '#server/prepaid/make.ts';
+import { aPackage, aSoldPackage } from '#server/prepaid/ledger/make.ts';
 import { after, type Example, of, type Scene } from './example-scene.ts';
 
 const fiveFacials = { name: 'Five Facials', sessions: 5, price: '600', validMonths: 12 };

@@ -1,8 +1,8 @@
 import { aMember } from '#server/accounts/make.ts';
 import { aProduct } from '#server/catalog/make.ts';
-import { aGiftCard } from '#server/gift-cards/make.ts';
 import { aReward, aVoucher, somePoints } from '#server/loyalty/make.ts';
 import { anOrder } from '#server/orders/make.ts';
+import { aGiftCard } from '#server/prepaid/gift-cards/make.ts';
 import { aPromoCode } from '#server/promo-codes/make.ts';
 import { after, type Example, of, type Request, type Scene } from './example-scene.ts';
 

@@ -4,7 +4,7 @@ import type { Compared } from '#shared/analytics/admin-contract.ts';
 import { type Range, rangeBefore, stepsOf } from '#shared/analytics/range.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { addDays, studioDay, studioTime, weekdayOf } from '#shared/kit/studio-time.ts';
-import { isInAdvance } from '#shared/prepaid/balance.ts';
+import { isInAdvance } from '#shared/prepaid/ledger/balance.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 
 /** A row of any of the tables: each is read only for columns it has. */

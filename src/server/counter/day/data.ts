@@ -12,7 +12,7 @@ import {
 } from '#server/orders/tables.ts';
 import type { MoneyMethod } from '#shared/counter/payments.ts';
 import { TIME_ZONE } from '#shared/kit/studio-time.ts';
-import { PREPAID_KINDS } from '#shared/prepaid/balance.ts';
+import { PREPAID_KINDS } from '#shared/prepaid/ledger/balance.ts';
 
 type Moved = { method: MoneyMethod; cents: number };
 

@@ -9,7 +9,7 @@ import { gstInside } from '#shared/kit/gst.ts';
 import { refusal } from '#shared/kit/problem.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
-import { LINE_KINDS, type LineKind } from '#shared/prepaid/balance.ts';
+import { LINE_KINDS, type LineKind } from '#shared/prepaid/ledger/balance.ts';
 import { listGiftCardMoves, listPayments, listRefunds, listReturnedKinds, listSoldKinds } from './data.ts';
 
 const MOST_DAYS = 366;

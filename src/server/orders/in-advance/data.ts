@@ -12,7 +12,7 @@ import {
   orderRefunds,
   orders,
 } from '#server/orders/tables.ts';
-import { type NewPayoutRow, type PayoutRow, payouts } from '#server/prepaid/tables.ts';
+import { type NewPayoutRow, type PayoutRow, payouts } from '#server/prepaid/ledger/tables.ts';
 
 /** An order of lines that are paid in advance, and its owner's name for the mail. */
 export async function insertAdvanceOrder(

@@ -1,6 +1,6 @@
 import type { Tools } from '#server/kit/http/context.ts';
 import { refusal } from '#shared/kit/problem.ts';
-import { whyNotSoldNow } from '#shared/packages/sale-during-visit.ts';
+import { whyNotSoldNow } from '#shared/prepaid/packages/sale-during-visit.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { cardOfUser, listBegunVisits } from './data.ts';
 

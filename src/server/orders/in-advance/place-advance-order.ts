@@ -18,7 +18,7 @@ import { refusal } from '#shared/kit/problem.ts';
 import type { OrderDetail } from '#shared/orders/contract.ts';
 import { heldUntil, type PaymentMethod } from '#shared/orders/order-states.ts';
 import { tooManyUnpaid } from '#shared/orders/unpaid-limits.ts';
-import type { PrepaidKind } from '#shared/prepaid/balance.ts';
+import type { PrepaidKind } from '#shared/prepaid/ledger/balance.ts';
 import { insertAdvanceOrder } from './data.ts';
 
 type AdvanceLine = {

@@ -4,7 +4,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { findWholeOrder, lockOrder } from '#server/orders/data.ts';
 import { lockOwnOrder } from '#server/orders/find-order.ts';
-import { creditLateMoney } from '#server/orders/in-advance/deposits/late-money.ts';
+import { creditLateMoney } from '#server/orders/in-advance/late-money.ts';
 import { setOrderStatus } from '#server/orders/set-order-status.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
 import { toAdminOrder } from '#server/orders/to-order.ts';

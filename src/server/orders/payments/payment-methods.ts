@@ -55,3 +55,12 @@ export function payNowCode(
   const payee = { name, kind: proxy.kind, id: showPayNowId(proxy) };
   return { payload, reference, payee, qr: drawQrCode(payload) };
 }
+
+/** For customers who type it in, and to compare with what the bank app shows. */
+export function payeeFacts({ payee, reference }: PayNow): [string, string][] {
+  return [
+    ['Payee', payee.name],
+    [payee.kind === 'uen' ? 'UEN' : 'Mobile', payee.id],
+    ['Reference', reference],
+  ];
+}

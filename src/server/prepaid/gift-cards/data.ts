@@ -1,96 +1,179 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import { namedStatement } from '#server/kit/db/named-statement.ts';
-import { type GiftCardRow, giftCards, type NewGiftCardRow, prepaidAccounts } from '#server/prepaid/tables.ts';
+import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
+import { orders } from '#server/orders/tables.ts';
+import {
+  type AccountRow,
+  type GiftCardRow,
+  giftCards,
+  prepaidAccounts,
+} from '#server/prepaid/ledger/tables.ts';
 
-export async function insertGiftCards(tx: Db, rows: NewGiftCardRow[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(giftCards).values(rows);
+export type Buyer = { userId: number; email: string; firstName: string | null; lastName: string | null };
+/** A gift card that was paid, with its balance and whoever bought it. */
+export type WholeGiftCard = {
+  card: GiftCardRow & { code: string };
+  account: AccountRow;
+  /** Null: somebody without an account, or one that was erased. */
+  buyer: Buyer | null;
+};
+
+type Found = {
+  card: GiftCardRow;
+  account: AccountRow;
+  buyer: (Buyer & { isGone: boolean }) | null;
+};
+
+export async function findGiftCard(db: Db, accountId: number): Promise<WholeGiftCard | undefined> {
+  const [found] = await readGiftCards(db, eq(giftCards.accountId, accountId), 1);
+  return found;
 }
 
-export function listGiftCardsOfOrder(db: Db, orderId: number): Promise<GiftCardRow[]> {
-  return db.select().from(giftCards).where(eq(giftCards.orderId, orderId)).orderBy(giftCards.line);
+export function listGiftCardsOf(db: Db, userId: number, most = MOST): Promise<WholeGiftCard[]> {
+  return readGiftCards(db, eq(orders.userId, userId), most);
 }
 
-/** It was paid: from now on it has an account, and whoever has the code can spend it. */
-export async function openGiftCard(
-  tx: Db,
-  { orderId, line }: { orderId: number; line: number },
-  fields: { accountId: number; code: string },
-): Promise<void> {
-  await tx
-    .update(giftCards)
-    .set(fields)
-    .where(and(eq(giftCards.orderId, orderId), eq(giftCards.line, line)));
+/** Those that somebody has given to whoever has this e-mail. */
+export function listGiftCardsTo(db: Db, email: string): Promise<WholeGiftCard[]> {
+  return readGiftCards(db, eq(giftCards.recipientEmail, email), NO_LIMIT);
 }
 
-export async function findByCode(db: Db, code: string) {
-  const { cents, expiresAt } = prepaidAccounts;
-  const [card] = await db
-    .select({ accountId: prepaidAccounts.id, code: sql<string>`${giftCards.code}`, cents, expiresAt })
+export function listGiftCardsOfOrder(db: Db, orderId: number): Promise<WholeGiftCard[]> {
+  return readGiftCards(db, eq(giftCards.orderId, orderId), MOST);
+}
+const MOST = 200;
+
+/** Newest first. */
+export async function readGiftCards(
+  db: Db,
+  where: SQL | undefined,
+  limit: number,
+  offset = 0,
+): Promise<WholeGiftCard[]> {
+  const { id, email, firstName, lastName } = users;
+  const isGone = sql<boolean>`${users.deactivatedAt} is not null`;
+  const found: Found[] = await db
+    .select({
+      card: giftCards,
+      account: prepaidAccounts,
+      buyer: { userId: id, email, firstName, lastName, isGone },
+    })
     .from(giftCards)
     .innerJoin(prepaidAccounts, eq(prepaidAccounts.id, giftCards.accountId))
-    .where(eq(giftCards.code, code));
-  return card;
+    .innerJoin(orders, eq(orders.id, giftCards.orderId))
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(where)
+    .orderBy(desc(prepaidAccounts.id))
+    .limit(limit)
+    .offset(offset);
+  return found.map(({ card, account, buyer }) => ({
+    card: { ...card, code: card.code! }, // those with an account have one
+    account,
+    buyer: buyer && !buyer.isGone ? buyer : null,
+  }));
 }
 
-const findAccounts = namedStatement<{ id: number; code: string }>(
-  'accounts of gift cards',
-  sql`select account_id as id, code from gift_cards where code = any (${sql.placeholder('codes')}::text[])`,
-);
-
-/** The accounts of those codes that there are. */
-export function listAccountsOfCodes(db: Db, codes: string[]): Promise<{ id: number; code: string }[]> {
-  return findAccounts(db, { codes });
+export async function countGiftCards(db: Db, where: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ count: sql`count(*)`.mapWith(Number) })
+    .from(giftCards)
+    .innerJoin(prepaidAccounts, eq(prepaidAccounts.id, giftCards.accountId))
+    .innerJoin(orders, eq(orders.id, giftCards.orderId))
+    .leftJoin(users, eq(users.id, orders.userId))
+    .where(where);
+  return row?.count ?? 0;
 }
 
-/** Also what is left of a deposit that was counted: its visit cost less. */
-const isCredit = sql`cents > 0 and (kind = 'credit' or (kind = 'deposit' and exists (
-  select from deposits where deposits.order_id = prepaid_accounts.order_id and outcome = 'counted')))`;
-
-/** Credit of a member or a client that is not used up, the oldest first. Merged cards mean the same person. */
-export async function listCreditIds(
-  db: Db,
-  { userId, clientIds = [] }: { userId?: number | undefined; clientIds?: readonly number[] | undefined },
-): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select id from prepaid_accounts where ${isCredit} and client_id in (
-      select unnest(cards_of(id)) from clients
-      where user_id = ${userId ?? null} or id = any (${sql.param([...clientIds])}::int[])) order by id`);
+/** To be sent by now: with money on them, and an address of somebody. Days after `until` wait. */
+export async function listDueIds(db: Db, until: string, most: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: prepaidAccounts.id })
+    .from(giftCards)
+    .innerJoin(prepaidAccounts, eq(prepaidAccounts.id, giftCards.accountId))
+    .innerJoin(orders, eq(orders.id, giftCards.orderId))
+    .leftJoin(users, and(eq(users.id, orders.userId), isNull(users.deactivatedAt)))
+    .where(
+      and(
+        isNull(giftCards.sentAt),
+        isNotNull(giftCards.code),
+        lte(giftCards.sendOn, until),
+        gt(prepaidAccounts.cents, 0),
+        or(gt(giftCards.recipientEmail, ''), isNotNull(users.id)),
+      ),
+    )
+    .orderBy(asc(giftCards.sendOn), asc(giftCards.orderId))
+    .limit(most);
   return rows.map(({ id }) => id);
 }
 
-/** By member; those without are left out. */
-export async function sumCredit(db: Db, userIds: number[]): Promise<Map<number, number>> {
-  if (userIds.length === 0) return new Map();
-  const { rows } = await db.execute<{ userId: number; cents: number }>(sql`
-    select user_id as "userId", (select sum(cents)::int from prepaid_accounts
-      where ${isCredit} and client_id = any (cards_of(clients.id))) as cents
-    from clients where user_id = any (${sql.param(userIds)}::int[])`);
-  return new Map(rows.filter(({ cents }) => cents > 0).map(({ userId, cents }) => [userId, cents]));
+/** True for the one caller that may send it. */
+export async function claimSending(tx: Db, accountId: number, now: Date): Promise<boolean> {
+  const claimed = await tx
+    .update(giftCards)
+    .set({ sentAt: now })
+    .where(and(eq(giftCards.accountId, accountId), isNull(giftCards.sentAt)))
+    .returning({ line: giftCards.line });
+  return claimed.length > 0;
 }
 
-export async function hasOpenGiftCards(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ isAny: boolean }>(
-    sql`select exists (select from prepaid_accounts where kind = 'gift_card' and cents > 0) as "isAny"`,
-  );
-  return rows[0]!.isAny;
+/** True for the one caller that may confirm it to the buyer. */
+export async function claimConfirmation(tx: Db, accountId: number, now: Date): Promise<boolean> {
+  const claimed = await tx
+    .update(giftCards)
+    .set({ confirmedAt: now })
+    .where(and(eq(giftCards.accountId, accountId), isNull(giftCards.confirmedAt)))
+    .returning({ line: giftCards.line });
+  return claimed.length > 0;
 }
 
-export type OrderPart = {
-  orderId: number;
-  kind: 'gift_card' | 'credit' | 'deposit';
-  code: string | null;
-  cents: number;
+type Change = { [key in 'recipientName' | 'recipientEmail' | 'message']?: string | undefined } & {
+  sendOn: string | null;
 };
 
-/** What each account paid of these orders, whether it came back since or not. */
-export async function listOrderParts(db: Db, orderIds: number[]): Promise<OrderPart[]> {
-  if (orderIds.length === 0) return [];
-  const { rows } = await db.execute<OrderPart>(sql`
-    select e.source_id::int as "orderId", a.kind, g.code, -e.cents as cents
-    from prepaid_entries e join prepaid_accounts a on a.id = e.account_id
-      left join gift_cards g on g.account_id = a.id
-    where e.source_kind = 'order' and e.type = 'used' and e.source_id = any (${sql.param(orderIds.map(String))}::text[])
-    order by e.id`);
-  return rows;
+/** False when it was sent meanwhile. */
+export async function changeUnsent(tx: Db, accountId: number, fields: Change): Promise<boolean> {
+  const changed = await tx
+    .update(giftCards)
+    .set(fields)
+    .where(and(eq(giftCards.accountId, accountId), isNull(giftCards.sentAt)))
+    .returning({ line: giftCards.line });
+  return changed.length > 0;
+}
+
+/** Nobody is named on it any more; it stays valid. */
+export async function eraseGiftCardsOf(tx: Db, userId: number): Promise<void> {
+  const theirs = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  await tx
+    .update(giftCards)
+    .set({ fromName: '', recipientName: '', recipientEmail: '', message: '' })
+    .where(inArray(giftCards.orderId, theirs));
+}
+
+/** Those that somebody else has given them. */
+export async function eraseRecipient(tx: Db, email: string): Promise<void> {
+  await tx
+    .update(giftCards)
+    .set({ recipientName: '', recipientEmail: '', message: '' })
+    .where(eq(giftCards.recipientEmail, email));
+}
+
+/** A later last day; false when somebody else has changed it since. */
+export async function extendAccount(
+  tx: Db,
+  id: number,
+  { from, to }: { from: Date | null; to: Date },
+): Promise<boolean> {
+  const { expiresAt } = prepaidAccounts;
+  const changed = await tx
+    .update(prepaidAccounts)
+    .set({ expiresAt: to, warnedAt: null })
+    .where(
+      and(
+        eq(prepaidAccounts.id, id),
+        from === null ? isNull(expiresAt) : and(eq(expiresAt, from), lt(expiresAt, to)),
+      ),
+    )
+    .returning({ id: prepaidAccounts.id });
+  return changed.length > 0;
 }

@@ -9,7 +9,7 @@ import {
   type PrepaidSourceKind,
   prepaidAccounts,
   prepaidEntries,
-} from '#server/prepaid/tables.ts';
+} from './tables.ts';
 
 export type Source = { sourceKind: PrepaidSourceKind; sourceId: string };
 

@@ -1,6 +1,6 @@
 import type { Tools } from '#server/kit/http/context.ts';
-import type { AccountRow, EntryRow, NewEntryRow } from '#server/prepaid/tables.ts';
 import { findLastEntry, insertEntry, listExpiries, listStanding, lockAccounts, type Source } from './data.ts';
+import type { AccountRow, EntryRow, NewEntryRow } from './tables.ts';
 
 /** What writing to the ledger needs; `db` is the transaction of what caused it. */
 export type Posting = Pick<Tools, 'db' | 'now'>;

@@ -1,5 +1,5 @@
 import { changeOrder } from '#server/orders/change-order.ts';
-import { depositHook } from '#server/orders/in-advance/deposits/deposit-hook.ts';
+import { depositHook } from '#server/prepaid/deposits/deposit-hook.ts';
 import { minutesAfter } from './calendar.ts';
 import { findDepositOrder, setDemoDeposit } from './data.ts';
 import type { DemoStudio, Step } from './step.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
-import type { depositsApi } from '#shared/orders/deposits-contract.ts';
+import type { depositsApi } from '#shared/prepaid/deposits/contract.ts';
 import { BOOKING_PATHS } from '#web/bookings/board/refresh-bookings.ts';
 import { call } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';

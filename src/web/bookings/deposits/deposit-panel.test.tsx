@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ManagedDeposit } from '#shared/orders/deposits-contract.ts';
+import type { ManagedDeposit } from '#shared/prepaid/deposits/contract.ts';
 import { closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
 import { NowProvider } from '#web/kit/now.tsx';
 import { DepositPanel } from './deposit-panel.tsx';

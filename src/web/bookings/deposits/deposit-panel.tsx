@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatMoney } from '#shared/kit/money.ts';
-import type { depositsApi, ManagedDeposit } from '#shared/orders/deposits-contract.ts';
+import type { depositsApi, ManagedDeposit } from '#shared/prepaid/deposits/contract.ts';
 import { bookingsQueries } from '#web/bookings/queries.ts';
 import { shortAppointment, timeInWords } from '#web/bookings/when/day-words.ts';
 import { apiQuery } from '#web/kit/api-query.ts';

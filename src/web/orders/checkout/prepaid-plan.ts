@@ -1,6 +1,6 @@
 import { parseMoney } from '#shared/kit/money.ts';
 import type { Checkout } from '#shared/orders/contract.ts';
-import { giftCardLabel } from '#shared/prepaid/gift-card.ts';
+import { giftCardLabel } from '#shared/prepaid/ledger/gift-card.ts';
 
 /** A gift card as it was looked up: what was left on it then. */
 export type ChosenGiftCard = { code: string; balance: string };

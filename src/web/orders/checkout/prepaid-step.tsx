@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { giftCardsApi } from '#shared/gift-cards/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
+import type { giftCardsApi } from '#shared/prepaid/gift-cards/contract.ts';
 import {
   giftCardLabel,
   MOST_GIFT_CARDS,
   NO_SUCH_GIFT_CARD,
   readGiftCardCode,
-} from '#shared/prepaid/gift-card.ts';
+} from '#shared/prepaid/ledger/gift-card.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { CodeField } from '#web/kit/form/code-field.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';

@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/kit/money.ts';
 import type { Order, OrderDetail } from '#shared/orders/contract.ts';
 import { discountLines } from '#shared/orders/discount-lines.ts';
 import { isOver, type PaymentMethod } from '#shared/orders/order-states.ts';
-import { isInAdvance } from '#shared/prepaid/balance.ts';
+import { isInAdvance } from '#shared/prepaid/ledger/balance.ts';
 import { displayName } from '#web/accounts/display-name.ts';
 import { receiptFile } from '#web/bookings/manage/booking-files.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';

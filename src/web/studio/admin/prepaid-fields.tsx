@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatDay } from '#shared/kit/dates.ts';
-import { holidaysKnownUntil } from '#shared/prepaid/public-holidays.ts';
+import { holidaysKnownUntil } from '#shared/prepaid/ledger/public-holidays.ts';
 import type { SettingsChange } from '#shared/studio/contract.ts';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';

@@ -1,0 +1,148 @@
+import { recordAudit, recordChange } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import {
+  claimSending,
+  extendAccount,
+  findGiftCard,
+  type WholeGiftCard,
+} from '#server/prepaid/gift-cards/data.ts';
+import { composeGiftCard, recipientOf } from '#server/prepaid/gift-cards/send-gift-cards.ts';
+import { reverseExpiry } from '#server/prepaid/ledger/post-entry.ts';
+import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
+import { fullName } from '#shared/kit/full-name.ts';
+import { toMoneyString } from '#shared/kit/money.ts';
+import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
+import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
+import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
+import { orderNumber, WALK_IN } from '#shared/orders/order-states.ts';
+import type {
+  AdminGiftCard,
+  AdminGiftCardDetail,
+  GiftCardListQuery,
+} from '#shared/prepaid/gift-cards/admin-contract.ts';
+import type { PrepaidEntryType } from '#shared/prepaid/ledger/entry.ts';
+import { giftCardState } from '#shared/prepaid/ledger/gift-card.ts';
+import { listGiftCards, listHistory } from './data.ts';
+
+export async function listAllGiftCards(
+  ctx: Context,
+  query: GiftCardListQuery,
+): Promise<PageOf<AdminGiftCard>> {
+  const signs = (query.q ?? '').toUpperCase().replace(/[\s\-…]/g, '');
+  const { items, total } = await listGiftCards(ctx.db, {
+    ...{ words: query.q, state: query.state, now: ctx.now() },
+    codeEnd: /^[2-9A-Z]{3,16}$/.test(signs) ? signs : undefined,
+    ...{ offset: offsetOf(query), limit: query.pageSize },
+  });
+  return { items: items.map((whole) => toAdmin(ctx, whole)), total };
+}
+
+export async function getGiftCard(ctx: Context, id: number): Promise<AdminGiftCardDetail> {
+  const whole = await find(ctx, id);
+  const history = await listHistory(ctx.db, id);
+  return {
+    ...toAdmin(ctx, whole),
+    message: whole.card.message,
+    history: history.map((entry) => ({
+      ...{ id: entry.id, at: entry.createdAt.toISOString(), what: WORDS[entry.type] },
+      amount: signed(entry.cents),
+      orderNumber: orderOf(entry),
+      by: entry.staffName ?? '',
+    })),
+  };
+}
+
+const WORDS: Record<PrepaidEntryType, string> = {
+  bought: 'Bought',
+  used: 'Used',
+  returned: 'Returned',
+  expired: 'Expired',
+  refunded: 'Refunded',
+  kept: 'Kept',
+};
+
+/** To whoever it is for, also before its day. */
+export async function sendGiftCard(ctx: Context, id: number): Promise<AdminGiftCardDetail> {
+  const whole = await find(ctx, id);
+  const recipient = recipientOf(whole);
+  if (!recipient)
+    throw conflict('nobody_to_send_to', 'We have no e-mail for this gift card. Please print it instead.');
+  const mail = await composeGiftCard(ctx, whole, recipient);
+  await ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    await claimSending(tx, id, ctx.now());
+    await queueMail(inside, mail);
+    await recordAudit(inside, { action: 'send gift card', target: `gift card ${id}` });
+  });
+  return getGiftCard(ctx, id);
+}
+
+const MOST_YEARS = 10;
+
+/** What had expired of it is there again. */
+export async function extendGiftCard(
+  ctx: Context,
+  id: number,
+  { validUntil, expiresAt }: { validUntil: string; expiresAt: string | null },
+): Promise<AdminGiftCardDetail> {
+  const { account } = await find(ctx, id);
+  const to = studioInstant(addDays(validUntil, 1), '00:00');
+  if (account.expiresAt && to <= account.expiresAt) {
+    throw refusal('not_later', 'Please choose a day after the one until which it is valid now.');
+  }
+  if (validUntil > addDays(studioDay(ctx.now()), MOST_YEARS * 366)) {
+    throw refusal('too_late', `Please choose a day within ${MOST_YEARS} years.`);
+  }
+  if (to <= ctx.now()) throw refusal('not_later', 'Please choose a day that is still to come.');
+  const from = expiresAt === null ? null : new Date(expiresAt);
+  await ctx.db.transaction(async (tx) => {
+    if (!(await extendAccount(tx, id, { from, to }))) {
+      throw conflict('conflict', 'This gift card was changed meanwhile. Please look at it again.');
+    }
+    const inside = { ...ctx, db: tx };
+    // It is locked by the change above.
+    const back = await reverseExpiry(inside, account, { staffId: ctx.visitor.id });
+    await recordChange(inside, {
+      ...{ action: 'extend gift card', target: `gift card ${id}` },
+      before: { expiresAt: account.expiresAt?.toISOString() ?? null },
+      after: { expiresAt: to.toISOString(), ...(back.cents > 0 && { valueBack: toMoneyString(back.cents) }) },
+    });
+  });
+  return getGiftCard(ctx, id);
+}
+
+async function find({ db }: Context, id: number): Promise<WholeGiftCard> {
+  const whole = await findGiftCard(db, id);
+  if (!whole) throw notFound('gift card');
+  return whole;
+}
+
+/** Whoever has the code can spend the card, so only admins see all of it. */
+function toAdmin({ visitor, now }: Context, { card, account, buyer }: WholeGiftCard): AdminGiftCard {
+  const { fromName, recipientName, recipientEmail, sendOn, orderId } = card;
+  return {
+    ...{ id: account.id, orderId, orderNumber: orderNumber(orderId) },
+    ...{ fromName, recipientName, recipientEmail, sendOn },
+    code: visitor.role === 'admin' ? card.code : `…${card.code.slice(-4)}`,
+    state: giftCardState(account, now()),
+    value: toMoneyString(card.valueCents),
+    balance: toMoneyString(account.cents),
+    buyerName: buyer ? fullName(buyer) || buyer.email : WALK_IN_OR_FORMER,
+    sentAt: card.sentAt?.toISOString() ?? null,
+    soldAt: account.createdAt.toISOString(),
+    expiresAt: account.expiresAt?.toISOString() ?? null,
+  };
+}
+const WALK_IN_OR_FORMER = `${WALK_IN} or ${FORMER_CUSTOMER.toLowerCase()}`;
+
+function signed(cents: number): string {
+  return cents < 0 ? `-${toMoneyString(-cents)}` : toMoneyString(cents);
+}
+
+/** Sources of refunds begin with the order's number. */
+function orderOf({ sourceKind, sourceId }: { sourceKind: string; sourceId: string }): string | null {
+  if (sourceKind !== 'order' && sourceKind !== 'refund') return null;
+  const [, digits] = /^(?:order )?(\d+)/.exec(sourceId) ?? [];
+  return digits ? orderNumber(Number(digits)) : null;
+}

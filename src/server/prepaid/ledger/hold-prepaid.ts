@@ -1,0 +1,88 @@
+import { formatDay } from '#shared/kit/dates.ts';
+import { giftCardLabel, NO_SUCH_GIFT_CARD, readGiftCardCode } from '#shared/prepaid/ledger/gift-card.ts';
+import { lockAccounts } from './data.ts';
+import { listAccountsOfCodes, listCreditIds } from './gift-cards/data.ts';
+import { type PrepaidPart, partLabel } from './gift-cards/gift-cards.ts';
+import type { Posting } from './post-entry.ts';
+import type { AccountRow } from './tables.ts';
+
+/** What an order may be paid with. A gift card belongs to whoever has its code. */
+export type PrepaidMeans =
+  | { kind: 'deposit'; accountId: number }
+  | { kind: 'credit'; clientIds?: readonly number[]; userId?: number | undefined }
+  | { kind: 'gift_card'; code: string };
+
+/** An account that can pay now, locked until the transaction ends. */
+export type HeldAccount = Pick<PrepaidPart, 'kind' | 'label'> & { id: number; cents: number };
+type PrepaidError = { giftCardCode: string; code: string; message: string };
+type Found = { id: number; means: PrepaidMeans; code: string | null };
+
+/**
+ * The accounts of these means in the order they pay, and what is in the way. Locked by their number, after vouchers and
+ * before members, like everywhere; so no deadlock.
+ */
+export async function holdPrepaid(
+  { db, now }: Posting,
+  wanted: readonly PrepaidMeans[],
+): Promise<{ accounts: HeldAccount[]; errors: PrepaidError[] }> {
+  if (wanted.length === 0) return { accounts: [], errors: [] };
+  const codes = wanted.flatMap((means) => (means.kind === 'gift_card' ? [means.code] : []));
+  const errors = twice(codes);
+  const cards = await listAccountsOfCodes(
+    db,
+    codes.flatMap((code) => readGiftCardCode(code) ?? []),
+  );
+  const found: Found[] = [];
+  for (const means of [...wanted].sort(byTurn)) {
+    if (means.kind === 'deposit') {
+      found.push({ id: means.accountId, means, code: null });
+      continue;
+    }
+    if (means.kind === 'credit') {
+      for (const id of await listCreditIds(db, means)) found.push({ id, means, code: null });
+      continue;
+    }
+    const card = cards.find(({ code }) => code === readGiftCardCode(means.code));
+    if (card) found.push({ ...card, means });
+    else errors.push(refused(means.code, 'unknown_gift_card', NO_SUCH_GIFT_CARD));
+  }
+  const locked = await lockAccounts(db, [...new Set(found.map(({ id }) => id))]);
+  const accounts = found.flatMap(({ id, means, code }): HeldAccount[] => {
+    const account = locked.find((each) => each.id === id)!; // accounts stay
+    const error = code && whyNot(account, code, now());
+    if (error && means.kind === 'gift_card') errors.push(error);
+    const { kind, cents } = account;
+    if (error || cents === 0 || kind === 'package') return [];
+    return [{ id, kind, cents, label: partLabel(kind, code) }];
+  });
+  return { accounts, errors };
+}
+
+/** Deposits and credit first: they are the client's alone, a gift card can be passed on. */
+function byTurn(one: PrepaidMeans, other: PrepaidMeans): number {
+  return TURNS.indexOf(one.kind) - TURNS.indexOf(other.kind);
+}
+const TURNS = ['deposit', 'credit', 'gift_card'];
+
+function whyNot({ cents, expiresAt }: AccountRow, code: string, now: Date): PrepaidError | null {
+  const label = giftCardLabel(code);
+  if (expiresAt && expiresAt <= now) {
+    const last = new Date(expiresAt.getTime() - 1);
+    return refused(code, 'gift_card_expired', `${label} was valid until ${formatDay(last)}.`);
+  }
+  return cents > 0 ? null : refused(code, 'gift_card_empty', `There is nothing left on ${lower(label)}.`);
+}
+
+function twice(codes: string[]): PrepaidError[] {
+  const read = codes.map((code) => readGiftCardCode(code) ?? code);
+  const again = read.find((code, index) => read.indexOf(code) !== index);
+  return again ? [refused(again, 'gift_card_twice', 'A gift card was entered twice.')] : [];
+}
+
+function lower(label: string): string {
+  return label.replace('Gift', 'gift');
+}
+
+function refused(giftCardCode: string, code: string, message: string): PrepaidError {
+  return { giftCardCode, code, message };
+}

@@ -1,0 +1,121 @@
+import type * as z from 'zod/mini';
+import { recordChange } from '#server/audit/record-audit.ts';
+import { requireTreatments } from '#server/catalog/require-treatments.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
+import type { PackageRow } from '#server/prepaid/ledger/tables.ts';
+import { conflict, notFound } from '#shared/kit/problem.ts';
+import type { AdminPackage, newPackage, packageChange } from '#shared/prepaid/packages/admin-contract.ts';
+import {
+  bringBackPackage,
+  findAdminRow,
+  holdAllRows,
+  holdPackageRow,
+  insertPackage,
+  listAdminRows,
+  updatePackage,
+  writePositions,
+} from './data.ts';
+
+export function listAdminPackages({ db }: Context): Promise<AdminPackage[]> {
+  return listAdminRows(db);
+}
+
+export async function getAdminPackage({ db }: { db: Db }, id: number): Promise<AdminPackage> {
+  const found = await findAdminRow(db, id);
+  if (!found) throw notFound('package');
+  return found;
+}
+
+export function createPackage(
+  ctx: Context,
+  { price, ...given }: z.output<typeof newPackage>,
+): Promise<AdminPackage> {
+  return ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    await requireTreatments(tx, given.treatmentIds);
+    const now = ctx.now();
+    const id = await insertPackage(tx, { ...given, priceCents: price, createdAt: now, updatedAt: now });
+    const added = await getAdminPackage(inTx, id);
+    await recordChange(inTx, { action: 'add package', target: `package ${id}`, after: fieldsOf(added) });
+    return added;
+  });
+}
+
+/** Packages that were sold keep what they were sold with. */
+export function changePackage(
+  ctx: Context,
+  id: number,
+  { updatedAt: edition, price, ...given }: z.output<typeof packageChange>,
+): Promise<AdminPackage> {
+  return ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    const row = await holdPackageRow(tx, id);
+    if (!row) throw notFound('package');
+    refuseConflict(edition, row.updatedAt);
+    await requireTreatments(tx, given.treatmentIds, row.treatmentIds);
+    const before = await getAdminPackage(inTx, id);
+    await updatePackage(tx, id, {
+      ...withoutUndefined({ ...given, priceCents: price }),
+      updatedAt: ctx.now(),
+    });
+    const after = await getAdminPackage(inTx, id);
+    await recordChange(inTx, {
+      ...{ action: 'change package', target: `package ${id}` },
+      ...{ before: fieldsOf(before), after: fieldsOf(after) },
+    });
+    return after;
+  });
+}
+
+/** Archives it: what was sold refers to it. */
+export async function deletePackage(ctx: Context, id: number): Promise<undefined> {
+  await ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    if (!(await holdPackageRow(tx, id))) throw notFound('package');
+    const before = fieldsOf(await getAdminPackage(inTx, id));
+    await updatePackage(tx, id, { archivedAt: ctx.now(), updatedAt: ctx.now() });
+    await recordChange(inTx, { action: 'delete package', target: `package ${id}`, before });
+  });
+}
+
+/** Idempotent. */
+export function restorePackage(ctx: Context, id: number): Promise<AdminPackage> {
+  return ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    const isBack = await bringBackPackage(tx, id, ctx.now());
+    const restored = await getAdminPackage(inTx, id);
+    const after = fieldsOf(restored);
+    if (isBack) await recordChange(inTx, { action: 'restore package', target: `package ${id}`, after });
+    return restored;
+  });
+}
+
+/** Their `updatedAt` stays: a form that is open is not in conflict with it. */
+export function orderPackages(ctx: Context, packageIds: number[]): Promise<undefined> {
+  return ctx.db.transaction(async (tx) => {
+    const before = await holdAllRows(tx);
+    const ids = new Set(packageIds);
+    if (packageIds.length !== before.length || !before.every(({ id }) => ids.has(id))) {
+      throw conflict('packages_changed', 'The packages have changed meanwhile. Please try again.');
+    }
+    await writePositions(tx, packageIds);
+    const names = (rows: PackageRow[]) => ({ order: rows.map(({ name }) => name) });
+    const entry = { action: 'order packages', target: 'packages' };
+    const after = names(await holdAllRows(tx));
+    await recordChange({ ...ctx, db: tx }, { ...entry, before: names(before), after });
+    return undefined;
+  });
+}
+
+function withoutUndefined(fields: { [Key in keyof PackageRow]?: PackageRow[Key] | undefined }) {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as Partial<PackageRow>; // a subset of the same keys
+}
+
+/** What the audit log compares. */
+function fieldsOf(offer: AdminPackage): Omit<AdminPackage, 'id' | 'sold' | 'createdAt' | 'updatedAt'> {
+  const { id: _, sold: __, createdAt: ___, updatedAt: ____, ...fields } = offer;
+  return fields;
+}

@@ -1,0 +1,41 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { payOut } from '#server/orders/in-advance/give-back.ts';
+import { findReader } from '#server/prepaid/packages/data.ts';
+import { paidOutMail } from '#server/prepaid/packages/emails.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { type CounterMethod, METHOD_NAMES } from '#shared/counter/payments.ts';
+import { parseMoney } from '#shared/kit/money.ts';
+import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
+import { notFound } from '#shared/kit/problem.ts';
+import type { Payout, PayoutsQuery } from '#shared/prepaid/packages/admin-contract.ts';
+import { findPayoutLine, listPayoutLines } from './data.ts';
+
+export function listPayouts({ db }: Context, query: PayoutsQuery): Promise<PageOf<Payout>> {
+  const page = { limit: query.pageSize, offset: offsetOf(query) };
+  return listPayoutLines(db, { isPaid: query.state === 'paid', ...page });
+}
+
+export function markPayoutPaid(
+  ctx: Context,
+  id: number,
+  { method }: { method: CounterMethod },
+): Promise<Payout> {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    await payOut(inside, id, { method });
+    const payout = await findPayoutLine(tx, id);
+    if (!payout) throw notFound('refund');
+    const { clientId, what, amount } = payout;
+    const reader = clientId === null ? undefined : await findReader(tx, clientId);
+    if (reader) {
+      const input = { settings: await readSettings(tx), publicUrl: ctx.publicUrl };
+      const words = { what, cents: parseMoney(amount) ?? 0, method: METHOD_NAMES[method] };
+      await queueMail(inside, paidOutMail(input, reader, words));
+    }
+    const after = { amount, method };
+    await recordAudit(inside, { action: 'pay out refund', target: `refund ${id}`, details: { after } });
+    return payout;
+  });
+}

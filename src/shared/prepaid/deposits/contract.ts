@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { adminBooking } from '#shared/bookings/admin-contract.ts';
+import { DEPOSIT_METHODS, DEPOSIT_STATES } from '#shared/bookings/deposit.ts';
+import { MISSING_REASON } from '#shared/kit/admin-messages.ts';
+import { get, post } from '#shared/kit/endpoint.ts';
+import { byId, instant, moneyString, requiredText } from '#shared/kit/fields.ts';
+import { payNow } from '#shared/orders/contract.ts';
+
+/** The deposit of a booking, for who has its link. */
+const managedDeposit = z.object({
+  amount: moneyString,
+  state: z.enum(DEPOSIT_STATES),
+  method: z.enum(DEPOSIT_METHODS),
+  /** Unpaid by then, the time is let go. */
+  dueAt: instant,
+  /** Cancelled after it by the client, it is kept. */
+  freeUntil: instant,
+  /** While it is due and paid by PayNow. */
+  payNow: z.optional(payNow),
+  /** Stripe's page, while one is open. */
+  checkoutUrl: z.optional(z.string()),
+});
+export type ManagedDeposit = z.infer<typeof managedDeposit>;
+
+const byToken = z.object({ token: z.string().check(z.maxLength(100)) });
+
+export const depositsApi = {
+  managed: get('/api/manage/:token/deposit', {
+    access: 'public',
+    summary: 'The deposit of a booking by its mailed link, and how to pay it. 404 where none was asked for.',
+    params: byToken,
+    reply: managedDeposit,
+  }),
+  pay: post('/api/manage/:token/deposit/pay', {
+    access: 'public',
+    summary: "Stripe's page for a deposit by card. 409 when it is no longer due.",
+    params: byToken,
+    reply: z.object({ checkoutUrl: z.string() }),
+  }),
+  waive: post('/api/admin/bookings/:id/deposit/waive', {
+    access: 'reception',
+    summary: 'Asks for the deposit of a booking no longer; the booking stays. 409 when it is not due.',
+    params: byId,
+    body: z.object({ reason: requiredText(200, MISSING_REASON) }),
+    reply: adminBooking,
+  }),
+};

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { get, patch, post } from '#shared/kit/endpoint.ts';
+import { byId, day, email, id, instant, moneyString, optionalText, personName } from '#shared/kit/fields.ts';
+import { ordersApi } from '#shared/orders/contract.ts';
+import { GIFT_CARD_DESIGNS, MOST_MESSAGE } from '#shared/prepaid/ledger/gift-card.ts';
+import { newGiftCard } from '#shared/prepaid/ledger/gift-card-contract.ts';
+
+const design = z.enum(GIFT_CARD_DESIGNS);
+
+const offer = z.object({
+  /** In dollars; with none, gift cards are not sold. */
+  values: z.array(z.int()),
+  /** How long they are valid. */
+  months: z.int(),
+  paymentMethods: z.array(z.enum(['paynow', 'card'])),
+});
+export type GiftCardOffer = z.infer<typeof offer>;
+
+const newGiftCardOrder = z.object({
+  /** The value of the card. */
+  price: moneyString,
+  gift: newGiftCard,
+  paymentMethod: z.enum(['paynow', 'card'], 'Please choose how to pay: paynow or card'),
+});
+export type NewGiftCardOrder = z.infer<typeof newGiftCardOrder>;
+
+/** A card as its buyer sees it. */
+const ownGiftCard = z.object({
+  id,
+  code: z.string(),
+  value: moneyString,
+  balance: moneyString,
+  expiresAt: z.nullable(instant),
+  design,
+  fromName: z.string(),
+  recipientName: z.string(),
+  /** Empty: it is the buyer's own. */
+  recipientEmail: z.string(),
+  message: z.string(),
+  sendOn: z.nullable(day),
+  sentAt: z.nullable(instant),
+  boughtAt: instant,
+});
+export type OwnGiftCard = z.infer<typeof ownGiftCard>;
+
+const change = z.object({
+  recipientName: z.optional(personName()),
+  recipientEmail: z.optional(email()),
+  message: z.optional(optionalText(MOST_MESSAGE)),
+  /** Null: now. */
+  sendOn: z.optional(z.nullable(day)),
+});
+export type GiftCardChange = z.infer<typeof change>;
+
+const balance = z.object({ balance: moneyString, expiresAt: z.nullable(instant), isExpired: z.boolean() });
+export type GiftCardBalance = z.infer<typeof balance>;
+
+export const giftCardsApi = {
+  offer: get('/api/gift-cards', {
+    access: 'public',
+    summary: 'The values gift cards are sold for, and how they can be paid.',
+    reply: offer,
+  }),
+  order: post('/api/gift-cards/orders', {
+    access: 'user',
+    summary:
+      'Orders a gift card, for oneself or somebody else. It is paid like any order, and sent when it is paid and its day has come.',
+    body: newGiftCardOrder,
+    reply: ordersApi.place.reply,
+    status: 201,
+    idempotent: true,
+  }),
+  mine: get('/api/gift-cards/mine', {
+    access: 'user',
+    summary: "The caller's paid gift cards with their codes, newest first.",
+    reply: z.array(ownGiftCard),
+  }),
+  change: patch('/api/gift-cards/:id', {
+    access: 'user',
+    summary: 'Whom a gift card is sent to, and when; 409 once it is sent.',
+    params: byId,
+    body: change,
+    reply: ownGiftCard,
+  }),
+  resend: post('/api/gift-cards/:id/send', {
+    access: 'user',
+    summary: 'Mails a gift card once more, to whom it was sent. 409 before its day.',
+    params: byId,
+    reply: ownGiftCard,
+    limit: { max: 10, perMinutes: 60 },
+  }),
+  pdf: get('/api/gift-cards/:id/pdf', {
+    access: 'user',
+    summary: 'A gift card to print, for its buyer and admins.',
+    params: byId,
+    reply: z.string(),
+    file: 'application/pdf',
+  }),
+  balance: post('/api/gift-cards/balance', {
+    access: 'public',
+    summary:
+      'What is left on the gift card with this code, in any spelling. One and the same 404 for a code that nobody has and for anything else.',
+    body: z.object({ code: z.string().check(z.maxLength(100)) }),
+    reply: balance,
+    limit: { max: 10, perMinutes: 15 },
+  }),
+};

@@ -1,0 +1,157 @@
+import { type FormEvent, useState } from 'react';
+import type { User } from '#shared/accounts/contract.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+import type { GiftCardOffer } from '#shared/prepaid/gift-cards/contract.ts';
+import { GIFT_CARD_DESIGNS, type GiftCardDesign } from '#shared/prepaid/ledger/gift-card.ts';
+import { messageOf } from '#web/kit/call.ts';
+import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
+import { useNow } from '#web/kit/now.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { classes } from '#web/kit/ui/classes.ts';
+import { Choice } from '#web/kit/ui/fields/choice.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
+import { Pills } from '#web/kit/ui/pills.tsx';
+import { GiftCardFace } from '#web/prepaid/gift-cards/gift-card-face.tsx';
+import { amountInWords, type GiftCardDraft, readDraft } from './gift-card-draft.ts';
+import { RecipientFields } from './recipient-fields.tsx';
+import { useOrderGiftCard } from './use-order-gift-card.ts';
+
+const DESIGN_NAMES: Record<GiftCardDesign, string> = {
+  petals: 'Petals',
+  linen: 'Linen',
+  leaf: 'Leaf',
+  evening: 'Evening',
+};
+const METHODS = {
+  paynow: { label: 'PayNow QR', detail: 'From any Singapore bank app. Your QR code appears next.' },
+  card: { label: 'Card', detail: "Visa, Mastercard or Amex on Stripe's secure page." },
+};
+
+type GiftCardFormProps = { offer: GiftCardOffer; user: User };
+
+export function GiftCardForm({ offer, user }: GiftCardFormProps) {
+  const now = useNow();
+  const [draft, setDraft] = useState(() => firstDraft(offer, user));
+  const { form, errors, show, clear } = useFieldErrors<
+    'ownAmount' | 'recipientName' | 'recipientEmail' | 'sendOn'
+  >();
+  const { order, isPending, error } = useOrderGiftCard();
+  const today = studioDay(now);
+
+  function change(fields: Partial<GiftCardDraft>) {
+    setDraft((past) => ({ ...past, ...fields }));
+    for (const name of Object.keys(fields)) clear(name as keyof typeof errors);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const read = readDraft(draft, { values: offer.values, today });
+    if (show(read.ok ? {} : read.errors) && read.ok) order(read.order);
+  }
+
+  if (offer.paymentMethods.length === 0) {
+    return <Note tone="warn">Gift cards can be bought at our counter at the moment.</Note>;
+  }
+  return (
+    <form ref={form} className="gift-buy" aria-label="Gift card" noValidate onSubmit={submit}>
+      <div className="gift-buy__form">
+        <ValueFields offer={offer} draft={draft} error={errors.ownAmount} onChange={change} />
+        <Designs value={draft.design} onChange={(design) => change({ design })} />
+        <RecipientFields draft={draft} errors={errors} today={today} onChange={change} />
+        <Choice
+          legend={<h2>Payment</h2>}
+          options={offer.paymentMethods.map((value) => ({ value, ...METHODS[value] }))}
+          value={draft.paymentMethod}
+          onChange={(paymentMethod) => change({ paymentMethod })}
+        />
+        {error && (
+          <Note tone="error">{messageOf(error, "We couldn't reach the studio. Please try again.")}</Note>
+        )}
+        <Button type="submit" block busy={isPending} busyText="Placing your order...">
+          {`Buy gift card for ${amountInWords(draft)}`}
+        </Button>
+        <p className="small muted">{`Valid for ${offer.months} months. Not exchangeable for cash.`}</p>
+      </div>
+      <aside className="gift-buy__preview" aria-label="Preview">
+        <GiftCardFace
+          design={draft.design}
+          amount={amountInWords(draft)}
+          {...(draft.isGift && {
+            recipientName: draft.recipientName,
+            fromName: draft.fromName,
+            message: draft.message,
+          })}
+        />
+      </aside>
+    </form>
+  );
+}
+
+function firstDraft({ values, paymentMethods }: GiftCardOffer, user: User): GiftCardDraft {
+  return {
+    ...{ value: values[0] ?? null, ownAmount: '', design: 'petals', isGift: true },
+    ...{ fromName: user.firstName ?? '', recipientName: '', recipientEmail: '', message: '' },
+    ...{ isLater: false, sendOn: '', paymentMethod: paymentMethods[0] ?? 'paynow' },
+  };
+}
+
+type ValueFieldsProps = {
+  offer: GiftCardOffer;
+  draft: GiftCardDraft;
+  error: string | undefined;
+  onChange: (fields: Partial<GiftCardDraft>) => void;
+};
+const OWN = 'own';
+
+function ValueFields({ offer, draft, error, onChange }: ValueFieldsProps) {
+  return (
+    <div className="gift-buy__group">
+      <h2>Value</h2>
+      <Pills
+        label="Value"
+        options={[
+          ...offer.values.map((dollars) => ({ value: String(dollars), label: `$${dollars}` })),
+          { value: OWN, label: 'Other amount' },
+        ]}
+        value={draft.value === null ? OWN : String(draft.value)}
+        onChange={(value) => onChange({ value: value === OWN ? null : Number(value) })}
+      />
+      {draft.value === null && (
+        <TextField
+          label="Amount in dollars"
+          hint="From $10 to $2,000"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={10}
+          value={draft.ownAmount}
+          error={error}
+          onChange={({ target }) => onChange({ ownAmount: target.value })}
+        />
+      )}
+    </div>
+  );
+}
+
+type DesignsProps = { value: GiftCardDesign; onChange: (design: GiftCardDesign) => void };
+
+function Designs({ value, onChange }: DesignsProps) {
+  return (
+    <div className="gift-buy__group">
+      <h2>Design</h2>
+      <fieldset className="gift-designs" aria-label="Design">
+        {GIFT_CARD_DESIGNS.map((design) => (
+          <button
+            key={design}
+            type="button"
+            className={classes('gift-design', `gift-card--${design}`)}
+            aria-pressed={design === value}
+            onClick={() => onChange(design)}
+          >
+            {DESIGN_NAMES[design]}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

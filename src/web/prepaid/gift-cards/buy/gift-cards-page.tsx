@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { SignInLinks } from '#web/cart/sign-in-links.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { MembersOnly } from '#web/orders/checkout/members-only.tsx';
+import { GiftCardFace } from '#web/prepaid/gift-cards/gift-card-face.tsx';
+import { giftCardsQueries } from '#web/prepaid/gift-cards/queries.ts';
+
+// Not part of the first load: only members see it.
+const GiftCardForm = lazy(async () => ({ default: (await import('./gift-card-form.tsx')).GiftCardForm }));
+
+export function GiftCardsPage() {
+  const { data: offer, isError, isFetching, refetch } = useQuery(giftCardsQueries.offer());
+
+  if (offer?.values.length === 0) {
+    return (
+      <div className="wrap section">
+        <EmptyState
+          level="h1"
+          title="Page not found"
+          text="We don't sell gift cards at the moment."
+          action={{ label: 'See treatments', href: '/treatments' }}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="wrap">
+      <div className="page-head">
+        <h1>Gift cards</h1>
+        <p>For treatments and products, online or at our counter. Used in one go or in parts.</p>
+      </div>
+      <noscript>
+        <p className="muted">Buying online needs JavaScript. You can also get a gift card at our counter.</p>
+      </noscript>
+      {offer ? (
+        <MembersOnly level="h2" skeleton={<FormSkeleton />} guest={<Guest value={offer.values[0] ?? 0} />}>
+          {(user) => (
+            <Suspense fallback={<FormSkeleton />}>
+              <GiftCardForm offer={offer} user={user} />
+            </Suspense>
+          )}
+        </MembersOnly>
+      ) : isError ? (
+        <ErrorState
+          level="h2"
+          title="We couldn't load the gift cards"
+          text="Please try again in a moment."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <FormSkeleton />
+      )}
+      <p className="gift-buy__balance">
+        <a className="link" href="/gift-cards/balance">
+          Check the balance of a gift card
+        </a>
+      </p>
+    </div>
+  );
+}
+
+function Guest({ value }: { value: number }) {
+  return (
+    <div className="gift-buy">
+      <EmptyState
+        level="h2"
+        icon="gift"
+        title="Please sign in to buy a gift card"
+        text="You'll find it in your account afterwards, and can change the day we send it."
+      >
+        <SignInLinks next="/gift-cards" />
+      </EmptyState>
+      <div className="gift-buy__preview">
+        <GiftCardFace design="petals" amount={`$${value}.00`} />
+      </div>
+    </div>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <Loading label="Loading gift cards" className="gift-buy gift-buy--waiting">
+      <Skeleton shape="box" className="h-80 w-full" />
+      <Skeleton shape="box" className="h-52 w-full" />
+    </Loading>
+  );
+}

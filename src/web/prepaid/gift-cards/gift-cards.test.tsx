@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { User } from '#shared/accounts/contract.ts';
+import type { OwnGiftCard } from '#shared/prepaid/gift-cards/contract.ts';
+import { defaults } from '#shared/studio/defaults.ts';
+import { NowProvider } from '#web/kit/now.tsx';
+import { createQueryClient } from '#web/kit/query-client.ts';
+import { dismiss } from '#web/kit/toast.ts';
+import { BalancePage } from './balance/balance-page.tsx';
+import { GiftCardForm } from './buy/gift-card-form.tsx';
+import { OwnGiftCards } from './mine/own-gift-cards.tsx';
+
+const NOW = '2026-03-10T08:00:00.000Z';
+beforeAll(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+
+let sent: { route: string; body: unknown }[] = [];
+afterEach(() => {
+  act(dismiss);
+  cleanup();
+  vi.unstubAllGlobals();
+  window.location.hash = '';
+});
+
+function open(page: ReactNode, answer: (route: string) => { status?: number; body: object }) {
+  sent = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const route = `${init.method} ${url}`;
+    sent.push({ route, body: init.body ? JSON.parse(String(init.body)) : undefined });
+    const { status = 200, body } = answer(route);
+    return Response.json(body, { status });
+  });
+  const client = createQueryClient();
+  client.setQueryData(['/api/studio'], defaults);
+  render(
+    <QueryClientProvider client={client}>
+      <NowProvider at={NOW}>{page}</NowProvider>
+    </QueryClientProvider>,
+  );
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+const offer = { values: [50, 100], months: 12, paymentMethods: ['paynow' as const] };
+const user = { id: 1, firstName: 'Mei' } as User;
+
+test('the preview follows what is entered; what is missing is named at its field; a refusal keeps everything', async () => {
+  const message = "We don't sell gift cards at the moment.";
+  open(<GiftCardForm offer={offer} user={user} />, () => ({ status: 422, body: { code: 'x', message } }));
+  await press('Buy gift card for $50.00');
+  expect(screen.getByText("Please enter the recipient's name.")).toBeDefined();
+  expect(screen.getByText('Please enter a valid e-mail address.')).toBeDefined();
+  expect(sent).toEqual([]);
+  await press('Other amount');
+  await userEvent.type(screen.getByLabelText('Amount in dollars'), '75');
+  await press('Evening');
+  await userEvent.type(screen.getByLabelText("Recipient's name"), 'Ann');
+  await userEvent.type(screen.getByLabelText("Recipient's e-mail"), 'ann@example.com');
+  await userEvent.type(screen.getByLabelText(/Message/), 'Enjoy!');
+  const preview = screen.getByRole('complementary', { name: 'Preview' });
+  for (const text of ['$75.00', 'A gift card for Ann', 'Enjoy!', 'From Mei'])
+    expect(preview.textContent).toContain(text);
+  await press('Buy gift card for $75.00');
+  await screen.findByText(message);
+  expect(sent).toMatchObject([
+    {
+      route: 'POST /api/gift-cards/orders',
+      body: { price: '75.00', gift: { design: 'evening', recipientEmail: 'ann@example.com', sendOn: null } },
+    },
+  ]);
+  expect(screen.getByLabelText<HTMLInputElement>("Recipient's name").value).toBe('Ann');
+});
+
+test('without a means of payment the page says where to buy', () => {
+  open(<GiftCardForm offer={{ ...offer, paymentMethods: [] }} user={user} />, () => ({ body: {} }));
+  expect(screen.getByText('Gift cards can be bought at our counter at the moment.')).toBeDefined();
+});
+
+test('the balance of a scanned code is shown at once; an unknown one is told', async () => {
+  window.location.hash = '#K7QM-4XWP-9TRD-2FGH';
+  const balance = { balance: '42.00', expiresAt: '2027-01-01T16:00:00.000Z', isExpired: false };
+  const message = "We couldn't find this gift card. Please check the code.";
+  let isKnown = true;
+  open(<BalancePage />, () => (isKnown ? { body: balance } : { status: 404, body: { code: 'x', message } }));
+  await screen.findByText('$42.00');
+  expect(screen.getByText('Valid until 1 January 2027.')).toBeDefined();
+  expect(sent[0]?.body).toEqual({ code: 'K7QM-4XWP-9TRD-2FGH' });
+  isKnown = false;
+  await userEvent.type(screen.getByLabelText('Gift card code'), 'X');
+  await press('Check balance');
+  await screen.findByText(message);
+  expect(screen.queryByText('$42.00')).toBeNull();
+});
+
+const own: OwnGiftCard = {
+  ...{ id: 7, code: 'K7QM-4XWP-9TRD-2FGH', value: '100.00', balance: '40.00', design: 'leaf', message: '' },
+  ...{ expiresAt: '2027-01-01T16:00:00.000Z', fromName: 'Mei', recipientName: 'Ann' },
+  ...{ recipientEmail: 'ann@example.com', sendOn: '2026-03-14', sentAt: null, boughtAt: NOW },
+};
+
+test('a card that is not sent yet can be changed; one that is sent, sent again', async () => {
+  let cards = [own];
+  open(<OwnGiftCards />, (route) => ({ body: route === 'GET /api/gift-cards/mine' ? cards : own }));
+  await screen.findByText('Will be sent to ann@example.com on 14 March 2026');
+  expect(screen.getByText('$40.00 left of $100.00')).toBeDefined();
+  await press('Change day or e-mail');
+  await userEvent.clear(screen.getByLabelText("Recipient's e-mail"));
+  await userEvent.type(screen.getByLabelText("Recipient's e-mail"), 'ann@other.example');
+  cards = [{ ...own, sentAt: NOW }];
+  await press('Save');
+  await waitFor(() =>
+    expect(sent).toContainEqual({
+      route: 'PATCH /api/gift-cards/7',
+      body: { recipientEmail: 'ann@other.example', sendOn: '2026-03-14' },
+    }),
+  );
+  await press('Send again');
+  await waitFor(() => expect(sent.map(({ route }) => route)).toContain('POST /api/gift-cards/7/send'));
+});
+
+test('without a card there is nothing', async () => {
+  open(<OwnGiftCards />, () => ({ body: [] }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(screen.queryByText('Gift cards')).toBeNull();
+});

@@ -1,0 +1,103 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDay } from '#shared/kit/dates.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import type { giftCardsApi, OwnGiftCard } from '#shared/prepaid/gift-cards/contract.ts';
+import { call, messageOf } from '#web/kit/call.ts';
+import { toast } from '#web/kit/toast.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { useDownload } from '#web/kit/use-download.ts';
+import { GiftCardFace } from '#web/prepaid/gift-cards/gift-card-face.tsx';
+import { giftCardsQueries } from '#web/prepaid/gift-cards/queries.ts';
+import { ChangeGiftCard } from './change-gift-card.tsx';
+
+/** The gift cards somebody has bought; nothing at all without one. */
+export function OwnGiftCards() {
+  const { data: cards = [] } = useQuery(giftCardsQueries.mine());
+  const [changing, setChanging] = useState<OwnGiftCard | null>(null);
+  if (cards.length === 0) return null;
+  return (
+    <Card title="Gift cards" className="c-12">
+      <div className="own-gifts">
+        {cards.map((card) => (
+          <OwnCard key={card.id} card={card} onChange={() => setChanging(card)} />
+        ))}
+      </div>
+      {changing && <ChangeGiftCard card={changing} onClose={() => setChanging(null)} />}
+    </Card>
+  );
+}
+
+function OwnCard({ card, onChange }: { card: OwnGiftCard; onChange: () => void }) {
+  const download = useDownload();
+  const resend = useResend(card);
+  const { id, code, value, balance, expiresAt, recipientName, recipientEmail } = card;
+  return (
+    <article className="own-gift" aria-label={`Gift card ${code.slice(-4)}`}>
+      <GiftCardFace
+        design={card.design}
+        amount={formatMoney(value)}
+        recipientName={recipientName}
+        fromName={card.fromName}
+        message={card.message}
+      />
+      <div className="own-gift__facts">
+        <p className="num">
+          <strong>{code}</strong>
+        </p>
+        <p>{`${formatMoney(balance)} left of ${formatMoney(value)}`}</p>
+        {expiresAt && (
+          <p className="muted">{`Valid until ${formatDay(new Date(Date.parse(expiresAt) - 1))}`}</p>
+        )}
+        <p className="muted">{sentWords(card)}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            look="secondary"
+            size="sm"
+            busy={download.isPending}
+            onClick={() =>
+              download.mutate({ path: `/api/gift-cards/${id}/pdf`, name: `gift-card-${code.slice(-4)}.pdf` })
+            }
+          >
+            <Icon name="print" />
+            Print
+          </Button>
+          {card.sentAt ? (
+            <Button look="ghost" size="sm" busy={resend.isPending} onClick={() => resend.mutate()}>
+              Send again
+            </Button>
+          ) : (
+            recipientEmail && (
+              <Button look="ghost" size="sm" onClick={onChange}>
+                Change day or e-mail
+              </Button>
+            )
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function sentWords({ recipientEmail, sentAt, sendOn }: OwnGiftCard): string {
+  const to = recipientEmail || 'you';
+  if (sentAt) return `Sent to ${to} on ${formatDay(sentAt)}`;
+  if (!sendOn) return `On its way to ${to}`;
+  return `Will be sent to ${to} on ${formatDay(sendOn)}`;
+}
+
+function useResend({ id, recipientEmail }: OwnGiftCard) {
+  return useMutation({
+    mutationFn: () => call<typeof giftCardsApi.resend>('POST /api/gift-cards/:id/send', { params: { id } }),
+    onSuccess: () =>
+      toast({ title: 'Gift card sent', description: `We've e-mailed it to ${recipientEmail || 'you'}.` }),
+    onError: (error) =>
+      toast({
+        title: 'Not sent',
+        description: messageOf(error, "We couldn't send it. Please try again."),
+        tone: 'destructive',
+      }),
+  });
+}

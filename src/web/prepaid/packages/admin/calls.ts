@@ -1,0 +1,46 @@
+import type { CounterMethod } from '#shared/counter/payments.ts';
+import type { NewPackage, PackageChange, packagesAdminApi } from '#shared/prepaid/packages/admin-contract.ts';
+import { call } from '#web/kit/call.ts';
+
+type Api = typeof packagesAdminApi;
+
+export const PACKAGE_PATHS = ['/api/admin/packages', '/api/packages', '/api/studio', '/api/admin/audit'];
+/** What to refetch after money of a client has moved. */
+export const CLIENT_PACKAGE_PATHS = [
+  '/api/admin/clients',
+  '/api/admin/payouts',
+  '/api/admin/overview',
+  '/api/admin/audit',
+];
+
+export const offerCalls = {
+  load: (id: number) => call<Api['one']>('GET /api/admin/packages/:id', { params: { id } }),
+  add: (body: NewPackage) => call<Api['add']>('POST /api/admin/packages', { body }),
+  change: (id: number, body: PackageChange) =>
+    call<Api['change']>('PUT /api/admin/packages/:id', { params: { id }, body }),
+  remove: ({ id }: { id: number }) =>
+    call<Api['remove']>('DELETE /api/admin/packages/:id', { params: { id } }),
+  restore: ({ id }: { id: number }) =>
+    call<Api['restore']>('POST /api/admin/packages/:id/restore', { params: { id } }),
+  order: (packageIds: number[]) =>
+    call<Api['order']>('PUT /api/admin/packages/order', { body: { packageIds } }),
+};
+
+export const clientPackageCalls = {
+  refund: (accountId: number, body: { reason: string; feePercent: number; payTo: string }) =>
+    call<Api['refund']>('POST /api/admin/client-packages/:accountId/refund', { params: { accountId }, body }),
+  transfer: (accountId: number, body: { clientId: number; reason: string }) =>
+    call<Api['transfer']>('POST /api/admin/client-packages/:accountId/transfer', {
+      params: { accountId },
+      body,
+    }),
+  extend: (accountId: number, body: { lastDay: string; reason: string }) =>
+    call<Api['extend']>('POST /api/admin/client-packages/:accountId/expiry', { params: { accountId }, body }),
+  setCertificate: (accountId: number, certificate: string) =>
+    call<Api['setCertificate']>('PUT /api/admin/client-packages/:accountId/certificate', {
+      params: { accountId },
+      body: { certificate },
+    }),
+  payOut: (id: number, method: CounterMethod) =>
+    call<Api['payOut']>('POST /api/admin/payouts/:id/paid', { params: { id }, body: { method } }),
+};

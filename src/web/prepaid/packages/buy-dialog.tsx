@@ -1,0 +1,157 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDay, formatLongDate } from '#shared/kit/dates.ts';
+import { formatCents, parseMoney } from '#shared/kit/money.ts';
+import { orderPath } from '#shared/orders/order-states.ts';
+import type { OrderTerms, PackageOffer, packagesApi } from '#shared/prepaid/packages/contract.ts';
+import { call, messageOf } from '#web/kit/call.ts';
+import { createIdempotencyKeys } from '#web/kit/idempotency-keys.ts';
+import { navigate } from '#web/kit/navigate.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { Choice } from '#web/kit/ui/fields/choice.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { PromoCodeField } from '#web/promo-codes/promo-code-field.tsx';
+import { type PromoCodeChoice, usePromoCode } from '#web/promo-codes/use-promo-code.ts';
+import { sessionsInWords, treatmentsInWords } from './offer-words.ts';
+import { packagesQueries } from './queries.ts';
+
+type Method = OrderTerms['paymentMethods'][number];
+const METHODS: Record<Method, { label: string; detail: string }> = {
+  paynow: { label: 'PayNow', detail: 'You get a QR code to scan with your bank app.' },
+  card: { label: 'Card', detail: "You're taken to a secure payment page." },
+};
+
+type BuyDialogProps = { offer: PackageOffer; onClose: () => void };
+
+/** What is bought and on which terms, and how it is paid; then the order's own page. */
+export function BuyDialog({ offer, onClose }: BuyDialogProps) {
+  const { data: terms, isError, refetch } = useQuery(packagesQueries.terms(offer.id));
+  const [chosen, setChosen] = useState<Method | null>(null);
+  const method = chosen ?? terms?.paymentMethods[0] ?? null;
+  const promo = usePromoCode([{ kind: 'package', id: offer.id, amount: offer.price }]);
+  const order = useOrder(offer, promo.sent);
+  const isRefused = terms !== undefined && (terms.notice !== null || method === null);
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={offer.name}
+      foot={
+        <>
+          <Button look="secondary" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="sm"
+            disabled={!terms || isRefused}
+            busy={order.isPending}
+            busyText="Ordering..."
+            onClick={() => method && order.mutate(method)}
+          >
+            {`Order for ${totalOf(offer, promo)}`}
+          </Button>
+        </>
+      }
+    >
+      {terms && (
+        <Terms {...{ offer, terms, method, promo }} onMethod={setChosen} onCode={() => order.reset()} />
+      )}
+      {!terms && isError && (
+        <Note tone="error">
+          We couldn't load the terms.{' '}
+          <button type="button" className="link" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </Note>
+      )}
+      {!terms && !isError && (
+        <Loading label="Loading the terms">
+          <Skeleton shape="box" className="h-40" />
+        </Loading>
+      )}
+      {order.error && (
+        <Note tone="error">{messageOf(order.error, "We couldn't place your order. Please try again.")}</Note>
+      )}
+    </Dialog>
+  );
+}
+
+/** What is left to pay. */
+function totalOf({ price }: PackageOffer, { taken }: PromoCodeChoice): string {
+  return formatCents((parseMoney(price) ?? 0) - (taken?.cents ?? 0));
+}
+
+function useOrder({ id, price }: PackageOffer, promoCode: string | undefined) {
+  const [keys] = useState(() => createIdempotencyKeys());
+  return useMutation({
+    mutationFn: (paymentMethod: Method) => {
+      const body = { paymentMethod, price, ...(promoCode && { promoCode }) };
+      const headers = { 'idempotency-key': keys.keyFor({ id, ...body }) };
+      return call<typeof packagesApi.order>(
+        'POST /api/packages/:id/orders',
+        { params: { id }, body },
+        headers,
+      );
+    },
+    onSuccess: ({ id: orderId, checkoutUrl }) => {
+      keys.done();
+      if (checkoutUrl) window.location.assign(checkoutUrl);
+      else void navigate(orderPath(orderId));
+    },
+  });
+}
+
+type TermsProps = {
+  offer: PackageOffer;
+  terms: OrderTerms;
+  method: Method | null;
+  promo: PromoCodeChoice;
+  onMethod: (method: Method) => void;
+  onCode: () => void;
+};
+
+function Terms({ offer, terms, method, promo, onMethod, onCode }: TermsProps) {
+  const { coolingOffLastDay, lastDay, notice, paymentMethods } = terms;
+  return (
+    <div className="grid gap-4">
+      <dl className="package-lines">
+        <div>
+          <dt>Includes</dt>
+          <dd>{sessionsInWords(offer.sessions)}</dd>
+        </div>
+        <div>
+          <dt>Treatments</dt>
+          <dd>{treatmentsInWords(offer.treatments)}</dd>
+        </div>
+        <div>
+          <dt>Valid until</dt>
+          <dd>{formatDay(lastDay)}</dd>
+        </div>
+        <div className="package-lines__total">
+          <dt>Total</dt>
+          <dd className="price">{totalOf(offer, promo)}</dd>
+        </div>
+      </dl>
+      <PromoCodeField promo={promo} onChange={onCode} />
+      <p className="small">
+        {`Changed your mind? Until ${formatLongDate(coolingOffLastDay)} you can give back everything you haven't used, on your dashboard and without a fee.`}
+      </p>
+      {notice && <Note tone="warn">{notice}</Note>}
+      {paymentMethods.length === 0 && (
+        <Note tone="warn">This package can be bought at the studio at the moment. Please contact us.</Note>
+      )}
+      {paymentMethods.length > 0 && (
+        <Choice
+          legend="How would you like to pay?"
+          options={paymentMethods.map((value) => ({ value, ...METHODS[value] }))}
+          value={method}
+          onChange={onMethod}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type AdminAnswers, openAdmin, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
+import { NowProvider } from '#web/kit/now.tsx';
+import { dismiss } from '#web/kit/toast.ts';
+import { aClientPackage } from '#web/prepaid/packages/make.ts';
+import { PackagesTab } from './packages-tab.tsx';
+
+afterEach(() => {
+  act(dismiss);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const MINE = 'GET /api/my/packages';
+const REFUND = 'POST /api/my/packages/7/refund';
+const open = (answers: AdminAnswers) =>
+  openAdmin(
+    <NowProvider at="2026-03-12T08:00:00Z">
+      <PackagesTab />
+    </NowProvider>,
+    answers,
+  );
+
+test('while they load, when they fail and when there are none', async () => {
+  open({ [MINE]: 'waiting' });
+  expect(screen.getByText('Loading your packages...')).toBeDefined();
+  cleanup();
+  open({ [MINE]: 500 });
+  await screen.findByText('Failed to load your packages');
+  cleanup();
+  open({ [MINE]: [] });
+  await screen.findByText('No packages yet');
+});
+
+test('says what is left and what happened, and until when it can be given back', async () => {
+  const booked = [{ bookingId: 9, appointmentDate: '2026-03-12T06:00:00.000Z', treatmentName: 'Glow' }];
+  open({ [MINE]: [aClientPackage({ booked })] });
+  expect(await screen.findByText('of 5 sessions left, 1 booked')).toBeDefined();
+  for (const text of ['$480.00', 'Any treatment', '5 sessions bought', 'Calm Facial on 11 March 2026'])
+    expect(screen.getByText(text)).toBeDefined();
+});
+
+test('is given back with one confirmation, which says what comes back and how', async () => {
+  const { sent, answers } = open({
+    [MINE]: [aClientPackage()],
+    [REFUND]: { amount: '480.00', way: 'by hand' },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Give it back' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Give back Five Facials?' });
+  expect(dialog.textContent).toContain("You get $480.00 for 4 sessions you haven't used. There is no fee.");
+  expect(dialog.textContent).toContain('pay it out to you within a few days');
+  await userEvent.type(within(dialog).getByLabelText(/^Where should we send it/), '9123 4567');
+  const payout = { amount: '480.00', requestedAt: '2026-03-12T02:00:00.000Z', paidAt: null };
+  answers[MINE] = [aClientPackage({ state: 'given back', sessionsLeft: 0, payout })];
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Give back for $480.00' }));
+  await screen.findByText(/^We'll pay \$480\.00 out to you/);
+  expect(sent(REFUND)[0]?.body).toEqual({ payTo: '9123 4567' });
+  expect(screen.queryByRole('button', { name: 'Give it back' })).toBeNull();
+});
+
+test('a refusal is said in the dialog; a booked visit is in the way beforehand', async () => {
+  const message = 'There is nothing left to give back.';
+  open({ [MINE]: [aClientPackage()], [REFUND]: () => refusal(409, { code: 'not_to_give_back', message }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Give it back' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Give back for/ }));
+  await screen.findByText(message);
+  cleanup();
+
+  const whyNot = 'A session of it is booked. Please cancel that visit first.';
+  open({ [MINE]: [aClientPackage({ giveBack: { amount: '480.00', way: 'card', whyNot } })] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Give it back' }));
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Give back for/ });
+  await waitFor(() => expect(button.disabled).toBe(true));
+});
+
+test('after the cooling-off there is no such button', async () => {
+  open({ [MINE]: [aClientPackage({ coolingOffUntil: '2020-01-01T16:00:00.000Z' })] });
+  await screen.findByText('of 5 sessions left');
+  expect(screen.queryByRole('button', { name: 'Give it back' })).toBeNull();
+});

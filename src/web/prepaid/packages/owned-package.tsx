@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { formatDay, formatShortDate, formatTime } from '#shared/kit/dates.ts';
+import { formatMoney, formatSignedMoney } from '#shared/kit/money.ts';
+import type { ClientPackage } from '#shared/prepaid/packages/contract.ts';
+import { lastDayOf } from '#shared/prepaid/packages/giving-back.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
+import { sessionsInWords, treatmentsInWords } from './offer-words.ts';
+import './packages.css';
+
+const BADGES = {
+  open: ['sage', 'Open'],
+  'used up': ['completed', 'Used up'],
+  expired: ['cancelled', 'Expired'],
+  'given back': ['cancelled', 'Given back'],
+} as const;
+
+export function StateBadge({ state }: Pick<ClientPackage, 'state'>) {
+  const [tone, label] = BADGES[state];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+type OwnedPackageProps = {
+  bought: ClientPackage;
+  /** Whose eyes: the client's own, or the studio's. */
+  who: 'client' | 'studio';
+  /** The buttons below. */
+  children?: ReactNode;
+};
+
+/** Sessions, worth, days and history of a package; the same for the client and the studio. */
+export function OwnedPackage({ bought, who, children }: OwnedPackageProps) {
+  const { sessions, sessionsLeft, booked, history, payout } = bought;
+  return (
+    <div className="owned">
+      <p className="owned__left">
+        <strong>{sessionsLeft}</strong>
+        <span>{`of ${sessions} sessions left${booked.length > 0 ? `, ${booked.length} booked` : ''}`}</span>
+      </p>
+      <dl className="package-lines">
+        {factsOf(bought).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {payout && <PayoutNote payout={payout} who={who} />}
+      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+      <details>
+        <summary className="link">History</summary>
+        <ol className="owned__history">
+          {history.map(({ at, text, amount }, index) => (
+            // By their place: entries are only ever added at the end.
+            <li key={index}>
+              <span className="who">
+                <strong>{text}</strong>
+                <span>{formatShortDate(at)}</span>
+              </span>
+              <span className="num nowrap">{formatSignedMoney(amount)}</span>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </div>
+  );
+}
+
+function factsOf(bought: ClientPackage): [string, string][] {
+  const { value, state, treatments, expiresAt, expired, booked, certificate, boughtAt, coolingOffUntil } =
+    bought;
+  const isOpen = state === 'open';
+  return [
+    ['Treatments', treatmentsInWords(treatments)],
+    ['Bought', formatDay(boughtAt)],
+    ...(isOpen ? [['Value left', formatMoney(value)] satisfies [string, string]] : []),
+    ['Valid until', expiresAt ? formatDay(lastDayOf(new Date(expiresAt))) : 'No end'],
+    ...(expired
+      ? [
+          ['Expired', `${sessionsInWords(expired.sessions)}, ${formatMoney(expired.amount)}`] satisfies [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ...(isOpen
+      ? [['Cooling-off until', formatDay(lastDayOf(new Date(coolingOffUntil)))] satisfies [string, string]]
+      : []),
+    ...booked.map(({ treatmentName, appointmentDate }): [string, string] => [
+      `Booked: ${treatmentName}`,
+      `${formatShortDate(appointmentDate)}, ${formatTime(appointmentDate)}`,
+    ]),
+    ...(certificate ? [['Protection certificate', certificate] satisfies [string, string]] : []),
+  ];
+}
+
+function PayoutNote({
+  payout: { amount, paidAt },
+  who,
+}: {
+  payout: NonNullable<ClientPackage['payout']>;
+  who: 'client' | 'studio';
+}) {
+  if (paidAt) {
+    const text = `${formatMoney(amount)} paid out on ${formatDay(paidAt)}.`;
+    return <Note tone="sage">{text}</Note>;
+  }
+  return (
+    <Note>
+      {who === 'client'
+        ? `We'll pay ${formatMoney(amount)} out to you within a few days, and e-mail you when we have.`
+        : `${formatMoney(amount)} is still to be paid out.`}
+    </Note>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { formatMoney } from '#shared/kit/money.ts';
+import type { PackageOffer } from '#shared/prepaid/packages/contract.ts';
+import { useUser } from '#web/accounts/queries.ts';
+import { navigate } from '#web/kit/navigate.ts';
+import type { PageProps } from '#web/kit/page.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { CardsStates } from '#web/kit/ui/cards-states.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Picture } from '#web/kit/ui/picture.tsx';
+import { monthsInWords, sessionsInWords, treatmentsInWords } from './offer-words.ts';
+import { packagesQueries } from './queries.ts';
+import './packages.css';
+
+// Not part of the first load: it opens when somebody buys.
+const BuyDialog = lazy(async () => ({ default: (await import('./buy-dialog.tsx')).BuyDialog }));
+
+export function PackagesPage({ search }: PageProps) {
+  const { data, isError, isFetching, refetch } = useQuery(packagesQueries.offers());
+  const { user } = useUser();
+  const [chosen, setChosen] = useState<number | null>(readId(search.buy));
+  const buying = user && data?.find(({ id }) => id === chosen);
+
+  function buy({ id }: PackageOffer) {
+    if (user) setChosen(id);
+    else void navigate(`/auth?next=${encodeURIComponent(`/packages?buy=${id}`)}`);
+  }
+
+  if (data?.length === 0) return <NoPackages />;
+  return (
+    <div className="wrap pb-section">
+      <div className="page-head">
+        <h1>Packages</h1>
+        <p>
+          Several sessions at a better price. If you change your mind in the first days, we refund what you
+          haven't used.
+        </p>
+      </div>
+      {data && (
+        <ul className="packages">
+          {data.map((offer) => (
+            <li key={offer.id}>
+              <OfferCard offer={offer} onBuy={() => buy(offer)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!data && (
+        <CardsStates what="our packages" {...{ isError, isFetching }} onRetry={() => void refetch()} />
+      )}
+      {buying && (
+        <Suspense>
+          <BuyDialog offer={buying} onClose={() => setChosen(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function NoPackages() {
+  return (
+    <div className="wrap section">
+      <EmptyState
+        level="h1"
+        title="Page not found"
+        text="There are no packages at the moment."
+        action={{ label: 'See our treatments', href: '/treatments' }}
+      />
+    </div>
+  );
+}
+
+function OfferCard({ offer, onBuy }: { offer: PackageOffer; onBuy: () => void }) {
+  const { id, name, description, sessions, price, pricePerSession, saving, imageUrl } = offer;
+  const facts = [
+    ['Treatments', treatmentsInWords(offer.treatments)],
+    ['Valid for', monthsInWords(offer.validMonths)],
+    ...(offer.isTransferable ? [['Transferable', 'Yes, ask us']] : []),
+  ];
+  return (
+    <article className="package card" aria-labelledby={`package-${id}`}>
+      <div className="package__what">
+        {imageUrl && (
+          <Picture
+            src={imageUrl}
+            alt=""
+            fallback=""
+            sizes="(min-width: 1024px) 30vw, 100vw"
+            className="package__picture"
+          />
+        )}
+        <h2 id={`package-${id}`}>{name}</h2>
+        {description && <p className="muted package__text">{description}</p>}
+      </div>
+      <div className="package__price">
+        <p className="price">{formatMoney(price)}</p>
+        {saving && <Badge tone="sage">{`You save ${formatMoney(saving)}`}</Badge>}
+        <p className="muted">{`${sessionsInWords(sessions)}, ${formatMoney(pricePerSession)} each`}</p>
+      </div>
+      <dl className="package__facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button onClick={onBuy} aria-label={`Buy ${name}`}>
+        Buy
+      </Button>
+    </article>
+  );
+}
+
+function readId(text: string | undefined): number | null {
+  return text && /^\d{1,9}$/.test(text) ? Number(text) : null;
+}

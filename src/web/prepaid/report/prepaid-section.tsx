@@ -1,0 +1,167 @@
+import { formatDay, formatMonth } from '#shared/kit/dates.ts';
+import { formatMoney, formatSignedMoney } from '#shared/kit/money.ts';
+import { KIND_NAMES } from '#shared/prepaid/ledger/balance.ts';
+import type {
+  ClientBalance,
+  Liability,
+  PrepaidMonth,
+  prepaidReportApi,
+} from '#shared/prepaid/report/contract.ts';
+import { clientUrl } from '#web/clients/client-link.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Stats } from '#web/kit/ui/lists/stats.tsx';
+import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { useDownload } from '#web/kit/use-download.ts';
+import { useLive } from '#web/kit/use-list.ts';
+
+/** What the studio owes for money paid in advance, to whom, and what it has earned of it month by month. */
+export function PrepaidSection() {
+  const { data, isError, refetch } = useLive<typeof prepaidReportApi.liability>('GET /api/admin/prepaid', {});
+  if (data) return data.takenAmount === '0.00' ? <Nothing /> : <Report liability={data} />;
+  if (isError) {
+    return (
+      <ErrorState
+        title="We could not load the figures"
+        text="Please try again in a moment."
+        onRetry={refetch}
+      />
+    );
+  }
+  return (
+    <Loading label="Loading the figures">
+      <Skeleton shape="box" className="h-64" />
+    </Loading>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      icon="gift"
+      level="h2"
+      title="Nothing was paid in advance yet"
+      text="Packages, gift cards and deposits are added up here as soon as the first is sold: what you owe, to whom, and what you have earned."
+    />
+  );
+}
+
+function Report({ liability }: { liability: Liability }) {
+  const { outstanding, payoutsAmount, totalOutstanding, takenAmount, earnedAmount, returnedAmount } =
+    liability;
+  return (
+    <div className="grid gap-5">
+      <Stats
+        label="What you owe"
+        items={[
+          { label: 'You owe', value: formatMoney(totalOutstanding), note: 'in all' },
+          ...outstanding
+            .filter(({ accounts }) => accounts > 0)
+            .map(({ kind, accounts, amount }) => ({
+              label: KIND_NAMES[kind],
+              value: formatMoney(amount),
+              note: `${accounts} open`,
+            })),
+          ...(payoutsAmount === '0.00'
+            ? []
+            : [{ label: 'Refunds', value: formatMoney(payoutsAmount), note: 'to pay out' }]),
+        ]}
+      />
+      <p className="muted">
+        {`Taken in advance so far: ${formatMoney(takenAmount)}. Of it you have earned ${formatMoney(earnedAmount)} and given back ${formatMoney(returnedAmount)}.`}
+      </p>
+      <Clients />
+      <Months />
+    </div>
+  );
+}
+
+function Clients() {
+  const { data } = useLive<typeof prepaidReportApi.clients>('GET /api/admin/prepaid/clients', {
+    query: { pageSize: '100' },
+  });
+  if (!data?.length) return null;
+  return (
+    <Card title="By client">
+      <Table
+        caption="What each client has left"
+        columns={CLIENT_COLUMNS}
+        rows={data}
+        rowKey={({ clientId }) => clientId}
+      />
+    </Card>
+  );
+}
+
+const CLIENT_COLUMNS: Column<ClientBalance>[] = [
+  {
+    title: 'Client',
+    cell: ({ clientId, name }) => (
+      <a className="link" href={clientUrl({ client: clientId })}>
+        {name}
+      </a>
+    ),
+  },
+  { title: 'Sessions', align: 'right', cell: ({ sessions }) => sessions || null },
+  { title: 'Worth', align: 'right', cell: ({ amount }) => formatMoney(amount) },
+  {
+    title: 'Valid until',
+    // It ends with the day before.
+    cell: ({ expiresAt }) => (expiresAt ? formatDay(new Date(new Date(expiresAt).getTime() - 1)) : 'No end'),
+  },
+];
+
+function Months() {
+  const { data } = useLive<typeof prepaidReportApi.months>('GET /api/admin/prepaid/months', {});
+  const download = useDownload({
+    title: 'Error',
+    message: 'The file could not be downloaded. Please try again.',
+  });
+  if (!data?.length) return null;
+  return (
+    <Card
+      title="Month by month"
+      action={
+        <Button
+          look="secondary"
+          size="sm"
+          busy={download.isPending}
+          onClick={() => download.mutate({ path: '/api/admin/prepaid/months/csv', name: 'prepaid.csv' })}
+        >
+          Download CSV
+        </Button>
+      }
+    >
+      <Table
+        caption="Sold, earned and outstanding, by month"
+        columns={MONTH_COLUMNS}
+        rows={data}
+        rowKey={({ month, kind }) => `${month} ${kind}`}
+      />
+      <p className="muted mt-4">
+        Income of a month is what was used, has expired or was kept in it: a session counts when the visit is
+        done, not when the package is sold.
+      </p>
+    </Card>
+  );
+}
+
+const MONTH_COLUMNS: Column<PrepaidMonth>[] = [
+  { title: 'Month', cell: ({ month }) => <strong>{formatMonth(`${month}-01`)}</strong> },
+  { title: 'What', cell: ({ kind }) => KIND_NAMES[kind] },
+  { title: 'Sold', align: 'right', cell: ({ sold }) => moved(sold) },
+  { title: 'Used', align: 'right', cell: ({ used }) => moved(used) },
+  { title: 'Expired', align: 'right', cell: ({ expired }) => moved(expired) },
+  { title: 'Kept', align: 'right', cell: ({ kept }) => moved(kept) },
+  { title: 'Refunded', align: 'right', cell: ({ refunded }) => moved(refunded) },
+  { title: 'Owed then', align: 'right', cell: ({ outstanding }) => formatSignedMoney(outstanding) },
+];
+
+/** Most of them did not happen: an empty cell is read faster than one more zero. */
+function moved(amount: string): string | null {
+  return amount === '0.00' ? null : formatSignedMoney(amount);
+}
