@@ -31,6 +31,15 @@ export function requireTherapist(
   return therapistId ?? undefined;
 }
 
+/** Longer than anything at a studio takes. */
+const LONG_MS = 12 * 3_600_000;
+
+/** The same day, and as much of the next as a visit may take that staff put late in the evening. */
+export function daysAround(instant: Date): Span {
+  const { start, end } = daysFrom(instant);
+  return { start, end: new Date(Math.max(end.getTime(), instant.getTime() + LONG_MS)) };
+}
+
 /** What a booking that exists needs: its own therapist only where the client asked for her. */
 export function needsOf({ treatmentId, therapistId, isRequested, deviceKindId }: BookingRow) {
   return { treatmentId, therapistId: isRequested ? (therapistId ?? undefined) : undefined, deviceKindId };

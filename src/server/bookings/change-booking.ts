@@ -4,16 +4,14 @@ import type { Booking, BookingChange } from '#shared/bookings/contract.ts';
 import type { BookingStatus, Changer } from '#shared/bookings/status.ts';
 import type { Standing } from '#shared/clients/person.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
-import { lockKeys } from './data.ts';
+import { dayKey, lockKeys } from './data.ts';
 import { findManaged, findOwn, managedBy } from './find-booking.ts';
-import { dayKey } from './find-place.ts';
-import { moveBooking } from './move-booking.ts';
+import { moveVisit } from './move-visit.ts';
 import { type StatusOptions, setStatus } from './set-status.ts';
 import type { BookingRow } from './tables.ts';
 import { toBookings } from './to-booking.ts';
 import { toClientBookings } from './to-client-bookings.ts';
 import { lockVisitRows } from './visits/data.ts';
-import { moveVisit } from './visits/move-visit.ts';
 import { setVisitStatus } from './visits/set-visit-status.ts';
 
 type Anybody = Context<Visitor | null>;
@@ -55,14 +53,10 @@ function changeBooking(
     if (found.visitId !== null) await lockVisitRows(tx, found.visitId);
     const row = await find(inside, { lock: true });
     const standing = await standingOf(inside, row);
+    const mover = who === 'studio' ? { by: who, safetyReason } : { by: 'client' as const, standing };
     const changed = status
       ? await changeStatus(inside, row, status, who, { isEarly, safetyReason })
-      : await (row.visitId === null ? moveBooking : moveVisit)(
-          inside,
-          row,
-          { start, therapistId, safetyReason, standing },
-          who,
-        );
+      : (await moveVisit(inside, row, { start, therapistId, mover })).row;
     const [booking] =
       who === 'customer'
         ? await toClientBookings(inside, [changed], standing)

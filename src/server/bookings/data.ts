@@ -24,6 +24,7 @@ import { teamLock, therapists } from '#server/team/tables.ts';
 import type { Moved } from '#shared/bookings/assign-place.ts';
 import type { ListWords } from '#shared/bookings/list-words.ts';
 import { baseEmail } from '#shared/kit/email.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
 import { manageHash } from './manage-token.ts';
 import { type BookingRow, bookings, type NewBookingRow, type UnwrittenBooking } from './tables.ts';
 
@@ -46,6 +47,11 @@ const lockStatement = namedStatement(
       select pg_advisory_xact_lock_shared(${teamLock}), pg_advisory_xact_lock_shared(${safetyLock}))
     select pg_advisory_xact_lock(hashtextextended(key, 0)) from team, unnest(${sql.placeholder('keys')}::text[]) as key`,
 );
+
+/** Whoever looks for a room on a day does so alone. The table's constraint holds even against who does not. */
+export function dayKey(start: Date): string {
+  return `booking day ${studioDay(start)}`;
+}
 
 /** What a booker is known by: the locks that everything waits for which counts for this person's limits. */
 export async function lockBooker(
@@ -84,17 +90,28 @@ export function withDefaults<Row extends NewBookingRow>(row: Row): Row & Unwritt
 }
 
 const DEFAULTS = {
-  ...{
-    userId: null,
-    specialRequests: null,
-    staffNote: null,
-    movesOn: null,
-    remindAt: null,
-    archivedAt: null,
-  },
-  ...{ therapistId: null, isRequested: false, isOffShift: false, deviceKindId: null, devicePiece: null },
-  ...{ status: 'pending', sequence: 0, manageHashes: [], answerHashes: [], moves: 0, isPatchTest: false },
-  ...{ visitId: null, visitPosition: null, prepaidAccountId: null, promoCode: null, promoCents: 0 },
+  userId: null,
+  specialRequests: null,
+  staffNote: null,
+  movesOn: null,
+  remindAt: null,
+  archivedAt: null,
+  therapistId: null,
+  isRequested: false,
+  isOffShift: false,
+  deviceKindId: null,
+  devicePiece: null,
+  status: 'pending',
+  sequence: 0,
+  manageHashes: [],
+  answerHashes: [],
+  moves: 0,
+  isPatchTest: false,
+  visitId: null,
+  visitPosition: null,
+  prepaidAccountId: null,
+  promoCode: null,
+  promoCents: 0,
   depositCents: 0,
 } satisfies Partial<BookingRow>;
 

@@ -3,8 +3,6 @@ import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { manageLinkEnd } from '#shared/bookings/booking-times.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
-import { changeRefusalText } from '#shared/bookings/refusal-texts.ts';
-import type { ChangeRefusal } from '#shared/bookings/status.ts';
 import type { Standing } from '#shared/clients/person.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
 import { HttpProblem, notFound } from '#shared/kit/problem.ts';
@@ -68,10 +66,4 @@ export async function getManaged(ctx: Context<Visitor | null>, token: string): P
   const { standing } = await managedBy(ctx, row, token);
   const [booking] = await toClientBookings(ctx, [row], standing);
   return { ...booking!, userId: null };
-}
-
-/** What only admins may do is forbidden; what is too late is refused. */
-export function changeRefused(reason: ChangeRefusal): HttpProblem {
-  const status = reason === 'only_the_studio' ? 403 : 422;
-  return new HttpProblem(status, { code: reason, message: changeRefusalText[reason] });
 }

@@ -24,8 +24,7 @@ import {
 } from './booking-context.ts';
 import { findMoving } from './find-booking.ts';
 import type { BookingRow } from './tables.ts';
-import { readMovingVisit } from './visits/move-visit.ts';
-import { readFurther } from './visits/visit-parts.ts';
+import { readFurther, readMovingVisit } from './visits/visit-parts.ts';
 
 /** The assumed duration before a treatment is chosen. */
 const USUAL_MINUTES = 60;

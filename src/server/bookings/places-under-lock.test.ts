@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { aMember } from '#server/accounts/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { type Checking, checkStart } from '#shared/bookings/availability.ts';
-import { staffingFor } from '#shared/bookings/plan-part.ts';
-import { daysFrom, loadBookingContext } from './booking-context.ts';
-import { findPlaces } from './find-place.ts';
+import { bookingsApi } from '#shared/bookings/contract.ts';
+import { planVisit } from '#shared/bookings/plan-visit.ts';
+import type { VisitRequest } from '#shared/bookings/visit-request.ts';
 import { aBooking } from './make.ts';
+import { planUnderLock, readForVisit } from './read-for-visit.ts';
 
 /** What was read before the day's lock was had may be over by then. */
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -17,21 +18,36 @@ beforeEach(async () => {
   treatmentId = (await aTreatment(studio.db)).id;
 });
 
-/** Reads, lets `meanwhile` happen, and then looks for a place without having had the lock. */
-async function findAfter(
-  meanwhile: () => Promise<unknown>,
-  { exceptIds = [], therapistId }: { exceptIds?: number[]; therapistId?: number } = {},
-) {
-  const now = studio.clock.now();
-  const context = await loadBookingContext(studio.db, { within: daysFrom(START), now });
-  const staffing = staffingFor(context, { treatmentId, therapistId });
-  const checking: Checking = { rules: context.settings, minutes: 60, now, staffing };
-  const verdict = checkStart(checking, START);
-  if (!verdict.ok) throw new Error(verdict.reason);
-  await meanwhile();
-  return studio.db.transaction((tx) =>
-    findPlaces(tx, { ...verdict, context, checking, isAlone: false, exceptIds }),
+/** Reads, lets `meanwhile` happen, and then plans a visit without having had the lock. */
+async function planAfter(meanwhile: () => Promise<unknown>, therapistId?: number) {
+  const request: VisitRequest = {
+    start: START,
+    parts: [{ treatmentId, therapistId }],
+    isPatchTest: false,
+    customer: {
+      customerName: 'Mei Lim',
+      customerEmail: 'mei@example.com',
+      customerPhone: '+65 91234567',
+      phoneE164: '+6591234567',
+      specialRequests: null,
+      staffNote: null,
+    },
+    booker: {
+      by: 'client',
+      person: { standing: 'typed', name: 'Mei Lim', email: 'mei@example.com', phoneE164: '+6591234567' },
+      isLimited: true,
+    },
+  };
+  const seen = await studio.db.transaction((db) =>
+    readForVisit({ db, now: studio.clock.now, visitor: null }, request),
   );
+  await meanwhile();
+  const { plan } = await studio.db.transaction((db) =>
+    planUnderLock({ db }, { known: { ...seen, isAlone: false }, start: START }, (known) =>
+      planVisit(known, request, known.now),
+    ),
+  );
+  return plan;
 }
 
 const off = (id: number) =>
@@ -40,34 +56,44 @@ const off = (id: number) =>
       values (${id}, 'annual', '2026-03-12', '2026-03-12', now())`,
   );
 
+/** Of the treatment. */
+const placeIn = (plan: Awaited<ReturnType<typeof planAfter>>) => {
+  if (!plan.ok) throw new Error(plan.refusal.why);
+  return plan.parts[0]!;
+};
+
 describe('a place that is looked for once more under the lock', () => {
   test('is with somebody who is still there', async () => {
     const [aisyah, bella] = [await aTherapist(studio.db), await aTherapist(studio.db, { name: 'Bella' })];
-    const before = await findAfter(async () => {});
-    expect(before.places.map(({ therapistId }) => therapistId)).toEqual([aisyah.id]);
-    const { places } = await findAfter(() => off(aisyah.id));
-    expect(places.map(({ therapistId }) => therapistId)).toEqual([bella.id]);
+    expect(placeIn(await planAfter(async () => {})).therapistId).toBe(aisyah.id);
+    expect(placeIn(await planAfter(() => off(aisyah.id))).therapistId).toBe(bella.id);
   });
 
   test('is refused when whoever was asked for has taken leave', async () => {
     const aisyah = await aTherapist(studio.db);
     await aTherapist(studio.db, { name: 'Bella' });
-    await expect(findAfter(() => off(aisyah.id), { therapistId: aisyah.id })).rejects.toMatchObject({
-      status: 409,
-    });
+    const plan = await planAfter(() => off(aisyah.id), aisyah.id);
+    expect(plan).toMatchObject({ ok: false, refusal: { why: 'slot_taken' } });
   });
 
   test('is a room that is still free', async () => {
-    const { places } = await findAfter(() => aBooking(studio.db, { startsAt: START, room: 1 }));
-    expect(places.map(({ room }) => room)).toEqual([2]);
+    const plan = await planAfter(() => aBooking(studio.db, { startsAt: START, room: 1 }));
+    expect(placeIn(plan).room).toBe(2);
   });
 
-  test('counts out the booking that is about to leave its place', async () => {
-    const own = await aBooking(studio.db, { startsAt: START, room: 1 });
-    await aBooking(studio.db, { startsAt: START, room: 2 });
-    const nothing = async () => {};
-    await expect(findAfter(nothing)).rejects.toMatchObject({ status: 409 });
-    const { places } = await findAfter(nothing, { exceptIds: [own.id] });
-    expect(places.map(({ room }) => room)).toEqual([1]);
+  test('is none when all rooms were taken meanwhile', async () => {
+    const plan = await planAfter(async () => {
+      for (const room of [1, 2]) await aBooking(studio.db, { startsAt: START, room });
+    });
+    expect(plan).toMatchObject({ ok: false, refusal: { why: 'slot_taken' } });
   });
+});
+
+test('a booking that moves may overlap with where it is now', async () => {
+  const mei = await aMember(studio.db);
+  const own = await aBooking(studio.db, { startsAt: START, room: 1, userId: mei.id, treatmentId });
+  await aBooking(studio.db, { startsAt: START, endsAt: new Date('2026-03-12T05:00:00Z'), room: 2 });
+  const body = { appointmentDate: '2026-03-12T11:30' };
+  const { status } = await studio.call(bookingsApi.change, { params: { id: own.id }, body }, { as: mei });
+  expect(status).toBe(200);
 });

@@ -1,15 +1,14 @@
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import type { KnownForVisit, VisitPlan } from '#shared/bookings/plan-visit.ts';
-import type { Refused } from '#shared/bookings/visit-refusal.ts';
+import type { Refusal, Refused } from '#shared/bookings/visit-refusal.ts';
 import { accountOf, type VisitRequest } from '#shared/bookings/visit-request.ts';
 import { notFound, notSignedIn } from '#shared/kit/problem.ts';
-import { type BookingContext, daysFrom } from './booking-context.ts';
+import { type BookingContext, daysAround, daysFrom } from './booking-context.ts';
 import { readHeld } from './caps/data.ts';
 import { readContext, readTreatment } from './context/data.ts';
-import { lockBooker, lockKeys } from './data.ts';
-import { dayKey } from './find-place.ts';
+import { dayKey, lockBooker, lockKeys } from './data.ts';
 
-type Reading = Context<Visitor | null>;
+type Reading = Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor'>;
 /** And what is needed to write and announce it. */
 export type Known = KnownForVisit &
   Pick<BookingContext, 'settings' | 'memberId' | 'bookingIds' | 'isAlone'> & { now: Date };
@@ -24,9 +23,9 @@ export async function readForVisit({ db, ...ctx }: Reading, request: VisitReques
   const { customer, booker, parts, start } = request;
   const { customerEmail: email, phoneE164 } = customer;
   const accountId = accountOf(request);
-  const within = daysFrom(start);
-  const forWhom = { accountId, email, name: customer.customerName, phoneE164, parts: parts.length };
   const isClient = booker.by === 'client';
+  const within = isClient ? daysFrom(start) : daysAround(start);
+  const forWhom = { accountId, email, name: customer.customerName, phoneE164, parts: parts.length };
   const emails = ctx.visitor && isClient ? [ctx.visitor.email, email] : [email];
   const locked = isClient
     ? lockBooker(db, { userId: accountId, emails, phones: [phoneE164] })
@@ -50,8 +49,8 @@ export async function readForVisit({ db, ...ctx }: Reading, request: VisitReques
 export async function planUnderLock(
   { db }: Pick<Reading, 'db'>,
   { known, start }: { known: Known; start: Date },
-  plan: (known: Known) => VisitPlan | Refused,
-): Promise<{ plan: VisitPlan | Refused; known: Known }> {
+  plan: (known: Known) => VisitPlan | Refused<Refusal>,
+): Promise<{ plan: VisitPlan | Refused<Refusal>; known: Known }> {
   const first = plan(known);
   if (!first.ok || known.isAlone) return { plan: first, known };
   await lockKeys(db, [dayKey(start)]);

@@ -3,7 +3,7 @@ import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { earnForBooking, reverseForBooking, type Visit } from '#server/loyalty/booking-points.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
-import { staffingFor } from '#shared/bookings/plan-part.ts';
+import { changeRefused } from '#shared/bookings/plan-move.ts';
 import {
   type BookingStatus,
   type Changer,
@@ -13,17 +13,15 @@ import {
   isOpen,
 } from '#shared/bookings/status.ts';
 import { conflict } from '#shared/kit/problem.ts';
-import { type BookingContext, daysFrom, loadBookingContext, needsOf } from './booking-context.ts';
+import { type BookingContext, daysFrom, loadBookingContext } from './booking-context.ts';
 import { updateBooking, withManageHash } from './data.ts';
 import { settleDepositLater } from './deposits/settle-later.ts';
-import { changeRefused } from './find-booking.ts';
-import { takePlace } from './find-place.ts';
 import { newManageSecret } from './manage-token.ts';
 import { takeCodeAgain } from './promo-code.ts';
+import { returnToPlace } from './return-to-place.ts';
 import { type GatePass, passGate } from './safety/gate.ts';
 import type { BookingRow } from './tables.ts';
 import { tellCustomer } from './tell-customer.ts';
-import { minutesOf } from './to-booking.ts';
 import { releaseSession, spendSession } from './visit-session.ts';
 
 type Changing = Context<Visitor | null>;
@@ -126,9 +124,5 @@ function write(
   };
   if (isLive(row.status)) return updateBooking(ctx.db, row.id, fields);
 
-  const staffing = staffingFor(context, needsOf(row));
-  const checking = { rules: context.settings, minutes: minutesOf(row), now, isStudio: true, staffing };
-  const span = { start: row.startsAt, end: row.endsAt };
-  const busy = { start: row.startsAt, end: row.busyUntil };
-  return takePlace(ctx.db, { row, span, busy, context, checking, fields, preferredRoom: row.room });
+  return returnToPlace(ctx.db, row, { context, fields, now });
 }

@@ -1,14 +1,14 @@
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { formatStudioTime } from '#shared/bookings/appointment-words.ts';
-import type { Refusal } from '#shared/bookings/visit-refusal.ts';
+import type { PlaceRefusal, Refusal } from '#shared/bookings/visit-refusal.ts';
 import type { VisitRequest } from '#shared/bookings/visit-request.ts';
 import { RIGHTS } from '#shared/clients/person.ts';
 import { conflict, HttpProblem } from '#shared/kit/problem.ts';
 import { findBlock } from './blocks/data.ts';
 import { findBooking } from './data.ts';
-import { slotTaken } from './find-place.ts';
 import type { Known } from './read-for-visit.ts';
 import { needsReason, notSuitable } from './safety/gate.ts';
+import { slotTaken } from './slot-taken.ts';
 import { fieldOfPart } from './visit-body.ts';
 
 type Refused = { request: VisitRequest; known: Known };
@@ -19,15 +19,25 @@ export async function refusalFor(
   refusal: Refusal,
   { request, known }: Refused,
 ): Promise<HttpProblem> {
-  if (refusal.why === 'problem') return atPart(refusal.problem, refusal.part);
-  if (refusal.why === 'slot_taken') return slotTaken(ctx.db, request.start, refusal.checking);
-  if (refusal.why === 'room_taken') return roomTaken(ctx, refusal);
+  if (refusal.why !== 'not_suitable' && refusal.why !== 'needs_reason')
+    return placeRefusal(ctx, refusal, request);
   const problem =
     refusal.why === 'needs_reason'
       ? needsReason(refusal.result)
       : await unsuitable(ctx, refusal, { request, known });
   const { treatment } = known.treatments[refusal.part]!; // it was checked
   return request.parts.length > 1 ? namingThePart(problem, treatment!.id, treatment!.name) : problem;
+}
+
+/** The same for everybody. `exceptIds`: those that are about to leave their place. */
+export async function placeRefusal(
+  ctx: Context<Visitor | null>,
+  refusal: PlaceRefusal,
+  { start, exceptIds = [] }: { start: Date; exceptIds?: readonly number[] },
+): Promise<HttpProblem> {
+  if (refusal.why === 'slot_taken') return slotTaken(ctx.db, start, refusal.checking, exceptIds);
+  if (refusal.why === 'room_taken') return roomTaken(ctx, refusal);
+  return atPart(refusal.problem, refusal.part);
 }
 
 /** A field of the second treatment is named as in the body. */

@@ -5,16 +5,15 @@ import {
   hasSessionLeft,
   listUsablePackages,
   requireSession,
-  requireSessionOn,
   returnSession,
   useSession,
 } from '#server/prepaid/ledger/sessions/sessions.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 import type { PlannedPart } from '#shared/bookings/plan-visit.ts';
-import { freeUntil, isSessionUsed } from '#shared/bookings/session-terms.ts';
+import { isSessionUsed } from '#shared/bookings/session-terms.ts';
 import { type BookingStatus, type Changer, isLive, isOpen } from '#shared/bookings/status.ts';
-import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
+import { conflict, notFound } from '#shared/kit/problem.ts';
 import { toAdminBooking } from './admin/get-booking.ts';
 import { findCard, updateBooking } from './data.ts';
 import { findOwn } from './find-booking.ts';
@@ -81,22 +80,6 @@ async function isUsed(
 
 function staffOf({ visitor }: Changing, who: Changer): number | null {
   return who === 'studio' ? (visitor?.id ?? null) : null;
-}
-
-/** A client moves a visit with a session or a deposit in time, and to a day on which the package is valid. */
-export async function requireMoveInTime(
-  ctx: Changing,
-  row: BookingRow,
-  { start, who }: { start: Date; who: Changer },
-): Promise<void> {
-  if (row.prepaidAccountId === null && row.depositCents === 0) return;
-  const { prepaid, phone } = await readSettings(ctx.db);
-  const { freeCancelHours } = prepaid;
-  if (who === 'customer' && ctx.now() >= freeUntil(row.startsAt, freeCancelHours)) {
-    const message = `This visit starts in less than ${freeCancelHours} hours. To move it, please call us on ${phone}.`;
-    throw refusal('too_late_to_move', message);
-  }
-  if (row.prepaidAccountId !== null) await requireSessionOn(ctx, row.prepaidAccountId, start);
 }
 
 /** By staff: pays an open visit with a session, or no longer. */

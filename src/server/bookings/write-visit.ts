@@ -10,7 +10,6 @@ import { toMoneyString } from '#shared/kit/money.ts';
 import { changePlaces, insertBooking, withDefaults } from './data.ts';
 import { askDeposit, mayNeedDeposit } from './deposits/ask-deposit.ts';
 import type { DepositHook, DepositMail } from './deposits/deposit-hook.ts';
-import { orRunAgain } from './find-place.ts';
 import { manageHash, newManageSecret } from './manage-token.ts';
 import { takeCode } from './promo-code.ts';
 import type { Known } from './read-for-visit.ts';
@@ -18,6 +17,7 @@ import { writePlannedCheck } from './safety/planned-checks.ts';
 import type { BookingRow, UnwrittenBooking } from './tables.ts';
 import { totalCents } from './to-booking.ts';
 import { reserveSessions } from './visit-session.ts';
+import { orRunAgain } from './write-places.ts';
 
 type Writing = Context<Visitor | null>;
 type Planned = { request: VisitRequest; plan: VisitPlan; known: Known; deposits: DepositHook | null };

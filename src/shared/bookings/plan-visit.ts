@@ -13,7 +13,7 @@ import { type KnownTreatment, type PartPlan, planPart } from './plan-part.ts';
 import { startRefusalText } from './refusal-texts.ts';
 import { visibleSafety } from './visible-safety.ts';
 import { assignVisit, placeParts, splitVisit } from './visit-parts.ts';
-import { type Doubt, type Refused, refused } from './visit-refusal.ts';
+import { type Doubt, type Refusal, type Refused, refused } from './visit-refusal.ts';
 import type { ClientBooker, StaffBooker, VisitRequest } from './visit-request.ts';
 
 /** Everything a visit rests on, read at one moment. */
@@ -53,7 +53,11 @@ export type PlannedCheck = {
 export type VisitPlan = { ok: true; parts: PlannedPart[]; moved: Moved[] };
 
 /** What would be booked, or why not: parts, times, places, prices, safety and status, of every way to book. */
-export function planVisit(known: KnownForVisit, request: VisitRequest, now: Date): VisitPlan | Refused {
+export function planVisit(
+  known: KnownForVisit,
+  request: VisitRequest,
+  now: Date,
+): VisitPlan | Refused<Refusal> {
   const parts = planParts(known, request, now);
   if (!parts.ok) return parts;
   const checking = checkingOf({ rules: known.settings, now }, parts.parts);
@@ -191,7 +195,11 @@ export function mayInsist(doubts: readonly Doubt[]): HttpProblem {
 }
 
 /** After the places, so that nobody asks about a client with a time that is taken. */
-function checkParts({ parts, moved }: PlacedParts, request: VisitRequest, now: Date): VisitPlan | Refused {
+function checkParts(
+  { parts, moved }: PlacedParts,
+  request: VisitRequest,
+  now: Date,
+): VisitPlan | Refused<Refusal> {
   const planned: PlannedPart[] = [];
   for (const [index, part] of parts.entries()) {
     const check = checkPart(part, request, now);

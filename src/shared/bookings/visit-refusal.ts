@@ -4,17 +4,21 @@ import type { Placed } from './assign-room.ts';
 import type { Checking } from './availability.ts';
 
 /** Why a visit cannot be written. What its sentence says, and to whom, is decided in one place on the server. */
-export type Refusal =
+export type Refusal = PlaceRefusal | SafetyRefusal;
+
+export type PlaceRefusal =
   /** The same sentence for everybody; `part`: the treatment it is about. */
   | { why: 'problem'; problem: HttpProblem; part?: number | undefined }
   | { why: 'slot_taken'; checking: Checking }
-  | { why: 'room_taken'; room: number; by: Placed }
+  | { why: 'room_taken'; room: number; by: Placed };
+
+type SafetyRefusal =
   /** To the client, as far as they may know it. */
   | { why: 'not_suitable'; part: number; result: SafetyResult }
   /** Staff may take responsibility, with a reason. */
   | { why: 'needs_reason'; part: number; result: SafetyResult };
 
-export type Refused = { ok: false; refusal: Refusal };
+export type Refused<Why extends Refusal = PlaceRefusal> = { ok: false; refusal: Why };
 
 export function refused(problem: HttpProblem, part?: number): Refused {
   return { ok: false, refusal: { why: 'problem', problem, part } };

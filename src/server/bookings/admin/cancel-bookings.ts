@@ -1,5 +1,4 @@
-import { lockKeys } from '#server/bookings/data.ts';
-import { dayKey } from '#server/bookings/find-place.ts';
+import { dayKey, lockKeys } from '#server/bookings/data.ts';
 import { setStatus } from '#server/bookings/set-status.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { BulkCancellation, CancelledBookings, StatusChange } from '#shared/bookings/admin-contract.ts';

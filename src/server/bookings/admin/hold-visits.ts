@@ -1,5 +1,4 @@
-import { lockKeys } from '#server/bookings/data.ts';
-import { dayKey } from '#server/bookings/find-place.ts';
+import { dayKey, lockKeys } from '#server/bookings/data.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { listStanding, lockStanding } from './data.ts';

@@ -1,6 +1,7 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
-import { daysFrom, loadBookingContext } from '#server/bookings/booking-context.ts';
-import { updateBooking, withManageHash } from '#server/bookings/data.ts';
+import { daysAround } from '#server/bookings/booking-context.ts';
+import { readContext } from '#server/bookings/context/data.ts';
+import { dayKey, lockKeys, updateBooking, withManageHash } from '#server/bookings/data.ts';
 import { newManageSecret } from '#server/bookings/manage-token.ts';
 import { takeCodeAgain } from '#server/bookings/promo-code.ts';
 import { lockSafety } from '#server/bookings/safety/data.ts';
@@ -9,17 +10,18 @@ import { NO_SESSION_LEFT } from '#server/bookings/set-status.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { tellCustomer } from '#server/bookings/tell-customer.ts';
 import { sessionIfLeft } from '#server/bookings/visit-session.ts';
+import { writePlaces } from '#server/bookings/write-places.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
+import type { Moved } from '#shared/bookings/assign-place.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
+import { chooseRoom } from '#shared/bookings/choose-room.ts';
+import { keepOrChooseStaff } from '#shared/bookings/choose-staff.ts';
 import { isLive, isOpen } from '#shared/bookings/status.ts';
-import { conflict, HttpProblem, notFound } from '#shared/kit/problem.ts';
-import { chooseRoom, lockDays, writeInRoom } from './choose-room.ts';
-import { keepOrChooseStaff } from './choose-staff.ts';
+import { conflict, notFound } from '#shared/kit/problem.ts';
 import { lockArchived } from './data.ts';
-import { noDoubts } from './doubts.ts';
 import { toAdminBooking } from './get-booking.ts';
 
 /**
@@ -39,16 +41,13 @@ export function restoreBooking(ctx: Context, id: number): Promise<AdminBooking> 
 async function bringBack(ctx: Context, row: BookingRow): Promise<BookingRow> {
   const now = ctx.now();
   const settings = await readSettings(ctx.db);
-  const room = isLive(row.status) ? await freeRoom(ctx, row, settings.booking.rooms) : row.room;
-  const staff = isLive(row.status) ? await freeStaff(ctx, row) : {};
+  const found = isLive(row.status) ? await findFreePlace(ctx, row) : { place: {}, moved: [] };
   const isExpected = isOpen(row.status) && row.startsAt > now && row.customerEmail !== '';
   const lost = isOpen(row.status) ? await sessionIfLeft(ctx, row) : {};
   const secret = newManageSecret();
-  const written = await writeInRoom(
-    ctx.db,
+  const written = await writePlaces(ctx.db, found.moved, () =>
     updateBooking(ctx.db, row.id, {
-      room,
-      ...staff,
+      ...found.place,
       ...lost,
       archivedAt: null,
       updatedAt: now,
@@ -62,7 +61,12 @@ async function bringBack(ctx: Context, row: BookingRow): Promise<BookingRow> {
   const promo = isLive(row.status) ? await takeCodeAgain(ctx, row) : {};
   const details = {
     before: { isDeleted: true, room: row.room },
-    after: { isDeleted: false, room, ...promo, ...('prepaidAccountId' in lost && NO_SESSION_LEFT) },
+    after: {
+      isDeleted: false,
+      room: written.room,
+      ...promo,
+      ...('prepaidAccountId' in lost && NO_SESSION_LEFT),
+    },
   };
   await recordAudit(ctx, { action: 'restore booking', target: `booking ${row.id}`, details });
   if (isOpen(row.status)) {
@@ -73,39 +77,39 @@ async function bringBack(ctx: Context, row: BookingRow): Promise<BookingRow> {
   return back;
 }
 
-/** After `freeRoom`, which takes the locks. */
-async function freeStaff({ db, now }: Context, row: BookingRow) {
-  const context = await loadBookingContext(db, {
-    within: daysFrom(row.startsAt),
-    exceptId: row.id,
-    now: now(),
-  });
-  const span = { start: row.startsAt, end: row.endsAt };
-  const busy = { start: row.startsAt, end: row.busyUntil };
-  try {
-    return await keepOrChooseStaff(db, { context, span, busy, row, doubts: noDoubts });
-  } catch (error) {
-    if (!(error instanceof HttpProblem)) throw error;
-    throw conflict('nobody_free', `${error.message} It stays deleted.`);
-  }
-}
+type Place = Partial<Pick<BookingRow, 'room' | 'therapistId' | 'isRequested' | 'isOffShift' | 'devicePiece'>>;
 
-async function freeRoom({ db }: Context, row: BookingRow, rooms: number): Promise<number> {
+/** Its old room, else any other; whoever kept it, else anyone. */
+async function findFreePlace(
+  { db, now }: Context,
+  row: BookingRow,
+): Promise<{ place: Place; moved: Moved[] }> {
   const busy = { start: row.startsAt, end: row.busyUntil };
-  await lockDays(db, busy);
-  try {
-    return await chooseRoom(db, { busy, room: row.room, rooms: Math.max(rooms, row.room) });
-  } catch (error) {
-    if (!(error instanceof HttpProblem)) throw error;
-  }
-  try {
-    return await chooseRoom(db, { busy, rooms });
-  } catch (error) {
-    if (!(error instanceof HttpProblem)) throw error;
+  await lockKeys(db, [...new Set([dayKey(busy.start), dayKey(busy.end)])].sort());
+  const context = await readContext(db, { within: daysAround(row.startsAt), exceptId: row.id, now: now() });
+  const { rooms } = context.settings.booking;
+  const own = chooseRoom(context.placed, { busy, room: row.room, rooms: Math.max(rooms, row.room) });
+  const room = own.ok ? own : chooseRoom(context.placed, { busy, rooms });
+  if (!room.ok) {
     const when = formatShortAppointment(row.startsAt);
     throw conflict(
       'room_taken',
       `Its time has been taken, and no other room is free on ${when}. It stays deleted.`,
     );
   }
+  const span = { start: row.startsAt, end: row.endsAt };
+  const { treatmentId, deviceKindId, customerName } = row;
+  const staff = keepOrChooseStaff(context, {
+    span,
+    busy,
+    treatmentId,
+    deviceKindId,
+    keeps: row,
+    customerName,
+  });
+  const why = staff.ok ? staff.doubts[0] : staff.refusal.why === 'problem' && staff.refusal.problem;
+  if (!staff.ok || why) throw conflict('nobody_free', `${why ? why.message : ''} It stays deleted.`);
+  const { therapistId, isRequested, isOffShift, devicePiece } = staff;
+  const place = { room: room.room, therapistId, isRequested, isOffShift, devicePiece };
+  return { place, moved: [...room.moved, ...staff.moved] };
 }

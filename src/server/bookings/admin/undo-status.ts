@@ -1,6 +1,5 @@
-import { lockKeys } from '#server/bookings/data.ts';
+import { dayKey, lockKeys } from '#server/bookings/data.ts';
 import { findOwn } from '#server/bookings/find-booking.ts';
-import { dayKey } from '#server/bookings/find-place.ts';
 import { type StatusOptions, setStatus } from '#server/bookings/set-status.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { withRetries } from '#server/kit/db/with-retries.ts';

@@ -3,19 +3,20 @@ import { listStanding, lockStanding } from '#server/bookings/admin/data.ts';
 import {
   changePlaces,
   checkPlacesNow,
+  dayKey,
   deferPlaceChecks,
   lockKeys,
   updateBooking,
   withManageHash,
 } from '#server/bookings/data.ts';
 import { askTimeMail, CHANGED, threadOf } from '#server/bookings/emails.ts';
-import { dayKey, orRunAgain } from '#server/bookings/find-place.ts';
 import { newManageSecret } from '#server/bookings/manage-token.ts';
 import { type GatePass, passGate } from '#server/bookings/safety/gate.ts';
 import { namingVisit } from '#server/bookings/safety/naming-visit.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { knownFacts, tellCustomer } from '#server/bookings/tell-customer.ts';
 import { readTherapistWords } from '#server/bookings/to-booking.ts';
+import { orRunAgain } from '#server/bookings/write-places.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { withdrawMails } from '#server/kit/mail/stored-mails.ts';

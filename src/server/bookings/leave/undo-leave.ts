@@ -3,16 +3,17 @@ import { lockStanding } from '#server/bookings/admin/data.ts';
 import { loadBookingContext } from '#server/bookings/booking-context.ts';
 import {
   checkPlacesNow,
+  dayKey,
   deferPlaceChecks,
   lockKeys,
   updateBooking,
   withManageHash,
 } from '#server/bookings/data.ts';
-import { dayKey, orRunAgain } from '#server/bookings/find-place.ts';
 import { newManageSecret } from '#server/bookings/manage-token.ts';
 import { passGate } from '#server/bookings/safety/gate.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { tellCustomer } from '#server/bookings/tell-customer.ts';
+import { orRunAgain } from '#server/bookings/write-places.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { changeLeaveIn, getLeave, removeLeaveIn } from '#server/team/admin/leave.ts';

@@ -1,6 +1,5 @@
 import { writeNote } from '#server/bookings/admin/note-booking.ts';
-import { findBooking, lockBooking, lockKeys } from '#server/bookings/data.ts';
-import { dayKey } from '#server/bookings/find-place.ts';
+import { dayKey, findBooking, lockBooking, lockKeys } from '#server/bookings/data.ts';
 import { readVisitSafety } from '#server/bookings/safety/visit-safety.ts';
 import { setStatus } from '#server/bookings/set-status.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';

@@ -5,29 +5,26 @@ import { projectRoot } from '#server/kit/project-root.ts';
 
 /** All that writes a booking, found in the source: by its data functions, through drizzle, or in SQL. */
 const WRITES =
-  /\b(insertBooking|updateBooking|changePlaces|giveGuestBookings|eraseCustomer|changePieces|takePlace)\(|\.(insert|update)\(bookings\)|\b(insert into|update) bookings\b/;
+  /\b(insertBooking|updateBooking|changePlaces|giveGuestBookings|eraseCustomer|changePieces)\(|\.(insert|update)\(bookings\)|\b(insert into|update) bookings\b/;
 const GATE = /\b(passGate|writePlannedCheck|checkVisit|recheckBookings)\(/;
 
 /** Use cases that ask the gate. */
 const GATED = [
-  'bookings/admin/place-booking.ts',
   'bookings/admin/restore-booking.ts',
   'bookings/hooks.ts',
   'bookings/leave/apply-leave.ts',
   'bookings/leave/undo-leave.ts',
-  'bookings/move-booking.ts',
+  'bookings/move-visit.ts',
   'bookings/safety/gate.ts',
   'bookings/set-status.ts',
-  'bookings/visits/move-visit.ts',
   'bookings/write-visit.ts',
 ];
 
 /** Those that need not, with the reason. */
 const EXEMPT: Record<string, string> = {
   'bookings/data.ts': 'the statements',
-  'bookings/find-place.ts': 'writes for those who move and restore, which ask',
-  'bookings/admin/choose-room.ts': 'changes rooms alone',
-  'bookings/admin/choose-staff.ts': 'changes who keeps it',
+  'bookings/return-to-place.ts': 'writes for set-status.ts, which asks',
+  'bookings/write-places.ts': 'changes rooms, and who keeps it',
   'bookings/admin/note-booking.ts': 'changes the note alone',
   'bookings/archive-booking.ts': 'frees the room',
   'bookings/book-online.ts': 'adds a link',

@@ -1,7 +1,6 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
-import { lockKeys } from '#server/bookings/data.ts';
+import { dayKey, lockKeys } from '#server/bookings/data.ts';
 import { findOwn } from '#server/bookings/find-booking.ts';
-import { dayKey } from '#server/bookings/find-place.ts';
 import { findMyVisit } from '#server/bookings/my-day/my-day.ts';
 import { setStatus } from '#server/bookings/set-status.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';

@@ -1,9 +1,18 @@
-import { type BookingContext, requireBookable, requireTherapist } from '#server/bookings/booking-context.ts';
+import {
+  type BookingContext,
+  needsOf,
+  requireBookable,
+  requireTherapist,
+} from '#server/bookings/booking-context.ts';
+import { openParts } from '#server/bookings/move-visit.ts';
+import type { BookingRow } from '#server/bookings/tables.ts';
 import { partsInQuery } from '#server/bookings/visit-body.ts';
 import { readBookableTreatments } from '#server/catalog/bookable-treatment.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { VisitPart } from '#shared/bookings/availability.ts';
+import { minutesOf, othersIn } from '#shared/bookings/move-request.ts';
 import { staffingFor } from '#shared/bookings/plan-part.ts';
+import { listVisitRows } from './data.ts';
 
 /** For a calendar: what each treatment after the one in `context` needs, by the numbers of a query ("2,5" and "0,3"). */
 export async function readFurther(
@@ -23,4 +32,15 @@ export async function readFurther(
     const needs = { treatmentId, therapistId: requireTherapist(own, therapistId), deviceKindId };
     return { minutes, staffing: staffingFor(context, needs) };
   });
+}
+
+/** For a calendar: what all of a visit needs that is about to be moved, and what else is taken. */
+export async function readMovingVisit(db: Db, context: BookingContext, { visitId }: BookingRow) {
+  const rows = openParts(await listVisitRows(db, [visitId!])); // its caller asked
+  if (rows.length === 0) return null;
+  const parts = rows.map((row) => ({
+    minutes: minutesOf(row),
+    staffing: staffingFor(context, needsOf(row)),
+  }));
+  return { parts, placed: othersIn(context.placed, rows) };
 }

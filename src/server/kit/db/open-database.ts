@@ -52,6 +52,20 @@ function clientConnectingWithin(connectionTimeoutMillis: number) {
 
 const dialect = new PgDialect();
 
+/** A transaction inside another: what it sends last is over before its savepoint is released. */
+function withSavepoints(tx: Db): Db {
+  const begin = tx.transaction.bind(tx);
+  return Object.assign(tx, {
+    transaction: <T>(work: (inner: Db) => Promise<T>) =>
+      begin(async (inner) => {
+        const last = collectLast(withSavepoints(inner));
+        const result = await work(inner);
+        for (const statement of last) await statement;
+        return result;
+      }),
+  });
+}
+
 /** Drizzle's own, but `begin` is sent together with the first statement, and neither goes through the query builder. */
 async function inTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -64,7 +78,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Pr
       dialect,
       undefined,
     );
-    const tx = new NodePgTransaction(dialect, session, undefined) as unknown as Db; // narrowed, as above
+    const tx = withSavepoints(new NodePgTransaction(dialect, session, undefined) as unknown as Db); // narrowed, as above
     const last = collectLast(tx);
     const result = await work(tx);
     await begun;

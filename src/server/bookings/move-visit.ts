@@ -1,0 +1,146 @@
+import { changesOf, recordAudit } from '#server/audit/record-audit.ts';
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { requireSessionOn } from '#server/prepaid/ledger/sessions/sessions.ts';
+import { reminderTime } from '#shared/bookings/booking-times.ts';
+import { type KnownForMove, type MoveRequest, othersIn } from '#shared/bookings/move-request.ts';
+import { type MovePlan, planMove } from '#shared/bookings/plan-move.ts';
+import { isOpen } from '#shared/bookings/status.ts';
+import { type BookingContext, daysAround } from './booking-context.ts';
+import { readContext } from './context/data.ts';
+import { updateBooking, withManageHash } from './data.ts';
+import { newManageSecret } from './manage-token.ts';
+import { type GatePass, passGate } from './safety/gate.ts';
+import { namingVisit } from './safety/naming-visit.ts';
+import type { BookingRow } from './tables.ts';
+import { tellCustomer } from './tell-customer.ts';
+import { placeRefusal } from './visit-refusal.ts';
+import { listVisitRows } from './visits/data.ts';
+import { leadOf } from './visits/read-whole.ts';
+import { writePlaces } from './write-places.ts';
+
+type Moving = Context<Visitor | null>;
+/** With all bookings of the visit, as they are before. */
+type Known = KnownForMove & Pick<BookingContext, 'settings'> & { row: BookingRow; all: BookingRow[] };
+type MovedVisit = {
+  row: BookingRow;
+  /** The other bookings of that day, as they were before. */
+  others: BookingContext['placed'];
+};
+
+/**
+ * How a visit is moved, whoever does it: all that is open of it by the same time, at its old price and status; or with
+ * another person or room. In the transaction of the caller, who holds the locks of the day and of the visit.
+ */
+export async function moveVisit(ctx: Moving, row: BookingRow, request: MoveRequest): Promise<MovedVisit> {
+  const known = await readForMove(ctx, row, request.start);
+  const plan = planMove(known, request, ctx.now());
+  const exceptIds = known.open.map(({ id }) => id);
+  if (!plan.ok) throw await placeRefusal(ctx, plan.refusal, { start: request.start, exceptIds });
+  if (plan.parts.length === 0) return { row, others: [] };
+  const moved = await writeMove(ctx, known, request, plan);
+  await announceMove(ctx, known, request, { plan, ...moved });
+  return {
+    row: moved.rows.find(({ id }) => id === row.id) ?? moved.rows[0]!, // at least one
+    others: othersIn(known.placed, plan.parts),
+  };
+}
+
+async function readForMove({ db, now }: Moving, row: BookingRow, start: Date): Promise<Known> {
+  const all = row.visitId === null ? [row] : await listVisitRows(db, [row.visitId]);
+  const context = await readContext(db, { within: daysAround(start), now: now() });
+  return { ...context, row, all, open: row.visitId === null ? all : openParts(all) };
+}
+
+/** What is still to take place of a visit, in its order. */
+export function openParts(rows: BookingRow[]): BookingRow[] {
+  return rows.filter(({ status, archivedAt }) => isOpen(status) && archivedAt === null);
+}
+
+type Written = { rows: BookingRow[]; secret: Buffer };
+
+/** The link of the mail opens the first of the visit, if it is among those that move. */
+async function writeMove(ctx: Moving, known: Known, request: MoveRequest, plan: MovePlan): Promise<Written> {
+  const { db } = ctx;
+  const now = ctx.now();
+  const isPlaced = request.mover.by === 'staff';
+  const before = plan.parts.map(({ id }) => known.all.find((each) => each.id === id)!); // they are of the visit
+  for (const { prepaidAccountId } of isPlaced ? [] : before)
+    if (prepaidAccountId !== null) await requireSessionOn(ctx, prepaidAccountId, plan.parts[0]!.span.start);
+
+  const secret = newManageSecret();
+  const linked = before.find(({ id }) => id === leadOf(known.all).id) ?? before[0]!;
+  const isNewEntry = plan.isNewTime || !isPlaced;
+  const written = await writePlaces(db, plan.moved, async () => {
+    const all: BookingRow[] = [];
+    for (const [index, { id, span, busy, ...place }] of plan.parts.entries()) {
+      const remindAt = index === 0 ? reminderTime(span.start, now) : null;
+      const fields = {
+        ...place,
+        startsAt: span.start,
+        endsAt: span.end,
+        busyUntil: busy.end,
+        updatedAt: now,
+        ...(index === 0 && plan.counted),
+        ...(id === linked.id && { manageHashes: withManageHash(secret) }),
+        ...(isNewEntry && { sequence: before[index]!.sequence + 1, remindAt }),
+      };
+      all.push(await updateBooking(db, id, fields));
+    }
+    return all;
+  });
+  const rows: BookingRow[] = [];
+  for (const [index, each] of written.entries())
+    rows.push(await passAfterMove(ctx, before[index]!, each, { request, isNamed: written.length > 1 }));
+  return { rows, secret };
+}
+
+/** Another person or room at the same time is no move. */
+function passAfterMove(
+  ctx: Moving,
+  before: BookingRow,
+  row: BookingRow,
+  { request: { mover }, isNamed }: { request: MoveRequest; isNamed: boolean },
+): Promise<BookingRow> {
+  const isMoved = row.startsAt.getTime() !== before.startsAt.getTime();
+  const pass: GatePass =
+    mover.by === 'client'
+      ? { who: 'customer', standing: mover.standing }
+      : { who: 'staff', reason: mover.safetyReason, to: isMoved ? 'move' : undefined };
+  const work = () => passGate(ctx, row, pass);
+  return isNamed ? namingVisit(row, work, row.treatmentName) : work();
+}
+
+/** On record for each booking that staff move, and one mail. */
+async function announceMove(
+  ctx: Moving,
+  { all, row, settings }: Known,
+  { mover }: MoveRequest,
+  { plan, rows, secret }: Written & { plan: MovePlan },
+): Promise<void> {
+  const beforeOf = (id: number) => all.find((each) => each.id === id)!; // it was among them
+  for (const each of mover.by === 'client' ? [] : rows) {
+    const details = changesOf(placeOf(beforeOf(each.id)), placeOf(each));
+    await recordAudit(ctx, { action: 'move booking', target: `booking ${each.id}`, details });
+  }
+  const changed = rows.find(({ id }) => id === leadOf(all).id) ?? rows[0]!;
+  const isPlaced = mover.by === 'staff';
+  const isRequested = rows.find(({ id }) => id === row.id)?.isRequested;
+  // A visit for anyone may be given to others: only who was asked for is promised.
+  if (isPlaced && !plan.isNewTime && row.isRequested === isRequested) return;
+  const input = { row: changed, settings, publicUrl: ctx.publicUrl, now: ctx.now(), secret };
+  await tellCustomer(ctx, input, {
+    before: beforeOf(changed.id),
+    partsBefore: row.visitId === null ? undefined : all,
+    isWanted: isPlaced ? mover.isNotified : true,
+    canUndo: isPlaced,
+  });
+}
+
+function placeOf({ startsAt, room, therapistId, isRequested }: BookingRow) {
+  return {
+    appointmentDate: startsAt.toISOString(),
+    room,
+    ...(therapistId && { therapistId }),
+    ...(isRequested && { isRequested }),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Db } from '#server/kit/db/db.ts';
+import { checkingOf } from '#shared/bookings/availability.ts';
+import { minutesOf } from '#shared/bookings/move-request.ts';
+import { staffingFor } from '#shared/bookings/plan-part.ts';
+import { assignVisit } from '#shared/bookings/visit-parts.ts';
+import { type BookingContext, needsOf } from './booking-context.ts';
+import { type BookingFields, updateBooking } from './data.ts';
+import { slotTaken } from './slot-taken.ts';
+import type { BookingRow } from './tables.ts';
+import { writePlaces } from './write-places.ts';
+
+type Returning = { context: BookingContext; fields: BookingFields; now: Date };
+
+/** Writes a booking that takes place after all: with a place at its old time, or not at all. */
+export async function returnToPlace(
+  tx: Db,
+  row: BookingRow,
+  { context, fields, now }: Returning,
+): Promise<BookingRow> {
+  const { settings, placed } = context;
+  const part = {
+    minutes: minutesOf(row),
+    staffing: staffingFor(context, needsOf(row)),
+    span: { start: row.startsAt, end: row.endsAt },
+    busy: { start: row.startsAt, end: row.busyUntil },
+    preferredRoom: row.room,
+  };
+  const found = assignVisit(placed, [part], settings.booking.rooms);
+  if (!found) {
+    const checking = checkingOf({ rules: settings, now, isStudio: true }, [part]);
+    throw await slotTaken(tx, row.startsAt, checking, [row.id]);
+  }
+  const place = found.places[0]!; // one for the part
+  return writePlaces(tx, found.moved, () =>
+    updateBooking(tx, row.id, {
+      ...fields,
+      ...place,
+      // Whoever is found is on shift.
+      isOffShift: false,
+      // Whoever was requested has left, and nobody has taken her place: there is no team any more.
+      ...(place.therapistId === null && { isRequested: false }),
+    }),
+  );
+}
