@@ -107,11 +107,16 @@ export async function insertUse(tx: Db, row: Omit<PromoUseRow, 'id' | 'releasedA
   await tx.insert(promoUses).values(row);
 }
 
-export async function releaseUseOfOrder(tx: Db, orderId: number, now: Date): Promise<void> {
+/** Of an order, or of a visit by its first booking. */
+export type UsePlace = { orderId: number } | { bookingId: number };
+
+export async function releaseUse(tx: Db, place: UsePlace, now: Date): Promise<void> {
+  const isIts =
+    'orderId' in place ? eq(promoUses.orderId, place.orderId) : eq(promoUses.bookingId, place.bookingId);
   await tx
     .update(promoUses)
     .set({ releasedAt: now })
-    .where(and(eq(promoUses.orderId, orderId), isNull(promoUses.releasedAt)));
+    .where(and(isIts, isNull(promoUses.releasedAt)));
 }
 
 /** The last one, whether it stands or not. */

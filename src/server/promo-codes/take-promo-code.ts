@@ -15,8 +15,9 @@ import {
   lockCode,
   lockCodeById,
   readClient,
-  releaseUseOfOrder,
+  releaseUse,
   reviveUse,
+  type UsePlace,
   type Whose,
 } from './data.ts';
 import type { PromoCodeRow } from './tables.ts';
@@ -69,15 +70,15 @@ export async function holdPromoCode(inside: Inside, requested: Requested): Promi
 export async function usePromoCode(
   { db, now }: Inside,
   { id, clientId, isOnce, totalCents }: HeldCode,
-  place: { orderId: number } | { bookingId: number },
+  place: UsePlace,
 ): Promise<void> {
   const use = { promoCodeId: id, clientId, isOnce, cents: totalCents, usedAt: now() };
   await insertUse(db, { orderId: null, bookingId: null, ...place, ...use });
 }
 
-/** For a cancelled, refunded or voided order. Bookings release theirs by a trigger. */
-export function releasePromoUse({ db, now }: Inside, { orderId }: { orderId: number }): Promise<void> {
-  return releaseUseOfOrder(db, orderId, now());
+/** For a cancelled, refunded or voided order, and for a visit that does not take place. Once, however often it is called. */
+export function releasePromoUse({ db, now }: Inside, place: UsePlace): Promise<void> {
+  return releaseUse(db, place, now());
 }
 
 /**
