@@ -48,6 +48,7 @@ import { dueGiftCards, giftCardJobs } from './gift-cards/send-gift-cards.ts';
 import { importsRoutes } from './imports/routes.ts';
 import type { Feature } from './kit/feature.ts';
 import { housekeeping } from './kit/jobs/housekeeping.ts';
+import type { MailHooks } from './kit/mail/mail-hooks.ts';
 import { loyaltyAccountHooks } from './loyalty/account-hooks.ts';
 import { forgetClaims } from './loyalty/bonuses/claim-bonuses.ts';
 import { loyaltyCardHooks } from './loyalty/card-hooks.ts';
@@ -59,6 +60,7 @@ import { newsletterAccountHooks } from './newsletter/account-hooks.ts';
 import { subscribersRoutes } from './newsletter/admin/routes.ts';
 import { newsletterCardHooks } from './newsletter/card-hooks.ts';
 import { subscriberRetention } from './newsletter/confirm.ts';
+import { newsletterMailHooks } from './newsletter/follow-mails.ts';
 import { issueBooks, issuesJobs } from './newsletter/issues/jobs.ts';
 import { issuesRoutes } from './newsletter/issues/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
@@ -115,6 +117,9 @@ const cardHooks: CardHooks[] = [
 /** What happens when a client signs a form. */
 const formHooks: FormHooks[] = [bookingFormHooks];
 
+/** What happens when a mail is sent or fails. */
+const mailHooks: MailHooks[] = [newsletterMailHooks];
+
 const accountHooks = [
   secondFactorAccountHooks,
   newsletterAccountHooks,
@@ -145,7 +150,7 @@ export const features: Feature[] = [
       { hasTeam, hasPackages, hasPromoCodes },
     ]),
   },
-  { routes: outboxRoutes, gauges: [mailsGauge] },
+  { routes: outboxRoutes(mailHooks), mailHooks, gauges: [mailsGauge] },
   { routes: catalogRoutes },
   { routes: catalogAdminRoutes },
   { routes: teamAdminRoutes },
