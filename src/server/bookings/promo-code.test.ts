@@ -217,10 +217,10 @@ describe('a booking that is cancelled', () => {
     const { rows } = await studio.db.execute<{ id: number }>(
       sql`select client_id as id from bookings where id = ${over.id}`,
     );
-    const erased = isMember
+    const response = isMember
       ? await studio.call(accountsApi.deleteProfile, {}, { as: mei })
       : await studio.call(clientsApi.erase, { params: { id: rows[0]!.id } }, { as: admin });
-    expect([200, 204]).toContain(erased.status);
+    expect([200, 204]).toContain(response.status);
     expect((await uses()).map(({ stands }) => stands)).toEqual([true, false]);
     expect(await codes()).toEqual([1]);
   });

@@ -15,7 +15,7 @@ import { counterApi } from '#shared/counter/contract.ts';
 import type { Fact } from '#shared/forms/facts.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { safetyAdminApi } from '#shared/safety/admin-contract.ts';
-import { checkSafety, mayBeConfirmed } from '#shared/safety/check-safety.ts';
+import { checkSafety, mayBeConfirmed, rulesFor } from '#shared/safety/check-safety.ts';
 import { readIngredients } from '#shared/safety/ingredients.ts';
 import { recheckBookings } from './recheck.ts';
 
@@ -269,12 +269,13 @@ async function readVisits() {
     const newest = row.facts
       ?.flat()
       .filter(({ code }, at, list) => list.findIndex((each) => each.code === code) === at);
+    const treatment = {
+      ...{ id: row.treatment_id, methods: row.methods ?? [], patchTestMonths: row.months },
+      ingredients: readIngredients(row.ingredients ?? ''),
+    };
     const result = checkSafety({
-      ...{ rules, facts: newest ?? null, start: new Date(row.starts_at), now },
-      treatment: {
-        ...{ id: row.treatment_id, methods: row.methods ?? [], patchTestMonths: row.months },
-        ingredients: readIngredients(row.ingredients ?? ''),
-      },
+      ...{ rules: rulesFor(rules, treatment), facts: newest ?? null, start: new Date(row.starts_at), now },
+      treatment,
       patchTests: (row.tests ?? []).map(({ at, result: found }) => ({
         testedAt: new Date(at),
         result: found,
