@@ -55,9 +55,10 @@ export async function takeCode(inside: Inside, written: BookingRow[], code: stri
 
 /**
  * After a booking has another status or is there again: the code of its visit is used while one of the treatments it was
- * taken off takes place. Where it can no longer be used the price stays, and the record of the change says so.
+ * taken off takes place, so it is given back with the last of them and taken again with the first. Where it can no longer be
+ * used the price stays, and the record of the change says so.
  */
-export async function settleCode(inside: Inside, before: BookingRow): Promise<{ promoCode?: string }> {
+export async function takeCodeAgain(inside: Inside, before: BookingRow): Promise<{ promoCode?: string }> {
   const { id, visitId, status, archivedAt, promoCode } = before;
   if (promoCode === null) return {};
   if (isLive(status) && archivedAt === null) {
@@ -67,9 +68,6 @@ export async function settleCode(inside: Inside, before: BookingRow): Promise<{ 
   const isTaken = await takePromoUseAgain(inside, visitId ?? id);
   return isTaken ? {} : { promoCode: `${promoCode} (used elsewhere meanwhile; the price stays)` };
 }
-
-/** Under the name by which `setStatus` and `restoreBooking` know it. */
-export const takeCodeAgain = settleCode;
 
 /** Gives back the codes of those of these bookings' visits that do not take place any more. */
 export async function releaseCodes(inside: Inside, changed: readonly BookingRow[]): Promise<void> {

@@ -51,15 +51,17 @@ export type Whose = {
   exceptIds?: readonly number[] | undefined;
   /** Visits that are only booked count, too. */
   isBooking: boolean;
-  now: Date;
 };
+/** `clientId` null: nobody known, or a member who has no card yet. */
 type Facts = { clientId: number | null; visitsBefore: number; usesBefore: number };
 
 /** What decides whether somebody may use a code: the visits and uses of the same person, under whatever account or card. */
 export async function readClient(db: Db, promoCodeId: number, whose: Whose): Promise<Facts> {
-  const { clientId, userId, email, phoneE164, exceptIds = [], isBooking, now } = whose;
+  const { clientId, userId, email, phoneE164, exceptIds = [], isBooking } = whose;
   const card =
-    userId === undefined ? sql`${clientId ?? null}::int` : sql`card_of_user(${userId}, ${at(now)})`;
+    userId === undefined
+      ? sql`${clientId ?? null}::int`
+      : sql`(select id from clients where user_id = ${userId})`;
   const visits = samePerson.rows(bookingColumns, {
     select: sql`id`,
     where: sql`not (id = any (${sql.param([...exceptIds])}::int[])) and archived_at is null and not is_patch_test
@@ -100,8 +102,6 @@ function usesOfPerson(promoCodeId: number): SQL {
     select promo_uses.id from (${booked}) as booked join promo_uses on booking_id = coalesce(booked.visit_id, booked.id)
       where ${stands}`;
 }
-
-const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
 
 export async function insertUse(tx: Db, row: Omit<PromoUseRow, 'id' | 'releasedAt'>): Promise<void> {
   await tx.insert(promoUses).values(row);
