@@ -1,4 +1,5 @@
 import { aMember } from '#server/accounts/make.ts';
+import { tierOf } from '#shared/loyalty/tier.ts';
 import type { Environment } from '../environment.ts';
 import { httpSubject } from '../http-subject.ts';
 import { measure } from '../measure.ts';
@@ -47,8 +48,8 @@ async function fill({ database: { pool } }: Environment, userId: number, count: 
     [userId, count],
   );
   await client.query(
-    `update users set loyalty_points = $2, loyalty_earned = $2, loyalty_tier = loyalty_tier_of($2) where id = $1`,
-    [userId, 2 * count],
+    `update users set loyalty_points = $2, loyalty_earned = $2, loyalty_tier = $3 where id = $1`,
+    [userId, 2 * count, tierOf(2 * count)],
   );
   await triggers('enable');
   await client.query('analyze loyalty_transactions');

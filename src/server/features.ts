@@ -45,6 +45,7 @@ import { formsRoutes } from './forms/routes.ts';
 import { importsRoutes } from './imports/routes.ts';
 import type { Feature } from './kit/feature.ts';
 import { housekeeping } from './kit/jobs/housekeeping.ts';
+import type { MailHooks } from './kit/mail/mail-hooks.ts';
 import { loyaltyAccountHooks } from './loyalty/account-hooks.ts';
 import { forgetClaims } from './loyalty/bonuses/claim-bonuses.ts';
 import { loyaltyCardHooks } from './loyalty/card-hooks.ts';
@@ -56,6 +57,7 @@ import { newsletterAccountHooks } from './newsletter/account-hooks.ts';
 import { subscribersRoutes } from './newsletter/admin/routes.ts';
 import { newsletterCardHooks } from './newsletter/card-hooks.ts';
 import { subscriberRetention } from './newsletter/confirm.ts';
+import { newsletterMailHooks } from './newsletter/follow-mails.ts';
 import { issueBooks, issuesJobs } from './newsletter/issues/jobs.ts';
 import { issuesRoutes } from './newsletter/issues/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
@@ -116,6 +118,9 @@ const cardHooks: CardHooks[] = [
 /** What happens when a client signs a form. */
 const formHooks: FormHooks[] = [bookingFormHooks];
 
+/** What happens when a mail is sent or fails. */
+const mailHooks: MailHooks[] = [newsletterMailHooks];
+
 const accountHooks = [
   secondFactorAccountHooks,
   newsletterAccountHooks,
@@ -146,7 +151,7 @@ export const features: Feature[] = [
       { hasTeam, hasPackages, hasPromoCodes },
     ]),
   },
-  { routes: outboxRoutes, gauges: [mailsGauge] },
+  { routes: outboxRoutes(mailHooks), mailHooks, gauges: [mailsGauge] },
   { routes: catalogRoutes },
   { routes: catalogAdminRoutes },
   { routes: teamAdminRoutes },

@@ -126,7 +126,8 @@ export async function openStudio(options: StudioOptions) {
 
 function listJobs({ mailTransport, mailFrom }: StudioOptions): JobHandlers {
   const composers = Object.assign({}, ...features.map(({ mails }) => mails));
-  const ofMail = mailJobs(mailTransport, mailIdentity(mailFrom), isVerifiedEmail, composers);
+  const hooks = features.flatMap(({ mailHooks }) => mailHooks ?? []);
+  const ofMail = mailJobs(mailTransport, mailIdentity(mailFrom), isVerifiedEmail, composers, hooks);
   return Object.assign({}, ofMail, ...features.map((feature) => feature.jobs));
 }
 

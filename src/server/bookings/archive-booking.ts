@@ -5,6 +5,7 @@ import { isOpen } from '#shared/bookings/status.ts';
 import { updateBooking } from './data.ts';
 import { settleDepositLater } from './deposits/settle-later.ts';
 import { findOwn } from './find-booking.ts';
+import { releaseCodes } from './promo-code.ts';
 import type { BookingRow } from './tables.ts';
 import { tellCustomer } from './tell-customer.ts';
 
@@ -20,6 +21,7 @@ export function archiveBooking(ctx: Context, id: number): Promise<undefined> {
       target: `booking ${id}`,
       details: { before: factsOf(row) },
     });
+    await releaseCodes(inside, [row]);
     await settleDepositLater(inside, row, { to: 'cancelled', who: 'studio' });
     if (isOpen(row.status) || row.status === 'cancelled') {
       const settings = await readSettings(tx);

@@ -175,6 +175,15 @@ export async function updateBooking(db: Db, id: number, fields: BookingFields): 
   return row!;
 }
 
+/** The bookings of these visits, each named by its first; also deleted ones. */
+export function listParts(db: Db, visitIds: number[]): Promise<BookingRow[]> {
+  return db
+    .select()
+    .from(bookings)
+    .where(or(inArray(bookings.id, visitIds), inArray(bookings.visitId, visitIds)))
+    .orderBy(asc(bookings.id));
+}
+
 export type BookingListFilter = {
   userId?: number | undefined;
   status?: BookingRow['status'] | undefined;
@@ -262,20 +271,21 @@ export async function changeCustomerEmail(
     .where(and(eq(bookings.userId, userId), eq(bookings.customerEmail, from)));
 }
 
-export function eraseCustomer(db: Db, userId: number, email: string, now: Date): Promise<void> {
+export function eraseCustomer(db: Db, userId: number, email: string, now: Date): Promise<BookingRow[]> {
   return eraseRows(db, aboutCustomer(userId, email), now);
 }
 
 /**
  * The bookings stay, anonymised; links mailed before stop working. Upcoming ones are cancelled and their rooms freed.
+ * Returns them as they are then.
  */
-export async function eraseRows(db: Db, which: SQL | undefined, now: Date): Promise<void> {
+export async function eraseRows(db: Db, which: SQL | undefined, now: Date): Promise<BookingRow[]> {
   const at = now.toISOString();
   await db.execute(
     sql`delete from guest_bookings where booking_id in (select id from bookings where ${which ?? sql`false`})`,
   );
   const isAhead = sql`${bookings.startsAt} > ${at}::timestamptz and ${bookings.status} in ('pending', 'confirmed')`;
-  await db
+  return db
     .update(bookings)
     .set({
       status: sql`case when ${isAhead} then 'cancelled' else ${bookings.status} end`,
@@ -291,7 +301,8 @@ export async function eraseRows(db: Db, which: SQL | undefined, now: Date): Prom
       manageHashes: [],
       answerHashes: [],
     })
-    .where(which);
+    .where(which)
+    .returning();
 }
 
 /** What `eraseCustomer` would cancel, in order of time. */

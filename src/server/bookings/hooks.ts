@@ -15,6 +15,7 @@ import {
   listTraces,
   listUpcoming,
 } from './data.ts';
+import { releaseCodes } from './promo-code.ts';
 import { recheckBookings } from './safety/recheck.ts';
 import type { BookingRow } from './tables.ts';
 import { toBookings } from './to-booking.ts';
@@ -30,7 +31,9 @@ export const bookingAccountHooks: AccountHooks = {
   },
   emailChanged: ({ db }, userId, change) => changeCustomerEmail(db, userId, change),
   traces: ({ db }, userId, email) => listTraces(db, userId, email),
-  anonymised: ({ db, now }, userId, email) => eraseCustomer(db, userId, email, now()),
+  anonymised: async (tools, userId, email) => {
+    await releaseCodes(tools, await eraseCustomer(tools.db, userId, email, tools.now()));
+  },
   commitments: async ({ db, now }, userId, email) => ({
     bookings: (await listUpcoming(db, userId, email, now())).map(({ id, startsAt, treatmentName }) => ({
       ...{ id, treatmentName, appointmentDate: startsAt.toISOString() },

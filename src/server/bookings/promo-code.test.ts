@@ -4,7 +4,9 @@ import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { aPromoCode } from '#server/promo-codes/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
+import { accountsApi } from '#shared/accounts/contract.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
+import { clientsApi } from '#shared/clients/contract.ts';
 import { aBooking } from './make.ts';
 
 /** Tuesday, 16:00 in Singapore. */
@@ -198,6 +200,42 @@ describe('a booking that is cancelled', () => {
     expect(await codes()).toEqual([1]);
     await studio.call(bookingsApi.archive, { params: { id: made.id } }, { as: admin });
     expect(await codes()).toEqual([0]);
+  });
+
+  test.each([
+    ['with the account of a member', true],
+    ['with the card of a guest', false],
+  ])('because its client is erased gives the use back, %s; what took place keeps it', async (_, isMember) => {
+    const admin = await anAdmin(studio.db);
+    const mei = await aMember(studio.db, { email: 'mei@example.com' });
+    const as = isMember ? mei : undefined;
+    await aPromoCode(studio.db);
+    const { body: over } = await book('12:00', {}, as);
+    await studio.db.execute(sql`update bookings set status = 'completed' where id = ${over.id}`);
+    await book('14:00', { more: [{ treatmentId: light }] }, as);
+    expect(await codes()).toEqual([2]);
+    const { rows } = await studio.db.execute<{ id: number }>(
+      sql`select client_id as id from bookings where id = ${over.id}`,
+    );
+    const response = isMember
+      ? await studio.call(accountsApi.deleteProfile, {}, { as: mei })
+      : await studio.call(clientsApi.erase, { params: { id: rows[0]!.id } }, { as: admin });
+    expect([200, 204]).toContain(response.status);
+    expect((await uses()).map(({ stands }) => stands)).toEqual([true, false]);
+    expect(await codes()).toEqual([1]);
+  });
+
+  test('one treatment after the other, or deleted with the other: with the last of them', async () => {
+    const admin = await anAdmin(studio.db);
+    await aPromoCode(studio.db, { kind: 'percent', value: 10 });
+    const { body: made } = await book('12:00', { more: [{ treatmentId: light }] });
+    const [first, second] = made.visit!.parts;
+    await studio.call(bookingsApi.archive, { params: { id: first!.id } }, { as: admin });
+    expect(await codes()).toEqual([1]);
+    await set(second!.id, 'cancelled', admin);
+    expect(await codes()).toEqual([0]);
+    expect((await set(second!.id, 'confirmed', admin)).status).toBe(200);
+    expect(await codes()).toEqual([1]);
   });
 
   test('keeps its price where the use has gone to another, and the record says so', async () => {

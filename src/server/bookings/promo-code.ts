@@ -1,7 +1,13 @@
 import type { Tools } from '#server/kit/http/context.ts';
-import { holdPromoCode, takePromoUseAgain, usePromoCode } from '#server/promo-codes/take-promo-code.ts';
+import {
+  holdPromoCode,
+  releasePromoUse,
+  takePromoUseAgain,
+  usePromoCode,
+} from '#server/promo-codes/take-promo-code.ts';
+import { keepsCode } from '#shared/bookings/keeps-code.ts';
 import { isLive } from '#shared/bookings/status.ts';
-import { updateBooking } from './data.ts';
+import { listParts, updateBooking } from './data.ts';
 import type { BookingRow } from './tables.ts';
 
 type Inside = Pick<Tools, 'db' | 'now'>;
@@ -37,12 +43,34 @@ export async function takeCode(inside: Inside, written: BookingRow[], code: stri
 }
 
 /**
- * For a booking that was cancelled or deleted and is not any more. Where its code can no longer be used the price stays,
- * and the record of the change says so.
+ * After a booking has another status or is there again: the code of its visit is used while one of the treatments it was
+ * taken off takes place, so it is given back with the last of them and taken again with the first. Where it can no longer be
+ * used the price stays, and the record of the change says so.
  */
 export async function takeCodeAgain(inside: Inside, before: BookingRow): Promise<{ promoCode?: string }> {
   const { id, visitId, status, archivedAt, promoCode } = before;
-  if (promoCode === null || (isLive(status) && archivedAt === null)) return {};
+  if (promoCode === null) return {};
+  if (isLive(status) && archivedAt === null) {
+    await releaseCodes(inside, [before]);
+    return {};
+  }
   const isTaken = await takePromoUseAgain(inside, visitId ?? id);
   return isTaken ? {} : { promoCode: `${promoCode} (used elsewhere meanwhile; the price stays)` };
+}
+
+/** Gives back the codes of those of these bookings' visits that do not take place any more. */
+export async function releaseCodes(inside: Inside, changed: readonly BookingRow[]): Promise<void> {
+  const withCode = changed.filter(({ promoCode }) => promoCode !== null);
+  const visitIds = [...new Set(withCode.map(visitOf))];
+  if (visitIds.length === 0) return;
+  const parts = await listParts(inside.db, visitIds);
+  for (const bookingId of visitIds) {
+    const isUsed = keepsCode(parts.filter((part) => visitOf(part) === bookingId));
+    if (!isUsed) await releasePromoUse(inside, { bookingId });
+  }
+}
+
+/** By its first booking, which the use of a code names. */
+function visitOf({ id, visitId }: BookingRow): number {
+  return visitId ?? id;
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#server/kit/db/db.ts';
 import type { Category, Treatment } from '#shared/catalog/contract.ts';
+import { STOCK_REASONS } from '#shared/catalog/stock-reasons.ts';
 import {
   insertCategory,
   insertProduct,
@@ -30,13 +31,25 @@ export type NewProduct = Omit<NewProductRow, 'id' | 'createdAt' | 'updatedAt' | 
   gallery: { imageUrl: string; altText: string }[];
 };
 
-/** Its own picture becomes the featured one of its gallery; without one, the first of the gallery is featured. */
-export async function addProduct(db: Db, { gallery, ...product }: NewProduct, now: Date): Promise<number> {
+/**
+ * Its own picture becomes the featured one of its gallery; without one, the first of the gallery is featured.
+ * `staffId`: who enters it, and so its stock.
+ */
+export async function addProduct(
+  db: Db,
+  { gallery, ...product }: NewProduct,
+  now: Date,
+  staffId: number | null = null,
+): Promise<number> {
   const { imageUrl, imageAlt = '' } = product;
   const images = imageUrl ? [{ imageUrl, altText: imageAlt }, ...gallery] : gallery;
   const own = images[0] && { imageUrl: images[0].imageUrl, imageAlt: images[0].altText };
 
-  const { id } = await insertProduct(db, { ...product, ...own, createdAt: now, updatedAt: now });
+  const { id } = await insertProduct(
+    db,
+    { ...product, ...own, createdAt: now, updatedAt: now },
+    { reason: STOCK_REASONS.opening, staffId },
+  );
   const rows = images.map((image, sortOrder) => ({
     ...image,
     ...{ sortOrder, isFeatured: sortOrder === 0, productId: id, createdAt: now },

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm
 import type { Db } from '#server/kit/db/db.ts';
 import type { Category, DetailedProduct, ProductImage, Treatment } from '#shared/catalog/contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
-import { categories, productImages, products, treatments } from './tables.ts';
+import { categories, productImages, products, stockMoveBy, treatments } from './tables.ts';
 
 type Row = typeof treatments.$inferSelect;
 type ImageRow = typeof productImages.$inferSelect;
@@ -69,9 +69,17 @@ export function listCategoryRows(db: Db): Promise<Category[]> {
     .orderBy(asc(categories.sort), asc(categories.id));
 }
 
-export async function insertProduct(db: Db, row: NewProductRow): Promise<{ id: number }> {
-  const [inserted] = await db.insert(products).values(row).returning({ id: products.id });
-  return inserted!;
+/** `by`: who enters its stock and why. */
+export function insertProduct(
+  db: Db,
+  row: NewProductRow,
+  by: { reason: string; staffId: number | null },
+): Promise<{ id: number }> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select from ${stockMoveBy(by)}`);
+    const [inserted] = await tx.insert(products).values(row).returning({ id: products.id });
+    return inserted!;
+  });
 }
 
 export async function insertProductImages(db: Db, rows: NewImageRow[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
 import { instant } from '#server/kit/db/columns.ts';
@@ -81,8 +82,25 @@ export const stockMoves = pgTable('stock_moves', {
     .references(() => products.id),
   at: instant().notNull(),
   change: integer().notNull(),
-  reason: text().notNull(),
+  /** Null: whoever changed the stock past the application gave none. */
+  reason: text(),
   /** Null: an order, or the system. */
   staffId: integer('staff_id').references(() => users.id, { onDelete: 'set null' }),
   resultingStock: integer('resulting_stock').notNull(),
 });
+
+/**
+ * For the `from` of a statement that changes stocks: who does it and why, which the trigger `record_stock_move` records.
+ * In the statement itself, because it may be a transaction of its own.
+ */
+export function stockMoveBy({
+  reason,
+  staffId,
+}: {
+  reason: string | Placeholder;
+  staffId: number | null;
+}): SQL {
+  const staff = staffId === null ? sql`''` : sql`${String(staffId)}`;
+  return sql`(select set_config('studio.stock_reason', ${reason}, true),
+    set_config('studio.stock_staff', ${staff}, true)) as stock_move_by`;
+}

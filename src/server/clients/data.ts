@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
+import { namedStatement } from '#server/kit/db/named-statement.ts';
+import type { CardKey } from '#shared/clients/card-key.ts';
 import { type ClientRow, clients } from './tables.ts';
 
 /** The card that this one means now; null when there is none. */
@@ -46,6 +48,59 @@ export async function findCardOfUser(db: Db, userId: number): Promise<ClientRow 
 export async function insertClient(db: Db, row: typeof clients.$inferInsert): Promise<ClientRow> {
   const [inserted] = await db.insert(clients).values(row).returning();
   return inserted!;
+}
+
+export type WantedCard = {
+  key: CardKey;
+  userId: number | null;
+  name: string;
+  email: string;
+  phone: string;
+  phoneE164: string;
+};
+
+/** Written like the unique indexes, which find the card and let nobody make it twice. A guest's is locked against being erased. */
+const cardsStatement = namedStatement<{ id: number | null }>(
+  'find or insert cards',
+  sql`with given as materialized (
+      select * from json_to_recordset(${sql.placeholder('wanted')}::json)
+        as given (n int, key text, "userId" int, name text, email text, phone text, "phoneE164" text)
+    ), by_phone as materialized (
+      select n, clients.id from given join clients on clients.phone_e164 = given."phoneE164"
+        and plain_name(clients.name) = plain_name(given.name)
+      where key = 'phone' and user_id is null and anonymised_at is null and clients.phone_e164 <> ''
+      for key share of clients
+    ), by_email as materialized (
+      select n, clients.id from given join clients on clients.email = given.email
+        and plain_name(clients.name) = plain_name(given.name)
+      where key = 'email' and user_id is null and anonymised_at is null and clients.phone_e164 = '' and clients.email <> ''
+      for key share of clients
+    ), found as materialized (
+      select n, clients.id from given join clients on clients.user_id = given."userId" where key = 'account'
+      union all select n, id from by_phone union all select n, id from by_email
+    ), missing as materialized (
+      select given.*, nextval(pg_get_serial_sequence('clients', 'id'))::int as id from given
+      where not exists (select from found where found.n = given.n)
+    ), made as (
+      insert into clients (id, user_id, name, email, phone, phone_e164, created_at, updated_at)
+      select id, "userId", name, email, phone, "phoneE164", ${sql.placeholder('now')}::timestamptz, ${sql.placeholder('now')}
+      from missing order by "userId", "phoneE164", email, name
+      on conflict do nothing returning id
+    )
+    select coalesce(found.id, made.id) as id
+    from given left join found using (n) left join missing on missing.n = given.n left join made on made.id = missing.id
+    order by given.n`,
+);
+
+/** In their order; null where another transaction, or another of these, has just made it. */
+export async function findOrInsertCards(
+  tx: Db,
+  wanted: readonly WantedCard[],
+  now: Date,
+): Promise<(number | null)[]> {
+  const numbered = JSON.stringify(wanted.map((each, n) => ({ ...each, n })));
+  const rows = await cardsStatement(tx, { wanted: numbered, now });
+  return rows.map(({ id }) => id);
 }
 
 export async function setMerged(

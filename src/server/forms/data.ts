@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
-import type { SignedFacts } from '#shared/forms/facts.ts';
 import type { FormRule, LastSigned } from '#shared/forms/form-state.ts';
+import type { SignedForm } from '#shared/forms/forms-that-count.ts';
 import type { Answers } from '#shared/forms/questions.ts';
 import {
   type FormAnswersRow,
@@ -14,12 +14,14 @@ import {
   formVersions,
 } from './tables.ts';
 
-/** The facts of each signed form on a day, newest first; null without a valid intake form. */
-export async function readSignedFacts(db: Db, clientId: number, day: string): Promise<SignedFacts[] | null> {
-  const { rows } = await db.execute<{ facts: SignedFacts[] | null }>(
-    sql`select signed_facts(cards_of(${clientId}), ${day}::date, null) as facts`,
-  );
-  return rows[0]!.facts;
+type SignedOfClient = { clientId: number; signed: SignedForm[] | null };
+
+/** All that was signed on each of these cards, and on those merged with it, newest first. */
+export async function listSignedForms(db: Db, clientIds: number[]): Promise<SignedOfClient[]> {
+  if (clientIds.length === 0) return [];
+  const { rows } = await db.execute<SignedOfClient>(sql`
+    select id as "clientId", signed_forms(cards_of(id)) as signed from unnest(${sql.param(clientIds)}::int[]) as id`);
+  return rows;
 }
 
 /** A form that clients are asked for, its newest text, and how this client stands with it. */

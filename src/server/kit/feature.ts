@@ -1,6 +1,7 @@
 import type { Route } from './http/api.ts';
 import type { JobHandlers, Schedule } from './jobs/worker.ts';
 import type { MailComposers } from './mail/deliver-mail.ts';
+import type { MailHooks } from './mail/mail-hooks.ts';
 import type { Gauge } from './metrics/gauge.ts';
 
 /** The parts of a feature, all optional. */
@@ -8,6 +9,7 @@ export type Feature = {
   routes?: (route: Route) => void;
   jobs?: JobHandlers;
   mails?: MailComposers;
+  mailHooks?: readonly MailHooks[];
   schedules?: Schedule[];
   gauges?: Gauge[];
 };

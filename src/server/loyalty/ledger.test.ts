@@ -35,7 +35,9 @@ test('the rewards every studio begins with are those of the code', async () => {
 
 test('the tiers of the database are those of the code', async () => {
   for (const earned of [0, 999, 1_000, 4_999, 5_000, 1_000_000_000]) {
-    const { rows } = await run(`select loyalty_tier_of(${earned}) as tier`);
+    const { id } = await aMember(database.db);
+    await somePoints(database.db, id, earned);
+    const { rows } = await run(`select loyalty_tier as tier from users where id = ${id}`);
     expect(rows).toEqual([{ tier: tierOf(earned) }]);
   }
 });
@@ -94,11 +96,13 @@ test('the check finds every kind of difference, and none where there is none', a
     `update users set loyalty_points = loyalty_points + 7, loyalty_earned = 2000 where id = ${userId}`,
   );
   await run('update loyalty_rewards set current_redemptions = 3 where id = 1');
+  await run(`update users set loyalty_tier = 'Silver' where id = ${userId}`);
   const { differences, members, rows } = await database.db.transaction(listDifferences);
   expect([members > 0, rows > 0]).toEqual([true, true]);
   for (const expected of [
     `member ${userId}: balance 57, ledger 50`,
     `member ${userId}: earned 2000 in all, ledger 50`,
+    `member ${userId}: tier Silver, earned 50`,
     'reward 1: counted 3 redemptions, vouchers 0',
   ]) {
     expect(differences).toContain(expected);

@@ -1,6 +1,7 @@
 import { type AnyPgColumn, bigint, boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
 import { bytes, instant } from '#server/kit/db/columns.ts';
+import type { LoyaltyTier } from '#shared/accounts/contract.ts';
 import type { TransactionType } from '#shared/loyalty/transaction.ts';
 import type { RewardType } from '#shared/loyalty/voucher.ts';
 
@@ -34,6 +35,8 @@ export const loyaltyTransactions = pgTable('loyalty_transactions', {
   reverses: bigint({ mode: 'number' }).references((): AnyPgColumn => loyaltyTransactions.id),
   amountCents: integer('amount_cents'),
   visitedOn: date('visited_on'),
+  /** Of the member, with this entry; null: as it was. */
+  tier: text().$type<LoyaltyTier>(),
   staffId: staff('staff_id'),
   createdAt: instant('created_at').notNull(),
 });

@@ -1,6 +1,7 @@
 import { and, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { jobs } from '#server/kit/jobs/tables.ts';
+import { MAIL_CHANGE, type MailChange } from '#server/kit/mail/mail-hooks.ts';
 import { DELIVER_MAIL } from '#server/kit/mail/queue-mail.ts';
 import { mails } from '#server/kit/mail/tables.ts';
 import type { MailState } from '#shared/mail/states.ts';
@@ -61,22 +62,23 @@ export async function hurryDelivery(tx: Db, mailId: number, now: Date): Promise<
   return hurried.length > 0;
 }
 
-export async function setWaiting(tx: Db, mailId: number): Promise<void> {
-  await tx.update(mails).set({ state: 'waiting' }).where(eq(id, mailId));
+export function setWaiting(tx: Db, mailId: number): Promise<MailChange[]> {
+  return tx.update(mails).set({ state: 'waiting' }).where(eq(id, mailId)).returning(MAIL_CHANGE);
 }
 
-/** Queues all failed mails again, each with its own job. Returns how many. */
-export async function requeueFailed(tx: Db, now: Date): Promise<number> {
+/** Queues all failed mails again, each with its own job. */
+export async function requeueFailed(tx: Db, now: Date): Promise<MailChange[]> {
   const at = now.toISOString();
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    with again as (update mails set state = 'waiting' where state = 'failed' and forgotten_at is null returning id),
-    queued as (
-      insert into jobs (kind, payload, run_at, created_at)
-      select ${DELIVER_MAIL}, jsonb_build_object('mailId', id), ${at}::timestamptz, ${at}::timestamptz from again
-      returning 1
-    )
-    select count(*)::int as count from queued`);
-  return rows[0]?.count ?? 0;
+  const again = await tx
+    .update(mails)
+    .set({ state: 'waiting' })
+    .where(and(eq(state, 'failed'), isNull(forgottenAt)))
+    .returning(MAIL_CHANGE);
+  await tx.execute(sql`
+    insert into jobs (kind, payload, run_at, created_at)
+    select ${DELIVER_MAIL}, jsonb_build_object('mailId', id), ${at}::timestamptz, ${at}::timestamptz
+    from unnest(${sql.param(again.map((mail) => mail.id))}::bigint[]) as id`);
+  return again;
 }
 
 function isWaiting(): SQL | undefined {

@@ -3,6 +3,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueJob } from '#server/kit/jobs/queue.ts';
+import { callMailHooks, type MailHooks } from '#server/kit/mail/mail-hooks.ts';
 import { DELIVER_MAIL } from '#server/kit/mail/queue-mail.ts';
 import type { Attachment } from '#server/kit/mail/tables.ts';
 import { withoutKeys } from '#server/kit/mail/without-links.ts';
@@ -88,7 +89,7 @@ function listed(attachments: Attachment[]): string[] {
 }
 
 /** A failed mail is retried from the first attempt, a waiting one at once; each has one delivery job. */
-export function retryMail(ctx: Context, id: number): Promise<OutboxMail> {
+export function retryMail(ctx: Context, id: number, hooks: readonly MailHooks[]): Promise<OutboxMail> {
   return ctx.db.transaction(async (tx) => {
     const mail = await lockMail(tx, id);
     if (!mail) throw notFound('mail');
@@ -98,7 +99,7 @@ export function retryMail(ctx: Context, id: number): Promise<OutboxMail> {
     if (!(await hurryDelivery(tx, id, ctx.now()))) {
       await queueJob(tx, { kind: DELIVER_MAIL, payload: { mailId: id } }, ctx.now());
     }
-    await setWaiting(tx, id);
+    await callMailHooks(hooks, { db: tx }, await setWaiting(tx, id));
     const details = { before: { state: mail.state }, after: { state: 'waiting' } };
     await recordAudit({ ...ctx, db: tx }, { action: 'retry mail', target: `mail ${id}`, details });
     const [delivery] = await listDeliveries(tx, [id]);
@@ -106,9 +107,11 @@ export function retryMail(ctx: Context, id: number): Promise<OutboxMail> {
   });
 }
 
-export function retryFailedMails(ctx: Context): Promise<{ count: number }> {
+export function retryFailedMails(ctx: Context, hooks: readonly MailHooks[]): Promise<{ count: number }> {
   return ctx.db.transaction(async (tx) => {
-    const count = await requeueFailed(tx, ctx.now());
+    const again = await requeueFailed(tx, ctx.now());
+    await callMailHooks(hooks, { db: tx }, again);
+    const count = again.length;
     const entry = { action: 'retry failed mails', target: 'mails', details: { count } };
     if (count > 0) await recordAudit({ ...ctx, db: tx }, entry);
     return { count };

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { mails } from '#server/kit/mail/tables.ts';
+import type { Bounce, RecipientState } from '#shared/newsletter/issue-state.ts';
 import { issueRecipients, subscribers, unsubscribeLinks } from './tables.ts';
 
 type NewRow = typeof subscribers.$inferInsert;
@@ -106,6 +107,21 @@ export async function deleteOld(
   const neverConfirmed = and(isNull(confirmedAt), lt(consentedAt, before.unconfirmed));
   await db.delete(subscribers).where(or(neverConfirmed, lt(archivedAt, before.archived)));
   await db.delete(unsubscribeLinks).where(lt(unsubscribeLinks.createdAt, before.links));
+}
+
+/** Of those that are mails of an issue. */
+export async function setRecipientStates(db: Db, mailIds: number[], state: RecipientState): Promise<void> {
+  await db.update(issueRecipients).set({ state }).where(inArray(issueRecipients.mailId, mailIds));
+}
+
+/** A row that is locked is being subscribed or unsubscribed by its owner, which wins. */
+export async function markBounced(db: Db, email: string, { bouncedAt, bounceReason }: Bounce): Promise<void> {
+  const free = db
+    .select({ id: subscribers.id })
+    .from(subscribers)
+    .where(eq(subscribers.email, email))
+    .for('update', { skipLocked: true });
+  await db.update(subscribers).set({ bouncedAt, bounceReason }).where(inArray(subscribers.id, free));
 }
 
 /** Withdraws unsent newsletter mails; a trigger marks their recipients as skipped. */

@@ -1,7 +1,12 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '#server/kit/db/columns.ts';
 import { mails } from '#server/kit/mail/tables.ts';
-import type { Segment, StoredIssueState, SubscriberSource } from '#shared/newsletter/issue-state.ts';
+import type {
+  RecipientState,
+  Segment,
+  StoredIssueState,
+  SubscriberSource,
+} from '#shared/newsletter/issue-state.ts';
 
 export const subscribers = pgTable('subscribers', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -42,8 +47,6 @@ export const issues = pgTable('newsletter_issues', {
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
-
-export type RecipientState = 'waiting' | 'queued' | 'sent' | 'failed' | 'skipped';
 
 export const issueRecipients = pgTable('newsletter_recipients', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

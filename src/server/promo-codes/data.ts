@@ -51,15 +51,17 @@ export type Whose = {
   exceptIds?: readonly number[] | undefined;
   /** Visits that are only booked count, too. */
   isBooking: boolean;
-  now: Date;
 };
+/** `clientId` null: nobody known, or a member who has no card yet. */
 type Facts = { clientId: number | null; visitsBefore: number; usesBefore: number };
 
 /** What decides whether somebody may use a code: the visits and uses of the same person, under whatever account or card. */
 export async function readClient(db: Db, promoCodeId: number, whose: Whose): Promise<Facts> {
-  const { clientId, userId, email, phoneE164, exceptIds = [], isBooking, now } = whose;
+  const { clientId, userId, email, phoneE164, exceptIds = [], isBooking } = whose;
   const card =
-    userId === undefined ? sql`${clientId ?? null}::int` : sql`card_of_user(${userId}, ${at(now)})`;
+    userId === undefined
+      ? sql`${clientId ?? null}::int`
+      : sql`(select id from clients where user_id = ${userId})`;
   const visits = samePerson.rows(bookingColumns, {
     select: sql`id`,
     where: sql`not (id = any (${sql.param([...exceptIds])}::int[])) and archived_at is null and not is_patch_test
@@ -101,17 +103,20 @@ function usesOfPerson(promoCodeId: number): SQL {
       where ${stands}`;
 }
 
-const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
-
 export async function insertUse(tx: Db, row: Omit<PromoUseRow, 'id' | 'releasedAt'>): Promise<void> {
   await tx.insert(promoUses).values(row);
 }
 
-export async function releaseUseOfOrder(tx: Db, orderId: number, now: Date): Promise<void> {
+/** Of an order, or of a visit by its first booking. */
+export type UsePlace = { orderId: number } | { bookingId: number };
+
+export async function releaseUse(tx: Db, place: UsePlace, now: Date): Promise<void> {
+  const isIts =
+    'orderId' in place ? eq(promoUses.orderId, place.orderId) : eq(promoUses.bookingId, place.bookingId);
   await tx
     .update(promoUses)
     .set({ releasedAt: now })
-    .where(and(eq(promoUses.orderId, orderId), isNull(promoUses.releasedAt)));
+    .where(and(isIts, isNull(promoUses.releasedAt)));
 }
 
 /** The last one, whether it stands or not. */

@@ -1,3 +1,4 @@
+import { cardFor } from '#server/clients/card-for.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
 import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
@@ -15,15 +16,16 @@ import {
   lockCode,
   lockCodeById,
   readClient,
-  releaseUseOfOrder,
+  releaseUse,
   reviveUse,
+  type UsePlace,
   type Whose,
 } from './data.ts';
 import type { PromoCodeRow } from './tables.ts';
 
 type Inside = Pick<Tools, 'db' | 'now'>;
 /** Null: nobody is chosen. `guest`: nobody we know, which whoever only asks about a code may be. */
-type Asker = Omit<Whose, 'now'> | null | 'guest';
+type Asker = Whose | null | 'guest';
 type Requested = { code: string; lines: readonly PromoLine[]; whose: Asker };
 
 export type HeldCode = {
@@ -63,21 +65,28 @@ export async function holdPromoCode(inside: Inside, requested: Requested): Promi
   const code = readPromoCode(requested.code) ?? '';
   const found = await findCode(inside.db, code);
   const isLimited = found !== undefined && (found.mostUses !== null || isOnce(found));
-  return checkTerms(inside, isLimited ? await lockCode(inside.db, code) : found, requested);
+  const held = await checkTerms(inside, isLimited ? await lockCode(inside.db, code) : found, requested);
+  return { ...held, clientId: held.clientId ?? (await memberCard(inside, requested.whose)) };
+}
+
+/** Of a member who had none yet. */
+async function memberCard({ db, now }: Inside, whose: Asker): Promise<number | null> {
+  if (whose === null || whose === 'guest' || whose.userId === undefined) return null;
+  return cardFor(db, { person: { standing: 'signed-in', userId: whose.userId }, phone: '' }, now());
 }
 
 export async function usePromoCode(
   { db, now }: Inside,
   { id, clientId, isOnce, totalCents }: HeldCode,
-  place: { orderId: number } | { bookingId: number },
+  place: UsePlace,
 ): Promise<void> {
   const use = { promoCodeId: id, clientId, isOnce, cents: totalCents, usedAt: now() };
   await insertUse(db, { orderId: null, bookingId: null, ...place, ...use });
 }
 
-/** For a cancelled, refunded or voided order. Bookings release theirs by a trigger. */
-export function releasePromoUse({ db, now }: Inside, { orderId }: { orderId: number }): Promise<void> {
-  return releaseUseOfOrder(db, orderId, now());
+/** For a cancelled, refunded or voided order, and for a visit that does not take place. Once, however often it is called. */
+export function releasePromoUse({ db, now }: Inside, place: UsePlace): Promise<void> {
+  return releaseUse(db, place, now());
 }
 
 /**
@@ -105,7 +114,7 @@ async function checkTerms(
   { lines, whose }: Requested,
 ): Promise<HeldCode> {
   const isKnown = whose !== null && whose !== 'guest';
-  const facts = row && isKnown ? await readClient(db, row.id, { ...whose, now: now() }) : null;
+  const facts = row && isKnown ? await readClient(db, row.id, whose) : null;
   const client = whose === 'guest' ? NOBODY : facts;
   const verdict = checkPromoCode({ terms: row ?? null, lines, client, day: studioDay(now()) });
   if (!row || !verdict.ok) throw refused(verdict as Extract<typeof verdict, { ok: false }>); // without a row it is not ok

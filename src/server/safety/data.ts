@@ -3,8 +3,14 @@ import { users } from '#server/accounts/tables.ts';
 import { products, treatments } from '#server/catalog/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { teamLock } from '#server/team/tables.ts';
-import type { SignedFacts } from '#shared/forms/facts.ts';
-import type { PatchTestsJson, TreatmentRulesJson } from './safety-json.ts';
+import {
+  rulesFor,
+  type SafetyRule,
+  type TreatmentRule,
+  type TreatmentSafety,
+} from '#shared/safety/check-safety.ts';
+import { type Ingredient, readIngredients } from '#shared/safety/ingredients.ts';
+import type { ContentsJson, PatchTestsJson, SafetyRowsJson } from './safety-json.ts';
 import {
   patchTests,
   productIngredients,
@@ -22,10 +28,63 @@ const version = sql`(select version from safety_version)`;
  */
 export const safetyJson = sql`case when ${treatment} is not null and safety_is_on() then (
   select json_build_object('clientId', id, 'version', ${version},
-    'of', case when ${version} = ${sql.placeholder('knownSafety')}::uuid then null else treatment_rules(${treatment}) end,
-    'facts', signed_facts(cards, ${sql.placeholder('safetyDay')}::date, ${sql.placeholder('safetyVisit')}::int),
+    'of', case when ${version} = ${sql.placeholder('knownSafety')}::uuid then null else safety_rows(${treatment}) end,
+    'signed', signed_forms(cards),
     'tests', patch_tests_of(cards, ${treatment}))
   from (select id, cards_of(id) as cards from card offset 0) as client) end`;
+
+/** What decides about a treatment, whoever comes. */
+export type TreatmentRules = { treatment: TreatmentSafety; rules: readonly TreatmentRule[] };
+type KnownRules = TreatmentRules & { version: string };
+
+/** By the treatment, each in the version it was read. */
+const knownRules = new Map<number, KnownRules>();
+/** More treatments than a studio offers. */
+const MOST_KNOWN = 200;
+
+export function findKnownRules(treatmentId: number): KnownRules | undefined {
+  return knownRules.get(treatmentId);
+}
+
+/** Which rules are about the treatment, found out once in each version. */
+export function rememberRules(
+  treatmentId: number,
+  { treatment, rules }: SafetyRowsJson,
+  version: string | null,
+): TreatmentRules {
+  const compiled = compileRules(treatmentId, treatment, rules ?? []);
+  if (version === null) return compiled;
+  if (knownRules.size >= MOST_KNOWN) knownRules.clear();
+  knownRules.set(treatmentId, { ...compiled, version });
+  return compiled;
+}
+
+export function compileRules(
+  treatmentId: number,
+  contents: ContentsJson | null,
+  rules: readonly SafetyRule[],
+): TreatmentRules {
+  const treatment = toTreatmentSafety(treatmentId, contents);
+  return { treatment, rules: rulesFor(rules, treatment) };
+}
+
+export function toTreatmentSafety(id: number, contents: ContentsJson | null): TreatmentSafety {
+  const { ingredients = '', methods = [], patchTestMonths = null } = contents ?? {};
+  return { id, ingredients: readList(ingredients), methods, patchTestMonths };
+}
+
+const MOST_LISTS = 200;
+const lists = new Map<string, Ingredient[]>();
+
+/** Each text once: the same few are read again and again. */
+function readList(text: string): Ingredient[] {
+  const before = lists.get(text);
+  if (before) return before;
+  if (lists.size >= MOST_LISTS) lists.clear();
+  const list = readIngredients(text);
+  lists.set(text, list);
+  return list;
+}
 
 /**
  * Before what decides about bookings is changed: whoever is booking is waited for, and nobody begins. After the lock of
@@ -40,6 +99,11 @@ export async function lockSafetyAlone(tx: Db): Promise<void> {
 export async function readIsOn(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ on: boolean }>(sql`select safety_is_on() as on`);
   return rows[0]!.on;
+}
+
+export function listActiveRules(db: Db): Promise<SafetyRuleRow[]> {
+  const { isActive, position, id } = safetyRules;
+  return db.select().from(safetyRules).where(eq(isActive, true)).orderBy(asc(position), asc(id));
 }
 
 export function listRules(db: Db): Promise<SafetyRuleRow[]> {
@@ -146,9 +210,12 @@ export async function writeProductContents(
 }
 
 /** Where no list was entered here, what the product's own page says of its ingredients. */
-export function listIngredientsOf(db: Db, ids: number[]) {
+export async function listIngredientsOf(
+  db: Db,
+  ids: number[],
+): Promise<{ productId: number; ingredients: Ingredient[] }[]> {
   const ingredients = sql<string>`coalesce(nullif(${productIngredients.ingredients}, ''), ${products.ingredients})`;
-  return db
+  const rows = await db
     .select({ productId: products.id, ingredients })
     .from(products)
     .leftJoin(productIngredients, eq(productIngredients.productId, products.id))
@@ -160,6 +227,7 @@ export function listIngredientsOf(db: Db, ids: number[]) {
       ),
     )
     .orderBy(asc(products.id));
+  return rows.map((row) => ({ productId: row.productId, ingredients: readList(row.ingredients) }));
 }
 
 export async function insertPatchTest(tx: Db, row: typeof patchTests.$inferInsert): Promise<number> {
@@ -216,34 +284,31 @@ export type OfferedTreatment = {
   name: string;
   priceCents: number;
   isOfferedInstead: boolean;
-  of: TreatmentRulesJson;
+  contents: ContentsJson | null;
   tests: PatchTestsJson;
 };
+
+const contentsJson = sql`case when s.treatment_id is not null then json_build_object(
+  'ingredients', s.ingredients, 'methods', s.methods, 'patchTestMonths', s.patch_test_months) end`;
+
+export async function listContents(
+  db: Db,
+  treatmentIds: number[],
+): Promise<{ id: number; contents: ContentsJson | null }[]> {
+  const { rows } = await db.execute<{ id: number; contents: ContentsJson | null }>(sql`
+    select id, ${contentsJson} as contents
+    from unnest(${sql.param(treatmentIds)}::int[]) as id left join treatment_safety s on s.treatment_id = id`);
+  return rows;
+}
 
 /** Every treatment that can be booked online, with what decides whether it suits this client. */
 export async function listOffered(db: Db, clientId: number | null): Promise<OfferedTreatment[]> {
   const { rows } = await db.execute<OfferedTreatment>(sql`
     select t.id, t.name, t.price_cents as "priceCents", coalesce(s.is_offered_instead, false) as "isOfferedInstead",
-      treatment_rules(t.id) as of, patch_tests_of(cards_of(${clientId}::int), t.id) as tests
+      ${contentsJson} as contents, patch_tests_of(cards_of(${clientId}::int), t.id) as tests
     from treatments t left join treatment_safety s on s.treatment_id = t.id
     where t.is_active and t.archived_at is null and t.duration_minutes > 0
     order by t.position, t.id`);
-  return rows;
-}
-
-export async function readFactsJson(db: Db, clientId: number, day: string): Promise<SignedFacts[] | null> {
-  const { rows } = await db.execute<{ facts: SignedFacts[] | null }>(
-    sql`select signed_facts(cards_of(${clientId}::int), ${day}::date, null) as facts`,
-  );
-  return rows[0]!.facts;
-}
-
-/** What the forms say that count on a day, of each card. */
-export async function listFactsJson(db: Db, clientIds: number[], day: string) {
-  if (clientIds.length === 0) return [];
-  const { rows } = await db.execute<{ clientId: number; facts: SignedFacts[] | null }>(sql`
-    select id as "clientId", signed_facts(cards_of(id), ${day}::date, null) as facts
-    from unnest(${sql.param(clientIds)}::int[]) as id`);
   return rows;
 }
 

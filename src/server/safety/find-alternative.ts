@@ -1,9 +1,9 @@
+import { readSignedFacts } from '#server/forms/client-facts.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { SignedFacts } from '#shared/forms/facts.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { checkSafety } from '#shared/safety/check-safety.ts';
-import { listOffered, readFactsJson } from './data.ts';
-import { toSafetyInput } from './read-safety.ts';
+import { listOfferedTo, toSafetyInput } from './read-safety.ts';
 
 type Visit = { treatmentId: number; clientId: number | null; start: Date; now: Date };
 export type Alternative = { treatmentId: number; name: string };
@@ -13,12 +13,14 @@ export async function findAlternative(
   db: Db,
   { treatmentId, clientId, start, now }: Visit,
 ): Promise<Alternative | null> {
-  const signed: SignedFacts[] | null = clientId ? await readFactsJson(db, clientId, studioDay(start)) : null;
-  const offered = await listOffered(db, clientId);
+  const signed: SignedFacts[] | null = clientId
+    ? await readSignedFacts(db, clientId, studioDay(start))
+    : null;
+  const offered = await listOfferedTo(db, clientId);
   const price = offered.find(({ id }) => id === treatmentId)?.priceCents ?? 0;
   const [best] = offered
     .filter(({ id, of, tests }) => {
-      const { outcome } = checkSafety({ ...toSafetyInput(id, of, signed, tests), start, now });
+      const { outcome } = checkSafety({ ...toSafetyInput(of, signed, tests), start, now });
       return id !== treatmentId && outcome === 'clear';
     })
     .sort(

@@ -1,8 +1,8 @@
 import { recordReads } from '#server/audit/record-audit.ts';
+import { listSignedFacts } from '#server/forms/client-facts.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { FACTS } from '#shared/forms/fact-codes.ts';
 import { type Fact, knownFacts } from '#shared/forms/facts.ts';
-import { listFactsJson } from './data.ts';
 
 type Reading = Pick<Context, 'db' | 'now' | 'visitor' | 'ip'>;
 
@@ -15,7 +15,7 @@ export async function listSensitivities(
   clientIds: number[],
   day: string,
 ): Promise<Map<number, string[]>> {
-  const signed = await listFactsJson(ctx.db, [...new Set(clientIds)], day);
+  const signed = await listSignedFacts(ctx.db, [...new Set(clientIds)], day);
   const known = signed.flatMap(({ clientId, facts }) => {
     const words = facts ? inWords(knownFacts(facts)) : [];
     return words.length > 0 ? [[clientId, words] as const] : [];

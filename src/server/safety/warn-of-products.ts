@@ -4,8 +4,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { ProductWarning } from '#shared/safety/contract.ts';
 import { warnOfIngredients } from '#shared/safety/warn-of-ingredients.ts';
-import { listIngredientsOf, listRules } from './data.ts';
-import { readList } from './read-safety.ts';
+import { listActiveRules, listIngredientsOf } from './data.ts';
 
 /** For the member who calls: what they told us against what these products contain. */
 export async function warnOfProducts(
@@ -17,9 +16,9 @@ export async function warnOfProducts(
   const card = await findMemberCard(db, visitor.id);
   const facts = card && (await readClientFacts(db, card.id, studioDay(now())));
   if (!facts) return [];
-  const rules = (await listRules(db)).filter(({ isActive }) => isActive);
+  const rules = await listActiveRules(db);
   return contents.flatMap(({ productId, ingredients }) => {
-    const text = warnOfIngredients(readList(ingredients), facts, rules, studioDay(now()));
+    const text = warnOfIngredients(ingredients, facts, rules, studioDay(now()));
     return text ? [{ productId, text }] : [];
   });
 }

@@ -1,25 +1,54 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
-import { namedStatement } from '#server/kit/db/named-statement.ts';
-import type { Settings } from '#shared/studio/contract.ts';
+import { namedStatement, type Subquery } from '#server/kit/db/named-statement.ts';
+import { type Settings, settings } from '#shared/studio/contract.ts';
 import { setupSteps } from './tables.ts';
 
-/** `updatedAt` as PostgreSQL writes it. */
-type SettingRow = { key: string; json: string; updatedAt: string };
+/** `value` undefined: it no longer fits its field. */
+export type SettingValue = { key: string; value: unknown };
+type SettingRow = SettingValue & { updatedAt: string };
+/** As PostgreSQL writes it. */
+type SettingText = { key: string; json: string; updatedAt: string };
 
-const readRows = namedStatement<SettingRow>(
+const readRows = namedStatement<SettingText>(
   'settings',
   sql`select key, value::text as json, updated_at as "updatedAt" from settings`,
 );
 
-export function listSettingRows(db: Db): Promise<SettingRow[]> {
-  return readRows(db, {});
+export async function listSettingRows(db: Db): Promise<SettingRow[]> {
+  return (await readRows(db, {})).map(readOnce);
 }
 
-/** The rows of these keys as one JSON object, as text. */
-export function settingsJson(keys: (keyof Settings)[]): SQL {
+/** By the key, as long as the row stays the same: orders, mails and every page read all of them. */
+const lastRows = new Map<string, { text: SettingText; row: SettingRow }>();
+
+function readOnce(text: SettingText): SettingRow {
+  const { key, json, updatedAt } = text;
+  const last = lastRows.get(key);
+  if (last?.text.json === json && last.text.updatedAt === updatedAt) return last.row;
+  const row = { key, value: fitting(key, JSON.parse(json)), updatedAt: new Date(updatedAt).toISOString() };
+  lastRows.set(key, { text, row });
+  return row;
+}
+
+/** Parsed, because a row of an older version may lack newer fields. */
+function fitting(key: string, value: unknown): unknown {
+  return settings.shape[key as keyof Settings]?.safeParse(value).data;
+}
+
+/** The rows of these keys for a statement that reads more; as text, which is parsed once until it changes. */
+export function settingsJson(keys: (keyof Settings)[]): Subquery<SettingValue[]> {
   const list = sql.raw(keys.map((key) => `'${key}'`).join(', '));
-  return sql`(select json_object_agg(key, value)::text from settings where key in (${list}))`;
+  let last: { text: unknown; rows: SettingValue[] } = { text: null, rows: [] };
+  return {
+    sql: sql`(select json_object_agg(key, value)::text from settings where key in (${list}))`,
+    read: (text) => {
+      if (text === last.text) return last.rows;
+      const saved = Object.entries(JSON.parse(String(text)) ?? {}); // null: nothing was saved
+      last = { text, rows: saved.map(([key, value]) => ({ key, value: fitting(key, value) })) };
+      return last.rows;
+    },
+  };
 }
 
 /** Serialises saves until the transaction ends: a key that was never saved has no row to lock. */

@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
+import type { Rota, Shift } from '#shared/team/rota.ts';
+import { toClock } from '#shared/team/shift-times.ts';
 import { type TherapistRow, therapists } from './tables.ts';
 
 /**
@@ -39,6 +41,65 @@ export async function readRotasJson(db: Db, firstDay: string, ids: number[] | nu
     sql`select ${rotasJson(sql`${firstDay}::date`, which)} as team`,
   );
   return rows[0]!.team;
+}
+
+type TherapistJson = [id: number, name: string, treatmentIds: number[] | null];
+type RotaJson = [
+  ...[therapistId: number, startsOn: string, isSingleDay: boolean],
+  shifts: [weekday: number, starts: number, ends: number][] | null,
+];
+type LeaveJson = [therapistId: number, from: string, to: string];
+type TeamJson = [TherapistJson[] | null, RotaJson[] | null, LeaveJson[] | null];
+
+/** When an active therapist works, and which treatments they keep. */
+export type RotaOfTherapist = { id: number; name: string; treatmentIds: number[] | null; rota: Rota };
+
+type KnownTeam = { version: string; team: RotaOfTherapist[] };
+
+/** By the first day. */
+const knownTeams = new Map<string, KnownTeam>();
+/** More days than a calendar shows; whoever asks for others does not fill the memory. */
+const MOST_KNOWN = 100;
+
+export function findKnownTeam(firstDay: string): KnownTeam | undefined {
+  return knownTeams.get(firstDay);
+}
+
+/** Parsed once in each version of the team. */
+export function rememberTeam(firstDay: string, text: unknown, version: string | null): RotaOfTherapist[] {
+  const team = parseTeam(text);
+  if (version === null) return team;
+  if (knownTeams.size >= MOST_KNOWN) knownTeams.clear();
+  knownTeams.set(firstDay, { version, team });
+  return team;
+}
+
+/** Built by the query. */
+export function parseTeam(text: unknown): RotaOfTherapist[] {
+  const [therapists, rotas, leave] = JSON.parse(String(text)) as TeamJson;
+  return (therapists ?? []).map(([id, name, treatmentIds]) => {
+    const isHers = ([therapistId]: RotaJson | LeaveJson) => therapistId === id;
+    const rota = toRota((rotas ?? []).filter(isHers), (leave ?? []).filter(isHers));
+    return { id, name, treatmentIds, rota };
+  });
+}
+
+function toRota(rotas: RotaJson[], leave: LeaveJson[]): Rota {
+  const weekly = rotas.filter(([, , isSingleDay]) => !isSingleDay);
+  const single = rotas.filter(([, , isSingleDay]) => isSingleDay);
+  return {
+    weeks: weekly.map((row) => ({ from: row[1], days: WEEK.map((weekday) => shiftsOf(row, weekday)) })),
+    dates: single.map((row) => ({ date: row[1], shifts: WEEK.flatMap((weekday) => shiftsOf(row, weekday)) })),
+    leave: leave.map(([, from, to]) => ({ from, to })),
+  };
+}
+
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+
+function shiftsOf([, , , shifts]: RotaJson, weekday: number): Shift[] {
+  return (shifts ?? [])
+    .filter(([day]) => day === weekday)
+    .map(([, starts, ends]) => ({ starts: toClock(starts), ends: toClock(ends) }));
 }
 
 /** How many pieces there are of each kind. */

@@ -7,14 +7,6 @@ export type BookingPhone = { customerPhone: string; phoneE164: string };
  * it is a Singapore number. Null when it is not a possible number.
  */
 export function readPhone(text: string): BookingPhone | null {
-  // The contract checks a phone, and the use case reads it again: parsed once.
-  if (text !== last.text) last = { text, phone: parsePhone(text) };
-  return last.phone;
-}
-
-let last: { text: string; phone: BookingPhone | null } = { text: '', phone: null };
-
-function parsePhone(text: string): BookingPhone | null {
   const given = text.trim();
   if (given.length < 8 || !/^\+?[\d\s().-]+$/.test(given)) return null;
   const number = parsePhoneNumberFromString(given, 'SG');

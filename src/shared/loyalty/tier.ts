@@ -1,6 +1,6 @@
 import type { LoyaltyTier } from '#shared/accounts/contract.ts';
 
-/** By lifetime points earned. The database has the same limits: `loyalty_tier_of`. */
+/** By lifetime points earned. */
 export const TIERS: readonly { tier: LoyaltyTier; from: number }[] = [
   { tier: 'Pink', from: 0 },
   { tier: 'Silver', from: 1_000 },

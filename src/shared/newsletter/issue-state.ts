@@ -1,3 +1,5 @@
+import type { MailState } from '#shared/mail/states.ts';
+
 export const SEGMENTS = ['all', 'pink', 'silver', 'gold', 'lapsed'] as const;
 export type Segment = (typeof SEGMENTS)[number];
 
@@ -29,6 +31,23 @@ export function subscriberStateOf({ unsubscribedAt, bouncedAt, confirmedAt }: Su
   if (unsubscribedAt) return 'unsubscribed';
   if (bouncedAt) return 'bounced';
   return confirmedAt ? 'subscribed' : 'pending';
+}
+
+export type RecipientState = 'waiting' | 'queued' | 'sent' | 'failed' | 'skipped';
+
+/** Of a recipient whose mail is in the outbox. */
+export function recipientStateOf(mail: MailState): RecipientState {
+  return mail === 'waiting' ? 'queued' : mail;
+}
+
+type GivenUpMail = { state: MailState; refusedAt: Date | null; lastError: string | null };
+export type Bounce = { bouncedAt: Date; bounceReason: string | null };
+const MOST_REASON = 300;
+
+/** A mail that was given up because there is no such mailbox; any other failure says nothing about the subscriber. */
+export function bounceOf({ state, refusedAt, lastError }: GivenUpMail): Bounce | null {
+  if (state !== 'failed' || refusedAt === null) return null;
+  return { bouncedAt: refusedAt, bounceReason: lastError && [...lastError].slice(0, MOST_REASON).join('') };
 }
 
 /** An issue is sent when no recipient is waiting; its stored state follows a little later. */

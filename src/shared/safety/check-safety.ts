@@ -28,8 +28,12 @@ export type TreatmentSafety = {
   patchTestMonths: number | null;
 };
 
+/** A rule that is about a treatment, with the ingredient of it that it is about. */
+export type TreatmentRule = SafetyRule & { contains: Ingredient | null };
+
 export type SafetyQuestion = {
-  rules: readonly SafetyRule[];
+  /** Those about the treatment: see `rulesFor`. */
+  rules: readonly TreatmentRule[];
   /** Null: no valid form is signed. */
   facts: readonly Fact[] | null;
   /** They come from somebody who only typed who they are. */
@@ -51,14 +55,21 @@ export function checkSafety({
   treatment,
   ...rest
 }: SafetyQuestion): SafetyResult {
-  const relevant = relevantHits(rules, treatment);
   const day = studioDay(rest.start);
-  const byRules = facts ? relevant.flatMap((hit) => reasonOf(hit, facts, treatment, day)) : [];
-  const noForm = facts === null && relevant.length > 0 ? [NO_FORM] : [];
-  const unconfirmed = isUnconfirmed && relevant.length > 0 ? [UNCONFIRMED] : [];
+  const byRules = facts ? rules.flatMap((rule) => reasonOf(rule, facts, treatment, day)) : [];
+  const noForm = facts === null && rules.length > 0 ? [NO_FORM] : [];
+  const unconfirmed = isUnconfirmed && rules.length > 0 ? [UNCONFIRMED] : [];
   const reasons = [...byRules, ...noForm, ...unconfirmed, ...checkPatchTest(treatment.patchTestMonths, rest)];
   reasons.sort((a, b) => OUTCOMES.indexOf(b.outcome) - OUTCOMES.indexOf(a.outcome));
   return { outcome: reasons[0]?.outcome ?? 'clear', reasons };
+}
+
+/**
+ * The rules that are about a treatment, whoever comes. Apart from the check, since comparing the names of ingredients takes
+ * longer than all else, and the same rules are asked for with every booking.
+ */
+export function rulesFor(rules: readonly SafetyRule[], treatment: TreatmentSafety): TreatmentRule[] {
+  return rules.flatMap((rule) => ruleFor(rule, treatment) ?? []);
 }
 
 /** Whether somebody has taken responsibility for every reason. */
@@ -88,35 +99,21 @@ const UNCONFIRMED: Reason = {
 
 const UNNAMED = "You told us your skin reacts to something. We'd like to talk to you first.";
 
-type Hit = { rule: SafetyRule; contains?: Ingredient };
-
-const knownHits = new WeakMap<readonly SafetyRule[], { treatment: TreatmentSafety; hits: Hit[] }>();
-
-/** Looked for once for the same list and treatment: comparing the names of ingredients takes longer than all else. */
-function relevantHits(rules: readonly SafetyRule[], treatment: TreatmentSafety): Hit[] {
-  const known = knownHits.get(rules);
-  if (known?.treatment === treatment) return known.hits;
-  const hits = rules.flatMap((rule) => hitsOf(rule, treatment));
-  knownHits.set(rules, { treatment, hits });
-  return hits;
-}
-
-/** The rule with the ingredient of the treatment it is about; nothing when it is about other treatments. */
-function hitsOf(rule: SafetyRule, { id, ingredients, methods }: TreatmentSafety): Hit[] {
-  if (rule.treatmentIds) return rule.treatmentIds.includes(id) ? [{ rule }] : [];
-  if (rule.method) return methods.includes(rule.method) ? [{ rule }] : [];
-  if (rule.ingredient === null) return [{ rule }];
+function ruleFor(rule: SafetyRule, { id, ingredients, methods }: TreatmentSafety): TreatmentRule | null {
+  if (rule.treatmentIds) return rule.treatmentIds.includes(id) ? { ...rule, contains: null } : null;
+  if (rule.method) return methods.includes(rule.method) ? { ...rule, contains: null } : null;
+  if (rule.ingredient === null) return { ...rule, contains: null };
   const contains = matchIngredient(rule.ingredient, ingredients);
-  return contains ? [{ rule, contains }] : [];
+  return contains ? { ...rule, contains } : null;
 }
 
 /** Whether a rule is about a treatment, whoever comes. */
 export function isAbout(rule: SafetyRule, treatment: TreatmentSafety): boolean {
-  return hitsOf(rule, treatment).length > 0;
+  return ruleFor(rule, treatment) !== null;
 }
 
 function reasonOf(
-  { rule, contains }: Hit,
+  rule: TreatmentRule,
   facts: readonly Fact[],
   treatment: TreatmentSafety,
   day: string,
@@ -129,7 +126,7 @@ function reasonOf(
   }
   if (!fact.isTrue || !isRecent(fact, rule.withinDays, day)) return [];
   if (rule.condition === 'allergy') return reasonsOfAllergy(rule, fact, treatment);
-  return [toReason(rule, `rule ${rule.id} ${rule.condition} ${rule.outcome}`, contains)];
+  return [toReason(rule, `rule ${rule.id} ${rule.condition} ${rule.outcome}`, rule.contains)];
 }
 
 /** Without a day it may have been yesterday. */
@@ -167,7 +164,7 @@ function reasonsOfAllergy(
 }
 
 /** `{ingredient}` in a text stands for the ingredient as it is printed on the list. */
-function toReason(rule: SafetyRule, key: string, contains: Ingredient | undefined): Reason {
+function toReason(rule: SafetyRule, key: string, contains: Ingredient | null): Reason {
   const name = contains ? contains.printed : (rule.ingredient ?? 'an ingredient');
   const fill = (text: string) => text.replaceAll('{ingredient}', name);
   return { key, outcome: rule.outcome, clientText: fill(rule.clientText), staffText: fill(rule.staffText) };

@@ -86,18 +86,16 @@ function isMeant(meant: string, name: string): boolean {
 }
 
 const sameBy = new Map(SAME.flatMap((names) => names.map((name) => [name, names] as const)));
-const known = new Map<string, readonly string[]>();
 
 /** All that somebody means who says `name`: its other names and, of a family, each member. */
 function meaningsOf(name: string): readonly string[] {
-  const before = known.get(name);
-  if (before) return before;
+  return MEANINGS.get(name) ?? allMeanings(name);
+}
+
+function allMeanings(name: string): readonly string[] {
   const all = new Set<string>();
   addMeanings(name, all);
-  const meanings = [...all];
-  // Families are few; what people write is not remembered for ever.
-  if (name in FAMILIES || sameBy.has(name)) known.set(name, meanings);
-  return meanings;
+  return [...all];
 }
 
 function addMeanings(name: string, all: Set<string>): void {
@@ -108,3 +106,8 @@ function addMeanings(name: string, all: Set<string>): void {
   if (family !== name) all.add(family);
   for (const member of Object.hasOwn(FAMILIES, family) ? FAMILIES[family]! : []) addMeanings(member, all);
 }
+
+/** Of the names we know; a list is compared with dozens of them. */
+const MEANINGS: ReadonlyMap<string, readonly string[]> = new Map(
+  [...Object.keys(FAMILIES), ...sameBy.keys()].map((name) => [name, allMeanings(name)]),
+);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FactCode } from '#shared/forms/fact-codes.ts';
 import { type Fact, knownFacts, type SignedFacts } from '#shared/forms/facts.ts';
-import { checkSafety, type SafetyRule } from './check-safety.ts';
+import { checkSafety, rulesFor, type SafetyRule } from './check-safety.ts';
 import { readIngredients } from './ingredients.ts';
 import { OUTCOMES } from './reasons.ts';
 
@@ -22,7 +22,14 @@ const treatment = {
 };
 const outcomeOf = (signed: SignedFacts[]) => {
   const [start, now] = [new Date('2026-03-17T04:00:00Z'), new Date('2026-03-10T04:00:00Z')];
-  const question = { rules: RULES, facts: knownFacts(signed), treatment, patchTests: [], start, now };
+  const question = {
+    rules: rulesFor(RULES, treatment),
+    facts: knownFacts(signed),
+    treatment,
+    patchTests: [],
+    start,
+    now,
+  };
   return OUTCOMES.indexOf(checkSafety(question).outcome);
 };
 

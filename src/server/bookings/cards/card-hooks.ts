@@ -1,4 +1,5 @@
 import { textsIn } from '#server/bookings/data.ts';
+import { releaseCodes } from '#server/bookings/promo-code.ts';
 import { toBookings } from '#server/bookings/to-booking.ts';
 import type { CardHooks } from '#server/clients/hooks.ts';
 import { countVisits, eraseOnCards, findNext, listRowsOnCards } from './data.ts';
@@ -29,5 +30,7 @@ export const bookingCardHooks: CardHooks = {
     const rows = await listRowsOnCards(db, ids);
     return { texts: rows.flatMap(textsIn), subjects: rows.map(({ id }) => `booking ${id}`) };
   },
-  anonymised: ({ db, now }, { ids }) => eraseOnCards(db, ids, now()),
+  anonymised: async (tools, { ids }) => {
+    await releaseCodes(tools, await eraseOnCards(tools.db, ids, tools.now()));
+  },
 };

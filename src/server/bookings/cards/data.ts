@@ -60,7 +60,7 @@ export function listRowsOnCards(db: Db, ids: number[]): Promise<BookingRow[]> {
   return db.select().from(bookings).where(onCards(ids)).orderBy(desc(bookings.id));
 }
 
-export function eraseOnCards(db: Db, ids: number[], now: Date): Promise<void> {
+export function eraseOnCards(db: Db, ids: number[], now: Date): Promise<BookingRow[]> {
   return eraseRows(db, inArray(bookings.clientId, ids), now);
 }
 

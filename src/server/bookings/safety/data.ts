@@ -6,9 +6,9 @@ import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import type { RecheckScope } from '#server/safety/hooks.ts';
 import { type SafetyInput, safetySubquery } from '#server/safety/read-safety.ts';
-import type { PatchTestsJson, TreatmentRulesJson } from '#server/safety/safety-json.ts';
+import type { PatchTestsJson } from '#server/safety/safety-json.ts';
 import { type BookingCheckRow, bookingChecks, patchTests, safetyLock } from '#server/safety/tables.ts';
-import type { SignedFacts } from '#shared/forms/facts.ts';
+import type { SignedForm } from '#shared/forms/forms-that-count.ts';
 
 /** Before the booking is locked: what decides about it stays as it is until this transaction ends. */
 export async function lockSafety(tx: Db): Promise<void> {
@@ -171,15 +171,9 @@ export function lockUpcoming(tx: Db, scope: RecheckScope, now: Date): Promise<Bo
     .for('update');
 }
 
-export async function readTreatmentRules(db: Db, ids: number[]): Promise<Map<number, TreatmentRulesJson>> {
-  const { rows } = await db.execute<{ id: number; of: TreatmentRulesJson }>(sql`
-    select id, treatment_rules(id) as of from unnest(${sql.param(ids)}::int[]) as id`);
-  return new Map(rows.map(({ id, of }) => [id, of]));
-}
-
 export type KnownOfBooking = {
   id: number;
-  facts: SignedFacts[] | null;
+  signed: SignedForm[] | null;
   tests: PatchTestsJson;
   check: (Pick<BookingCheckRow, 'outcome' | 'reasons' | 'overrideKeys'> & { startsAt: number }) | null;
 };
@@ -187,8 +181,7 @@ export type KnownOfBooking = {
 /** What is known of the client of each, and what was found for it before. */
 export async function readKnown(db: Db, ids: number[]): Promise<Map<number, KnownOfBooking>> {
   const { rows } = await db.execute<KnownOfBooking>(sql`
-    select b.id, signed_facts(cards_of(b.client_id), (b.starts_at at time zone 'Asia/Singapore')::date,
-        coalesce(b.visit_id, b.id)) as facts,
+    select b.id, signed_forms(cards_of(b.client_id)) as signed,
       patch_tests_of(cards_of(b.client_id), b.treatment_id) as tests,
       case when c.booking_id is not null then json_build_object('outcome', c.outcome, 'reasons', c.reasons,
         'overrideKeys', c.override_keys, 'startsAt', extract(epoch from c.starts_at) * 1000) end as check

@@ -5,11 +5,13 @@ import type { FormHooks } from '#server/forms/hooks.ts';
 import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
 import { holdSafety, isSafetyOn } from '#server/safety/hold-safety.ts';
 import type { RecheckScope, SafetyHooks } from '#server/safety/hooks.ts';
-import { toSafetyInput } from '#server/safety/read-safety.ts';
+import { readRulesFor, toSafetyInput } from '#server/safety/read-safety.ts';
 import type { Cause } from '#server/safety/tables.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { formsThatCount } from '#shared/forms/forms-that-count.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
 import { mayBeConfirmed, type SafetyResult } from '#shared/safety/check-safety.ts';
-import { type KnownOfBooking, lockUpcoming, readKnown, readTreatmentRules, writeChecks } from './data.ts';
+import { type KnownOfBooking, lockUpcoming, readKnown, writeChecks } from './data.ts';
 import { checkVisit, reopen } from './gate.ts';
 
 /** What bookings do when what decides about them has changed. */
@@ -33,7 +35,7 @@ export async function recheckBookings(tools: Tools, scope: RecheckScope, because
   const isOn = await isSafetyOn(db);
   const rows = await lockUpcoming(db, scope, now);
   if (rows.length === 0) return 0;
-  const rules = await readTreatmentRules(db, [...new Set(rows.map(({ treatmentId }) => treatmentId))]);
+  const rules = await readRulesFor(db, [...new Set(rows.map(({ treatmentId }) => treatmentId))]);
   const known = await readKnown(
     db,
     rows.map(({ id }) => id),
@@ -41,7 +43,9 @@ export async function recheckBookings(tools: Tools, scope: RecheckScope, because
   const found = rows.flatMap((row) => {
     const of = known.get(row.id)!; // locked, so still there
     if (!isOn && !of.check) return [];
-    const input = toSafetyInput(row.treatmentId, rules.get(row.treatmentId)!, of.facts, of.tests);
+    const about = { day: studioDay(row.startsAt), visitId: row.visitId ?? row.id };
+    const counting = formsThatCount(of.signed ?? [], about);
+    const input = toSafetyInput(rules.get(row.treatmentId)!, counting, of.tests); // read above
     return [{ row, before: of.check, result: checkVisit(input, row.startsAt, now)! }]; // there is an input
   });
   const changed = found.filter((each) => !isSame(each));

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { inCash } from '#server/counter/make.ts';
+import { aForm, aFormLink } from '#server/forms/make.ts';
 import { listRules } from '#server/safety/data.ts';
 import { someContents, someFacts } from '#server/safety/make.ts';
 import { emptyTables } from '#server/testing/empty-tables.ts';
@@ -12,10 +13,12 @@ import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
 import { bookingSafetyApi } from '#shared/bookings/safety-contract.ts';
 import { counterApi } from '#shared/counter/contract.ts';
+import { formsAdminApi } from '#shared/forms/admin-contract.ts';
+import { formsApi } from '#shared/forms/contract.ts';
 import type { Fact } from '#shared/forms/facts.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { safetyAdminApi } from '#shared/safety/admin-contract.ts';
-import { checkSafety, mayBeConfirmed } from '#shared/safety/check-safety.ts';
+import { checkSafety, mayBeConfirmed, rulesFor } from '#shared/safety/check-safety.ts';
 import { readIngredients } from '#shared/safety/ingredients.ts';
 import { recheckBookings } from './recheck.ts';
 
@@ -51,6 +54,14 @@ const step = fc.record({
     ] as const),
     ...(['undo', 'archive', 'restore', 'time', 'time'] as const),
     ...(['complete', 'complete', 'complete', 'missed', 'pay', 'pay', 'pay', 'void', 'move by link'] as const),
+    ...([
+      'form typed',
+      'form typed',
+      'form typed',
+      'form by tablet',
+      'confirm form',
+      'confirm form',
+    ] as const),
   ),
   n: fc.nat(11),
   day: fc.constantFrom(...DAYS),
@@ -87,7 +98,10 @@ async function setUp() {
   await sign(cards[0]!, true, 0);
   // The link of each booking, as the answer has it.
   const tokens = new Map<number, string>();
-  return { admin, members, treatments: treatments.map(({ id }) => id), cards, tokens };
+  const form = await aForm(db);
+  // Signed forms of which staff have said that the client was asked.
+  const confirmed = new Set<number>();
+  return { admin, members, treatments: treatments.map(({ id }) => id), cards, tokens, form, confirmed };
 }
 type World = Awaited<ReturnType<typeof setUp>>;
 
@@ -126,6 +140,15 @@ async function run(world: World, each: Step) {
   }
   if (kind === 'remove rule' && rule) return call(safetyAdminApi.removeRule, { params: { id: rule.id } }, as);
   if (kind === 'form') return sign(cards[n % 2]!, isTrue, n);
+  if (kind === 'form typed') {
+    const token = tokens.get(params.id) ?? 'none';
+    const { status, body } = await call(bookingsApi.openManagedForms, { params: { token } });
+    return status === 200 ? signBy(world, body.token, isTrue) : undefined;
+  }
+  if (kind === 'form by tablet') {
+    return signBy(world, await aFormLink(studio.db, cards[n % 2]!), isTrue);
+  }
+  if (kind === 'confirm form') return confirmForm(world, n);
   if (kind === 'contents') {
     const body = {
       ingredients: isTrue ? 'Aqua, Limonene' : 'Aqua',
@@ -233,11 +256,36 @@ function sign(card: number, isTrue: boolean, n: number) {
   });
 }
 
+/** By a link: that of a booking, which only says who typed, or that of the studio's tablet. */
+async function signBy({ form }: World, token: string, isPregnant: boolean) {
+  const params = { token, id: form.id };
+  const versionId = form.version.id;
+  const answers = { pregnant: { value: isPregnant } };
+  const { status, body } = await studio.call(formsApi.save, { params, body: { versionId, answers } });
+  if (status !== 200) return;
+  const signature = { versionId, name: 'Mei Lim', path: '', textHash: body.textHash };
+  return studio.call(formsApi.sign, { params, body: signature });
+}
+
+/** Staff have asked the client about what somebody typed. */
+async function confirmForm({ admin, confirmed }: World, n: number) {
+  const { rows } = await studio.db.execute<{ id: number; card: number }>(sql`
+    select id, client_id as card from form_answers where signed_at is not null and booking_id is not null order by id`);
+  const chosen = rows[n % Math.max(rows.length, 1)];
+  if (!chosen) return;
+  const params = { id: chosen.card, signedId: chosen.id };
+  const answer = await studio.call(formsAdminApi.confirmSigned, { params }, { as: admin });
+  if (answer.status === 204) confirmed.add(chosen.id);
+  return answer;
+}
+
+type Signed = { id: number; visit: number | null; facts: Fact[] };
 type Row = {
   id: number;
+  visit: number;
   treatment_id: number;
   starts_at: string;
-  facts: Fact[][] | null;
+  signed: Signed[] | null;
   ingredients: string | null;
   methods: never[] | null;
   months: number | null;
@@ -250,13 +298,42 @@ type Row = {
   is_paid: boolean;
 };
 
+/**
+ * Of each fact the newest statement; but what somebody typed for this visit counts besides, where it is newer and stricter.
+ * Which was typed is told by the visit it names, and by what staff have confirmed in this test.
+ */
+function factsFor(
+  { visit, signed }: Row,
+  confirmed: ReadonlySet<number>,
+): { own: Fact[] | null; all: Fact[] | null } {
+  if (!signed) return { own: null, all: null };
+  const isOwn = (form: Signed) => form.visit === null || confirmed.has(form.id);
+  const counting = signed.filter((form) => isOwn(form) || form.visit === visit);
+  const codes = [...new Set(counting.flatMap(({ facts }) => facts.map(({ code }) => code)))];
+  const stated = codes.map((code) => {
+    const newest = counting.flatMap((form) =>
+      form.facts.flatMap((fact) => (fact.code === code ? [{ fact, isOwn: isOwn(form) }] : [])),
+    );
+    const own = newest.find((each) => each.isOwn)?.fact;
+    const until = newest.findIndex((each) => each.isOwn);
+    const typed = newest.slice(0, until === -1 ? newest.length : until).map(({ fact }) => fact);
+    return { own, all: typed.find(({ isTrue }) => isTrue) ?? own ?? typed[0]! };
+  });
+  const ownFacts = stated.flatMap(({ own }) => own ?? []);
+  return {
+    own: counting.some(isOwn) ? ownFacts : null,
+    all: counting.length > 0 ? stated.map(({ all }) => all) : null,
+  };
+}
+
 /** Every visit as it stands, read anew from the tables, by nothing the gate uses but the rule itself. */
-async function readVisits() {
+async function readVisits({ confirmed }: World) {
   const now = studio.clock.now();
   const rules = (await listRules(studio.db)).filter(({ isActive }) => isActive);
   const { rows } = await studio.db.execute<Row>(sql`
-    select b.id, b.treatment_id, b.starts_at::text, t.ingredients, t.methods, t.patch_test_months as months,
-      (select json_agg(facts order by a.id desc) from form_answers a where a.client_id = b.client_id and signed_at is not null) as facts,
+    select b.id, coalesce(b.visit_id, b.id) as visit, b.treatment_id, b.starts_at::text, t.ingredients, t.methods, t.patch_test_months as months,
+      (select json_agg(json_build_object('id', a.id, 'visit', a.booking_id, 'facts', facts) order by signed_at desc, a.id desc)
+        from form_answers a where a.client_id = b.client_id and signed_at is not null) as signed,
       (select json_agg(json_build_object('at', tested_at, 'result', result)) from patch_tests p
         where p.client_id = b.client_id and p.treatment_id = b.treatment_id) as tests,
       c.override_reason, c.override_keys, case when c.starts_at = b.starts_at then c.outcome end as found, b.status,
@@ -266,29 +343,29 @@ async function readVisits() {
       left join booking_checks c on c.booking_id = b.id
     where b.archived_at is null and not b.is_patch_test`);
   return rows.map((row) => {
-    const newest = row.facts
-      ?.flat()
-      .filter(({ code }, at, list) => list.findIndex((each) => each.code === code) === at);
-    const result = checkSafety({
-      ...{ rules, facts: newest ?? null, start: new Date(row.starts_at), now },
-      treatment: {
-        ...{ id: row.treatment_id, methods: row.methods ?? [], patchTestMonths: row.months },
-        ingredients: readIngredients(row.ingredients ?? ''),
-      },
-      patchTests: (row.tests ?? []).map(({ at, result: found }) => ({
-        testedAt: new Date(at),
-        result: found,
-      })),
-    });
+    const { own, all } = factsFor(row, confirmed);
+    const treatment = {
+      ...{ id: row.treatment_id, methods: row.methods ?? [], patchTestMonths: row.months },
+      ingredients: readIngredients(row.ingredients ?? ''),
+    };
+    const patchTests = (row.tests ?? []).map(({ at, result: found }) => ({
+      testedAt: new Date(at),
+      result: found,
+    }));
+    const about = { rules: rulesFor(rules, treatment), treatment, patchTests };
+    const check = (facts: Fact[] | null) =>
+      checkSafety({ ...about, facts, start: new Date(row.starts_at), now });
+    const result = check(all);
     const overridden = row.override_reason ? (row.override_keys ?? []) : [];
     // A patch test that was missing when it was overridden is missing also when it is too late for one.
-    const mayBe = mayBeConfirmed(result, overridden);
+    // What somebody typed makes nothing clear that the client's own answers do not.
+    const mayBe = mayBeConfirmed(result, overridden) && mayBeConfirmed(check(own), overridden);
     const start = new Date(row.starts_at);
     // Once its day is over, what was found for it counts.
     const wasFound = row.found !== null && (row.override_reason !== null || !isGrave(row.found));
     const isAllowed = mayBe || (studioDay(start) < studioDay(now) && wasFound);
     const { id, status, is_paid: isPaid } = row;
-    return { id, status, isPaid, start, isAllowed, result, overridden };
+    return { id, status, isPaid, start, mayBe, isAllowed, result, overridden };
   });
 }
 type Visits = Awaited<ReturnType<typeof readVisits>>;
@@ -316,23 +393,50 @@ function breaches(each: Step, before: Visits, after: Visits): object[] {
   });
 }
 
+type Answer = { problem?: { code?: string } } | undefined;
+
+async function countTyped(): Promise<number> {
+  const typed = sql`select from form_answers where signed_at is not null and booking_id is not null`;
+  return (await studio.db.execute(typed)).rows.length;
+}
+
+/** Where nothing speaks against a visit any more, staff confirm it without a reason, and a client's move leaves it confirmed. */
+function hindrances(each: Step, answer: Answer, before: Visits, after: Visits, targetId: number): object[] {
+  const now = studio.clock.now();
+  const was = before.find(({ id }) => id === targetId);
+  const is = after.find(({ id }) => id === targetId);
+  if (!was || !is || was.start <= now) return [];
+  const isAsked = each.kind === 'confirm' && was.mayBe && answer?.problem?.code === 'not_suitable';
+  const isByClient = each.kind === 'move by link' || (each.kind === 'move' && !isByStaff(each));
+  const isReopened = isByClient && is.mayBe && was.status === 'confirmed' && is.status === 'pending';
+  return isAsked || isReopened ? [{ isAsked, isReopened, was, is }] : [];
+}
+
 test('no visit is confirmed, completed, paid or moved by staff against a rule without a recorded override, whatever happens in whatever order', async () => {
-  const seen = { confirmed: 0, completed: 0, paid: 0, overridden: 0 };
+  const seen = { confirmed: 0, completed: 0, paid: 0, overridden: 0, typed: 0, confirmedForms: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
       const world = await setUp();
-      let before = await readVisits();
+      let before = await readVisits(world);
       for (const each of steps) {
+        const ids = await bookingIds();
+        const targetId = ids[each.n % Math.max(ids.length, 1)]?.id ?? 0;
         const answer = await run(world, each);
         if (answer && 'status' in answer) expect(answer.status).toBeLessThan(500);
-        const after = await readVisits();
+        const after = await readVisits(world);
         expect([each.kind, breaches(each, before, after)]).toEqual([each.kind, []]);
+        expect([each.kind, hindrances(each, answer as Answer, before, after, targetId)]).toEqual([
+          each.kind,
+          [],
+        ]);
         before = after;
       }
       seen.confirmed += before.filter(({ status }) => status === 'confirmed').length;
       seen.completed += before.filter(({ status }) => status === 'completed').length;
       seen.paid += before.filter(({ isPaid }) => isPaid).length;
       seen.overridden += before.filter(({ overridden }) => overridden.length > 0).length;
+      seen.typed += await countTyped();
+      seen.confirmedForms += world.confirmed.size;
     }),
     // Making a failing example smaller would take longer than a test may.
     { numRuns: 60, endOnFailure: true },
@@ -340,4 +444,5 @@ test('no visit is confirmed, completed, paid or moved by staff against a rule wi
   // It was not empty.
   expect(seen.confirmed).toBeGreaterThan(20);
   expect(Math.min(seen.completed, seen.paid, seen.overridden)).toBeGreaterThan(5);
+  expect(Math.min(seen.typed, seen.confirmedForms)).toBeGreaterThan(5);
 }, 600_000);

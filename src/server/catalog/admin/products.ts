@@ -18,6 +18,7 @@ import {
   type stockChange,
 } from '#shared/catalog/admin-contract.ts';
 import { detailsOf } from '#shared/catalog/product-details.ts';
+import { STOCK_REASONS } from '#shared/catalog/stock-reasons.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
 import { conflict, HttpProblem, malformed, notFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
@@ -32,7 +33,6 @@ import {
   type ProductRow,
   updateProduct,
 } from './products/data.ts';
-import { setReason } from './stock/data.ts';
 import { moveStock } from './stock.ts';
 
 const NO_CATEGORY = 0;
@@ -77,10 +77,9 @@ export function createProduct(
 ): Promise<AdminProduct> {
   const work = ctx.db.transaction(async (tx) => {
     const categoryId = await takeCategory(tx, category);
-    await setReason(tx, { reason: 'Opening stock', staffId: ctx.visitor.id });
     const gallery = distinctImages(given.imageUrl, images);
     const row = { ...given, categoryId, priceCents: price, productCode: productCode || null, gallery };
-    const id = await addProduct(tx, row, ctx.now());
+    const id = await addProduct(tx, row, ctx.now(), ctx.visitor.id);
     const product = await getAdminProduct(tx, id);
     const after = { ...productFields(product), ...(images.length > 0 && { images: product.images }) };
     await recordChange({ ...ctx, db: tx }, { action: 'add product', target: `product ${id}`, after });
@@ -109,7 +108,11 @@ export function changeProduct(ctx: Context, id: number, given: Given): Promise<A
     const before = await getAdminProduct(tx, id);
     const { imageUrl, imageAlt } = given;
     await featurePicture(inTx, id, { imageUrl, imageAlt });
-    await moveStock(inTx, { product: row, change: stockDifference(row, given), reason: 'Edited' });
+    await moveStock(inTx, {
+      product: row,
+      change: stockDifference(row, given),
+      reason: STOCK_REASONS.edited,
+    });
     const fields = await ownFields(inTx, given);
     await updateProduct(tx, id, { ...fields, editedAt: ctx.now(), updatedAt: ctx.now() });
     const after = await getAdminProduct(tx, id);

@@ -5,7 +5,7 @@ import { MOST_STOCK } from '#shared/catalog/admin-fields.ts';
 import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
 import type { PageQuery } from '#shared/kit/page-query.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
-import { changeStock, listMoves, setReason } from './stock/data.ts';
+import { changeStock, listMoves } from './stock/data.ts';
 
 export async function listStockMoves(
   { db }: Pick<Context, 'db'>,
@@ -24,9 +24,8 @@ export async function moveStock(
   { product, change, reason }: Move,
 ): Promise<void> {
   if (change === 0) return;
-  await setReason(db, { reason, staffId: visitor.id });
   const input = { productId: product.id, change, most: MOST_STOCK };
-  if (await changeStock(db, input, now())) return;
+  if (await changeStock(db, input, { reason, staffId: visitor.id }, now())) return;
 
   const { stockQuantity: inStock } = product;
   const message =

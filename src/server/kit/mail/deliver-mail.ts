@@ -3,6 +3,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import { queueJob } from '#server/kit/jobs/queue.ts';
 import type { JobHandlers } from '#server/kit/jobs/worker.ts';
+import { callMailHooks, MAIL_CHANGE, type MailHooks } from './mail-hooks.ts';
 import type { MailIdentity, MailTransport } from './mail-transport.ts';
 import { DELIVER_MAIL, type Mail } from './queue-mail.ts';
 import { FORGET_MAIL_FILES } from './stored-mails.ts';
@@ -27,6 +28,7 @@ export function mailJobs(
   identify: Identify,
   isVerified: IsVerified = async () => false,
   composers: MailComposers = {},
+  hooks: readonly MailHooks[] = [],
 ): JobHandlers {
   async function compose(tools: Tools, { composer, input }: MailDraft) {
     const make = composers[composer];
@@ -45,8 +47,7 @@ export function mailJobs(
         compose({ ...tools, db: tx }, draft),
       );
       if (!row) return;
-      const note = (fields: Partial<typeof mails.$inferInsert>) =>
-        db.update(mails).set(fields).where(eq(mails.id, mailId));
+      const note = (fields: Partial<typeof mails.$inferInsert>) => writeState(tools, hooks, mailId, fields);
       if (row.expiresAt && row.expiresAt <= at) {
         return void (await note({ state: 'failed', lastError: TOO_LATE, later: null, takenAt: null }));
       }
@@ -64,7 +65,7 @@ export function mailJobs(
         });
         throw error;
       }
-      const noted = await note({
+      const isThere = await note({
         state: 'sent',
         sentAt: now(),
         lastError: null,
@@ -74,10 +75,24 @@ export function mailJobs(
         ...(mail.isSecret && FORGOTTEN),
       });
       // Its recipient was anonymised while it was being delivered.
-      if (noted.rowCount === 0) await mailTransport.forget?.([mailId]);
+      if (!isThere) await mailTransport.forget?.([mailId]);
     },
     [FORGET_MAIL_FILES]: async (_, { mailIds }: { mailIds: number[] }) => mailTransport.forget?.(mailIds),
   };
+}
+
+/** False: there is no such mail any more. */
+function writeState(
+  { db }: Pick<Tools, 'db'>,
+  hooks: readonly MailHooks[],
+  mailId: number,
+  fields: Partial<typeof mails.$inferInsert>,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const written = await tx.update(mails).set(fields).where(eq(mails.id, mailId)).returning(MAIL_CHANGE);
+    if (written.length > 0) await callMailHooks(hooks, { db: tx }, written);
+    return written.length > 0;
+  });
 }
 
 /** Its text at `at`; earlier and later versions are dropped. */

@@ -27,6 +27,7 @@ import type { LoyaltyTier } from '#shared/accounts/contract.ts';
 import { FORMER_STAFF } from '#shared/accounts/former-customer.ts';
 import type { FoundCustomer, ReportLine } from '#shared/loyalty/admin-contract.ts';
 import type { Contact } from '#shared/loyalty/by-hand.ts';
+import { tierOf } from '#shared/loyalty/tier.ts';
 
 export async function listCustomers(
   db: Db,
@@ -247,7 +248,7 @@ export async function listDifferences(
   await tx.execute(sql`set local statement_timeout = 0`);
   const found = await tx.execute<{ difference: string }>(sql`
     with sums as (
-      select u.id, u.loyalty_points, u.loyalty_debt, u.loyalty_earned, u.loyalty_tier,
+      select u.id, u.loyalty_points, u.loyalty_debt, u.loyalty_earned,
         coalesce(sum(t.points), 0) as points, coalesce(sum(t.debt_points), 0) as debt,
         coalesce(sum(t.points - t.debt_points) filter (where t.type not in ('redeemed', 'redemption_undone')), 0) as earned
       from users u left join loyalty_transactions t on t.user_id = u.id group by u.id
@@ -258,8 +259,6 @@ export async function listDifferences(
       from sums where loyalty_debt <> debt
     union all select format('member %s: earned %s in all, ledger %s', id, loyalty_earned, earned)
       from sums where loyalty_earned <> earned
-    union all select format('member %s: tier %s, earned %s', id, loyalty_tier, earned)
-      from sums where loyalty_tier <> loyalty_tier_of(earned::int)
     union all select format('source %s %s: earned %s times at once', t.source_kind, t.source_id, count(*))
       from loyalty_transactions t left join loyalty_transactions r on r.reverses = t.id
       where t.reverses is null and r.id is null group by t.source_kind, t.source_id having count(*) > 1
@@ -278,7 +277,18 @@ export async function listDifferences(
     union all select format('reward %s: counted %s redemptions, vouchers %s', w.id, w.current_redemptions, count(v.id))
       from loyalty_rewards w left join vouchers v on v.reward_id = w.id and v.voided_at is null
       group by w.id having w.current_redemptions <> count(v.id)`);
+  const wrongTiers = await listWrongTiers(tx);
   const members = await tx.$count(users);
   const rows = await tx.$count(loyaltyTransactions);
-  return { members, rows, differences: found.rows.map(({ difference }) => difference) };
+  return { members, rows, differences: [...found.rows.map(({ difference }) => difference), ...wrongTiers] };
+}
+
+async function listWrongTiers(tx: Db): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: number; tier: LoyaltyTier; earned: number }>(sql`
+    select u.id, u.loyalty_tier as tier,
+      coalesce(sum(t.points - t.debt_points) filter (where t.type not in ('redeemed', 'redemption_undone')), 0)::int as earned
+    from users u left join loyalty_transactions t on t.user_id = u.id group by u.id order by u.id`);
+  return rows
+    .filter(({ tier, earned }) => tier !== tierOf(earned))
+    .map(({ id, tier, earned }) => `member ${id}: tier ${tier}, earned ${earned}`);
 }

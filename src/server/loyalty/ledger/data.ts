@@ -115,15 +115,15 @@ export type Source = { sourceKind: SourceKind; sourceId: string };
 const addEntry = namedStatement(
   'insert ledger entry',
   sql`insert into loyalty_transactions (user_id, type, description, points, debt_points, source_kind, source_id, source_round,
-      reverses, amount_cents, visited_on, staff_id, created_at)
+      reverses, amount_cents, visited_on, tier, staff_id, created_at)
     values (${sql.placeholder('userId')}, ${sql.placeholder('type')}, ${sql.placeholder('description')},
       ${sql.placeholder('points')}, ${sql.placeholder('debtPoints')}, ${sql.placeholder('sourceKind')},
       ${sql.placeholder('sourceId')}, ${sql.placeholder('sourceRound')}, ${sql.placeholder('reverses')},
-      ${sql.placeholder('amountCents')}, ${sql.placeholder('visitedOn')}, ${sql.placeholder('staffId')},
-      ${sql.placeholder('createdAt')})`,
+      ${sql.placeholder('amountCents')}, ${sql.placeholder('visitedOn')}, ${sql.placeholder('tier')},
+      ${sql.placeholder('staffId')}, ${sql.placeholder('createdAt')})`,
 );
 
-/** A trigger updates the member's totals. */
+/** A trigger updates the member's totals, and takes over the tier. */
 export async function insertEntry(tx: Db, row: NewEntry): Promise<void> {
   await addEntry(tx, { ...row, debtPoints: row.debtPoints ?? 0, sourceRound: row.sourceRound ?? 0 });
 }

@@ -29,7 +29,7 @@ export type Posting = Pick<Tools, 'db' | 'now' | 'publicUrl'>;
 /** The topic of the mail about a new tier. */
 const TIER = 'tier';
 
-type NewPosting = Omit<NewEntry, 'id' | 'userId' | 'points' | 'debtPoints' | 'createdAt'> & {
+type NewPosting = Omit<NewEntry, 'id' | 'userId' | 'points' | 'debtPoints' | 'tier' | 'createdAt'> & {
   effect: Effect;
 };
 
@@ -43,7 +43,8 @@ export async function postEntry(
   const earned = member.earned + (countsForTier(entry.type) ? amountOf(effect) : 0);
   if (earned > MOST_POINTS) throw refusal('too_many_points', "That's more points than one account can hold.");
 
-  const row = { ...entry, userId: member.id, points, debtPoints: debt, createdAt: tools.now() };
+  const tier = tierOf(earned);
+  const row = { ...entry, userId: member.id, points, debtPoints: debt, tier, createdAt: tools.now() };
   await insertEntry(tools.db, row);
   return congratulate(tools, { ...member, earned, points: member.points + points, debt: member.debt + debt });
 }

@@ -5,6 +5,7 @@ import { startWorker } from '#server/kit/jobs/worker.ts';
 import { createLog } from '#server/kit/log.ts';
 import { mailJobs } from '#server/kit/mail/deliver-mail.ts';
 import { smtpTransport } from '#server/kit/mail/mail-transport.ts';
+import { newsletterMailHooks } from '#server/newsletter/follow-mails.ts';
 import { anIssue, aSubscriber } from '#server/newsletter/make.ts';
 import { mailIdentity } from '#server/studio/mail-identity.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
@@ -32,7 +33,10 @@ async function aStubbornServer(answer: string) {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.server.address() as { port: number };
   const mailTransport = smtpTransport(`smtp://127.0.0.1:${port}`);
-  const jobs = { ...mailJobs(mailTransport, mailIdentity()), ...issuesJobs };
+  const jobs = {
+    ...mailJobs(mailTransport, mailIdentity(), undefined, {}, [newsletterMailHooks]),
+    ...issuesJobs,
+  };
   const worker = startWorker(studio.studio.tools, jobs, [], createLog('silent'), { isPaused: true });
   const close = () => {
     mailTransport.close();

@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
-import { issueRecipients, issues, type RecipientState } from '#server/newsletter/tables.ts';
-import type { StoredIssueState } from '#shared/newsletter/issue-state.ts';
+import { issueRecipients, issues } from '#server/newsletter/tables.ts';
+import type { RecipientState, StoredIssueState } from '#shared/newsletter/issue-state.ts';
 
 export type IssueRecord = typeof issues.$inferSelect;
 type Filter = { q?: string | undefined; state?: StoredIssueState | undefined };

@@ -5,6 +5,7 @@ import { startWorker, type Worker } from '#server/kit/jobs/worker.ts';
 import { createLog } from '#server/kit/log.ts';
 import { mailJobs } from '#server/kit/mail/deliver-mail.ts';
 import { smtpTransport } from '#server/kit/mail/mail-transport.ts';
+import { newsletterMailHooks } from '#server/newsletter/follow-mails.ts';
 import { anIssue } from '#server/newsletter/make.ts';
 import { mailIdentity } from '#server/studio/mail-identity.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
@@ -20,7 +21,10 @@ const READERS = 150;
 /** A worker with its own mail transport, as in another process. */
 function anotherWorker(): { worker: Worker; close: () => void } {
   const mailTransport = smtpTransport(studio.smtp.url);
-  const jobs = { ...mailJobs(mailTransport, mailIdentity()), ...issuesJobs };
+  const jobs = {
+    ...mailJobs(mailTransport, mailIdentity(), undefined, {}, [newsletterMailHooks]),
+    ...issuesJobs,
+  };
   const options = { isPaused: true };
   const worker = startWorker(studio.studio.tools, jobs, [], createLog('silent'), options);
   return { worker, close: mailTransport.close };

@@ -70,14 +70,6 @@ export async function markPaidOut(
   await tx.update(payouts).set(fields).where(eq(payouts.id, id));
 }
 
-/** The card of an account; made if there is none yet. */
-export async function cardOfUser(tx: Db, userId: number, at: Date): Promise<number> {
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`select card_of_user(${userId}, ${at.toISOString()}) as id`,
-  );
-  return rows[0]!.id;
-}
-
 /** Visits of a client that have begun and are not over by their time. */
 export function listBegunVisits(db: Db, clientId: number, now: Date) {
   const { startsAt, endsAt, status } = bookings;

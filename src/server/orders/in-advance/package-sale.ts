@@ -1,14 +1,15 @@
+import { cardFor } from '#server/clients/card-for.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import { refusal } from '#shared/kit/problem.ts';
 import { whyNotSoldNow } from '#shared/prepaid/packages/sale-during-visit.ts';
 import type { Settings } from '#shared/studio/contract.ts';
-import { cardOfUser, listBegunVisits } from './data.ts';
+import { listBegunVisits } from './data.ts';
 
 type Selling = Pick<Tools, 'db' | 'now'>;
 
 /** The card that a member's package belongs to. */
 export function memberCard({ db, now }: Selling, userId: number): Promise<number> {
-  return cardOfUser(db, userId, now());
+  return cardFor(db, { person: { standing: 'signed-in', userId }, phone: '' }, now());
 }
 
 /** No selling on the treatment bed: why not now; null when a package can be sold. */

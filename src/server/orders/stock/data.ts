@@ -1,8 +1,9 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import { products } from '#server/catalog/tables.ts';
+import { products, stockMoveBy } from '#server/catalog/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { lowStockNotices } from '#server/orders/tables.ts';
+import { STOCK_REASONS } from '#shared/catalog/stock-reasons.ts';
 
 export type Pieces = { productId: number; quantity: number };
 export type Left = { productId: number; name: string; stock: number };
@@ -11,7 +12,7 @@ const take = namedStatement<Left>(
   'take from stock',
   sql`update products set stock_quantity = stock_quantity - taken.quantity, updated_at = ${sql.placeholder('now')}
     from unnest(${sql.placeholder('ids')}::int[], ${sql.placeholder('quantities')}::int[])
-      as taken (product_id, quantity)
+      as taken (product_id, quantity), ${stockMoveBy({ reason: sql.placeholder('reason'), staffId: null })}
     where products.id = taken.product_id and archived_at is null and stock_quantity >= taken.quantity
     returning products.id as "productId", name, stock_quantity as stock`,
 );
@@ -21,7 +22,7 @@ const take = namedStatement<Left>(
  * order of id.
  */
 export async function takePieces(tx: Db, pieces: readonly Pieces[], now: Date): Promise<Left[]> {
-  return take(tx, { ...columnsOf(pieces), now });
+  return take(tx, { ...columnsOf(pieces), reason: STOCK_REASONS.order, now });
 }
 
 /** Locked in order of id first, like a checkout: fixed lock order, so no deadlock. */
@@ -35,7 +36,8 @@ export async function putBackPieces(tx: Db, pieces: readonly Pieces[], now: Date
     .for('no key update');
   await tx.execute(sql`
     update products set stock_quantity = stock_quantity + taken.quantity, updated_at = ${now}
-    from unnest(${sql.param(ids)}::int[], ${sql.param(quantities)}::int[]) as taken (product_id, quantity)
+    from unnest(${sql.param(ids)}::int[], ${sql.param(quantities)}::int[]) as taken (product_id, quantity),
+      ${stockMoveBy({ reason: STOCK_REASONS.cancelledOrder, staffId: null })}
     where products.id = taken.product_id`);
 }
 

@@ -4,8 +4,8 @@ import {
   listProductContents,
   listRules,
   listTreatmentContents,
+  toTreatmentSafety,
 } from '#server/safety/data.ts';
-import { toTreatmentSafety } from '#server/safety/read-safety.ts';
 import { FACTS } from '#shared/forms/fact-codes.ts';
 import type { SafetyOverview } from '#shared/safety/admin-contract.ts';
 import { isAbout } from '#shared/safety/check-safety.ts';

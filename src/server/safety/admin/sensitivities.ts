@@ -1,17 +1,16 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { requireSeen } from '#server/clients/seen-card.ts';
+import { readSignedFacts } from '#server/forms/client-facts.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import {
   findTreatmentContents,
   insertPatchTest,
-  listOffered,
   listPatchTests,
   lockSafetyAlone,
-  readFactsJson,
   readIsOn,
 } from '#server/safety/data.ts';
 import type { SafetyHooks } from '#server/safety/hooks.ts';
-import { toSafetyInput } from '#server/safety/read-safety.ts';
+import { listOfferedTo, toSafetyInput } from '#server/safety/read-safety.ts';
 import { FACTS } from '#shared/forms/fact-codes.ts';
 import { type Fact, knownFacts, type SignedFacts } from '#shared/forms/facts.ts';
 import { HttpProblem, notFound } from '#shared/kit/problem.ts';
@@ -27,7 +26,7 @@ export async function getSensitivities(ctx: Context, clientId: number): Promise<
   const card = await requireSeen(ctx, clientId);
   await recordAudit(ctx, { action: 'open sensitivities', target: `client ${card.id}` });
   const now = ctx.now();
-  const signed = await readFactsJson(ctx.db, card.id, studioDay(now));
+  const signed = await readSignedFacts(ctx.db, card.id, studioDay(now));
   const facts = signed && knownFacts(signed);
   const isOn = await readIsOn(ctx.db);
   return {
@@ -66,9 +65,9 @@ async function unsuitable(
 ): Promise<Sensitivities['treatments']> {
   const now = ctx.now();
   const start = new Date(now.getTime() + 7 * DAY_MS);
-  const offered = await listOffered(ctx.db, clientId);
+  const offered = await listOfferedTo(ctx.db, clientId);
   return offered.flatMap(({ id, name, of, tests }) => {
-    const { outcome, reasons } = checkSafety({ ...toSafetyInput(id, of, signed, tests), start, now });
+    const { outcome, reasons } = checkSafety({ ...toSafetyInput(of, signed, tests), start, now });
     if (outcome === 'clear') return [];
     return [{ treatmentId: id, name, outcome, reasons: reasons.map(({ staffText }) => staffText) }];
   });

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { DEMO_PEOPLE } from '#server/studio/demo-people.ts';
+import { STOCK_REASONS } from '#shared/catalog/stock-reasons.ts';
 import { RESERVED_EMAIL } from '#shared/kit/email.ts';
 import type { DemoCounts, LeftOut } from '#shared/setup/contract.ts';
 
@@ -288,7 +289,7 @@ export async function restartStockMoves(tx: Db, demo: Demo): Promise<void> {
   await tx.execute(sql`
     with gone as (delete from stock_moves where at <= ${at(demo.until)} returning product_id, change)
     insert into stock_moves (product_id, at, change, reason, resulting_stock)
-    select product_id, ${at(demo.until)}, sum(change), 'Opening stock', sum(change) from gone
+    select product_id, ${at(demo.until)}, sum(change), ${STOCK_REASONS.opening}, sum(change) from gone
     group by product_id having sum(change) <> 0 order by product_id`);
 }
 

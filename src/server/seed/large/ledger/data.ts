@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { dice, type Fixtures } from '#server/seed/large/fixtures/data.ts';
+import { tierOf } from '#shared/loyalty/tier.ts';
 
 const N = sql`n`;
 
@@ -121,14 +122,14 @@ async function insertRows(tx: Db, lastRow: number): Promise<void> {
 
 /** Without congratulations on tiers. */
 async function writeTotals(tx: Db, { firstUser }: Fixtures): Promise<void> {
+  const { rows } = await tx.execute<{ id: number; points: number; earned: number }>(sql`
+    select user_id as id, sum(points)::int as points, (sum(points) filter (where type <> 'redeemed'))::int as earned
+    from loyalty_transactions where user_id >= ${firstUser}::int group by user_id`);
+  const totals = rows.map((row) => ({ ...row, tier: tierOf(row.earned) }));
   await tx.execute(sql`
-    update users set loyalty_points = points, loyalty_earned = earned, loyalty_tier = loyalty_tier_of(earned),
-      loyalty_congratulated = loyalty_tier_of(earned)
-    from (
-      select user_id, sum(points)::int as points, (sum(points) filter (where type <> 'redeemed'))::int as earned
-      from loyalty_transactions where user_id >= ${firstUser}::int group by user_id
-    ) as sums
-    where id = user_id`);
+    update users set loyalty_points = points, loyalty_earned = earned, loyalty_tier = tier, loyalty_congratulated = tier
+    from json_to_recordset(${JSON.stringify(totals)}::json) as totals (id int, points int, earned int, tier text)
+    where users.id = totals.id`);
 }
 
 async function setTriggers(tx: Db, state: 'enable' | 'disable'): Promise<void> {

@@ -1,0 +1,20 @@
+import type { Tools } from '#server/kit/http/context.ts';
+import { mails } from './tables.ts';
+
+const { id, recipient, state, lastError, refusedAt } = mails;
+/** What features learn of a mail whose state was written. */
+export const MAIL_CHANGE = { id, recipient, state, lastError, refusedAt };
+export type MailChange = Pick<typeof mails.$inferSelect, keyof typeof MAIL_CHANGE>;
+
+/** What features do when mails are sent, fail or wait again, in the same transaction. May be called again for the same state. */
+export type MailHooks = {
+  stateWritten: (tools: Pick<Tools, 'db'>, changed: readonly MailChange[]) => Promise<void>;
+};
+
+export async function callMailHooks(
+  hooks: readonly MailHooks[],
+  tools: Pick<Tools, 'db'>,
+  changed: readonly MailChange[],
+): Promise<void> {
+  for (const { stateWritten } of hooks) await stateWritten(tools, changed);
+}
