@@ -2,8 +2,8 @@ import { holdVisits } from '#server/bookings/admin/hold-visits.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { dueCents } from '#server/bookings/to-booking.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import { findOffers } from '#server/prepaid/ledger/sell-packages.ts';
 import type { PackageRow } from '#server/prepaid/ledger/tables.ts';
+import { findOffers } from '#server/prepaid/packages/sell/sell-packages.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import {
   checkPackageLine,
@@ -72,7 +72,7 @@ export async function holdLines(
 
 function holdLine(line: NewSaleLine, stock: Stock): Held {
   const { products, visits, paid } = stock;
-  if (line.kind === 'package') return holdPackage(line, stock);
+  if (line.kind === 'package') return toPackageLine(line, stock);
   if (line.kind === 'visit') {
     const visit = visits.find(({ id }) => id === line.bookingId);
     const error = checkVisitLine(
@@ -112,7 +112,7 @@ function holdLine(line: NewSaleLine, stock: Stock): Held {
   };
 }
 
-function holdPackage(line: NewSaleLine & { kind: 'package' }, { offers }: Stock): Held {
+function toPackageLine(line: NewSaleLine & { kind: 'package' }, { offers }: Stock): Held {
   const offer = offers.find(({ id }) => id === line.packageId);
   const error = checkPackageLine(offer, line.price === undefined ? null : parseMoney(line.price));
   const price = { name: offer?.name ?? '', priceCents: offer?.priceCents ?? 0, quantity: 1 };

@@ -14,6 +14,11 @@ import { type TakenVoucher, takeVouchers } from '#server/orders/write-order.ts';
 import { type HeldAccount, holdPrepaid, type PrepaidMeans } from '#server/prepaid/ledger/hold-prepaid.ts';
 import { openAccounts } from '#server/prepaid/ledger/open-accounts.ts';
 import { spendForOrder } from '#server/prepaid/ledger/spend.ts';
+import {
+  findPackageClient,
+  recordSoldPackages,
+  refuseSaleDuringVisit,
+} from '#server/prepaid/packages/sell/sell-packages.ts';
 import { type HeldCode, usePromoCode } from '#server/promo-codes/take-promo-code.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { isOpen } from '#shared/bookings/status.ts';
@@ -33,7 +38,6 @@ import { type HeldLine, holdLines } from './hold-lines.ts';
 import { queueSaleReceipt } from './mail-receipt.ts';
 import { refuseSale } from './refuse-sale.ts';
 import { holdCodeForSale, withCode } from './sale-code.ts';
-import { findPackageClient, recordPackages } from './sell-packages.ts';
 import { toSale } from './to-sale.ts';
 
 type Totals = SaleTotals<HeldLine, TakenVoucher, HeldAccount>;
@@ -67,7 +71,7 @@ export async function sell(ctx: Context, input: NewSale): Promise<Sale> {
     const totals = saleTotals(withCode(lines, promo), vouchers.taken, prepaid.accounts);
     refuseIdleVoucher(totals);
     refuseInAdvance(totals, input);
-    const clientId = await findPackageClient(inside, input, settings);
+    const clientId = await findHolder(inside, input, settings);
     const agreed = { id, day, totals, promo, changeCents: checkMoney(totals, input), clientId };
     return writeSale(inside, input, agreed, settings);
   });
@@ -115,6 +119,19 @@ function refuseInAdvance({ lines }: Totals, { giftCardCodes }: NewSale): void {
   if (!giftCardCodes?.length || lines.some(({ kind }) => !isInAdvance(kind))) return;
   const message = "Gift cards can't pay for packages or other gift cards. Please take another payment.";
   throw refusal('not_with_gift_cards', message);
+}
+
+/** Whose the packages of a sale are; null when there are none. Refused without a client, and during their visit. */
+async function findHolder(
+  inside: Context,
+  { userId, lines }: NewSale,
+  settings: Settings,
+): Promise<number | null> {
+  const clientIds = lines.flatMap((line) => (line.kind === 'package' ? [line.clientId ?? null] : []));
+  if (clientIds.length === 0) return null;
+  const clientId = await findPackageClient(inside, { userId, clientIds });
+  await refuseSaleDuringVisit(inside, { clientId, settings, who: 'studio' });
+  return clientId;
 }
 
 /** The change to give back. */
@@ -179,7 +196,8 @@ async function movePrepaid(
     uses.map(({ accountId }) => accountId),
   );
   await recordGifts(inside.db, id, totals.lines);
-  if (clientId !== null) await recordPackages(inside.db, { orderId: id, clientId }, totals.lines);
+  const sold = totals.lines.flatMap(({ offer }, index) => (offer ? [{ line: index + 1, offer }] : []));
+  if (clientId !== null) await recordSoldPackages(inside.db, { orderId: id, clientId, lines: sold });
   await openAccounts(inside, { id, items, staffId });
 }
 

@@ -39,7 +39,7 @@ export async function listUsablePackages(
 }
 
 /** With its account locked until the transaction ends. */
-export async function holdPackage(
+export async function requirePackage(
   { db }: Pick<Posting, 'db'>,
   accountId: number,
 ): Promise<{ account: AccountRow; sold: ClientPackageRow }> {
