@@ -5,6 +5,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { PackageRow } from '#server/prepaid/ledger/tables.ts';
 import { findOffers } from '#server/prepaid/packages/sell/sell-packages.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
+import type { BillLine } from '#shared/bills/bill.ts';
 import {
   checkPackageLine,
   checkProductLine,
@@ -13,15 +14,16 @@ import {
   readDiscount,
 } from '#shared/counter/check-line.ts';
 import type { NewSaleLine } from '#shared/counter/contract.ts';
-import type { SaleLine } from '#shared/counter/sale-totals.ts';
 import { parseMoney } from '#shared/kit/money.ts';
 import { refusal } from '#shared/kit/problem.ts';
+import type { LineKind } from '#shared/prepaid/ledger/balance.ts';
 import { GIFT_CARD } from '#shared/prepaid/ledger/gift-card.ts';
 import type { NewGiftCard } from '#shared/prepaid/ledger/gift-card-contract.ts';
 import { type HeldProduct, holdProducts, listPaidVisits } from './data.ts';
 
 /** A line as it can be sold, its product or visit locked. */
-export type HeldLine = SaleLine & {
+export type HeldLine = BillLine & {
+  kind: LineKind;
   name: string;
   discountReason: string;
   productId: number | null;
