@@ -170,16 +170,19 @@ function totalsOf(order: WholeOrder, studio: Settings): Paper['totals'] {
     })),
     ...prepaid.map(({ label, cents }) => ({ label, amount: formatCents(-cents) })),
     { label: 'Total', amount: formatCents(row.totalCents), isGrand: true },
-    ...gstOf(row.totalCents, orderBill(order).taxableCents, studio),
+    ...gstOf(orderBill(order, { hasGst: true }), studio),
   ];
 }
 
 /** Named with its amount where that is not the total: gift cards bear GST when they are used. */
-function gstOf(totalCents: number, taxable: number, studio: Settings): Paper['totals'] {
-  const lines = gstLines(taxable, studio);
-  if (taxable === totalCents) return lines;
-  if (taxable === 0) return [];
-  return lines.map((line) => ({ ...line, label: `GST ${GST_PERCENT}% in ${formatCents(taxable)}` }));
+function gstOf(bill: ReturnType<typeof orderBill>, studio: Settings): Paper['totals'] {
+  const lines = gstLines(bill, studio);
+  if (bill.taxableCents === bill.totalCents) return lines;
+  if (bill.taxableCents === 0) return [];
+  return lines.map((line) => ({
+    ...line,
+    label: `GST ${GST_PERCENT}% in ${formatCents(bill.taxableCents)}`,
+  }));
 }
 
 /** The PDF first; then the mail and the mark that it was sent in one transaction, so that it is sent once. */
