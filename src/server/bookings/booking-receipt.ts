@@ -10,9 +10,9 @@ import { formatDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { findOwn } from './find-booking.ts';
-import { sessionLine } from './session-cents.ts';
+import { sessionLine, visitBill } from './session-cents.ts';
 import type { BookingRow, MailedBooking } from './tables.ts';
-import { dueCents, minutesOf } from './to-booking.ts';
+import { minutesOf } from './to-booking.ts';
 import { readWhole, type Whole } from './visits/read-whole.ts';
 
 export const bookingReceipts: ReceiptKind = { pattern: /^booking-([1-9]\d{0,8})$/, write: writeReceipt };
@@ -75,11 +75,12 @@ function totalsOf(row: MailedBooking, studio: Settings): Paper['totals'] {
   const code = row.promoCents
     ? [{ label: `Code ${row.promoCode}`, amount: formatCents(-row.promoCents) }]
     : [];
+  const bill = visitBill(row, { hasGst: true });
   return [
     ...code,
     ...sessionLine(row),
-    { ...total, amount: formatCents(dueCents(row)), isGrand: true },
-    ...gstLines(dueCents(row), studio),
+    { ...total, amount: formatCents(bill.totalCents), isGrand: true },
+    ...gstLines(bill, studio),
   ];
 }
 

@@ -1,7 +1,12 @@
+import type { Db } from '#server/kit/db/db.ts';
+import { readSessionShare } from '#server/prepaid/ledger/sessions/sessions.ts';
+import { type BillRules, billOf } from '#shared/bills/bill.ts';
+import { visitLines } from '#shared/bills/visit-lines.ts';
 import { formatCents } from '#shared/kit/money.ts';
-import type { MailedBooking } from './tables.ts';
+import type { BookingRow, MailedBooking } from './tables.ts';
 
 type Paid = Pick<MailedBooking, 'treatmentCents' | 'prepaidAccountId' | 'sessionCents'>;
+type Billed = Paid & Pick<MailedBooking, 'extractionCents' | 'promoCents'>;
 
 /** What sessions pay of a booking, or of a visit of several treatments: the treatment, not its extraction. */
 export function sessionCents(row: Paid): number {
@@ -12,4 +17,21 @@ export function sessionCents(row: Paid): number {
 export function sessionLine(row: Paid): { label: string; amount: string }[] {
   const cents = sessionCents(row);
   return cents > 0 ? [{ label: 'Paid with your package', amount: formatCents(-cents) }] : [];
+}
+
+/** Of a booking, or of a visit of several treatments, of which sessions may pay for some. */
+export function visitBill(row: Billed, rules: BillRules = {}) {
+  const bySession = sessionCents(row);
+  const session = { treatmentCents: bySession, extractionCents: 0, session: { paidCents: 0 } };
+  const { promoCents, extractionCents } = row;
+  const rest = { treatmentCents: row.treatmentCents - bySession, promoCents, extractionCents };
+  return billOf(visitLines([session, rest]), { depositCents: 0 }, rules);
+}
+
+type Done = Pick<BookingRow, 'id' | 'treatmentCents' | 'promoCents' | 'extractionCents' | 'prepaidAccountId'>;
+
+/** What of a visit that took place earns points: of a session, its share of what was paid for the package. */
+export async function readEarningCents(db: Db, row: Done): Promise<number> {
+  const session = row.prepaidAccountId === null ? null : { paidCents: await readSessionShare(db, row.id) };
+  return billOf(visitLines([{ ...row, session }])).points.treatment.cents;
 }

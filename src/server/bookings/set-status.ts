@@ -20,6 +20,7 @@ import { newManageSecret } from './manage-token.ts';
 import { takeCodeAgain } from './promo-code.ts';
 import { returnToPlace } from './return-to-place.ts';
 import { type GatePass, passGate } from './safety/gate.ts';
+import { readEarningCents } from './session-cents.ts';
 import type { BookingRow } from './tables.ts';
 import { tellCustomer } from './tell-customer.ts';
 import { releaseSession, spendSession } from './visit-session.ts';
@@ -66,7 +67,10 @@ export async function setStatus(
   const changed = await passGate(ctx, written, passOf(who, options));
   await spendSession(ctx, changed, change);
   await settleDepositLater(ctx, row, change);
-  if (to === 'completed' && !row.isPatchTest) await earnForBooking(ctx, visitOf(ctx, changed));
+  if (to === 'completed' && !row.isPatchTest) {
+    const totalCents = await readEarningCents(ctx.db, changed);
+    await earnForBooking(ctx, { ...visitOf(ctx, changed), totalCents });
+  }
   if (row.status === 'completed') await reverseForBooking(ctx, visitOf(ctx, row));
   const promo = await takeCodeAgain(ctx, row);
   if (who === 'studio') {
@@ -99,10 +103,9 @@ function notBegun({ startsAt }: BookingRow) {
 }
 
 /** The part of the booking loyalty needs. */
-function visitOf({ visitor }: Changing, row: BookingRow): Visit {
-  const { id: bookingId, userId, treatmentName, startsAt, treatmentCents, extractionCents } = row;
-  const totalCents = treatmentCents + extractionCents;
-  return { bookingId, userId, treatmentName, totalCents, startsAt, staffId: visitor?.id ?? null };
+function visitOf({ visitor }: Changing, row: BookingRow): Omit<Visit, 'totalCents'> {
+  const { id: bookingId, userId, treatmentName, startsAt } = row;
+  return { bookingId, userId, treatmentName, startsAt, staffId: visitor?.id ?? null };
 }
 
 function write(

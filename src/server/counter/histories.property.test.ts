@@ -6,9 +6,9 @@ import { aProduct } from '#server/catalog/make.ts';
 import { listDifferences } from '#server/loyalty/admin/data.ts';
 import { aVoucher } from '#server/loyalty/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
+import { billOf } from '#shared/bills/bill.ts';
 import { counterApi, type NewSale } from '#shared/counter/contract.ts';
 import { checkPayments } from '#shared/counter/payments.ts';
-import { saleTotals } from '#shared/counter/sale-totals.ts';
 import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import { addDays } from '#shared/kit/studio-time.ts';
 
@@ -111,7 +111,7 @@ function basketOf(counter: Counter, step: Extract<Step, { kind: 'sell' }>): NewS
     quantity: 'quantity' in line ? line.quantity : 1,
     discount: line.discount ? { kind: 'percent' as const, percent: step.percent } : null,
   }));
-  const { totalCents, vouchers } = saleTotals(priced, chosen ? [chosen] : []);
+  const { totalCents, vouchers } = billOf(priced, { vouchers: chosen ? [chosen] : [] });
   // One that has nothing to pay is refused.
   const voucher = vouchers.some(({ appliedCents }) => appliedCents > 0) ? chosen : undefined;
   const cash = Math.floor((totalCents * step.split) / 100);

@@ -2,9 +2,10 @@ import { holdVisits } from '#server/bookings/admin/hold-visits.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { dueCents } from '#server/bookings/to-booking.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import { findOffers } from '#server/prepaid/ledger/sell-packages.ts';
 import type { PackageRow } from '#server/prepaid/ledger/tables.ts';
+import { findOffers } from '#server/prepaid/packages/sell/sell-packages.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
+import type { BillLine } from '#shared/bills/bill.ts';
 import {
   checkPackageLine,
   checkProductLine,
@@ -13,15 +14,16 @@ import {
   readDiscount,
 } from '#shared/counter/check-line.ts';
 import type { NewSaleLine } from '#shared/counter/contract.ts';
-import type { SaleLine } from '#shared/counter/sale-totals.ts';
 import { parseMoney } from '#shared/kit/money.ts';
 import { refusal } from '#shared/kit/problem.ts';
+import type { LineKind } from '#shared/prepaid/ledger/balance.ts';
 import { GIFT_CARD } from '#shared/prepaid/ledger/gift-card.ts';
 import type { NewGiftCard } from '#shared/prepaid/ledger/gift-card-contract.ts';
 import { type HeldProduct, holdProducts, listPaidVisits } from './data.ts';
 
 /** A line as it can be sold, its product or visit locked. */
-export type HeldLine = SaleLine & {
+export type HeldLine = BillLine & {
+  kind: LineKind;
   name: string;
   discountReason: string;
   productId: number | null;
@@ -72,7 +74,7 @@ export async function holdLines(
 
 function holdLine(line: NewSaleLine, stock: Stock): Held {
   const { products, visits, paid } = stock;
-  if (line.kind === 'package') return holdPackage(line, stock);
+  if (line.kind === 'package') return toPackageLine(line, stock);
   if (line.kind === 'visit') {
     const visit = visits.find(({ id }) => id === line.bookingId);
     const error = checkVisitLine(
@@ -112,7 +114,7 @@ function holdLine(line: NewSaleLine, stock: Stock): Held {
   };
 }
 
-function holdPackage(line: NewSaleLine & { kind: 'package' }, { offers }: Stock): Held {
+function toPackageLine(line: NewSaleLine & { kind: 'package' }, { offers }: Stock): Held {
   const offer = offers.find(({ id }) => id === line.packageId);
   const error = checkPackageLine(offer, line.price === undefined ? null : parseMoney(line.price));
   const price = { name: offer?.name ?? '', priceCents: offer?.priceCents ?? 0, quantity: 1 };

@@ -5,6 +5,7 @@ import { setStatus } from '#server/bookings/set-status.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { earnForRest } from '#server/loyalty/order-points.ts';
 import { giveBackVouchers } from '#server/loyalty/order-vouchers.ts';
+import { orderBill } from '#server/orders/order-bill.ts';
 import { lastClosedDay, openTakingsDay } from '#server/orders/payments/takings-day.ts';
 import { piecesOf, putBackStock } from '#server/orders/stock/take-stock.ts';
 import type { OrderItemRow, OrderRow } from '#server/orders/tables.ts';
@@ -12,9 +13,10 @@ import { closeUnused } from '#server/prepaid/ledger/open-accounts.ts';
 import { returnForOrder, returnPart } from '#server/prepaid/ledger/spend.ts';
 import { releasePromoUse } from '#server/promo-codes/take-promo-code.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { earnedBy } from '#shared/bills/earning.ts';
+import { afterRefund, refundOf } from '#shared/bills/refund.ts';
 import type { NewRefund, Sale } from '#shared/counter/contract.ts';
 import type { MoneyMethod } from '#shared/counter/payments.ts';
-import { refundCents } from '#shared/counter/sale-totals.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
@@ -29,8 +31,7 @@ import {
   updateSale,
   type WholeSale,
 } from './data.ts';
-import { earningCents } from './sell.ts';
-import { isVoidable, netCents, toSale } from './to-sale.ts';
+import { isVoidable, toSale } from './to-sale.ts';
 
 /** A sale whose row is locked, and the day its money goes back on. */
 type Held = WholeSale & { day: string };
@@ -51,9 +52,12 @@ export function voidSale(ctx: Context, id: number, { reason }: { reason: string 
     const { row, items } = sale;
     if (!isVoidable(sale, ctx.now(), await lastClosedDay(tx))) throw notVoidable(sale, ctx.now());
 
-    const returned = items.map((item) => ({
-      ...{ item, quantity: item.quantity, amountCents: netCents(item), isRestocked: item.kind === 'product' },
+    const returned = orderBill(sale).lines.map((item) => ({
+      item,
+      quantity: item.quantity,
+      amountCents: item.netCents,
       prepaidCents: item.prepaidCents,
+      isRestocked: item.kind === 'product',
     }));
     const staffId = ctx.visitor.id;
     if (!(await closeUnused(inside, { orderId: id, staffId }))) throw usedAlready(row);
@@ -91,6 +95,7 @@ export function refundSale(ctx: Context, id: number, { lines, method, reason }: 
     const amountCents = returned.reduce((sum, each) => sum + each.amountCents, 0);
     const items = sale.items.map((item) => withReturned(item, returned));
     const isAll = items.every(({ quantity, refundedQuantity }) => refundedQuantity === quantity);
+    const leftCents = earnedByRest(sale, items);
     const at = ctx.now();
 
     const refundId = await recordRefund(
@@ -107,9 +112,7 @@ export function refundSale(ctx: Context, id: number, { lines, method, reason }: 
     // Nothing is left that they paid for.
     if (isAll && row.vouchersCents > 0) await giveBackVouchers(inside, id);
     if (isAll && row.promoCents > 0) await releasePromoUse(inside, { orderId: id });
-    if (earningCents(linesLeft(items)) < earningCents(linesLeft(sale.items))) {
-      await movePoints(inside, row, earningCents(linesLeft(items)));
-    }
+    if (leftCents < earnedByRest(sale, sale.items)) await movePoints(inside, row, leftCents);
     const ended = isAll ? ({ status: 'refunded', endedAt: at } as const) : {};
     await updateSale(tx, id, {
       ...ended,
@@ -136,20 +139,18 @@ async function holdSale(inside: Context, id: number): Promise<Held> {
   return { day, row, ...(await listParts(inside.db, id)) };
 }
 
-function readReturned({ row, items }: WholeSale, lines: NewRefund['lines']): Returned[] {
+function readReturned(sale: WholeSale, lines: NewRefund['lines']): Returned[] {
   if (new Set(lines.map(({ line }) => line)).size < lines.length) {
     throw refusal('line_twice', 'A line is in this refund twice.');
   }
+  const bill = orderBill(sale);
   return lines.map(({ line, quantity, isRestocked }) => {
-    const item = items.find((each) => each.line === line);
+    const item = bill.lines.find((each) => each.line === line);
     if (!item) throw notFound('line');
     const left = item.quantity - item.refundedQuantity;
-    if (quantity > left) throw tooMany(row, item, left);
+    if (quantity > left) throw tooMany(sale.row, item, left);
     if (isInAdvance(item.kind)) throw refundOnCard(item);
-    const partOf = (cents: number) =>
-      refundCents({ netCents: cents, quantity: item.quantity }, item.refundedQuantity, quantity);
-    const amountCents = partOf(netCents(item));
-    const prepaidCents = partOf(item.prepaidCents);
+    const { netCents: amountCents, prepaidCents } = refundOf(item, item.refundedQuantity, quantity);
     return { item, quantity, amountCents, prepaidCents, isRestocked: isRestocked && item.kind === 'product' };
   });
 }
@@ -159,13 +160,10 @@ function withReturned(item: OrderItemRow, returned: Returned[]): OrderItemRow {
   return { ...item, refundedQuantity: item.refundedQuantity + quantity };
 }
 
-/** What is still paid for each line. */
-function linesLeft(items: OrderItemRow[]): { kind: string; netCents: number; prepaidCents: number }[] {
-  return items.map((item) => {
-    const { kind, quantity, refundedQuantity } = item;
-    const left = (cents: number) => cents - refundCents({ netCents: cents, quantity }, 0, refundedQuantity);
-    return { kind, netCents: left(netCents(item)), prepaidCents: left(item.prepaidCents) };
-  });
+/** What still earns of a sale of which these pieces went back. */
+function earnedByRest({ row }: WholeSale, items: OrderItemRow[]): number {
+  const left = orderBill({ row, items }).lines.map((line) => afterRefund(line, line.refundedQuantity));
+  return earnedBy(left).purchase.cents;
 }
 
 type Refund = { method: MoneyMethod; amountCents: number; reason: string; isVoid: boolean };

@@ -1,7 +1,7 @@
 import type { Context } from '#server/kit/http/context.ts';
 import { type HeldCode, holdPromoCode, quoteCode } from '#server/promo-codes/take-promo-code.ts';
+import { discountCents } from '#shared/bills/discount.ts';
 import type { NewSale, SaleCode } from '#shared/counter/contract.ts';
-import { discountCents } from '#shared/counter/sale-totals.ts';
 import type { PromoLine } from '#shared/promo-codes/check-promo-code.ts';
 import { type HeldLine, holdLines } from './hold-lines.ts';
 import { refuseSale } from './refuse-sale.ts';

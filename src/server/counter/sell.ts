@@ -14,13 +14,18 @@ import { type TakenVoucher, takeVouchers } from '#server/orders/write-order.ts';
 import { type HeldAccount, holdPrepaid, type PrepaidMeans } from '#server/prepaid/ledger/hold-prepaid.ts';
 import { openAccounts } from '#server/prepaid/ledger/open-accounts.ts';
 import { spendForOrder } from '#server/prepaid/ledger/spend.ts';
+import {
+  findPackageClient,
+  recordSoldPackages,
+  refuseSaleDuringVisit,
+} from '#server/prepaid/packages/sell/sell-packages.ts';
 import { type HeldCode, usePromoCode } from '#server/promo-codes/take-promo-code.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { type Bill, billOf } from '#shared/bills/bill.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import type { NewSale, Sale } from '#shared/counter/contract.ts';
 import { MOST_SALE_CENTS } from '#shared/counter/limits.ts';
 import { checkPayments } from '#shared/counter/payments.ts';
-import { type SaleTotals, saleTotals } from '#shared/counter/sale-totals.ts';
 import { formatCents, parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import { notFound, refusal } from '#shared/kit/problem.ts';
 import { readVoucherCode } from '#shared/loyalty/voucher.ts';
@@ -33,11 +38,10 @@ import { type HeldLine, holdLines } from './hold-lines.ts';
 import { queueSaleReceipt } from './mail-receipt.ts';
 import { refuseSale } from './refuse-sale.ts';
 import { holdCodeForSale, withCode } from './sale-code.ts';
-import { findPackageClient, recordPackages } from './sell-packages.ts';
 import { toSale } from './to-sale.ts';
 
-type Totals = SaleTotals<HeldLine, TakenVoucher, HeldAccount>;
-type Agreed = { id: number; day: string; totals: Totals; changeCents: number; clientId: number | null } & {
+type SaleBill = Bill<HeldLine, TakenVoucher, HeldAccount>;
+type Agreed = { id: number; day: string; bill: SaleBill; changeCents: number; clientId: number | null } & {
   promo: HeldCode | null;
 };
 
@@ -64,11 +68,12 @@ export async function sell(ctx: Context, input: NewSale): Promise<Sale> {
     if (errors.length > 0 || refused.length > 0) throw refuseSale(errors, refused);
 
     const promo = await holdCodeForSale(inside, input, lines);
-    const totals = saleTotals(withCode(lines, promo), vouchers.taken, prepaid.accounts);
-    refuseIdleVoucher(totals);
-    refuseInAdvance(totals, input);
-    const clientId = await findPackageClient(inside, input, settings);
-    const agreed = { id, day, totals, promo, changeCents: checkMoney(totals, input), clientId };
+    const means = { vouchers: vouchers.taken, accounts: prepaid.accounts };
+    const bill = billOf(withCode(lines, promo), means);
+    refuseIdleVoucher(bill);
+    refuseInAdvance(bill, input);
+    const clientId = await findHolder(inside, input, settings);
+    const agreed = { id, day, bill, promo, changeCents: checkMoney(bill, input), clientId };
     return writeSale(inside, input, agreed, settings);
   });
 }
@@ -92,7 +97,7 @@ async function listDepositsOf({ db }: Context, lines: readonly HeldLine[]): Prom
 }
 
 /** It would be used up for nothing. */
-function refuseIdleVoucher({ vouchers }: Totals): void {
+function refuseIdleVoucher({ vouchers }: SaleBill): void {
   const idle = vouchers.find(({ appliedCents }) => appliedCents === 0);
   if (!idle) return;
   const message = `There is nothing left for the voucher ${idle.code} to pay. Please take it out.`;
@@ -111,14 +116,27 @@ function meansOf({ userId, giftCardCodes, useCredit }: NewSale, lines: readonly 
   return [{ kind: 'credit', userId: userId ?? undefined, clientIds }, ...cards];
 }
 
-function refuseInAdvance({ lines }: Totals, { giftCardCodes }: NewSale): void {
+function refuseInAdvance({ lines }: SaleBill, { giftCardCodes }: NewSale): void {
   if (!giftCardCodes?.length || lines.some(({ kind }) => !isInAdvance(kind))) return;
   const message = "Gift cards can't pay for packages or other gift cards. Please take another payment.";
   throw refusal('not_with_gift_cards', message);
 }
 
+/** Whose the packages of a sale are; null when there are none. Refused without a client, and during their visit. */
+async function findHolder(
+  inside: Context,
+  { userId, lines }: NewSale,
+  settings: Settings,
+): Promise<number | null> {
+  const clientIds = lines.flatMap((line) => (line.kind === 'package' ? [line.clientId ?? null] : []));
+  if (clientIds.length === 0) return null;
+  const clientId = await findPackageClient(inside, { userId, clientIds });
+  await refuseSaleDuringVisit(inside, { clientId, settings, who: 'studio' });
+  return clientId;
+}
+
 /** The change to give back. */
-function checkMoney({ itemsCents, totalCents }: Totals, { payments }: NewSale): number {
+function checkMoney({ itemsCents, totalCents }: SaleBill, { payments }: NewSale): number {
   if (itemsCents > MOST_SALE_CENTS) {
     throw refusal(
       'too_much',
@@ -140,23 +158,23 @@ function readPayment({ method, amount, tendered }: NewSale['payments'][number]) 
 
 async function writeSale(inside: Context, input: NewSale, agreed: Agreed, settings: Settings): Promise<Sale> {
   const { db: tx, visitor } = inside;
-  const { id, totals } = agreed;
+  const { id, bill } = agreed;
   const rows = rowsOf(inside, input, agreed);
   await insertSale(tx, rows);
   if (agreed.promo) await usePromoCode(inside, agreed.promo, { orderId: id });
   await movePrepaid(inside, agreed, rows.items);
-  const left = await takeFromShelf(tx, piecesOf(totals.lines), inside.now());
+  const left = await takeFromShelf(tx, piecesOf(bill.lines), inside.now());
   // Its rows are locked, so this cannot happen.
   if (!left) throw retryTransaction('something was sold meanwhile');
   await reportLowStock(inside, left, settings);
-  for (const { visit } of totals.lines) if (visit) await payVisit(inside, visit, input);
-  const paidCents = earningCents(totals.lines);
+  for (const { visit } of bill.lines) if (visit) await payVisit(inside, visit, input);
+  const paidCents = bill.points.purchase.cents;
   if (input.userId !== null && paidCents > 0) {
     const order = { orderId: id, number: orderNumber(id), userId: input.userId };
     await earnForOrder(inside, { ...order, paidCents, staffId: visitor.id });
   }
   if (input.receiptEmail) await queueSaleReceipt(inside, { orderId: id, email: input.receiptEmail });
-  const after = { total: toMoneyString(totals.totalCents), lines: totals.lines.length, userId: input.userId };
+  const after = { total: toMoneyString(bill.totalCents), lines: bill.lines.length, userId: input.userId };
   const sale = { row: rows.order, items: rows.items, payments: rows.payments, refunds: [], refundLines: [] };
   const [reply] = await Promise.all([
     toSale(inside, sale, settings),
@@ -168,35 +186,25 @@ async function writeSale(inside: Context, input: NewSale, agreed: Agreed, settin
 /** What was paid with earlier money is used, and what was bought in advance is there from now on. */
 async function movePrepaid(
   inside: Context,
-  { id, totals, clientId }: Agreed,
+  { id, bill, clientId }: Agreed,
   items: readonly OrderItemRow[],
 ): Promise<void> {
   const staffId = inside.visitor.id;
-  const uses = totals.prepaid.map((account) => ({ accountId: account.id, cents: account.useCents }));
+  const uses = bill.prepaid.map((account) => ({ accountId: account.id, cents: account.useCents }));
   await spendForOrder(inside, { orderId: id, uses, staffId });
   await countDeposits(
     inside,
     uses.map(({ accountId }) => accountId),
   );
-  await recordGifts(inside.db, id, totals.lines);
-  if (clientId !== null) await recordPackages(inside.db, { orderId: id, clientId }, totals.lines);
+  await recordGifts(inside.db, id, bill.lines);
+  const sold = bill.lines.flatMap(({ offer }, index) => (offer ? [{ line: index + 1, offer }] : []));
+  if (clientId !== null) await recordSoldPackages(inside.db, { orderId: id, clientId, lines: sold });
   await openAccounts(inside, { id, items, staffId });
 }
 
-/**
- * What is paid for products and lines of their own, in money or with money paid in advance. A visit earns by being
- * completed, and so does what is bought in advance.
- */
-export function earningCents(
-  lines: readonly { kind: string; netCents: number; prepaidCents: number }[],
-): number {
-  const earning = lines.filter(({ kind }) => kind !== 'visit' && !isInAdvance(kind));
-  return earning.reduce((sum, { netCents, prepaidCents }) => sum + netCents + prepaidCents, 0);
-}
-
-function rowsOf({ now, visitor }: Context, input: NewSale, { id, day, totals, promo }: Agreed) {
+function rowsOf({ now, visitor }: Context, input: NewSale, { id, day, bill, promo }: Agreed) {
   const at = now();
-  const { itemsCents, discountsCents, vouchersCents, prepaidCents, totalCents } = totals;
+  const { itemsCents, discountsCents, vouchersCents, prepaidCents, totalCents } = bill;
   return {
     order: {
       ...orderDefaults,
@@ -206,7 +214,7 @@ function rowsOf({ now, visitor }: Context, input: NewSale, { id, day, totals, pr
       ...{ userId: input.userId, soldBy: visitor.id, note: input.note ?? '' },
       ...{ paidAt: at, collectedAt: at, createdAt: at, updatedAt: at },
     },
-    items: totals.lines.map((line, index) => ({
+    items: bill.lines.map((line, index) => ({
       ...itemDefaults,
       orderId: id,
       line: index + 1,
@@ -230,7 +238,7 @@ function rowsOf({ now, visitor }: Context, input: NewSale, { id, day, totals, pr
       ...({ source: 'counter', isCounted: true } as const),
       ...{ note: payment.reference ?? '', receivedAt: at, day },
     })),
-    vouchers: totals.vouchers,
+    vouchers: bill.vouchers,
   };
 }
 

@@ -1,15 +1,15 @@
 import type { Context } from '#server/kit/http/context.ts';
+import { billRules, orderBill } from '#server/orders/order-bill.ts';
 import { lastClosedDay } from '#server/orders/payments/takings-day.ts';
 import type { OrderItemRow } from '#server/orders/tables.ts';
 import { readGiftCardCodes, readOrderParts } from '#server/prepaid/ledger/gift-cards/gift-cards.ts';
 import { FORMER_CUSTOMER, FORMER_STAFF } from '#shared/accounts/former-customer.ts';
+import type { PricedLine } from '#shared/bills/bill.ts';
 import type { Sale, SaleLineView } from '#shared/counter/contract.ts';
 import { fullName } from '#shared/kit/full-name.ts';
-import { gstInside } from '#shared/kit/gst.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
-import { taxableCents } from '#shared/prepaid/ledger/taxable.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { findPeople, type SalePeople, type WholeSale } from './data.ts';
 
@@ -17,7 +17,7 @@ import { findPeople, type SalePeople, type WholeSale } from './data.ts';
 export async function toSale(
   { db, now }: Pick<Context, 'db' | 'now'>,
   sale: WholeSale,
-  { gstNumber }: Pick<Settings, 'gstNumber'>,
+  settings: Settings,
 ): Promise<Sale> {
   const { row, items, payments, refunds, refundLines } = sale;
   const [people, closedUntil, parts, codes] = await Promise.all([
@@ -27,12 +27,13 @@ export async function toSale(
     items.some(({ kind }) => kind === 'gift_card') ? readGiftCardCodes(db, row.id) : null,
   ]);
   const prepaid = parts?.get(row.id) ?? [];
+  const bill = orderBill({ row, items, prepaid }, billRules(settings));
   return {
     ...{ id: row.id, number: orderNumber(row.id), status: row.status, note: row.note },
     createdAt: row.createdAt.toISOString(),
     client: toClient(people),
     soldBy: nameOf(people.seller),
-    lines: items.map((item) => toLine(item, codes?.get(item.line))),
+    lines: bill.lines.map((line) => toLine(line, codes?.get(line.line))),
     itemsAmount: toMoneyString(row.itemsCents),
     discountsAmount: toMoneyString(row.discountsCents),
     ...(row.promoCode !== null && { promo: { code: row.promoCode, amount: toMoneyString(row.promoCents) } }),
@@ -41,7 +42,7 @@ export async function toSale(
     prepaid: prepaid.map(({ label, cents }) => ({ label, amount: toMoneyString(cents) })),
     totalAmount: toMoneyString(row.totalCents),
     refundedAmount: toMoneyString(row.refundedCents),
-    gstAmount: gstNumber ? toMoneyString(gstInside(taxableCents(row.totalCents, items, prepaid))) : null,
+    gstAmount: settings.gstNumber ? toMoneyString(bill.gstCents) : null,
     changeAmount: toMoneyString(changeCents(payments)),
     payments: payments.map(({ method, amountCents, tenderedCents, note }) => ({
       ...{ method, amount: toMoneyString(amountCents), reference: note },
@@ -72,13 +73,7 @@ export function isVoidable(
   return studioDay(row.createdAt) === studioDay(now) && isOpen && refunds.length === 0;
 }
 
-/** What was paid in money for a line. */
-export function netCents(item: OrderItemRow): number {
-  const { priceCents, quantity, discountCents, voucherCents, prepaidCents } = item;
-  return priceCents * quantity - discountCents - voucherCents - prepaidCents;
-}
-
-function toLine(item: OrderItemRow, giftCardCode: string | undefined): SaleLineView {
+function toLine(item: PricedLine<OrderItemRow>, giftCardCode: string | undefined): SaleLineView {
   const { line, kind, productId, bookingId, productName, quantity, discountReason, refundedQuantity } = item;
   return {
     ...{ line, kind, productId, bookingId, name: productName, quantity, discountReason, refundedQuantity },
@@ -87,7 +82,7 @@ function toLine(item: OrderItemRow, giftCardCode: string | undefined): SaleLineV
     ...(item.promoCents > 0 && { promo: toMoneyString(item.promoCents) }),
     voucher: toMoneyString(item.voucherCents),
     prepaid: toMoneyString(item.prepaidCents),
-    net: toMoneyString(netCents(item)),
+    net: toMoneyString(item.netCents),
     ...(giftCardCode && { giftCardCode }),
   };
 }

@@ -19,6 +19,7 @@ export type Visit = {
   /** Null for a guest, who earns nothing. */
   userId: number | null;
   treatmentName: string;
+  /** What of it reached the studio: of a session, its share of what was paid for the package. */
   totalCents: number;
   /** When the treatment takes place: its studio month counts for regular visits. */
   startsAt: Date;

@@ -11,11 +11,11 @@ import { formatCents } from '#shared/kit/money.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { studioTime } from '#shared/kit/studio-time.ts';
 import { isPaid, orderNumber, type PaymentMethod } from '#shared/orders/order-states.ts';
-import { taxableCents } from '#shared/prepaid/ledger/taxable.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { type Customer, claimReceiptMail, findWholeOrder, type WholeOrder } from './data.ts';
 import { paidMail } from './emails.ts';
 import { findOwnOrder } from './find-order.ts';
+import { orderBill } from './order-bill.ts';
 import { listPaymentRows, listRefundRows } from './payments/data.ts';
 import type { OrderItemRow, PaymentRow, RefundRow } from './tables.ts';
 import { customerName } from './to-order.ts';
@@ -155,7 +155,8 @@ function paymentState({ row }: WholeOrder): string {
   return row.paidAt ? `Paid on ${formatDay(row.paidAt)}` : 'Not paid yet';
 }
 
-function totalsOf({ row, items, vouchers, prepaid = [] }: WholeOrder, studio: Settings): Paper['totals'] {
+function totalsOf(order: WholeOrder, studio: Settings): Paper['totals'] {
+  const { row, vouchers, prepaid = [] } = order;
   return [
     ...(vouchers.length + prepaid.length > 0 || row.promoCode !== null
       ? [{ label: 'Items', amount: formatCents(row.itemsCents - row.discountsCents + row.promoCents) }]
@@ -169,16 +170,19 @@ function totalsOf({ row, items, vouchers, prepaid = [] }: WholeOrder, studio: Se
     })),
     ...prepaid.map(({ label, cents }) => ({ label, amount: formatCents(-cents) })),
     { label: 'Total', amount: formatCents(row.totalCents), isGrand: true },
-    ...gstOf(row.totalCents, taxableCents(row.totalCents, items, prepaid), studio),
+    ...gstOf(orderBill(order, { hasGst: true }), studio),
   ];
 }
 
 /** Named with its amount where that is not the total: gift cards bear GST when they are used. */
-function gstOf(totalCents: number, taxable: number, studio: Settings): Paper['totals'] {
-  const lines = gstLines(taxable, studio);
-  if (taxable === totalCents) return lines;
-  if (taxable === 0) return [];
-  return lines.map((line) => ({ ...line, label: `GST ${GST_PERCENT}% in ${formatCents(taxable)}` }));
+function gstOf(bill: ReturnType<typeof orderBill>, studio: Settings): Paper['totals'] {
+  const lines = gstLines(bill, studio);
+  if (bill.taxableCents === bill.totalCents) return lines;
+  if (bill.taxableCents === 0) return [];
+  return lines.map((line) => ({
+    ...line,
+    label: `GST ${GST_PERCENT}% in ${formatCents(bill.taxableCents)}`,
+  }));
 }
 
 /** The PDF first; then the mail and the mark that it was sent in one transaction, so that it is sent once. */

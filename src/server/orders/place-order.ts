@@ -5,11 +5,11 @@ import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { holdPrepaid, type PrepaidMeans } from '#server/prepaid/ledger/hold-prepaid.ts';
 import { type HeldCode, holdPromoCode } from '#server/promo-codes/take-promo-code.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { type Bill, type BillLine, billOf } from '#shared/bills/bill.ts';
 import { MAX_CENTS, parseMoney } from '#shared/kit/money.ts';
 import { HttpProblem, refusal } from '#shared/kit/problem.ts';
 import { checkLine } from '#shared/orders/check-line.ts';
 import type { NewOrder, OrderDetail, OrderError } from '#shared/orders/contract.ts';
-import { orderTotals, type Totals } from '#shared/orders/totals.ts';
 import { checkUnpaid, type PieceLimit } from '#shared/orders/unpaid-limits.ts';
 import { nextOrderId, type WholeOrder } from './data.ts';
 import { type MailedOrder, receivedMail } from './emails.ts';
@@ -50,14 +50,18 @@ export async function placeOrder(ctx: Context, input: NewOrder): Promise<OrderDe
     if (lineErrors.length > 0 || refused.length > 0) throw refuseOrder(lineErrors, refused);
 
     const promo = await holdCodeFor(inside, lines, input.promoCode);
-    const also = { accounts: prepaid.accounts, promoCents: promo?.totalCents ?? 0 };
-    const totals = orderTotals(lines, taken, also);
-    checkTotal(totals, paymentMethod);
-    const over = checkUnpaid(unpaid, totals.totalCents, settings.shop);
+    const priced = lines.map((line, index) => ({
+      ...line,
+      kind: 'product' as const,
+      promoCents: promo?.lineCents[index] ?? 0,
+    }));
+    const bill = billOf(priced, { vouchers: taken, accounts: prepaid.accounts });
+    checkTotal(bill, paymentMethod);
+    const over = checkUnpaid(unpaid, bill.totalCents, settings.shop);
     if (over) throw refusal(over.code, over.message);
     const terms = { id, paymentMethod, note: note ?? '', visit, settings };
-    const order = await writeOrder(inside, { lines, totals, promo, terms });
-    return totals.totalCents === 0 ? settle(inside, order) : receive(inside, order, settings);
+    const order = await writeOrder(inside, { lines, bill, promo, terms });
+    return bill.totalCents === 0 ? settle(inside, order) : receive(inside, order, settings);
   });
 }
 
@@ -102,7 +106,7 @@ async function expectVisit(ctx: Context) {
   return { bookingId: booking.id, at: new Date(booking.appointmentDate) };
 }
 
-function checkTotal({ itemsCents, totalCents }: Totals, method: NewOrder['paymentMethod']): void {
+function checkTotal({ itemsCents, totalCents }: Bill<BillLine>, method: NewOrder['paymentMethod']): void {
   if (itemsCents > MAX_CENTS)
     throw refusal('too_much', 'This order is too large to place online. Please contact us.');
   if (method === 'card' && totalCents > 0 && totalCents < LEAST_CARD_CENTS)

@@ -26,6 +26,7 @@ import {
   letGoForDeposit,
   readDepositClient,
 } from './in-advance/deposit-order.ts';
+import { orderBill } from './order-bill.ts';
 import { insertRefund, listPaymentRows } from './payments/data.ts';
 import { openTakingsDay } from './payments/takings-day.ts';
 import { piecesOf, putBackStock } from './stock/take-stock.ts';
@@ -98,15 +99,14 @@ async function settle(
   await openAccounts(ctx, { id, items, staffId, clientId });
   await confirmForDeposit(ctx, items);
   if (userId !== null && !items.every(({ kind }) => isInAdvance(kind)))
-    await earnForOrder(ctx, { orderId: id, number, userId, paidCents: earningCents(row, items), staffId });
+    await earnForOrder(ctx, {
+      orderId: id,
+      number,
+      userId,
+      paidCents: orderBill({ row, items }).points.purchase.cents,
+      staffId,
+    });
   await queueJob(ctx.db, { kind: MAIL_RECEIPT, payload: { orderId: id } }, ctx.now());
-}
-
-/** What was bought in advance earns when it is used, and what is paid with it earns now. */
-function earningCents({ totalCents, prepaidCents }: OrderRow, items: readonly OrderItemRow[]): number {
-  const inAdvance = items.filter(({ kind }) => isInAdvance(kind));
-  const advanceCents = inAdvance.reduce((sum, item) => sum + item.priceCents - item.discountCents, 0);
-  return totalCents + prepaidCents - advanceCents;
 }
 
 /** Returns stock, vouchers, prepaid money, the use of a promo code and points: fixed lock order, so no deadlock. */

@@ -6,11 +6,11 @@ import { useVouchersForOrder } from '#server/loyalty/order-vouchers.ts';
 import type { HeldAccount } from '#server/prepaid/ledger/hold-prepaid.ts';
 import { spendForOrder } from '#server/prepaid/ledger/spend.ts';
 import { type HeldCode, usePromoCode } from '#server/promo-codes/take-promo-code.ts';
+import type { Bill, BillLine } from '#shared/bills/bill.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { readVoucherCode } from '#shared/loyalty/voucher.ts';
 import type { OrderError } from '#shared/orders/contract.ts';
 import { heldUntil, type PaymentMethod } from '#shared/orders/order-states.ts';
-import type { Totals } from '#shared/orders/totals.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { insertOrder, insertOrderVouchers } from './data.ts';
 import type { MailedOrder } from './emails.ts';
@@ -27,7 +27,7 @@ type Terms = {
 };
 type Agreed = {
   lines: HeldLine[];
-  totals: Totals<TakenVoucher, HeldAccount>;
+  bill: Bill<BillLine, TakenVoucher, HeldAccount>;
   promo: HeldCode | null;
   terms: Terms;
 };
@@ -35,11 +35,11 @@ type Agreed = {
 /** Writes what was checked and locked: the order and its lines, the stock, the emptied cart. */
 export async function writeOrder(
   inside: Context,
-  { lines, totals, promo, terms }: Agreed,
+  { lines, bill, promo, terms }: Agreed,
 ): Promise<MailedOrder> {
   const { db: tx, now, visitor } = inside;
   const { id, paymentMethod, note, visit, settings } = terms;
-  const { itemsCents, discountsCents, vouchersCents, prepaidCents, totalCents } = totals;
+  const { itemsCents, discountsCents, vouchersCents, prepaidCents, totalCents } = bill;
   const at = now();
   const order = {
     ...orderDefaults,
@@ -64,19 +64,19 @@ export async function writeOrder(
   if (!left || !isCartTaken) throw beginAgain();
 
   const orderId = placed.id;
-  const vouchers = totals.vouchers.map(({ id: voucherId, code, valueCents, appliedCents }) => ({
+  const vouchers = bill.vouchers.map(({ id: voucherId, code, valueCents, appliedCents }) => ({
     ...{ orderId, voucherId, code, valueCents, appliedCents },
   }));
   await insertOrderVouchers(tx, vouchers);
   if (promo) await usePromoCode(inside, promo, { orderId });
-  const uses = totals.prepaid.map((account) => ({ accountId: account.id, cents: account.useCents }));
+  const uses = bill.prepaid.map((account) => ({ accountId: account.id, cents: account.useCents }));
   await spendForOrder(inside, { orderId, uses });
   await reportLowStock(inside, left, settings);
   return {
     row: { ...order, id: orderId },
     items: items.map((item) => ({ ...item, orderId })),
     vouchers,
-    prepaid: totals.prepaid.map(({ kind, label, useCents: cents }) => ({ kind, label, cents })),
+    prepaid: bill.prepaid.map(({ kind, label, useCents: cents }) => ({ kind, label, cents })),
     customer: { email: visitor.email, firstName: placed.firstName, lastName: null, isAnonymised: false },
     visitAt: visit?.at ?? null,
   };

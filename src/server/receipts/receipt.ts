@@ -1,7 +1,7 @@
 import type { Context } from '#server/kit/http/context.ts';
 import type { Paper } from '#server/kit/pdf/write-paper.ts';
 import { addressLine } from '#server/studio/mail-sender.ts';
-import { GST_PERCENT, gstInside } from '#shared/kit/gst.ts';
+import { GST_PERCENT } from '#shared/kit/gst.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 
@@ -16,8 +16,8 @@ export function receiptSender(studio: Settings): Paper['sender'] {
   return { name, lines: [addressLine(studio), phone, email, ...registration] };
 }
 
-/** The GST contained in a total; no line for a studio that is not registered. */
-export function gstLines(totalCents: number, { gstNumber }: Settings): Paper['totals'] {
+/** The GST of a bill; no line for a studio that is not registered. */
+export function gstLines({ gstCents }: { gstCents: number }, { gstNumber }: Settings): Paper['totals'] {
   if (!gstNumber) return [];
-  return [{ label: `of which GST ${GST_PERCENT}%`, amount: formatCents(gstInside(totalCents)) }];
+  return [{ label: `of which GST ${GST_PERCENT}%`, amount: formatCents(gstCents) }];
 }

@@ -1,6 +1,6 @@
+import { type Discount, MOST_PERCENT } from '#shared/bills/discount.ts';
 import { type BookingStatus, isOpen } from '#shared/bookings/status.ts';
 import { formatCents, parseMoney } from '#shared/kit/money.ts';
-import { type Discount, MOST_PERCENT } from './sale-totals.ts';
 
 export type LineError = { code: string; message: string };
 

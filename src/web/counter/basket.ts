@@ -1,3 +1,5 @@
+import { type BillLine, billOf } from '#shared/bills/bill.ts';
+import { type Discount, MOST_PERCENT } from '#shared/bills/discount.ts';
 import type {
   CounterClient,
   CounterProduct,
@@ -6,7 +8,6 @@ import type {
   NewSaleLine,
 } from '#shared/counter/contract.ts';
 import { MOST_QUANTITY } from '#shared/counter/limits.ts';
-import { type Discount, MOST_PERCENT, type SaleLine, saleTotals } from '#shared/counter/sale-totals.ts';
 import { formatTime } from '#shared/kit/dates.ts';
 import { formatCents, parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import { GIFT_CARD, giftCardLabel } from '#shared/prepaid/ledger/gift-card.ts';
@@ -224,7 +225,7 @@ export function basketTotals(
   const credit =
     useCredit && client?.credit ? [{ label: 'Credit', cents: parseMoney(client.credit) ?? 0 }] : [];
   const priced = lines.map((line, index) => toSaleLine(line, promoCents[index]));
-  return saleTotals(priced, vouchers, [...depositsOf(lines), ...credit, ...cards]);
+  return billOf(priced, { vouchers, accounts: [...depositsOf(lines), ...credit, ...cards] });
 }
 
 /** One for all treatments of a visit. */
@@ -239,7 +240,7 @@ function depositsOf(lines: BasketLine[]): { label: string; cents: number }[] {
 
 export type BasketTotals = ReturnType<typeof basketTotals>;
 
-function toSaleLine(line: BasketLine, promoCents = 0): SaleLine & { key: string; promoCents: number } {
+function toSaleLine(line: BasketLine, promoCents = 0): BillLine & { key: string; promoCents: number } {
   const { key, kind, quantity, discount } = line;
   return {
     key,

@@ -2,6 +2,7 @@ import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { writeCsv } from '#server/kit/write-csv.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { bearsGst } from '#shared/bills/taxable.ts';
 import type { Period } from '#shared/counter/contract.ts';
 import { METHOD_NAMES, type MoneyMethod } from '#shared/counter/payments.ts';
 import { splitByMethod } from '#shared/counter/split-by-method.ts';
@@ -89,7 +90,7 @@ function linesOf({ description, sign, moves, kinds }: Document, hasGst: boolean)
   const all = kinds.length === 0 ? [{ kind: 'product' as const, cents: sumOf(moves) }] : kinds;
   const accounts = LINE_KINDS.flatMap((kind) => all.filter((each) => each.kind === kind));
   return splitByMethod(accounts, moves).map(({ account, method, cents }) => {
-    const gst = hasGst && account.kind !== 'gift_card' ? gstInside(cents) : 0;
+    const gst = hasGst && bearsGst(account.kind) ? gstInside(cents) : 0;
     return [
       ...[first.day, orderNumber(first.orderId), description, ACCOUNTS[account.kind]],
       ...[cents - gst, gst, cents].map((each) => (sign * each) / 100),

@@ -6,10 +6,10 @@ import { streamCsv } from '#server/kit/write-csv.ts';
 import { guestOf } from '#server/orders/data.ts';
 import { findOwnOrder } from '#server/orders/find-order.ts';
 import { readQuery } from '#server/orders/list-orders.ts';
+import { orderBill } from '#server/orders/order-bill.ts';
 import { listPaymentRows } from '#server/orders/payments/data.ts';
 import { customerName, toAdminOrder } from '#server/orders/to-order.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
-import { gstInside } from '#shared/kit/gst.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { studioDay, studioTime } from '#shared/kit/studio-time.ts';
 import type { AdminOrderDetail, OrderListQuery } from '#shared/orders/contract.ts';
@@ -23,7 +23,7 @@ export async function getOrderDetail(ctx: Context, id: number): Promise<AdminOrd
   return {
     ...toAdminOrder(whole, await listPaymentRows(ctx.db, [id])),
     customerPhone: whole.customer?.isAnonymised ? null : (whole.customer?.phone ?? null),
-    gstAmount: gstNumber ? toMoneyString(gstInside(whole.row.totalCents)) : null,
+    gstAmount: gstNumber ? toMoneyString(orderBill(whole, { hasGst: true }).gstCents) : null,
     earnedPoints: await sumEarned(ctx.db, id),
   };
 }

@@ -1,6 +1,5 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
-import { bookings } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import {
   type NewOrderRow,
@@ -68,20 +67,4 @@ export async function markPaidOut(
   fields: { paidAt: Date; paidBy: number; refundId: number },
 ): Promise<void> {
   await tx.update(payouts).set(fields).where(eq(payouts.id, id));
-}
-
-/** Visits of a client that have begun and are not over by their time. */
-export function listBegunVisits(db: Db, clientId: number, now: Date) {
-  const { startsAt, endsAt, status } = bookings;
-  return db
-    .select({ startsAt, endsAt, status })
-    .from(bookings)
-    .where(
-      and(
-        sql`${bookings.clientId} = any (cards_of(${clientId}))`,
-        lte(startsAt, now),
-        gt(endsAt, now),
-        isNull(bookings.archivedAt),
-      ),
-    );
 }

@@ -25,7 +25,7 @@ type Found = {
   buyer: (Buyer & { isGone: boolean }) | null;
 };
 
-export async function findGiftCard(db: Db, accountId: number): Promise<WholeGiftCard | undefined> {
+export async function findSoldGiftCard(db: Db, accountId: number): Promise<WholeGiftCard | undefined> {
   const [found] = await readGiftCards(db, eq(giftCards.accountId, accountId), 1);
   return found;
 }
@@ -39,7 +39,7 @@ export function listGiftCardsTo(db: Db, email: string): Promise<WholeGiftCard[]>
   return readGiftCards(db, eq(giftCards.recipientEmail, email), NO_LIMIT);
 }
 
-export function listGiftCardsOfOrder(db: Db, orderId: number): Promise<WholeGiftCard[]> {
+export function listSoldGiftCards(db: Db, orderId: number): Promise<WholeGiftCard[]> {
   return readGiftCards(db, eq(giftCards.orderId, orderId), MOST);
 }
 const MOST = 200;

@@ -7,8 +7,8 @@ import { findLedgerDifferences } from '#server/check-ledgers.ts';
 import { inCash } from '#server/counter/make.ts';
 import { inCart, noOrderLimits } from '#server/orders/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
+import { billOf } from '#shared/bills/bill.ts';
 import { counterApi, type NewSale } from '#shared/counter/contract.ts';
-import { saleTotals } from '#shared/counter/sale-totals.ts';
 import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import { ordersApi } from '#shared/orders/contract.ts';
 import { sellsGiftCards } from './make.ts';
@@ -113,7 +113,7 @@ async function sell(
     const { body } = await studio.call(counterApi.giftCard, { body: { code } }, { as: world.admin });
     if (body.balance !== '0.00') accounts.push({ code, cents: parseMoney(body.balance) ?? 0 });
   }
-  const { totalCents } = saleTotals([{ kind: 'product', priceCents: PRICE, quantity }], [], accounts);
+  const { totalCents } = billOf([{ kind: 'product', priceCents: PRICE, quantity }], { accounts });
   const { productId } = world;
   const sale = await ring(world, {
     lines: [{ kind: 'product', productId, quantity, price: toMoneyString(PRICE) }],

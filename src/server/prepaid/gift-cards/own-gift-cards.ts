@@ -2,14 +2,14 @@ import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { forgetMails } from '#server/kit/mail/stored-mails.ts';
-import { findGiftCard as findByCode } from '#server/prepaid/ledger/gift-cards/gift-cards.ts';
+import { findGiftCard } from '#server/prepaid/ledger/gift-cards/gift-cards.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
 import { studioDay, studioTime } from '#shared/kit/studio-time.ts';
 import type { GiftCardBalance, GiftCardChange, OwnGiftCard } from '#shared/prepaid/gift-cards/contract.ts';
 import { checkSendOn, isDueToSend } from '#shared/prepaid/ledger/gift-card.ts';
-import { changeUnsent, findGiftCard, listGiftCardsOf, type WholeGiftCard } from './data.ts';
+import { changeUnsent, findSoldGiftCard, listGiftCardsOf, type WholeGiftCard } from './data.ts';
 import { threadOf } from './emails.ts';
 import { composeGiftCard, recipientOf } from './send-gift-cards.ts';
 import { writeGiftCard } from './write-gift-card.ts';
@@ -58,7 +58,7 @@ export async function resendOwnGiftCard(ctx: Context, id: number): Promise<OwnGi
 /** For its buyer; admins see it in their own section. */
 export async function printGiftCard(ctx: Context, id: number): Promise<FileAnswer> {
   const isAdmin = ctx.visitor.role === 'admin';
-  const whole = isAdmin ? await findGiftCard(ctx.db, id) : await findOwn(ctx, id);
+  const whole = isAdmin ? await findSoldGiftCard(ctx.db, id) : await findOwn(ctx, id);
   if (!whole) throw notFound('gift card');
   const { publicUrl, now } = ctx;
   const content = await writeGiftCard(whole, { settings: await readSettings(ctx.db), publicUrl, now: now() });
@@ -69,7 +69,7 @@ export async function getBalance(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { code }: { code: string },
 ): Promise<GiftCardBalance> {
-  const { cents, expiresAt } = await findByCode(db, code);
+  const { cents, expiresAt } = await findGiftCard(db, code);
   return {
     balance: toMoneyString(cents),
     expiresAt: expiresAt?.toISOString() ?? null,
@@ -78,7 +78,7 @@ export async function getBalance(
 }
 
 async function findOwn({ db, visitor }: Context, id: number): Promise<WholeGiftCard> {
-  const whole = await findGiftCard(db, id);
+  const whole = await findSoldGiftCard(db, id);
   if (!whole || whole.buyer?.userId !== visitor.id) throw notFound('gift card');
   return whole;
 }

@@ -8,9 +8,9 @@ import { isDueToSend, SENT_FROM } from '#shared/prepaid/ledger/gift-card.ts';
 import {
   claimConfirmation,
   claimSending,
-  findGiftCard,
+  findSoldGiftCard,
   listDueIds,
-  listGiftCardsOfOrder,
+  listSoldGiftCards,
   type WholeGiftCard,
 } from './data.ts';
 import { confirmationMail, giftCardMail } from './emails.ts';
@@ -22,7 +22,7 @@ const BATCH = 50;
 /** When an order is paid: to the buyer, and to whoever it is for when its day has come. */
 export const giftCardJobs: JobHandlers = {
   [SEND_GIFT_CARDS]: async (tools: Tools, { orderId }: { orderId: number }) => {
-    for (const whole of await listGiftCardsOfOrder(tools.db, orderId)) {
+    for (const whole of await listSoldGiftCards(tools.db, orderId)) {
       await confirm(tools, whole);
       if (isDue(tools, whole)) await sendOnce(tools, whole);
     }
@@ -44,7 +44,7 @@ async function sendSome(tools: Tools): Promise<number> {
   const until = studioTime(now) >= SENT_FROM ? today : addDays(today, -1);
   const ids = await listDueIds(tools.db, until, BATCH);
   for (const id of ids) {
-    const whole = await findGiftCard(tools.db, id);
+    const whole = await findSoldGiftCard(tools.db, id);
     if (whole) await sendOnce(tools, whole);
   }
   return ids.length;

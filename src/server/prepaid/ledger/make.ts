@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { openAccounts } from './open-accounts.ts';
 import { holdAccount } from './post-entry.ts';
-import { insertClientPackages } from './sessions/data.ts';
-import { type AccountRow, type NewPackageRow, type PackageRow, packages } from './tables.ts';
+import { type AccountRow, clientPackages, type NewPackageRow, type PackageRow, packages } from './tables.ts';
 
 const MADE = new Date('2026-01-01T00:00:00Z');
 
@@ -34,7 +33,8 @@ export async function aSoldPackage(
     });
     const { name, sessions, priceCents, treatmentIds, validMonths, isTransferable } = offer;
     const terms = { name, sessions, priceCents, treatmentIds, validMonths, isTransferable };
-    await insertClientPackages(tx, [{ orderId, line: 1, packageId: offer.id, clientId, ...terms }]);
+    const sold = { orderId, line: 1, packageId: offer.id, clientId, ...terms };
+    await tx.insert(clientPackages).values(sold);
     const items = [{ line: 1, kind: 'package', priceCents, discountCents: 0 }];
     await openAccounts({ db: tx, now: () => soldAt }, { id: orderId, items });
     const { rows } = await tx.execute<{ id: number }>(

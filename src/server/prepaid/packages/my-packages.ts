@@ -2,7 +2,7 @@ import { findMemberCard } from '#server/clients/cards.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { giveBackAccount } from '#server/orders/in-advance/give-back.ts';
-import { holdPackage } from '#server/prepaid/ledger/sessions/sessions.ts';
+import { requirePackage } from '#server/prepaid/ledger/sessions/sessions.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
 import type { ClientPackage, GivenBackReply } from '#shared/prepaid/packages/contract.ts';
@@ -27,7 +27,7 @@ export function giveBackOwn(
     const inside = { ...ctx, db: tx };
     await requireOwn(inside, accountId);
     // Locked before it is looked at: what was read above may be used or booked meanwhile.
-    const { account, sold } = await holdPackage(inside, accountId);
+    const { account, sold } = await requirePackage(inside, accountId);
     const { cents, held } = account;
     const coolingOffUntil = sold.coolingOffUntil!; // it has an account
     const why = whyNotAlone({ cents, held, coolingOffUntil, now: ctx.now() });

@@ -1,10 +1,8 @@
 import { findMemberCard } from '#server/clients/cards.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { memberCard, refuseSaleDuringVisit, whyNoSaleNow } from '#server/orders/in-advance/package-sale.ts';
 import { placeAdvanceOrder } from '#server/orders/in-advance/place-advance-order.ts';
 import { paymentMethods } from '#server/orders/payments/payment-methods.ts';
-import { findOffers, recordSoldPackages } from '#server/prepaid/ledger/sell-packages.ts';
 import type { PackageRow } from '#server/prepaid/ledger/tables.ts';
 import { holdPromoCode } from '#server/promo-codes/take-promo-code.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
@@ -16,6 +14,13 @@ import { expiryDay } from '#shared/prepaid/ledger/balance.ts';
 import { coolingOffEnd } from '#shared/prepaid/ledger/cooling-off.ts';
 import type { NewPackageOrder, OrderTerms } from '#shared/prepaid/packages/contract.ts';
 import { lastDayOf } from '#shared/prepaid/packages/giving-back.ts';
+import {
+  findMemberClient,
+  findOffers,
+  recordSoldPackages,
+  refuseSaleDuringVisit,
+  whyNoSaleNow,
+} from './sell/sell-packages.ts';
 
 export async function getOrderTerms(ctx: Context, packageId: number): Promise<OrderTerms> {
   const { db, now, visitor, stripe } = ctx;
@@ -39,7 +44,7 @@ export function orderPackage(ctx: Context, packageId: number, input: NewPackageO
     const inside = { ...ctx, db: tx };
     const offer = await requireOffer(tx, packageId);
     if (price && price !== toMoneyString(offer.priceCents)) throw priceChanged(offer);
-    const clientId = await memberCard(inside, ctx.visitor.id);
+    const clientId = await findMemberClient(inside, ctx.visitor.id);
     const settings = await readSettings(tx);
     await refuseSaleDuringVisit(inside, { clientId, settings, who: 'client' });
 

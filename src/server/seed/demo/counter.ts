@@ -2,8 +2,8 @@ import { closeDay } from '#server/counter/day/close-day.ts';
 import { refundSale, voidSale } from '#server/counter/return-sale.ts';
 import { sell } from '#server/counter/sell.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import type { NewSale, NewSaleLine } from '#shared/counter/contract.ts';
-import { type SaleLine, saleTotals } from '#shared/counter/sale-totals.ts';
+import { type BillLine, billOf } from '#shared/bills/bill.ts';
+import type { NewSaleLine, NewSale } from '#shared/counter/contract.ts';
 import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { minutesAfter, type OpenDay } from './calendar.ts';
@@ -11,7 +11,7 @@ import { packageVisits } from './packages.ts';
 import type { Random } from './random.ts';
 import { addCash, type DemoProduct, type DemoStudio, type Step } from './step.ts';
 
-type Line = { sent: NewSaleLine; priced: SaleLine };
+type Line = { sent: NewSaleLine; priced: BillLine };
 type Basket = { userId: number | null; lines: Line[] };
 /** Known once it was made. */
 type Made = { id: number | null };
@@ -97,9 +97,9 @@ function sellAt(
   const run = async (ctx: Context) => {
     const wallet = (userId !== null && usesVoucher && studio.wallets.get(userId)) || [];
     const vouchers = wallet.splice(0, 1);
-    const { totalCents } = saleTotals(
+    const { totalCents } = billOf(
       lines.map(({ priced }) => priced),
-      vouchers,
+      { vouchers },
     );
     const payments = paymentsOf(totalCents, method, isSplit);
     for (const payment of payments)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { expiryDay, payFromAccounts, sessionsFree, sessionValue } from './balance.ts';
+import { expiryDay, sessionsFree, sessionValue } from './balance.ts';
 
 test('the sessions of a package are worth its price, however it divides', () => {
   const anyPackage = fc.record({ sessions: fc.integer({ min: 1, max: 100 }), cents: fc.nat(1_000_000) });
@@ -22,23 +22,6 @@ test('the sessions of a package are worth its price, however it divides', () => 
 
 test('a booked session is not free', () => {
   expect(sessionsFree({ sessions: 3, held: 2 })).toBe(1);
-});
-
-test('accounts pay in order, never more than they have or than is due', () => {
-  const accounts = [
-    { id: 1, cents: 3_000 },
-    { id: 2, cents: 0 },
-    { id: 3, cents: 5_000 },
-  ];
-  expect(payFromAccounts(4_000, accounts)).toEqual({
-    uses: [
-      { id: 1, cents: 3_000, useCents: 3_000 },
-      { id: 3, cents: 5_000, useCents: 1_000 },
-    ],
-    paidCents: 4_000,
-  });
-  expect(payFromAccounts(10_000, accounts).paidCents).toBe(8_000);
-  expect(payFromAccounts(0, accounts)).toEqual({ uses: [], paidCents: 0 });
 });
 
 test.each([

@@ -29,22 +29,6 @@ export function sessionsFree({ sessions, held }: { sessions: number; held: numbe
   return sessions - held;
 }
 
-export type PrepaidUse<A> = A & { useCents: number };
-
-/** How accounts pay an amount: in the order given, each as much as it has and is still needed. */
-export function payFromAccounts<A extends { cents: number }>(
-  dueCents: number,
-  accounts: readonly A[],
-): { uses: PrepaidUse<A>[]; paidCents: number } {
-  let left = dueCents;
-  const uses = accounts.flatMap((account) => {
-    const useCents = Math.min(account.cents, left);
-    left -= useCents;
-    return useCents > 0 ? [{ ...account, useCents }] : [];
-  });
-  return { uses, paidCents: dueCents - left };
-}
-
 /** Valid for so many months: until the end of the same day of that month, or of its last one. */
 export function expiryDay(soldOn: string, months: number): string {
   const [year = 0, month = 1, day = 1] = soldOn.split('-').map(Number);

@@ -10,7 +10,6 @@ import {
   MOST_GIFT_CARD_CENTS,
   readGiftCardCode,
 } from './gift-card.ts';
-import { taxableCents } from './taxable.ts';
 
 test.each([
   ['K7QM-4XWP-9TRD-2FGH', 'K7QM-4XWP-9TRD-2FGH'],
@@ -74,12 +73,4 @@ test('is open until it is empty or its day is over', () => {
     ...[state({}), state({ cents: 0 }), state({ expiresAt: now })],
     state({ expiresAt: new Date(now.getTime() + 1) }),
   ]).toEqual(['open', 'empty', 'expired', 'open']);
-});
-
-test('bears GST when it is used, not when it is sold', () => {
-  const card = { kind: 'gift_card', priceCents: 5_000, discountCents: 0, quantity: 1 };
-  const cream = { kind: 'product', priceCents: 2_900, discountCents: 400, quantity: 2 };
-  expect(taxableCents(5_000, [card], [])).toBe(0);
-  expect(taxableCents(7_400, [card, cream], [{ kind: 'gift_card', cents: 3_000 }])).toBe(5_400);
-  expect(taxableCents(2_400, [cream], [{ kind: 'deposit', cents: 3_000 }])).toBe(2_400);
 });

@@ -1,8 +1,11 @@
+import { billOf } from '#shared/bills/bill.ts';
+import { sessionValue } from '#shared/prepaid/ledger/balance.ts';
+
 type Offer = { sessions: number; priceCents: number };
 
 /** What one session comes to, to the cent, rounded down. */
 export function pricePerSession({ sessions, priceCents }: Offer): number {
-  return Math.floor(priceCents / sessions);
+  return sessionValue({ sessions, cents: priceCents });
 }
 
 /**
@@ -15,6 +18,7 @@ export function savedCents(
 ): number | null {
   const [each] = treatmentCents;
   if (each === undefined || treatmentCents.some((cents) => cents !== each)) return null;
-  const saved = each * sessions - priceCents;
+  const visits = billOf([{ kind: 'treatment', priceCents: each, quantity: sessions }]);
+  const saved = visits.totalCents - priceCents;
   return saved > 0 ? saved : null;
 }

@@ -1,8 +1,13 @@
-import { DEFAULT_PRICE_CENTS, EXTRACTION_CENTS, formTotalCents } from '#shared/bookings/price.ts';
+import { billOf } from '#shared/bills/bill.ts';
+import { takeOff } from '#shared/bills/discount.ts';
+import { type VisitLine, visitLines } from '#shared/bills/visit-lines.ts';
+import { checkExtraction, DEFAULT_PRICE_CENTS, EXTRACTION_CENTS } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
-import { formatCents, formatMoney, parseMoney } from '#shared/kit/money.ts';
+import { formatCents, parseMoney } from '#shared/kit/money.ts';
 
 type PriceLine = { what: string; price: string };
+/** Undefined: none is chosen yet, and the usual price is shown. */
+type Part = { treatment: Treatment | undefined; hasExtraction: boolean };
 
 /** The parts of the total, so that every change has a line. */
 export function priceLines(
@@ -13,31 +18,57 @@ export function priceLines(
   sessions: readonly ({ name: string } | null)[] = [],
   promo?: { code: string; cents: number } | null,
 ) {
-  const rule = treatment?.extraction ?? 'required';
-  const lines: PriceLine[] = [
-    treatment
-      ? { what: treatment.name, price: formatMoney(treatment.price) }
-      : { what: 'From (choose a treatment)', price: formatCents(DEFAULT_PRICE_CENTS) },
+  const parts: Part[] = [{ treatment, hasExtraction }, ...more];
+  const bill = billOf(
+    withCode(
+      parts.flatMap((part, place) => toLines(part, sessions[place])),
+      promo,
+    ),
+  );
+  const bySession = bill.lines.filter(({ sessionCents }) => sessionCents > 0);
+  const lines = [
+    ...parts.flatMap(inWords),
+    ...(promo ? [{ what: `Code ${promo.code}`, price: formatCents(-promo.cents) }] : []),
+    ...bySession.map(({ session, sessionCents }) => ({
+      what: `Session of ${session?.name}`,
+      price: formatCents(-sessionCents),
+    })),
   ];
-  const extraction = extractionPrice(rule, hasExtraction);
-  if (extraction) lines.push({ what: 'Facial extraction', price: extraction });
-  let totalCents = formTotalCents(treatment, hasExtraction);
-  for (const part of more) {
-    lines.push(...priceLines(part.treatment, part.hasExtraction).lines);
-    totalCents += formTotalCents(part.treatment, part.hasExtraction);
-  }
-  if (promo) lines.push({ what: `Code ${promo.code}`, price: formatCents(-promo.cents) });
-  totalCents -= promo?.cents ?? 0;
-  // A visit earns its points whichever way it was paid.
-  const wholeDollars = Math.floor(totalCents / 100);
-  const all = treatment ? [treatment, ...more.map((part) => part.treatment)] : [];
-  for (const [place, { price }] of all.entries()) {
-    const paid = sessions[place];
-    const cents = paid ? (parseMoney(price) ?? 0) : 0;
-    if (paid && cents > 0) lines.push({ what: `Session of ${paid.name}`, price: formatCents(-cents) });
-    totalCents -= cents;
-  }
-  return { lines, total: formatCents(totalCents), wholeDollars };
+  // What a session earns is its share of what was paid for the package, which only the studio knows.
+  const earningCents = bySession.length > 0 ? 0 : bill.points.treatment.cents;
+  return { lines, total: formatCents(bill.totalCents), wholeDollars: Math.floor(earningCents / 100) };
+}
+
+type FormLine = VisitLine<{ name: string; paidCents: number }>;
+
+function toLines(
+  { treatment, hasExtraction }: Part,
+  session: { name: string } | null | undefined,
+): FormLine[] {
+  const verdict = checkExtraction(treatment?.extraction ?? 'required', hasExtraction);
+  return visitLines([
+    {
+      treatmentCents: treatment ? (parseMoney(treatment.price) ?? 0) : DEFAULT_PRICE_CENTS,
+      // A required extraction is counted even while the box is unchecked, so that the total does not jump.
+      extractionCents: verdict.ok ? verdict.extractionCents : EXTRACTION_CENTS,
+      session: treatment && session ? { ...session, paidCents: 0 } : null,
+    },
+  ]);
+}
+
+/** It takes something off the treatments that are paid with money. */
+function withCode(lines: FormLine[], promo: { cents: number } | null | undefined): FormLine[] {
+  const isLess = ({ kind, session }: FormLine) => kind === 'treatment' && !session;
+  const less = takeOff(lines.filter(isLess), promo?.cents ?? 0);
+  return lines.map((line) => (isLess(line) ? less.shift()! : line)); // one for each
+}
+
+function inWords({ treatment, hasExtraction }: Part): PriceLine[] {
+  const what = treatment
+    ? { what: treatment.name, price: formatCents(parseMoney(treatment.price) ?? 0) }
+    : { what: 'From (choose a treatment)', price: formatCents(DEFAULT_PRICE_CENTS) };
+  const extraction = extractionPrice(treatment?.extraction ?? 'required', hasExtraction);
+  return extraction ? [what, { what: 'Facial extraction', price: extraction }] : [what];
 }
 
 function extractionPrice(rule: Treatment['extraction'], hasExtraction: boolean): string | null {

@@ -1,5 +1,5 @@
+import { refundOf } from '#shared/bills/refund.ts';
 import type { SaleLineView } from '#shared/counter/contract.ts';
-import { refundCents } from '#shared/counter/sale-totals.ts';
 import { parseMoney } from '#shared/kit/money.ts';
 
 /** How many pieces of each line are returned, by its number, and whether they go back into stock. */
@@ -14,7 +14,7 @@ export function piecesLeft({ quantity, refundedQuantity }: SaleLineView): number
 export function refundSum(lines: readonly SaleLineView[], returned: Returned): number {
   return lines.reduce((sum, line) => {
     const pieces = returned[line.line]?.quantity ?? 0;
-    const paid = { netCents: parseMoney(line.net) ?? 0, quantity: line.quantity };
-    return sum + (pieces > 0 ? refundCents(paid, line.refundedQuantity, pieces) : 0);
+    const paid = { netCents: parseMoney(line.net) ?? 0, prepaidCents: 0, quantity: line.quantity };
+    return sum + refundOf(paid, line.refundedQuantity, pieces).netCents;
   }, 0);
 }

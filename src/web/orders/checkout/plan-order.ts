@@ -1,7 +1,9 @@
+import { billOf } from '#shared/bills/bill.ts';
+import { takeOff } from '#shared/bills/discount.ts';
+import type { AppliedVoucher } from '#shared/bills/vouchers.ts';
 import { parseMoney } from '#shared/kit/money.ts';
 import type { Checkout, CheckoutLine, CheckoutVoucher, NewOrder } from '#shared/orders/contract.ts';
 import type { PaymentMethod } from '#shared/orders/order-states.ts';
-import { type AppliedVoucher, orderTotals } from '#shared/orders/totals.ts';
 import type { PromoCodeChoice } from '#web/promo-codes/use-promo-code.ts';
 import { acceptanceOf, type CheckoutDraft } from './checkout-draft.ts';
 import { chosenAccounts, prepaidOf } from './prepaid-plan.ts';
@@ -40,11 +42,15 @@ export function promoLines({ lines }: Checkout) {
 export function planOrder(checkout: Checkout, draft: CheckoutDraft, promo: Promo = NO_CODE): OrderPlan {
   const { lines, nextVisit, paymentMethods, pointsPerDollar } = checkout;
   const sold = lines.filter(isForSale);
-  const priced = sold.map(({ price, quantity }) => ({ priceCents: cents(price), quantity }));
-  const accounts = chosenAccounts(checkout, draft);
-  const also = { accounts, promoCents: promo.taken?.cents ?? 0 };
-  const totals = orderTotals(priced, chosenVouchers(checkout, draft), also);
-  const { itemsCents, totalCents, prepaidCents, prepaid, vouchers: all } = totals;
+  const priced = sold.map(({ price, quantity }) => ({
+    kind: 'product' as const,
+    priceCents: cents(price),
+    quantity,
+  }));
+  const means = { vouchers: chosenVouchers(checkout, draft), accounts: chosenAccounts(checkout, draft) };
+  const rules = { pointsPerProductDollar: pointsPerDollar };
+  const bill = billOf(takeOff(priced, promo.taken?.cents ?? 0), means, rules);
+  const { itemsCents, totalCents, prepaid, vouchers: all, points } = bill;
   // One that would pay nothing stays in the wallet.
   const vouchers = all.filter(({ appliedCents }) => appliedCents > 0);
   const collect = draft.collect === 'visit' && nextVisit ? 'visit' : 'studio';
@@ -60,7 +66,7 @@ export function planOrder(checkout: Checkout, draft: CheckoutDraft, promo: Promo
     lostCents: vouchers.reduce((sum, { valueCents, appliedCents }) => sum + valueCents - appliedCents, 0),
     collect,
     paymentMethod,
-    points: Math.floor((totalCents + prepaidCents) / 100) * pointsPerDollar,
+    points: points.purchase.points,
     openLines: lines.filter((line) => isOpen(line, draft)),
     body: {
       paymentMethod,

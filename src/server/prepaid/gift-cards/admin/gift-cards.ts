@@ -4,7 +4,7 @@ import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import {
   claimSending,
   extendAccount,
-  findGiftCard,
+  findSoldGiftCard,
   type WholeGiftCard,
 } from '#server/prepaid/gift-cards/data.ts';
 import { composeGiftCard, recipientOf } from '#server/prepaid/gift-cards/send-gift-cards.ts';
@@ -113,7 +113,7 @@ export async function extendGiftCard(
 }
 
 async function find({ db }: Context, id: number): Promise<WholeGiftCard> {
-  const whole = await findGiftCard(db, id);
+  const whole = await findSoldGiftCard(db, id);
   if (!whole) throw notFound('gift card');
   return whole;
 }

@@ -4,24 +4,8 @@ import {
   type AccountRow,
   type ClientPackageRow,
   clientPackages,
-  type NewClientPackageRow,
-  type PackageRow,
-  packages,
   prepaidAccounts,
 } from '#server/prepaid/ledger/tables.ts';
-
-/** Those of these ids that can be bought. */
-export async function listOffers(db: Db, ids: readonly number[]): Promise<PackageRow[]> {
-  if (ids.length === 0) return [];
-  return db
-    .select()
-    .from(packages)
-    .where(and(inArray(packages.id, [...ids]), eq(packages.isActive, true), isNull(packages.archivedAt)));
-}
-
-export async function insertClientPackages(tx: Db, rows: NewClientPackageRow[]): Promise<void> {
-  if (rows.length > 0) await tx.insert(clientPackages).values(rows);
-}
 
 export function listPackagesOfOrder(db: Db, orderId: number): Promise<ClientPackageRow[]> {
   return db.select().from(clientPackages).where(eq(clientPackages.orderId, orderId));

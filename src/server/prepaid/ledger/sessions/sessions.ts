@@ -1,3 +1,4 @@
+import { listStanding } from '#server/prepaid/ledger/data.ts';
 import { type Posting, postEntry, reverseUses } from '#server/prepaid/ledger/post-entry.ts';
 import type { AccountRow, ClientPackageRow } from '#server/prepaid/ledger/tables.ts';
 import { formatDay } from '#shared/kit/dates.ts';
@@ -39,7 +40,7 @@ export async function listUsablePackages(
 }
 
 /** With its account locked until the transaction ends. */
-export async function holdPackage(
+export async function requirePackage(
   { db }: Pick<Posting, 'db'>,
   accountId: number,
 ): Promise<{ account: AccountRow; sold: ClientPackageRow }> {
@@ -122,6 +123,12 @@ export async function useSession(
   }
   const cents = -sessionValue(found.account);
   await postEntry(tools, found.account, { ...source, type: 'used', sessions: -1, cents, staffId });
+}
+
+/** What the session that a visit used was worth: its share of what was paid for the package. */
+export async function readSessionShare(db: Posting['db'], bookingId: number): Promise<number> {
+  const used = await listStanding(db, { sourceKind: 'booking', sourceId: String(bookingId) }, 'used');
+  return used.reduce((sum, { cents }) => sum - cents, 0);
 }
 
 /** The visit did not take place after all. Does nothing when its session was not used. */

@@ -4,7 +4,7 @@ import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { giveBackAccount } from '#server/orders/in-advance/give-back.ts';
 import { reverseExpiry } from '#server/prepaid/ledger/post-entry.ts';
-import { holdPackage } from '#server/prepaid/ledger/sessions/sessions.ts';
+import { requirePackage } from '#server/prepaid/ledger/sessions/sessions.ts';
 import { findOwned, listOwned, type OwnedPackage } from '#server/prepaid/packages/data.ts';
 import { mailGivenBack } from '#server/prepaid/packages/mail-given-back.ts';
 import { mailTransferred } from '#server/prepaid/packages/mail-transferred.ts';
@@ -121,7 +121,7 @@ function changeHeld(
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     // A package that was paid has a client and a day until which it can be given back.
-    await write(inside, (await holdPackage(inside, accountId)) as OwnedPackage);
+    await write(inside, (await requirePackage(inside, accountId)) as OwnedPackage);
     const owned = await findOwned(tx, accountId);
     const [changed] = await readPackages(inside, [owned!]);
     return changed!;

@@ -39,7 +39,7 @@ export async function findAdminRow(db: Db, id: number): Promise<AdminPackage | u
 }
 
 /** Locked until the transaction ends. */
-export async function holdPackageRow(tx: Db, id: number): Promise<PackageRow | undefined> {
+export async function requirePackageRow(tx: Db, id: number): Promise<PackageRow | undefined> {
   const [row] = await tx
     .select()
     .from(packages)

@@ -11,9 +11,9 @@ import {
   bringBackPackage,
   findAdminRow,
   holdAllRows,
-  holdPackageRow,
   insertPackage,
   listAdminRows,
+  requirePackageRow,
   updatePackage,
   writePositions,
 } from './data.ts';
@@ -51,7 +51,7 @@ export function changePackage(
 ): Promise<AdminPackage> {
   return ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
-    const row = await holdPackageRow(tx, id);
+    const row = await requirePackageRow(tx, id);
     if (!row) throw notFound('package');
     refuseConflict(edition, row.updatedAt);
     await requireTreatments(tx, given.treatmentIds, row.treatmentIds);
@@ -73,7 +73,7 @@ export function changePackage(
 export async function deletePackage(ctx: Context, id: number): Promise<undefined> {
   await ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
-    if (!(await holdPackageRow(tx, id))) throw notFound('package');
+    if (!(await requirePackageRow(tx, id))) throw notFound('package');
     const before = fieldsOf(await getAdminPackage(inTx, id));
     await updatePackage(tx, id, { archivedAt: ctx.now(), updatedAt: ctx.now() });
     await recordChange(inTx, { action: 'delete package', target: `package ${id}`, before });

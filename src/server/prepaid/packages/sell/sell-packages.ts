@@ -1,0 +1,66 @@
+import { cardFor } from '#server/clients/card-for.ts';
+import { findCard } from '#server/clients/cards.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import type { Tools } from '#server/kit/http/context.ts';
+import type { PackageRow } from '#server/prepaid/ledger/tables.ts';
+import { notFound, refusal } from '#shared/kit/problem.ts';
+import { whyNotSoldNow } from '#shared/prepaid/packages/sale-during-visit.ts';
+import type { Settings } from '#shared/studio/contract.ts';
+import { insertClientPackages, listBegunVisits, listOffers } from './data.ts';
+
+type Selling = Pick<Tools, 'db' | 'now'>;
+type Sale = { clientId: number; settings: Settings; who: 'client' | 'studio' };
+
+/** Those of them that are on offer now. */
+export function findOffers(db: Db, ids: readonly number[]): Promise<PackageRow[]> {
+  return listOffers(db, ids);
+}
+
+/** The client that a member's package belongs to. */
+export function findMemberClient({ db, now }: Selling, userId: number): Promise<number> {
+  return cardFor(db, { person: { standing: 'signed-in', userId }, phone: '' }, now());
+}
+
+/** Whose packages staff sell: the member's, or of the one client that is named. */
+export async function findPackageClient(
+  tools: Selling,
+  { userId, clientIds }: { userId: number | null; clientIds: readonly (number | null)[] },
+): Promise<number> {
+  if (userId !== null) return findMemberClient(tools, userId);
+  const [first, ...others] = new Set(clientIds);
+  if (!first || others.length > 0) {
+    throw refusal('client_needed', 'Please choose the client this package is for.');
+  }
+  const client = await findCard(tools.db, first);
+  if (!client) throw notFound('client');
+  return client.id;
+}
+
+/** No selling on the treatment bed: why not now; null when a package can be sold. */
+export async function whyNoSaleNow(
+  { db, now }: Selling,
+  { clientId, settings, who }: Sale,
+): Promise<string | null> {
+  const at = now();
+  const visits = await listBegunVisits(db, clientId, at);
+  return whyNotSoldNow(visits, { now: at, isRefused: settings.prepaid.isSaleRefusedDuringVisit, who });
+}
+
+export async function refuseSaleDuringVisit(tools: Selling, sale: Sale): Promise<void> {
+  const why = await whyNoSaleNow(tools, sale);
+  if (why) throw refusal('visit_in_progress', why);
+}
+
+type Sold = { orderId: number; clientId: number; lines: readonly { line: number; offer: PackageRow }[] };
+
+/** Each as it is on offer today: what is changed later does not touch it. Before its account is opened. */
+export function recordSoldPackages(tx: Db, { orderId, clientId, lines }: Sold): Promise<void> {
+  return insertClientPackages(
+    tx,
+    lines.map(({ line, offer }) => {
+      const { id: packageId, name, sessions, priceCents, treatmentIds, validMonths, isTransferable } = offer;
+      const terms = { name, sessions, priceCents, treatmentIds, validMonths, isTransferable };
+      return { orderId, line, packageId, clientId, ...terms };
+    }),
+  );
+}
