@@ -5,7 +5,7 @@ import { aBooking } from '#server/bookings/make.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { aPromoCode } from './make.ts';
-import { holdPromoCode, takePromoUseAgain, usePromoCode } from './take-promo-code.ts';
+import { holdPromoCode, releasePromoUse, takePromoUseAgain, usePromoCode } from './take-promo-code.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 const lines = [{ kind: 'treatment', id: 1, cents: 10_000 }] as const;
@@ -87,6 +87,7 @@ describe('a use that is taken again', () => {
     const booking = await aVisit({ customerName: 'Mei', promoCode: 'WELCOME20', promoCents: 2_000 }, 0);
     await use(code.id, booking);
     await studio.db.execute(sql`update bookings set status = 'cancelled' where id = ${booking.id}`);
+    await releasePromoUse(inside(), { bookingId: booking.id });
     expect(await standing()).toBe(0);
     return { code, booking };
   }
@@ -162,6 +163,7 @@ describe('a use that is taken again', () => {
       const visit = await aVisit({ ...fields, promoCode: 'WELCOME20', promoCents: 2_000 }, n);
       await use(code.id, visit, false);
       await studio.db.execute(sql`update bookings set status = 'cancelled' where id = ${visit.id}`);
+      await releasePromoUse(inside(), { bookingId: visit.id });
       visits.push(visit);
     }
     const taken = await Promise.all(
