@@ -12,8 +12,8 @@ import {
   othersIn,
   type StaffMover,
 } from './move-request.ts';
+import { mayInsist, staffTimes } from './place-visit.ts';
 import { staffingFor } from './plan-part.ts';
-import { mayInsist, staffTimes } from './plan-visit.ts';
 import { placeParts } from './visit-parts.ts';
 import { type Doubt, type Refused, refused } from './visit-refusal.ts';
 

@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { BookableTreatment } from '#shared/catalog/bookable-treatment.ts';
+import { studioInstant } from '#shared/kit/studio-time.ts';
+import { defaults } from '#shared/studio/defaults.ts';
+import { workingTimes } from '#shared/team/rota.ts';
+import type { KnownTreatment } from './plan-part.ts';
+import { type KnownForVisit, planVisit, type VisitPlan } from './plan-visit.ts';
+import type { Booker, PartRequest, VisitRequest } from './visit-request.ts';
+
+const DAY = '2026-03-11'; // a Wednesday, 11:00 to 21:00
+const NOW = studioInstant('2026-03-10', '16:00');
+const at = (time: string) => studioInstant(DAY, time);
+
+const FACIAL: BookableTreatment = {
+  id: 1,
+  name: 'Facial',
+  priceCents: 16_800,
+  durationMinutes: 60,
+  isActive: true,
+  extraction: 'optional',
+  deviceKindId: null,
+  depositCents: 3_000,
+};
+const PEEL: BookableTreatment = {
+  ...FACIAL,
+  id: 2,
+  name: 'Peel',
+  priceCents: 9_000,
+  durationMinutes: 45,
+  extraction: 'none',
+};
+const PREGNANT = {
+  id: 1,
+  condition: 'pregnant' as const,
+  withinDays: null,
+  treatmentIds: [2],
+  ingredient: null,
+  method: null,
+  contains: null,
+  outcome: 'refuse' as const,
+  clientText: 'Not while you are pregnant.',
+  staffText: 'Pregnant.',
+};
+
+function safetyOf(id: number, isPregnant: boolean): NonNullable<KnownTreatment['safety']> {
+  return {
+    clientId: 7,
+    rules: id === 2 ? [PREGNANT] : [],
+    facts: [{ code: 'pregnant', isTrue: isPregnant }],
+    treatment: { id, ingredients: [], methods: [], patchTestMonths: null },
+    patchTests: [],
+  };
+}
+
+type World = { treatments?: (BookableTreatment | null)[]; isPregnant?: boolean; rooms?: number };
+
+function knownOf({ treatments = [FACIAL], isPregnant = false, rooms = 2 }: World = {}): KnownForVisit {
+  return {
+    settings: { ...defaults, booking: { ...defaults.booking, rooms } },
+    placed: [],
+    team: [],
+    devices: new Map(),
+    held: null,
+    memberId: null,
+    treatments: treatments.map((treatment) => ({
+      treatment,
+      safety: treatment && safetyOf(treatment.id, isPregnant),
+    })),
+  };
+}
+
+const MEMBER: Booker = { by: 'client', person: { standing: 'signed-in', userId: 3 }, isLimited: true };
+const GUEST: Booker = {
+  by: 'client',
+  person: { standing: 'typed', name: 'Mei Lim', email: 'mei@example.com', phoneE164: '+6591234567' },
+  isLimited: true,
+};
+const STAFF: Booker = {
+  by: 'staff',
+  accountId: null,
+  status: 'confirmed',
+  isRequested: false,
+  insists: false,
+  isNotified: true,
+  isReminded: true,
+};
+
+function requestOf(parts: PartRequest[], booker: Booker = MEMBER, time = '14:00'): VisitRequest {
+  return {
+    start: at(time),
+    parts,
+    isPatchTest: false,
+    customer: {
+      customerName: 'Mei Lim',
+      customerEmail: 'mei@example.com',
+      customerPhone: '+65 91234567',
+      phoneE164: '+6591234567',
+      specialRequests: null,
+      staffNote: null,
+    },
+    booker,
+  };
+}
+
+function planned(plan: ReturnType<typeof planVisit>): VisitPlan {
+  if (!plan.ok) throw new Error(JSON.stringify(plan.refusal));
+  return plan;
+}
+
+const BOTH: PartRequest[] = [{ treatmentId: 1, addExtraction: true }, { treatmentId: 2 }];
+const both: World = { treatments: [FACIAL, PEEL] };
+
+describe('what is planned', () => {
+  test.each([MEMBER, GUEST, STAFF])('is the same by whoever books it: $by', (booker) => {
+    const { parts, moved } = planned(planVisit(knownOf(both), requestOf(BOTH, booker), NOW));
+    expect(moved).toEqual([]);
+    expect(parts).toMatchObject([
+      { treatmentName: 'Facial', treatmentCents: 16_800, extractionCents: 2_800, room: 1 },
+      { treatmentName: 'Peel', treatmentCents: 9_000, extractionCents: 0, room: 1 },
+    ]);
+    expect(parts.map(({ span }) => [span.start, span.end])).toEqual([
+      [at('14:00'), at('15:00')],
+      [at('15:00'), at('15:45')],
+    ]);
+    expect(new Set(parts.map(({ status }) => status))).toEqual(
+      new Set([booker.by === 'client' ? 'pending' : 'confirmed']),
+    );
+  });
+
+  test('says which part a refusal is about', () => {
+    const plan = planVisit(knownOf({ treatments: [FACIAL, null] }), requestOf(BOTH), NOW);
+    expect(plan).toMatchObject({ ok: false, refusal: { part: 1, problem: { status: 404 } } });
+  });
+
+  test('follows without gaps, in its order, with the clean-up after the last alone', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 3 }),
+        fc.constantFrom(MEMBER, STAFF),
+        (lengths, booker) => {
+          const treatments = lengths.map((n, id) => ({ ...PEEL, id: id + 1, durationMinutes: n * 5 }));
+          const request = requestOf(
+            treatments.map(({ id }) => ({ treatmentId: id })),
+            booker,
+          );
+          const { parts } = planned(planVisit(knownOf({ treatments }), request, NOW));
+          let next = request.start.getTime();
+          for (const [index, { span, busy, minutes }] of parts.entries()) {
+            expect(span.start.getTime()).toBe(next);
+            next += minutes * 60_000;
+            expect(span.end.getTime()).toBe(next);
+            const isLast = index === parts.length - 1;
+            expect(busy.end.getTime() - next).toBe(isLast ? defaults.booking.bufferMinutes * 60_000 : 0);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('the gate', () => {
+  const pregnant: World = { ...both, isPregnant: true };
+
+  test('refuses a member the part that does not suit them', () => {
+    const plan = planVisit(knownOf(pregnant), requestOf(BOTH), NOW);
+    expect(plan).toMatchObject({ ok: false, refusal: { why: 'not_suitable', part: 1 } });
+  });
+
+  test('tells a guest nothing: it is written, and waits', () => {
+    const { parts } = planned(planVisit(knownOf(pregnant), requestOf(BOTH, GUEST), NOW));
+    expect(parts[1]?.check?.result.outcome).toBe('refuse');
+    expect(parts[1]?.check?.visible.outcome).not.toBe('refuse');
+    expect(parts[1]?.status).toBe('pending');
+  });
+
+  test('needs a reason of staff, and has it on record', () => {
+    const plan = planVisit(knownOf(pregnant), requestOf(BOTH, STAFF), NOW);
+    expect(plan).toMatchObject({ ok: false, refusal: { why: 'needs_reason', part: 1 } });
+    const reasoned = { ...STAFF, safetyReason: 'Spoke to her' };
+    const { parts } = planned(planVisit(knownOf(pregnant), requestOf(BOTH, reasoned), NOW));
+    expect(parts.map(({ check }) => check?.isOverridden)).toEqual([false, true]);
+  });
+
+  test('holds back what an import would confirm', () => {
+    const { parts } = planned(planVisit(knownOf(pregnant), requestOf(BOTH, { ...STAFF, by: 'import' }), NOW));
+    expect(parts.map(({ status }) => status)).toEqual(['confirmed', 'pending']);
+  });
+
+  test('comes after the time: a taken one says nothing about the client', () => {
+    const known = knownOf({ ...pregnant, rooms: 0 });
+    expect(planVisit(known, requestOf(BOTH), NOW)).toMatchObject({ refusal: { why: 'slot_taken' } });
+  });
+});
+
+describe('staff', () => {
+  const alone = [{ treatmentId: 1 }];
+  const rota = { weeks: [{ from: DAY, days: Array.from({ length: 7 }, () => []) }], dates: [], leave: [] };
+  const offShift = { id: 5, name: 'Jo', treatmentIds: null, workingTimes: workingTimes(rota, DAY, DAY) };
+
+  test('are asked once about all that is unusual, and may insist', () => {
+    const known = { ...knownOf(), team: [offShift] };
+    const parts = [{ treatmentId: 1, therapistId: 5 }];
+    const plan = planVisit(known, requestOf(parts, STAFF, '07:00'), NOW);
+    expect(plan).toMatchObject({
+      refusal: { problem: { code: 'outside_hours', more: { mayInsist: true } } },
+    });
+    expect(plan.ok ? '' : JSON.stringify(plan.refusal)).toContain('Jo is not on shift then.');
+    const insisted = planVisit(known, requestOf(parts, { ...STAFF, insists: true }, '07:00'), NOW);
+    expect(planned(insisted).parts).toMatchObject([{ therapistId: 5, isOffShift: true }]);
+  });
+
+  test('get the room they name, or hear who is in it', () => {
+    const by = { id: 9, room: 1, span: { start: at('13:00'), end: at('15:00') } };
+    const known = { ...knownOf(), placed: [by] };
+    expect(planVisit(known, requestOf(alone, { ...STAFF, room: 1 }), NOW)).toMatchObject({
+      refusal: { why: 'room_taken', room: 1, by: { id: 9 } },
+    });
+    expect(planned(planVisit(known, requestOf(alone, { ...STAFF, room: 2 }), NOW)).parts[0]?.room).toBe(2);
+  });
+
+  test('say how long a treatment takes that the catalogue does not know; clients cannot book it', () => {
+    const known = knownOf({ treatments: [{ ...FACIAL, durationMinutes: 0 }] });
+    expect(planVisit(known, requestOf(alone, STAFF), NOW)).toMatchObject({
+      refusal: { problem: { code: 'no_duration' } },
+    });
+    const said = [{ treatmentId: 1, durationMinutes: 90 }];
+    expect(planned(planVisit(known, requestOf(said, STAFF), NOW)).parts[0]?.minutes).toBe(90);
+    expect(planVisit(known, requestOf(said, MEMBER), NOW)).toMatchObject({
+      refusal: { problem: { code: 'not_online' } },
+    });
+  });
+});
