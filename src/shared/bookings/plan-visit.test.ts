@@ -47,7 +47,7 @@ function safetyOf(id: number, isPregnant: boolean): NonNullable<KnownTreatment['
   return {
     clientId: 7,
     rules: id === 2 ? [PREGNANT] : [],
-    facts: [{ code: 'pregnant', isTrue: isPregnant }],
+    facts: [{ code: 'pregnant', isTrue: isPregnant, statedOn: DAY }],
     treatment: { id, ingredients: [], methods: [], patchTestMonths: null },
     patchTests: [],
   };
