@@ -18,9 +18,9 @@ import { telLink, whatsAppLink } from '#web/studio/contact-links.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { useLinkedTherapist } from '#web/team/linked-therapist.ts';
 import { BookingForm } from './booking-form.tsx';
+import { useLinkedTreatment } from './linked-treatment.ts';
 import { listenForPreHydrationInput } from './pre-hydration-input.ts';
 import { bookedWords } from './queued-booking.ts';
-import { useLinkedTreatment } from './use-wanted-treatment.ts';
 
 // As soon as this code is loaded, and before hydration: it restores what was chosen in the server-rendered form.
 if (!import.meta.env.SSR) listenForPreHydrationInput(document.getElementById('booking'));
