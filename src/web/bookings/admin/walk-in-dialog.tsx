@@ -67,7 +67,8 @@ export function AdminWalkInDialog({ from, onClose }: AdminWalkInDialogProps) {
     >
       <form id={formId} ref={form} className="admin-form" noValidate onSubmit={submit}>
         <AdminWalkInFields
-          {...{ visit, dispatch }}
+          visit={visit}
+          dispatch={dispatch}
           errors={draft.errors}
           treatments={onOffer}
           rooms={Math.max(board?.rooms ?? 1, visit.room ?? 1)}

@@ -35,7 +35,8 @@ type AdminWalkInFieldsProps = {
 };
 
 export function AdminWalkInFields(props: AdminWalkInFieldsProps) {
-  const { visit, errors, dispatch, treatments, rooms, team } = props;
+  const { rooms, team, ...shared } = props;
+  const { visit, errors, dispatch, treatments } = shared;
   const [part] = visit.parts;
   const form = fieldsOfWalkIn(visit, errors, dispatch);
   const { treatmentId, therapistId, ...more } = toQuery(visit.parts);
@@ -48,7 +49,7 @@ export function AdminWalkInFields(props: AdminWalkInFieldsProps) {
 
   return (
     <>
-      <WhatFields {...{ visit, form, errors, dispatch, treatments }} />
+      <WhatFields {...shared} form={form} />
       <AdminPlaceFields
         date={{ ...form.text('date'), error: errors.appointmentDate }}
         time={form.text('time')}
@@ -66,12 +67,13 @@ export function AdminWalkInFields(props: AdminWalkInFieldsProps) {
         isRequested={form.value('isRequested')}
       />
       <MoreTreatments
-        {...{ errors, dispatch }}
+        errors={errors}
+        dispatch={dispatch}
         parts={withTherapists(visit.parts, team)}
         bookable={treatments.filter(({ duration }) => duration > 0)}
         placeholder="Choose a treatment"
         hasLengths
-        extraction={(further, place) => <WalkInExtraction part={further} {...{ place, dispatch }} />}
+        extraction={(further, place) => <WalkInExtraction part={further} place={place} dispatch={dispatch} />}
       />
       <FreeTimes
         more={more}
@@ -151,7 +153,7 @@ function WhatFields({ visit, form, errors, dispatch, treatments }: WhatFieldsPro
           {...form.text('durationMinutes')}
         />
       )}
-      {part && <WalkInExtraction place={0} {...{ part, dispatch }} />}
+      {part && <WalkInExtraction part={part} place={0} dispatch={dispatch} />}
       {part?.treatment?.extraction === 'included' && <p className="muted">Facial extraction is included.</p>}
     </>
   );

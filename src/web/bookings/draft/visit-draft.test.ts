@@ -112,7 +112,7 @@ const background = fc.constantFrom<VisitEvent[]>(
 );
 const place = fc.integer({ min: 0, max: MOST_PARTS - 1 });
 const id = fc.option(fc.integer({ min: 1, max: 9 }));
-const choice = fc.oneof<fc.Arbitrary<VisitEvent>[]>(
+const choice: fc.Arbitrary<VisitEvent> = fc.oneof(
   fc.record({ type: fc.constant('part'), place, fields: fc.record({ treatmentId: id, therapistId: id }) }),
   fc.record({ type: fc.constant('extraction'), place, isWanted: fc.boolean() }),
   fc.record({ type: fc.constant('partAdded') }),

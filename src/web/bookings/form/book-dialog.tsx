@@ -78,7 +78,7 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
         />
         {part && <TherapistField choice={part} onChoose={(therapistId) => change({ therapistId })} />}
         <div className="grid gap-3">
-          <MoreTreatments {...{ parts, bookable, dispatch }} />
+          <MoreTreatments parts={parts} bookable={bookable} dispatch={dispatch} />
           <p className="small muted" aria-live="polite">
             {visit.chosen.length > 1 && wholeText(visit.chosen)}
           </p>

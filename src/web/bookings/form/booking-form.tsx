@@ -13,6 +13,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { PromoCodeField } from '#web/promo-codes/promo-code-field.tsx';
 import { TherapistField } from '#web/team/therapist-field.tsx';
 import { Extraction } from './extraction.tsx';
+import { FactLines } from './fact-lines.tsx';
 import { contactFields, GuestFields } from './guest-fields.tsx';
 import { MoreTreatments } from './more-treatments.tsx';
 import { PriceSummary, TotalBar } from './price-summary.tsx';
@@ -102,7 +103,13 @@ function TreatmentStep({ visit }: { visit: FormState }) {
             onChoose={(therapistId) => change({ therapistId })}
           />
         )}
-        <MoreTreatments {...{ bookable, errors, dispatch, extraction }} parts={filled.parts} />
+        <MoreTreatments
+          parts={filled.parts}
+          bookable={bookable}
+          errors={errors}
+          dispatch={dispatch}
+          extraction={extraction}
+        />
         <SessionField offers={visit.offers} isOfSeveral={visit.chosen.length > 1} dispatch={dispatch} />
         <PromoCodeField promo={promo} error={errors.promoCode} />
         <Suitability
@@ -157,26 +164,14 @@ function WaitingBooking({ queued }: { queued: QueuedBooking }) {
       <p className="done__text">
         Your booking isn't made yet. We'll send it as soon as you're back online, within the next 30 minutes.
       </p>
-      <dl className="lines">
-        <div>
-          <dt>Treatment</dt>
-          <dd>{queued.treatmentName}</dd>
-        </div>
-        <div>
-          <dt>When</dt>
-          <dd>{shortAppointment(queued.body.appointmentDate)}</dd>
-        </div>
-        {queued.therapistName && (
-          <div>
-            <dt>With</dt>
-            <dd>{queued.therapistName}</dd>
-          </div>
-        )}
-        <div>
-          <dt>For</dt>
-          <dd>{queued.body.customerName}</dd>
-        </div>
-      </dl>
+      <FactLines
+        facts={[
+          ['Treatment', queued.treatmentName],
+          ['When', shortAppointment(queued.body.appointmentDate)],
+          ['With', queued.therapistName],
+          ['For', queued.body.customerName],
+        ]}
+      />
       <div className="done__acts">
         <Button
           look="secondary"

@@ -53,7 +53,10 @@ export function MoreTreatments<P extends Part>({
           place > 0 && (
             <Further
               key={place}
-              {...{ part, place, dispatch, ...shared }}
+              {...shared}
+              part={part}
+              place={place}
+              dispatch={dispatch}
               isNew={isNew.current}
               onRemove={() => remove(place)}
             >

@@ -63,7 +63,12 @@ function NotSuitable({ problem, visit, onBooked, onInstead }: NotSuitableProps) 
         )}
         {needsPatchTest && visit && (
           // With another e-mail it is another attempt.
-          <PatchTestInstead key={visit.customerEmail} {...{ visit, treatmentId, onBooked }} />
+          <PatchTestInstead
+            key={visit.customerEmail}
+            visit={visit}
+            treatmentId={treatmentId}
+            onBooked={onBooked}
+          />
         )}
       </Note>
     </Shown>
