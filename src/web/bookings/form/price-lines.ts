@@ -6,25 +6,21 @@ import type { Treatment } from '#shared/catalog/contract.ts';
 import { formatCents, parseMoney } from '#shared/kit/money.ts';
 
 type PriceLine = { what: string; price: string };
-/** Undefined: none is chosen yet, and the usual price is shown. */
-type Part = { treatment: Treatment | undefined; hasExtraction: boolean };
+export type PricedPart = {
+  treatment: Treatment;
+  hasExtraction: boolean;
+  /** The package whose session pays for it. */
+  session?: { name: string } | null;
+};
+
+type Part = Omit<PricedPart, 'treatment'> & { treatment: Treatment | undefined };
+/** Until a treatment is chosen, what it costs at least is shown. */
+const UNCHOSEN: Part = { treatment: undefined, hasExtraction: true };
 
 /** The parts of the total, so that every change has a line. */
-export function priceLines(
-  treatment: Treatment | undefined,
-  hasExtraction: boolean,
-  more: { treatment: Treatment; hasExtraction: boolean }[] = [],
-  /** For each treatment the package whose session pays for it. */
-  sessions: readonly ({ name: string } | null)[] = [],
-  promo?: { code: string; cents: number } | null,
-) {
-  const parts: Part[] = [{ treatment, hasExtraction }, ...more];
-  const bill = billOf(
-    withCode(
-      parts.flatMap((part, place) => toLines(part, sessions[place])),
-      promo,
-    ),
-  );
+export function priceLines(chosen: readonly PricedPart[], promo?: { code: string; cents: number } | null) {
+  const parts: readonly Part[] = chosen.length > 0 ? chosen : [UNCHOSEN];
+  const bill = billOf(withCode(parts.flatMap(toLines), promo));
   const bySession = bill.lines.filter(({ sessionCents }) => sessionCents > 0);
   const lines = [
     ...parts.flatMap(inWords),
@@ -41,10 +37,7 @@ export function priceLines(
 
 type FormLine = VisitLine<{ name: string; paidCents: number }>;
 
-function toLines(
-  { treatment, hasExtraction }: Part,
-  session: { name: string } | null | undefined,
-): FormLine[] {
+function toLines({ treatment, hasExtraction, session }: Part): FormLine[] {
   const verdict = checkExtraction(treatment?.extraction ?? 'required', hasExtraction);
   return visitLines([
     {
@@ -73,6 +66,6 @@ function inWords({ treatment, hasExtraction }: Part): PriceLine[] {
 
 function extractionPrice(rule: Treatment['extraction'], hasExtraction: boolean): string | null {
   if (rule === 'included') return 'Included';
-  if (rule === 'required' || (rule === 'optional' && hasExtraction)) return formatCents(EXTRACTION_CENTS);
-  return null;
+  const isCharged = rule === 'required' || (rule === 'optional' && hasExtraction);
+  return isCharged ? formatCents(EXTRACTION_CENTS) : null;
 }

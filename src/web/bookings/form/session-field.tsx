@@ -1,15 +1,13 @@
 import { formatDay } from '#shared/kit/dates.ts';
+import type { VisitState } from '#web/bookings/draft/use-visit.ts';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
-import type { Sessions } from './use-sessions.ts';
 
 /** Nothing for whoever has no session for these treatments. */
-export function SessionField({ session: { offers, used, choose } }: { session: Sessions }) {
-  return offers.map((offer) => {
-    const { place, treatment, isUsed } = offer;
-    const { name, sessionsLeft, expiresAt } = offer.found;
+export function SessionField({ visit: { offers, chosen, dispatch } }: { visit: VisitState }) {
+  return offers.map(({ place, treatment, found: { name, sessionsLeft, expiresAt }, isUsed }) => {
     // It ends with the day before.
     const last = expiresAt && formatDay(new Date(new Date(expiresAt).getTime() - 1));
-    const which = used.length > 1 ? ` for ${treatment.name}` : '';
+    const which = chosen.length > 1 ? ` for ${treatment.name}` : '';
     return (
       <Checkbox
         key={place}
@@ -17,7 +15,9 @@ export function SessionField({ session: { offers, used, choose } }: { session: S
         detail={last ? `${name}, valid until ${last}.` : name}
         name={`session-${place}`}
         checked={isUsed}
-        onChange={(event) => choose(offer, event.target.checked)}
+        onChange={({ target }) =>
+          dispatch({ type: 'session', treatmentId: treatment.id, isUsed: target.checked })
+        }
       />
     );
   });
