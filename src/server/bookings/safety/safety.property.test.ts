@@ -143,7 +143,7 @@ async function run(world: World, each: Step) {
   if (kind === 'form typed') {
     const token = tokens.get(params.id) ?? 'none';
     const { status, body } = await call(bookingsApi.openManagedForms, { params: { token } });
-    return status === 200 ? signBy(world, body.token, isTrue) : undefined;
+    return status === 201 ? signBy(world, body.token, isTrue) : undefined;
   }
   if (kind === 'form by tablet') {
     return signBy(world, await aFormLink(studio.db, cards[n % 2]!), isTrue);
