@@ -399,13 +399,19 @@ function hindrances(
   { before, after, targetId }: { before: Visits; after: Visits; targetId: number },
 ): object[] {
   const now = studio.clock.now();
-  const was = before.find(({ id }) => id === targetId);
-  const is = after.find(({ id }) => id === targetId);
-  if (!was || !is || was.start <= now) return [];
-  const isAsked = each.kind === 'confirm' && was.mayBe && answer?.problem?.code === 'not_suitable';
   const isByClient = each.kind === 'move by link' || (each.kind === 'move' && !isByStaff(each));
-  const isReopened = isByClient && is.mayBe && was.status === 'confirmed' && is.status === 'pending';
-  return isAsked || isReopened ? [{ isAsked, isReopened, was, is }] : [];
+  return before.flatMap((was) => {
+    const is = after.find(({ id }) => id === was.id);
+    if (!is || was.start <= now) return [];
+    const isTarget = was.id === targetId;
+    const isPending = was.mayBe && was.status === 'pending' && is.status === 'pending';
+    const isAsked =
+      each.kind === 'confirm' && isTarget && isPending && answer?.problem?.code === 'not_suitable';
+    const isLeftOut = each.kind === 'confirm many' && isPending;
+    const isReopened =
+      isByClient && isTarget && is.mayBe && was.status === 'confirmed' && is.status === 'pending';
+    return isAsked || isLeftOut || isReopened ? [{ isAsked, isLeftOut, isReopened, was, is }] : [];
+  });
 }
 
 type Seen = Record<'confirmed' | 'completed' | 'paid' | 'overridden' | 'typed' | 'confirmedForms', number>;
