@@ -81,13 +81,17 @@ describe('a use that is taken again', () => {
   const aVisit = (fields: object, n: number) =>
     aBooking(studio.db, { startsAt: new Date(Date.UTC(2026, 2, 11 + n, 4)), ...fields });
 
+  async function cancel(bookingId: number) {
+    await studio.db.execute(sql`update bookings set status = 'cancelled' where id = ${bookingId}`);
+    await releasePromoUse(inside(), { bookingId });
+  }
+
   /** Of a booking that was cancelled since. */
   async function aReleasedUse(terms: object) {
     const code = await aPromoCode(studio.db, terms);
     const booking = await aVisit({ customerName: 'Mei', promoCode: 'WELCOME20', promoCents: 2_000 }, 0);
     await use(code.id, booking);
-    await studio.db.execute(sql`update bookings set status = 'cancelled' where id = ${booking.id}`);
-    await releasePromoUse(inside(), { bookingId: booking.id });
+    await cancel(booking.id);
     expect(await standing()).toBe(0);
     return { code, booking };
   }
@@ -150,7 +154,7 @@ describe('a use that is taken again', () => {
     const code = await aPromoCode(studio.db);
     const booking = await aVisit({ promoCode: 'WELCOME20', promoCents: 2_000 }, 0);
     await use(code.id, booking, false);
-    await studio.db.execute(sql`update bookings set status = 'cancelled' where id = ${booking.id}`);
+    await cancel(booking.id);
     await use(code.id, await aVisit({}, 1), false);
     expect(await takePromoUseAgain(inside(), booking.id)).toBe(true);
     expect(await standing()).toBe(2);
@@ -162,8 +166,7 @@ describe('a use that is taken again', () => {
     for (const [n, fields] of [{}, JO].entries()) {
       const visit = await aVisit({ ...fields, promoCode: 'WELCOME20', promoCents: 2_000 }, n);
       await use(code.id, visit, false);
-      await studio.db.execute(sql`update bookings set status = 'cancelled' where id = ${visit.id}`);
-      await releasePromoUse(inside(), { bookingId: visit.id });
+      await cancel(visit.id);
       visits.push(visit);
     }
     const taken = await Promise.all(

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { anAdmin } from '#server/accounts/make.ts';
@@ -9,6 +10,7 @@ import { newsletterMailHooks } from '#server/newsletter/follow-mails.ts';
 import { anIssue, aSubscriber } from '#server/newsletter/make.ts';
 import { mailIdentity } from '#server/studio/mail-identity.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
+import { outboxApi } from '#shared/mail/contract.ts';
 import { issuesApi } from '#shared/newsletter/issues-contract.ts';
 import { subscribersApi } from '#shared/newsletter/subscribers-contract.ts';
 import { issuesJobs } from './jobs.ts';
@@ -89,3 +91,36 @@ test.each(['450 4.2.1 Try again later', '554 5.7.1 Relay access denied'])(
     expect(progress).toMatchObject({ sent: 1, failed: 1 });
   },
 );
+
+test('who failed is waited for again when staff try the mail again, one or all', async () => {
+  const as = await anAdmin(studio.db);
+  await aSubscriber(studio.db, { email: 'nobody@example.com' });
+  const { id } = await anIssue(studio.db);
+  await studio.call(issuesApi.send, { params: { id }, body: {} }, { as });
+  const { worker, close } = await aStubbornServer('450 4.2.1 Try again later');
+  const giveUp = async () => {
+    for (let attempt = 0; attempt < 10; attempt++) {
+      studio.clock.advance({ minutes: 24 * 60 });
+      while ((await worker.runDue()) > 0);
+    }
+  };
+  const progress = async () => (await studio.call(issuesApi.issue, { params: { id } }, { as })).body.progress;
+  const [failed, waiting] = [
+    { total: 1, sent: 0, failed: 1, waiting: 0, skipped: 0 },
+    { total: 1, sent: 0, failed: 0, waiting: 1, skipped: 0 },
+  ];
+  while ((await worker.runDue()) > 0);
+  for (const retry of [
+    () => studio.call(outboxApi.retryAll, {}, { as }),
+    async () => {
+      const { rows: mails } = await studio.db.execute<{ id: number }>(sql`select id::int as id from mails`);
+      return studio.call(outboxApi.retry, { params: { id: mails[0]!.id } }, { as });
+    },
+  ]) {
+    await giveUp();
+    expect(await progress()).toEqual(failed);
+    expect((await retry()).status).toBe(200);
+    expect(await progress()).toEqual(waiting);
+  }
+  await close();
+});
