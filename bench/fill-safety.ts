@@ -11,9 +11,11 @@ const INSERT_RULES = `
 const INSERT_SIGNED = `
   insert into form_answers (client_id, form_id, form_version_id, origin, created_at, updated_at, signed_at, signed_on,
     signed_name, signature, text_hash, facts, is_proven)
-  select card_of_user(users.id, now()), form_id, version.id, 'account', now(), now(), now(), current_date, 'Bench', '', 'x',
-    $1::jsonb, true
-  from users, form_versions version`;
+  select clients.id, form_id, version.id, 'account', now(), now(), now(), current_date, 'Bench', '', 'x', $1::jsonb, true
+  from clients, form_versions version where user_id is not null`;
+
+const INSERT_CARDS = `
+  insert into clients (user_id, created_at, updated_at) select id, now(), now() from users on conflict do nothing`;
 
 /**
  * All supplied rules are active, the treatment is a peel with a list of ingredients, and every member has signed a form
@@ -30,6 +32,7 @@ export async function fillSafety(pool: pg.Pool, treatmentId: number): Promise<vo
     with form as (insert into forms (kind, is_active, created_at, updated_at) values ('intake', true, now(), now()) returning id)
     insert into form_versions (form_id, number, title, questions, created_at) select id, 1, 'Skin', '[]', now() from form`);
   const facts = FACT_CODES.map((code) => ({ code, isTrue: false, statedOn: '2026-01-01' }));
+  await pool.query(INSERT_CARDS);
   await pool.query(INSERT_SIGNED, [JSON.stringify(facts)]);
   await pool.query('vacuum analyze');
 }

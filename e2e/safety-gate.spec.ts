@@ -40,7 +40,7 @@ async function signedBy(studio: E2eStudio, userId: number, isPregnant: boolean):
      )
      insert into form_answers (client_id, form_id, form_version_id, origin, created_at, updated_at, signed_at, signed_on,
        signed_name, signature, text_hash, facts)
-     select card_of_user($1, '2026-09-01'), form_id, id, 'account', '2026-09-01', '2026-09-01', '2026-09-01',
+     select (select id from clients where user_id = $1), form_id, id, 'account', '2026-09-01', '2026-09-01', '2026-09-01',
        '2026-09-01', 'Mei Lim', '', 'x', $2::jsonb from version`,
     [userId, facts],
   );

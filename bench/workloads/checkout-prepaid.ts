@@ -128,7 +128,7 @@ function ordering({ firstUser, firstProduct, products }: ShopFixtures): Statemen
       text: `select * from promo_codes where code = '${PROMO}' and archived_at is null`,
     },
     {
-      text: `with own as materialized (select card_of(card_of_user(${user}, now())) as id),
+      text: `with own as materialized (select card_of((select id from clients where user_id = ${user})) as id),
         cards as materialized (select unnest(cards_of(own.id)) as id from own)
         select own.id, (select count(*) from bookings where client_id in (select id from cards) and status = 'completed'),
           (select count(*) from promo_uses where client_id in (select id from cards) and released_at is null
@@ -160,7 +160,7 @@ function ordering({ firstUser, firstProduct, products }: ShopFixtures): Statemen
     },
     {
       text: `insert into promo_uses (promo_code_id, client_id, order_id, cents, is_once, used_at)
-        select id, card_of_user(${user}, now()), $2, 500, false, now() from promo_codes where code = '${PROMO}'`,
+        select id, (select id from clients where user_id = ${user}), $2, 500, false, now() from promo_codes where code = '${PROMO}'`,
       values: withOrder,
     },
     {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { aCardOf } from '#server/clients/make.ts';
 import { aForm as aClientForm, aSignedForm } from '#server/forms/make.ts';
 import { aGiftCard } from '#server/prepaid/gift-cards/make.ts';
 import { usersAdminApi } from '#shared/accounts/admin-contract.ts';
@@ -190,11 +191,9 @@ describe("somebody else's", () => {
     (await aVoucher(studio.db, { userId: id, grantedBy: (await anAdmin(studio.db)).id })).id;
   const signedForm = async ({ id }: Someone) => {
     const { version } = await aClientForm(studio.db);
-    const { rows } = await studio.db.execute<{ id: number }>(
-      sql`select card_of_user(${id}, ${AN_HOUR_AGO}) as id`,
-    );
+    const clientId = await aCardOf(studio.db, id);
     const signedAt = new Date(AN_HOUR_AGO);
-    return (await aSignedForm(studio.db, { clientId: rows[0]!.id, version, answers: {}, signedAt })).id;
+    return (await aSignedForm(studio.db, { clientId, version, answers: {}, signedAt })).id;
   };
   const giftCard = async ({ id }: Someone) => (await aGiftCard(studio.db, { userId: id })).accountId;
   const soldPackage = async ({ id }: Someone) =>

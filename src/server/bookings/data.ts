@@ -250,13 +250,22 @@ export function takeDueReminders(tx: Db, now: Date, most: number): Promise<Booki
     .for('update', { skipLocked: true });
 }
 
-/** Returns them with the card they are on now. */
-export function giveGuestBookings(db: Db, email: string, userId: number): Promise<BookingRow[]> {
-  return db
-    .update(bookings)
-    .set({ userId })
-    .where(and(eq(bookings.customerEmail, email), isNull(bookings.userId)))
-    .returning();
+export async function hasGuestBookings(db: Db, email: string): Promise<boolean> {
+  const [row] = await db.select({ id: bookings.id }).from(bookings).where(byGuest(email)).limit(1);
+  return row !== undefined;
+}
+
+/** To a member, on the member's card. */
+export async function giveGuestBookings(
+  db: Db,
+  email: string,
+  member: { userId: number; clientId: number },
+): Promise<void> {
+  await db.update(bookings).set(member).where(byGuest(email));
+}
+
+function byGuest(email: string): SQL | undefined {
+  return and(eq(bookings.customerEmail, email), isNull(bookings.userId));
 }
 
 /** Mails about their bookings go to the new e-mail. */

@@ -1,4 +1,5 @@
 import { type AccountHooks, GUEST_ID } from '#server/accounts/hooks.ts';
+import { cardFor } from '#server/clients/card-for.ts';
 import { holdSafety } from '#server/safety/hold-safety.ts';
 import type { SettingsHooks } from '#server/studio/hooks.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
@@ -9,6 +10,7 @@ import {
   changeCustomerEmail,
   eraseCustomer,
   giveGuestBookings,
+  hasGuestBookings,
   listRows,
   listRowsOfEmail,
   listRowsOfUser,
@@ -25,9 +27,11 @@ export const bookingAccountHooks: AccountHooks = {
   emailVerified: async (tools, { id, email }) => {
     // Before the bookings are locked, as everywhere.
     await holdSafety(tools.db);
-    const given = await giveGuestBookings(tools.db, email, id);
-    const clientIds = [...new Set(given.map(({ clientId }) => clientId))];
-    if (clientIds.length > 0) await recheckBookings(tools, { clientIds }, 'card');
+    if (!(await hasGuestBookings(tools.db, email))) return;
+    const person = { standing: 'signed-in', userId: id } as const;
+    const clientId = await cardFor(tools.db, { person, phone: '' }, tools.now());
+    await giveGuestBookings(tools.db, email, { userId: id, clientId });
+    await recheckBookings(tools, { clientIds: [clientId] }, 'card');
   },
   emailChanged: ({ db }, userId, change) => changeCustomerEmail(db, userId, change),
   traces: ({ db }, userId, email) => listTraces(db, userId, email),

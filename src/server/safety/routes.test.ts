@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aProduct, aTreatment } from '#server/catalog/make.ts';
+import { aCardOf } from '#server/clients/make.ts';
 import { aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { safetyAdminApi } from '#shared/safety/admin-contract.ts';
@@ -147,10 +148,7 @@ describe('warnings of products', () => {
     studio.call(safetyApi.warnings, { query: { productIds } as never }, as ? { as } : {});
   const withCard = async (facts: Parameters<typeof someFacts>[2]) => {
     const mei = await aMember(studio.db);
-    const { rows } = await studio.db.execute<{ id: number }>(
-      sql`select card_of_user(${mei.id}, now()) as id`,
-    );
-    await someFacts(studio.db, rows[0]!.id, facts, SIGNED);
+    await someFacts(studio.db, await aCardOf(studio.db, mei.id), facts, SIGNED);
     return mei;
   };
   const aSerum = async (ingredients: string) => {

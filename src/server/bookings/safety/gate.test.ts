@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin, aReceptionist } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
+import { aCardOf } from '#server/clients/make.ts';
 import { aSafetyRule, someContents, someFacts } from '#server/safety/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
@@ -36,8 +37,7 @@ beforeEach(async () => {
   await someContents(db, peel, { methods: ['peel'], ingredients: 'Aqua, Glycolic Acid, Limonene' });
   await someContents(db, calm, { ingredients: 'Aqua, Oat', isOfferedInstead: true });
   await aSafetyRule(db);
-  const { rows } = await db.execute<{ id: number }>(sql`select card_of_user(${mei.id}, now()) as id`);
-  card = rows[0]!.id;
+  card = await aCardOf(db, mei.id);
 });
 
 const customer = { customerName: 'Mei Lim', customerEmail: 'mei@example.com', customerPhone: '+65 91234567' };

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
+import { aCardOf } from '#server/clients/make.ts';
 import { aSafetyRule, someContents, someFacts } from '#server/safety/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
@@ -196,10 +196,8 @@ describe('the mail', () => {
 
   test('never contains what the client told us', async () => {
     await aSafetyRule(studio.db, { condition: 'breastfeeding', outcome: 'ask', clientText: TALK });
-    const { rows } = await studio.db.execute<{ id: number }>(
-      sql`select card_of_user(${mei.id}, now()) as id`,
-    );
-    await someFacts(studio.db, rows[0]!.id, { breastfeeding: true }, new Date('2026-03-01T04:00:00Z'));
+    const card = await aCardOf(studio.db, mei.id);
+    await someFacts(studio.db, card, { breastfeeding: true }, new Date('2026-03-01T04:00:00Z'));
     const { notices, manageToken } = await book({}, mei);
     expect(notices).toContain(TALK);
     const [mail] = await studio.deliverMail();

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
+import { aCardOf } from '#server/clients/make.ts';
 import { aSafetyRule, someContents, someFacts } from '#server/safety/make.ts';
 import { aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
@@ -29,8 +30,7 @@ beforeEach(async () => {
   admin = await anAdmin(db);
   peel = (await aTreatment(db, { name: 'Glow Peel', priceCents: 15_000 })).id;
   await someContents(db, peel, { methods: ['peel'] });
-  const { rows } = await db.execute<{ id: number }>(sql`select card_of_user(${mei.id}, now()) as id`);
-  card = rows[0]!.id;
+  card = await aCardOf(db, mei.id);
 });
 
 const customer = { customerName: 'Mei Lim', customerEmail: 'mei@example.com', customerPhone: '+65 91234567' };

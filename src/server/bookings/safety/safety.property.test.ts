@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
+import { aCardOf } from '#server/clients/make.ts';
 import { inCash } from '#server/counter/make.ts';
 import { aForm, aFormLink } from '#server/forms/make.ts';
 import { listRules } from '#server/safety/data.ts';
@@ -74,11 +75,7 @@ async function setUp() {
   const members = [await aMember(db), await aMember(db)];
   const treatments = [await aTreatment(db, { name: 'Peel' }), await aTreatment(db, { name: 'Calm' })];
   await someContents(db, treatments[0]!.id, { methods: ['peel'], ingredients: 'Aqua, Limonene, Retinol' });
-  const cards: number[] = [];
-  for (const { id } of members) {
-    const { rows } = await db.execute<{ id: number }>(sql`select card_of_user(${id}, now()) as id`);
-    cards.push(rows[0]!.id);
-  }
+  const cards = [await aCardOf(db, members[0]!.id), await aCardOf(db, members[1]!.id)];
   // Something speaks against most visits of the first, so that the gate has to do with what follows.
   const rule = {
     condition: 'pregnant',

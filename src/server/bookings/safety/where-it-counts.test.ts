@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
+import { aCardOf } from '#server/clients/make.ts';
 import { inCash } from '#server/counter/make.ts';
 import { aSafetyRule, someContents, someFacts } from '#server/safety/make.ts';
 import { aTherapist } from '#server/team/make.ts';
@@ -38,8 +39,7 @@ beforeEach(async () => {
   peel = (await aTreatment(db, { name: 'Glow Peel' })).id;
   await someContents(db, peel, { methods: ['peel'] });
   await aSafetyRule(db);
-  const { rows } = await db.execute<{ id: number }>(sql`select card_of_user(${mei.id}, now()) as id`);
-  card = rows[0]!.id;
+  card = await aCardOf(db, mei.id);
   await someFacts(db, card, { pregnant: true }, SIGNED);
 });
 

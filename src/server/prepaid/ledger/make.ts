@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { aCardOf } from '#server/clients/make.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { openAccounts } from './open-accounts.ts';
 import { holdAccount } from './post-entry.ts';
@@ -65,7 +66,7 @@ type PaidLine = { userId: number; soldAt: Date; priceCents: number; packageId?: 
 
 async function aPaidLine(tx: Db, { userId, soldAt, priceCents, packageId }: PaidLine) {
   const at = soldAt.toISOString();
-  const { rows } = await tx.execute<{ clientId: number; orderId: number }>(sql`
+  const { rows } = await tx.execute<{ orderId: number }>(sql`
     with placed as (
       insert into orders (user_id, status, payment_method, collect, items_cents, vouchers_cents, total_cents, paid_at,
         collected_at, created_at, updated_at)
@@ -79,6 +80,6 @@ async function aPaidLine(tx: Db, { userId, soldAt, priceCents, packageId }: Paid
       insert into order_payments (order_id, source, external_id, amount_cents, is_counted, received_at, method, day)
       select id, 'desk', 'order ' || id, ${priceCents}, true, ${at}, 'paynow', (${at}::timestamptz)::date from placed
     )
-    select id as "orderId", card_of_user(${userId}, ${at}) as "clientId" from placed`);
-  return rows[0]!;
+    select id as "orderId" from placed`);
+  return { orderId: rows[0]!.orderId, clientId: await aCardOf(tx, userId) };
 }
