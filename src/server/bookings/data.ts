@@ -26,7 +26,7 @@ import type { ListWords } from '#shared/bookings/list-words.ts';
 import { baseEmail } from '#shared/kit/email.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { manageHash } from './manage-token.ts';
-import { type BookingRow, bookings, type NewBookingRow, type UnwrittenBooking } from './tables.ts';
+import { type BookingRow, bookings, type NewBookingRow } from './tables.ts';
 
 /** In the current transaction (an Idempotency-Key opens one), or in a new one. */
 export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
@@ -77,16 +77,13 @@ const lockBookerStatement = namedStatement(
     select pg_advisory_xact_lock(hashtextextended(key, 0)) from team, keys`,
 );
 
-/** The next id, where it is not given; the card of who booked. */
-export async function insertBooking(db: Db, row: NewBookingRow): Promise<BookingRow> {
-  const whole = withDefaults(row);
-  const [inserted] = await insertStatement(db, whole);
-  return { ...whole, ...inserted! };
+export async function insertBooking(db: Db, row: BookingRow): Promise<void> {
+  await insertStatement(db, row);
 }
 
 /** The row as it will be. Not by spreading both, which takes ten times as long. */
-export function withDefaults<Row extends NewBookingRow>(row: Row): Row & UnwrittenBooking {
-  return Object.assign({}, DEFAULTS, row) as Row & UnwrittenBooking; // the columns without a default are required
+export function withDefaults(row: NewBookingRow & Pick<BookingRow, 'id' | 'clientId'>): BookingRow {
+  return Object.assign({}, DEFAULTS, row) as BookingRow; // the columns without a default are required
 }
 
 const DEFAULTS = {
@@ -115,14 +112,12 @@ const DEFAULTS = {
   depositCents: 0,
 } satisfies Partial<BookingRow>;
 
-const { id: _, ...columns } = getTableColumns(bookings);
+const columns = getTableColumns(bookings);
 const names = Object.values(columns).map(({ name }) => sql.identifier(name));
 const values = Object.keys(columns).map((key) => sql.placeholder(key));
-const insertStatement = namedStatement<{ id: number; clientId: number }>(
+const insertStatement = namedStatement(
   'insert booking',
-  sql`insert into bookings (id, ${sql.join(names, sql`, `)})
-    values (coalesce(${sql.placeholder('id')}::int, nextval('bookings_id_seq')), ${sql.join(values, sql`, `)})
-    returning id, client_id as "clientId"`,
+  sql`insert into bookings (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)})`,
 );
 
 /** The card of an account; staff who were never treated have none. */

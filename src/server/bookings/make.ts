@@ -1,9 +1,11 @@
 import { aTreatment } from '#server/catalog/make.ts';
+import { type CardRequest, cardFor } from '#server/clients/card-for.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { insertBlocks } from './blocks/data.ts';
-import { insertBooking } from './data.ts';
+import { insertBooking, withDefaults } from './data.ts';
 import { manageHash, manageToken, newManageSecret } from './manage-token.ts';
 import type { NewBookingRow, roomBlocks } from './tables.ts';
+import { nextBookingId } from './visits/data.ts';
 
 const MADE = new Date('2026-01-01T00:00:00Z');
 
@@ -12,7 +14,7 @@ export async function aBooking(db: Db, { startsAt, ...fields }: Partial<NewBooki
   const treatmentId = fields.treatmentId ?? (await aTreatment(db)).id;
   const endsAt = fields.endsAt ?? new Date(startsAt.getTime() + 3_600_000);
   const secret = newManageSecret();
-  const row = await insertBooking(db, {
+  const given = {
     treatmentId,
     treatmentName: 'Sensitive Calm Facial',
     treatmentCents: 12_800,
@@ -30,8 +32,19 @@ export async function aBooking(db: Db, { startsAt, ...fields }: Partial<NewBooki
     createdAt: MADE,
     updatedAt: MADE,
     ...fields,
-  });
+  };
+  const id = fields.id ?? (await nextBookingId(db));
+  const clientId = fields.clientId ?? (await cardFor(db, cardRequest(given), given.createdAt));
+  const row = withDefaults({ ...given, id, clientId });
+  await insertBooking(db, row);
   return { ...row, manageToken: manageToken(row.id, secret) };
+}
+
+function cardRequest({ userId, ...given }: NewBookingRow): CardRequest {
+  const { customerName: name, customerEmail: email, customerPhone: phone, phoneE164 } = given;
+  return userId
+    ? { person: { standing: 'signed-in', userId }, phone }
+    : { person: { standing: 'typed', name, email, phoneE164 }, phone };
 }
 
 /** A room blocked for an hour. */

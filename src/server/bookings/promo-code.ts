@@ -7,39 +7,39 @@ import {
 } from '#server/promo-codes/take-promo-code.ts';
 import { keepsCode } from '#shared/bookings/keeps-code.ts';
 import { isLive } from '#shared/bookings/status.ts';
-import { listParts, updateBooking } from './data.ts';
+import { listParts } from './data.ts';
 import type { BookingRow } from './tables.ts';
 
 type Inside = Pick<Tools, 'db' | 'now'>;
 
-/**
- * Takes a code for a visit that has just been written, since whose card it is on is known then. In the caller's
- * transaction: refused, nothing is booked.
- */
-export async function takeCode(inside: Inside, written: BookingRow[], code: string): Promise<BookingRow[]> {
-  const first = written[0]!; // a visit has at least one
+/** For a visit that is about to be written: its rows at the price that the code leaves. Refused, nothing is booked. */
+export async function takeCode(
+  inside: Inside,
+  rows: BookingRow[],
+  code: string,
+): Promise<{ rows: BookingRow[]; use: () => Promise<void> }> {
+  const first = rows[0]!; // a visit has at least one
   const held = await holdPromoCode(inside, {
     code,
-    lines: written.map(({ treatmentId, treatmentCents, prepaidAccountId }) => ({
-      ...({ kind: 'treatment', id: treatmentId, cents: treatmentCents } as const),
-      isBarred: prepaidAccountId === null ? undefined : ('session' as const),
+    lines: rows.map(({ treatmentId, treatmentCents, prepaidAccountId }) => ({
+      kind: 'treatment',
+      id: treatmentId,
+      cents: treatmentCents,
+      isBarred: prepaidAccountId === null ? undefined : 'session',
     })),
     whose: {
       clientId: first.clientId,
       email: first.customerEmail,
       phoneE164: first.phoneE164,
-      exceptIds: written.map(({ id }) => id),
       isBooking: true,
     },
   });
-  const taken: BookingRow[] = [];
-  for (const [index, row] of written.entries()) {
+  const taken = rows.map((row, index) => {
     const promoCents = held.lineCents[index] ?? 0;
-    const left = { promoCode: held.code, promoCents, treatmentCents: row.treatmentCents - promoCents };
-    taken.push(promoCents > 0 ? await updateBooking(inside.db, row.id, left) : row);
-  }
-  await usePromoCode(inside, held, { bookingId: first.id });
-  return taken;
+    if (promoCents === 0) return row;
+    return { ...row, promoCode: held.code, promoCents, treatmentCents: row.treatmentCents - promoCents };
+  });
+  return { rows: taken, use: () => usePromoCode(inside, held, { bookingId: first.id }) };
 }
 
 /**

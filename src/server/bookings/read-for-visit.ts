@@ -11,7 +11,7 @@ import { dayKey, lockBooker, lockKeys } from './data.ts';
 type Reading = Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor'>;
 /** And what is needed to write and announce it. */
 export type Known = KnownForVisit &
-  Pick<BookingContext, 'settings' | 'memberId' | 'bookingIds' | 'isAlone'> & { now: Date };
+  Pick<BookingContext, 'settings' | 'memberId' | 'clientId' | 'bookingIds' | 'isAlone'> & { now: Date };
 
 /**
  * Everything a visit rests on. Sent together, run one after the other: the booker's lock, what they hold, then the day's

@@ -3,13 +3,13 @@ import { readPackageNames } from '#server/prepaid/ledger/sessions/sessions.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { freeUntil } from '#shared/bookings/session-terms.ts';
-import type { UnwrittenBooking } from './tables.ts';
+import type { BookingRow } from './tables.ts';
 
 /** What the API says of the sessions of some bookings; nothing is read when none has one. */
 export async function readVisitSessions(
   db: Db,
-  rows: readonly UnwrittenBooking[],
-): Promise<(row: UnwrittenBooking) => Pick<Booking, 'session'>> {
+  rows: readonly BookingRow[],
+): Promise<(row: BookingRow) => Pick<Booking, 'session'>> {
   const ids = rows.flatMap(({ prepaidAccountId }) => prepaidAccountId ?? []);
   if (ids.length === 0) return () => ({});
   const names = await readPackageNames(db, ids);

@@ -78,8 +78,6 @@ export const personColumns = {
   cardId: sql`client_id`,
 };
 export type BookingRow = typeof bookings.$inferSelect;
-/** The database gives it a card when it is written. */
-export type UnwrittenBooking = Omit<BookingRow, 'clientId'>;
 export type NewBookingRow = typeof bookings.$inferInsert;
 
 /** What the mails say of a booking. */

@@ -8,12 +8,12 @@ import { toMoneyString } from '#shared/kit/money.ts';
 import { readVisitDeposits } from './deposits/visit-deposits.ts';
 import { sessionCents } from './session-cents.ts';
 import { readVisitSessions } from './session-names.ts';
-import type { MailedBooking, UnwrittenBooking } from './tables.ts';
+import type { BookingRow, MailedBooking } from './tables.ts';
 import { listVisitRows } from './visits/data.ts';
 import { earliest, latest, namesOf, partsHeld, visitStatus } from './visits/whole-visit.ts';
 
 /** Rows for the API, with who keeps them, and those of a visit of several treatments with the others. */
-export async function toBookings(db: Db, rows: UnwrittenBooking[]): Promise<Booking[]> {
+export async function toBookings(db: Db, rows: BookingRow[]): Promise<Booking[]> {
   const visitIds = [...new Set(rows.flatMap(({ visitId }) => visitId ?? []))];
   const parts = visitIds.length > 0 ? await listVisitRows(db, visitIds) : [];
   const team = await readKnownTherapists(
@@ -26,18 +26,18 @@ export async function toBookings(db: Db, rows: UnwrittenBooking[]): Promise<Book
     const booking = { ...toBooking(row, team), ...sessionOf(row), ...depositOf(row) };
     if (row.visitId === null) return booking;
     const ofVisit = parts.filter(({ visitId }) => visitId === row.visitId);
-    const toPart = (each: UnwrittenBooking) => ({ ...partOf(each, team), ...sessionOf(each) });
+    const toPart = (each: BookingRow) => ({ ...partOf(each, team), ...sessionOf(each) });
     return { ...booking, visit: toBookedVisit(row, ofVisit, toPart) };
   });
 }
 
 /** Who keeps the visit, in words for its client. */
-export async function readTherapistWords(db: Db, row: UnwrittenBooking): Promise<string | null> {
+export async function readTherapistWords(db: Db, row: BookingRow): Promise<string | null> {
   return therapistWords(row, await readKnownTherapists(db, [row.therapistId]));
 }
 
 /** A row for the API; its therapist is one of `team`. */
-export function toBooking(row: UnwrittenBooking, team: readonly KnownTherapist[]): Booking {
+export function toBooking(row: BookingRow, team: readonly KnownTherapist[]): Booking {
   const { isRequested } = row;
   const { id, treatmentId, treatmentName, userId, startsAt, endsAt, status, addExtraction } = row;
   const { customerName, customerEmail, customerPhone, specialRequests } = row;
@@ -66,9 +66,9 @@ export function toBooking(row: UnwrittenBooking, team: readonly KnownTherapist[]
 }
 
 function toBookedVisit(
-  row: UnwrittenBooking,
-  rows: UnwrittenBooking[],
-  toPart: (row: UnwrittenBooking) => BookedPart,
+  row: BookingRow,
+  rows: BookingRow[],
+  toPart: (row: BookingRow) => BookedPart,
 ): BookedVisit {
   const held = partsHeld(rows);
   const cents = held.reduce((total, each) => total + totalCents(each), 0);
@@ -107,7 +107,7 @@ function keptBy(parts: BookedPart[]): Booking['therapist'] {
   return { ...first, inWords: inWords.join(', ') };
 }
 
-function partOf(row: UnwrittenBooking, team: readonly KnownTherapist[]): BookedPart {
+function partOf(row: BookingRow, team: readonly KnownTherapist[]): BookedPart {
   const booking = toBooking(row, team);
   const { id, treatmentId, treatmentName, appointmentDate, endsAt, durationMinutes } = booking;
   const { addExtraction, extractionAmount, totalAmount, status, therapist, isRequested, promo } = booking;
@@ -118,11 +118,11 @@ function partOf(row: UnwrittenBooking, team: readonly KnownTherapist[]): BookedP
   };
 }
 
-function promoOf({ promoCode, promoCents }: UnwrittenBooking): Pick<Booking, 'promo'> {
+function promoOf({ promoCode, promoCents }: BookingRow): Pick<Booking, 'promo'> {
   return promoCode === null ? {} : { promo: { code: promoCode, amount: toMoneyString(promoCents) } };
 }
 
-function therapistOf(row: UnwrittenBooking, team: readonly KnownTherapist[]): Booking['therapist'] {
+function therapistOf(row: BookingRow, team: readonly KnownTherapist[]): Booking['therapist'] {
   const own = team.find(({ id }) => id === row.therapistId);
   return own ? { id: own.id, name: own.name, inWords: therapistWords(row, team) ?? own.name } : null;
 }
@@ -130,7 +130,7 @@ function therapistOf(row: UnwrittenBooking, team: readonly KnownTherapist[]): Bo
 export function totalCents({
   treatmentCents,
   extractionCents,
-}: Pick<UnwrittenBooking, 'treatmentCents' | 'extractionCents'>): number {
+}: Pick<BookingRow, 'treatmentCents' | 'extractionCents'>): number {
   return treatmentCents + extractionCents;
 }
 
@@ -141,6 +141,6 @@ export function dueCents(
   return totalCents(row) - sessionCents(row);
 }
 
-export function minutesOf({ startsAt, endsAt }: Pick<UnwrittenBooking, 'startsAt' | 'endsAt'>): number {
+export function minutesOf({ startsAt, endsAt }: Pick<BookingRow, 'startsAt' | 'endsAt'>): number {
   return (endsAt.getTime() - startsAt.getTime()) / 60_000;
 }

@@ -1,4 +1,5 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
+import { type CardRequest, cardFor } from '#server/clients/card-for.ts';
 import { enterGuestEmail } from '#server/clients/contact.ts';
 import { sendLast } from '#server/kit/db/db.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
@@ -8,13 +9,13 @@ import type { PlannedPart, VisitPlan } from '#shared/bookings/plan-visit.ts';
 import type { VisitRequest } from '#shared/bookings/visit-request.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { changePlaces, insertBooking, withDefaults } from './data.ts';
-import { askDeposit, mayNeedDeposit } from './deposits/ask-deposit.ts';
+import { depositFor } from './deposits/ask-deposit.ts';
 import type { DepositHook, DepositMail } from './deposits/deposit-hook.ts';
 import { manageHash, newManageSecret } from './manage-token.ts';
 import { takeCode } from './promo-code.ts';
 import type { Known } from './read-for-visit.ts';
 import { writePlannedCheck } from './safety/planned-checks.ts';
-import type { BookingRow, UnwrittenBooking } from './tables.ts';
+import type { BookingRow } from './tables.ts';
 import { totalCents } from './to-booking.ts';
 import { reserveSessions } from './visit-session.ts';
 import { orRunAgain } from './write-places.ts';
@@ -26,7 +27,7 @@ type Secrets = { mail: Buffer; answer: Buffer };
 
 export type WrittenVisit = {
   /** In their order. */
-  rows: UnwrittenBooking[];
+  rows: BookingRow[];
   parts: PlannedPart[];
   secrets: Secrets;
   settings: Known['settings'];
@@ -36,27 +37,45 @@ export type WrittenVisit = {
   deposit: DepositMail | undefined;
 };
 
-/** Sessions, places, rows, checks, code, deposit: always in this order, in the caller's transaction. */
+/**
+ * Everything is decided before the rows are written, once: sessions, card, code, deposit. Then always in this order:
+ * places, rows, checks, what the code and the deposit note of them. In the caller's transaction.
+ */
 export async function writeVisit(ctx: Writing, planned: Planned): Promise<WrittenVisit> {
-  const { request, plan, known } = planned;
-  const { parts, moved } = plan;
-  await reserveSessions(ctx, parts, known.memberId);
-  if (moved.length > 0) await orRunAgain(changePlaces(ctx.db, moved));
-
+  const { request, plan, known, deposits } = planned;
+  const { db } = ctx;
+  await reserveSessions(ctx, plan.parts, known.memberId);
+  const clientId = known.clientId ?? (await cardFor(db, cardRequest(request, known), known.now));
   const secrets = { mail: newManageSecret(), answer: newManageSecret() };
-  const rows = rowsOf(planned, secrets);
-  const inserted = Promise.all(rows.map((row) => orRunAgain(insertBooking(ctx.db, row))));
-  sendLast(ctx.db, inserted);
-  for (const [index, part] of parts.entries()) await writePlannedCheck(ctx, rows[index]!, part, request);
-  const settled = needsCards(planned)
-    ? await settle(ctx, await inserted, planned)
-    : { rows, deposit: undefined };
-  if (request.booker.by !== 'client') await auditRows(ctx, settled.rows);
+  const priced = rowsOf(planned, clientId, secrets);
+  const code = request.promoCode ? await takeCode(ctx, priced, request.promoCode) : null;
+  const rows = code?.rows ?? priced;
+  const visit = { request, parts: plan.parts, prepaid: known.settings.prepaid };
+  const deposit = await depositFor(ctx, deposits, rows, visit);
+  if (deposit) rows[0]!.depositCents = deposit.cents; // a visit has at least one
+
+  if (plan.moved.length > 0) await orRunAgain(changePlaces(db, plan.moved));
+  for (const row of rows) sendLast(db, orRunAgain(insertBooking(db, row)));
+  for (const [index, part] of plan.parts.entries()) await writePlannedCheck(ctx, rows[index]!, part, request);
+  await code?.use();
+  const mail = deposit ? await deposits!.ask(ctx, rows[0]!, deposit) : undefined; // it was found by it
+  if (request.booker.by !== 'client') await noteByStaff(ctx, request, rows);
   const team = known.team.map((each) => ({ ...each, isActive: true }));
-  return { ...settled, parts, secrets, settings: known.settings, team, now: known.now };
+  return { rows, parts: plan.parts, secrets, settings: known.settings, team, now: known.now, deposit: mail };
 }
 
-function rowsOf({ request, plan: { parts }, known }: Planned, secrets: Secrets): UnwrittenBooking[] {
+function cardRequest({ customer }: VisitRequest, { memberId }: Known): CardRequest {
+  const { customerName: name, customerEmail: email, customerPhone: phone, phoneE164 } = customer;
+  return memberId === null
+    ? { person: { standing: 'typed', name, email, phoneE164 }, phone }
+    : { person: { standing: 'signed-in', userId: memberId }, phone };
+}
+
+function rowsOf(
+  { request, plan: { parts }, known }: Planned,
+  clientId: number,
+  secrets: Secrets,
+): BookingRow[] {
   const { booker, customer, isPatchTest, start } = request;
   const { bookingIds, now } = known;
   const isClient = booker.by === 'client';
@@ -70,6 +89,7 @@ function rowsOf({ request, plan: { parts }, known }: Planned, secrets: Secrets):
     withDefaults({
       id: bookingIds[index]!, // one for each
       userId: known.memberId,
+      clientId,
       ...customer,
       treatmentId: part.treatmentId,
       treatmentName: part.treatmentName,
@@ -97,32 +117,10 @@ function rowsOf({ request, plan: { parts }, known }: Planned, secrets: Secrets):
   );
 }
 
-/** Whether anything that follows depends on whose card the bookings are on, which the database says. */
-function needsCards({ request, plan, known, deposits }: Planned): boolean {
-  const { promoCode, booker, customer } = request;
-  const { prepaid } = known.settings;
-  return (
-    Boolean(promoCode) ||
-    (deposits !== null && mayNeedDeposit({ request, parts: plan.parts, prepaid })) ||
-    (booker.by !== 'client' && customer.customerEmail !== '')
-  );
-}
-
-/** The code comes off the price, the deposit is asked for at what is left. */
-async function settle(ctx: Writing, inserted: BookingRow[], { request, plan, known, deposits }: Planned) {
-  const { booker, customer, promoCode } = request;
-  const rows = promoCode ? await takeCode(ctx, inserted, promoCode) : inserted;
-  if (booker.by !== 'client' && customer.customerEmail !== '') {
-    await enterGuestEmail(ctx.db, rows[0]!.clientId, customer.customerEmail, known.now); // at least one
-  }
-  const visit = { request, parts: plan.parts, prepaid: known.settings.prepaid };
-  const requested = deposits && mayNeedDeposit(visit) ? await askDeposit(ctx, deposits, rows, visit) : null;
-  if (!requested) return { rows, deposit: undefined };
-  return { rows: [requested.row, ...rows.slice(1)], deposit: requested.mail };
-}
-
-/** Without the person, as in the audit entry of a deletion. */
-async function auditRows(ctx: Writing, rows: UnwrittenBooking[]): Promise<void> {
+/** On record, without the person, as in the audit entry of a deletion. An e-mail fills an empty card. */
+async function noteByStaff(ctx: Writing, { customer }: VisitRequest, rows: BookingRow[]): Promise<void> {
+  const { clientId, createdAt } = rows[0]!; // a visit has at least one
+  if (customer.customerEmail) await enterGuestEmail(ctx.db, clientId, customer.customerEmail, createdAt);
   for (const row of rows) {
     const { id, treatmentName, startsAt, endsAt, status, room, userId } = row;
     const totalAmount = toMoneyString(totalCents(row));

@@ -183,12 +183,12 @@ export async function forgetEmail(db: Db, email: string): Promise<void> {
 }
 
 /**
- * The card of a member or the one a guest would be given, for a statement with the CTE `member` (the account, or no row) and
+ * The card of a member or the one a guest would be given, locked against being erased, for a statement with the CTE `member` (the account, or no row) and
  * the placeholders `guestName` and `guestPhone`.
  */
 export const matchingCard = sql`coalesce(
     (select clients.id from clients where user_id = (select id from member)),
     (select clients.id from clients where (select id from member) is null and user_id is null and anonymised_at is null
       and phone_e164 <> '' and phone_e164 = ${sql.placeholder('guestPhone')}
-      and plain_name(name) = plain_name(${sql.placeholder('guestName')}::text))
+      and plain_name(name) = plain_name(${sql.placeholder('guestName')}::text) for key share)
   )`;

@@ -1,5 +1,4 @@
 import { bookVisit } from '#server/bookings/book-visit.ts';
-import { findBooking } from '#server/bookings/data.ts';
 import { partsIn } from '#server/bookings/visit-body.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { AdminBooking, WalkIn } from '#shared/bookings/admin-contract.ts';
@@ -47,6 +46,5 @@ export async function bookByStaff(
     },
     null,
   );
-  const row = await findBooking(ctx.db, visit.rows[0]!.id); // at least one
-  return toAdminBooking(ctx.db, row!);
+  return toAdminBooking(ctx.db, visit.rows[0]!); // at least one
 }

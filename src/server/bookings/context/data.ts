@@ -45,6 +45,7 @@ type ContextRow = TeamRow &
     placed: PlacedRow[] | null;
     devices: unknown;
     memberId: unknown;
+    clientId: number | null;
     bookingIds: number[] | null;
     isAlone: boolean;
   };
@@ -93,6 +94,7 @@ const readRow = namedStatement<ContextRow>(
     ${teamSubquery.columns},
     ${devicesSubquery.sql} as devices,
     (select id from member) as "memberId",
+    (select id from card) as "clientId",
     (select array_agg(nextval('bookings_id_seq')::int) from generate_series(1, ${parts})) as "bookingIds",
     case when ${lockKey} is null then false else pg_try_advisory_xact_lock(hashtextextended(${lockKey}, 0)) end
       as "isAlone"`,
@@ -119,7 +121,7 @@ export async function readContext(db: Db, query: ContextQuery) {
   const { treatmentId = null, forWhom } = query;
   const safety = safetySubquery.from(forWhom ? treatmentId : null, query.within.start);
   const [row] = await readRow(db, { ...valuesOf(query), ...team.values, ...safety.values });
-  const { treatment, settings, placed, devices, memberId, bookingIds, isAlone, ...rest } = row!;
+  const { treatment, settings, placed, devices, memberId, clientId, bookingIds, isAlone, ...rest } = row!;
   return {
     treatment: bookableTreatment.read(treatment),
     settings: bookingSettings.read(settings),
@@ -130,6 +132,8 @@ export async function readContext(db: Db, query: ContextQuery) {
     devices: devicesSubquery.read(devices),
     /** The booker's own account, or the one whose proven e-mail the guest's is; null: nobody's, or erased meanwhile. */
     memberId: accountToBookFor.read(memberId),
+    /** Their card; null: they have none yet. */
+    clientId,
     /** For the bookings about to be made; none when nobody books. */
     bookingIds: bookingIds ?? [],
     /** Whether the lock that was requested is ours. */

@@ -1,4 +1,3 @@
-import { updateBooking } from '#server/bookings/data.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { totalCents } from '#server/bookings/to-booking.ts';
 import { readBookableTreatments } from '#server/catalog/bookable-treatment.ts';
@@ -13,41 +12,40 @@ import { toMoneyString } from '#shared/kit/money.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { countNoShows, type NoShowOf } from './data.ts';
-import type { DepositHook, DepositMail } from './deposit-hook.ts';
+import type { DepositHook } from './deposit-hook.ts';
 
 type Anybody = Context<Visitor | null>;
 type Priced = { depositCents: number; priceCents: number };
 
 type Visit = { request: VisitRequest; parts: readonly PlannedPart[]; prepaid: Settings['prepaid'] };
 
-/** Whether a deposit is possible: most studios ask for none, and their bookings wait for nothing. */
-export function mayNeedDeposit({ request: { booker, isPatchTest }, parts, prepaid }: Visit): boolean {
+/** Most studios ask for none, and their bookings wait for nothing. */
+function mayNeedDeposit({ request: { booker, isPatchTest }, parts, prepaid }: Visit): boolean {
   if (booker.by !== 'client' || !booker.isLimited || isPatchTest) return false;
   // What a session pays for needs no deposit.
   if (parts.every(({ packageAccountId }) => packageAccountId !== null)) return false;
   return prepaid.noShowDeposit > 0 || parts.some((part) => part.depositCents > 0);
 }
 
-/** For a visit that was just written, at the price that a promo code leaves; null: none is due. */
-export async function askDeposit(
+/** For a visit that is about to be written, at the price that a promo code leaves; null: none is due. */
+export async function depositFor(
   ctx: Anybody,
-  hook: DepositHook,
-  written: readonly BookingRow[],
-  { request, parts, prepaid }: Visit,
-): Promise<{ row: BookingRow; mail: DepositMail } | null> {
-  const first = written[0]!; // a visit has at least one
-  const treatments = written.flatMap((row, index) =>
+  hook: DepositHook | null,
+  rows: readonly BookingRow[],
+  visit: Visit,
+): Promise<{ cents: number; method: DepositMethod } | null> {
+  if (!hook || !mayNeedDeposit(visit)) return null;
+  const { request, parts, prepaid } = visit;
+  const treatments = rows.flatMap((row, index) =>
     row.prepaidAccountId === null
       ? [{ depositCents: parts[index]!.depositCents, priceCents: totalCents(row) }] // one for each
       : [],
   );
-  const { userId, clientId, customerEmail: email, phoneE164 } = first;
+  const { userId, clientId, customerEmail: email, phoneE164 } = rows[0]!; // a visit has at least one
   const cents = await centsFor(ctx, { treatments, prepaid, person: { userId, clientId, email, phoneE164 } });
   const methods = cents > 0 ? await hook.methods(ctx) : [];
   const method = chooseMethod(methods, request.depositMethod);
-  if (!method) return null;
-  const row = await updateBooking(ctx.db, first.id, { depositCents: cents });
-  return { row, mail: await hook.ask(ctx, row, { cents, method }) };
+  return method ? { cents, method } : null;
 }
 
 type Reckoned = { treatments: Priced[]; prepaid: Settings['prepaid']; person: NoShowOf | null };

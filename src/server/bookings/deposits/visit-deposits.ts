@@ -1,4 +1,4 @@
-import type { UnwrittenBooking } from '#server/bookings/tables.ts';
+import type { BookingRow } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
@@ -10,8 +10,8 @@ import { findDeposit, listDeposits } from './data.ts';
 /** What the API says of the deposits of some bookings; nothing is read when none was asked for. */
 export async function readVisitDeposits(
   db: Db,
-  rows: readonly UnwrittenBooking[],
-): Promise<(row: UnwrittenBooking) => Pick<Booking, 'deposit'>> {
+  rows: readonly BookingRow[],
+): Promise<(row: BookingRow) => Pick<Booking, 'deposit'>> {
   const ids = rows.flatMap(({ id, depositCents }) => (depositCents > 0 ? id : []));
   if (ids.length === 0) return () => ({});
   const found = new Map((await listDeposits(db, ids)).map((each) => [each.bookingId, each]));
@@ -33,7 +33,7 @@ export async function readVisitDeposits(
 /** What was paid of a visit already and is still there, for mails. */
 export async function readDepositPaid(
   db: Db,
-  row: Pick<UnwrittenBooking, 'id' | 'visitId' | 'depositCents'>,
+  row: Pick<BookingRow, 'id' | 'visitId' | 'depositCents'>,
 ): Promise<number> {
   if (row.depositCents === 0 && row.visitId === null) return 0;
   const deposit = await findDeposit(db, row.visitId ?? row.id);

@@ -28,8 +28,6 @@ const EXEMPT: Record<string, string> = {
   'bookings/admin/note-booking.ts': 'changes the note alone',
   'bookings/archive-booking.ts': 'frees the room',
   'bookings/book-online.ts': 'adds a link',
-  'bookings/deposits/ask-deposit.ts': 'changes what is paid before the visit',
-  'bookings/promo-code.ts': 'writes for those who book, which ask',
   'bookings/visit-session.ts': 'changes which package pays',
   'bookings/visits/data.ts': 'adds a link, and changes when the client is reminded',
   'bookings/send-reminders.ts': 'changes when the client is reminded',

@@ -1,5 +1,5 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
-import type { UnwrittenBooking } from '#server/bookings/tables.ts';
+import type { BookingRow } from '#server/bookings/tables.ts';
 import { sendLast } from '#server/kit/db/db.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import type { PlannedPart } from '#shared/bookings/plan-visit.ts';
@@ -10,7 +10,7 @@ import { auditOverride, foundFor, overrideBy } from './gate.ts';
 /** What was found for a new booking, and who took responsibility for it. */
 export async function writePlannedCheck(
   ctx: Context<Visitor | null>,
-  { id, startsAt }: UnwrittenBooking,
+  { id, startsAt }: BookingRow,
   { check }: PlannedPart,
   { booker }: VisitRequest,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { readDepositPaid } from '#server/bookings/deposits/visit-deposits.ts';
-import type { BookingRow, MailedBooking, UnwrittenBooking } from '#server/bookings/tables.ts';
+import type { BookingRow, MailedBooking } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { type KnownTherapist, readKnownTherapists } from '#server/team/therapist-names.ts';
 import { formatStudioTime } from '#shared/bookings/appointment-words.ts';
@@ -41,7 +41,7 @@ export async function readWhole(db: Db, row: BookingRow): Promise<Whole> {
 }
 
 /** Of all bookings of a visit; who keeps them is of `team`. */
-export function wholeOf(rows: UnwrittenBooking[], team: readonly KnownTherapist[]): Whole {
+export function wholeOf(rows: BookingRow[], team: readonly KnownTherapist[]): Whole {
   const [first] = rows;
   if (first!.visitId === null) return { row: first!, therapist: therapistWords(first!, team) }; // at least one
   const parts = partsHeld(rows).map((row) => toPart(row, team));
@@ -53,7 +53,7 @@ export function leadOf<Row extends Pick<BookingRow, 'archivedAt'>>(rows: Row[]):
   return rows.find(({ archivedAt }) => archivedAt === null) ?? rows[0]!; // a visit has at least two
 }
 
-function toPart(row: UnwrittenBooking, team: readonly KnownTherapist[]): MailedPart {
+function toPart(row: BookingRow, team: readonly KnownTherapist[]): MailedPart {
   const { treatmentName, treatmentCents, addExtraction, extractionCents, startsAt, promoCents } = row;
   const time = formatStudioTime(startsAt);
   const therapist = therapistWords(row, team);

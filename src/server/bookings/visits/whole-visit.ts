@@ -1,5 +1,5 @@
 import { sessionCents } from '#server/bookings/session-cents.ts';
-import type { BookingRow, MailedBooking, UnwrittenBooking } from '#server/bookings/tables.ts';
+import type { BookingRow, MailedBooking } from '#server/bookings/tables.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
 
 /** The parts of a visit that take place or took place; all of them, where none does. */
@@ -22,10 +22,10 @@ export function visitStatus(rows: Pick<BookingRow, 'status' | 'archivedAt'>[]): 
  * The visit as one booking, for mails, the calendar and papers: from the first to the last part that takes place, with one
  * total. Its number is the first one's, and each change of a part makes its calendar entry newer.
  */
-export function wholeVisit(rows: UnwrittenBooking[]): MailedBooking {
+export function wholeVisit(rows: BookingRow[]): MailedBooking {
   const held = partsHeld(rows);
   const [first] = held;
-  const sum = (each: (row: UnwrittenBooking) => number, of = held) =>
+  const sum = (each: (row: BookingRow) => number, of = held) =>
     of.reduce((total, row) => total + each(row), 0);
   return {
     ...first!, // a visit has at least two
