@@ -402,12 +402,12 @@ function hindrances(
     if (!is || was.start <= now) return [];
     const isTarget = was.id === targetId;
     const isPending = was.mayBe && was.status === 'pending' && is.status === 'pending';
-    const isAsked =
+    const isRefused =
       each.kind === 'confirm' && isTarget && isPending && answer?.problem?.code === 'not_suitable';
     const isLeftOut = each.kind === 'confirm many' && isPending;
     const isReopened =
       isByClient && isTarget && is.mayBe && was.status === 'confirmed' && is.status === 'pending';
-    return isAsked || isLeftOut || isReopened ? [{ isAsked, isLeftOut, isReopened, was, is }] : [];
+    return isRefused || isLeftOut || isReopened ? [{ isRefused, isLeftOut, isReopened, was, is }] : [];
   });
 }
 
