@@ -334,7 +334,9 @@ async function readVisits({ confirmed }: World) {
   return rows.map((row) => {
     const { own, all } = factsFor(row, confirmed);
     const treatment = {
-      ...{ id: row.treatment_id, methods: row.methods ?? [], patchTestMonths: row.months },
+      id: row.treatment_id,
+      methods: row.methods ?? [],
+      patchTestMonths: row.months,
       ingredients: readIngredients(row.ingredients ?? ''),
     };
     const patchTests = (row.tests ?? []).map(({ at, result: found }) => ({
