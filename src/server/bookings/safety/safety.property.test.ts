@@ -334,7 +334,9 @@ async function readVisits({ confirmed }: World) {
   return rows.map((row) => {
     const { own, all } = factsFor(row, confirmed);
     const treatment = {
-      ...{ id: row.treatment_id, methods: row.methods ?? [], patchTestMonths: row.months },
+      id: row.treatment_id,
+      methods: row.methods ?? [],
+      patchTestMonths: row.months,
       ingredients: readIngredients(row.ingredients ?? ''),
     };
     const patchTests = (row.tests ?? []).map(({ at, result: found }) => ({
@@ -402,12 +404,12 @@ function hindrances(
     if (!is || was.start <= now) return [];
     const isTarget = was.id === targetId;
     const isPending = was.mayBe && was.status === 'pending' && is.status === 'pending';
-    const isAsked =
+    const isRefused =
       each.kind === 'confirm' && isTarget && isPending && answer?.problem?.code === 'not_suitable';
     const isLeftOut = each.kind === 'confirm many' && isPending;
     const isReopened =
       isByClient && isTarget && is.mayBe && was.status === 'confirmed' && is.status === 'pending';
-    return isAsked || isLeftOut || isReopened ? [{ isAsked, isLeftOut, isReopened, was, is }] : [];
+    return isRefused || isLeftOut || isReopened ? [{ isRefused, isLeftOut, isReopened, was, is }] : [];
   });
 }
 

@@ -38,7 +38,11 @@ export async function listMoves(
     .offset(offset);
   const [all] = await db.select({ total: count() }).from(stockMoves).where(where);
   const items = rows.map(({ move: { id, at, change, reason, resultingStock }, ...who }) => ({
-    ...{ id, at: at.toISOString(), change, reason: reason ?? NO_STOCK_REASON, resultingStock },
+    id,
+    at: at.toISOString(),
+    change,
+    reason: reason ?? NO_STOCK_REASON,
+    resultingStock,
     staff: fullName(who) || who.email,
   }));
   return { items, total: all?.total ?? 0 };
