@@ -1,3 +1,4 @@
+import type { Account } from '#shared/bills/accounts.ts';
 import { type BillRules, billOf } from '#shared/bills/bill.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import type { Settings } from '#shared/studio/contract.ts';
@@ -14,7 +15,7 @@ type Written = {
 /** The bill of an order or sale as it was written, whatever went back since. */
 export function orderBill({ row, items, prepaid = [] }: Written, rules: BillRules = {}) {
   const vouchers = [{ valueCents: row.vouchersCents }];
-  const accounts = prepaid.length > 0 ? prepaid : [{ cents: row.prepaidCents }];
+  const accounts: readonly Account[] = prepaid.length > 0 ? prepaid : [{ cents: row.prepaidCents }];
   const lines = items.map((item) => {
     const cents = item.discountCents - item.promoCents;
     return { ...item, discount: { kind: 'amount' as const, cents } };
