@@ -94,7 +94,9 @@ type Of<K extends Step['kind']> = Extract<Step, { kind: K }>;
 const cents = (amount: string | null | undefined) => parseMoney(amount ?? '') ?? 0;
 
 async function open() {
-  await studio.db.execute(sql`truncate orders, users, products, packages, promo_codes, settings cascade`);
+  await studio.db.execute(
+    sql`truncate orders, users, products, packages, promo_codes, settings, rate_limits cascade`,
+  );
   studio.clock.set(`${DAY}T08:00:00Z`);
   const admin = await anAdmin(studio.db);
   const mei = await aMember(studio.db, { email: 'mei@example.com', firstName: 'Mei' });
