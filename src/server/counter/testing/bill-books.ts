@@ -37,7 +37,7 @@ export async function addUpBooks(db: Db, bills: readonly Billed[]) {
   return {
     moneyIn: books.in,
     moneyOut: books.out,
-    owed: books.left + books.payouts + promised,
+    outstanding: books.left + books.payouts + promised,
     earned: total(standing.map(handedOver)) + books.used + books.kept,
   };
 }
