@@ -85,6 +85,8 @@ const PROMO_CODE =
 /** What packages, gift cards and vouchers share: of those who have some. */
 const PREPAID =
   /[\\/](shared[\\/]prepaid[\\/](ledger|packages)[\\/]|web[\\/]prepaid[\\/](packages|gift-cards)[\\/](?!queries)|loyalty[\\/]voucher\.)/;
+/** What everything costs: of the booking form, the checkout and the till, not of every page that shares anything. */
+const BILLS = /[\\/]shared[\\/](bills[\\/]|kit[\\/](spread|gst)\.|prepaid[\\/]ledger[\\/]balance\.)/;
 /** Of booking and of who is signed out, each with the page that shows it. */
 const OF_THEIR_PAGE =
   /[\\/](bookings[\\/]((deposits|guest-code)[\\/][\w-]+|sessions-in|safety[\\/]((lazy|offer|use)-patch-tests?|patch-tests-due|suitability))|cart[\\/]sign-in-links)\.tsx?$/;
@@ -108,6 +110,7 @@ const isCommon = (id: string) =>
     LATER,
     PROMO_CODE,
     PREPAID,
+    BILLS,
     OF_THEIR_PAGE,
     PICKER,
     FIELDS,
@@ -185,6 +188,7 @@ export default defineConfig({
             { name: 'promo-code', test: PROMO_CODE, minShareCount: 2 },
             { name: 'product-parts', test: PRODUCT_PARTS, minShareCount: 2, priority: 3 },
             { name: 'prepaid', test: PREPAID, minShareCount: 3 },
+            { name: 'bills', test: BILLS, minShareCount: 2, priority: 1 },
             { name: 'cards', test: CARDS, minShareCount: 2, priority: 2 },
             { name: 'loyalty', test: LOYALTY, minShareCount: 2, priority: 2 },
             { name: 'portrait', test: PORTRAIT, minShareCount: 2, priority: 2 },

@@ -10,7 +10,7 @@ import { formatDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { findOwn } from './find-booking.ts';
-import { sessionLine, visitBill } from './session-cents.ts';
+import { billOfVisit, sessionLine } from './session-cents.ts';
 import type { BookingRow, MailedBooking } from './tables.ts';
 import { minutesOf } from './to-booking.ts';
 import { readWhole, type Whole } from './visits/read-whole.ts';
@@ -75,7 +75,7 @@ function totalsOf(row: MailedBooking, studio: Settings): Paper['totals'] {
   const code = row.promoCents
     ? [{ label: `Code ${row.promoCode}`, amount: formatCents(-row.promoCents) }]
     : [];
-  const bill = visitBill(row, { hasGst: true });
+  const bill = billOfVisit(row, { hasGst: true });
   return [
     ...code,
     ...sessionLine(row),

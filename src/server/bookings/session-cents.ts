@@ -1,7 +1,7 @@
 import type { Db } from '#server/kit/db/db.ts';
 import { readSessionShare } from '#server/prepaid/ledger/sessions/sessions.ts';
 import { type BillRules, billOf } from '#shared/bills/bill.ts';
-import { visitLines } from '#shared/bills/visit-lines.ts';
+import { visitBill, visitLines } from '#shared/bills/visit-bill.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import type { BookingRow, MailedBooking } from './tables.ts';
 
@@ -19,13 +19,9 @@ export function sessionLine(row: Paid): { label: string; amount: string }[] {
   return cents > 0 ? [{ label: 'Paid with your package', amount: formatCents(-cents) }] : [];
 }
 
-/** Of a booking, or of a visit of several treatments, of which sessions may pay for some. */
-export function visitBill(row: Billed, rules: BillRules = {}) {
-  const bySession = sessionCents(row);
-  const session = { treatmentCents: bySession, extractionCents: 0, session: { paidCents: 0 } };
-  const { promoCents, extractionCents } = row;
-  const rest = { treatmentCents: row.treatmentCents - bySession, promoCents, extractionCents };
-  return billOf(visitLines([session, rest]), { depositCents: 0 }, rules);
+/** Of a booking, or of a visit of several treatments. */
+export function billOfVisit(row: Billed, rules: BillRules = {}) {
+  return visitBill({ ...row, sessionCents: sessionCents(row) }, {}, rules);
 }
 
 type Done = Pick<BookingRow, 'id' | 'treatmentCents' | 'promoCents' | 'extractionCents' | 'prepaidAccountId'>;

@@ -7,6 +7,7 @@ import type { BookingRow } from '#server/bookings/tables.ts';
 import { retryTransaction } from '#server/kit/db/with-retries.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { earnForOrder } from '#server/loyalty/order-points.ts';
+import { columnsOf } from '#server/orders/order-bill.ts';
 import { openTakingsDay } from '#server/orders/payments/takings-day.ts';
 import { piecesOf, reportLowStock, takeFromShelf } from '#server/orders/stock/take-stock.ts';
 import { itemDefaults, type OrderItemRow, orderDefaults } from '#server/orders/tables.ts';
@@ -204,11 +205,11 @@ async function movePrepaid(
 
 function rowsOf({ now, visitor }: Context, input: NewSale, { id, day, bill, promo }: Agreed) {
   const at = now();
-  const { itemsCents, discountsCents, vouchersCents, prepaidCents, totalCents } = bill;
   return {
     order: {
       ...orderDefaults,
-      ...{ id, itemsCents, discountsCents, vouchersCents, prepaidCents, totalCents },
+      ...columnsOf(bill),
+      id,
       ...(promo && { promoCode: promo.code, promoCents: promo.totalCents }),
       ...({ channel: 'counter', status: 'collected', paymentMethod: 'studio', collect: 'studio' } as const),
       ...{ userId: input.userId, soldBy: visitor.id, note: input.note ?? '' },

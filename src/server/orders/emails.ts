@@ -16,6 +16,7 @@ import {
 import { isInAdvance } from '#shared/prepaid/ledger/balance.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import type { Customer, WholeOrder } from './data.ts';
+import { lessLines } from './order-bill.ts';
 import { payeeFacts } from './payments/payment-methods.ts';
 
 /** Displayed size; the file has more pixels, to stay sharp. */
@@ -190,21 +191,14 @@ function isAllInAdvance({ items }: WholeOrder): boolean {
   return items.every(({ kind }) => isInAdvance(kind));
 }
 
-function amountsOf({ row, items, vouchers, prepaid = [] }: WholeOrder): AmountLine[] {
+function amountsOf(order: WholeOrder): AmountLine[] {
   return [
-    ...items.map(({ productName, quantity, priceCents }) => ({
+    ...order.items.map(({ productName, quantity, priceCents }) => ({
       label: `${quantity} × ${productName}`,
       amount: formatCents(priceCents * quantity),
     })),
-    ...(row.promoCode !== null
-      ? [{ label: `Code ${row.promoCode}`, amount: formatCents(-row.promoCents) }]
-      : []),
-    ...vouchers.map(({ code, appliedCents }) => ({
-      label: `Voucher ${code}`,
-      amount: formatCents(-appliedCents),
-    })),
-    ...prepaid.map(({ label, cents }) => ({ label, amount: formatCents(-cents) })),
-    { label: 'Total', amount: formatCents(row.totalCents), isTotal: true },
+    ...lessLines(order),
+    { label: 'Total', amount: formatCents(order.row.totalCents), isTotal: true },
   ];
 }
 

@@ -15,7 +15,7 @@ import type { Settings } from '#shared/studio/contract.ts';
 import { type Customer, claimReceiptMail, findWholeOrder, type WholeOrder } from './data.ts';
 import { paidMail } from './emails.ts';
 import { findOwnOrder } from './find-order.ts';
-import { orderBill } from './order-bill.ts';
+import { lessLines, orderBill } from './order-bill.ts';
 import { listPaymentRows, listRefundRows } from './payments/data.ts';
 import type { OrderItemRow, PaymentRow, RefundRow } from './tables.ts';
 import { customerName } from './to-order.ts';
@@ -156,19 +156,12 @@ function paymentState({ row }: WholeOrder): string {
 }
 
 function totalsOf(order: WholeOrder, studio: Settings): Paper['totals'] {
-  const { row, vouchers, prepaid = [] } = order;
+  const { row } = order;
+  const less = lessLines(order);
+  const itemsCents = row.itemsCents - row.discountsCents + row.promoCents;
   return [
-    ...(vouchers.length + prepaid.length > 0 || row.promoCode !== null
-      ? [{ label: 'Items', amount: formatCents(row.itemsCents - row.discountsCents + row.promoCents) }]
-      : []),
-    ...(row.promoCode !== null
-      ? [{ label: `Code ${row.promoCode}`, amount: formatCents(-row.promoCents) }]
-      : []),
-    ...vouchers.map(({ code, appliedCents }) => ({
-      label: `Voucher ${code}`,
-      amount: formatCents(-appliedCents),
-    })),
-    ...prepaid.map(({ label, cents }) => ({ label, amount: formatCents(-cents) })),
+    ...(less.length > 0 ? [{ label: 'Items', amount: formatCents(itemsCents) }] : []),
+    ...less,
     { label: 'Total', amount: formatCents(row.totalCents), isGrand: true },
     ...gstOf(orderBill(order, { hasGst: true }), studio),
   ];

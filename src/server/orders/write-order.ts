@@ -14,6 +14,7 @@ import { heldUntil, type PaymentMethod } from '#shared/orders/order-states.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { insertOrder, insertOrderVouchers } from './data.ts';
 import type { MailedOrder } from './emails.ts';
+import { columnsOf } from './order-bill.ts';
 import { reportLowStock, takeFromShelf } from './stock/take-stock.ts';
 import { itemDefaults, orderDefaults } from './tables.ts';
 
@@ -39,12 +40,15 @@ export async function writeOrder(
 ): Promise<MailedOrder> {
   const { db: tx, now, visitor } = inside;
   const { id, paymentMethod, note, visit, settings } = terms;
-  const { itemsCents, discountsCents, vouchersCents, prepaidCents, totalCents } = bill;
   const at = now();
   const order = {
     ...orderDefaults,
-    ...{ id, userId: visitor.id, paymentMethod, note, itemsCents, discountsCents, vouchersCents },
-    ...{ prepaidCents, totalCents, ...(promo && { promoCode: promo.code, promoCents: promo.totalCents }) },
+    ...columnsOf(bill),
+    ...(promo && { promoCode: promo.code, promoCents: promo.totalCents }),
+    id,
+    userId: visitor.id,
+    paymentMethod,
+    note,
     collect: visit ? ('visit' as const) : ('studio' as const),
     bookingId: visit?.bookingId ?? null,
     heldUntil: heldUntil(paymentMethod, at, visit?.at),

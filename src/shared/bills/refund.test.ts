@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { afterRefund, refundOf } from './refund.ts';
+import { afterRefund, giveBackOf, refundOf } from './refund.ts';
 
 describe('a refund by pieces', () => {
   test.each([
@@ -34,4 +34,10 @@ describe('a refund by pieces', () => {
       }),
     );
   });
+});
+
+test('of what was paid in advance the fee is kept, rounded down', () => {
+  expect(giveBackOf(10_001, 10)).toEqual({ cents: 9_001, keptCents: 1_000 });
+  expect(giveBackOf(10_001, 0)).toEqual({ cents: 10_001, keptCents: 0 });
+  expect(giveBackOf(10_001, 100)).toEqual({ cents: 0, keptCents: 10_001 });
 });

@@ -7,6 +7,7 @@ import { REFUND_CARD } from '#server/orders/set-order-status.ts';
 import { closeAccount } from '#server/prepaid/ledger/close-account.ts';
 import { holdAccount } from '#server/prepaid/ledger/post-entry.ts';
 import type { AccountRow, PayoutRow } from '#server/prepaid/ledger/tables.ts';
+import { giveBackOf } from '#shared/bills/refund.ts';
 import type { CounterMethod } from '#shared/counter/payments.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
 import { insertAdvanceRefund, insertPayout, lockPayout, markPaidOut } from './data.ts';
@@ -35,8 +36,7 @@ export async function giveBackAccount(ctx: GivingBack, accountId: number, terms:
   }
   if (account.cents === 0) throw conflict('nothing_left', 'There is nothing left to give back.');
   const { feePercent = 0, staffId } = terms;
-  const keptCents = Math.floor((account.cents * feePercent) / 100);
-  const cents = account.cents - keptCents;
+  const { cents, keptCents } = giveBackOf(account.cents, feePercent);
   await closeAccount(ctx, account, { keptCents, staffId });
   if (cents === 0) return { cents, keptCents, way: 'nothing' };
   return { cents, keptCents, way: await moveMoney(ctx, account, cents, terms) };

@@ -1,6 +1,7 @@
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { receivedMail } from '#server/orders/emails.ts';
+import { columnsOf } from '#server/orders/order-bill.ts';
 import {
   LEAST_CARD_CENTS,
   methodUnavailable,
@@ -14,6 +15,7 @@ import { readUnpaid, refuseHaste } from '#server/orders/unpaid/read-unpaid.ts';
 import { takenOffLine } from '#server/orders/write-order.ts';
 import { type HeldCode, usePromoCode } from '#server/promo-codes/take-promo-code.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { billOf } from '#shared/bills/bill.ts';
 import { refusal } from '#shared/kit/problem.ts';
 import type { OrderDetail } from '#shared/orders/contract.ts';
 import { heldUntil, type PaymentMethod } from '#shared/orders/order-states.ts';
@@ -33,8 +35,6 @@ type AdvanceOrder = {
   paymentMethod: PaymentMethod;
   /** Held for these lines. */
   promo?: HeldCode | null;
-  /** Instead of the usual time of an unpaid order. */
-  until?: Date;
 };
 
 /**
@@ -43,7 +43,7 @@ type AdvanceOrder = {
  */
 export async function placeAdvanceOrder(
   inside: Context,
-  { lines, paymentMethod, promo = null, until }: AdvanceOrder,
+  { lines, paymentMethod, promo = null }: AdvanceOrder,
 ): Promise<OrderDetail> {
   const { db: tx, visitor, now } = inside;
   const at = now();
@@ -55,34 +55,33 @@ export async function placeAdvanceOrder(
   const offered = paymentMethods({ payNowId: settings.payNowId, stripe: inside.stripe });
   if (paymentMethod === 'studio' || !offered.includes(paymentMethod)) throw methodUnavailable(paymentMethod);
   refuseHaste(unpaid, settings.shop, at);
-  const itemsCents = sum(lines.map(({ priceCents }) => priceCents));
-  const discountsCents = promo?.totalCents ?? 0;
-  const totalCents = itemsCents - discountsCents;
-  if (totalCents < LEAST_CARD_CENTS) throw refusal('too_little', 'There must be at least $0.50 to pay.');
+  const items = lines.map(({ name: productName, ...line }, index) => ({
+    ...itemDefaults,
+    ...line,
+    productName,
+    line: index + 1,
+    productId: null,
+    quantity: 1,
+    ...(promo && takenOffLine(promo, index)),
+  }));
+  const bill = billOf(items);
+  if (bill.totalCents < LEAST_CARD_CENTS) throw refusal('too_little', 'There must be at least $0.50 to pay.');
   // The limit in dollars is for goods that are kept for somebody; here nothing is.
   const over = tooManyUnpaid(unpaid, settings.shop);
   if (over) throw refusal('too_many_unpaid', over);
 
   const order = {
     ...orderDefaults,
-    ...{
-      userId: visitor.id,
-      paymentMethod,
-      note: '',
-      itemsCents,
-      discountsCents,
-      vouchersCents: 0,
-      totalCents,
-      ...(promo && { promoCode: promo.code, promoCents: promo.totalCents }),
-    },
-    ...({ collect: 'studio' } as const),
-    ...{ heldUntil: until ?? heldUntil(paymentMethod, at), createdAt: at, updatedAt: at },
+    ...columnsOf(bill),
+    ...(promo && { promoCode: promo.code, promoCents: promo.totalCents }),
+    userId: visitor.id,
+    paymentMethod,
+    note: '',
+    collect: 'studio' as const,
+    heldUntil: heldUntil(paymentMethod, at),
+    createdAt: at,
+    updatedAt: at,
   };
-  const items = lines.map(({ name: productName, ...line }, index) => ({
-    ...itemDefaults,
-    ...{ ...line, productName, line: index + 1, productId: null, quantity: 1 },
-    ...(promo && takenOffLine(promo, index)),
-  }));
   const { row, firstName } = await insertAdvanceOrder(tx, order, items);
   if (promo) await usePromoCode(inside, promo, { orderId: row.id });
   const customer = { email: visitor.email, firstName, lastName: null, isAnonymised: false };
@@ -91,8 +90,4 @@ export async function placeAdvanceOrder(
   const payNow = paymentMethod === 'paynow' ? payNowOf(row, settings) : null;
   await queueMail(inside, receivedMail({ order: whole, settings, publicUrl: inside.publicUrl }, payNow));
   return toDetail(whole);
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
 }

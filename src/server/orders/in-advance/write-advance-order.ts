@@ -1,5 +1,7 @@
 import type { Db } from '#server/kit/db/db.ts';
+import { columnsOf } from '#server/orders/order-bill.ts';
 import { itemDefaults, type OrderItemRow, type OrderRow, orderDefaults } from '#server/orders/tables.ts';
+import { billOf } from '#shared/bills/bill.ts';
 import type { PaymentMethod } from '#shared/orders/order-states.ts';
 import { insertAdvanceOrder } from './data.ts';
 
@@ -19,6 +21,7 @@ export async function writeAdvanceOrder(
   tx: Db,
   { userId, guestEmail, paymentMethod, line, at, heldUntil }: AdvanceOrder,
 ): Promise<{ row: OrderRow; item: Omit<OrderItemRow, 'orderId'> }> {
+  const item = { ...itemDefaults, ...line, line: 1, productId: null, quantity: 1 };
   const order = {
     ...orderDefaults,
     userId,
@@ -26,15 +29,12 @@ export async function writeAdvanceOrder(
     paymentMethod,
     note: '',
     collect: 'studio' as const,
-    itemsCents: line.priceCents,
-    vouchersCents: 0,
-    totalCents: line.priceCents,
+    ...columnsOf(billOf([item])),
     heldUntil,
     createdAt: at,
     updatedAt: at,
     ...(!heldUntil && { status: 'collected' as const, paidAt: at, collectedAt: at }),
   };
-  const item = { ...itemDefaults, ...line, line: 1, productId: null, quantity: 1 };
   const { row } = await insertAdvanceOrder(tx, order, [item]);
   return { row, item };
 }

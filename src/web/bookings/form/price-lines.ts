@@ -1,6 +1,6 @@
 import { billOf } from '#shared/bills/bill.ts';
 import { takeOff } from '#shared/bills/discount.ts';
-import { type VisitLine, visitLines } from '#shared/bills/visit-lines.ts';
+import { type VisitLine, visitLines } from '#shared/bills/visit-bill.ts';
 import { checkExtraction, DEFAULT_PRICE_CENTS, EXTRACTION_CENTS } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { formatCents, parseMoney } from '#shared/kit/money.ts';

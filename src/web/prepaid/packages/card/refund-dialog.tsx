@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { giveBackOf } from '#shared/bills/refund.ts';
 import { MISSING_REASON } from '#shared/kit/admin-messages.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { formatCents, formatMoney, parseMoney } from '#shared/kit/money.ts';
@@ -38,12 +39,11 @@ export function RefundDialog({ bought, feePercent, onClose }: RefundDialogProps)
     }
   }
 
-  const cents = parseMoney(bought.value) ?? 0;
-  const backCents = cents - Math.floor((cents * (percent ?? 0)) / 100);
+  const back = giveBackOf(parseMoney(bought.value) ?? 0, percent ?? 0);
   return (
     <AskDialog
       title={`Refund ${bought.name}?`}
-      saveText={`Refund ${formatCents(backCents)}`}
+      saveText={`Refund ${formatCents(back.cents)}`}
       isReady={bought.booked.length === 0}
       isSaving={saving.isPending}
       onSave={save}

@@ -1,4 +1,4 @@
-import type { BillLine } from './bill.ts';
+import { type Bill, type BillLine, type BillRules, billOf, type Means } from './bill.ts';
 
 type Session = NonNullable<BillLine['session']>;
 type VisitPart<S extends Session> = {
@@ -19,4 +19,22 @@ export function visitLines<S extends Session>(parts: readonly VisitPart<S>[]): V
       ? [{ kind: 'extraction' as const, priceCents: extractionCents, quantity: 1 }]
       : []),
   ]);
+}
+
+type Visit = {
+  /** Of all treatments, with what a code took off; and what sessions pay of it. */
+  treatmentCents: number;
+  sessionCents: number;
+  promoCents?: number | undefined;
+  extractionCents: number;
+};
+
+/** Of a booking, or of a visit of several treatments, of which sessions may pay for some. */
+export function visitBill(visit: Visit, means: Means = {}, rules: BillRules = {}): Bill<VisitLine> {
+  const { treatmentCents, sessionCents, promoCents, extractionCents } = visit;
+  const lines = visitLines([
+    { treatmentCents: sessionCents, extractionCents: 0, session: { paidCents: 0 } },
+    { treatmentCents: treatmentCents - sessionCents, promoCents, extractionCents },
+  ]);
+  return billOf(lines, { depositCents: 0, ...means }, rules);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { billOf } from './bill.ts';
-import { visitLines } from './visit-lines.ts';
+import { visitBill, visitLines } from './visit-bill.ts';
 
 test('a visit of three treatments: one by a code, one by a session, one with both paid in money', () => {
   const bill = billOf(
@@ -16,5 +16,16 @@ test('a visit of three treatments: one by a code, one by a session, one with bot
     sessionsCents: 16_800,
     totalCents: 20_600,
     points: { treatment: { cents: 32_400 }, purchase: { cents: 0 } },
+  });
+});
+
+test('of a visit is left what neither sessions nor the deposit have paid', () => {
+  const visit = { treatmentCents: 21_800, sessionCents: 16_800, promoCents: 1_000, extractionCents: 2_800 };
+  expect(visitBill(visit, { paidCents: 3_000 })).toMatchObject({
+    sessionsCents: 16_800,
+    discountsCents: 1_000,
+    totalCents: 7_800,
+    dueNowCents: 0,
+    dueLaterCents: 4_800,
   });
 });
