@@ -264,7 +264,9 @@ async function visit(world: World, { paid, cents: treatmentCents, hasExtraction 
   const session = booked.prepaidAccountId ? { name: 'Three Facials' } : null;
   const promo = promoCents > 0 ? { code: CODE, cents: promoCents } : null;
   const bill = billOfVisit(booked, { hasGst: true });
-  expect(priceLines(shown, hasExtraction, [], [session], promo).total).toBe(formatCents(bill.totalCents));
+  expect(priceLines([{ treatment: shown, hasExtraction, session }], promo).total).toBe(
+    formatCents(bill.totalCents),
+  );
   const list = await studio.call(bookingsApi.list, { query: {} }, { as: mei });
   const own = list.body.find(({ id }) => id === booked.id)!;
   expect(cents(leftToPay(own))).toBe(bill.dueLaterCents);
