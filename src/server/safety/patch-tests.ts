@@ -1,11 +1,6 @@
 import type { Db } from '#server/kit/db/db.ts';
-import { findPatchTestOf, findTreatmentContents, insertPatchTest, updatePatchTest } from './data.ts';
+import { findPatchTestOf, insertPatchTest, updatePatchTest } from './data.ts';
 import type { patchTests } from './tables.ts';
-
-/** How many months a patch test for the treatment counts; null: it needs none. */
-export async function patchTestMonthsOf(db: Db, treatmentId: number): Promise<number | null> {
-  return (await findTreatmentContents(db, treatmentId))?.contents?.patchTestMonths ?? null;
-}
 
 /** The result of a visit; a correction replaces the first entry. */
 export async function savePatchTest(

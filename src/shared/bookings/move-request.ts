@@ -64,7 +64,7 @@ export type KnownForMove = Resources & {
 };
 
 /** Its new place and time. */
-export type MovedPart = {
+type MovedPart = {
   id: number;
   span: Span;
   busy: Span;

@@ -30,7 +30,7 @@ export type PlannedPart = PlacedPart & {
   check: PlannedCheck | null;
 };
 
-export type PlannedCheck = {
+type PlannedCheck = {
   result: SafetyResult;
   /** What its booker is told of it. */
   visible: SafetyResult;

@@ -28,7 +28,7 @@ export type PartRequest = {
 };
 
 /** The columns of a booking that say who comes. */
-export type Customer = {
+type Customer = {
   customerName: string;
   /** Empty: they have none. */
   customerEmail: string;

@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
-import { users } from '#server/accounts/tables.ts';
 import { isOpenStatus } from '#server/bookings/data.ts';
 import { type BookingRow, bookings } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
@@ -70,14 +69,6 @@ export async function lockArchived(tx: Db, id: number): Promise<BookingRow | und
 }
 
 /** Whether the account exists and is not anonymised. */
-export async function hasMember(db: Db, id: number): Promise<boolean> {
-  const [row] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, id), isNull(users.deactivatedAt)));
-  return row !== undefined;
-}
-
 /** Raw SQL, because orders depend on bookings and must not be imported. */
 export async function listPaid(db: Db, bookingIds: number[]) {
   if (bookingIds.length === 0) return [];

@@ -66,7 +66,7 @@ export async function readPatchTests(
 }
 
 /** What somebody of this standing is told about each of these bookings. */
-export async function checkedFor(
+async function checkedFor(
   tools: Pick<Tools, 'db' | 'now'>,
   rows: BookingRow[],
   standing: Standing,
