@@ -4,10 +4,10 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** Code of forms and dialogs, which no page shows at first, so none of it is part of a first load. */
 const LATER =
-  /[\\/](bookings[\\/](?:(?:form|when|manage)[\\/])?(?!queries|pre-hydration|sort-bookings|price\.|day-words|promo-in|status-badge)[\w-]+|ui[\\/]\w+[\\/](dialog|confirm-dialog|modal|sheet|select|checkbox|text-area|phone-field)|dial-codes|phone-parts)\.tsx?$/;
+  /[\\/](bookings[\\/](?:(?:draft|form|when|manage)[\\/])?(?!queries|pre-hydration|sort-bookings|price\.|day-words|promo-in|status-badge)[\w-]+|ui[\\/]\w+[\\/](dialog|confirm-dialog|modal|sheet|select|checkbox|text-area|phone-field)|dial-codes|phone-parts)\.tsx?$/;
 /** Choosing a day, a time and a therapist: shared by booking and moving, and not shown at first. */
 const PICKER =
-  /[\\/](bookings[\\/](when[\\/](?!day-words)[\w-]+|form[\\/](use-(book|guest)|booking-(draft|policy)))|team[\\/](therapist-field|use-therapist-choice|who-does))\.tsx?$/;
+  /[\\/](bookings[\\/]((draft|when)[\\/](?!day-words)[\w-]+|form[\\/](use-book|booking-policy))|team[\\/](therapist-field|who-does))\.tsx?$/;
 /** Fields that only forms use. */
 const FIELDS =
   /[\\/](fields[\\/](select|checkbox|text-area|phone-field)|kit[\\/]form[\\/](fields|use-form)|dial-codes|phone-parts)\.tsx?$/;

@@ -24,10 +24,16 @@ export type PromoCodeChoice = {
   clear: () => void;
 };
 
-/** A code that somebody typed, and what it takes off these lines; asked again when they change. */
-export function usePromoCode(lines: readonly Line[], barred?: string): PromoCodeChoice {
+type Held = readonly [code: string | null, setCode: (code: string | null) => void];
+
+/**
+ * A code that somebody typed, and what it takes off these lines; asked again when they change. `held` is where the
+ * code is, if not here.
+ */
+export function usePromoCode(lines: readonly Line[], barred?: string, held?: Held): PromoCodeChoice {
   const { hasPromoCodes = false } = useStudio();
-  const [code, setCode] = useState<string | null>(null);
+  const own = useState<string | null>(null);
+  const [code, setCode] = held ?? own;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['promo code', code, lines],
     queryFn: () =>

@@ -1,18 +1,27 @@
 import { classes } from '#web/kit/ui/classes.ts';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import type { TherapistChoice } from './use-therapist-choice.ts';
+
+type Named = { id: number; name: string };
 
 type TherapistFieldProps = {
-  choice: TherapistChoice;
+  choice: {
+    /** None where there is nothing to choose, whatever the treatment. */
+    team: readonly Named[];
+    /** Who does the treatment; none where there is no choice. */
+    choices: readonly Named[];
+    /** Null: anyone. */
+    therapistId: number | null;
+    /** Why the choice was cleared. */
+    note: string | null;
+  };
   error?: string | undefined;
-  /** Another person has other free times, so the errors of the last attempt are cleared. */
-  onChange?: (() => void) | undefined;
+  onChoose: (therapistId: number | null) => void;
   className?: string | undefined;
 };
 
 /** `With`: anyone or a person, where two or more do the treatment. */
-export function TherapistField({ choice, error, onChange, className }: TherapistFieldProps) {
+export function TherapistField({ choice, error, onChoose, className }: TherapistFieldProps) {
   const { team, choices, therapistId, note } = choice;
   if (team.length === 0) return null;
   const isChoice = choices.length > 0;
@@ -21,25 +30,40 @@ export function TherapistField({ choice, error, onChange, className }: Therapist
     <div className={classes('grid gap-3', className)} hidden={!isChoice && !note}>
       {/* Only hidden where there is no choice: the browser restores it when the page is loaded again. */}
       <div hidden={!isChoice}>
-        <Select
-          label="With"
+        <WithSelect
           name="therapist"
-          value={therapistId ?? ''}
+          choices={isChoice ? choices : team}
+          value={therapistId}
           error={error}
-          onChange={(event) => {
-            choice.choose(Number(event.target.value) || null);
-            onChange?.();
-          }}
-        >
-          <option value="">Anyone</option>
-          {(isChoice ? choices : team).map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+          onChoose={onChoose}
+        />
       </div>
       <div aria-live="polite">{note && <Note tone="shell">{note}</Note>}</div>
     </div>
+  );
+}
+
+type WithSelectProps = Pick<TherapistFieldProps, 'error' | 'onChoose'> & {
+  name: string;
+  choices: readonly Named[];
+  value: number | null;
+};
+
+export function WithSelect({ name, choices, value, error, onChoose }: WithSelectProps) {
+  return (
+    <Select
+      label="With"
+      name={name}
+      value={value ?? ''}
+      error={error}
+      onChange={(event) => onChoose(Number(event.target.value) || null)}
+    >
+      <option value="">Anyone</option>
+      {choices.map(({ id, name: person }) => (
+        <option key={id} value={id}>
+          {person}
+        </option>
+      ))}
+    </Select>
   );
 }

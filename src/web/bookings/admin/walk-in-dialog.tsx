@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type FormEvent, useId, useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { bookingsAdminApi, WalkIn } from '#shared/bookings/admin-contract.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
 import { doubtIn, InsistDialog, placeInWords } from '#web/bookings/board/use-place.tsx';
+import { type VisitEvent, visitDraft } from '#web/bookings/draft/visit-draft.ts';
 import { catalogQueries } from '#web/catalog/queries.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
-import { type Send, useForm } from '#web/kit/form/use-form.ts';
 import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
 import { createIdempotencyKeys } from '#web/kit/idempotency-keys.ts';
 import { useNow } from '#web/kit/now.tsx';
@@ -17,12 +18,12 @@ import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { OverrideDialog, unsuitableIn } from '#web/safety/override-dialog.tsx';
 import {
-  errorsOf,
-  newDraft,
+  missingInWalkIn,
+  readWalkIn,
+  startWalkIn,
   totalOf,
-  toWalkIn,
-  type WalkInDraft,
   type WalkInStart,
+  walkInBody,
 } from './walk-in-draft.ts';
 import { AdminWalkInFields } from './walk-in-fields.tsx';
 
@@ -31,57 +32,51 @@ type AdminWalkInDialogProps = { from: WalkInStart; onClose: () => void };
 /** A booking by an admin, for a customer at the counter or on the phone. */
 export function AdminWalkInDialog({ from, onClose }: AdminWalkInDialogProps) {
   const formId = useId();
-  const now = useNow();
-  const [initial] = useState(() => newDraft(now, from));
-  const booking = useBookWalkIn(onClose);
-  const { data: treatments = [] } = useQuery(catalogQueries.treatments());
-  const onOffer = treatments.filter(({ isActive }) => isActive);
-  const treatmentOf = ({ treatmentId }: WalkInDraft) => onOffer.find(({ id }) => id === treatmentId);
-  const book =
-    (insist: boolean, safetyReason?: string): Send<WalkInDraft> =>
-    (draft, options) => {
-      const body = toWalkIn(draft, treatmentOf(draft)!, insist); // valid, so there is a treatment
-      booking.mutate(safetyReason ? { ...body, safetyReason } : body, options);
-    };
-  const unsuitable = unsuitableIn(booking.error);
-  const form = useForm({
-    initial,
-    validate: (draft) => errorsOf(draft, treatmentOf(draft)),
-    submit: book(false),
-    isBusy: booking.isPending,
-  });
-  const guard = useLeaveGuard(form.isDirty, { onClose });
-  const { date } = form.values.appointmentDate;
+  const { form, draft, dispatch, visit, onOffer, isDirty, booking, send } = useWalkIn(from, onClose);
+  const guard = useLeaveGuard(isDirty, { onClose });
   const { data: board } = useLive<typeof bookingsAdminApi.board>(
     'GET /api/admin/bookings/board',
-    { query: { from: date, days: 1 } },
-    { enabled: date !== '' },
+    { query: { from: visit.date, days: 1 } },
+    { enabled: visit.date !== '' },
   );
-  const treatment = treatmentOf(form.values);
-  const total = totalOf(onOffer, form.values);
+  const total = totalOf(visit);
+  const unsuitable = unsuitableIn(draft.refused);
+  const dismiss = () => dispatch({ type: 'dismissed' });
 
-  const foot = (
-    <>
-      <Button look="secondary" size="sm" onClick={guard.close}>
-        Close
-      </Button>
-      <Button type="submit" form={formId} size="sm" busy={booking.isPending} busyText="Booking...">
-        Book
-      </Button>
-    </>
-  );
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send(false);
+  }
+
   return (
-    <Dialog open wide onClose={guard.close} title="New booking" foot={foot}>
-      <form id={formId} ref={form.element} className="admin-form" noValidate onSubmit={form.submit}>
+    <Dialog
+      open
+      wide
+      onClose={guard.close}
+      title="New booking"
+      foot={
+        <>
+          <Button look="secondary" size="sm" onClick={guard.close}>
+            Close
+          </Button>
+          <Button type="submit" form={formId} size="sm" busy={booking.isPending} busyText="Booking...">
+            Book
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={form} className="admin-form" noValidate onSubmit={submit}>
         <AdminWalkInFields
-          {...{ form, treatment }}
+          visit={visit}
+          dispatch={dispatch}
+          errors={draft.errors}
           treatments={onOffer}
-          rooms={Math.max(board?.rooms ?? 1, form.values.room ?? 1)}
+          rooms={Math.max(board?.rooms ?? 1, visit.room ?? 1)}
           team={board?.team ?? []}
         />
         <p className="admin-total">
           <span className="muted">
-            {form.values.customerEmail.trim()
+            {visit.customerEmail.trim()
               ? 'Payable at the studio'
               : 'No e-mail address, so no confirmation is sent'}
           </span>
@@ -89,24 +84,54 @@ export function AdminWalkInDialog({ from, onClose }: AdminWalkInDialogProps) {
         </p>
       </form>
       <InsistDialog
-        doubt={doubtIn(booking.error)}
+        doubt={doubtIn(draft.refused)}
         confirmText="Book it anyway"
         busy={booking.isPending}
-        onClose={booking.reset}
-        onConfirm={() => form.send(book(true))}
+        onClose={dismiss}
+        onConfirm={() => send(true)}
       />
       {unsuitable && (
         <OverrideDialog
           message={unsuitable}
           confirmText="Book it anyway"
           busy={booking.isPending}
-          onClose={booking.reset}
-          onConfirm={(reason) => form.send(book(booking.variables?.insist === true, reason))}
+          onClose={dismiss}
+          onConfirm={(reason) => send(booking.variables?.insist === true, reason)}
         />
       )}
       <DiscardDialog guard={guard} text="This booking hasn't been made yet." />
     </Dialog>
   );
+}
+
+function useWalkIn(from: WalkInStart, onClose: () => void) {
+  const form = useRef<HTMLFormElement>(null);
+  const now = useNow();
+  const [initial] = useState(() => startWalkIn(now, from));
+  const [draft, dispatch] = useReducer(visitDraft, initial);
+  const { data: treatments = [] } = useQuery(catalogQueries.treatments());
+  const onOffer = treatments.filter(({ isActive }) => isActive);
+  const visit = readWalkIn(draft, onOffer);
+  const booking = useBookWalkIn(onClose);
+
+  /** The message must be rendered before the field gets the focus, so that it is read out. */
+  function show(event: VisitEvent) {
+    flushSync(() => dispatch(event));
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+
+  function send(insist: boolean, safetyReason?: string) {
+    if (booking.isPending) return;
+    const errors = missingInWalkIn(visit);
+    if (Object.keys(errors).length > 0) return show({ type: 'incomplete', errors });
+    dispatch({ type: 'sent' });
+    const body = walkInBody(visit, insist);
+    const onError = (error: unknown) => show({ type: 'refused', error });
+    booking.mutate(safetyReason ? { ...body, safetyReason } : body, { onError });
+  }
+
+  const isDirty = JSON.stringify(visit) !== JSON.stringify(readWalkIn(initial, onOffer));
+  return { form, draft, dispatch, visit, onOffer, isDirty, booking, send };
 }
 
 /** Books once, however often it is pressed. */

@@ -1,42 +1,31 @@
 import type { AdminUser } from '#shared/accounts/admin-contract.ts';
 import type { WalkIn } from '#shared/bookings/admin-contract.ts';
 import { MISSING_CUSTOMER_NAME, MISSING_MINUTES, MISSING_TREATMENT } from '#shared/bookings/messages.ts';
-import { checkExtraction, EXTRACTION_CENTS, type ExtractionRule } from '#shared/bookings/price.ts';
+import { checkExtraction, EXTRACTION_CENTS } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
-import { DEFAULT_DIAL_CODE } from '#shared/kit/dial-codes.ts';
 import { parseMoney } from '#shared/kit/money.ts';
-import { INVALID_PHONE, joinPhone, type PhoneParts } from '#shared/kit/phone-parts.ts';
+import { INVALID_PHONE, joinPhone } from '#shared/kit/phone-parts.ts';
 import { studioDay, studioInstant, studioTime } from '#shared/kit/studio-time.ts';
-import type { FieldErrors } from '#web/kit/form/use-field-errors.ts';
+import { readExtraction } from '#web/bookings/draft/read-parts.ts';
+import { partsToBody } from '#web/bookings/draft/to-body.ts';
+import { choicesIn, newDraft, type VisitDraft } from '#web/bookings/draft/visit-draft.ts';
+import type { VisitErrors } from '#web/bookings/draft/visit-errors.ts';
 
-/** A further treatment in the same visit. */
-export type WalkInPart = {
-  treatmentId: number | null;
-  addExtraction: boolean;
-  /** Null: anyone. */
-  therapistId: number | null;
-};
-
-export type WalkInDraft = {
-  treatmentId: number | null;
-  appointmentDate: { date: string; time: string };
+/** What only staff enter. */
+export type StaffFields = {
   room: number | null;
-  /** Null: anyone. */
-  therapistId: number | null;
-  /** The client asked for that therapist. */
+  /** The client asked for the therapist. */
   isRequested: boolean;
+  /** Of a treatment without a fixed length. */
   durationMinutes: string;
   member: AdminUser | null;
-  customerName: string;
-  customerPhone: PhoneParts;
-  customerEmail: string;
   status: 'pending' | 'confirmed';
-  addExtraction: boolean;
-  more: WalkInPart[];
-  specialRequests: string;
   deskNote: string;
   notify: boolean;
 };
+
+export type WalkInVisit = ReturnType<typeof readWalkIn>;
+export type WalkInPart = WalkInVisit['parts'][number];
 
 const STEP_MS = 5 * 60_000;
 
@@ -44,94 +33,94 @@ const STEP_MS = 5 * 60_000;
 export type WalkInStart = { start: Date; room: number | null; therapistId: number | null } | { day: string };
 
 /** Today it is now, to the nearest five minutes; on another day the time is still to be chosen. */
-export function newDraft(now: Date, from: WalkInStart): WalkInDraft {
+export function startWalkIn(now: Date, from: WalkInStart): VisitDraft {
   const { start = null, room = null, therapistId = null } = 'start' in from ? from : {};
   const at = start ?? new Date(Math.round(now.getTime() / STEP_MS) * STEP_MS);
   const isAnotherDay = 'day' in from && from.day !== studioDay(at);
+  const when = isAnotherDay ? { date: from.day } : { date: studioDay(at), time: studioTime(at) };
+  return newDraft(
+    { start: { parts: [{ therapistId }], ...when } },
+    {
+      room,
+      isRequested: false,
+      durationMinutes: '',
+      member: null,
+      status: 'confirmed',
+      deskNote: '',
+      notify: true,
+    },
+  );
+}
+
+/** What is chosen; staff may choose anybody, and an extraction is usual wherever there is one. */
+export function readWalkIn(draft: VisitDraft, treatments: readonly Treatment[]) {
+  const { parts, date, time, contact } = choicesIn(draft);
   return {
-    treatmentId: null,
-    appointmentDate: isAnotherDay
-      ? { date: from.day, time: '' }
-      : { date: studioDay(at), time: studioTime(at) },
-    room,
-    therapistId,
-    isRequested: false,
-    durationMinutes: '',
-    member: null,
-    customerName: '',
-    customerPhone: { code: DEFAULT_DIAL_CODE, number: '' },
-    customerEmail: '',
-    status: 'confirmed',
-    addExtraction: true,
-    more: [],
-    specialRequests: '',
-    deskNote: '',
-    notify: true,
+    parts: parts.map((part) => {
+      const treatment = treatments.find(({ id }) => id === part.treatmentId);
+      const { treatmentId, therapistId } = part;
+      return {
+        treatment,
+        treatmentId,
+        therapistId,
+        hasExtraction: readExtraction(part, treatment, () => true),
+      };
+    }),
+    date: date ?? '',
+    time: time ?? '',
+    ...contact,
+    ...draft.staff!, // of a walk-in it is there from the start
   };
 }
 
 /** Of all treatments together. */
-export function totalOf(treatments: Treatment[], draft: WalkInDraft): number | null {
-  const cents = [draft, ...draft.more].map(({ treatmentId, addExtraction }) => {
-    const treatment = treatments.find(({ id }) => id === treatmentId);
-    return treatment ? priceOf(treatment, addExtraction) : null;
-  });
-  return cents[0] == null ? null : cents.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+export function totalOf({ parts }: WalkInVisit): number | null {
+  if (!parts[0]?.treatment) return null;
+  return parts.reduce((sum, { treatment, hasExtraction }) => {
+    return treatment ? sum + priceOf(treatment, hasExtraction) : sum;
+  }, 0);
 }
 
-function priceOf(treatment: Treatment, addExtraction: boolean): number {
-  const rule: ExtractionRule = treatment.extraction;
-  const verdict = checkExtraction(rule, addExtraction || undefined);
+function priceOf(treatment: Treatment, hasExtraction: boolean): number {
+  const verdict = checkExtraction(treatment.extraction, hasExtraction || undefined);
   return (parseMoney(treatment.price) ?? 0) + (verdict.ok ? verdict.extractionCents : EXTRACTION_CENTS);
 }
 
 /** Errors before sending; the server validates in full. */
-export function errorsOf(
-  draft: WalkInDraft,
-  treatment: Treatment | undefined,
-): FieldErrors<keyof WalkInDraft> {
-  const { date, time } = draft.appointmentDate;
-  return {
-    ...(!treatment && { treatmentId: MISSING_TREATMENT }),
-    ...(draft.more.some(({ treatmentId }) => treatmentId === null) && { more: MISSING_TREATMENT }),
-    ...(treatment?.duration === 0 && !draft.durationMinutes && { durationMinutes: MISSING_MINUTES }),
-    ...((!date || !time) && { appointmentDate: 'Please select a date and a time' }),
-    ...(!draft.customerName.trim() && { customerName: MISSING_CUSTOMER_NAME }),
-    ...(!draft.customerPhone.number.trim() && { customerPhone: INVALID_PHONE }),
-  };
+export function missingInWalkIn(visit: WalkInVisit): VisitErrors {
+  const errors: VisitErrors = {};
+  for (const [place, { treatment }] of visit.parts.entries())
+    if (!treatment) errors[`parts.${place}.treatmentId`] = MISSING_TREATMENT;
+  if (hasNoLength(visit) && !visit.durationMinutes) errors.durationMinutes = MISSING_MINUTES;
+  if (!visit.date || !visit.time) errors.appointmentDate = 'Please select a date and a time';
+  if (!visit.customerName.trim()) errors.customerName = MISSING_CUSTOMER_NAME;
+  if (!visit.customerPhone.number.trim()) errors.customerPhone = INVALID_PHONE;
+  return errors;
 }
 
-export function toWalkIn(
-  { member, appointmentDate: { date, time }, therapistId, isRequested, more, ...draft }: WalkInDraft,
-  treatment: Treatment,
-  insist: boolean,
-): WalkIn {
+export function hasNoLength({ parts }: WalkInVisit): boolean {
+  return parts[0]?.treatment?.duration === 0;
+}
+
+/** Of a visit in which nothing is missing. */
+export function walkInBody(visit: WalkInVisit, insist: boolean): WalkIn {
+  const { parts, date, time, member, isRequested, ...rest } = visit;
   return {
-    ...draft,
-    treatmentId: treatment.id,
+    ...rest,
+    ...partsToBody(
+      parts.map(({ treatment, treatmentId, therapistId, hasExtraction }) => ({
+        treatmentId: treatmentId ?? 0,
+        addExtraction: treatment?.extraction !== 'none' && hasExtraction,
+        ...(therapistId !== null && { therapistId }),
+      })),
+    ),
+    ...(parts[0]?.therapistId !== null && { isRequested }),
     appointmentDate: studioInstant(date, time).toISOString(),
-    customerName: draft.customerName.trim(),
-    customerPhone: joinPhone(draft.customerPhone) ?? '',
-    customerEmail: draft.customerEmail.trim(),
+    customerName: visit.customerName.trim(),
+    customerPhone: joinPhone(visit.customerPhone) ?? '',
+    customerEmail: visit.customerEmail.trim(),
     userId: member?.id ?? null,
-    addExtraction: treatment.extraction === 'none' ? false : draft.addExtraction,
-    durationMinutes: treatment.duration === 0 ? Number(draft.durationMinutes) : null,
-    ...(therapistId !== null && { therapistId, isRequested }),
-    ...(more.length > 0 && { more: more.map(toMore) }),
+    durationMinutes: hasNoLength(visit) ? Number(visit.durationMinutes) : null,
     ...(insist && { insist }),
-  };
-}
-
-function toMore({ treatmentId, addExtraction, therapistId }: WalkInPart) {
-  return { treatmentId: treatmentId ?? 0, addExtraction, ...(therapistId !== null && { therapistId }) };
-}
-
-/** For the question about free times. */
-export function moreQuery(more: WalkInPart[]): { more?: string; moreWith?: string } {
-  const chosen = more.filter(({ treatmentId }) => treatmentId !== null);
-  if (chosen.length === 0) return {};
-  return {
-    more: chosen.map(({ treatmentId }) => treatmentId).join(),
-    moreWith: chosen.map(({ therapistId }) => therapistId ?? 0).join(),
   };
 }

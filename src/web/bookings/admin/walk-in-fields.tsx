@@ -3,9 +3,16 @@ import type { BoardPerson } from '#shared/bookings/board-contract.ts';
 import { EXTRACTION_CENTS } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { fullName } from '#shared/kit/full-name.ts';
-import { formatCents, formatMoney } from '#shared/kit/money.ts';
+import { formatCents } from '#shared/kit/money.ts';
 import { splitPhone } from '#shared/kit/phone-parts.ts';
-import type { Fields } from '#web/kit/form/fields.ts';
+import { whoDoes } from '#shared/team/who-does.ts';
+import { toQuery } from '#web/bookings/draft/to-query.ts';
+import type { VisitDispatch } from '#web/bookings/draft/visit-draft.ts';
+import type { VisitErrors } from '#web/bookings/draft/visit-errors.ts';
+import type { Contact } from '#web/bookings/draft/visit-fields.ts';
+import { MoreTreatments } from '#web/bookings/form/more-treatments.tsx';
+import { TreatmentSelect } from '#web/bookings/form/treatment-select.tsx';
+import { type Fields, fieldsOf } from '#web/kit/form/fields.ts';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { EmailField } from '#web/kit/ui/fields/email-field.tsx';
 import { PhoneField } from '#web/kit/ui/fields/phone-field.tsx';
@@ -15,56 +22,69 @@ import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { FreeTimes } from './free-times.tsx';
 import { MemberSearch } from './member-search.tsx';
 import { AdminPlaceFields } from './place-dialog.tsx';
-import { moreQuery, type WalkInDraft } from './walk-in-draft.ts';
-import { WalkInMore } from './walk-in-more.tsx';
+import { hasNoLength, type StaffFields, type WalkInPart, type WalkInVisit } from './walk-in-draft.ts';
 import { WithFields } from './with-fields.tsx';
 
 type AdminWalkInFieldsProps = {
-  form: Fields<WalkInDraft>;
-  treatment: Treatment | undefined;
+  visit: WalkInVisit;
+  errors: VisitErrors;
+  dispatch: VisitDispatch;
   treatments: Treatment[];
   rooms: number;
   team: BoardPerson[];
 };
 
-export function AdminWalkInFields({ form, treatment, treatments, rooms, team }: AdminWalkInFieldsProps) {
-  const when = form.group('appointmentDate');
+export function AdminWalkInFields(props: AdminWalkInFieldsProps) {
+  const { rooms, team, ...shared } = props;
+  const { visit, errors, dispatch, treatments } = shared;
+  const [part] = visit.parts;
+  const form = fieldsOfWalkIn(visit, errors, dispatch);
+  const { treatmentId, therapistId, ...more } = toQuery(visit.parts);
 
   /** The chosen account with its details; what was typed about somebody else is dropped. */
   function choose(member: AdminUser | null) {
-    form.set('member', member);
-    if (!member) return;
-    form.set('customerName', fullName(member));
-    form.set('customerEmail', member.email);
-    form.set('customerPhone', splitPhone(member.phone));
+    dispatch({ type: 'staff', fields: { member } });
+    if (member) dispatch({ type: 'contact', fields: contactOf(member) });
   }
 
   return (
     <>
-      <WhatFields {...{ form, treatment, treatments }} />
+      <WhatFields {...shared} form={form} />
       <AdminPlaceFields
-        date={{ ...when.text('date'), error: form.error('appointmentDate') }}
-        time={when.text('time')}
+        date={{ ...form.text('date'), error: errors.appointmentDate }}
+        time={form.text('time')}
         room={form.value('room')}
         rooms={rooms}
       />
       <WithFields
         team={team}
-        treatmentId={treatment?.id ?? null}
-        therapist={form.value('therapistId')}
+        treatmentId={part?.treatment?.id ?? null}
+        therapist={{
+          value: part?.therapistId ?? null,
+          error: errors['parts.0.therapistId'],
+          onChange: (id) => dispatch({ type: 'part', place: 0, fields: { therapistId: id } }),
+        }}
         isRequested={form.value('isRequested')}
       />
-      <WalkInMore {...{ form, treatments, team }} />
-      <FreeTimes
-        more={moreQuery(form.values.more)}
-        date={when.values.date}
-        treatmentId={treatment?.id ?? null}
-        minutes={treatment?.duration === 0 ? Number(form.values.durationMinutes) || null : null}
-        therapistId={form.values.therapistId}
-        value={when.values.time}
-        onChoose={(time) => when.set('time', time)}
+      <MoreTreatments
+        errors={errors}
+        dispatch={dispatch}
+        parts={withTherapists(visit.parts, team)}
+        bookable={treatments.filter(({ duration }) => duration > 0)}
+        placeholder="Choose a treatment"
+        hasLengths
+        extraction={(further, place) => <WalkInExtraction part={further} place={place} dispatch={dispatch} />}
       />
-      <MemberSearch member={form.values.member} onChoose={choose} />
+      <FreeTimes
+        more={more}
+        date={visit.date}
+        treatmentId={treatmentId ?? null}
+        minutes={hasNoLength(visit) ? Number(visit.durationMinutes) || null : null}
+        therapistId={therapistId ?? null}
+        value={visit.time}
+        onChoose={(time) => form.set('time', time)}
+      />
+      <MemberSearch member={visit.member} onChoose={choose} />
       <div className="admin-row">
         <TextField label="Name" required autoComplete="off" maxLength={120} {...form.text('customerName')} />
         <EmailField
@@ -98,33 +118,30 @@ export function AdminWalkInFields({ form, treatment, treatments, rooms, team }: 
           {...form.text('deskNote')}
         />
       </div>
-      {form.values.customerEmail.trim() && (
+      {visit.customerEmail.trim() && (
         <Checkbox label="E-mail a confirmation to the customer" {...form.check('notify')} />
       )}
     </>
   );
 }
 
-function WhatFields({ form, treatment, treatments }: Omit<AdminWalkInFieldsProps, 'rooms' | 'team'>) {
-  const mayChoose = treatment?.extraction === 'required' || treatment?.extraction === 'optional';
+type WhatFieldsProps = Omit<AdminWalkInFieldsProps, 'rooms' | 'team'> & { form: Fields<Typed> };
+
+function WhatFields({ visit, form, errors, dispatch, treatments }: WhatFieldsProps) {
+  const [part] = visit.parts;
   return (
     <>
-      <Select
+      <TreatmentSelect
         label="Treatment"
-        required
         data-autofocus
         placeholder="Choose a treatment"
-        value={form.values.treatmentId ?? ''}
-        error={form.error('treatmentId')}
-        onChange={({ target }) => form.set('treatmentId', Number(target.value) || null)}
-      >
-        {treatments.map(({ id, name, price, duration }) => (
-          <option key={id} value={id}>
-            {`${name} · ${formatMoney(price)}${duration ? ` · ${duration} min` : ''}`}
-          </option>
-        ))}
-      </Select>
-      {treatment?.duration === 0 && (
+        treatments={treatments}
+        hasLengths
+        value={part?.treatmentId ?? null}
+        error={errors['parts.0.treatmentId']}
+        onChange={(treatmentId) => dispatch({ type: 'part', place: 0, fields: { treatmentId } })}
+      />
+      {hasNoLength(visit) && (
         <TextField
           label="Minutes"
           type="number"
@@ -136,14 +153,53 @@ function WhatFields({ form, treatment, treatments }: Omit<AdminWalkInFieldsProps
           {...form.text('durationMinutes')}
         />
       )}
-      {mayChoose && (
-        <Checkbox
-          label="Facial extraction"
-          detail={`+ ${formatCents(EXTRACTION_CENTS)}`}
-          {...form.check('addExtraction')}
-        />
-      )}
-      {treatment?.extraction === 'included' && <p className="muted">Facial extraction is included.</p>}
+      {part && <WalkInExtraction part={part} place={0} dispatch={dispatch} />}
+      {part?.treatment?.extraction === 'included' && <p className="muted">Facial extraction is included.</p>}
     </>
   );
+}
+
+type WalkInExtractionProps = { part: WalkInPart; place: number; dispatch: VisitDispatch };
+
+/** Only where there is something to choose. */
+function WalkInExtraction({ part, place, dispatch }: WalkInExtractionProps) {
+  const rule = part.treatment?.extraction;
+  if (rule !== 'required' && rule !== 'optional') return null;
+  return (
+    <Checkbox
+      label="Facial extraction"
+      detail={`+ ${formatCents(EXTRACTION_CENTS)}`}
+      checked={part.hasExtraction}
+      onChange={({ target }) => dispatch({ type: 'extraction', place, isWanted: target.checked })}
+    />
+  );
+}
+
+function withTherapists(parts: readonly WalkInPart[], team: readonly BoardPerson[]) {
+  const active = team.filter(({ isActive }) => isActive);
+  return parts.map((part) => ({
+    ...part,
+    choices: part.treatment ? whoDoes(active, part.treatment.id) : [],
+  }));
+}
+
+function contactOf({ email: customerEmail, phone, ...member }: AdminUser): Partial<Contact> {
+  return { customerName: fullName(member), customerEmail, customerPhone: splitPhone(phone) };
+}
+
+type Typed = Contact & StaffFields & { date: string; time: string };
+const CONTACT = ['customerName', 'customerEmail', 'customerPhone', 'specialRequests'];
+
+function fieldsOfWalkIn(visit: Typed, errors: VisitErrors, dispatch: VisitDispatch): Fields<Typed> {
+  const { date, time } = visit;
+  return fieldsOf<Typed>({
+    values: visit,
+    errors,
+    write: ([name = ''], value) => {
+      const fields = { [name]: value };
+      if (name === 'date' || name === 'time') dispatch({ type: 'when', date, time, ...fields });
+      else dispatch({ type: CONTACT.includes(`${name}`) ? 'contact' : 'staff', fields });
+    },
+    onBusy: () => {},
+  });
 }

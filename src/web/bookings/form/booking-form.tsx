@@ -2,37 +2,41 @@ import './booking.css';
 import './done.css';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
-import type { Treatment } from '#shared/catalog/contract.ts';
-import { formatMoney } from '#shared/kit/money.ts';
+import type { VisitPart } from '#web/bookings/draft/read-parts.ts';
 import { CodeStep } from '#web/bookings/guest-code/lazy-confirm-email.tsx';
 import { Suitability } from '#web/bookings/safety/suitability.tsx';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { scrollNear, WhenPicker } from '#web/bookings/when/when-picker.tsx';
 import { focusQuietly } from '#web/kit/focus-quietly.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { Select } from '#web/kit/ui/fields/select.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { PromoCodeField } from '#web/promo-codes/promo-code-field.tsx';
 import { TherapistField } from '#web/team/therapist-field.tsx';
-import type { BookingErrors, Guest } from './booking-draft.ts';
 import { Extraction } from './extraction.tsx';
-import { GuestFields } from './guest-fields.tsx';
+import { FactLines } from './fact-lines.tsx';
+import { contactFields, GuestFields } from './guest-fields.tsx';
 import { MoreTreatments } from './more-treatments.tsx';
 import { PriceSummary, TotalBar } from './price-summary.tsx';
 import { bookingQueue, type QueuedBooking } from './queued-booking.ts';
 import { SessionField } from './session-field.tsx';
+import { TreatmentSelect } from './treatment-select.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 
 type BookingFormProps = { onDone: (made: MadeBooking) => void };
+type FormState = ReturnType<typeof useBookingForm>;
 
 /** Treatment, day and time, person: booked in one request, and nothing typed is lost when that fails. */
 export function BookingForm({ onDone }: BookingFormProps) {
-  const all = useBookingForm(onDone);
-  const { form, errors, clear, wanted, therapist, more, when, submit, queued } = all;
-  const { patchTest } = all;
-  const { treatment, hasExtraction } = wanted;
+  const visit = useBookingForm(onDone);
+  const { form, draft, when, chosen, queued } = visit;
+  const { errors } = draft;
   const summary = useRef<HTMLElement>(null);
-  const price = priceOf(all);
+  const price = {
+    parts: chosen,
+    promo: errors.promoCode ? null : visit.promo.taken,
+    nextStep: visit.nextStep,
+    isBusy: visit.isBusy,
+  };
 
   return (
     <>
@@ -44,105 +48,98 @@ export function BookingForm({ onDone }: BookingFormProps) {
         aria-label="Booking"
         noValidate
         hidden={queued !== null}
-        onSubmit={submit}
+        onSubmit={visit.submit}
       >
         <div className="booking__card">
-          <TreatmentStep
-            treatments={wanted.bookable}
-            treatment={treatment}
-            onTreatment={(id) => {
-              wanted.setTreatmentId(id);
-              patchTest.clear();
-              all.leaveCode();
-              clear('treatmentId');
-              clear('therapistId');
-              clear('addExtraction');
-            }}
-            hasExtraction={hasExtraction}
-            onExtraction={(isWanted) => {
-              wanted.setExtraction(isWanted);
-              clear('addExtraction');
-            }}
-            errors={errors}
-          >
-            <TherapistField
-              choice={therapist}
-              error={errors.therapistId}
-              onChange={() => {
-                clear('therapistId');
-                all.forget();
-              }}
-            />
-            <MoreTreatments
-              {...{ more, treatment, errors }}
-              bookable={wanted.bookable}
-              onChange={all.forget}
-            />
-            <SessionField session={all.session} />
-            <PromoCodeField promo={all.promo} error={errors.promoCode} onChange={() => clear('promoCode')} />
-            <Suitability
-              problem={all.unsuitable}
-              patchTest={patchTest}
-              visit={all.visit}
-              onInstead={(id) => {
-                wanted.setTreatmentId(id);
-                all.forget();
-              }}
-            />
-          </TreatmentStep>
+          <TreatmentStep visit={visit} />
           <Step number={2} title="Date and time">
             <WhenPicker
               when={when}
               errors={{ date: errors.appointmentDate, time: errors.appointmentTime }}
-              nearest={all.nearest}
-              onChange={(what) => {
-                clear(what === 'date' ? 'appointmentDate' : 'appointmentTime');
-                all.forget();
-              }}
+              nearest={visit.nearest}
             />
           </Step>
-          <PersonStep all={all} />
+          <PersonStep visit={visit} />
         </div>
-        <PriceSummary
-          ref={summary}
-          {...{ ...price, instant: when.instant, therapistName: therapist.name, deposit: all.deposit }}
-        />
+        <PriceSummary ref={summary} {...price} instant={when.instant} deposit={visit.deposit} />
         <TotalBar form={form} summary={summary} {...price} />
       </form>
     </>
   );
 }
 
-/** Who comes; and the code, where a guest is asked to confirm the e-mail before it is booked. */
-function PersonStep({ all }: { all: ReturnType<typeof useBookingForm> }) {
-  const { person, errors, clear, website, emailCode, visit, book, submit, leaveCode } = all;
-  const typed = (field: keyof Guest) => {
-    clear(field);
-    if (field === 'customerEmail') leaveCode();
-  };
+function TreatmentStep({ visit }: { visit: FormState }) {
+  const { draft, dispatch, bookable, filled, promo } = visit;
+  const { errors } = draft;
+  const [part] = filled.parts;
+  const change = (fields: { treatmentId?: number | null; therapistId?: number | null }) =>
+    dispatch({ type: 'part', place: 0, fields });
+  const extraction = ({ treatment, hasExtraction }: VisitPart, place: number) => (
+    <Extraction
+      rule={treatment?.extraction ?? 'required'}
+      name={place === 0 ? 'extraction' : `extraction-${place - 1}`}
+      isChecked={hasExtraction}
+      error={errors[`parts.${place}.addExtraction`]}
+      onChange={(isWanted) => dispatch({ type: 'extraction', place, isWanted })}
+    />
+  );
   return (
-    <Step number={3} title="You">
-      <GuestFields form={person.fields(errors, typed)} website={website} />
-      <CodeStep {...{ emailCode, visit }} isBusy={book.isPending} onConfirm={submit} onBack={leaveCode} />
+    <Step number={1} title="Treatment">
+      <div className="grid gap-3">
+        <TreatmentSelect
+          label="Choose a treatment"
+          name="treatment"
+          placeholder="Select a treatment"
+          treatments={bookable}
+          value={part?.treatmentId ?? null}
+          error={errors['parts.0.treatmentId']}
+          onChange={(treatmentId) => change({ treatmentId })}
+        />
+        {part && extraction(part, 0)}
+        {part && (
+          <TherapistField
+            choice={part}
+            error={errors['parts.0.therapistId']}
+            onChoose={(therapistId) => change({ therapistId })}
+          />
+        )}
+        <MoreTreatments
+          parts={filled.parts}
+          bookable={bookable}
+          errors={errors}
+          dispatch={dispatch}
+          extraction={extraction}
+        />
+        <SessionField offers={visit.offers} isOfSeveral={visit.chosen.length > 1} dispatch={dispatch} />
+        <PromoCodeField promo={promo} error={errors.promoCode} />
+        <Suitability
+          problem={visit.unsuitable}
+          booked={draft.patchTest}
+          visit={visit.body}
+          onBooked={(made) => dispatch({ type: 'patchTestBooked', made })}
+          onInstead={(treatmentId) => change({ treatmentId })}
+        />
+      </div>
     </Step>
   );
 }
 
-function priceOf({
-  wanted,
-  more,
-  session,
-  promo,
-  errors,
-  nextStep,
-  book,
-}: ReturnType<typeof useBookingForm>) {
-  return {
-    ...{ treatment: wanted.treatment, hasExtraction: wanted.hasExtraction, more: more.complete },
-    sessions: session.used,
-    promo: errors.promoCode ? null : promo.taken,
-    ...{ nextStep, isBusy: book.isPending },
-  };
+/** Who comes; and the code, where a guest is asked to confirm the e-mail before it is booked. */
+function PersonStep({ visit }: { visit: FormState }) {
+  const { draft, dispatch, filled, website, body, isBusy, submit } = visit;
+  return (
+    <Step number={3} title="You">
+      <GuestFields form={contactFields(filled.contact, draft.errors, dispatch)} website={website} />
+      <CodeStep
+        emailCode={draft.emailCode}
+        visit={body}
+        isBusy={isBusy}
+        onTyped={(code) => dispatch({ type: 'codeTyped', code })}
+        onConfirm={submit}
+        onBack={() => dispatch({ type: 'dismissed' })}
+      />
+    </Step>
+  );
 }
 
 /** Instead of the form while a booking waits for the network. */
@@ -167,26 +164,14 @@ function WaitingBooking({ queued }: { queued: QueuedBooking }) {
       <p className="done__text">
         Your booking isn't made yet. We'll send it as soon as you're back online, within the next 30 minutes.
       </p>
-      <dl className="lines">
-        <div>
-          <dt>Treatment</dt>
-          <dd>{queued.treatmentName}</dd>
-        </div>
-        <div>
-          <dt>When</dt>
-          <dd>{shortAppointment(queued.body.appointmentDate)}</dd>
-        </div>
-        {queued.therapistName && (
-          <div>
-            <dt>With</dt>
-            <dd>{queued.therapistName}</dd>
-          </div>
-        )}
-        <div>
-          <dt>For</dt>
-          <dd>{queued.body.customerName}</dd>
-        </div>
-      </dl>
+      <FactLines
+        facts={[
+          ['Treatment', queued.treatmentName],
+          ['When', shortAppointment(queued.body.appointmentDate)],
+          ['With', queued.therapistName],
+          ['For', queued.body.customerName],
+        ]}
+      />
       <div className="done__acts">
         <Button
           look="secondary"
@@ -199,50 +184,6 @@ function WaitingBooking({ queued }: { queued: QueuedBooking }) {
         </Button>
       </div>
     </section>
-  );
-}
-
-type TreatmentStepProps = {
-  treatments: Treatment[];
-  treatment: Treatment | undefined;
-  onTreatment: (id: number | null) => void;
-  hasExtraction: boolean;
-  onExtraction: (isWanted: boolean) => void;
-  errors: BookingErrors;
-  /** What depends on the treatment. */
-  children: ReactNode;
-};
-
-function TreatmentStep(props: TreatmentStepProps) {
-  const { treatments, treatment, onTreatment, errors } = props;
-  return (
-    <Step number={1} title="Treatment">
-      <div className="grid gap-3">
-        <Select
-          label="Choose a treatment"
-          name="treatment"
-          placeholder="Select a treatment"
-          required
-          value={treatment?.id ?? ''}
-          error={errors.treatmentId}
-          onChange={(event) => onTreatment(Number(event.target.value) || null)}
-        >
-          {treatments.map(({ id, name, price }) => (
-            <option key={id} value={id}>
-              {`${name} · ${formatMoney(price)}`}
-            </option>
-          ))}
-        </Select>
-        <Extraction
-          rule={treatment?.extraction ?? 'required'}
-          name="extraction"
-          isChecked={props.hasExtraction}
-          error={errors.addExtraction}
-          onChange={props.onExtraction}
-        />
-        {props.children}
-      </div>
-    </Step>
   );
 }
 

@@ -18,9 +18,10 @@ import { telLink, whatsAppLink } from '#web/studio/contact-links.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { useLinkedTherapist } from '#web/team/linked-therapist.ts';
 import { BookingForm } from './booking-form.tsx';
+import { FactLines } from './fact-lines.tsx';
+import { useLinkedTreatment } from './linked-treatment.ts';
 import { listenForPreHydrationInput } from './pre-hydration-input.ts';
 import { bookedWords } from './queued-booking.ts';
-import { useLinkedTreatment } from './use-wanted-treatment.ts';
 
 // As soon as this code is loaded, and before hydration: it restores what was chosen in the server-rendered form.
 if (!import.meta.env.SSR) listenForPreHydrationInput(document.getElementById('booking'));
@@ -120,39 +121,20 @@ function BookingDone({ made: booked, onAnother }: BookingDoneProps) {
       <p className="done__text">{description}</p>
       {made.deposit && <DepositPanel token={made.manageToken} />}
       <Notices made={booked} />
-      <dl className="lines">
-        <div>
-          <dt>{made.visit ? 'Treatments' : 'Treatment'}</dt>
-          <dd>{made.treatmentName}</dd>
-        </div>
-        <div>
-          <dt>When</dt>
-          <dd>
-            {shortAppointment(made.appointmentDate)}
-            {made.visit && `, ${made.durationMinutes} min`}
-          </dd>
-        </div>
-        {made.therapist && (
-          <div>
-            <dt>With</dt>
-            <dd>{made.therapist.inWords}</dd>
-          </div>
-        )}
-        <div>
-          <dt>For</dt>
-          <dd>{made.customerName}</dd>
-        </div>
-        {[...promoIn(made), ...sessionFacts(made)].map(([name, amount], place) => (
-          <div key={place}>
-            <dt>{name}</dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>Total, payable at the studio</dt>
-          <dd>{formatMoney(leftToPay(made))}</dd>
-        </div>
-      </dl>
+      <FactLines
+        facts={[
+          [made.visit ? 'Treatments' : 'Treatment', made.treatmentName],
+          [
+            'When',
+            shortAppointment(made.appointmentDate) + (made.visit ? `, ${made.durationMinutes} min` : ''),
+          ],
+          ['With', made.therapist?.inWords],
+          ['For', made.customerName],
+          ...promoIn(made),
+          ...sessionFacts(made),
+          ['Total, payable at the studio', formatMoney(leftToPay(made))],
+        ]}
+      />
       <div className="done__acts">
         <ButtonLink look="secondary" size="sm" href={`/api${manage}/calendar`} download>
           <Icon name="calendar" />

@@ -1,14 +1,16 @@
 import type { RefObject } from 'react';
 import { MOST_NAME } from '#shared/kit/person-name.ts';
-import type { Fields } from '#web/kit/form/fields.ts';
+import type { VisitDispatch } from '#web/bookings/draft/visit-draft.ts';
+import type { VisitErrors } from '#web/bookings/draft/visit-errors.ts';
+import type { Contact } from '#web/bookings/draft/visit-fields.ts';
+import { type Fields, fieldsOf } from '#web/kit/form/fields.ts';
 import { EmailField } from '#web/kit/ui/fields/email-field.tsx';
 import { PhoneField } from '#web/kit/ui/fields/phone-field.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
-import type { Guest } from './booking-draft.ts';
 
 type GuestFieldsProps = {
-  form: Fields<Guest>;
+  form: Fields<Contact>;
   /** A honeypot: hidden from people, so only bots fill it in. */
   website: RefObject<HTMLInputElement | null>;
 };
@@ -38,8 +40,22 @@ export function GuestFields({ form, website }: GuestFieldsProps) {
   );
 }
 
+/** Not by `useForm`, which holds all values as soon as one is typed: the account may be loaded after that. */
+export function contactFields(
+  contact: Contact,
+  errors: VisitErrors,
+  dispatch: VisitDispatch,
+): Fields<Contact> {
+  return fieldsOf<Contact>({
+    values: contact,
+    errors,
+    write: ([name = ''], value) => dispatch({ type: 'contact', fields: { [name]: value } }),
+    onBusy: () => {},
+  });
+}
+
 /** The names of the inputs are for browsers that fill them in, and for what is typed before hydration. */
-export function NameAndEmail({ form }: { form: Fields<Guest> }) {
+export function NameAndEmail({ form }: { form: Fields<Contact> }) {
   return (
     <>
       <TextField

@@ -1,63 +1,70 @@
 import './more-treatments.css';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Treatment } from '#shared/catalog/contract.ts';
-import { formatMoney } from '#shared/kit/money.ts';
+import type { VisitPart } from '#web/bookings/draft/read-parts.ts';
+import { MOST_PARTS, type VisitDispatch } from '#web/bookings/draft/visit-draft.ts';
+import type { VisitErrors } from '#web/bookings/draft/visit-errors.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { Select } from '#web/kit/ui/fields/select.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import type { BookingErrors } from './booking-draft.ts';
-import { Extraction } from './extraction.tsx';
-import { type FurtherPart, MOST_MORE, type MoreTreatments as More } from './use-more-treatments.ts';
+import { WithSelect } from '#web/team/therapist-field.tsx';
+import { TreatmentSelect } from './treatment-select.tsx';
 
-type MoreTreatmentsProps = {
-  more: More;
-  /** The first one; until it is chosen there is nothing to add to. */
-  treatment: Treatment | undefined;
-  bookable: Treatment[];
-  errors?: BookingErrors | undefined;
-  /** The dialog books each treatment alone, at its price. */
-  isPlain?: boolean | undefined;
-  /** Other treatments have other free times, so what was wrong with the last attempt is forgotten. */
-  onChange: () => void;
+type Part = Pick<VisitPart, 'treatment' | 'treatmentId' | 'therapistId'> & {
+  choices: readonly { id: number; name: string }[];
 };
 
-/** Up to two further treatments in the same visit, one after the other. */
-export function MoreTreatments(props: MoreTreatmentsProps) {
-  const { more, treatment, bookable, errors = {}, isPlain, onChange } = props;
+type MoreTreatmentsProps<P> = {
+  /** All of the visit; until the first is chosen there is nothing to add to. */
+  parts: readonly P[];
+  bookable: readonly Treatment[];
+  placeholder?: string | undefined;
+  hasLengths?: boolean | undefined;
+  errors?: VisitErrors | undefined;
+  dispatch: VisitDispatch;
+  /** Nothing where each treatment is booked alone, at its price. */
+  extraction?: ((part: P, place: number) => ReactNode) | undefined;
+};
+
+/** The treatments after the first in the same visit, one after the other. */
+export function MoreTreatments<P extends Part>({
+  parts,
+  dispatch,
+  extraction,
+  ...shared
+}: MoreTreatmentsProps<P>) {
   const adding = useRef<HTMLButtonElement>(null);
   const isNew = useRef(false);
 
   function add() {
     isNew.current = true;
-    more.add();
+    dispatch({ type: 'partAdded' });
   }
 
-  function remove(key: number) {
-    more.remove(key);
-    onChange();
+  function remove(place: number) {
+    dispatch({ type: 'partRemoved', place });
     // The button is there again once the part is gone.
     requestAnimationFrame(() => adding.current?.focus());
   }
 
   return (
     <>
-      {more.parts.map((part, index) => (
-        <Further
-          key={part.key}
-          part={part}
-          place={index}
-          bookable={bookable}
-          errors={errors}
-          isPlain={isPlain}
-          isNew={isNew.current}
-          onChange={(fields) => {
-            more.change(part.key, fields);
-            onChange();
-          }}
-          onRemove={() => remove(part.key)}
-        />
-      ))}
-      {treatment && more.parts.length < MOST_MORE && (
+      {parts.map(
+        (part, place) =>
+          place > 0 && (
+            <Further
+              key={place}
+              {...shared}
+              part={part}
+              place={place}
+              dispatch={dispatch}
+              isNew={isNew.current}
+              onRemove={() => remove(place)}
+            >
+              {part.treatment && extraction?.(part, place)}
+            </Further>
+          ),
+      )}
+      {parts[0]?.treatment && parts.length < MOST_PARTS && (
         <Button ref={adding} look="ghost" size="sm" className="more-add" onClick={add}>
           <Icon name="plus" />
           Add another treatment
@@ -67,22 +74,19 @@ export function MoreTreatments(props: MoreTreatmentsProps) {
   );
 }
 
-const NAMES = ['Second treatment', 'Third treatment'];
+const NAMES = ['Treatment', 'Second treatment', 'Third treatment'];
 
-type FurtherProps = {
-  part: FurtherPart;
+type FurtherProps = Omit<MoreTreatmentsProps<Part>, 'parts' | 'extraction'> & {
+  part: Part;
   place: number;
-  bookable: Treatment[];
-  errors: BookingErrors;
-  isPlain: boolean | undefined;
   /** Added just now, so it gets the focus. */
   isNew: boolean;
-  onChange: (fields: Parameters<More['change']>[1]) => void;
   onRemove: () => void;
+  children: ReactNode;
 };
 
 function Further(props: FurtherProps) {
-  const { part, place, bookable, errors, isPlain, isNew, onChange, onRemove } = props;
+  const { part, place, placeholder = 'Select a treatment', errors = {}, isNew, dispatch } = props;
   const field = useRef<HTMLSelectElement>(null);
   const name = NAMES[place] ?? 'Treatment';
 
@@ -93,55 +97,35 @@ function Further(props: FurtherProps) {
 
   return (
     <fieldset className="more-part" aria-label={name}>
-      <Select
+      <TreatmentSelect
         ref={field}
         label={name}
-        name={`more-${place}`}
-        placeholder="Select a treatment"
-        required
-        value={part.treatment?.id ?? ''}
-        error={errors[`more.${place}.treatmentId`]}
-        onChange={(event) =>
-          onChange({ treatmentId: Number(event.target.value) || null, extraction: null, therapistId: null })
+        name={`more-${place - 1}`}
+        placeholder={placeholder}
+        treatments={props.bookable}
+        hasLengths={props.hasLengths}
+        value={part.treatmentId}
+        error={errors[`parts.${place}.treatmentId`]}
+        onChange={(treatmentId) =>
+          dispatch({ type: 'part', place, fields: { treatmentId, therapistId: null } })
         }
-      >
-        {bookable.map(({ id, name: treatmentName, price }) => (
-          <option key={id} value={id}>
-            {`${treatmentName} · ${formatMoney(price)}`}
-          </option>
-        ))}
-      </Select>
-      {part.treatment && !isPlain && (
-        <Extraction
-          rule={part.treatment.extraction}
-          name={`extraction-${place}`}
-          isChecked={part.hasExtraction}
-          error={errors[`more.${place}.addExtraction`]}
-          onChange={(extraction) => onChange({ extraction })}
-        />
-      )}
+      />
+      {props.children}
       {part.choices.length > 0 && (
-        <Select
-          label="With"
-          name={`therapist-${place}`}
-          value={part.therapistId ?? ''}
-          error={errors[`more.${place}.therapistId`]}
-          onChange={(event) => onChange({ therapistId: Number(event.target.value) || null })}
-        >
-          <option value="">Anyone</option>
-          {part.choices.map(({ id, name: person }) => (
-            <option key={id} value={id}>
-              {person}
-            </option>
-          ))}
-        </Select>
+        <WithSelect
+          name={`therapist-${place - 1}`}
+          choices={part.choices}
+          value={part.therapistId}
+          error={errors[`parts.${place}.therapistId`]}
+          onChoose={(therapistId) => dispatch({ type: 'part', place, fields: { therapistId } })}
+        />
       )}
       <Button
         look="ghost"
         size="sm"
         className="more-part__remove"
         aria-label={`Remove the ${name.toLowerCase()}`}
-        onClick={onRemove}
+        onClick={props.onRemove}
       >
         <Icon name="close" />
         Remove

@@ -13,6 +13,6 @@ test.each([
   [extraction('included'), false, ['$168.00', 'Included'], '$168.00'],
   [extraction('none'), true, ['$168.00'], '$168.00'],
 ])('%o with extraction %o is %o, %s in all', (treatment, isWanted, prices, total) => {
-  const { lines, total: said } = priceLines(treatment, isWanted);
+  const { lines, total: said } = priceLines(treatment ? [{ treatment, hasExtraction: isWanted }] : []);
   expect([lines.map(({ price }) => price), said]).toEqual([prices, total]);
 });

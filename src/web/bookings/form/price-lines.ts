@@ -4,44 +4,50 @@ import { formatCents, formatMoney, parseMoney } from '#shared/kit/money.ts';
 
 type PriceLine = { what: string; price: string };
 
-/** The parts of the total, so that every change has a line. */
-export function priceLines(
-  treatment: Treatment | undefined,
-  hasExtraction: boolean,
-  more: { treatment: Treatment; hasExtraction: boolean }[] = [],
-  /** For each treatment the package whose session pays for it. */
-  sessions: readonly ({ name: string } | null)[] = [],
-  promo?: { code: string; cents: number } | null,
-) {
-  const rule = treatment?.extraction ?? 'required';
-  const lines: PriceLine[] = [
-    treatment
-      ? { what: treatment.name, price: formatMoney(treatment.price) }
-      : { what: 'From (choose a treatment)', price: formatCents(DEFAULT_PRICE_CENTS) },
-  ];
-  const extraction = extractionPrice(rule, hasExtraction);
-  if (extraction) lines.push({ what: 'Facial extraction', price: extraction });
-  let totalCents = formTotalCents(treatment, hasExtraction);
-  for (const part of more) {
-    lines.push(...priceLines(part.treatment, part.hasExtraction).lines);
-    totalCents += formTotalCents(part.treatment, part.hasExtraction);
-  }
-  if (promo) lines.push({ what: `Code ${promo.code}`, price: formatCents(-promo.cents) });
-  totalCents -= promo?.cents ?? 0;
-  // A visit earns its points whichever way it was paid.
-  const wholeDollars = Math.floor(totalCents / 100);
-  const all = treatment ? [treatment, ...more.map((part) => part.treatment)] : [];
-  for (const [place, { price }] of all.entries()) {
-    const paid = sessions[place];
-    const cents = paid ? (parseMoney(price) ?? 0) : 0;
-    if (paid && cents > 0) lines.push({ what: `Session of ${paid.name}`, price: formatCents(-cents) });
-    totalCents -= cents;
-  }
-  return { lines, total: formatCents(totalCents), wholeDollars };
+export type PricedPart = {
+  treatment: Treatment;
+  hasExtraction: boolean;
+  /** The package whose session pays for it. */
+  session?: { name: string } | null;
+};
+
+/** The parts of the total, so that every change has a line; while nothing is chosen, what it costs at least. */
+export function priceLines(parts: readonly PricedPart[], promo?: { code: string; cents: number } | null) {
+  const lines = parts.length > 0 ? parts.flatMap(linesOf) : AT_LEAST;
+  const listCents = parts.map(({ treatment, hasExtraction }) => formTotalCents(treatment, hasExtraction));
+  const fullCents = parts.length > 0 ? sum(listCents) : formTotalCents(undefined, true);
+  const cents = fullCents - (promo?.cents ?? 0);
+  const paid = parts.flatMap(({ session, treatment }) =>
+    session ? [{ name: session.name, cents: parseMoney(treatment.price) ?? 0 }] : [],
+  );
+  return {
+    lines: [
+      ...lines,
+      ...(promo ? [{ what: `Code ${promo.code}`, price: formatCents(-promo.cents) }] : []),
+      ...paid
+        .filter((each) => each.cents > 0)
+        .map((each) => ({ what: `Session of ${each.name}`, price: formatCents(-each.cents) })),
+    ],
+    total: formatCents(cents - sum(paid.map((each) => each.cents))),
+    // A visit earns its points whichever way it was paid.
+    wholeDollars: Math.floor(cents / 100),
+  };
 }
 
-function extractionPrice(rule: Treatment['extraction'], hasExtraction: boolean): string | null {
-  if (rule === 'included') return 'Included';
-  if (rule === 'required' || (rule === 'optional' && hasExtraction)) return formatCents(EXTRACTION_CENTS);
-  return null;
+const extractionLine = (price: string): PriceLine => ({ what: 'Facial extraction', price });
+
+const AT_LEAST = [
+  { what: 'From (choose a treatment)', price: formatCents(DEFAULT_PRICE_CENTS) },
+  extractionLine(formatCents(EXTRACTION_CENTS)),
+];
+
+function linesOf({ treatment: { name, price, extraction: rule }, hasExtraction }: PricedPart): PriceLine[] {
+  const line = { what: name, price: formatMoney(price) };
+  if (rule === 'included') return [line, extractionLine('Included')];
+  const isCharged = rule === 'required' || (rule === 'optional' && hasExtraction);
+  return isCharged ? [line, extractionLine(formatCents(EXTRACTION_CENTS))] : [line];
+}
+
+function sum(all: readonly number[]): number {
+  return all.reduce((total, each) => total + each, 0);
 }

@@ -1,7 +1,7 @@
 import type { Ref, RefObject } from 'react';
-import type { Treatment } from '#shared/catalog/contract.ts';
 import { TREATMENT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { DepositTerms } from '#web/bookings/deposits/lazy-deposits.tsx';
+import type { VisitState } from '#web/bookings/draft/use-visit.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { useHydrated } from '#web/kit/first-load/use-hydrated.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -9,47 +9,30 @@ import { classes } from '#web/kit/ui/classes.ts';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import { useIsInView } from '#web/kit/use-is-in-view.ts';
 import { useStudio } from '#web/studio/queries.ts';
-import { type ChosenPart, namesOf } from './booking-draft.ts';
 import { BookingPolicy } from './booking-policy.tsx';
-import { priceLines } from './price-lines.ts';
-import type { useDeposit } from './use-deposit.ts';
+import { type PricedPart, priceLines } from './price-lines.ts';
 
-type More = (ChosenPart & { therapistName?: string | undefined })[];
+type SummedPart = PricedPart & { therapistName: string | undefined };
 
-type PriceSummaryProps = {
-  ref: Ref<HTMLElement>;
-  treatment: Treatment | undefined;
-  hasExtraction: boolean;
-  /** Further treatments in the same visit. */
-  more: More;
-  /** Whose session pays for each treatment. */
-  sessions: readonly ({ name: string } | null)[];
+type PriceProps = {
+  /** The treatments chosen so far. */
+  parts: readonly SummedPart[];
   promo: { code: string; cents: number } | null;
-  instant: Date | null;
-  /** Who is asked for. */
-  therapistName: string | undefined;
   nextStep: string | null;
   isBusy: boolean;
+};
+
+type PriceSummaryProps = PriceProps & {
+  ref: Ref<HTMLElement>;
+  instant: Date | null;
   /** What has to be paid now. */
-  deposit: Pick<ReturnType<typeof useDeposit>, 'terms' | 'method'>;
+  deposit: Pick<VisitState['deposit'], 'terms' | 'method'>;
 };
 
 /** What is about to be booked and its price, always visible. */
-export function PriceSummary({
-  ref,
-  treatment,
-  hasExtraction,
-  more,
-  sessions,
-  promo,
-  instant,
-  therapistName,
-  nextStep,
-  isBusy,
-  deposit,
-}: PriceSummaryProps) {
+export function PriceSummary({ ref, parts, promo, instant, nextStep, isBusy, deposit }: PriceSummaryProps) {
   const { loyalty } = useStudio();
-  const { lines, total, wholeDollars } = priceLines(treatment, hasExtraction, more, sessions, promo);
+  const { lines, total, wholeDollars } = priceLines(parts, promo);
   const points = wholeDollars * loyalty.pointsPerTreatmentDollar;
 
   return (
@@ -58,18 +41,20 @@ export function PriceSummary({
       <div className="summary__what">
         <div className="pic">
           <Picture
-            src={treatment?.imageUrl ?? TREATMENT_FALLBACK}
+            src={parts[0]?.treatment.imageUrl ?? TREATMENT_FALLBACK}
             fallback={TREATMENT_FALLBACK}
             alt=""
             sizes="76px"
           />
         </div>
         <div>
-          <strong>{treatment ? namesOf(treatment, more) : 'No treatment chosen yet'}</strong>
+          <strong>
+            {parts.map(({ treatment }) => treatment.name).join(' + ') || 'No treatment chosen yet'}
+          </strong>
           <span className="small muted">
             {instant ? shortAppointment(instant) : 'No time chosen yet'}
             <br />
-            {treatment ? lengthAndWho(treatment, therapistName, more) : '\u00a0'}
+            {parts.length > 0 ? lengthAndWho(parts) : '\u00a0'}
           </span>
         </div>
       </div>
@@ -94,9 +79,9 @@ export function PriceSummary({
 }
 
 /** "75 min, with Grace Tan": of all treatments together. */
-function lengthAndWho({ duration }: Treatment, therapistName: string | undefined, more: More): string {
-  const minutes = more.reduce((sum, { treatment }) => sum + treatment.duration, duration);
-  const names = new Set([therapistName, ...more.map((part) => part.therapistName)].filter(Boolean));
+function lengthAndWho(parts: readonly SummedPart[]): string {
+  const minutes = parts.reduce((sum, { treatment }) => sum + treatment.duration, 0);
+  const names = new Set(parts.map(({ therapistName }) => therapistName).filter(Boolean));
   return [`${minutes} min`, names.size > 0 && `with ${[...names].join(' and ')}`].filter(Boolean).join(', ');
 }
 
@@ -117,21 +102,13 @@ function ConfirmButton({ nextStep, isBusy, block }: ConfirmButtonProps) {
   );
 }
 
-type TotalBarProps = {
+type TotalBarProps = PriceProps & {
   form: RefObject<HTMLFormElement | null>;
   summary: RefObject<HTMLElement | null>;
-  treatment: Treatment | undefined;
-  hasExtraction: boolean;
-  more: More;
-  sessions: readonly ({ name: string } | null)[];
-  promo: { code: string; cents: number } | null;
-  nextStep: string | null;
-  isBusy: boolean;
 };
 
 /** Where the summary comes after the form, this shows the price until it is reached. */
-export function TotalBar({ form, summary, nextStep, isBusy, ...price }: TotalBarProps) {
-  const { treatment, hasExtraction, more, sessions, promo } = price;
+export function TotalBar({ form, summary, parts, promo, nextStep, isBusy }: TotalBarProps) {
   const isFormInView = useIsInView(form);
   const isSummaryInView = useIsInView(summary);
   const isShown = isFormInView && !isSummaryInView;
@@ -139,8 +116,7 @@ export function TotalBar({ form, summary, nextStep, isBusy, ...price }: TotalBar
   return (
     <div className={classes('total-bar', !isShown && 'is-away')}>
       <p>
-        Total{' '}
-        <span className="price">{priceLines(treatment, hasExtraction, more, sessions, promo).total}</span>
+        Total <span className="price">{priceLines(parts, promo).total}</span>
       </p>
       <ConfirmButton nextStep={nextStep} isBusy={isBusy} />
     </div>

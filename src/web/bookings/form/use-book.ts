@@ -3,17 +3,21 @@ import { useState } from 'react';
 import type { bookingsApi, MadeBooking, NewBooking, SlotTaken } from '#shared/bookings/contract.ts';
 import type { NotSuitable } from '#shared/bookings/safety-contract.ts';
 import { track } from '#web/analytics/track.ts';
+import { type EmailCode, type EmailCodeEvent, isCodeMissing } from '#web/bookings/guest-code/email-code.ts';
 import { AVAILABILITY, BOOKINGS } from '#web/bookings/queries.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { createIdempotencyKeys } from '#web/kit/idempotency-keys.ts';
 
-type Done = {
+type Options = {
+  /** The code a guest was asked for, which is sent along. */
+  emailCode: EmailCode;
+  dispatch: (event: EmailCodeEvent) => void;
   onDone: (made: MadeBooking) => void;
   onFailed: (error: unknown, tried: { body: NewBooking; key: string }) => void;
 };
 
 /** Books, once however often it is pressed; showing the result is up to the form. */
-export function useBook({ onDone, onFailed }: Done) {
+export function useBook({ emailCode, dispatch, onDone, onFailed }: Options) {
   const client = useQueryClient();
   const [keys] = useState(() => createIdempotencyKeys());
 
@@ -30,7 +34,14 @@ export function useBook({ onDone, onFailed }: Done) {
     // Whether it worked or somebody was faster: availability has changed.
     onSettled: () => void client.invalidateQueries({ queryKey: AVAILABILITY }),
   });
-  return { ...mutation, keyFor: keys.keyFor };
+
+  function send(body: NewBooking) {
+    if (mutation.isPending) return;
+    if (isCodeMissing(emailCode)) return dispatch({ type: 'codeMissing' });
+    dispatch({ type: 'sent' });
+    mutation.mutate({ ...body, ...(emailCode && { emailCode: emailCode.code }) });
+  }
+  return { ...mutation, send };
 }
 
 /** The effects of a booking, whichever way it was sent. */

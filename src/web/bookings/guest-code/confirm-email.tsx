@@ -6,21 +6,23 @@ import { scrollNear } from '#web/bookings/when/when-picker.tsx';
 import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useSecondsUntil } from '#web/kit/use-seconds-until.ts';
-import type { EmailCode } from './use-email-code.ts';
+import type { EmailCode } from './email-code.ts';
 
 export type ConfirmEmailProps = {
-  emailCode: EmailCode;
+  emailCode: NonNullable<EmailCode>;
   /** What is about to be booked. */
   visit: NewBooking;
   isBusy: boolean;
+  onTyped: (code: string) => void;
   onConfirm: () => void;
   /** Back to the form; absent where the e-mail cannot be changed. */
   onBack?: (() => void) | undefined;
 };
 
 /** Asks for the code in place. The focus comes here, and the field is described by where the code went. */
-export function ConfirmEmail({ emailCode, visit, isBusy, onConfirm, onBack }: ConfirmEmailProps) {
-  const { error } = emailCode;
+export function ConfirmEmail(props: ConfirmEmailProps) {
+  const { emailCode, visit, isBusy, onTyped, onConfirm, onBack } = props;
+  const { code, error } = emailCode;
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLFieldSetElement>(null);
 
@@ -62,8 +64,8 @@ export function ConfirmEmail({ emailCode, visit, isBusy, onConfirm, onBack }: Co
           </>
         }
         error={error}
-        value={emailCode.code}
-        onChange={emailCode.write}
+        value={code}
+        onChange={onTyped}
         onKeyDown={confirmByKey}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -73,7 +75,7 @@ export function ConfirmEmail({ emailCode, visit, isBusy, onConfirm, onBack }: Co
         <SendAgain
           visit={visit}
           onSent={() => {
-            emailCode.write('');
+            onTyped('');
             input.current?.focus();
           }}
         />

@@ -1,18 +1,22 @@
 import { lazy, Suspense } from 'react';
 import type { NewBooking } from '#shared/bookings/contract.ts';
 import type { ConfirmEmailProps } from './confirm-email.tsx';
+import type { EmailCode } from './email-code.ts';
 
 // Not part of the first load: few guests are asked.
 const Code = lazy(async () => ({ default: (await import('./confirm-email.tsx')).ConfirmEmail }));
 
-type CodeStepProps = Omit<ConfirmEmailProps, 'visit'> & { visit: NewBooking | null };
+type CodeStepProps = Omit<ConfirmEmailProps, 'visit' | 'emailCode'> & {
+  emailCode: EmailCode;
+  visit: NewBooking | null;
+};
 
 /** In the form, for a guest who is asked to confirm the e-mail before it is booked. */
-export function CodeStep({ visit, ...props }: CodeStepProps) {
-  if (!props.emailCode.isRequested || !visit) return null;
+export function CodeStep({ emailCode, visit, ...props }: CodeStepProps) {
+  if (!emailCode || !visit) return null;
   return (
     <Suspense fallback={null}>
-      <Code visit={visit} {...props} />
+      <Code emailCode={emailCode} visit={visit} {...props} />
     </Suspense>
   );
 }

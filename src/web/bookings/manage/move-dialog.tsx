@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { useReducer, useState } from 'react';
 import { MISSING_TIME } from '#shared/bookings/messages.ts';
 import { FORM_SLOTS } from '#shared/bookings/slots.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
+import { readTherapist } from '#web/bookings/draft/read-parts.ts';
+import { useTeam } from '#web/bookings/draft/use-team.ts';
+import { choicesIn, newDraft, type VisitDraft, visitDraft } from '#web/bookings/draft/visit-draft.ts';
 import { nearestOf } from '#web/bookings/form/use-book.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
-import { useWhen } from '#web/bookings/when/use-when.ts';
+import { useFreeTimes } from '#web/bookings/when/use-free-times.ts';
 import { WhenPicker } from '#web/bookings/when/when-picker.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { TherapistField } from '#web/team/therapist-field.tsx';
-import { useTherapistChoice } from '#web/team/use-therapist-choice.ts';
 import type { Changing } from './use-change-booking.ts';
 import { useMoveBooking } from './use-move-booking.ts';
 
@@ -19,33 +21,40 @@ type MoveDialogProps = Changing & { onClose: () => void };
 export function MoveDialog({ onClose, ...changing }: MoveDialogProps) {
   const { booking, token } = changing;
   const move = useMoveBooking(changing, onClose);
-  const [isRequested, setRequested] = useState(false);
   const { treatmentId, treatmentName, therapist, appointmentDate } = booking;
   const before = booking.isRequested ? (therapist?.id ?? null) : null;
   // Of several treatments each keeps who was asked for.
   const treatment = booking.visit ? undefined : { id: treatmentId, name: treatmentName };
-  const choice = useTherapistChoice(treatment, before);
-  const { therapistId } = choice;
+  const [draft, dispatch] = useReducer(visitDraft, null, () =>
+    newDraft({
+      start: { parts: [{ treatmentId, therapistId: before }], date: studioDay(new Date(appointmentDate)) },
+    }),
+  );
+  const choice = readTherapist(choicesIn(draft).parts[0]!, treatment, useTeam()); // a visit has at least one
+  const { therapistId, isLost, lostName } = choice;
+  if (isLost && treatment) dispatch({ type: 'therapistLost', place: 0, name: lostName, of: treatmentId });
   const isOther = therapistId !== before;
-  const when = useWhen(
-    FORM_SLOTS,
-    {
+  const when = useFreeTimes({
+    times: FORM_SLOTS,
+    query: {
       treatmentId,
       moving: token ?? String(booking.id),
       ...(isOther && { therapistId: therapistId ?? 'anyone' }),
     },
-    studioDay(new Date(appointmentDate)),
-  );
+    draft,
+    dispatch,
+  });
   const isSame = !isOther && when.instant?.getTime() === new Date(appointmentDate).getTime();
-
-  function forget() {
-    setRequested(false);
-    if (move.isError) move.reset();
-  }
+  /** What is wrong with it is said until anything else is chosen. */
+  const [tried, setTried] = useState<VisitDraft['by'] | null>(null);
 
   function submit() {
-    setRequested(true);
-    if (when.instant && !isSame) move.mutate({ to: when.instant, ...(isOther && { therapistId }) });
+    setTried(draft.by);
+    if (!when.instant || isSame) return;
+    move.mutate(
+      { to: when.instant, ...(isOther && { therapistId }) },
+      { onError: (error) => dispatch({ type: 'refused', error }) },
+    );
   }
 
   return (
@@ -67,13 +76,16 @@ export function MoveDialog({ onClose, ...changing }: MoveDialogProps) {
       }
     >
       <p className="small muted mb-5">{`${treatmentName} · now ${shortAppointment(appointmentDate)}`}</p>
-      <TherapistField choice={choice} onChange={forget} className="mb-5" />
+      <TherapistField
+        choice={choice}
+        onChoose={(id) => dispatch({ type: 'part', place: 0, fields: { therapistId: id } })}
+        className="mb-5"
+      />
       <WhenPicker
         when={when}
         booked={appointmentDate}
-        errors={{ time: isRequested ? timeError(when.time, isSame) : undefined }}
-        nearest={nearestOf(move.error)}
-        onChange={forget}
+        errors={{ time: tried === draft.by ? timeError(when.time, isSame) : undefined }}
+        nearest={nearestOf(draft.refused)}
       />
     </Dialog>
   );

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useReducer, useState } from 'react';
 import type { Booking, PatchTestDue } from '#shared/bookings/contract.ts';
 import { MISSING_DATE, MISSING_TIME } from '#shared/bookings/messages.ts';
 import { FORM_SLOTS } from '#shared/bookings/slots.ts';
 import { PATCH_TEST_MINUTES } from '#shared/safety/patch-test.ts';
+import { newDraft, visitDraft } from '#web/bookings/draft/visit-draft.ts';
 import { CodeStep } from '#web/bookings/guest-code/lazy-confirm-email.tsx';
 import { appointmentInWords, shortAppointment } from '#web/bookings/when/day-words.ts';
-import { useWhen } from '#web/bookings/when/use-when.ts';
+import { useFreeTimes } from '#web/bookings/when/use-free-times.ts';
 import { WhenPicker } from '#web/bookings/when/when-picker.tsx';
 import { messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -58,7 +59,16 @@ type PatchTestDialogProps = OfferPatchTestProps & { patchTest: PatchTest; onClos
 function PatchTestDialog({ booking, test, patchTest, onClose }: PatchTestDialogProps) {
   const { customerName, customerEmail, customerPhone } = booking;
   const { treatmentId, by } = test;
-  const when = useWhen(FORM_SLOTS, { treatmentId });
+  const [draft, dispatch] = useReducer(visitDraft, { start: { parts: [{ treatmentId }] } }, newDraft);
+  const when = useFreeTimes({
+    times: FORM_SLOTS,
+    query: { treatmentId },
+    draft,
+    dispatch: (event) => {
+      dispatch(event);
+      patchTest.forget();
+    },
+  });
   const [isTried, setTried] = useState(false);
   const isLate = when.instant !== null && when.instant > new Date(by);
 
@@ -94,7 +104,6 @@ function PatchTestDialog({ booking, test, patchTest, onClose }: PatchTestDialogP
           date: isTried && !when.date ? MISSING_DATE : undefined,
           time: isTried && when.date && !when.time ? MISSING_TIME : undefined,
         }}
-        onChange={patchTest.forget}
       />
       <CodeStep {...patchTest.code} />
       {isTried && isLate && (

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { NewBooking } from '#shared/bookings/contract.ts';
+import type { MadeBooking, NewBooking } from '#shared/bookings/contract.ts';
 import type { NotSuitable as NotSuitableProblem } from '#shared/bookings/safety-contract.ts';
 import { PATCH_TEST_MINUTES } from '#shared/safety/patch-test.ts';
 import { CodeStep } from '#web/bookings/guest-code/lazy-confirm-email.tsx';
@@ -9,21 +9,22 @@ import { messageOf } from '#web/kit/call.ts';
 import { focusQuietly } from '#web/kit/focus-quietly.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import type { PatchTest } from './use-patch-test.ts';
+import { usePatchTest } from './use-patch-test.ts';
 
 type SuitabilityProps = {
   /** Why it was refused. */
   problem: NotSuitableProblem | null;
-  patchTest: PatchTest;
+  /** The patch test that was booked instead. */
+  booked: MadeBooking | null;
   /** What was to be booked; null while something is missing. */
   visit: NewBooking | null;
+  onBooked: (made: MadeBooking) => void;
   onInstead: (treatmentId: number) => void;
 };
 
 /** Why a treatment was refused with one tap to what can be booked, or the patch test that was booked so. */
-export function Suitability({ problem, patchTest, visit, onInstead }: SuitabilityProps) {
-  const { booked } = patchTest;
-  if (problem) return <NotSuitable {...{ problem, patchTest, visit, onInstead }} />;
+export function Suitability({ problem, booked, ...offered }: SuitabilityProps) {
+  if (problem) return <NotSuitable problem={problem} {...offered} />;
   if (!booked) return null;
   return (
     <Shown key={booked.id}>
@@ -35,18 +36,14 @@ export function Suitability({ problem, patchTest, visit, onInstead }: Suitabilit
   );
 }
 
-type NotSuitableProps = SuitabilityProps & { problem: NotSuitableProblem };
+type NotSuitableProps = Omit<SuitabilityProps, 'problem' | 'booked'> & { problem: NotSuitableProblem };
 
-function NotSuitable({
-  problem: { message, instead, needsPatchTest, treatmentId },
-  patchTest,
-  visit,
-  onInstead,
-}: NotSuitableProps) {
+function NotSuitable({ problem, visit, onBooked, onInstead }: NotSuitableProps) {
+  const { message, instead, needsPatchTest, treatmentId } = problem;
   /** The button goes with the note: the focus goes to what it changed. */
-  function chooseInstead(event: MouseEvent, treatmentId: number) {
+  function chooseInstead(event: MouseEvent, id: number) {
     const form = event.currentTarget.closest('form');
-    onInstead(treatmentId);
+    onInstead(id);
     form?.querySelector<HTMLElement>('select[name=treatment]')?.focus();
   }
 
@@ -65,28 +62,47 @@ function NotSuitable({
           </Button>
         )}
         {needsPatchTest && visit && (
-          <>
-            <p className="mt-2">{`The patch test takes ${PATCH_TEST_MINUTES} minutes. You can have it at the time you chose, ${shortAppointment(visit.appointmentDate)}.`}</p>
-            <Button
-              look="secondary"
-              size="sm"
-              className="mt-2"
-              busy={patchTest.isBooking}
-              busyText="Booking..."
-              onClick={() => patchTest.book(visit, treatmentId)}
-            >
-              Book a patch test
-            </Button>
-          </>
-        )}
-        <CodeStep {...patchTest.code} />
-        {patchTest.error !== null && (
-          <p className="mt-2" role="alert">
-            {messageOf(patchTest.error, 'Failed to book the patch test. Please try again.')}
-          </p>
+          // With another e-mail it is another attempt.
+          <PatchTestInstead
+            key={visit.customerEmail}
+            visit={visit}
+            treatmentId={treatmentId}
+            onBooked={onBooked}
+          />
         )}
       </Note>
     </Shown>
+  );
+}
+
+type PatchTestInsteadProps = {
+  visit: NewBooking;
+  treatmentId: number | undefined;
+  onBooked: (made: MadeBooking) => void;
+};
+
+function PatchTestInstead({ visit, treatmentId, onBooked }: PatchTestInsteadProps) {
+  const patchTest = usePatchTest(onBooked);
+  return (
+    <>
+      <p className="mt-2">{`The patch test takes ${PATCH_TEST_MINUTES} minutes. You can have it at the time you chose, ${shortAppointment(visit.appointmentDate)}.`}</p>
+      <Button
+        look="secondary"
+        size="sm"
+        className="mt-2"
+        busy={patchTest.isBooking}
+        busyText="Booking..."
+        onClick={() => patchTest.book(visit, treatmentId)}
+      >
+        Book a patch test
+      </Button>
+      <CodeStep {...patchTest.code} />
+      {patchTest.error !== null && (
+        <p className="mt-2" role="alert">
+          {messageOf(patchTest.error, 'Failed to book the patch test. Please try again.')}
+        </p>
+      )}
+    </>
   );
 }
 

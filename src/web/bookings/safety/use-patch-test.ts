@@ -1,28 +1,24 @@
-import { useState } from 'react';
+import { useReducer } from 'react';
 import type { MadeBooking, NewBooking } from '#shared/bookings/contract.ts';
+import { patchTestBody } from '#web/bookings/draft/to-body.ts';
 import { useBook } from '#web/bookings/form/use-book.ts';
-import { isAboutCode, useEmailCode } from '#web/bookings/guest-code/use-email-code.ts';
+import { isAboutCode, emailCode as nextCode } from '#web/bookings/guest-code/email-code.ts';
 
 export type PatchTest = ReturnType<typeof usePatchTest>;
 
 /** The short free visit before a treatment, for the same person at the time that was chosen. */
 export function usePatchTest(onBooked: (made: MadeBooking) => void) {
-  const [booked, setBooked] = useState<MadeBooking | null>(null);
+  const [emailCode, dispatch] = useReducer(nextCode, null);
   const test = useBook({
-    onDone: (made) => {
-      setBooked(made);
-      onBooked(made);
-    },
-    onFailed: () => {},
+    emailCode,
+    dispatch,
+    onDone: onBooked,
+    onFailed: (error) => dispatch({ type: 'refused', error }),
   });
-  const emailCode = useEmailCode(test);
-  function confirm() {
-    if (test.isPending || !test.variables || !emailCode.check()) return;
-    test.mutate({ ...test.variables, ...emailCode.sent });
-  }
+  const confirm = () => test.variables && test.send(test.variables);
 
   return {
-    booked,
+    booked: test.data ?? null,
     isBooking: test.isPending,
     /** But what stands with the code. */
     error: isAboutCode(test.error) ? null : test.error,
@@ -31,23 +27,16 @@ export function usePatchTest(onBooked: (made: MadeBooking) => void) {
       emailCode,
       visit: test.variables ?? null,
       isBusy: test.isPending,
+      onTyped: (code: string) => dispatch({ type: 'codeTyped', code }),
       onConfirm: confirm,
     },
     /** Of several treatments, the one that needs it. */
-    book: ({ more: _, ...visit }: NewBooking, treatmentId = visit.treatmentId) => {
-      if (emailCode.isRequested) return confirm();
-      const therapistId = treatmentId === visit.treatmentId ? visit.therapistId : null;
-      test.mutate({
-        ...visit,
-        ...{ treatmentId, addExtraction: false, isPatchTest: true },
-        ...(visit.therapistId && { therapistId }),
-      });
-    },
+    book: (visit: NewBooking, treatmentId?: number) =>
+      emailCode ? confirm() : test.send(patchTestBody(visit, treatmentId)),
     /** Another choice: what went wrong before is of no interest. */
     forget: () => {
       if (test.isError) test.reset();
+      dispatch({ type: 'dismissed' });
     },
-    /** Another treatment needs a test of its own. */
-    clear: () => setBooked(null),
   };
 }

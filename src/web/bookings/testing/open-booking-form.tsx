@@ -89,6 +89,11 @@ type Given = {
 };
 
 export function openBookingForm(given: Given = {}) {
+  render(drawBookingForm(given));
+}
+
+/** The form as an element, to be rendered as the test likes. */
+export function drawBookingForm(given: Given = {}) {
   const { treatments = [aTreatment()], user, team, search = '', hasPromoCodes = false } = given;
   if (user) writeSessionToken('secret');
   const client = createQueryClient();
@@ -100,14 +105,14 @@ export function openBookingForm(given: Given = {}) {
   client.setQueryData(['/api/treatments'], treatments);
   if (user) client.setQueryData(userQuery.queryKey, user);
   server.account = user;
-  render(
+  return (
     <QueryClientProvider client={client}>
       <NowProvider at="2026-09-15T04:00:00.000Z">
         <LocationProvider location={{ path: '/', search }}>
           <BookingForm onDone={(booked) => server.onDone(booked)} />
         </LocationProvider>
       </NowProvider>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   );
 }
 

@@ -6,12 +6,12 @@ import { bookingsQueries } from '#web/bookings/queries.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { shortDay } from './day-words.ts';
-import type { When } from './use-when.ts';
+import type { When } from './use-free-times.ts';
 
-type NextFreeProps = { when: When; onChoose: (free: FreeTime) => void };
+type NextFreeProps = { when: When };
 
 /** Day and time in one tap. */
-export function NextFree({ when, onChoose }: NextFreeProps) {
+export function NextFree({ when }: NextFreeProps) {
   const today = studioDay(useNow());
   const { data, isError } = useQuery({
     ...bookingsQueries.coming(today, when.query),
@@ -32,7 +32,7 @@ export function NextFree({ when, onChoose }: NextFreeProps) {
             type="button"
             className="pill"
             aria-pressed={free.date === when.date && free.time === when.time}
-            onClick={() => onChoose(free)}
+            onClick={() => when.choose(free)}
           >
             <small>{`${dayWord(free.date, today)}, `}</small>
             <span>{formatSlot(free.time)}</span>

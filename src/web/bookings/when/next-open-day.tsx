@@ -9,7 +9,7 @@ import { useStudio } from '#web/studio/queries.ts';
 import { dayInWords } from './day-words.ts';
 import { findNextOpenDay } from './find-next-open-day.ts';
 import type { OfferedSlot } from './slots-of.ts';
-import type { When } from './use-when.ts';
+import type { When } from './use-free-times.ts';
 
 type NextOpenDayProps = { when: When; date: string; onChoose: (day: string) => void };
 

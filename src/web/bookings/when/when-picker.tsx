@@ -15,15 +15,13 @@ import { dayInWords, shortAppointment } from './day-words.ts';
 import { NextFree } from './next-free.tsx';
 import { NextOpenDay } from './next-open-day.tsx';
 import { SlotPicker } from './slot-picker.tsx';
-import type { When } from './use-when.ts';
+import type { When } from './use-free-times.ts';
 
 type WhenPickerProps = {
   when: When;
   errors?: { date?: string | undefined; time?: string | undefined };
   /** Free times around a time that was just taken. */
   nearest?: string[] | undefined;
-  /** Something was chosen, so its error is cleared. */
-  onChange?: ((what: 'date' | 'time') => void) | undefined;
   /** The time of the booking being moved: its month is shown and its time marked. */
   booked?: string | undefined;
   /** Required for native validation. */
@@ -32,25 +30,17 @@ type WhenPickerProps = {
 
 /** Soonest times, then day and time: for booking and for moving a booking. */
 export function WhenPicker(props: WhenPickerProps) {
-  const { when, onChange, booked } = props;
+  const { when, booked } = props;
   const times = useRef<HTMLDivElement>(null);
 
   function chooseDate(day: string) {
-    when.setDate(day);
-    onChange?.('date');
+    when.choose({ date: day });
     scrollNear(times.current);
-  }
-
-  function choose(instantOrDay: { date: string; time: string }) {
-    when.setDate(instantOrDay.date);
-    when.setTime(instantOrDay.time);
-    onChange?.('date');
-    onChange?.('time');
   }
 
   return (
     <div className="when">
-      {!booked && <NextFree when={when} onChoose={choose} />}
+      {!booked && <NextFree when={when} />}
       <DayField {...props} onDay={chooseDate} />
       <div ref={times} className="when__times" data-field="appointmentTime">
         <TimeField {...props} onDay={chooseDate} />
@@ -94,7 +84,7 @@ function DayField({ when, errors = {}, booked, required, onDay }: FieldProps) {
           min={today}
           ref={(field) => field?.setCustomValidity(when.date ? '' : MISSING_DATE)}
           value={when.date ?? ''}
-          onChange={(event) => when.setDate(event.target.value || null)}
+          onChange={(event) => when.choose({ date: event.target.value || null })}
         />
       )}
       {hasMonth ? (
@@ -121,7 +111,7 @@ function DayField({ when, errors = {}, booked, required, onDay }: FieldProps) {
   );
 }
 
-function TimeField({ when, errors = {}, nearest = [], onChange, booked, required, onDay }: FieldProps) {
+function TimeField({ when, errors = {}, nearest = [], booked, required, onDay }: FieldProps) {
   const id = useId();
   const { date, time, gone, slots } = when;
   const day = date && dayInWords(date);
@@ -141,10 +131,7 @@ function TimeField({ when, errors = {}, nearest = [], onChange, booked, required
         label={day ? `Time on ${day}` : 'Time'}
         slots={slots}
         value={time}
-        onChange={(next) => {
-          when.setTime(next);
-          onChange?.('time');
-        }}
+        onChange={(next) => when.choose({ time: next })}
         describedBy={(errors.time && `${id}-time`) || (date ? undefined : `${id}-first`)}
         isWrong={Boolean(errors.time)}
         isChecking={when.isChecking}
@@ -170,11 +157,7 @@ function TimeField({ when, errors = {}, nearest = [], onChange, booked, required
         )}
         <NearestTimes
           times={nearest}
-          onChoose={(instant) => {
-            when.choose(instant);
-            onChange?.('date');
-            onChange?.('time');
-          }}
+          onChoose={(start) => when.choose({ date: studioDay(start), time: studioTime(start) })}
         />
         {date && when.isFull && <NextOpenDay when={when} date={date} onChoose={onDay} />}
       </div>
@@ -182,7 +165,7 @@ function TimeField({ when, errors = {}, nearest = [], onChange, booked, required
   );
 }
 
-type NearestTimesProps = { times: string[]; onChoose: (instant: string) => void };
+type NearestTimesProps = { times: string[]; onChoose: (start: Date) => void };
 
 /** Somebody was faster: free times around it, one tap away. */
 function NearestTimes({ times, onChoose }: NearestTimesProps) {
@@ -192,7 +175,7 @@ function NearestTimes({ times, onChoose }: NearestTimesProps) {
       That time was just taken. Nearest free times:
       <span className="pills mt-2">
         {times.map((instant) => (
-          <button key={instant} type="button" className="pill" onClick={() => onChoose(instant)}>
+          <button key={instant} type="button" className="pill" onClick={() => onChoose(new Date(instant))}>
             {shortAppointment(instant)}
           </button>
         ))}

@@ -1,27 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { studioDay, studioInstant, studioTime } from '#shared/kit/studio-time.ts';
+import { studioInstant } from '#shared/kit/studio-time.ts';
+import { choicesIn, type VisitDispatch, type VisitDraft } from '#web/bookings/draft/visit-draft.ts';
 import { type AvailabilityQuery, bookingsQueries } from '#web/bookings/queries.ts';
 import { slotsOf } from './slots-of.ts';
 
-export type When = ReturnType<typeof useWhen>;
+type Options = {
+  times: readonly string[];
+  query: AvailabilityQuery;
+  draft: VisitDraft;
+  dispatch: VisitDispatch;
+};
+
+export type When = ReturnType<typeof useFreeTimes>;
 
 /** The chosen day and time, checked against current availability. */
-export function useWhen(times: readonly string[], input: AvailabilityQuery, firstDate: string | null = null) {
-  const [date, setDate] = useState(firstDate);
-  const [requested, setRequested] = useState<string | null>(null);
+export function useFreeTimes({ times, query, draft, dispatch }: Options) {
+  const { date, time: requested } = choicesIn(draft);
   const { data, isError, refetch } = useQuery({
-    ...bookingsQueries.day(date ?? '', input),
+    ...bookingsQueries.day(date ?? '', query),
     enabled: date !== null,
     select: (answer) => ('slots' in answer ? answer.slots : []),
   });
-
   const slots = slotsOf(times, data, requested);
   const isGone = slots.some(({ time, reason }) => time === requested && reason !== null);
   const time = isGone ? null : requested;
 
   return {
-    query: input,
+    query,
     times,
     date,
     time,
@@ -32,17 +37,8 @@ export function useWhen(times: readonly string[], input: AvailabilityQuery, firs
     isChecking: date !== null && data === undefined && !isError,
     hasFailed: isError && data === undefined,
     refetch: () => void refetch(),
-    setDate,
-    setTime: setRequested,
-    /** Splits an instant into studio day and time. */
-    choose: (instant: string) => {
-      setDate(studioDay(new Date(instant)));
-      setRequested(studioTime(new Date(instant)));
-    },
-    clear: () => {
-      setDate(null);
-      setRequested(null);
-    },
+    /** A day or a time, or both; null: none after all. */
+    choose: (chosen: { date?: string | null; time?: string | null }) => dispatch({ type: 'when', ...chosen }),
     instant: date && time ? studioInstant(date, time) : null,
   };
 }

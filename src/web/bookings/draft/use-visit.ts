@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useReducer, useState } from 'react';
+import type { User } from '#shared/accounts/contract.ts';
+import type { Treatment } from '#shared/catalog/contract.ts';
+import { fullName } from '#shared/kit/full-name.ts';
+import { splitPhone } from '#shared/kit/phone-parts.ts';
+import { SESSION_TAKES_NO_CODE } from '#shared/promo-codes/session-words.ts';
+import { useUser } from '#web/accounts/queries.ts';
+import { bookingsQueries } from '#web/bookings/queries.ts';
+import { useFreeTimes } from '#web/bookings/when/use-free-times.ts';
+import { catalogQueries } from '#web/catalog/queries.ts';
+import { usePromoCode } from '#web/promo-codes/use-promo-code.ts';
+import { offerSessions } from './offer-sessions.ts';
+import { type ChosenPart, isChosen, readPart } from './read-parts.ts';
+import type { CompleteVisit } from './to-body.ts';
+import { toQuery } from './to-query.ts';
+import { useTeam } from './use-team.ts';
+import { choicesIn, newDraft, type VisitDispatch, type VisitDraft, visitDraft } from './visit-draft.ts';
+import type { VisitFields } from './visit-fields.ts';
+
+type Options = {
+  /** The times on offer. */
+  times: readonly string[];
+  /** What the form is opened with. */
+  start: VisitFields;
+  /** Can be booked before the list of treatments is loaded. */
+  treatment?: Treatment;
+  hasSessions?: boolean;
+};
+
+export type VisitState = ReturnType<typeof useVisit>;
+
+/** A visit that a client books: the draft, and what the server knows of what was chosen. */
+export function useVisit({ times, start, treatment, hasSessions = false }: Options) {
+  const { user } = useUser();
+  const [draft, dispatch] = useReducer(visitDraft, null, () => newDraft({ start, member: accountOf(user) }));
+  const [seenUser, setSeenUser] = useState(user);
+  if (user !== seenUser) {
+    setSeenUser(user);
+    dispatch({ type: 'filled', by: 'member', fields: accountOf(user) });
+  }
+  const choices = choicesIn(draft);
+  const bookable = useBookable(treatment);
+  const team = useTeam();
+  const parts = choices.parts.map((part) => readPart(part, bookable, team));
+  for (const [place, { isLost, lostName, treatment: of }] of parts.entries())
+    if (isLost && of) dispatch({ type: 'therapistLost', place, name: lostName, of: of.id });
+
+  const when = useFreeTimes({ times, query: toQuery(parts), draft, dispatch });
+  const { date, time, instant } = when;
+  const { contact } = choices;
+  const means = useMeans({ draft, dispatch, user, instant, chosen: parts.filter(isChosen), hasSessions });
+  const { chosen, promo, deposit } = means;
+  const complete: CompleteVisit | null =
+    instant && chosen.length > 0
+      ? { parts: chosen, instant, contact, user, promoCode: promo.sent, depositMethod: deposit.method }
+      : null;
+  const filled = { parts, date, time, contact };
+  return { draft, dispatch, bookable, when, filled, complete, ...means };
+}
+
+type Visit = {
+  draft: VisitDraft;
+  dispatch: VisitDispatch;
+  user: User | null;
+  instant: Date | null;
+  chosen: ChosenPart[];
+  hasSessions: boolean;
+};
+
+/** How the chosen treatments are paid: with sessions, a deposit, and less a promo code. */
+function useMeans({ draft, dispatch, user, instant, chosen, hasSessions }: Visit) {
+  const mayHave = hasSessions && user !== null;
+  const { data: packages = [] } = useQuery({ ...bookingsQueries.sessions(), enabled: mayHave });
+  const treatments = chosen.map((part) => part.treatment);
+  const offers = offerSessions(mayHave ? packages : [], { treatments, instant, declined: draft.declined });
+  const parts = chosen.map((part, at) => ({
+    ...part,
+    session: offers.find(({ place, isUsed }) => place === at && isUsed)?.found ?? null,
+  }));
+  const paid = parts.filter(({ session }) => !session).map((part) => part.treatment);
+  const lines = paid.map(({ id, price: amount }) => ({ kind: 'treatment', id, amount }) as const);
+  const isBarred = parts.length > 0 && paid.length === 0;
+  const promo = usePromoCode(lines, isBarred ? SESSION_TAKES_NO_CODE : undefined, [
+    draft.promoCode,
+    (code) => dispatch({ type: 'promoCode', code }),
+  ]);
+  return { chosen: parts, offers, promo, deposit: depositOf(paid, user, { draft, dispatch }) };
+}
+
+/** How a deposit would be paid, and whose treatments may ask for one: members are asked by their visits, too. */
+function depositOf(
+  treatments: Treatment[],
+  user: User | null,
+  { draft, dispatch }: Pick<Visit, 'draft' | 'dispatch'>,
+) {
+  const isAsked = user !== null || treatments.some(({ deposit }) => deposit !== undefined);
+  if (treatments.length === 0 || !isAsked) return { method: undefined, terms: null };
+  const method = draft.depositMethod;
+  return {
+    method,
+    /** Null: no deposit is asked for. */
+    terms: {
+      treatmentIds: treatments.map(({ id }) => id),
+      method,
+      onMethod: (chosen: typeof method) => dispatch({ type: 'depositMethod', method: chosen }),
+    },
+  };
+}
+
+function useBookable(treatment: Treatment | undefined): Treatment[] {
+  const { data = treatment ? [treatment] : [] } = useQuery(catalogQueries.treatments());
+  return data.filter(({ isActive, duration }) => isActive && duration > 0);
+}
+
+function accountOf(user: User | null): VisitFields {
+  if (!user) return {};
+  const { email, phone } = user;
+  return {
+    contact: { customerName: fullName(user), customerEmail: email, customerPhone: splitPhone(phone) },
+  };
+}

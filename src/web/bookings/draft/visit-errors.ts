@@ -1,0 +1,64 @@
+import {
+  INVALID_CUSTOMER_EMAIL,
+  MISSING_DATE,
+  MISSING_TIME,
+  MISSING_TREATMENT,
+  MISSING_YOUR_NAME,
+} from '#shared/bookings/messages.ts';
+import { EXTRACTION_REQUIRED } from '#shared/bookings/price.ts';
+import type { Treatment } from '#shared/catalog/contract.ts';
+import { isEmail } from '#shared/kit/email.ts';
+import { INVALID_PHONE, isPhoneLike } from '#shared/kit/phone-parts.ts';
+import { CallError } from '#web/kit/call.ts';
+import { meantPhone } from './to-body.ts';
+import type { Contact } from './visit-fields.ts';
+
+/** By the names of the request; those of a treatment by its place: `parts.1.therapistId`. */
+export type VisitErrors = { [name: string]: string | undefined };
+
+type Filled = {
+  parts: readonly { treatment: Treatment | undefined; hasExtraction: boolean }[];
+  date: string | null;
+  time: string | null;
+  contact: Contact;
+};
+
+/** The missing fields, in the order of the form. */
+export function missingFields({ parts, date, time, contact }: Filled): VisitErrors {
+  const errors: VisitErrors = {};
+  for (const [place, { treatment, hasExtraction }] of parts.entries()) {
+    const isRequired = (treatment?.extraction ?? 'required') === 'required';
+    if (!treatment) errors[`parts.${place}.treatmentId`] = MISSING_TREATMENT;
+    if (isRequired && !hasExtraction) errors[`parts.${place}.addExtraction`] = EXTRACTION_REQUIRED;
+  }
+  if (!date) errors.appointmentDate = MISSING_DATE;
+  if (!time) errors.appointmentTime = MISSING_TIME;
+  if (!contact.customerName.trim()) errors.customerName = MISSING_YOUR_NAME;
+  if (!isEmail(contact.customerEmail)) errors.customerEmail = INVALID_CUSTOMER_EMAIL;
+  if (!isPhoneLike(meantPhone(contact.customerPhone))) errors.customerPhone = INVALID_PHONE;
+  return errors;
+}
+
+/** The label of the button until all is chosen: the first missing thing. */
+export function nextStep(visit: Filled): string | null {
+  const missing = Object.values(missingFields(visit));
+  if (missing.includes(MISSING_TREATMENT)) return 'Choose a treatment';
+  if (missing.includes(EXTRACTION_REQUIRED)) return 'Add the extraction';
+  if (missing.includes(MISSING_DATE)) return 'Choose a day';
+  if (missing.includes(MISSING_TIME)) return 'Choose a time';
+  return missing.length > 0 ? 'Enter your details' : null;
+}
+
+const OF_A_PART = ['treatmentId', 'addExtraction', 'therapistId'];
+
+/** What the server said about the fields, which it names as in the request. */
+export function refusedFields(error: unknown): VisitErrors {
+  const fields = (error instanceof CallError && error.problem.fields) || {};
+  return Object.fromEntries(Object.entries(fields).map(([name, message]) => [placed(name), message]));
+}
+
+function placed(name: string): string {
+  const [, index, field] = /^more\.(\d+)\.(.+)$/.exec(name) ?? [];
+  if (index) return `parts.${Number(index) + 1}.${field}`;
+  return OF_A_PART.includes(name) ? `parts.0.${name}` : name;
+}

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drawBookingForm, prepareBookingForm } from '#web/bookings/testing/open-booking-form.tsx';
+import { aTreatment } from '#web/catalog/make.ts';
+import { listenForPreHydrationInput } from './pre-hydration-input.ts';
+
+prepareBookingForm();
+
+const optional = aTreatment({ extraction: 'optional' });
+const peel = aTreatment({ id: 4, name: 'Gentle Peel' });
+let root: Root;
+
+/** The form as the server sends it, whose code has just been loaded: the next event hydrates it. */
+function startHydration(search = '') {
+  const form = drawBookingForm({ treatments: [optional, peel], search });
+  document.body.innerHTML = `<div id="booking">${renderToString(form)}</div>`;
+  const area = document.getElementById('booking')!;
+  listenForPreHydrationInput(area);
+  root = hydrateRoot(area, form);
+}
+
+const settings = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+beforeEach(() => {
+  settings.IS_REACT_ACT_ENVIRONMENT = false; // as in a browser: an event is not followed by all that it causes
+});
+afterEach(() => {
+  settings.IS_REACT_ACT_ENVIRONMENT = true;
+  act(() => root.unmount());
+});
+
+const treatment = () => screen.getByLabelText<HTMLSelectElement>('Choose a treatment');
+const extraction = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Facial extraction/ });
+
+const isHydrated = () =>
+  vi.waitFor(() => expect(document.querySelector('.summary button[type=submit]')).not.toBeNull());
+
+/** As a browser does: both events, one after the other. */
+function select(field: HTMLSelectElement, value: string) {
+  field.value = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+test.each([
+  ['', '3'],
+  ['', '4'],
+  ['?treatment=4', '3'],
+])('with %o, treatment %s is chosen while the form hydrates, and stays', async (search, id) => {
+  startHydration(search);
+  select(treatment(), id);
+  await isHydrated();
+  expect(treatment().value).toBe(id);
+});
+
+test('a linked treatment that is given up while the form hydrates stays so', async () => {
+  startHydration('?treatment=4');
+  select(treatment(), '');
+  await isHydrated();
+  expect(treatment().value).toBe('');
+});
+
+test('an extraction that is ticked while the form hydrates stays so', async () => {
+  startHydration('?treatment=3');
+  expect(extraction().checked).toBe(false);
+  extraction().click();
+  await isHydrated();
+  expect(extraction().checked).toBe(true);
+});
+
+test('a time that is chosen while the form hydrates stays so', async () => {
+  startHydration();
+  const time = () => screen.getByRole<HTMLInputElement>('radio', { name: '3:00 PM' });
+  time().click();
+  await isHydrated();
+  expect(time().checked).toBe(true);
+});

@@ -1,0 +1,18 @@
+type FactLinesProps = { facts: readonly (readonly [name: string, value: string | undefined])[] };
+
+/** Name and value of each; nothing without a value. */
+export function FactLines({ facts }: FactLinesProps) {
+  return (
+    <dl className="lines">
+      {facts.map(
+        ([name, value], place) =>
+          value && (
+            <div key={place}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

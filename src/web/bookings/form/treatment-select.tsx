@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import type { Treatment } from '#shared/catalog/contract.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import { Select } from '#web/kit/ui/fields/select.tsx';
+
+type TreatmentSelectProps = Omit<ComponentProps<typeof Select>, 'value' | 'onChange' | 'children'> & {
+  treatments: readonly Treatment[];
+  /** With their lengths, for staff. */
+  hasLengths?: boolean | undefined;
+  value: number | null;
+  onChange: (treatmentId: number | null) => void;
+};
+
+export function TreatmentSelect(props: TreatmentSelectProps) {
+  const { treatments, hasLengths, value, onChange, ...select } = props;
+  return (
+    <Select
+      required
+      {...select}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(Number(target.value) || null)}
+    >
+      {treatments.map(({ id, name, price, duration }) => (
+        <option key={id} value={id}>
+          {`${name} · ${formatMoney(price)}${hasLengths && duration ? ` · ${duration} min` : ''}`}
+        </option>
+      ))}
+    </Select>
+  );
+}
