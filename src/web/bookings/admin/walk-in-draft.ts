@@ -1,4 +1,3 @@
-import type { AdminUser } from '#shared/accounts/admin-contract.ts';
 import type { WalkIn } from '#shared/bookings/admin-contract.ts';
 import { MISSING_CUSTOMER_NAME, MISSING_MINUTES, MISSING_TREATMENT } from '#shared/bookings/messages.ts';
 import { checkExtraction, EXTRACTION_CENTS } from '#shared/bookings/price.ts';
@@ -10,19 +9,6 @@ import { readExtraction } from '#web/bookings/draft/read-parts.ts';
 import { partsToBody } from '#web/bookings/draft/to-body.ts';
 import { choicesIn, newDraft, type VisitDraft } from '#web/bookings/draft/visit-draft.ts';
 import type { VisitErrors } from '#web/bookings/draft/visit-errors.ts';
-
-/** What only staff enter. */
-export type StaffFields = {
-  room: number | null;
-  /** The client asked for the therapist. */
-  isRequested: boolean;
-  /** Of a treatment without a fixed length. */
-  durationMinutes: string;
-  member: AdminUser | null;
-  status: 'pending' | 'confirmed';
-  deskNote: string;
-  notify: boolean;
-};
 
 export type WalkInVisit = ReturnType<typeof readWalkIn>;
 export type WalkInPart = WalkInVisit['parts'][number];

@@ -2,14 +2,12 @@ import type { AdminUser } from '#shared/accounts/admin-contract.ts';
 import type { BoardPerson } from '#shared/bookings/board-contract.ts';
 import { EXTRACTION_CENTS } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
-import { fullName } from '#shared/kit/full-name.ts';
 import { formatCents } from '#shared/kit/money.ts';
-import { splitPhone } from '#shared/kit/phone-parts.ts';
 import { whoDoes } from '#shared/team/who-does.ts';
 import { toQuery } from '#web/bookings/draft/to-query.ts';
 import type { VisitDispatch } from '#web/bookings/draft/visit-draft.ts';
 import type { VisitErrors } from '#web/bookings/draft/visit-errors.ts';
-import type { Contact } from '#web/bookings/draft/visit-fields.ts';
+import { type Contact, contactOf, type StaffFields } from '#web/bookings/draft/visit-fields.ts';
 import { MoreTreatments } from '#web/bookings/form/more-treatments.tsx';
 import { TreatmentSelect } from '#web/bookings/form/treatment-select.tsx';
 import { type Fields, fieldsOf } from '#web/kit/form/fields.ts';
@@ -22,7 +20,7 @@ import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { FreeTimes } from './free-times.tsx';
 import { MemberSearch } from './member-search.tsx';
 import { AdminPlaceFields } from './place-dialog.tsx';
-import { hasNoLength, type StaffFields, type WalkInPart, type WalkInVisit } from './walk-in-draft.ts';
+import { hasNoLength, type WalkInPart, type WalkInVisit } from './walk-in-draft.ts';
 import { WithFields } from './with-fields.tsx';
 
 type AdminWalkInFieldsProps = {
@@ -181,10 +179,6 @@ function withTherapists(parts: readonly WalkInPart[], team: readonly BoardPerson
     ...part,
     choices: part.treatment ? whoDoes(active, part.treatment.id) : [],
   }));
-}
-
-function contactOf({ email: customerEmail, phone, ...member }: AdminUser): Partial<Contact> {
-  return { customerName: fullName(member), customerEmail, customerPhone: splitPhone(phone) };
 }
 
 type Typed = Contact & StaffFields & { date: string; time: string };

@@ -1,7 +1,7 @@
 import type { UsablePackage } from '#shared/bookings/contract.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 
-export type SessionOffer = { place: number; treatment: Treatment; found: UsablePackage; isUsed: boolean };
+type SessionOffer = { place: number; treatment: Treatment; found: UsablePackage; isUsed: boolean };
 
 type Visit = {
   treatments: readonly Treatment[];

@@ -1,16 +1,13 @@
 import type { User } from '#shared/accounts/contract.ts';
 import type { NewBooking } from '#shared/bookings/contract.ts';
 import { type ExtractionRule, formTotalCents } from '#shared/bookings/price.ts';
-import type { Treatment } from '#shared/catalog/contract.ts';
 import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import { type PhoneParts, splitPhone } from '#shared/kit/phone-parts.ts';
 import { studioDay, studioTime } from '#shared/kit/studio-time.ts';
+import type { ChosenPart } from './read-parts.ts';
 import type { Contact, VisitFields } from './visit-fields.ts';
 
-type BookedPart = {
-  treatment: Treatment;
-  hasExtraction: boolean;
-  therapistId: number | null;
+type BookedPart = Pick<ChosenPart, 'treatment' | 'hasExtraction' | 'therapistId'> & {
   /** The package whose session pays for it; null: it is paid at the studio. */
   session: { packageAccountId: number } | null;
 };

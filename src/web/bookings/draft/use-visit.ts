@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useReducer, useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
-import { fullName } from '#shared/kit/full-name.ts';
-import { splitPhone } from '#shared/kit/phone-parts.ts';
 import { SESSION_TAKES_NO_CODE } from '#shared/promo-codes/session-words.ts';
 import { useUser } from '#web/accounts/queries.ts';
 import { bookingsQueries } from '#web/bookings/queries.ts';
@@ -16,7 +14,7 @@ import type { CompleteVisit } from './to-body.ts';
 import { toQuery } from './to-query.ts';
 import { useTeam } from './use-team.ts';
 import { choicesIn, newDraft, type VisitDispatch, type VisitDraft, visitDraft } from './visit-draft.ts';
-import type { VisitFields } from './visit-fields.ts';
+import { contactOf, type VisitFields } from './visit-fields.ts';
 
 type Options = {
   /** The times on offer. */
@@ -94,8 +92,8 @@ function depositOf(
   user: User | null,
   { draft, dispatch }: Pick<Visit, 'draft' | 'dispatch'>,
 ) {
-  const isAsked = user !== null || treatments.some(({ deposit }) => deposit !== undefined);
-  if (treatments.length === 0 || !isAsked) return { method: undefined, terms: null };
+  const isPossible = user !== null || treatments.some(({ deposit }) => deposit !== undefined);
+  if (treatments.length === 0 || !isPossible) return { method: undefined, terms: null };
   const method = draft.depositMethod;
   return {
     method,
@@ -114,9 +112,5 @@ function useBookable(treatment: Treatment | undefined): Treatment[] {
 }
 
 function accountOf(user: User | null): VisitFields {
-  if (!user) return {};
-  const { email, phone } = user;
-  return {
-    contact: { customerName: fullName(user), customerEmail: email, customerPhone: splitPhone(phone) },
-  };
+  return user ? { contact: contactOf(user) } : {};
 }

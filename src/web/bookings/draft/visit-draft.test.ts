@@ -230,11 +230,11 @@ describe('an answer that refused', () => {
   });
 
   test('by the network keeps the code that was typed; by a taken time it does not', () => {
-    const asked = run([refusal({ code: 'confirm_email' }, 403), { type: 'codeTyped', code: '407913' }]);
+    const step = run([refusal({ code: 'confirm_email' }, 403), { type: 'codeTyped', code: '407913' }]);
     const lost: VisitEvent = { type: 'refused', error: new TypeError('Failed to fetch') };
-    expect(run([{ type: 'sent' }, lost], asked).emailCode).toEqual({ code: '407913' });
-    expect(run([{ type: 'sent' }, refusal({}, 503)], asked).emailCode).toEqual({ code: '407913' });
-    expect(run([{ type: 'sent' }, refusal({ code: 'slot_taken' }, 409)], asked).emailCode).toBeNull();
+    expect(run([{ type: 'sent' }, lost], step).emailCode).toEqual({ code: '407913' });
+    expect(run([{ type: 'sent' }, refusal({}, 503)], step).emailCode).toEqual({ code: '407913' });
+    expect(run([{ type: 'sent' }, refusal({ code: 'slot_taken' }, 409)], step).emailCode).toBeNull();
   });
 
   test('with a patch test leaves another time to be chosen, until the treatment changes', () => {

@@ -1,16 +1,15 @@
 import type { MadeBooking } from '#shared/bookings/contract.ts';
 import type { DepositMethod } from '#shared/bookings/deposit.ts';
-import type { StaffFields } from '#web/bookings/admin/walk-in-draft.ts';
 import { type EmailCode, type EmailCodeEvent, emailCode } from '#web/bookings/guest-code/email-code.ts';
 import { refusedFields, type VisitErrors } from './visit-errors.ts';
 import {
   type BySource,
-  type Choices,
   type Contact,
   mergeFields,
   NO_PART,
   type PartChoice,
   type Source,
+  type StaffFields,
   type VisitFields,
 } from './visit-fields.ts';
 
@@ -75,7 +74,7 @@ export function newDraft(by: BySource = {}, staff: StaffFields | null = null): V
   };
 }
 
-export function choicesIn({ by, count }: VisitDraft): Choices {
+export function choicesIn({ by, count }: VisitDraft) {
   return mergeFields(by, count);
 }
 

@@ -1,5 +1,7 @@
+import type { AdminUser } from '#shared/accounts/admin-contract.ts';
 import { DEFAULT_DIAL_CODE } from '#shared/kit/dial-codes.ts';
-import type { PhoneParts } from '#shared/kit/phone-parts.ts';
+import { fullName } from '#shared/kit/full-name.ts';
+import { type PhoneParts, splitPhone } from '#shared/kit/phone-parts.ts';
 
 /** Who comes, as in the form; named as in the request, and so are the errors. */
 export type Contact = {
@@ -8,6 +10,8 @@ export type Contact = {
   customerPhone: PhoneParts;
   specialRequests: string;
 };
+
+type Account = Parameters<typeof fullName>[0] & { email: string; phone: string | null };
 
 /** What is chosen of one treatment; null: nothing yet, or as the treatment has it. */
 export type PartChoice = {
@@ -20,19 +24,25 @@ export type PartChoice = {
   lost: { name: string | undefined; of: number } | null;
 };
 
+/** What only staff enter. */
+export type StaffFields = {
+  room: number | null;
+  /** The client asked for the therapist. */
+  isRequested: boolean;
+  /** Of a treatment without a fixed length. */
+  durationMinutes: string;
+  member: AdminUser | null;
+  status: 'pending' | 'confirmed';
+  deskNote: string;
+  notify: boolean;
+};
+
 /** What one source knows of a visit; what it leaves out, another may know. */
 export type VisitFields = {
   parts?: readonly (Partial<PartChoice> | undefined)[];
   date?: string | null;
   time?: string | null;
   contact?: Partial<Omit<Contact, 'customerPhone'>> & { customerPhone?: Partial<PhoneParts> };
-};
-
-export type Choices = {
-  parts: PartChoice[];
-  date: string | null;
-  time: string | null;
-  contact: Contact;
 };
 
 /**
@@ -48,7 +58,7 @@ export const NO_PART: PartChoice = { treatmentId: null, extraction: null, therap
 const NO_PHONE: PhoneParts = { code: DEFAULT_DIAL_CODE, number: '' };
 
 /** All that is chosen; `count` is how many treatments, once one was added or removed. */
-export function mergeFields(by: BySource, count: number | null): Choices {
+export function mergeFields(by: BySource, count: number | null) {
   const all = SOURCES.map((source) => by[source] ?? {});
   const length = count ?? Math.max(1, ...all.map(({ parts = [] }) => parts.length));
   return {
@@ -62,6 +72,15 @@ export function mergeFields(by: BySource, count: number | null): Choices {
       ),
       customerPhone: merge(NO_PHONE, ...all.map(({ contact }) => contact?.customerPhone)),
     },
+  };
+}
+
+/** As in an account. */
+export function contactOf(user: Account) {
+  return {
+    customerName: fullName(user),
+    customerEmail: user.email,
+    customerPhone: splitPhone(user.phone),
   };
 }
 

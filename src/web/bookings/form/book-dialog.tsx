@@ -8,13 +8,11 @@ import { DepositTerms } from '#web/bookings/deposits/lazy-deposits.tsx';
 import type { ChosenPart } from '#web/bookings/draft/read-parts.ts';
 import { dialogBody } from '#web/bookings/draft/to-body.ts';
 import { useVisit } from '#web/bookings/draft/use-visit.ts';
-import type { Contact } from '#web/bookings/draft/visit-fields.ts';
 import { isAboutCode } from '#web/bookings/guest-code/email-code.ts';
 import { CodeStep } from '#web/bookings/guest-code/lazy-confirm-email.tsx';
 import { Suitability } from '#web/bookings/safety/suitability.tsx';
 import { WhenPicker } from '#web/bookings/when/when-picker.tsx';
 import { messageOf } from '#web/kit/call.ts';
-import type { Fields } from '#web/kit/form/fields.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { PhoneField } from '#web/kit/ui/fields/phone-field.tsx';
@@ -39,6 +37,8 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
   const { draft, dispatch, bookable, when, filled, complete, deposit } = visit;
   const { parts, contact } = filled;
   const [part] = parts;
+  const treatment = part?.treatment ?? first;
+  const person = contactFields(contact, {}, dispatch);
   const formId = useId();
   const book = useBook({
     emailCode: draft.emailCode,
@@ -68,14 +68,29 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
       className="dialog--long"
       onClose={onClose}
       title="Book Appointment"
-      foot={<DialogFoot formId={formId} isBusy={book.isPending} onClose={onClose} />}
+      foot={
+        <>
+          <Button look="secondary" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} size="sm" busy={book.isPending} busyText="Booking...">
+            Book Appointment
+          </Button>
+        </>
+      }
     >
       <form id={formId} className="grid gap-6 mt-3" onSubmit={submit}>
-        <TreatmentField
-          treatment={part?.treatment ?? first}
-          bookable={bookable}
-          onChange={(treatmentId) => change({ treatmentId })}
-        />
+        <div>
+          <TreatmentSelect
+            label="Treatment"
+            name="treatment"
+            data-autofocus
+            treatments={bookable}
+            value={treatment.id}
+            onChange={(treatmentId) => change({ treatmentId })}
+          />
+          <p className="small muted mt-2">{priceText(treatment)}</p>
+        </div>
         {part && <TherapistField choice={part} onChoose={(therapistId) => change({ therapistId })} />}
         <div className="grid gap-3">
           <MoreTreatments parts={parts} bookable={bookable} dispatch={dispatch} />
@@ -84,14 +99,17 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
           </p>
         </div>
         <WhenPicker when={when} required nearest={nearestOf(draft.refused)} />
-        <PersonFields form={contactFields(contact, {}, dispatch)} />
+        <div className="field__row">
+          <NameAndEmail form={person} />
+          <PhoneField required {...person.value('customerPhone')} />
+        </div>
         <CodeStep
           emailCode={draft.emailCode}
           visit={body}
           isBusy={book.isPending}
-          onTyped={(code) => dispatch({ type: 'codeTyped', code })}
+          dispatch={dispatch}
           onConfirm={submit}
-          onBack={() => dispatch({ type: 'dismissed' })}
+          canGoBack
         />
         <PromoCodeField promo={visit.promo} />
         {deposit.terms && <DepositTerms {...deposit.terms} />}
@@ -113,50 +131,6 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
 function Refusal({ error }: { error: unknown }) {
   if (!error || isShown(error) || nearestOf(error).length > 0) return null;
   return <Note tone="error">{messageOf(error, 'Please check your connection and try again.')}</Note>;
-}
-
-function DialogFoot({ formId, isBusy, onClose }: { formId: string; isBusy: boolean; onClose: () => void }) {
-  return (
-    <>
-      <Button look="secondary" size="sm" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} size="sm" busy={isBusy} busyText="Booking...">
-        Book Appointment
-      </Button>
-    </>
-  );
-}
-
-function PersonFields({ form }: { form: Fields<Contact> }) {
-  return (
-    <div className="field__row">
-      <NameAndEmail form={form} />
-      <PhoneField required {...form.value('customerPhone')} />
-    </div>
-  );
-}
-
-type TreatmentFieldProps = {
-  treatment: Treatment;
-  bookable: Treatment[];
-  onChange: (treatmentId: number | null) => void;
-};
-
-function TreatmentField({ treatment, bookable, onChange }: TreatmentFieldProps) {
-  return (
-    <div>
-      <TreatmentSelect
-        label="Treatment"
-        name="treatment"
-        data-autofocus
-        treatments={bookable}
-        value={treatment.id}
-        onChange={onChange}
-      />
-      <p className="small muted mt-2">{priceText(treatment)}</p>
-    </div>
-  );
 }
 
 /** What the price includes: the modal adds no extraction, so where one is usual it says so. */

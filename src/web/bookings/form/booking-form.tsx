@@ -69,7 +69,7 @@ export function BookingForm({ onDone }: BookingFormProps) {
 }
 
 function TreatmentStep({ visit }: { visit: FormState }) {
-  const { draft, dispatch, bookable, filled, promo } = visit;
+  const { draft, dispatch, bookable, filled } = visit;
   const { errors } = draft;
   const [part] = filled.parts;
   const change = (fields: { treatmentId?: number | null; therapistId?: number | null }) =>
@@ -110,8 +110,8 @@ function TreatmentStep({ visit }: { visit: FormState }) {
           dispatch={dispatch}
           extraction={extraction}
         />
-        <SessionField offers={visit.offers} isOfSeveral={visit.chosen.length > 1} dispatch={dispatch} />
-        <PromoCodeField promo={promo} error={errors.promoCode} />
+        <SessionField visit={visit} />
+        <PromoCodeField promo={visit.promo} error={errors.promoCode} />
         <Suitability
           problem={visit.unsuitable}
           booked={draft.patchTest}
@@ -134,9 +134,9 @@ function PersonStep({ visit }: { visit: FormState }) {
         emailCode={draft.emailCode}
         visit={body}
         isBusy={isBusy}
-        onTyped={(code) => dispatch({ type: 'codeTyped', code })}
+        dispatch={dispatch}
         onConfirm={submit}
-        onBack={() => dispatch({ type: 'dismissed' })}
+        canGoBack
       />
     </Step>
   );

@@ -1,22 +1,13 @@
 import { formatDay } from '#shared/kit/dates.ts';
-import type { SessionOffer } from '#web/bookings/draft/offer-sessions.ts';
-import type { VisitDispatch } from '#web/bookings/draft/visit-draft.ts';
+import type { VisitState } from '#web/bookings/draft/use-visit.ts';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 
-type SessionFieldProps = {
-  offers: readonly SessionOffer[];
-  /** Then each names its treatment. */
-  isOfSeveral: boolean;
-  dispatch: VisitDispatch;
-};
-
 /** Nothing for whoever has no session for these treatments. */
-export function SessionField({ offers, isOfSeveral, dispatch }: SessionFieldProps) {
-  return offers.map(({ place, treatment: { id: treatmentId, name: treatmentName }, found, isUsed }) => {
-    const { name, sessionsLeft, expiresAt } = found;
+export function SessionField({ visit: { offers, chosen, dispatch } }: { visit: VisitState }) {
+  return offers.map(({ place, treatment, found: { name, sessionsLeft, expiresAt }, isUsed }) => {
     // It ends with the day before.
     const last = expiresAt && formatDay(new Date(new Date(expiresAt).getTime() - 1));
-    const which = isOfSeveral ? ` for ${treatmentName}` : '';
+    const which = chosen.length > 1 ? ` for ${treatment.name}` : '';
     return (
       <Checkbox
         key={place}
@@ -24,7 +15,9 @@ export function SessionField({ offers, isOfSeveral, dispatch }: SessionFieldProp
         detail={last ? `${name}, valid until ${last}.` : name}
         name={`session-${place}`}
         checked={isUsed}
-        onChange={(event) => dispatch({ type: 'session', treatmentId, isUsed: event.target.checked })}
+        onChange={({ target }) =>
+          dispatch({ type: 'session', treatmentId: treatment.id, isUsed: target.checked })
+        }
       />
     );
   });

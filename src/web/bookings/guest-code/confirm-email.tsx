@@ -6,22 +6,22 @@ import { scrollNear } from '#web/bookings/when/when-picker.tsx';
 import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useSecondsUntil } from '#web/kit/use-seconds-until.ts';
-import type { EmailCode } from './email-code.ts';
+import type { EmailCode, EmailCodeEvent } from './email-code.ts';
 
 export type ConfirmEmailProps = {
   emailCode: NonNullable<EmailCode>;
   /** What is about to be booked. */
   visit: NewBooking;
   isBusy: boolean;
-  onTyped: (code: string) => void;
+  dispatch: (event: EmailCodeEvent) => void;
   onConfirm: () => void;
-  /** Back to the form; absent where the e-mail cannot be changed. */
-  onBack?: (() => void) | undefined;
+  /** Where the e-mail can be changed. */
+  canGoBack?: boolean | undefined;
 };
 
 /** Asks for the code in place. The focus comes here, and the field is described by where the code went. */
 export function ConfirmEmail(props: ConfirmEmailProps) {
-  const { emailCode, visit, isBusy, onTyped, onConfirm, onBack } = props;
+  const { emailCode, visit, isBusy, dispatch, onConfirm, canGoBack } = props;
   const { code, error } = emailCode;
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLFieldSetElement>(null);
@@ -47,7 +47,7 @@ export function ConfirmEmail(props: ConfirmEmailProps) {
   /** The button goes away: the focus goes to the e-mail. */
   function goBack(event: MouseEvent) {
     const form = event.currentTarget.closest('form');
-    onBack?.();
+    dispatch({ type: 'dismissed' });
     form?.querySelector<HTMLElement>('input[name=email]')?.focus();
   }
 
@@ -65,7 +65,7 @@ export function ConfirmEmail(props: ConfirmEmailProps) {
         }
         error={error}
         value={code}
-        onChange={onTyped}
+        onChange={(typed) => dispatch({ type: 'codeTyped', code: typed })}
         onKeyDown={confirmByKey}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -75,11 +75,11 @@ export function ConfirmEmail(props: ConfirmEmailProps) {
         <SendAgain
           visit={visit}
           onSent={() => {
-            onTyped('');
+            dispatch({ type: 'codeTyped', code: '' });
             input.current?.focus();
           }}
         />
-        {onBack && (
+        {canGoBack && (
           <Button look="ghost" size="sm" onClick={goBack}>
             Use another e-mail
           </Button>

@@ -27,7 +27,7 @@ export function usePatchTest(onBooked: (made: MadeBooking) => void) {
       emailCode,
       visit: test.variables ?? null,
       isBusy: test.isPending,
-      onTyped: (code: string) => dispatch({ type: 'codeTyped', code }),
+      dispatch,
       onConfirm: confirm,
     },
     /** Of several treatments, the one that needs it. */
