@@ -7,7 +7,7 @@ const LATER =
   /[\\/](bookings[\\/](?:(?:draft|form|when|manage)[\\/])?(?!queries|pre-hydration|sort-bookings|price\.|day-words|promo-in|status-badge)[\w-]+|ui[\\/]\w+[\\/](dialog|confirm-dialog|modal|sheet|select|checkbox|text-area|phone-field)|dial-codes|phone-parts)\.tsx?$/;
 /** Choosing a day, a time and a therapist: shared by booking and moving, and not shown at first. */
 const PICKER =
-  /[\\/](bookings[\\/]((draft|when)[\\/](?!day-words|use-visit|offer-sessions)[\w-]+|form[\\/](use-book|booking-policy|more-treatments|treatment-select))|team[\\/](therapist-field|who-does))\.tsx?$/;
+  /[\\/](bookings[\\/]((draft|when)[\\/](?!day-words|use-visit|offer-sessions)[\w-]+|form[\\/](use-book|booking-policy|more-treatments|treatment-select))|team[\\/](therapist-field|read-therapist|use-team|who-does))\.tsx?$/;
 /** Fields that only forms use. */
 const FIELDS =
   /[\\/](fields[\\/](select|checkbox|text-area|phone-field)|kit[\\/]form[\\/](fields|use-form)|dial-codes|phone-parts)\.tsx?$/;

@@ -1,20 +1,12 @@
 import { classes } from '#web/kit/ui/classes.ts';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
+import type { TherapistChoice } from './read-therapist.ts';
 
 type Named = { id: number; name: string };
 
 type TherapistFieldProps = {
-  choice: {
-    /** None where there is nothing to choose, whatever the treatment. */
-    team: readonly Named[];
-    /** Who does the treatment; none where there is no choice. */
-    choices: readonly Named[];
-    /** Null: anyone. */
-    therapistId: number | null;
-    /** Why the choice was cleared. */
-    note: string | null;
-  };
+  choice: Pick<TherapistChoice, 'team' | 'choices' | 'therapistId' | 'note'>;
   error?: string | undefined;
   onChoose: (therapistId: number | null) => void;
   className?: string | undefined;

@@ -8,11 +8,11 @@ import { bookingsQueries } from '#web/bookings/queries.ts';
 import { useFreeTimes } from '#web/bookings/when/use-free-times.ts';
 import { catalogQueries } from '#web/catalog/queries.ts';
 import { usePromoCode } from '#web/promo-codes/use-promo-code.ts';
+import { useTeam } from '#web/team/use-team.ts';
 import { offerSessions } from './offer-sessions.ts';
 import { type ChosenPart, isChosen, readPart } from './read-parts.ts';
 import type { CompleteVisit } from './to-body.ts';
 import { toQuery } from './to-query.ts';
-import { useTeam } from './use-team.ts';
 import { choicesIn, newDraft, type VisitDispatch, type VisitDraft, visitDraft } from './visit-draft.ts';
 import { contactOf, type VisitFields } from './visit-fields.ts';
 

@@ -2,6 +2,7 @@ import type { AdminUser } from '#shared/accounts/admin-contract.ts';
 import { DEFAULT_DIAL_CODE } from '#shared/kit/dial-codes.ts';
 import { fullName } from '#shared/kit/full-name.ts';
 import { type PhoneParts, splitPhone } from '#shared/kit/phone-parts.ts';
+import type { ChosenTherapist } from '#web/team/read-therapist.ts';
 
 /** Who comes, as in the form; named as in the request, and so are the errors. */
 export type Contact = {
@@ -14,14 +15,10 @@ export type Contact = {
 type Account = Parameters<typeof fullName>[0] & { email: string; phone: string | null };
 
 /** What is chosen of one treatment; null: nothing yet, or as the treatment has it. */
-export type PartChoice = {
+export type PartChoice = ChosenTherapist & {
   treatmentId: number | null;
   /** With the treatment it was chosen for: another one starts with its own rule. */
   extraction: { of: number | null; isWanted: boolean } | null;
-  /** Null: anyone. */
-  therapistId: number | null;
-  /** Who was chosen, and cannot be booked for that treatment. */
-  lost: { name: string | undefined; of: number } | null;
 };
 
 /** What only staff enter. */

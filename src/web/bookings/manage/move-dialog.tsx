@@ -2,8 +2,6 @@ import { useReducer, useState } from 'react';
 import { MISSING_TIME } from '#shared/bookings/messages.ts';
 import { FORM_SLOTS } from '#shared/bookings/slots.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import { readTherapist } from '#web/bookings/draft/read-parts.ts';
-import { useTeam } from '#web/bookings/draft/use-team.ts';
 import { choicesIn, newDraft, type VisitDraft, visitDraft } from '#web/bookings/draft/visit-draft.ts';
 import { nearestOf } from '#web/bookings/form/use-book.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
@@ -11,7 +9,9 @@ import { useFreeTimes } from '#web/bookings/when/use-free-times.ts';
 import { WhenPicker } from '#web/bookings/when/when-picker.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { readTherapist } from '#web/team/read-therapist.ts';
 import { TherapistField } from '#web/team/therapist-field.tsx';
+import { useTeam } from '#web/team/use-team.ts';
 import type { Changing } from './use-change-booking.ts';
 import { useMoveBooking } from './use-move-booking.ts';
 
