@@ -8,8 +8,8 @@ import { useLinkedTreatment } from './linked-treatment.ts';
 import { readPreHydrationInput } from './pre-hydration-input.ts';
 
 /**
- * The visit of the main form, which begins with the treatment and the therapist of a link. Another treatment removes the link from the
- * URL, so that it works again; following one is a choice like any other.
+ * The visit of the main form, which begins with the treatment and the therapist of a link. Another treatment removes
+ * the link from the URL, so that it works again; following one is a choice like any other.
  */
 export function useLinkedVisit(form: RefObject<HTMLFormElement | null>): VisitState {
   const [treatmentId, therapistId] = [useLinkedTreatment(), useLinkedTherapist()];
