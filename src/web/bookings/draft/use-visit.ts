@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useReducer, useState } from 'react';
+import { useLayoutEffect, useReducer, useRef } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { SESSION_TAKES_NO_CODE } from '#shared/promo-codes/session-words.ts';
@@ -13,6 +13,7 @@ import { offerSessions } from './offer-sessions.ts';
 import { type ChosenPart, isChosen, readPart } from './read-parts.ts';
 import type { CompleteVisit } from './to-body.ts';
 import { toQuery } from './to-query.ts';
+import { useLostTherapists } from './use-lost-therapists.ts';
 import { choicesIn, newDraft, type VisitDispatch, type VisitDraft, visitDraft } from './visit-draft.ts';
 import { contactOf, type VisitFields } from './visit-fields.ts';
 
@@ -32,18 +33,18 @@ export type VisitState = ReturnType<typeof useVisit>;
 export function useVisit({ times, start, treatment, hasSessions = false }: Options) {
   const { user } = useUser();
   const [draft, dispatch] = useReducer(visitDraft, null, () => newDraft({ start, member: accountOf(user) }));
-  const [seenUser, setSeenUser] = useState(user);
-  if (user !== seenUser) {
-    setSeenUser(user);
+  const filledIn = useRef(user);
+  // Not while rendering: React forgets that if another event still waits, as what was typed before hydration does.
+  useLayoutEffect(() => {
+    if (filledIn.current === user) return;
+    filledIn.current = user;
     dispatch({ type: 'filled', by: 'member', fields: accountOf(user) });
-  }
+  }, [user]);
   const choices = choicesIn(draft);
   const bookable = useBookable(treatment);
   const team = useTeam();
   const parts = choices.parts.map((part) => readPart(part, bookable, team));
-  for (const [place, { isLost, lostName, treatment: of }] of parts.entries())
-    if (isLost && of) dispatch({ type: 'therapistLost', place, name: lostName, of: of.id });
-
+  useLostTherapists(parts, dispatch);
   const when = useFreeTimes({ times, query: toQuery(parts), draft, dispatch });
   const { date, time, instant } = when;
   const { contact } = choices;

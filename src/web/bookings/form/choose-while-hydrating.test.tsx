@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react';
+import { Suspense } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { User } from '#shared/accounts/contract.ts';
+import { aUser } from '#web/accounts/make.ts';
 import { drawBookingForm, prepareBookingForm } from '#web/bookings/testing/open-booking-form.tsx';
 import { aTreatment } from '#web/catalog/make.ts';
 import { listenForPreHydrationInput } from './pre-hydration-input.ts';
@@ -14,10 +17,13 @@ const peel = aTreatment({ id: 4, name: 'Gentle Peel' });
 let root: Root;
 
 /** The form as the server sends it, whose code has just been loaded: the next event hydrates it. */
-function startHydration(search = '') {
-  const form = drawBookingForm({ treatments: [optional, peel], search });
+function startHydration(search = '', user?: User, choose = () => {}) {
+  // In a boundary as on the page, which is hydrated in idle time.
+  const given = { treatments: [optional, peel], search, ...(user && { user }) };
+  const form = <Suspense>{drawBookingForm(given)}</Suspense>;
   document.body.innerHTML = `<div id="booking">${renderToString(form)}</div>`;
   const area = document.getElementById('booking')!;
+  choose();
   listenForPreHydrationInput(area);
   root = hydrateRoot(area, form);
 }
@@ -35,7 +41,7 @@ const treatment = () => screen.getByLabelText<HTMLSelectElement>('Choose a treat
 const extraction = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Facial extraction/ });
 
 const isHydrated = () =>
-  vi.waitFor(() => expect(document.querySelector('.summary button[type=submit]')).not.toBeNull());
+  vi.waitFor(() => expect(document.querySelector('.summary button[type=submit]')).not.toBeNull(), 10_000);
 
 /** As a browser does: both events, one after the other. */
 function select(field: HTMLSelectElement, value: string) {
@@ -76,4 +82,20 @@ test('a time that is chosen while the form hydrates stays so', async () => {
   time().click();
   await isHydrated();
   expect(time().checked).toBe(true);
+});
+
+test('a member who is known before the form hydrates finds it filled in, beside what was chosen early', async () => {
+  const user = aUser({ firstName: 'Mei', lastName: 'Lim', email: 'mei@example.com', phone: '+65 91234567' });
+  startHydration('', user, () => {
+    screen.getByLabelText<HTMLSelectElement>('Dial code').value = '+44';
+    screen.getByLabelText<HTMLTextAreaElement>(/^Special requests/).value = 'Quiet, please';
+  });
+  await vi.waitFor(() => expect(document.querySelector('.dial span')?.textContent).toBe('+44'), 10_000);
+  const value = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+  expect([value('Name'), value('E-mail'), value('Phone'), value(/^Special requests/)]).toEqual([
+    'Mei Lim',
+    'mei@example.com',
+    '91234567',
+    'Quiet, please',
+  ]);
 });

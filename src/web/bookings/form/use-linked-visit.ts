@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { FORM_SLOTS } from '#shared/bookings/slots.ts';
 import { useVisit, type VisitState } from '#web/bookings/draft/use-visit.ts';
 import { choicesIn } from '#web/bookings/draft/visit-draft.ts';
@@ -19,23 +19,22 @@ export function useLinkedVisit(form: RefObject<HTMLFormElement | null>): VisitSt
     hasSessions: true,
   });
   const { draft, dispatch, filled } = visit;
-  const [seen, setSeen] = useState({ treatmentId, therapistId });
-  if (treatmentId !== seen.treatmentId || therapistId !== seen.therapistId) {
-    setSeen({ treatmentId, therapistId });
-    const fields = {
-      ...(treatmentId !== null && treatmentId !== seen.treatmentId && { treatmentId }),
-      ...(therapistId !== null && therapistId !== seen.therapistId && { therapistId }),
+  const chosenId = choicesIn(draft).parts[0]?.treatmentId;
+  const seen = useRef({ treatmentId, therapistId });
+  useLayoutEffect(() => {
+    const past = seen.current;
+    seen.current = { treatmentId, therapistId };
+    const followed = {
+      ...(treatmentId !== null && treatmentId !== past.treatmentId && { treatmentId }),
+      ...(therapistId !== null && therapistId !== past.therapistId && { therapistId }),
     };
-    if (Object.keys(fields).length > 0) dispatch({ type: 'part', place: 0, fields });
-  }
-
-  const isLeft = treatmentId !== null && choicesIn(draft).parts[0]?.treatmentId !== treatmentId;
-  useEffect(() => {
-    if (isLeft) setUrl(window.location.pathname + window.location.hash, { replace: true });
-  }, [isLeft]);
+    if (Object.keys(followed).length > 0) dispatch({ type: 'part', place: 0, fields: followed });
+    else if (treatmentId !== null && treatmentId !== chosenId)
+      setUrl(window.location.pathname + window.location.hash, { replace: true });
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is hydrated
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!form.current) return;
     dispatch({ type: 'filled', by: 'early', fields: readPreHydrationInput(form.current, filled) });
   }, []);

@@ -2,6 +2,7 @@ import { useReducer, useState } from 'react';
 import { MISSING_TIME } from '#shared/bookings/messages.ts';
 import { FORM_SLOTS } from '#shared/bookings/slots.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
+import { useLostTherapists } from '#web/bookings/draft/use-lost-therapists.ts';
 import { choicesIn, newDraft, type VisitDraft, visitDraft } from '#web/bookings/draft/visit-draft.ts';
 import { nearestOf } from '#web/bookings/form/use-book.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
@@ -31,8 +32,8 @@ export function MoveDialog({ onClose, ...changing }: MoveDialogProps) {
     }),
   );
   const choice = readTherapist(choicesIn(draft).parts[0]!, treatment, useTeam()); // a visit has at least one
-  const { therapistId, isLost, lostName } = choice;
-  if (isLost && treatment) dispatch({ type: 'therapistLost', place: 0, name: lostName, of: treatmentId });
+  const { therapistId } = choice;
+  useLostTherapists([{ ...choice, treatment }], dispatch);
   const isOther = therapistId !== before;
   const when = useFreeTimes({
     times: FORM_SLOTS,
