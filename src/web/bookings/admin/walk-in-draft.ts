@@ -44,13 +44,7 @@ export function readWalkIn(draft: VisitDraft, treatments: readonly Treatment[]) 
   return {
     parts: parts.map((part) => {
       const treatment = treatments.find(({ id }) => id === part.treatmentId);
-      const { treatmentId, therapistId } = part;
-      return {
-        treatment,
-        treatmentId,
-        therapistId,
-        hasExtraction: readExtraction(part, treatment, () => true),
-      };
+      return { ...part, treatment, hasExtraction: readExtraction(part, treatment, () => true) };
     }),
     date: date ?? '',
     time: time ?? '',
@@ -62,12 +56,11 @@ export function readWalkIn(draft: VisitDraft, treatments: readonly Treatment[]) 
 /** Of all treatments together. */
 export function totalOf({ parts }: WalkInVisit): number | null {
   if (!parts[0]?.treatment) return null;
-  return parts.reduce((sum, { treatment, hasExtraction }) => {
-    return treatment ? sum + priceOf(treatment, hasExtraction) : sum;
-  }, 0);
+  return parts.reduce((sum, part) => sum + priceOf(part), 0);
 }
 
-function priceOf(treatment: Treatment, hasExtraction: boolean): number {
+function priceOf({ treatment, hasExtraction }: WalkInPart): number {
+  if (!treatment) return 0;
   const verdict = checkExtraction(treatment.extraction, hasExtraction || undefined);
   return (parseMoney(treatment.price) ?? 0) + (verdict.ok ? verdict.extractionCents : EXTRACTION_CENTS);
 }

@@ -7,7 +7,7 @@ import { formatMoney } from '#shared/kit/money.ts';
 import { apiQuery } from '#web/kit/api-query.ts';
 import { Choice } from '#web/kit/ui/fields/choice.tsx';
 
-export type DepositTermsProps = {
+type DepositTermsProps = {
   /** All treatments of the visit. */
   treatmentIds: number[];
   method: DepositMethod | undefined;

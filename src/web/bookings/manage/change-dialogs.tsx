@@ -1,23 +1,5 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
-import type { CancelDialog } from './cancel-dialog.tsx';
-import type { MoveDialog } from './move-dialog.tsx';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 
 // Loaded on demand: few move or cancel their booking.
-const CancelCode = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
-const MoveCode = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
-
-export function LazyCancelDialog(props: ComponentProps<typeof CancelDialog>) {
-  return (
-    <Suspense fallback={null}>
-      <CancelCode {...props} />
-    </Suspense>
-  );
-}
-
-export function LazyMoveDialog(props: ComponentProps<typeof MoveDialog>) {
-  return (
-    <Suspense fallback={null}>
-      <MoveCode {...props} />
-    </Suspense>
-  );
-}
+export const LazyCancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
+export const LazyMoveDialog = lazyPart(async () => (await import('./move-dialog.tsx')).MoveDialog);

@@ -15,7 +15,7 @@ import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { type PatchTest, usePatchTest } from './use-patch-test.ts';
 
-export type OfferPatchTestsProps = { booking: Booking; tests: PatchTestDue[] };
+type OfferPatchTestsProps = { booking: Booking; tests: PatchTestDue[] };
 
 /** For a booking that waits for patch tests: each can be booked at once. Of several, each is named. */
 export function OfferPatchTests({ booking, tests }: OfferPatchTestsProps) {
