@@ -1,26 +1,20 @@
 import './booking.css';
-import './done.css';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
 import type { VisitPart } from '#web/bookings/draft/read-parts.ts';
 import { CodeStep } from '#web/bookings/guest-code/lazy-confirm-email.tsx';
 import { Suitability } from '#web/bookings/safety/suitability.tsx';
-import { shortAppointment } from '#web/bookings/when/day-words.ts';
-import { scrollNear, WhenPicker } from '#web/bookings/when/when-picker.tsx';
-import { focusQuietly } from '#web/kit/focus-quietly.ts';
-import { Button } from '#web/kit/ui/button.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
+import { WhenPicker } from '#web/bookings/when/when-picker.tsx';
 import { PromoCodeField } from '#web/promo-codes/promo-code-field.tsx';
 import { TherapistField } from '#web/team/therapist-field.tsx';
 import { Extraction } from './extraction.tsx';
-import { FactLines } from './fact-lines.tsx';
 import { contactFields, GuestFields } from './guest-fields.tsx';
 import { MoreTreatments } from './more-treatments.tsx';
 import { PriceSummary, TotalBar } from './price-summary.tsx';
-import { bookingQueue, type QueuedBooking } from './queued-booking.ts';
 import { SessionField } from './session-field.tsx';
 import { TreatmentSelect } from './treatment-select.tsx';
 import { useBookingForm } from './use-booking-form.ts';
+import { WaitingBooking } from './waiting-booking.tsx';
 
 type BookingFormProps = { onDone: (made: MadeBooking) => void };
 type FormState = ReturnType<typeof useBookingForm>;
@@ -139,51 +133,6 @@ function PersonStep({ visit }: { visit: FormState }) {
         canGoBack
       />
     </Step>
-  );
-}
-
-/** Instead of the form while a booking waits for the network. */
-function WaitingBooking({ queued }: { queued: QueuedBooking }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isSending = useSyncExternalStore(bookingQueue.subscribe, bookingQueue.isSending, () => false);
-
-  useEffect(() => {
-    if (!heading.current) return;
-    focusQuietly(heading.current);
-    scrollNear(heading.current.closest('.done'));
-  }, []);
-
-  return (
-    <section className="card card--raised done" aria-labelledby="booking-waits">
-      <span className="done__mark">
-        <Icon name="clock" />
-      </span>
-      <h3 id="booking-waits" ref={heading}>
-        You're offline
-      </h3>
-      <p className="done__text">
-        Your booking isn't made yet. We'll send it as soon as you're back online, within the next 30 minutes.
-      </p>
-      <FactLines
-        facts={[
-          ['Treatment', queued.treatmentName],
-          ['When', shortAppointment(queued.body.appointmentDate)],
-          ['With', queued.therapistName],
-          ['For', queued.body.customerName],
-        ]}
-      />
-      <div className="done__acts">
-        <Button
-          look="secondary"
-          size="sm"
-          busy={isSending}
-          busyText="Sending..."
-          onClick={bookingQueue.cancel}
-        >
-          Don't send it
-        </Button>
-      </div>
-    </section>
   );
 }
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { bookingsApi, NewBooking } from '#shared/bookings/contract.ts';
 import { CodeInput } from '#web/accounts/verification/code-input.tsx';
-import { scrollNear } from '#web/bookings/when/when-picker.tsx';
+import { scrollNear } from '#web/bookings/when/scroll-near.ts';
 import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useSecondsUntil } from '#web/kit/use-seconds-until.ts';

@@ -4,7 +4,7 @@ import type { NotSuitable as NotSuitableProblem } from '#shared/bookings/safety-
 import { PATCH_TEST_MINUTES } from '#shared/safety/patch-test.ts';
 import { CodeStep } from '#web/bookings/guest-code/lazy-confirm-email.tsx';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
-import { scrollNear } from '#web/bookings/when/when-picker.tsx';
+import { scrollNear } from '#web/bookings/when/scroll-near.ts';
 import { messageOf } from '#web/kit/call.ts';
 import { focusQuietly } from '#web/kit/focus-quietly.ts';
 import { Button } from '#web/kit/ui/button.tsx';

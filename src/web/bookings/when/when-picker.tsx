@@ -14,6 +14,7 @@ import { DayStrip } from './day-strip.tsx';
 import { dayInWords, shortAppointment } from './day-words.ts';
 import { NextFree } from './next-free.tsx';
 import { NextOpenDay } from './next-open-day.tsx';
+import { scrollNear } from './scroll-near.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import type { When } from './use-free-times.ts';
 
@@ -165,10 +166,8 @@ function TimeField({ when, errors = {}, nearest = [], booked, required, onDay }:
   );
 }
 
-type NearestTimesProps = { times: string[]; onChoose: (start: Date) => void };
-
 /** Somebody was faster: free times around it, one tap away. */
-function NearestTimes({ times, onChoose }: NearestTimesProps) {
+function NearestTimes({ times, onChoose }: { times: string[]; onChoose: (start: Date) => void }) {
   if (times.length === 0) return null;
   return (
     <Note tone="warn" icon="clock" className="mt-3">
@@ -197,10 +196,4 @@ function showsAnotherTime(): boolean {
   const two = (number: number) => String(number).padStart(2, '0');
   const here = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())} ${two(now.getHours())}:${two(now.getMinutes())}`;
   return here !== `${studioDay(now)} ${studioTime(now)}`;
-}
-
-/** Scrolls just as far as needed to show an element; instantly with reduced motion. */
-export function scrollNear(element: Element | null): void {
-  const behavior = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
-  element?.scrollIntoView?.({ behavior, block: 'nearest' });
 }
