@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { lessLines } from '#shared/bills/less-lines.ts';
 import type { Sale, SaleLineView } from '#shared/counter/contract.ts';
 import { METHOD_NAMES } from '#shared/counter/payments.ts';
 import { formatDateTime } from '#shared/kit/dates.ts';
@@ -61,6 +62,8 @@ export function Receipt({ ref, sale }: { ref: Ref<HTMLElement>; sale: Sale }) {
 }
 
 function Lines({ sale }: { sale: Sale }) {
+  // Discounts of staff are shown with their lines.
+  const less = lessLines({ ...sale, discountsAmount: '0.00' });
   return (
     <>
       <ul className="receipt__part">
@@ -69,14 +72,8 @@ function Lines({ sale }: { sale: Sale }) {
         ))}
       </ul>
       <dl className="receipt__part num">
-        {sale.promo && (
-          <Row title={`Code ${sale.promo.code}`} amount={`−${formatMoney(sale.promo.amount)}`} />
-        )}
-        {sale.vouchersAmount !== '0.00' && (
-          <Row title="Vouchers" amount={`−${formatMoney(sale.vouchersAmount)}`} />
-        )}
-        {sale.prepaid.map(({ label, amount }) => (
-          <Row key={label} title={label} amount={`−${formatMoney(amount)}`} />
+        {less.map(({ name, amount }, place) => (
+          <Row key={place} title={name} amount={amount} />
         ))}
         <Row title="Total" amount={formatMoney(sale.totalAmount)} isTotal />
         {sale.gstAmount && <Row title={gstWords(sale)} amount={formatMoney(sale.gstAmount)} />}

@@ -1,3 +1,4 @@
+import { lessLines } from '#shared/bills/less-lines.ts';
 import type { Sale, SaleLineView } from '#shared/counter/contract.ts';
 import { METHOD_NAMES } from '#shared/counter/payments.ts';
 import { formatDateTime } from '#shared/kit/dates.ts';
@@ -5,7 +6,6 @@ import { formatCents, formatMoney, parseMoney } from '#shared/kit/money.ts';
 import '#web/bookings/form/booking.css';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import '#web/counter/counter.css';
-import { discountLines } from '#shared/orders/discount-lines.ts';
 import { gstWords } from './gst-words.ts';
 import { ownDiscount } from './own-discount.ts';
 
@@ -70,9 +70,8 @@ function stateWords({ refundedAmount, totalAmount, refunds }: Sale, isVoid: bool
 }
 
 function SaleLines({ sale }: { sale: Sale }) {
-  const { itemsAmount, vouchersAmount, totalAmount, gstAmount } = sale;
-  const discounts = discountLines(sale);
-  const hasLess = discounts.length > 0 || vouchersAmount !== '0.00' || sale.prepaid.length > 0;
+  const { itemsAmount, totalAmount, gstAmount } = sale;
+  const less = lessLines(sale);
   return (
     <dl className="lines sale-sheet__lines">
       {sale.lines.map((line) => (
@@ -86,13 +85,9 @@ function SaleLines({ sale }: { sale: Sale }) {
           <dd>{formatCents((parseMoney(line.price) ?? 0) * line.quantity)}</dd>
         </div>
       ))}
-      {hasLess && <Sum title="Items" amount={formatMoney(itemsAmount)} />}
-      {discounts.map(({ name, amount }) => (
-        <Sum key={name} title={name} amount={amount} />
-      ))}
-      {vouchersAmount !== '0.00' && <Sum title="Vouchers" amount={`−${formatMoney(vouchersAmount)}`} />}
-      {sale.prepaid.map(({ label, amount }) => (
-        <Sum key={label} title={label} amount={`−${formatMoney(amount)}`} />
+      {less.length > 0 && <Sum title="Items" amount={formatMoney(itemsAmount)} />}
+      {less.map(({ name, amount }, place) => (
+        <Sum key={place} title={name} amount={amount} />
       ))}
       <div className="total">
         <dt>Total</dt>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { lessLines } from '#shared/bills/less-lines.ts';
 import { METHOD_NAMES } from '#shared/counter/payments.ts';
 import { GST_PERCENT } from '#shared/kit/gst.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { AdminOrderDetail, Payment } from '#shared/orders/contract.ts';
-import { discountLines } from '#shared/orders/discount-lines.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
 import '#web/bookings/form/booking.css';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
@@ -103,22 +103,10 @@ function Lines({ order }: { order: AdminOrderDetail }) {
           <dd>{formatMoney(itemsAmount)}</dd>
         </div>
       )}
-      {discountLines(order).map(({ name, amount }) => (
-        <div key={name}>
+      {lessLines(order).map(({ name, amount }, place) => (
+        <div key={place}>
           <dt>{name}</dt>
           <dd>{amount}</dd>
-        </div>
-      ))}
-      {vouchers.map(({ code, applied }) => (
-        <div key={code}>
-          <dt>{`Voucher ${code}`}</dt>
-          <dd>{`−${formatMoney(applied)}`}</dd>
-        </div>
-      ))}
-      {order.prepaid?.map(({ label, amount }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{`−${formatMoney(amount)}`}</dd>
         </div>
       ))}
       <div className="total">

@@ -1,7 +1,7 @@
 import type { User } from '#shared/accounts/contract.ts';
+import { lessLines } from '#shared/bills/less-lines.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { Order, OrderDetail } from '#shared/orders/contract.ts';
-import { discountLines } from '#shared/orders/discount-lines.ts';
 import { isOver, type PaymentMethod } from '#shared/orders/order-states.ts';
 import { isInAdvance } from '#shared/prepaid/ledger/balance.ts';
 import { displayName } from '#web/accounts/display-name.ts';
@@ -72,7 +72,7 @@ const METHODS: Record<PaymentMethod, string> = {
 };
 
 function OrderFacts({ order }: { order: Order }) {
-  const { number, status, items, vouchers, totalAmount, refundedAmount, visitAt, note } = order;
+  const { number, status, items, totalAmount, refundedAmount, visitAt, note } = order;
   return (
     <Card title={`Order ${number}`}>
       <dl className="lines pt-0">
@@ -82,22 +82,10 @@ function OrderFacts({ order }: { order: Order }) {
             <dd className="whitespace-nowrap">{lineAmount(item)}</dd>
           </div>
         ))}
-        {discountLines(order).map(({ name, amount }) => (
-          <div key={name}>
+        {lessLines(order).map(({ name, amount }, place) => (
+          <div key={place}>
             <dt>{name}</dt>
             <dd className="whitespace-nowrap">{amount}</dd>
-          </div>
-        ))}
-        {vouchers.map(({ code, applied }) => (
-          <div key={code}>
-            <dt>{`Voucher ${code}`}</dt>
-            <dd className="whitespace-nowrap">{`−${formatMoney(applied)}`}</dd>
-          </div>
-        ))}
-        {order.prepaid?.map(({ label, amount }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="whitespace-nowrap">{`−${formatMoney(amount)}`}</dd>
           </div>
         ))}
         <div className="total">

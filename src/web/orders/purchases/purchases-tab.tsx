@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { lessLines } from '#shared/bills/less-lines.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { Order } from '#shared/orders/contract.ts';
-import { discountLines } from '#shared/orders/discount-lines.ts';
 import { orderPath } from '#shared/orders/order-states.ts';
 import { receiptFile } from '#web/bookings/manage/booking-files.ts';
 import { dateInWords } from '#web/bookings/when/day-words.ts';
@@ -65,7 +65,7 @@ export function PurchasesTab() {
 
 /** One order: date, status, items. */
 function Purchase({ order }: { order: Order }) {
-  const { id, number, orderDate, status, items, vouchers, totalAmount } = order;
+  const { id, number, orderDate, status, items, totalAmount } = order;
   const receipt = useDownload();
   const toPay = status === 'pending' && order.paymentMethod !== 'studio';
   const show = toPay ? 'Pay now' : 'View order';
@@ -89,22 +89,10 @@ function Purchase({ order }: { order: Order }) {
             <span className="whitespace-nowrap">{lineAmount(item)}</span>
           </li>
         ))}
-        {discountLines(order).map(({ name, amount }) => (
-          <li key={name} className="muted">
+        {lessLines(order).map(({ name, amount }, place) => (
+          <li key={place} className="muted">
             <span>{name}</span>
             <span className="whitespace-nowrap">{amount}</span>
-          </li>
-        ))}
-        {vouchers.map(({ code, applied }) => (
-          <li key={code} className="muted">
-            <span>{`Voucher ${code}`}</span>
-            <span className="whitespace-nowrap">{`−${formatMoney(applied)}`}</span>
-          </li>
-        ))}
-        {order.prepaid?.map(({ label, amount }) => (
-          <li key={label} className="muted">
-            <span>{label}</span>
-            <span className="whitespace-nowrap">{`−${formatMoney(amount)}`}</span>
           </li>
         ))}
       </ul>
