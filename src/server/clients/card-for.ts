@@ -4,7 +4,12 @@ import type { Person } from '#shared/clients/person.ts';
 import { findOrInsertCards, type WantedCard } from './data.ts';
 
 /** Whose card, and how a guest is written down when there is none yet. */
-export type CardRequest = { person: Person; phone: string };
+export type CardRequest = {
+  person: Person;
+  phone: string;
+  /** When they were first here, if that was not now. */
+  since?: Date;
+};
 
 /**
  * The card of somebody who books, buys or is booked for; made when there is none. What a guest types finds a card and never
@@ -23,18 +28,19 @@ export async function cardsFor(tx: Db, requests: readonly CardRequest[], now: Da
   // What somebody else has made meanwhile is found the next time; the unique indexes let nobody make it twice.
   while (found.includes(null)) {
     const missing = found.flatMap((id, place) => (id === null ? place : []));
-    const wanted = missing.map((place) => toWanted(requests[place]!));
-    const ids = await findOrInsertCards(tx, wanted, now);
+    const wanted = missing.map((place) => toWanted(requests[place]!, now));
+    const ids = await findOrInsertCards(tx, wanted);
     for (const [at, place] of missing.entries()) found[place] = ids[at] ?? null;
   }
   return found.map((id) => id!); // none is left
 }
 
-function toWanted({ person, phone }: CardRequest): WantedCard {
-  if (person.standing === 'signed-in') return { ...NOBODY, key: 'account', userId: person.userId };
+function toWanted({ person, phone, since }: CardRequest, now: Date): WantedCard {
+  const createdAt = since ?? now;
+  if (person.standing === 'signed-in') return { ...NOBODY, key: 'account', userId: person.userId, createdAt };
   if (person.standing === 'reached') throw new Error('a person who was reached has a card');
   const { name, email, phoneE164 } = person;
-  return { key: guestCardKey(person), userId: null, name, email, phone, phoneE164 };
+  return { key: guestCardKey(person), userId: null, name, email, phone, phoneE164, createdAt };
 }
 
 const NOBODY = { userId: null, name: '', email: '', phone: '', phoneE164: '' };

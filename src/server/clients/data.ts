@@ -57,6 +57,7 @@ export type WantedCard = {
   email: string;
   phone: string;
   phoneE164: string;
+  createdAt: Date;
 };
 
 /** Written like the unique indexes, which find the card and let nobody make it twice. A guest's is locked against being erased. */
@@ -64,7 +65,7 @@ const cardsStatement = namedStatement<{ id: number | null }>(
   'find or insert cards',
   sql`with given as materialized (
       select * from json_to_recordset(${sql.placeholder('wanted')}::json)
-        as given (n int, key text, "userId" int, name text, email text, phone text, "phoneE164" text)
+        as given (n int, key text, "userId" int, name text, email text, phone text, "phoneE164" text, "createdAt" timestamptz)
     ), by_phone as materialized (
       select n, clients.id from given join clients on clients.phone_e164 = given."phoneE164"
         and plain_name(clients.name) = plain_name(given.name)
@@ -83,8 +84,8 @@ const cardsStatement = namedStatement<{ id: number | null }>(
       where not exists (select from found where found.n = given.n)
     ), made as (
       insert into clients (id, user_id, name, email, phone, phone_e164, created_at, updated_at)
-      select id, "userId", name, email, phone, "phoneE164", ${sql.placeholder('now')}::timestamptz, ${sql.placeholder('now')}
-      from missing order by "userId", "phoneE164", email, name
+      select id, "userId", name, email, phone, "phoneE164", "createdAt", "createdAt"
+      from missing order by "userId", "phoneE164", email, name, n
       on conflict do nothing returning id
     )
     select coalesce(found.id, made.id) as id
@@ -93,13 +94,9 @@ const cardsStatement = namedStatement<{ id: number | null }>(
 );
 
 /** In their order; null where another transaction, or another of these, has just made it. */
-export async function findOrInsertCards(
-  tx: Db,
-  wanted: readonly WantedCard[],
-  now: Date,
-): Promise<(number | null)[]> {
+export async function findOrInsertCards(tx: Db, wanted: readonly WantedCard[]): Promise<(number | null)[]> {
   const numbered = JSON.stringify(wanted.map((each, n) => ({ ...each, n })));
-  const rows = await cardsStatement(tx, { wanted: numbered, now });
+  const rows = await cardsStatement(tx, { wanted: numbered });
   return rows.map(({ id }) => id);
 }
 

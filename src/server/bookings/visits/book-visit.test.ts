@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '#server/accounts/make.ts';
 import { aBlock } from '#server/bookings/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
+import { aCardOf } from '#server/clients/make.ts';
 import { aSafetyRule, someContents, someFacts } from '#server/safety/make.ts';
 import { aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
@@ -162,10 +163,8 @@ describe('several treatments in one visit', () => {
     const mei = await aMember(studio.db, { firstName: 'Mei', lastName: 'Lim', phone: '+65 91234567' });
     await someContents(studio.db, peel, { methods: ['peel'] });
     await aSafetyRule(studio.db);
-    const { rows: cards } = await studio.db.execute<{ id: number }>(
-      sql`select card_of_user(${mei.id}, now()) as id`,
-    );
-    await someFacts(studio.db, cards[0]!.id, { pregnant: true }, new Date('2026-03-01T04:00:00Z'));
+    const card = await aCardOf(studio.db, mei.id);
+    await someFacts(studio.db, card, { pregnant: true }, new Date('2026-03-01T04:00:00Z'));
     const refused = await book('14:00', [{ treatmentId: light }, { treatmentId: peel }], {}, mei);
     expect([refused.status, refused.problem.code]).toEqual([409, 'not_suitable']);
     expect(refused.problem.message).toMatch(/^Glow Peel: /);
@@ -272,9 +271,9 @@ describe('the database', () => {
   const second = (fields: string) =>
     sql.raw(`insert into bookings (treatment_id, treatment_name, treatment_cents,
     add_extraction, extraction_cents, room, starts_at, ends_at, busy_until, customer_name, customer_email,
-    customer_phone, phone_e164, created_at, updated_at, visit_id, visit_position)
+    customer_phone, phone_e164, created_at, updated_at, client_id, visit_id, visit_position)
     select treatment_id, treatment_name, treatment_cents, add_extraction, extraction_cents, 2, starts_at, ends_at,
-    busy_until, customer_name, customer_email, customer_phone, phone_e164, created_at, updated_at, ${fields}
+    busy_until, customer_name, customer_email, customer_phone, phone_e164, created_at, updated_at, client_id, ${fields}
     from bookings order by id limit 1`);
 
   test.each([

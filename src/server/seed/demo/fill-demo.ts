@@ -1,4 +1,5 @@
 import { hashPassword } from '#server/accounts/passwords/hash-password.ts';
+import { type CardRequest, cardsFor } from '#server/clients/card-for.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context, Tools } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
@@ -6,7 +7,7 @@ import { DEMO_MEMBER, DEMO_STAFF } from '#shared/accounts/demo-member.ts';
 import { SUPPLIED_FORMS } from '#shared/forms/supplied-forms.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
-import { planBlocks, planBookings } from './bookings.ts';
+import { type PlannedBooking, planBlocks, planBookings } from './bookings.ts';
 import { type Calendar, planCalendar } from './calendar.ts';
 import { changePhones, planMerge } from './cards.ts';
 import { planCounter } from './counter.ts';
@@ -124,9 +125,10 @@ async function enterPeople(db: Db, calendar: Calendar, settings: Settings): Prom
     ...booking,
     userId: booking.member === null ? null : idOf(booking.member),
   }));
+  const cards = await cardsFor(db, planned.map(cardRequest), calendar.now);
   const bookingIds = await insertBookings(
     db,
-    planned.map(({ row, userId }) => ({ ...row, userId })),
+    planned.map(({ row, userId }, index) => ({ ...row, userId, clientId: cards[index]! })), // one for each
   );
   return {
     calendar,
@@ -136,6 +138,13 @@ async function enterPeople(db: Db, calendar: Calendar, settings: Settings): Prom
     wallets: new Map(),
     cash: new Map(),
   };
+}
+
+function cardRequest({ row, userId }: { row: PlannedBooking['row']; userId: number | null }): CardRequest {
+  const { customerName: name, customerEmail: email, customerPhone: phone, phoneE164, createdAt: since } = row;
+  return userId === null
+    ? { person: { standing: 'typed', name, email, phoneE164 }, phone, since }
+    : { person: { standing: 'signed-in', userId }, phone, since };
 }
 
 /** Without a password nobody can sign in as them. */

@@ -12,7 +12,10 @@ const SHARE_AHEAD = 1 / 12;
 const MOST_ROOMS = 50;
 const N = sql`n`;
 
-/** Back to back in every room, within opening hours, so that none overlap. */
+/**
+ * Back to back in every room, within opening hours, so that none overlap. Every guest has a phone of their own, and so a
+ * card; that of a run before is found again.
+ */
 export async function fillBookings(tx: Db, fixtures: Fixtures, plan: LargePlan): Promise<void> {
   const { bookings: count, users } = plan;
   const { now, settings, firstBooking, firstUser, takenRooms } = fixtures;
@@ -42,10 +45,9 @@ export async function fillBookings(tx: Db, fixtures: Fixtures, plan: LargePlan):
         least(starts_at - (1 + ${dice(N, 13, 30)}) * interval '20 hours', ${now}::timestamptz
           - ${dice(N, 14, 2000)} * interval '1 minute') as booked_at
       from chosen
-    )
-    insert into bookings (id, treatment_id, treatment_name, treatment_cents, add_extraction, extraction_cents, user_id,
+    ), planned (id, treatment_id, treatment_name, treatment_cents, add_extraction, extraction_cents, user_id,
       room, starts_at, ends_at, busy_until, customer_name, customer_email, customer_phone, phone_e164,
-      special_requests, status, created_at, updated_at)
+      special_requests, status, created_at, updated_at) as materialized (
     select ${firstBooking}::int + n, menu.id, menu.name, menu.price_cents, fate % 2 = 0,
       case when fate % 2 = 0 then 2800 else 0 end, users.id, ${takenRooms}::int + room, starts_at, ends_at,
       ends_at + ${settings.booking.bufferMinutes}::int * interval '1 minute',
@@ -66,7 +68,22 @@ export async function fillBookings(tx: Db, fixtures: Fixtures, plan: LargePlan):
     from thrown
       join menu on menu.line = ${dice(N, 17, sql`lines`)}
       left join users on is_member and users.id = ${firstUser}::int + ${who},
-      lateral (select starts_at + menu.duration_minutes * interval '1 minute' as ends_at) as lasting`);
+      lateral (select starts_at + menu.duration_minutes * interval '1 minute' as ends_at) as lasting
+    ), cards as (
+      insert into clients (name, email, phone, phone_e164, created_at, updated_at)
+      select customer_name, customer_email, customer_phone, phone_e164, created_at, created_at from planned where user_id is null
+      on conflict do nothing returning id, phone_e164
+    )
+    insert into bookings (id, treatment_id, treatment_name, treatment_cents, add_extraction, extraction_cents, user_id,
+      room, starts_at, ends_at, busy_until, customer_name, customer_email, customer_phone, phone_e164,
+      special_requests, status, created_at, updated_at, client_id)
+    select planned.*, coalesce(members.id, cards.id, known.id)
+    from planned
+      left join clients members on members.user_id = planned.user_id
+      left join cards on planned.user_id is null and cards.phone_e164 = planned.phone_e164
+      left join clients known on planned.user_id is null and known.user_id is null and known.anonymised_at is null
+        and known.phone_e164 <> '' and known.phone_e164 = planned.phone_e164
+        and plain_name(known.name) = plain_name(planned.customer_name)`);
   await tx.execute(
     sql`select setval(pg_get_serial_sequence('bookings', 'id'), (select max(id) from bookings))`,
   );
