@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney, toMoneyString } from '#shared/kit/money.ts';
 
 /** An order or a sale as the API answers it. */
-type Answered = {
+type Priced = {
   discountsAmount: string;
   promo?: { code: string; amount: string } | undefined;
   /** By code; of a sale only their sum is known. */
@@ -11,7 +11,7 @@ type Answered = {
 };
 
 /** What lessens its price, as shown: discounts, the code, vouchers, and what was paid in advance. */
-export function lessLines(order: Answered): { name: string; amount: string }[] {
+export function lessLines(order: Priced): { name: string; amount: string }[] {
   const { discountsAmount, promo, vouchers, vouchersAmount, prepaid = [] } = order;
   const restCents = (parseMoney(discountsAmount) ?? 0) - (parseMoney(promo?.amount ?? '') ?? 0);
   const summed = vouchersAmount === '0.00' ? [] : [{ name: 'Vouchers', amount: vouchersAmount }];
