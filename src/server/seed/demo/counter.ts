@@ -3,7 +3,7 @@ import { refundSale, voidSale } from '#server/counter/return-sale.ts';
 import { sell } from '#server/counter/sell.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { type BillLine, billOf } from '#shared/bills/bill.ts';
-import type { NewSaleLine, NewSale } from '#shared/counter/contract.ts';
+import type { NewSale, NewSaleLine } from '#shared/counter/contract.ts';
 import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { minutesAfter, type OpenDay } from './calendar.ts';
