@@ -1,0 +1,156 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { countDeposits } from '#server/bookings/deposits/deposits.ts';
+import { passGate } from '#server/bookings/safety/gate.ts';
+import { namingVisit } from '#server/bookings/safety/naming-visit.ts';
+import { setStatus } from '#server/bookings/set-status.ts';
+import type { BookingRow } from '#server/bookings/tables.ts';
+import { retryTransaction } from '#server/kit/db/with-retries.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { earnForOrder } from '#server/loyalty/order-points.ts';
+import { columnsOf } from '#server/orders/order-bill.ts';
+import { piecesOf, reportLowStock, takeFromShelf } from '#server/orders/stock/take-stock.ts';
+import { itemDefaults, type OrderItemRow, orderDefaults } from '#server/orders/tables.ts';
+import type { TakenVoucher } from '#server/orders/write-order.ts';
+import type { HeldAccount } from '#server/prepaid/ledger/hold-prepaid.ts';
+import { openAccounts } from '#server/prepaid/ledger/open-accounts.ts';
+import { spendForOrder } from '#server/prepaid/ledger/spend.ts';
+import { recordSoldPackages } from '#server/prepaid/packages/sell/sell-packages.ts';
+import { type HeldCode, usePromoCode } from '#server/promo-codes/take-promo-code.ts';
+import type { Bill } from '#shared/bills/bill.ts';
+import { isOpen } from '#shared/bookings/status.ts';
+import type { NewSale, Sale } from '#shared/counter/contract.ts';
+import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
+import { orderNumber } from '#shared/orders/order-states.ts';
+import type { Settings } from '#shared/studio/contract.ts';
+import { insertSale } from './data.ts';
+import { recordGifts } from './gift-lines.ts';
+import type { HeldLine } from './hold-lines.ts';
+import { queueSaleReceipt } from './mail-receipt.ts';
+import { toSale } from './to-sale.ts';
+
+export type SaleBill = Bill<HeldLine, TakenVoucher, HeldAccount>;
+type Agreed = {
+  id: number;
+  day: string;
+  bill: SaleBill;
+  promo: HeldCode | null;
+  /** Of the packages that are sold. */
+  clientId: number | null;
+};
+
+/** Sale, stock, vouchers, points, visits and payments, as they were agreed and locked. */
+export async function writeSale(
+  inside: Context,
+  input: NewSale,
+  agreed: Agreed,
+  settings: Settings,
+): Promise<Sale> {
+  const { db: tx, visitor } = inside;
+  const { id, bill } = agreed;
+  const rows = rowsOf(inside, input, agreed);
+  await insertSale(tx, rows);
+  if (agreed.promo) await usePromoCode(inside, agreed.promo, { orderId: id });
+  await movePrepaid(inside, agreed, rows.items);
+  const left = await takeFromShelf(tx, piecesOf(bill.lines), inside.now());
+  // Its rows are locked, so this cannot happen.
+  if (!left) throw retryTransaction('something was sold meanwhile');
+  await reportLowStock(inside, left, settings);
+  for (const { visit } of bill.lines) if (visit) await payVisit(inside, visit, input);
+  const paidCents = bill.points.purchase.cents;
+  if (input.userId !== null && paidCents > 0) {
+    const order = { orderId: id, number: orderNumber(id), userId: input.userId };
+    await earnForOrder(inside, { ...order, paidCents, staffId: visitor.id });
+  }
+  if (input.receiptEmail) await queueSaleReceipt(inside, { orderId: id, email: input.receiptEmail });
+  const after = { total: toMoneyString(bill.totalCents), lines: bill.lines.length, userId: input.userId };
+  const sale = { row: rows.order, items: rows.items, payments: rows.payments, refunds: [], refundLines: [] };
+  const [reply] = await Promise.all([
+    toSale(inside, sale, settings),
+    recordAudit(inside, { action: 'sell order', target: `order ${id}`, details: { after } }),
+  ]);
+  return reply;
+}
+
+/** What was paid with earlier money is used, and what was bought in advance is there from now on. */
+async function movePrepaid(
+  inside: Context,
+  { id, bill, clientId }: Agreed,
+  items: readonly OrderItemRow[],
+): Promise<void> {
+  const staffId = inside.visitor.id;
+  const uses = bill.prepaid.map((account) => ({ accountId: account.id, cents: account.useCents }));
+  await spendForOrder(inside, { orderId: id, uses, staffId });
+  await countDeposits(
+    inside,
+    uses.map(({ accountId }) => accountId),
+  );
+  await recordGifts(inside.db, id, bill.lines);
+  const sold = bill.lines.flatMap(({ offer }, index) => (offer ? [{ line: index + 1, offer }] : []));
+  if (clientId !== null) await recordSoldPackages(inside.db, { orderId: id, clientId, lines: sold });
+  await openAccounts(inside, { id, items, staffId });
+}
+
+function rowsOf({ now, visitor }: Context, input: NewSale, { id, day, bill, promo }: Agreed) {
+  const at = now();
+  return {
+    order: {
+      ...orderDefaults,
+      ...columnsOf(bill),
+      id,
+      ...(promo && { promoCode: promo.code, promoCents: promo.totalCents }),
+      ...({ channel: 'counter', status: 'collected', paymentMethod: 'studio', collect: 'studio' } as const),
+      ...{ userId: input.userId, soldBy: visitor.id, note: input.note ?? '' },
+      ...{ paidAt: at, collectedAt: at, createdAt: at, updatedAt: at },
+    },
+    items: bill.lines.map((line, index) => ({
+      ...itemDefaults,
+      orderId: id,
+      line: index + 1,
+      kind: line.kind,
+      productId: line.productId,
+      bookingId: line.visit?.id ?? null,
+      packageId: line.offer?.id ?? null,
+      visitWas: line.visit && isToBeCompleted(line.visit, input, at) ? line.visit.status : null,
+      productName: line.name,
+      priceCents: line.priceCents,
+      quantity: line.quantity,
+      discountCents: line.discountCents,
+      discountReason: line.discountReason,
+      promoCents: line.promoCents ?? 0,
+      voucherCents: line.voucherCents,
+      prepaidCents: line.prepaidCents,
+    })),
+    payments: input.payments.map((payment, index) => ({
+      ...readPayment(payment),
+      ...{ orderId: id, externalId: `order ${id}, payment ${index + 1}` },
+      ...({ source: 'counter', isCounted: true } as const),
+      ...{ note: payment.reference ?? '', receivedAt: at, day },
+    })),
+    vouchers: bill.vouchers,
+  };
+}
+
+/** One paid in advance is completed when it takes place, unless staff say that it is done. */
+function isToBeCompleted({ status, startsAt }: BookingRow, { early }: NewSale, now: Date): boolean {
+  return isOpen(status) && (startsAt <= now || early === true);
+}
+
+/** What took place passes the gate by being completed; what is paid in advance passes it by being paid. */
+async function payVisit(inside: Context, visit: BookingRow, input: NewSale): Promise<void> {
+  const reason = input.safetyReason || undefined;
+  if (!isOpen(visit.status)) return;
+  if (!isToBeCompleted(visit, input, inside.now())) {
+    await namingVisit(visit, () => passGate(inside, visit, { who: 'staff', reason, to: 'pay' }));
+    return;
+  }
+  const options = { safetyReason: reason, isEarly: input.early ?? undefined };
+  await namingVisit(visit, () => setStatus(inside, visit, 'completed', 'studio', options));
+}
+
+export function readPayment({ method, amount, tendered }: NewSale['payments'][number]) {
+  return {
+    method,
+    amountCents: parseMoney(amount) ?? 0,
+    tenderedCents: tendered ? parseMoney(tendered) : null,
+  };
+}
