@@ -9,13 +9,18 @@ const AT_ONCE = 10_000;
 
 /** Ten visits a day in each of two rooms, as many days back as it takes; the last days are in the future. */
 const FILL = `
+  with cards as (
+    insert into clients (name, email, phone, phone_e164, created_at, updated_at)
+    select 'Bench ' || n, 'bench' || n || '@example.com', '+65 91234567', '+65' || (80000000 + n), now(), now()
+    from generate_series($2::int, $3::int - 1) n returning id, phone_e164
+  )
   insert into bookings (treatment_id, treatment_name, treatment_cents, add_extraction, extraction_cents, room,
     starts_at, ends_at, busy_until, customer_name, customer_email, customer_phone, phone_e164, status,
-    therapist_id, created_at, updated_at)
+    therapist_id, created_at, updated_at, client_id)
   select $1, 'Bench', 5800, true, 2800, 1 + n % 2, at, at + interval '1 hour', at + interval '1 hour', 'Bench ' || n,
     'bench' || n || '@example.com', '+65 91234567', '+65' || (80000000 + n), 'confirmed', case when $4 then 1 + n % 2 end,
-    now(), now()
-  from generate_series($2::int, $3::int - 1) n,
+    now(), now(), cards.id
+  from generate_series($2::int, $3::int - 1) n join cards on cards.phone_e164 = '+65' || (80000000 + n),
     lateral (select date_trunc('day', now()) + interval '40 days 3 hours' - (n / 20) * interval '1 day'
       + (n / 2 % 10) * interval '1 hour' as at) at`;
 

@@ -43,6 +43,8 @@ const INSERT_MEMBERS = `
     insert into users (email, created_at, updated_at)
     select 'bare' || gen_random_uuid() || '@example.com', now(), now() from generate_series(1, ${MEMBERS})
     returning id
+  ), cards as (
+    insert into clients (user_id, created_at, updated_at) select id, now(), now() from made
   )
   select min(id) as first from made`;
 
@@ -53,9 +55,10 @@ const SELECT_SESSION = `select u.id, u.email, u.role from sessions s join users 
 const INSERT_BOOKING = `
   insert into bookings (treatment_id, treatment_name, treatment_cents, add_extraction, extraction_cents, room,
     starts_at, ends_at, busy_until, customer_name, customer_email, customer_phone, phone_e164, user_id, remind_at,
-    manage_hashes, created_at, updated_at)
+    manage_hashes, created_at, updated_at, client_id)
   values ($1, 'Bench', 5800, true, 2800, 1000 + nextval('bench_rooms'), $2, $3, $3, 'Bench', 'bench@example.com',
-    '+65 91234567', '+6591234567', $4 + $7 % ${MEMBERS}, now() + interval '9 years', array[repeat('x', 64)], now(), now())`;
+    '+65 91234567', '+6591234567', $4 + $7 % ${MEMBERS}, now() + interval '9 years', array[repeat('x', 64)], now(), now(),
+    (select id from clients where user_id = $4 + $7 % ${MEMBERS}))`;
 
 /** All that must be written together: the booking, its mail and the mail's job, the idempotency key. */
 const INSERT_ALL = `

@@ -57,12 +57,17 @@ async function threeBookings(dataDir: string): Promise<number[]> {
     dataDir,
     `with treatment as (
        insert into treatments (name, description, price_cents, duration_minutes, category, created_at, updated_at)
-       values ('Calm Facial', '', 5800, 60, 'facial', now(), now()) returning id, name)
+       values ('Calm Facial', '', 5800, 60, 'facial', now(), now()) returning id, name),
+     card as (
+       insert into clients (name, phone_e164, created_at, updated_at)
+       select 'Guest ' || n, '+6591234567', now(), now() from generate_series(1, 3) n returning id, name)
      insert into bookings (treatment_id, treatment_name, treatment_cents, add_extraction, extraction_cents, room, status,
-       starts_at, ends_at, busy_until, customer_name, customer_email, customer_phone, phone_e164, created_at, updated_at)
-     select treatment.id, name, 5800, false, 0, 1, 'confirmed', at, at + interval '1 hour', at + interval '1 hour',
-       'Guest ' || n, 'guest-' || n || '@example.com', '+65 91234567', '+6591234567', now(), now()
-     from treatment, generate_series(1, 3) n, lateral (select now() + interval '7 days' + n * interval '2 hours') as t (at)
+       starts_at, ends_at, busy_until, customer_name, customer_email, customer_phone, phone_e164, created_at, updated_at,
+       client_id)
+     select treatment.id, treatment.name, 5800, false, 0, 1, 'confirmed', at, at + interval '1 hour', at + interval '1 hour',
+       'Guest ' || n, 'guest-' || n || '@example.com', '+65 91234567', '+6591234567', now(), now(), card.id
+     from treatment, generate_series(1, 3) n join card on card.name = 'Guest ' || n,
+       lateral (select now() + interval '7 days' + n * interval '2 hours') as t (at)
      order by n returning id`,
   );
   return rows.map(({ id }) => id);

@@ -1,8 +1,5 @@
-import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '#server/accounts/make.ts';
-import { aBooking } from '#server/bookings/make.ts';
-import { aTreatment } from '#server/catalog/make.ts';
 import { emptyTables } from '#server/testing/empty-tables.ts';
 import { useDatabase } from '#server/testing/use-database.ts';
 import { useTwoStudios } from '#server/testing/use-two-studios.ts';
@@ -62,6 +59,12 @@ test('a member has one, whether verified or not; no guest is given it', async ()
   expect(await find(guest(MEI))).not.toBe(card);
 });
 
+test('a card can be as old as its first visit', async () => {
+  const since = new Date('2025-01-01T00:00:00Z');
+  await find({ ...guest(MEI), since });
+  expect(await database.db.select().from(clients)).toMatchObject([{ createdAt: since, updatedAt: since }]);
+});
+
 test('whoever was reached by a card has that one', async () => {
   const { id } = await aClient(database.db);
   expect(await find({ person: { standing: 'reached', clientId: id }, phone: '' })).toBe(id);
@@ -98,39 +101,4 @@ describe('several at once', () => {
       expect(await studios.db.$count(clients)).toBe(people.length);
     }
   });
-});
-
-test('it is the card that a booking is given', { timeout: 60_000 }, async () => {
-  const { id: treatmentId } = await aTreatment(database.db);
-  const given = fc.record({
-    name: fc.constantFrom('Mei Tan', 'mei  tan', 'MÉI TAN', 'Mei Lim', '美玲 Tan', '美玲  TAN'),
-    phone: fc.constantFrom('', '+6591234567', '+6598765432'),
-    email: fc.constantFrom('a@example.com', 'b@example.com'),
-    isMember: fc.boolean(),
-    isBookedFirst: fc.boolean(),
-  });
-  await fc.assert(
-    fc.asyncProperty(fc.array(given, { minLength: 1, maxLength: 6 }), async (all) => {
-      const { id: userId } = await aMember(database.db);
-      for (const [hour, { isMember, isBookedFirst, ...each }] of all.entries()) {
-        const book = async () => {
-          const { clientId } = await aBooking(database.db, {
-            treatmentId,
-            userId: isMember ? userId : null,
-            startsAt: new Date(Date.UTC(2026, 4, 1, hour)),
-            customerName: each.name,
-            customerEmail: each.email,
-            customerPhone: each.phone,
-            phoneE164: each.phone,
-          });
-          return clientId;
-        };
-        const ask = () => find(isMember ? member(userId) : guest(each));
-        const [one, other] = isBookedFirst ? [await book(), await ask()] : [await ask(), await book()];
-        expect(one).toBe(other);
-      }
-      await database.database.pool.query('delete from bookings; delete from clients');
-    }),
-    { numRuns: 30 },
-  );
 });

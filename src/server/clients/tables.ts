@@ -2,7 +2,7 @@ import { type AnyPgColumn, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
 import { instant } from '#server/kit/db/columns.ts';
 
-/** Cards, made by triggers: of members when their e-mail is verified, of guests with their first booking. */
+/** Cards: of members, by a trigger when their e-mail is verified; of guests, by `cardFor` with their first booking. */
 export const clients = pgTable('clients', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   /** A member's card: name, e-mail and phone are those of the account. */

@@ -37,5 +37,12 @@ test('live bookings made before there were blocks keep their rooms, cancelled an
   await migrate(pool, now);
   const { rows } = await pool.query('select booking_id, block_id, room from room_times');
   expect(rows).toEqual([{ booking_id: 3, block_id: null, room: 1 }]);
-  await expect(insert('pending')).rejects.toMatchObject({ constraint: 'rooms_are_never_shared' });
+  // Since then a booking is written with its card.
+  const again = pool.query(`
+    insert into bookings (treatment_id, treatment_name, treatment_cents, add_extraction, extraction_cents, room, starts_at,
+      ends_at, busy_until, customer_name, customer_email, customer_phone, phone_e164, status, created_at, updated_at, client_id)
+    select treatment_id, treatment_name, treatment_cents, add_extraction, extraction_cents, room, starts_at, ends_at,
+      busy_until, customer_name, customer_email, customer_phone, phone_e164, 'pending', created_at, updated_at, client_id
+    from bookings where id = 3`);
+  await expect(again).rejects.toMatchObject({ constraint: 'rooms_are_never_shared' });
 });

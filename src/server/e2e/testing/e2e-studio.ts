@@ -19,6 +19,7 @@ import { stoppedClock } from '#server/testing/clock.ts';
 import { emptyTables, TABLES } from '#server/testing/empty-tables.ts';
 import { inQueueOrder, startSmtpCatcher } from '#server/testing/smtp-catcher.ts';
 import { cloneDatabase, startTestPostgres } from '#server/testing/test-postgres.ts';
+import { GIVE_CARDS } from './give-cards.ts';
 
 /** `demo` takes seconds: for the few tests of a studio at work. */
 export type Content = 'demo' | 'catalog' | 'none';
@@ -54,6 +55,7 @@ export async function prepareFixtures(): Promise<{ fixtures: Fixtures; stop: () 
     publicUrl: '',
   });
   await keepTables(database);
+  await database.pool.query(GIVE_CARDS);
   await database.close();
   return {
     fixtures: { server, template: String(connection.database), files },
