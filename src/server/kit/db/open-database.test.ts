@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { useDatabase } from '#server/testing/use-database.ts';
+import { type Db, sendLast } from './db.ts';
 import { namedStatement } from './named-statement.ts';
 import { type Database, openDatabase } from './open-database.ts';
 import { isPoolBusy, isUnreachable } from './sql-state.ts';
@@ -55,6 +56,27 @@ describe('a transaction', () => {
     });
     await expect(failing).rejects.toThrow('The transaction was rolled back.');
     expect(await notes()).toEqual([]);
+  });
+
+  test.each([false, true])('fails for the reason of what was sent last, savepoint: %s', async (isInner) => {
+    const work = async (tx: Db) => {
+      await add(tx, { n: 1 });
+      sendLast(tx, add(tx, { n: 1 }));
+      await list(tx, {}); // fails as well, because the transaction has
+    };
+    const failing = database.db.transaction((tx) => (isInner ? tx.transaction(work) : work(tx)));
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect(await notes()).toEqual([]);
+  });
+
+  test('waits for what a savepoint sends last before it is released', async () => {
+    await database.db.transaction(async (tx) => {
+      await add(tx, { n: 1 });
+      const inner = tx.transaction(async (deeper) => sendLast(deeper, add(deeper, { n: 1 })));
+      await expect(inner).rejects.toMatchObject({ code: '23505' });
+      await add(tx, { n: 2 });
+    });
+    expect(await notes()).toEqual([1, 2]);
   });
 
   test('runs what is sent together in the order of the calls', async () => {

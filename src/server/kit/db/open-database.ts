@@ -3,6 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { collectLast, type Db } from './db.ts';
 import { sendTogether } from './send-together.ts';
+import { IN_FAILED_TRANSACTION, sqlState } from './sql-state.ts';
 import { withRetries } from './with-retries.ts';
 
 export type Connection = pg.ClientConfig;
@@ -59,17 +60,35 @@ function withSavepoints(tx: Db): Db {
     transaction: <T>(work: (inner: Db) => Promise<T>) =>
       begin(async (inner) => {
         const last = collectLast(withSavepoints(inner));
-        const result = await work(inner);
-        for (const statement of last) await statement;
-        return result;
+        try {
+          const result = await work(inner);
+          for (const statement of last) await statement;
+          return result;
+        } catch (error) {
+          throw await reasonOf(error, last);
+        }
       }),
   });
+}
+
+/** Once a statement has failed all that follow do: the reason may be one that nobody has waited for yet. */
+async function reasonOf(error: unknown, last: Promise<unknown>[]): Promise<unknown> {
+  if (sqlState(error) !== IN_FAILED_TRANSACTION) return error;
+  for (const statement of last) {
+    const first = await statement.then(
+      () => null,
+      (reason: unknown) => ({ reason }),
+    );
+    if (first) return first.reason;
+  }
+  return error;
 }
 
 /** Drizzle's own, but `begin` is sent together with the first statement, and neither goes through the query builder. */
 async function inTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let [isOver, isBroken] = [false, false];
+  let last: Promise<unknown>[] = [];
   try {
     const begun = client.query('begin');
     begun.catch(() => client.end()); // so that nothing runs outside a transaction
@@ -79,7 +98,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Pr
       undefined,
     );
     const tx = withSavepoints(new NodePgTransaction(dialect, session, undefined) as unknown as Db); // narrowed, as above
-    const last = collectLast(tx);
+    last = collectLast(tx);
     const result = await work(tx);
     await begun;
     isOver = true;
@@ -94,7 +113,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Pr
     await client.query('rollback').catch(() => {
       isBroken = true;
     });
-    throw error;
+    throw await reasonOf(error, last);
   } finally {
     client.release(isBroken);
   }

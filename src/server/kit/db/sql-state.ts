@@ -3,6 +3,7 @@ export const FOREIGN_KEY_VIOLATION = '23503';
 export const EXCLUSION_VIOLATION = '23P01';
 export const SERIALIZATION_FAILURE = '40001';
 export const DEADLOCK = '40P01';
+export const IN_FAILED_TRANSACTION = '25P02';
 
 /** The SQLSTATE of an error; drizzle wraps PostgreSQL's error. */
 export function sqlState(error: unknown): string | undefined {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { aMember } from '#server/accounts/make.ts';
+import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
+import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
 import { aBooking } from './make.ts';
 
@@ -56,6 +57,22 @@ test('a new booking whose room is taken meanwhile gets the other one', async () 
 test('a new booking whose rooms are all taken meanwhile is refused as any other', async () => {
   const { status, problem } = await takeRoomsDuring([1, 2], await aRequestToBook());
   expect([status, problem.code]).toEqual([409, 'slot_taken']);
+});
+
+test('one that staff enter whose room is taken meanwhile gets the other one', async () => {
+  const admin = await anAdmin(studio.db);
+  const { id: treatmentId } = await aTreatment(studio.db);
+  const contact = {
+    customerName: 'Mei Lim',
+    customerPhone: '+65 91234567',
+    customerEmail: 'mei@example.com',
+  };
+  const body = { treatmentId, appointmentDate: NOON, status: 'confirmed', notify: true, ...contact } as const;
+  const { status, body: made } = await takeRoomsDuring([1], () =>
+    studio.call(bookingsAdminApi.book, { body }, { as: admin }),
+  );
+  expect(status).toBe(201);
+  expect(await roomOf(made.id)).toBe(2);
 });
 
 test('a booking that is moved into a room taken meanwhile gets the other one', async () => {
