@@ -46,7 +46,8 @@ export function personCte({ userId = null, clientId = null, email = '', phoneE16
 /**
  * The same of expressions. Beside what is given: the e-mails and phones of the account and of all merged cards, then
  * every account and card that has one of them. Accounts that nobody has verified are left out, since anybody could create
- * one to use up what is somebody else's. Some are listed twice, which is faster than to look for that.
+ * one to use up what is somebody else's. Each is listed once: the e-mail given is nearly always the account's, and to look
+ * for an e-mail without its +tag is what takes time.
  */
 export function personCteOf(given: Record<'userId' | 'clientId' | 'baseEmail' | 'phoneE164', SQL>): SQL {
   return sql`person as materialized (
@@ -56,7 +57,8 @@ export function personCteOf(given: Record<'userId' | 'clientId' | 'baseEmail' | 
           coalesce(${given.clientId}, (select id from clients where user_id = ${given.userId})) as card offset 0) as one
     ),
     contacts as materialized (
-      select array_agg(email) filter (where email <> '') as emails, array_agg(phone) filter (where phone <> '') as phones
+      select array_agg(distinct email) filter (where email <> '') as emails,
+        array_agg(distinct phone) filter (where phone <> '') as phones
       from (
         select ${given.baseEmail} as email, ${given.phoneE164} as phone
         union all select base_email(email), phone_e164 from users where id = (select account from own)
@@ -65,9 +67,9 @@ export function personCteOf(given: Record<'userId' | 'clientId' | 'baseEmail' | 
     ),
     accounts as materialized (
       select account as id from own where account is not null
-      union all select found.id from unnest((select emails from contacts)) as key, lateral (
+      union select found.id from unnest((select emails from contacts)) as key, lateral (
         select id from users where base_email(email) = key and ${isVerified} offset 0) as found
-      union all select found.id from unnest((select phones from contacts)) as key, lateral (
+      union select found.id from unnest((select phones from contacts)) as key, lateral (
         select id from users where phone_e164 = key and ${isVerified} offset 0) as found
     ),
     known as materialized (
