@@ -9,6 +9,7 @@ import {
   type PhotoKind,
 } from '#shared/photos/photo-kinds.ts';
 import { messageOf } from '#web/kit/call.ts';
+import { forgetBlobUrl } from '#web/kit/forget-blob-url.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
@@ -84,7 +85,7 @@ function Preview({ picture, isBusy, onKeep, onAgain }: PreviewProps) {
   useEffect(() => {
     const made = URL.createObjectURL(picture);
     setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    return () => forgetBlobUrl(made);
   }, [picture]);
   return (
     <>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { request } from '#web/kit/call.ts';
+import { forgetBlobUrl } from '#web/kit/forget-blob-url.ts';
 
 /** One photo as an address of this page alone; it is forgotten with the last component that shows it. */
 export function usePhoto(id: number | null) {
@@ -16,7 +17,7 @@ export function usePhoto(id: number | null) {
     setUrl(made);
     return () => {
       setUrl(null);
-      URL.revokeObjectURL(made);
+      forgetBlobUrl(made);
     };
   }, [data]);
   return { url, isError, error, retry: () => void refetch() };
