@@ -48,7 +48,7 @@ const lockStatement = namedStatement(
     select pg_advisory_xact_lock(hashtextextended(key, 0)) from team, unnest(${sql.placeholder('keys')}::text[]) as key`,
 );
 
-/** Whoever looks for a room on a day does so alone. The table's constraint holds even against who does not. */
+/** One at a time looks for a room on a day. The table's constraint holds even against a write without the lock. */
 export function dayKey(start: Date): string {
   return `booking day ${studioDay(start)}`;
 }

@@ -28,7 +28,7 @@ type MovedVisit = {
 };
 
 /**
- * How a visit is moved, whoever does it: all that is open of it by the same time, at its old price and status; or with
+ * How a visit is moved, by client or staff: all that is open of it by the same time, at its old price and status; or with
  * another person or room. In the transaction of the caller, who holds the locks of the day and of the visit.
  */
 export async function moveVisit(ctx: Moving, row: BookingRow, request: MoveRequest): Promise<MovedVisit> {

@@ -43,7 +43,7 @@ export async function readForVisit({ db, ...ctx }: Reading, request: VisitReques
 }
 
 /**
- * The plan, for whoever holds the day's lock: without it, it is waited for, and what is taken is read again. But where
+ * The plan, under the day's lock: without it, it is waited for, and what is taken is read again. But where
  * nothing is free, no lock is needed to say so.
  */
 export async function planUnderLock(

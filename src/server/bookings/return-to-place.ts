@@ -35,9 +35,9 @@ export async function returnToPlace(
     updateBooking(tx, row.id, {
       ...fields,
       ...place,
-      // Whoever is found is on shift.
+      // The therapist who is found is on shift.
       isOffShift: false,
-      // Whoever was requested has left, and nobody has taken her place: there is no team any more.
+      // The therapist who was requested has left, and there is no team any more.
       ...(place.therapistId === null && { isRequested: false }),
     }),
   );

@@ -22,7 +22,7 @@ import { orRunAgain } from './write-places.ts';
 
 type Writing = Context<Visitor | null>;
 type Planned = { request: VisitRequest; plan: VisitPlan; known: Known; deposits: DepositHook | null };
-/** The mail reaches the client, the answer only whoever booked: each has a link of its own. */
+/** The mail reaches the client, the answer only the caller who booked: each has a link of its own. */
 type Secrets = { mail: Buffer; answer: Buffer };
 
 export type WrittenVisit = {

@@ -82,7 +82,7 @@ export const stockMoves = pgTable('stock_moves', {
     .references(() => products.id),
   at: instant().notNull(),
   change: integer().notNull(),
-  /** Null: whoever changed the stock past the application gave none. */
+  /** Null: the stock was changed past the application, without a reason. */
   reason: text(),
   /** Null: an order, or the system. */
   staffId: integer('staff_id').references(() => users.id, { onDelete: 'set null' }),

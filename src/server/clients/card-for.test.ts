@@ -65,7 +65,7 @@ test('a card can be as old as its first visit', async () => {
   expect(await database.db.select().from(clients)).toMatchObject([{ createdAt: since, updatedAt: since }]);
 });
 
-test('whoever was reached by a card has that one', async () => {
+test('a person who was reached has the card they were reached by', async () => {
   const { id } = await aClient(database.db);
   expect(await find({ person: { standing: 'reached', clientId: id }, phone: '' })).toBe(id);
   expect(await database.db.$count(clients)).toBe(1);

@@ -59,11 +59,11 @@ type Kept = Needed & {
   /** Who has it now. */
   keeps: { therapistId: number | null; isRequested: boolean };
   customerName: string;
-  /** Whether the client asks for whoever gets it; undefined: as before. */
+  /** Whether the client asks for the therapist who gets it; undefined: as before. */
   isRequested?: boolean | undefined;
 };
 
-/** For a booking that is moved: whoever is named, else who keeps it now if she can, else anyone. */
+/** For a booking that is moved: the therapist who is named, else the one who has it if she can, else anyone. */
 export function keepOrChooseStaff(
   resources: Resources,
   { keeps, customerName, isRequested, ...needed }: Kept,

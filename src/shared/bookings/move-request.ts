@@ -26,7 +26,7 @@ type Mover =
 export type StaffMover = {
   by: 'staff';
   room?: number | null | undefined;
-  /** Whether the client asked for whoever gets it; undefined: as before. */
+  /** Whether the client asked for the therapist who gets it; undefined: as before. */
   isRequested?: boolean | undefined;
   insists: boolean;
   safetyReason?: string | undefined;

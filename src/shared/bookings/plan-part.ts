@@ -12,7 +12,7 @@ import { checkExtraction, EXTRACTION_REQUIRED } from './price.ts';
 import { type Refused, refused } from './visit-refusal.ts';
 import type { PartRequest, VisitRequest } from './visit-request.ts';
 
-/** What is known about a treatment for whoever is to have it. */
+/** What is known about a treatment and the client who is to have it. */
 export type KnownTreatment = {
   /** Null: there is none. */
   treatment: BookableTreatment | null;

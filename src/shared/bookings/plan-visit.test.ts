@@ -112,7 +112,7 @@ const BOTH: PartRequest[] = [{ treatmentId: 1, addExtraction: true }, { treatmen
 const both: World = { treatments: [FACIAL, PEEL] };
 
 describe('what is planned', () => {
-  test.each([MEMBER, GUEST, STAFF])('is the same by whoever books it: $by', (booker) => {
+  test.each([MEMBER, GUEST, STAFF])('is the same for every booker: $by', (booker) => {
     const { parts, moved } = planned(planVisit(knownOf(both), requestOf(BOTH, booker), NOW));
     expect(moved).toEqual([]);
     expect(parts).toMatchObject([

@@ -20,7 +20,7 @@ export type KnownForVisit = KnownForPlaces & {
   settings: Pick<Settings, 'promo'>;
   /** One for each part. */
   treatments: readonly KnownTreatment[];
-  /** The account of whoever comes; null: none. */
+  /** The client's account; null: none. */
   memberId: number | null;
 };
 

@@ -40,7 +40,7 @@ type Customer = {
 
 export type Booker = ClientBooker | StaffBooker;
 
-/** Whoever books online, for themself. */
+/** A client who books online. */
 export type ClientBooker = {
   by: 'client';
   person: Person;

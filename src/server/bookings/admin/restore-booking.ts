@@ -79,7 +79,7 @@ async function bringBack(ctx: Context, row: BookingRow): Promise<BookingRow> {
 
 type Place = Partial<Pick<BookingRow, 'room' | 'therapistId' | 'isRequested' | 'isOffShift' | 'devicePiece'>>;
 
-/** Its old room, else any other; whoever kept it, else anyone. */
+/** Its old room, else any other; the therapist who had it, else anyone. */
 async function findFreePlace(
   { db, now }: Context,
   row: BookingRow,
