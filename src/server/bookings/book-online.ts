@@ -3,17 +3,17 @@ import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import type { MadeBooking, NewBooking } from '#shared/bookings/contract.ts';
 import { readPhone } from '#shared/bookings/phone.ts';
-import type { ClientBooker, VisitRequest } from '#shared/bookings/visit-request.ts';
+import type { ClientBooker, VisitRequest } from '#shared/bookings/plan/visit-request.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
 import { refusal } from '#shared/kit/problem.ts';
-import { bookVisit } from './book-visit.ts';
 import { updateBooking, withAnswerHash } from './data.ts';
 import type { DepositHook } from './deposits/deposit-hook.ts';
 import { manageToken, newManageSecret } from './manage-token.ts';
 import { noticesFor } from './safety/booking-notices.ts';
 import { toBooking, toBookings } from './to-booking.ts';
-import { partsIn } from './visit-body.ts';
-import type { WrittenVisit } from './write-visit.ts';
+import { bookVisit } from './visits/book-visit.ts';
+import { partsIn } from './visits/visit-body.ts';
+import type { WrittenVisit } from './visits/write-visit.ts';
 
 type Booking = Context<Visitor | null>;
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/kit/db/db.ts';
-import { whyNoTherapist } from '#shared/bookings/choose-staff.ts';
-import { whyNotBookable } from '#shared/bookings/plan-part.ts';
+import { whyNoTherapist } from '#shared/bookings/plan/choose-staff.ts';
+import { whyNotBookable } from '#shared/bookings/plan/plan-part.ts';
 import type { BookableTreatment } from '#shared/catalog/bookable-treatment.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import type { Span } from '#shared/kit/span.ts';

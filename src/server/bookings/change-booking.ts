@@ -6,12 +6,12 @@ import type { Standing } from '#shared/clients/person.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
 import { dayKey, lockKeys } from './data.ts';
 import { findManaged, findOwn, managedBy } from './find-booking.ts';
-import { moveVisit } from './move-visit.ts';
 import { type StatusOptions, setStatus } from './set-status.ts';
 import type { BookingRow } from './tables.ts';
 import { toBookings } from './to-booking.ts';
 import { toClientBookings } from './to-client-bookings.ts';
 import { lockVisitRows } from './visits/data.ts';
+import { moveVisit } from './visits/move-visit.ts';
 import { setVisitStatus } from './visits/set-visit-status.ts';
 
 type Anybody = Context<Visitor | null>;

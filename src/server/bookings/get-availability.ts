@@ -10,7 +10,7 @@ import {
   type MonthAvailability,
 } from '#shared/bookings/contract.ts';
 import { daysOf, offerDay, offerDays, offerMonth } from '#shared/bookings/offer-slots.ts';
-import { staffingFor } from '#shared/bookings/plan-part.ts';
+import { staffingFor } from '#shared/bookings/plan/plan-part.ts';
 import { STRIP_DAYS } from '#shared/bookings/slots.ts';
 import { toRequest } from '#shared/kit/endpoint.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';

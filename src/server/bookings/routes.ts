@@ -11,7 +11,7 @@ import { getAvailability } from './get-availability.ts';
 import { aroundBooking, sendCodeAgain } from './guest-code/email-codes.ts';
 import { listBookings } from './list-bookings.ts';
 import { getManagedForms, openManagedForms } from './managed-forms.ts';
-import { listMySessions } from './visit-session.ts';
+import { listMySessions } from './visits/visit-session.ts';
 
 export const bookingsRoutes = (deposits: DepositHook) => (route: Route) => {
   route(bookingsApi.availability, (ctx, { query }) => getAvailability(ctx, query));

@@ -3,7 +3,7 @@ import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { earnForBooking, reverseForBooking, type Visit } from '#server/loyalty/booking-points.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
-import { changeRefused } from '#shared/bookings/plan-move.ts';
+import { changeRefused } from '#shared/bookings/plan/plan-move.ts';
 import {
   type BookingStatus,
   type Changer,
@@ -18,12 +18,12 @@ import { updateBooking, withManageHash } from './data.ts';
 import { settleDepositLater } from './deposits/settle-later.ts';
 import { newManageSecret } from './manage-token.ts';
 import { takeCodeAgain } from './promo-code.ts';
-import { returnToPlace } from './return-to-place.ts';
 import { type GatePass, passGate } from './safety/gate.ts';
 import { readEarningCents } from './session-cents.ts';
 import type { BookingRow } from './tables.ts';
 import { tellCustomer } from './tell-customer.ts';
-import { releaseSession, spendSession } from './visit-session.ts';
+import { returnToPlace } from './visits/return-to-place.ts';
+import { releaseSession, spendSession } from './visits/visit-session.ts';
 
 type Changing = Context<Visitor | null>;
 export type StatusOptions = {

@@ -1,10 +1,10 @@
-import { bookVisit } from '#server/bookings/book-visit.ts';
-import { partsIn } from '#server/bookings/visit-body.ts';
+import { bookVisit } from '#server/bookings/visits/book-visit.ts';
+import { partsIn } from '#server/bookings/visits/visit-body.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { AdminBooking, WalkIn } from '#shared/bookings/admin-contract.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import { readPhone } from '#shared/bookings/phone.ts';
-import type { StaffBooker } from '#shared/bookings/visit-request.ts';
+import type { StaffBooker } from '#shared/bookings/plan/visit-request.ts';
 import { toAdminBooking } from './get-booking.ts';
 
 /** For somebody who stands at the counter or calls: the price and the room are the studio's, as for everybody. */

@@ -5,7 +5,7 @@ import type { FreeTimes, FreeTimesQuery } from '#shared/bookings/admin-contract.
 import { toTaken } from '#shared/bookings/assign-room.ts';
 import { checkingOf } from '#shared/bookings/availability.ts';
 import { offerDay } from '#shared/bookings/offer-slots.ts';
-import { staffingFor } from '#shared/bookings/plan-part.ts';
+import { staffingFor } from '#shared/bookings/plan/plan-part.ts';
 import { studioInstant } from '#shared/kit/studio-time.ts';
 
 /** The assumed length while no treatment is chosen, or where the chosen one has none. */

@@ -1,7 +1,7 @@
 import { dayKey, lockKeys } from '#server/bookings/data.ts';
 import { findOwn } from '#server/bookings/find-booking.ts';
-import { moveVisit } from '#server/bookings/move-visit.ts';
 import { lockVisitRows } from '#server/bookings/visits/data.ts';
+import { moveVisit } from '#server/bookings/visits/move-visit.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import type { NewPlace, PlacedBooking } from '#shared/bookings/admin-contract.ts';

@@ -2,7 +2,7 @@ import { addBlock, removeBlock } from '#server/bookings/blocks/blocks.ts';
 import { applyLeave } from '#server/bookings/leave/apply-leave.ts';
 import { proposeLeave } from '#server/bookings/leave/propose-leave.ts';
 import { undoLeave } from '#server/bookings/leave/undo-leave.ts';
-import { listSessionsFor, setSession } from '#server/bookings/visit-session.ts';
+import { listSessionsFor, setSession } from '#server/bookings/visits/visit-session.ts';
 import type { Route } from '#server/kit/http/api.ts';
 import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { blocksApi } from '#shared/bookings/blocks-contract.ts';

@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { dayKey, lockKeys } from '#server/bookings/data.ts';
 import type { BookingRow, RoomBlockRow } from '#server/bookings/tables.ts';
-import { orRunAgain } from '#server/bookings/write-places.ts';
+import { orRunAgain } from '#server/bookings/visits/write-places.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';

@@ -1,13 +1,13 @@
 import { daysFrom } from '#server/bookings/booking-context.ts';
 import { lockKeys } from '#server/bookings/data.ts';
-import type { Known } from '#server/bookings/read-for-visit.ts';
+import type { Known } from '#server/bookings/visits/read-for-visit.ts';
 import { type Db, sendLast } from '#server/kit/db/db.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { clientOf, networkOf } from '#server/kit/http/network.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
 import type { ConfirmEmail } from '#shared/bookings/contract.ts';
 import { bookableMinutes, needsEmailCode } from '#shared/bookings/needs-email-code.ts';
-import type { VisitRequest } from '#shared/bookings/visit-request.ts';
+import type { VisitRequest } from '#shared/bookings/plan/visit-request.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { openOn } from '#shared/studio/opening.ts';

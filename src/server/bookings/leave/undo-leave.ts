@@ -13,7 +13,7 @@ import { newManageSecret } from '#server/bookings/manage-token.ts';
 import { passGate } from '#server/bookings/safety/gate.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { tellCustomer } from '#server/bookings/tell-customer.ts';
-import { orRunAgain } from '#server/bookings/write-places.ts';
+import { orRunAgain } from '#server/bookings/visits/write-places.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { changeLeaveIn, getLeave, removeLeaveIn } from '#server/team/admin/leave.ts';

@@ -14,21 +14,21 @@ const GATED = [
   'bookings/hooks.ts',
   'bookings/leave/apply-leave.ts',
   'bookings/leave/undo-leave.ts',
-  'bookings/move-visit.ts',
+  'bookings/visits/move-visit.ts',
   'bookings/safety/gate.ts',
   'bookings/set-status.ts',
-  'bookings/write-visit.ts',
+  'bookings/visits/write-visit.ts',
 ];
 
 /** Those that need not, with the reason. */
 const EXEMPT: Record<string, string> = {
   'bookings/data.ts': 'the statements',
-  'bookings/return-to-place.ts': 'writes for set-status.ts, which asks',
-  'bookings/write-places.ts': 'changes rooms, and who keeps it',
+  'bookings/visits/return-to-place.ts': 'writes for set-status.ts, which asks',
+  'bookings/visits/write-places.ts': 'changes rooms, and who keeps it',
   'bookings/admin/note-booking.ts': 'changes the note alone',
   'bookings/archive-booking.ts': 'frees the room',
   'bookings/book-online.ts': 'adds a link',
-  'bookings/visit-session.ts': 'changes which package pays',
+  'bookings/visits/visit-session.ts': 'changes which package pays',
   'bookings/visits/data.ts': 'adds a link, and changes when the client is reminded',
   'bookings/send-reminders.ts': 'changes when the client is reminded',
   'team/admin/devices.ts': 'changes device pieces alone',

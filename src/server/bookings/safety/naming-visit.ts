@@ -1,5 +1,5 @@
 import type { BookingRow } from '#server/bookings/tables.ts';
-import { namingThePart } from '#server/bookings/visit-refusal.ts';
+import { namingThePart } from '#server/bookings/visits/visit-refusal.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 

@@ -2,8 +2,8 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { sendLast } from '#server/kit/db/db.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
-import type { PlannedPart } from '#shared/bookings/plan-visit.ts';
-import type { VisitRequest } from '#shared/bookings/visit-request.ts';
+import type { PlannedPart } from '#shared/bookings/plan/plan-visit.ts';
+import type { VisitRequest } from '#shared/bookings/plan/visit-request.ts';
 import { insertCheck, writeCheck } from './data.ts';
 import { auditOverride, foundFor, overrideBy } from './gate.ts';
 

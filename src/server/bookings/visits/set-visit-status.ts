@@ -1,9 +1,9 @@
-import { openParts } from '#server/bookings/move-visit.ts';
 import { setStatus } from '#server/bookings/set-status.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import type { BookingStatus, Changer } from '#shared/bookings/status.ts';
 import { listVisitRows } from './data.ts';
+import { openParts } from './move-visit.ts';
 
 /** Every open part of the visit of `row` gets the status: each with its points and its entry, and one mail for all. */
 export async function setVisitStatus(

@@ -4,15 +4,15 @@ import {
   requireBookable,
   requireTherapist,
 } from '#server/bookings/booking-context.ts';
-import { openParts } from '#server/bookings/move-visit.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
-import { partsInQuery } from '#server/bookings/visit-body.ts';
 import { readBookableTreatments } from '#server/catalog/bookable-treatment.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { VisitPart } from '#shared/bookings/availability.ts';
-import { minutesOf, othersIn } from '#shared/bookings/move-request.ts';
-import { staffingFor } from '#shared/bookings/plan-part.ts';
+import { minutesOf, othersIn } from '#shared/bookings/plan/move-request.ts';
+import { staffingFor } from '#shared/bookings/plan/plan-part.ts';
 import { listVisitRows } from './data.ts';
+import { openParts } from './move-visit.ts';
+import { partsInQuery } from './visit-body.ts';
 
 /** For a calendar: what each treatment after the one in `context` needs, by the numbers of a query ("2,5" and "0,3"). */
 export async function readFurther(

@@ -1,5 +1,5 @@
 import type { NewBookingRow } from '#server/bookings/tables.ts';
-import { applyPromo } from '#shared/bookings/plan-part.ts';
+import { applyPromo } from '#shared/bookings/plan/plan-part.ts';
 import { checkExtraction } from '#shared/bookings/price.ts';
 import type { BookableTreatment } from '#shared/catalog/bookable-treatment.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';

@@ -1,5 +1,5 @@
 import { changeOwn } from '#server/bookings/change-booking.ts';
-import { setSession } from '#server/bookings/visit-session.ts';
+import { setSession } from '#server/bookings/visits/visit-session.ts';
 import { sell } from '#server/counter/sell.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { expiredAccounts } from '#server/prepaid/ledger/expire-accounts.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '#server/accounts/make.ts';
+import { aBooking } from '#server/bookings/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
-import { planVisit } from '#shared/bookings/plan-visit.ts';
-import type { VisitRequest } from '#shared/bookings/visit-request.ts';
-import { aBooking } from './make.ts';
+import { planVisit } from '#shared/bookings/plan/plan-visit.ts';
+import type { VisitRequest } from '#shared/bookings/plan/visit-request.ts';
 import { planUnderLock, readForVisit } from './read-for-visit.ts';
 
 /** What was read before the day's lock was had may be over by then. */

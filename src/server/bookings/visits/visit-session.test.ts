@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
+import { aBooking } from '#server/bookings/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { findLedgerDifferences } from '#server/check-ledgers.ts';
 import { aSoldPackage } from '#server/prepaid/ledger/make.ts';
@@ -9,7 +10,6 @@ import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
 import { counterApi } from '#shared/counter/contract.ts';
-import { aBooking } from './make.ts';
 
 const studio = useStudio('2026-03-10T01:00:00Z');
 const THURSDAY = '2026-03-12T11:00:00+08:00';

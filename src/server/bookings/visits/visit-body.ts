@@ -1,6 +1,6 @@
 import type { NewBooking } from '#shared/bookings/contract.ts';
+import type { PartRequest } from '#shared/bookings/plan/visit-request.ts';
 import type { MoreTreatment } from '#shared/bookings/visit-contract.ts';
-import type { PartRequest } from '#shared/bookings/visit-request.ts';
 
 type Body = Pick<NewBooking, 'treatmentId' | 'addExtraction' | 'therapistId' | 'packageAccountId'> & {
   durationMinutes?: number | null | undefined;

@@ -1,7 +1,7 @@
+import type { Placed } from '#shared/bookings/assign-room.ts';
+import type { Checking } from '#shared/bookings/availability.ts';
 import type { HttpProblem } from '#shared/kit/problem.ts';
 import type { SafetyResult } from '#shared/safety/check-safety.ts';
-import type { Placed } from './assign-room.ts';
-import type { Checking } from './availability.ts';
 
 /** Why a visit cannot be written. What its sentence says, and to whom, is decided in one place on the server. */
 export type Refusal = PlaceRefusal | SafetyRefusal;

@@ -1,9 +1,9 @@
+import { formatStudioTime } from '#shared/bookings/appointment-words.ts';
+import { assignPiece, type Moved } from '#shared/bookings/assign-place.ts';
+import type { Placed } from '#shared/bookings/assign-room.ts';
 import { conflict, HttpProblem } from '#shared/kit/problem.ts';
 import type { Span } from '#shared/kit/span.ts';
 import { assignTherapist, type TeamMember, type Work, whoCan } from '#shared/team/assign-therapist.ts';
-import { formatStudioTime } from './appointment-words.ts';
-import { assignPiece, type Moved } from './assign-place.ts';
-import type { Placed } from './assign-room.ts';
 import { type Doubt, type Refused, refused } from './visit-refusal.ts';
 
 export type NamedTeam = (TeamMember & { name: string })[];

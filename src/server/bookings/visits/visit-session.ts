@@ -1,4 +1,8 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
+import { toAdminBooking } from '#server/bookings/admin/get-booking.ts';
+import { findCard, updateBooking } from '#server/bookings/data.ts';
+import { findOwn } from '#server/bookings/find-booking.ts';
+import type { BookingRow } from '#server/bookings/tables.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import {
@@ -10,14 +14,10 @@ import {
 } from '#server/prepaid/ledger/sessions/sessions.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
-import type { PlannedPart } from '#shared/bookings/plan-visit.ts';
+import type { PlannedPart } from '#shared/bookings/plan/plan-visit.ts';
 import { isSessionUsed } from '#shared/bookings/session-terms.ts';
 import { type BookingStatus, type Changer, isLive, isOpen } from '#shared/bookings/status.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
-import { toAdminBooking } from './admin/get-booking.ts';
-import { findCard, updateBooking } from './data.ts';
-import { findOwn } from './find-booking.ts';
-import type { BookingRow } from './tables.ts';
 
 type Changing = Context<Visitor | null>;
 

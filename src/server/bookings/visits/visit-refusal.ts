@@ -1,13 +1,13 @@
+import { findBlock } from '#server/bookings/blocks/data.ts';
+import { findBooking } from '#server/bookings/data.ts';
+import { needsReason, notSuitable } from '#server/bookings/safety/gate.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { formatStudioTime } from '#shared/bookings/appointment-words.ts';
-import type { PlaceRefusal, Refusal } from '#shared/bookings/visit-refusal.ts';
-import type { VisitRequest } from '#shared/bookings/visit-request.ts';
+import type { PlaceRefusal, Refusal } from '#shared/bookings/plan/visit-refusal.ts';
+import type { VisitRequest } from '#shared/bookings/plan/visit-request.ts';
 import { RIGHTS } from '#shared/clients/person.ts';
 import { conflict, HttpProblem } from '#shared/kit/problem.ts';
-import { findBlock } from './blocks/data.ts';
-import { findBooking } from './data.ts';
 import type { Known } from './read-for-visit.ts';
-import { needsReason, notSuitable } from './safety/gate.ts';
 import { slotTaken } from './slot-taken.ts';
 import { fieldOfPart } from './visit-body.ts';
 

@@ -1,6 +1,10 @@
+import { checkingOf, checkStart } from '#shared/bookings/availability.ts';
+import { changeRefusalText, startRefusalText } from '#shared/bookings/refusal-texts.ts';
+import { freeUntil } from '#shared/bookings/session-terms.ts';
+import { type ChangeRefusal, checkMove } from '#shared/bookings/status.ts';
+import { assignVisit, splitVisit } from '#shared/bookings/visit-parts.ts';
 import { HttpProblem, refusal } from '#shared/kit/problem.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
-import { checkingOf, checkStart } from './availability.ts';
 import { whyNoTherapist } from './choose-staff.ts';
 import {
   type KnownForMove,
@@ -12,10 +16,6 @@ import {
 } from './move-request.ts';
 import { staffingFor } from './plan-part.ts';
 import { planStaffMove } from './plan-staff-move.ts';
-import { changeRefusalText, startRefusalText } from './refusal-texts.ts';
-import { freeUntil } from './session-terms.ts';
-import { type ChangeRefusal, checkMove } from './status.ts';
-import { assignVisit, splitVisit } from './visit-parts.ts';
 import { type Refused, refused } from './visit-refusal.ts';
 
 export type MovePlan = NewPlaces & {

@@ -1,8 +1,8 @@
+import { changePlaces, checkPlacesNow, deferPlaceChecks } from '#server/bookings/data.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { EXCLUSION_VIOLATION, sqlState } from '#server/kit/db/sql-state.ts';
 import { retryTransaction } from '#server/kit/db/with-retries.ts';
 import type { Moved } from '#shared/bookings/assign-place.ts';
-import { changePlaces, checkPlacesNow, deferPlaceChecks } from './data.ts';
 
 /** Bookings that move or come back, and those that make way: each may take a place another is about to leave. */
 export async function writePlaces<T>(tx: Db, moved: Moved[], write: () => Promise<T>): Promise<T> {

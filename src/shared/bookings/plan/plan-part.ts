@@ -1,3 +1,4 @@
+import { checkExtraction, EXTRACTION_REQUIRED } from '#shared/bookings/price.ts';
 import type { BookableTreatment } from '#shared/catalog/bookable-treatment.ts';
 import { parseMoney } from '#shared/kit/money.ts';
 import { HttpProblem, notFound, refusal } from '#shared/kit/problem.ts';
@@ -8,7 +9,6 @@ import type { Settings } from '#shared/studio/contract.ts';
 import { promoOffer } from '#shared/studio/promo.ts';
 import type { Staffing } from '#shared/team/assign-therapist.ts';
 import { type NamedTeam, whyNoTherapist } from './choose-staff.ts';
-import { checkExtraction, EXTRACTION_REQUIRED } from './price.ts';
 import { type Refused, refused } from './visit-refusal.ts';
 import type { PartRequest, VisitRequest } from './visit-request.ts';
 

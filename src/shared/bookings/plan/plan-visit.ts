@@ -1,8 +1,8 @@
+import type { Moved } from '#shared/bookings/assign-place.ts';
+import { checkingOf } from '#shared/bookings/availability.ts';
 import { type HttpProblem, refusal } from '#shared/kit/problem.ts';
 import { checkSafety, mayBeConfirmed, type SafetyResult } from '#shared/safety/check-safety.ts';
 import type { Settings } from '#shared/studio/contract.ts';
-import type { Moved } from './assign-place.ts';
-import { checkingOf } from './availability.ts';
 import {
   type KnownForPlaces,
   type PlacedPart,

@@ -1,16 +1,16 @@
+import type { Moved } from '#shared/bookings/assign-place.ts';
+import type { Placed } from '#shared/bookings/assign-room.ts';
+import { type Checking, checkStart } from '#shared/bookings/availability.ts';
+import { capRefusal, type Held } from '#shared/bookings/booking-caps.ts';
+import { adminRefusalText, checkAdminStart } from '#shared/bookings/check-admin-start.ts';
+import { startRefusalText } from '#shared/bookings/refusal-texts.ts';
+import { assignVisit, placeParts, splitVisit } from '#shared/bookings/visit-parts.ts';
 import { HttpProblem, refusal } from '#shared/kit/problem.ts';
 import type { Span } from '#shared/kit/span.ts';
 import type { Settings } from '#shared/studio/contract.ts';
-import type { Moved } from './assign-place.ts';
-import type { Placed } from './assign-room.ts';
-import { type Checking, checkStart } from './availability.ts';
-import { capRefusal, type Held } from './booking-caps.ts';
-import { adminRefusalText, checkAdminStart } from './check-admin-start.ts';
 import { chooseRoom } from './choose-room.ts';
 import { type ChosenStaff, chooseStaff, type Resources } from './choose-staff.ts';
 import type { PartPlan } from './plan-part.ts';
-import { startRefusalText } from './refusal-texts.ts';
-import { assignVisit, placeParts, splitVisit } from './visit-parts.ts';
 import { type Doubt, type Refused, refused } from './visit-refusal.ts';
 import type { ClientBooker, StaffBooker } from './visit-request.ts';
 

@@ -1,12 +1,12 @@
+import { type BookingContext, needsOf } from '#server/bookings/booking-context.ts';
+import { type BookingFields, updateBooking } from '#server/bookings/data.ts';
+import type { BookingRow } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { checkingOf } from '#shared/bookings/availability.ts';
-import { minutesOf } from '#shared/bookings/move-request.ts';
-import { staffingFor } from '#shared/bookings/plan-part.ts';
+import { minutesOf } from '#shared/bookings/plan/move-request.ts';
+import { staffingFor } from '#shared/bookings/plan/plan-part.ts';
 import { assignVisit } from '#shared/bookings/visit-parts.ts';
-import { type BookingContext, needsOf } from './booking-context.ts';
-import { type BookingFields, updateBooking } from './data.ts';
 import { slotTaken } from './slot-taken.ts';
-import type { BookingRow } from './tables.ts';
 import { writePlaces } from './write-places.ts';
 
 type Returning = { context: BookingContext; fields: BookingFields; now: Date };

@@ -1,12 +1,12 @@
+import { type BookingContext, daysAround, daysFrom } from '#server/bookings/booking-context.ts';
+import { readHeld } from '#server/bookings/caps/data.ts';
+import { readContext, readTreatment } from '#server/bookings/context/data.ts';
+import { dayKey, lockBooker, lockKeys } from '#server/bookings/data.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
-import type { KnownForVisit, VisitPlan } from '#shared/bookings/plan-visit.ts';
-import type { Refusal, Refused } from '#shared/bookings/visit-refusal.ts';
-import { accountOf, type VisitRequest } from '#shared/bookings/visit-request.ts';
+import type { KnownForVisit, VisitPlan } from '#shared/bookings/plan/plan-visit.ts';
+import type { Refusal, Refused } from '#shared/bookings/plan/visit-refusal.ts';
+import { accountOf, type VisitRequest } from '#shared/bookings/plan/visit-request.ts';
 import { notFound, notSignedIn } from '#shared/kit/problem.ts';
-import { type BookingContext, daysAround, daysFrom } from './booking-context.ts';
-import { readHeld } from './caps/data.ts';
-import { readContext, readTreatment } from './context/data.ts';
-import { dayKey, lockBooker, lockKeys } from './data.ts';
 
 type Reading = Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor'>;
 /** And what is needed to write and announce it. */

@@ -1,10 +1,10 @@
+import { inTransaction } from '#server/bookings/data.ts';
+import type { DepositHook } from '#server/bookings/deposits/deposit-hook.ts';
+import { admitGuest } from '#server/bookings/guest-code/admit-guest.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
-import { planVisit } from '#shared/bookings/plan-visit.ts';
-import type { VisitRequest } from '#shared/bookings/visit-request.ts';
+import { planVisit } from '#shared/bookings/plan/plan-visit.ts';
+import type { VisitRequest } from '#shared/bookings/plan/visit-request.ts';
 import { announceVisit } from './announce-visit.ts';
-import { inTransaction } from './data.ts';
-import type { DepositHook } from './deposits/deposit-hook.ts';
-import { admitGuest } from './guest-code/admit-guest.ts';
 import { planUnderLock, readForVisit } from './read-for-visit.ts';
 import { refusalFor } from './visit-refusal.ts';
 import { type WrittenVisit, writeVisit } from './write-visit.ts';

@@ -1,11 +1,11 @@
+import type { Moved } from '#shared/bookings/assign-place.ts';
+import type { Placed } from '#shared/bookings/assign-room.ts';
+import { MINUTE } from '#shared/bookings/availability.ts';
+import type { BookingStatus } from '#shared/bookings/status.ts';
 import type { Standing } from '#shared/clients/person.ts';
 import type { Span } from '#shared/kit/span.ts';
 import type { Settings } from '#shared/studio/contract.ts';
-import type { Moved } from './assign-place.ts';
-import type { Placed } from './assign-room.ts';
-import { MINUTE } from './availability.ts';
 import type { Resources } from './choose-staff.ts';
-import type { BookingStatus } from './status.ts';
 
 export type MoveRequest = {
   /** Of the booking that is moved; the others of its visit move with it. */

@@ -1,7 +1,7 @@
+import { formatStudioTime } from '#shared/bookings/appointment-words.ts';
+import { assignRoom, type Placed, type Placement } from '#shared/bookings/assign-room.ts';
 import { conflict, refusal } from '#shared/kit/problem.ts';
 import { overlaps, type Span } from '#shared/kit/span.ts';
-import { formatStudioTime } from './appointment-words.ts';
-import { assignRoom, type Placed, type Placement } from './assign-room.ts';
 import { type Refused, refused } from './visit-refusal.ts';
 
 type Wanted = {

@@ -1,11 +1,11 @@
+import { readBeforeVisit } from '#server/bookings/before-visit.ts';
+import { confirmedMail, receivedMail } from '#server/bookings/emails.ts';
+import { receivedLater } from '#server/bookings/received-mail.ts';
 import { sendLast } from '#server/kit/db/db.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
-import type { VisitRequest } from '#shared/bookings/visit-request.ts';
-import { readBeforeVisit } from './before-visit.ts';
-import { confirmedMail, receivedMail } from './emails.ts';
-import { receivedLater } from './received-mail.ts';
-import { wholeOf } from './visits/read-whole.ts';
+import type { VisitRequest } from '#shared/bookings/plan/visit-request.ts';
+import { wholeOf } from './read-whole.ts';
 import type { WrittenVisit } from './write-visit.ts';
 
 /** The mail about a new visit: to who booked it, or to whom staff booked it for, if they say so. */

@@ -1,5 +1,5 @@
+import type { DepositMethod } from '#shared/bookings/deposit.ts';
 import type { Person } from '#shared/clients/person.ts';
-import type { DepositMethod } from './deposit.ts';
 
 /** What is to be booked, whichever way it came. Parts follow each other without a gap; one is the ordinary case. */
 export type VisitRequest = {

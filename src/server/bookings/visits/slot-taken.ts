@@ -1,12 +1,12 @@
+import { type BookingContext, daysFrom, loadBookingContext } from '#server/bookings/booking-context.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
 import { toTaken } from '#shared/bookings/assign-room.ts';
 import type { Checking } from '#shared/bookings/availability.ts';
 import type { SlotTaken } from '#shared/bookings/contract.ts';
-import { othersIn } from '#shared/bookings/move-request.ts';
 import { nearestFree } from '#shared/bookings/offer-slots.ts';
+import { othersIn } from '#shared/bookings/plan/move-request.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
-import { type BookingContext, daysFrom, loadBookingContext } from './booking-context.ts';
 
 const DAYS_TO_LOOK = 7;
 

@@ -1,6 +1,7 @@
+import { type Checking, MINUTE } from '#shared/bookings/availability.ts';
+import { placeParts } from '#shared/bookings/visit-parts.ts';
 import type { Span } from '#shared/kit/span.ts';
 import type { Staffing } from '#shared/team/assign-therapist.ts';
-import { type Checking, MINUTE } from './availability.ts';
 import { chooseRoom } from './choose-room.ts';
 import { type ChosenStaff, keepOrChooseStaff } from './choose-staff.ts';
 import {
@@ -14,7 +15,6 @@ import {
 } from './move-request.ts';
 import { mayInsist, staffTimes } from './place-visit.ts';
 import { staffingFor } from './plan-part.ts';
-import { placeParts } from './visit-parts.ts';
 import { type Doubt, type Refused, refused } from './visit-refusal.ts';
 
 /** Another person or room it has alone; to another time it takes the others of its visit with it. */

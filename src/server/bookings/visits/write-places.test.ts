@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
+import { aBooking } from '#server/bookings/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
-import { aBooking } from './make.ts';
 
 /** Somebody writes past the day's lock: the exclusion constraint answers, and the transaction decides anew. */
 const studio = useStudio('2026-03-10T08:00:00Z');
