@@ -1,7 +1,7 @@
 import { meets, neighboursOf } from '#shared/kit/assign-all.ts';
 import type { Span } from '#shared/kit/span.ts';
 import type { Visit } from '#shared/team/assign-therapist.ts';
-import { fits, type Taken, toStretch } from './availability.ts';
+import { leavesRoom, type Taken, toStretch } from './availability.ts';
 import { placeInRooms, type RoomDemand } from './place-in-rooms.ts';
 
 export type Placed = {
@@ -27,26 +27,31 @@ export function assignRoom(
   rooms: number,
   preferred?: number,
 ): Placement | null {
-  if (!fits(placed.map(toTaken), wanted, rooms)) return null;
-
+  const demands = placed.map(toDemand);
   const stretch = toStretch(wanted);
-  const inTheWay = placed.filter(({ span }) => meets(toStretch(span), stretch));
-  const taken = new Set(inTheWay.map(({ room }) => room));
+  if (!leavesRoom(demands, stretch, rooms)) return null;
+
+  const taken = new Set(demands.flatMap((each) => (meets(each, stretch) ? each.room : [])));
   if (preferred && preferred <= rooms && !taken.has(preferred)) return { room: preferred, moved: [] };
   const free = firstFree(taken);
   if (free <= rooms) return { room: free, moved: [] };
-  const all = placed.map((each) => ({ ...each, ...toStretch(toTaken(each)) }));
-  const near = neighboursOf(all, stretch).sort((a, b) => a.from - b.from);
+  const near = neighboursOf(demands, stretch).sort((a, b) => a.from - b.from);
   return dealAnew(near, stretch, rooms);
 }
 
 /** A span for the rules about availability, which care for the room of a block only, and for who keeps a booking. */
-export function toTaken({ span, room, isFixed, visit, device }: Placed): Taken {
-  if (isFixed) return { ...span, fixedRoom: room };
-  return visit ? { ...span, visit, deviceKindId: device?.kindId } : span;
+export function toTaken({ span: { start, end }, room, isFixed, visit, device }: Placed): Taken {
+  return { start, end, fixedRoom: isFixed ? room : undefined, visit, deviceKindId: device?.kindId };
 }
 
-function dealAnew(near: (Placed & RoomDemand)[], wanted: RoomDemand, rooms: number): Placement | null {
+type PlacedDemand = RoomDemand & Pick<Placed, 'id' | 'room'>;
+
+function toDemand({ id, room, span, isFixed }: Placed): PlacedDemand {
+  const [from, to] = [span.start.getTime(), span.end.getTime()];
+  return { id, room, from, to, fixedRoom: isFixed ? room : undefined };
+}
+
+function dealAnew(near: PlacedDemand[], wanted: RoomDemand, rooms: number): Placement | null {
   const dealt = placeInRooms([...near, wanted], rooms);
   if (!dealt) return null;
   return {

@@ -113,12 +113,7 @@ export function fits(taken: Taken[], wanted: Span, rooms: number): boolean {
 export type TakenStretch = RoomDemand & Pick<Taken, 'visit' | 'deviceKindId'>;
 
 export function toStretch({ start, end, fixedRoom, visit, deviceKindId }: Taken): TakenStretch {
-  return {
-    ...{ from: start.getTime(), to: end.getTime() },
-    ...(fixedRoom && { fixedRoom }),
-    ...(visit && { visit }),
-    ...(deviceKindId && { deviceKindId }),
-  };
+  return { from: start.getTime(), to: end.getTime(), fixedRoom, visit, deviceKindId };
 }
 
 /** What is taken around a day, prepared once for all its half hours. */
@@ -153,7 +148,7 @@ function leavesStaff(
   return leavesTherapist(team, visits, { from, to, treatmentTo, treatmentId, therapistId });
 }
 
-function leavesRoom(taken: RoomDemand[], wanted: RoomDemand, rooms: number): boolean {
+export function leavesRoom(taken: RoomDemand[], wanted: RoomDemand, rooms: number): boolean {
   const isSpare = isBelow(
     taken.filter(({ fixedRoom = 1 }) => fixedRoom <= rooms),
     wanted,

@@ -171,6 +171,7 @@ function placeOf({ room, visit, device }: Placed): Omit<Place, 'moved'> {
 }
 
 function move(all: Placed[], moved: Moved[]): Placed[] {
+  if (moved.length === 0) return all;
   const changes = new Map(moved.map((change) => [change.id, change]));
   return all.map((each) => {
     const change = each.isFixed ? undefined : changes.get(each.id);
@@ -188,6 +189,7 @@ function move(all: Placed[], moved: Moved[]): Placed[] {
 function changesOf(before: Placed[], after: Placed[]): Moved[] {
   return before.flatMap((was, index) => {
     const is = after[index]!; // parts are added behind them
+    if (is === was) return [];
     const change: Moved = {
       id: was.id,
       ...(is.room !== was.room && { room: is.room }),

@@ -167,12 +167,14 @@ function personValues(forWhom: ForWhom | undefined) {
 
 function toPlaced(row: PlacedRow, now: number): Placed {
   const [id, room, from, to, isFixed, therapistId, isSettled, treatmentId, treatmentTo, kindId, piece] = row;
-  const placed = { id, room, span: { start: new Date(from), end: new Date(to) }, isFixed };
-  if (isFixed) return placed;
+  const visit = { id, from, to, therapistId, isFixed: isSettled || from <= now, treatmentId, treatmentTo };
   return {
-    ...placed,
-    visit: { id, from, to, therapistId, isFixed: isSettled || from <= now, treatmentId, treatmentTo },
-    ...(kindId && piece && { device: { kindId, piece } }),
+    id,
+    room,
+    span: { start: new Date(from), end: new Date(to) },
+    isFixed,
+    visit: isFixed ? undefined : visit,
+    device: kindId && piece ? { kindId, piece } : undefined,
   };
 }
 
