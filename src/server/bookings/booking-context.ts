@@ -1,19 +1,14 @@
-import type { Db } from '#server/kit/db/db.ts';
 import { whyNoTherapist } from '#shared/bookings/plan/choose-staff.ts';
 import { whyNotBookable } from '#shared/bookings/plan/plan-part.ts';
 import type { BookableTreatment } from '#shared/catalog/bookable-treatment.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import type { Span } from '#shared/kit/span.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
-import { type ContextQuery, readContext } from './context/data.ts';
+import type { readContext } from './context/data.ts';
 import type { BookingRow } from './tables.ts';
 
-export type BookingContext = Awaited<ReturnType<typeof readContext>>;
-
 /** Everything a decision about a time rests on, read at one moment. */
-export function loadBookingContext(db: Db, query: ContextQuery): Promise<BookingContext> {
-  return readContext(db, query);
-}
+export type BookingContext = Awaited<ReturnType<typeof readContext>>;
 
 /** The studio's day of `instant` and the days after it. */
 export function daysFrom(instant: Date, days = 1): Span {

@@ -1,18 +1,17 @@
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import type { Booking, BookingChange } from '#shared/bookings/contract.ts';
-import type { BookingStatus, Changer } from '#shared/bookings/status.ts';
+import type { Changer } from '#shared/bookings/status.ts';
 import type { Standing } from '#shared/clients/person.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
 import { dayKey, lockKeys } from './data.ts';
 import { findManaged, findOwn, managedBy } from './find-booking.ts';
-import { type StatusOptions, setStatus } from './set-status.ts';
 import type { BookingRow } from './tables.ts';
 import { toBookings } from './to-booking.ts';
 import { toClientBookings } from './to-client-bookings.ts';
-import { lockVisitRows } from './visits/data.ts';
-import { moveVisit } from './visits/move-visit.ts';
-import { setVisitStatus } from './visits/set-visit-status.ts';
+import { changeStatus, type StatusChange } from './visits/change-status.ts';
+import { listVisitRows, lockVisitRows } from './visits/data.ts';
+import { moveVisit, openParts } from './visits/move-visit.ts';
 
 type Anybody = Context<Visitor | null>;
 type Find = (ctx: Anybody, options?: { lock: boolean }) => Promise<BookingRow>;
@@ -55,7 +54,7 @@ function changeBooking(
     const standing = await standingOf(inside, row);
     const mover = who === 'studio' ? { by: who, safetyReason } : { by: 'client' as const, standing };
     const changed = status
-      ? await changeStatus(inside, row, status, who, { isEarly, safetyReason })
+      ? await changeVisitStatus(inside, row, { to: status, who, isEarly, safetyReason })
       : (await moveVisit(inside, row, { start, therapistId, mover })).row;
     const [booking] =
       who === 'customer'
@@ -66,13 +65,10 @@ function changeBooking(
 }
 
 /** To the client several treatments in one visit are one; staff may complete one and cancel another. */
-function changeStatus(
-  ctx: Anybody,
-  row: BookingRow,
-  to: BookingStatus,
-  who: Changer,
-  options: StatusOptions,
-): Promise<BookingRow> {
-  const isWhole = row.visitId !== null && who === 'customer';
-  return isWhole ? setVisitStatus(ctx, row, to, who) : setStatus(ctx, row, to, who, options);
+async function changeVisitStatus(ctx: Anybody, row: BookingRow, change: StatusChange): Promise<BookingRow> {
+  const isWhole = row.visitId !== null && change.who === 'customer';
+  const open = isWhole ? openParts(await listVisitRows(ctx.db, [row.visitId!])) : [];
+  // What cannot be changed any more is refused as for a single booking.
+  const changed = await changeStatus(ctx, open.length > 0 ? open : [row], change);
+  return changed.find(({ id }) => id === row.id) ?? changed[0]!; // at least one
 }

@@ -15,13 +15,8 @@ import { STRIP_DAYS } from '#shared/bookings/slots.ts';
 import { toRequest } from '#shared/kit/endpoint.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { MOST_HORIZON_DAYS } from '#shared/studio/contract.ts';
-import {
-  daysFrom,
-  loadBookingContext,
-  needsOf,
-  requireBookable,
-  requireTherapist,
-} from './booking-context.ts';
+import { daysFrom, needsOf, requireBookable, requireTherapist } from './booking-context.ts';
+import { readContext } from './context/data.ts';
 import { findMoving } from './find-booking.ts';
 import type { BookingRow } from './tables.ts';
 import { readFurther, readMovingVisit } from './visits/visit-parts.ts';
@@ -60,7 +55,7 @@ async function readAvailability(
 ): Promise<Availability> {
   const within = daysFrom(studioInstant(days[0]!, '00:00'), days.length);
   const exceptId = moving?.id;
-  const context = await loadBookingContext(ctx.db, { treatmentId, within, exceptId, now: ctx.now() });
+  const context = await readContext(ctx.db, { treatmentId, within, exceptId, now: ctx.now() });
   const visit = moving && moving.visitId !== null ? await readMovingVisit(ctx.db, context, moving) : null;
 
   const treatment = treatmentId ? requireBookable(context) : null;

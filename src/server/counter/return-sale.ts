@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { holdVisits } from '#server/bookings/admin/hold-visits.ts';
 import { reopenCountedBy } from '#server/bookings/deposits/deposits.ts';
-import { setStatus } from '#server/bookings/set-status.ts';
+import { changeStatus } from '#server/bookings/visits/change-status.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { earnForRest } from '#server/loyalty/order-points.ts';
 import { giveBackVouchers } from '#server/loyalty/order-vouchers.ts';
@@ -208,8 +208,8 @@ async function reopenVisits(inside: Context, items: OrderItemRow[]): Promise<voi
   );
   for (const visit of visits.filter(({ status }) => status === 'completed')) {
     const before = completed.find(({ bookingId }) => bookingId === visit.id)?.visitWas;
-    const options = { isNotified: false, waitsIfUnsuitable: true };
-    if (before) await setStatus(inside, visit, before, 'studio', options);
+    const change = { who: 'studio' as const, isNotified: false, waitsIfUnsuitable: true };
+    if (before) await changeStatus(inside, [visit], { ...change, to: before });
   }
 }
 

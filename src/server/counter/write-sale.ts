@@ -2,8 +2,8 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { countDeposits } from '#server/bookings/deposits/deposits.ts';
 import { passGate } from '#server/bookings/safety/gate.ts';
 import { namingVisit } from '#server/bookings/safety/naming-visit.ts';
-import { setStatus } from '#server/bookings/set-status.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
+import { changeStatus } from '#server/bookings/visits/change-status.ts';
 import { retryTransaction } from '#server/kit/db/with-retries.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { earnForOrder } from '#server/loyalty/order-points.ts';
@@ -155,8 +155,10 @@ async function payVisit(inside: Context, visit: BookingRow, input: NewSale): Pro
     await namingVisit(visit, () => passGate(inside, visit, { who: 'staff', reason, to: 'pay' }));
     return;
   }
-  const options = { safetyReason: reason, isEarly: input.early ?? undefined };
-  await namingVisit(visit, () => setStatus(inside, visit, 'completed', 'studio', options));
+  const isEarly = input.early ?? undefined;
+  await namingVisit(visit, () =>
+    changeStatus(inside, [visit], { to: 'completed', who: 'studio', safetyReason: reason, isEarly }),
+  );
 }
 
 export function readPayment({ method, amount, tendered }: NewSale['payments'][number]) {

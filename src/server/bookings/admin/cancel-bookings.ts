@@ -1,5 +1,5 @@
 import { dayKey, lockKeys } from '#server/bookings/data.ts';
-import { setStatus } from '#server/bookings/set-status.ts';
+import { changeStatus } from '#server/bookings/visits/change-status.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { BulkCancellation, CancelledBookings, StatusChange } from '#shared/bookings/admin-contract.ts';
 import { isOpen } from '#shared/bookings/status.ts';
@@ -21,7 +21,9 @@ export function cancelBookings(
     const open = (await lockStanding(tx, ids)).filter(({ status }) => isOpen(status));
     const changes: StatusChange[] = [];
     for (const row of open) {
-      const { updatedAt } = await setStatus(inside, row, 'cancelled', 'studio', {
+      const [{ updatedAt }] = await changeStatus(inside, [row], {
+        to: 'cancelled',
+        who: 'studio',
         reason: reason || undefined,
         isNotified: notify,
       });

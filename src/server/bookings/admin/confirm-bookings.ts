@@ -1,5 +1,5 @@
 import { lockSafety } from '#server/bookings/safety/data.ts';
-import { setStatus } from '#server/bookings/set-status.ts';
+import { changeStatus } from '#server/bookings/visits/change-status.ts';
 import { withRetries } from '#server/kit/db/with-retries.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { BulkConfirmation, ConfirmedBookings, StatusChange } from '#shared/bookings/admin-contract.ts';
@@ -37,7 +37,11 @@ function confirm(ctx: Context, id: number, safetyReason?: string): Promise<Statu
     const [row] = await lockStanding(tx, [id]);
     if (row?.status !== 'pending') return null;
     const inside = { ...ctx, db: tx };
-    const { updatedAt } = await setStatus(inside, row, 'confirmed', 'studio', { safetyReason });
+    const [{ updatedAt }] = await changeStatus(inside, [row], {
+      to: 'confirmed',
+      who: 'studio',
+      safetyReason,
+    });
     return { id, status: row.status, updatedAt: updatedAt.toISOString() };
   });
 }

@@ -1,4 +1,5 @@
-import { daysFrom, loadBookingContext } from '#server/bookings/booking-context.ts';
+import { daysFrom } from '#server/bookings/booking-context.ts';
+import { readContext } from '#server/bookings/context/data.ts';
 import { readFurther } from '#server/bookings/visits/visit-parts.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { FreeTimes, FreeTimesQuery } from '#shared/bookings/admin-contract.ts';
@@ -17,7 +18,7 @@ export async function getFreeTimes(
   { date, treatmentId, minutes, therapistId, ...more }: FreeTimesQuery,
 ): Promise<FreeTimes> {
   const within = daysFrom(studioInstant(date, '00:00'));
-  const context = await loadBookingContext(db, { treatmentId, within, now: now() });
+  const context = await readContext(db, { treatmentId, within, now: now() });
   const { settings, placed, treatment } = context;
   const first = {
     minutes: treatment?.durationMinutes || minutes || USUAL_MINUTES,

@@ -1,7 +1,7 @@
 import { dayKey, lockKeys } from '#server/bookings/data.ts';
 import { findOwn } from '#server/bookings/find-booking.ts';
-import { type StatusOptions, setStatus } from '#server/bookings/set-status.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
+import { type StatusChange as Change, changeStatus } from '#server/bookings/visits/change-status.ts';
 import { withRetries } from '#server/kit/db/with-retries.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { StatusChange, StatusChanges, UndoneChanges } from '#shared/bookings/admin-contract.ts';
@@ -17,7 +17,12 @@ export async function undoStatus(
   ctx: Context,
   { changes, safetyReason, early }: StatusChanges,
 ): Promise<UndoneChanges> {
-  const options = { safetyReason: safetyReason || undefined, isEarly: early, isNotified: false };
+  const options: UndoOptions = {
+    who: 'studio',
+    safetyReason: safetyReason || undefined,
+    isEarly: early,
+    isNotified: false,
+  };
   const undone: number[] = [];
   const refused: UndoneChanges['refused'] = [];
   for (const change of changes) {
@@ -33,10 +38,12 @@ export async function undoStatus(
   return { undone, refused };
 }
 
+type UndoOptions = Omit<Change, 'to'>;
+
 function undo(
   ctx: Context,
   { id, status, updatedAt }: StatusChange,
-  options: StatusOptions,
+  options: UndoOptions,
 ): Promise<BookingRow> {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
@@ -45,7 +52,8 @@ function undo(
     const row = await findOwn(inside, id, { lock: true });
     requireUndoable(row, updatedAt, ctx.now());
     try {
-      return await setStatus(inside, row, status, 'studio', options);
+      const [undone] = await changeStatus(inside, [row], { ...options, to: status });
+      return undone;
     } catch (error) {
       throw error instanceof HttpProblem && error.code === 'slot_taken' ? roomTaken(row) : error;
     }

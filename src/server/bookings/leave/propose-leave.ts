@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { listStanding } from '#server/bookings/admin/data.ts';
-import { type BookingContext, loadBookingContext } from '#server/bookings/booking-context.ts';
+import type { BookingContext } from '#server/bookings/booking-context.ts';
+import { readContext } from '#server/bookings/context/data.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { getLeave } from '#server/team/admin/leave.ts';
@@ -31,7 +32,7 @@ export async function planFor(
   { leave: { therapistId, from, to }, change, ask }: LeaveQuestion,
 ): Promise<PlannedLeave> {
   const within = { start: studioInstant(from, '00:00'), end: studioInstant(addDays(to, 1), '00:00') };
-  const context = await loadBookingContext(db, { within, now: now() });
+  const context = await readContext(db, { within, now: now() });
   // Also of somebody who is not active and so keeps no visits.
   const name = await readTherapistName(db, therapistId);
   if (name === null) throw notFound('therapist');

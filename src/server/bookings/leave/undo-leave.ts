@@ -1,6 +1,5 @@
 import { changesOf, recordAudit } from '#server/audit/record-audit.ts';
 import { lockStanding } from '#server/bookings/admin/data.ts';
-import { loadBookingContext } from '#server/bookings/booking-context.ts';
 import {
   checkPlacesNow,
   dayKey,
@@ -16,6 +15,7 @@ import { tellCustomer } from '#server/bookings/tell-customer.ts';
 import { orRunAgain } from '#server/bookings/visits/write-places.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
 import { changeLeaveIn, getLeave, removeLeaveIn } from '#server/team/admin/leave.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
 import type { LeavePlace, LeavePlaceChange, UndoneLeave } from '#shared/bookings/leave-contract.ts';
@@ -70,8 +70,7 @@ async function putBack(
   const changed = await passGate(ctx, written, { who: 'system', because: 'time' });
   const details = changesOf(toPlace(row), toPlace(changed));
   await recordAudit(ctx, { action: 'move booking', target: `booking ${row.id}`, details });
-  const within = { start, end: new Date(start.getTime() + 1) };
-  const { settings } = await loadBookingContext(ctx.db, { within, now });
+  const settings = await readSettings(ctx.db);
   const input = { row: changed, settings, publicUrl: ctx.publicUrl, now, secret };
   // Withdraws what waits to be sent; of what is as it was, nothing is told.
   await tellCustomer(ctx, input, { before: row, isWanted: false, canUndo: false });

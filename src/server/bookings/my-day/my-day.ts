@@ -1,8 +1,8 @@
 import { writeNote } from '#server/bookings/admin/note-booking.ts';
 import { dayKey, findBooking, lockBooking, lockKeys } from '#server/bookings/data.ts';
 import { readVisitSafety } from '#server/bookings/safety/visit-safety.ts';
-import { setStatus } from '#server/bookings/set-status.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
+import { changeStatus } from '#server/bookings/visits/change-status.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { listSensitivities } from '#server/safety/list-sensitivities.ts';
@@ -58,8 +58,14 @@ export function completeMyVisit(
     if (!isOpen(row.status)) {
       throw conflict('not_open', 'This visit was cancelled or missed. Please ask the reception.');
     }
-    const options = { isEarly, safetyReason: safetyReason || undefined };
-    return toMyVisit(tx, await setStatus(inside, row, 'completed', 'studio', options));
+    const change = {
+      to: 'completed',
+      who: 'studio',
+      isEarly,
+      safetyReason: safetyReason || undefined,
+    } as const;
+    const [done] = await changeStatus(inside, [row], change);
+    return toMyVisit(tx, done);
   });
 }
 

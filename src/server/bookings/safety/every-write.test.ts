@@ -16,14 +16,14 @@ const GATED = [
   'bookings/leave/undo-leave.ts',
   'bookings/visits/move-visit.ts',
   'bookings/safety/gate.ts',
-  'bookings/set-status.ts',
+  'bookings/visits/change-status.ts',
   'bookings/visits/write-visit.ts',
 ];
 
 /** Those that need not, with the reason. */
 const EXEMPT: Record<string, string> = {
   'bookings/data.ts': 'the statements',
-  'bookings/visits/return-to-place.ts': 'writes for set-status.ts, which asks',
+  'bookings/visits/return-to-place.ts': 'writes for change-status.ts, which asks',
   'bookings/visits/write-places.ts': 'changes rooms, and who keeps it',
   'bookings/admin/note-booking.ts': 'changes the note alone',
   'bookings/archive-booking.ts': 'frees the room',

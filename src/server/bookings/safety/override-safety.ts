@@ -1,6 +1,6 @@
 import { findOwn } from '#server/bookings/find-booking.ts';
-import { setStatus } from '#server/bookings/set-status.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
+import { changeStatus } from '#server/bookings/visits/change-status.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { isOpen } from '#shared/bookings/status.ts';
@@ -39,7 +39,9 @@ export function overrideSafety(ctx: Context, id: number, { reason, confirm, upda
       ...overrideBy(inside, result, reason),
     });
     await auditOverride(inside, id, result);
-    return toChanged(confirm ? await setStatus(inside, row, 'confirmed', 'studio') : row);
+    if (!confirm) return toChanged(row);
+    const [confirmed] = await changeStatus(inside, [row], { to: 'confirmed', who: 'studio' });
+    return toChanged(confirmed);
   });
 }
 

@@ -2,8 +2,8 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { dayKey, lockKeys } from '#server/bookings/data.ts';
 import { findOwn } from '#server/bookings/find-booking.ts';
 import { findMyVisit } from '#server/bookings/my-day/my-day.ts';
-import { setStatus } from '#server/bookings/set-status.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
+import { changeStatus } from '#server/bookings/visits/change-status.ts';
 import { cardsOf } from '#server/clients/cards.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { holdSafety } from '#server/safety/hold-safety.ts';
@@ -36,7 +36,9 @@ export function recordPatchTest(
     const found = { result, note, recordedBy: ctx.visitor.id, createdAt: ctx.now() };
     await savePatchTest(tx, { ...found, ...testOf(row) });
     await recordAudit(inside, { action: 'record patch test', target: `booking ${id}` });
-    const done = isOpen(row.status) ? await setStatus(inside, row, 'completed', 'studio') : row;
+    const [done] = isOpen(row.status)
+      ? await changeStatus(inside, [row], { to: 'completed', who: 'studio' })
+      : [row];
     await recheckBookings(inside, { clientIds: await cardsOf(tx, row.clientId) }, 'patch test');
     return toChanged(done);
   });

@@ -1,4 +1,5 @@
-import { type BookingContext, needsOf } from '#server/bookings/booking-context.ts';
+import { daysFrom, needsOf } from '#server/bookings/booking-context.ts';
+import { readContext } from '#server/bookings/context/data.ts';
 import { type BookingFields, updateBooking } from '#server/bookings/data.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
@@ -9,14 +10,13 @@ import { assignVisit } from '#shared/bookings/visit-parts.ts';
 import { slotTaken } from './slot-taken.ts';
 import { writePlaces } from './write-places.ts';
 
-type Returning = { context: BookingContext; fields: BookingFields; now: Date };
-
 /** Writes a booking that takes place after all: with a place at its old time, or not at all. */
 export async function returnToPlace(
   tx: Db,
   row: BookingRow,
-  { context, fields, now }: Returning,
+  { fields, now }: { fields: BookingFields; now: Date },
 ): Promise<BookingRow> {
+  const context = await readContext(tx, { within: daysFrom(row.startsAt), exceptId: row.id, now });
   const { settings, placed } = context;
   const part = {
     minutes: minutesOf(row),

@@ -1,4 +1,5 @@
-import { type BookingContext, daysFrom, loadBookingContext } from '#server/bookings/booking-context.ts';
+import { type BookingContext, daysFrom } from '#server/bookings/booking-context.ts';
+import { readContext } from '#server/bookings/context/data.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
 import { toTaken } from '#shared/bookings/assign-room.ts';
@@ -18,7 +19,7 @@ export async function slotTaken(
   exceptIds: readonly number[] = [],
 ): Promise<HttpProblem> {
   const within = daysFrom(wanted, DAYS_TO_LOOK);
-  const { placed, team } = await loadBookingContext(db, { within, now: checking.now });
+  const { placed, team } = await readContext(db, { within, now: checking.now });
   const needs = checking.parts ? checking.parts.map(({ staffing }) => staffing) : [checking.staffing];
   const requested = needs.flatMap((staffing) => staffing?.therapistId ?? []);
   const known = team.filter(({ id }) => requested.includes(id));

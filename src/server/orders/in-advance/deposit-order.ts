@@ -5,8 +5,8 @@ import {
   readDepositBooking,
 } from '#server/bookings/deposits/deposits.ts';
 import { mayConfirm } from '#server/bookings/safety/gate.ts';
-import { setStatus } from '#server/bookings/set-status.ts';
 import type { BookingRow, DepositRow } from '#server/bookings/tables.ts';
+import { changeStatus } from '#server/bookings/visits/change-status.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { findWholeOrder, lockOrder, type WholeOrder } from '#server/orders/data.ts';
@@ -50,7 +50,7 @@ export async function confirmForDeposit(ctx: Changing, items: readonly Line[]): 
   await markDepositPaid(ctx, bookingId);
   const waiting = waitingOf(rows);
   for (const row of waiting) if (!(await mayConfirm(ctx, row))) return;
-  for (const row of waiting) await setStatus(ctx, row, 'confirmed', 'system');
+  await changeStatus(ctx, waiting, { to: 'confirmed', who: 'system' });
 }
 
 /** It was never paid. By the studio: it is asked for no longer, and the visit stays. */
@@ -68,7 +68,7 @@ export async function letGoForDeposit(
   const stays = waiting.length === 0 && rows.some(isStanding);
   await endDeposit(ctx, bookingId, stays ? 'waived' : 'lapsed');
   const reason = who === 'system' ? whyLetGo(deposit) : undefined;
-  for (const row of waiting) await setStatus(ctx, row, 'cancelled', 'system', { reason });
+  await changeStatus(ctx, waiting, { to: 'cancelled', who: 'system', reason });
 }
 
 function waitingOf(rows: BookingRow[]): BookingRow[] {
