@@ -1,37 +1,22 @@
-import { changesOf, recordAudit } from '#server/audit/record-audit.ts';
 import { listStanding, lockStanding } from '#server/bookings/admin/data.ts';
-import {
-  changePlaces,
-  checkPlacesNow,
-  dayKey,
-  deferPlaceChecks,
-  lockKeys,
-  updateBooking,
-  withManageHash,
-} from '#server/bookings/data.ts';
+import { dayKey, lockKeys } from '#server/bookings/data.ts';
 import { askTimeMail, CHANGED, threadOf } from '#server/bookings/emails.ts';
-import { newManageSecret } from '#server/bookings/manage-token.ts';
-import { type GatePass, passGate } from '#server/bookings/safety/gate.ts';
-import { namingVisit } from '#server/bookings/safety/naming-visit.ts';
+import type { GatePass } from '#server/bookings/safety/gate.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { knownFacts, tellCustomer } from '#server/bookings/tell-customer.ts';
 import { readTherapistWords } from '#server/bookings/to-booking.ts';
-import { orRunAgain } from '#server/bookings/visits/write-places.ts';
+import { orRunAgain, writePlaces } from '#server/bookings/visits/write-places.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { withdrawMails } from '#server/kit/mail/stored-mails.ts';
 import { addLeaveIn, changeLeaveIn, getLeave, leaveFields } from '#server/team/admin/leave.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
-import type {
-  AgreedLeave,
-  AppliedLeave,
-  LeavePlace,
-  LeaveQuestion,
-} from '#shared/bookings/leave-contract.ts';
+import type { AgreedLeave, AppliedLeave, LeaveQuestion } from '#shared/bookings/leave-contract.ts';
 import type { Repair } from '#shared/bookings/plan-leave.ts';
 import { conflict } from '#shared/kit/problem.ts';
 import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
 import { undoEnd } from '#shared/kit/undo.ts';
+import { moveForLeave, toPlace } from './move-for-leave.ts';
 import { type PlannedLeave, planFor } from './propose-leave.ts';
 
 /** The leave and the repair that was shown, in one transaction. Day locks, the therapist, then the bookings. */
@@ -40,20 +25,19 @@ export function applyLeave(
   { version, safetyReason, ...question }: AgreedLeave,
 ): Promise<AppliedLeave> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     await lockKeys(tx, daysOf(question.leave));
-    const planned = await planFor(inTx, question);
+    const planned = await planFor(inTransaction, question);
     if (planned.proposal.version !== version) {
       throw conflict('plan_changed', 'The bookings have changed meanwhile. Please look at the new proposal.');
     }
     const ids = changedIds(planned);
     const was = ids.length === 0 ? [] : await lockStanding(tx, ids);
-    await deferPlaceChecks(tx);
-    await changePlaces(tx, planned.plan.moved);
-    for (const [index, repair] of planned.plan.repairs.entries())
-      await writeRepair(inTx, planned, planned.rows[index]!, repair, safetyReason || undefined);
-    const written = await orRunAgain(writeLeave(inTx, question));
-    await orRunAgain(checkPlacesNow(tx));
+    const written = await writePlaces(tx, planned.plan.moved, async () => {
+      for (const [index, repair] of planned.plan.repairs.entries())
+        await writeRepair(inTransaction, planned, planned.rows[index]!, repair, safetyReason || undefined);
+      return orRunAgain(writeLeave(inTransaction, question));
+    });
     const after = new Map((ids.length === 0 ? [] : await listStanding(tx, ids)).map((row) => [row.id, row]));
     const changes = was.flatMap((row) => {
       const is = after.get(row.id);
@@ -64,13 +48,13 @@ export function applyLeave(
 }
 
 async function writeLeave(
-  inTx: Context,
+  inTransaction: Context,
   { leave, change }: LeaveQuestion,
 ): Promise<Omit<AppliedLeave, 'changes'>> {
-  const before = change ? leaveFields(await getLeave(inTx.db, change.leaveId)) : null;
+  const before = change ? leaveFields(await getLeave(inTransaction.db, change.leaveId)) : null;
   const { id: leaveId, updatedAt } = change
-    ? await changeLeaveIn(inTx, change.leaveId, { ...leave, updatedAt: change.updatedAt })
-    : await addLeaveIn(inTx, leave);
+    ? await changeLeaveIn(inTransaction, change.leaveId, { ...leave, updatedAt: change.updatedAt })
+    : await addLeaveIn(inTransaction, leave);
   return { leaveId, updatedAt, before };
 }
 
@@ -93,16 +77,11 @@ async function writeRepair(
   safetyReason: string | undefined,
 ): Promise<void> {
   const now = ctx.now();
-  const secret = newManageSecret();
-  const written = await updateBooking(ctx.db, row.id, {
-    ...fieldsOf(row, repair, now),
-    manageHashes: withManageHash(secret),
-    updatedAt: now,
+  const { changed, secret } = await moveForLeave(ctx, row, {
+    fields: fieldsOf(row, repair, now),
+    pass: passOf(repair, safetyReason),
+    action: repair.kind === 'ask' ? 'ask about booking' : 'move booking',
   });
-  const changed = await namingVisit(row, () => passGate(ctx, written, passOf(repair, safetyReason)));
-  const action = repair.kind === 'ask' ? 'ask about booking' : 'move booking';
-  const details = changesOf(shown(row), shown(changed));
-  await recordAudit(ctx, { action, target: `booking ${row.id}`, details });
   const therapist = await readTherapistWords(ctx.db, changed);
   const { publicUrl } = ctx;
   const input = { row: changed, settings: context.settings, publicUrl, now, secret, therapist };
@@ -126,16 +105,13 @@ function fieldsOf(row: BookingRow, repair: Repair, now: Date) {
   if (repair.kind === 'therapist') return { therapistId: repair.therapistId };
   const { span, busy, room, therapistId, devicePiece } = repair;
   return {
-    ...{ startsAt: span.start, endsAt: span.end, busyUntil: busy.end, room, therapistId, devicePiece },
-    ...{ sequence: row.sequence + 1, remindAt: reminderTime(span.start, now) },
+    startsAt: span.start,
+    endsAt: span.end,
+    busyUntil: busy.end,
+    room,
+    therapistId,
+    devicePiece,
+    sequence: row.sequence + 1,
+    remindAt: reminderTime(span.start, now),
   };
-}
-
-function shown({ startsAt, therapistId, isOffShift }: BookingRow) {
-  return { appointmentDate: startsAt.toISOString(), therapistId, isOffShift };
-}
-
-export function toPlace(row: BookingRow): LeavePlace {
-  const { startsAt, room, therapistId, devicePiece, isOffShift, status } = row;
-  return { appointmentDate: startsAt.toISOString(), room, therapistId, devicePiece, isOffShift, status };
 }

@@ -1,18 +1,8 @@
-import { changesOf, recordAudit } from '#server/audit/record-audit.ts';
 import { lockStanding } from '#server/bookings/admin/data.ts';
-import {
-  checkPlacesNow,
-  dayKey,
-  deferPlaceChecks,
-  lockKeys,
-  updateBooking,
-  withManageHash,
-} from '#server/bookings/data.ts';
-import { newManageSecret } from '#server/bookings/manage-token.ts';
-import { passGate } from '#server/bookings/safety/gate.ts';
+import { dayKey, lockKeys } from '#server/bookings/data.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { tellCustomer } from '#server/bookings/tell-customer.ts';
-import { orRunAgain } from '#server/bookings/visits/write-places.ts';
+import { writePlaces } from '#server/bookings/visits/write-places.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
@@ -21,7 +11,7 @@ import { reminderTime } from '#shared/bookings/booking-times.ts';
 import type { LeavePlace, LeavePlaceChange, UndoneLeave } from '#shared/bookings/leave-contract.ts';
 import { conflict } from '#shared/kit/problem.ts';
 import { canStillUndo } from '#shared/kit/undo.ts';
-import { toPlace } from './apply-leave.ts';
+import { moveForLeave, toPlace } from './move-for-leave.ts';
 
 /** Everything where it was, and the leave as it was or gone: all of it or nothing. */
 export function undoLeave(
@@ -30,7 +20,7 @@ export function undoLeave(
   { updatedAt: version, before, changes }: UndoneLeave,
 ): Promise<undefined> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const days = changes.flatMap((change) =>
       [change.before, change.after].map(({ appointmentDate }) => dayKey(new Date(appointmentDate))),
     );
@@ -42,10 +32,10 @@ export function undoLeave(
     }
     const ids = changes.map(({ id }) => id);
     const rows = new Map((ids.length === 0 ? [] : await lockStanding(tx, ids)).map((row) => [row.id, row]));
-    await deferPlaceChecks(tx);
-    await (before ? changeLeaveIn(inTx, leaveId, before) : removeLeaveIn(inTx, leaveId));
-    for (const change of changes) await putBack(inTx, rows.get(change.id), change);
-    await orRunAgain(checkPlacesNow(tx));
+    await writePlaces(tx, [], async () => {
+      await (before ? changeLeaveIn(inTransaction, leaveId, before) : removeLeaveIn(inTransaction, leaveId));
+      for (const change of changes) await putBack(inTransaction, rows.get(change.id), change);
+    });
     return undefined;
   });
 }
@@ -62,14 +52,12 @@ async function putBack(
   const start = new Date(before.appointmentDate);
   const isNewTime = start.getTime() !== row.startsAt.getTime();
   const now = ctx.now();
-  const secret = newManageSecret();
-  const written = await updateBooking(ctx.db, row.id, {
-    ...{ ...placeFields(row, before), updatedAt: now, manageHashes: withManageHash(secret) },
-    ...(isNewTime && { sequence: row.sequence + 1, remindAt: reminderTime(start, now) }),
+  const newEntry = { sequence: row.sequence + 1, remindAt: reminderTime(start, now) };
+  const fields = { ...placeFields(row, before), ...(isNewTime && newEntry) };
+  const { changed, secret } = await moveForLeave(ctx, row, {
+    fields,
+    pass: { who: 'system', because: 'time' },
   });
-  const changed = await passGate(ctx, written, { who: 'system', because: 'time' });
-  const details = changesOf(toPlace(row), toPlace(changed));
-  await recordAudit(ctx, { action: 'move booking', target: `booking ${row.id}`, details });
   const settings = await readSettings(ctx.db);
   const input = { row: changed, settings, publicUrl: ctx.publicUrl, now, secret };
   // Withdraws what waits to be sent; of what is as it was, nothing is told.
@@ -82,7 +70,10 @@ function placeFields(row: BookingRow, { appointmentDate, status, ...place }: Lea
   const { startsAt, endsAt, busyUntil } = row;
   const moved = (at: Date) => new Date(at.getTime() + by);
   return {
-    ...{ ...place, startsAt: moved(startsAt), endsAt: moved(endsAt), busyUntil: moved(busyUntil) },
+    ...place,
+    startsAt: moved(startsAt),
+    endsAt: moved(endsAt),
+    busyUntil: moved(busyUntil),
     ...(row.status === 'pending' && status === 'confirmed' && { status }),
   };
 }

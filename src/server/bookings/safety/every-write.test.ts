@@ -12,8 +12,7 @@ const GATE = /\b(passGate|writePlannedCheck|checkVisit|recheckBookings)\(/;
 const GATED = [
   'bookings/admin/restore-booking.ts',
   'bookings/hooks.ts',
-  'bookings/leave/apply-leave.ts',
-  'bookings/leave/undo-leave.ts',
+  'bookings/leave/move-for-leave.ts',
   'bookings/visits/move-visit.ts',
   'bookings/safety/gate.ts',
   'bookings/visits/change-status.ts',
