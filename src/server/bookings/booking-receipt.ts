@@ -10,9 +10,9 @@ import { formatDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { findOwn } from './find-booking.ts';
-import { billOfVisit, sessionLine } from './session-cents.ts';
 import type { BookingRow, MailedBooking } from './tables.ts';
 import { minutesOf } from './to-booking.ts';
+import { billOfVisit, sessionLine } from './visit-bill.ts';
 import { readWhole, type Whole } from './visits/read-whole.ts';
 
 export const bookingReceipts: ReceiptKind = { pattern: /^booking-([1-9]\d{0,8})$/, write: writeReceipt };

@@ -9,7 +9,7 @@ import type { BookingStatus } from '#shared/bookings/status.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import type { BookingSettings } from './context/data.ts';
 import type { BookingRow, MailedBooking } from './tables.ts';
-import { dueCents } from './to-booking.ts';
+import { dueCents } from './visit-bill.ts';
 import { type MailedVisit, readWhole } from './visits/read-whole.ts';
 
 const STATES: Record<BookingStatus, 'tentative' | 'confirmed' | 'cancelled'> = {

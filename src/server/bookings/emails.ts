@@ -16,9 +16,9 @@ import type { BeforeVisit } from './before-visit.ts';
 import { calendarAttachment } from './calendar.ts';
 import type { BookingSettings } from './context/data.ts';
 import { manageToken } from './manage-token.ts';
-import { sessionLine } from './session-cents.ts';
 import type { MailedBooking } from './tables.ts';
-import { dueCents, minutesOf } from './to-booking.ts';
+import { minutesOf } from './to-booking.ts';
+import { dueCents, sessionLine } from './visit-bill.ts';
 import type { MailedVisit } from './visits/read-whole.ts';
 
 /** `secret`: of the link in this mail; none when the booking is archived and its link would not work. */

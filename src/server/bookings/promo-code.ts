@@ -47,7 +47,7 @@ export async function takeCode(
  * taken off takes place, so it is given back with the last of them and taken again with the first. Where it can no longer be
  * used the price stays, and the record of the change says so.
  */
-export async function takeCodeAgain(inside: Inside, before: BookingRow): Promise<{ promoCode?: string }> {
+export async function settleCode(inside: Inside, before: BookingRow): Promise<{ promoCode?: string }> {
   const { id, visitId, status, archivedAt, promoCode } = before;
   if (promoCode === null) return {};
   if (isLive(status) && archivedAt === null) {

@@ -6,9 +6,9 @@ import { readBeforeVisit } from './before-visit.ts';
 import type { DepositMail } from './deposits/deposit-hook.ts';
 import { depositMail, depositSubject } from './deposits/emails.ts';
 import { receivedMail, receivedSubject, threadOf } from './emails.ts';
-import { sessionCents } from './session-cents.ts';
 import type { MailedBooking } from './tables.ts';
 import { unsentMails } from './unsent-mail.ts';
+import { sessionCents } from './visit-bill.ts';
 import type { MailedVisit } from './visits/read-whole.ts';
 
 const RECEIVED = 'booking received';

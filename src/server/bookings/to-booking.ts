@@ -6,7 +6,6 @@ import { therapistWords } from '#shared/bookings/therapist-words.ts';
 import type { BookedPart, BookedVisit } from '#shared/bookings/visit-contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { readVisitDeposits } from './deposits/visit-deposits.ts';
-import { sessionCents } from './session-cents.ts';
 import { readVisitSessions } from './session-names.ts';
 import type { BookingRow, MailedBooking } from './tables.ts';
 import { listVisitRows } from './visits/data.ts';
@@ -132,13 +131,6 @@ export function totalCents({
   extractionCents,
 }: Pick<BookingRow, 'treatmentCents' | 'extractionCents'>): number {
   return treatmentCents + extractionCents;
-}
-
-/** What is left to pay at the counter: a session pays for the treatment, not for the extraction. */
-export function dueCents(
-  row: Pick<MailedBooking, 'treatmentCents' | 'extractionCents' | 'prepaidAccountId' | 'sessionCents'>,
-): number {
-  return totalCents(row) - sessionCents(row);
 }
 
 export function minutesOf({ startsAt, endsAt }: Pick<BookingRow, 'startsAt' | 'endsAt'>): number {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
-import { billOfVisit } from '#server/bookings/session-cents.ts';
+import { billOfVisit } from '#server/bookings/visit-bill.ts';
 import { aProduct } from '#server/catalog/make.ts';
 import { findLedgerDifferences } from '#server/check-ledgers.ts';
 import { textOfPdf } from '#server/kit/pdf/testing/read-pdf.ts';

@@ -1,5 +1,5 @@
 import { listDepositsToCount } from '#server/bookings/deposits/deposits.ts';
-import { dueCents } from '#server/bookings/to-booking.ts';
+import { dueCents } from '#server/bookings/visit-bill.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { payNowCode } from '#server/orders/payments/payment-methods.ts';
 import { readCredit } from '#server/prepaid/ledger/gift-cards/gift-cards.ts';

@@ -1,6 +1,6 @@
 import { holdVisits } from '#server/bookings/admin/hold-visits.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
-import { dueCents } from '#server/bookings/to-booking.ts';
+import { dueCents } from '#server/bookings/visit-bill.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { PackageRow } from '#server/prepaid/ledger/tables.ts';
 import { findOffers } from '#server/prepaid/packages/sell/sell-packages.ts';

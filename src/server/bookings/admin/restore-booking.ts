@@ -3,7 +3,7 @@ import { daysAround } from '#server/bookings/booking-context.ts';
 import { readContext } from '#server/bookings/context/data.ts';
 import { dayKey, lockKeys, updateBooking, withManageHash } from '#server/bookings/data.ts';
 import { newManageSecret } from '#server/bookings/manage-token.ts';
-import { takeCodeAgain } from '#server/bookings/promo-code.ts';
+import { settleCode } from '#server/bookings/promo-code.ts';
 import { lockSafety } from '#server/bookings/safety/data.ts';
 import { passGate } from '#server/bookings/safety/gate.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
@@ -58,7 +58,7 @@ async function bringBack(ctx: Context, row: BookingRow): Promise<BookingRow> {
     }),
   );
   const back = await passGate(ctx, written, { who: 'system', because: 'time' });
-  const promo = isLive(row.status) ? await takeCodeAgain(ctx, row) : {};
+  const promo = isLive(row.status) ? await settleCode(ctx, row) : {};
   const details = {
     before: { isDeleted: true, room: row.room },
     after: {

@@ -2,11 +2,11 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { type BookingFields, updateBooking, withManageHash } from '#server/bookings/data.ts';
 import { settleDepositLater } from '#server/bookings/deposits/settle-later.ts';
 import { newManageSecret } from '#server/bookings/manage-token.ts';
-import { takeCodeAgain } from '#server/bookings/promo-code.ts';
+import { settleCode } from '#server/bookings/promo-code.ts';
 import { type GatePass, passGate } from '#server/bookings/safety/gate.ts';
-import { readEarningCents } from '#server/bookings/session-cents.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { tellCustomer } from '#server/bookings/tell-customer.ts';
+import { readEarningCents } from '#server/bookings/visit-bill.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { earnForBooking, reverseForBooking, type Visit } from '#server/loyalty/booking-points.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
@@ -98,7 +98,7 @@ async function changeOne(
     await earnForBooking(ctx, { ...visitOf(ctx, changed), totalCents });
   }
   if (row.status === 'completed') await reverseForBooking(ctx, visitOf(ctx, row));
-  const promo = await takeCodeAgain(ctx, row);
+  const promo = await settleCode(ctx, row);
   if (who === 'studio') {
     const after = { status: to, ...promo, ...('prepaidAccountId' in lost && NO_SESSION_LEFT) };
     const details = { before: { status: row.status }, after };

@@ -1,5 +1,5 @@
-import { sessionCents } from '#server/bookings/session-cents.ts';
 import type { BookingRow, MailedBooking } from '#server/bookings/tables.ts';
+import { sessionCents } from '#server/bookings/visit-bill.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
 
 /** The parts of a visit that take place or took place; all of them, where none does. */

@@ -24,6 +24,11 @@ export function billOfVisit(row: Billed, rules: BillRules = {}) {
   return visitBill({ ...row, sessionCents: sessionCents(row) }, {}, rules);
 }
 
+/** What is left to pay at the counter: a session pays for the treatment, not for the extraction. */
+export function dueCents(row: Billed): number {
+  return billOfVisit(row).totalCents;
+}
+
 type Done = Pick<BookingRow, 'id' | 'treatmentCents' | 'promoCents' | 'extractionCents' | 'prepaidAccountId'>;
 
 /** What of a visit that took place earns points: of a session, its share of what was paid for the package. */
