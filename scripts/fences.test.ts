@@ -69,6 +69,14 @@ const breaches: Plant[] = [
     rule: 'kit-knows-no-business',
     files: { 'src/server/kit/planted.ts': "import '#server/catalog/tables.ts';" },
   },
+  {
+    rule: 'kit-knows-no-business',
+    files: { 'src/server/kit/planted/deep/er/connects.ts': "import '#server/database/connect.ts';" },
+  },
+  {
+    rule: 'database-stands-on-the-kit',
+    files: { 'src/server/database/planted/deep/er/knows.ts': "import '#server/catalog/tables.ts';" },
+  },
   { rule: 'kit-knows-no-business', files: { 'src/web/kit/planted.ts': "import '#web/catalog/queries.ts';" } },
   {
     rule: 'kit-knows-no-business',
