@@ -25,7 +25,10 @@ const forbidden = [
     comment: 'Another feature is reached through its use cases (or its tables, for a foreign key).',
     // Each room of prepaid money is a feature: the ledger below orders and bookings, the others above them.
     from: { path: '^src/server/(prepaid/[^/]+|[^/]+)/', pathNot: testThings },
-    to: { path: '^src/server/.+/(data|routes|emails)\\.ts$', pathNot: '^src/server/$1/' },
+    to: {
+      path: '^src/server/.+/(data|routes|emails|feature)\\.ts$',
+      pathNot: ['^src/server/$1/', '^src/server/kit/feature\\.ts$'],
+    },
   },
   {
     name: 'routes-stay-thin',
@@ -35,8 +38,11 @@ const forbidden = [
   },
   {
     name: 'sql-lives-in-data',
-    comment: 'Only data.ts, tables.ts and the kit speak SQL.',
-    from: { path: '^src/server/', pathNot: ['/(data|tables)\\.ts$', '^src/server/kit/', ...testThings] },
+    comment: 'Only data.ts, tables.ts, the kit and the database speak SQL.',
+    from: {
+      path: '^src/server/',
+      pathNot: ['/(data|tables)\\.ts$', '^src/server/(kit|database)/', ...testThings],
+    },
     to: { path: sql },
   },
   {
@@ -44,6 +50,12 @@ const forbidden = [
     comment: 'kit/ is the same for a bakery: it imports other kits, never a feature.',
     from: { path: '^src/[^/]+/kit/' },
     to: { path: '^src/', pathNot: '^src/[^/]+/kit/' },
+  },
+  {
+    name: 'database-stands-on-the-kit',
+    comment: 'server/database keeps and saves any PostgreSQL: it imports itself and kits, never a feature.',
+    from: { path: '^src/server/database/', pathNot: testThings },
+    to: { path: '^src/', pathNot: ['^src/server/database/', '^src/[^/]+/kit/'] },
   },
   {
     name: 'the-browser-carries-no-schema',

@@ -5,8 +5,8 @@ keepTemporaryFilesInMemory(); // inherited by the workers
 
 /** These start processes and handle signals. */
 const ALONE = [
-  'src/server/kit/postgres/**/*.test.ts',
-  'src/server/kit/wal/restore-to-moment.test.ts',
+  'src/server/database/postgres/**/*.test.ts',
+  'src/server/database/wal/restore-to-moment.test.ts',
   'src/server/backups/prove-log-nightly.test.ts',
 ];
 const PAGES = ['src/web/**/*.test.{ts,tsx}'];
@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'alone',
           isolate: true,
-          globalSetup: 'src/server/kit/postgres/testing/prepare-cluster.ts',
+          globalSetup: 'src/server/database/postgres/testing/prepare-cluster.ts',
           include: ALONE,
         },
       },

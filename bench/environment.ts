@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startPrivatePostgres } from '#server/database/postgres/start-private-postgres.ts';
 import { type Database, openDatabase } from '#server/kit/db/open-database.ts';
-import { startPrivatePostgres } from '#server/kit/postgres/start-private-postgres.ts';
 import type { Load } from './processes/load.ts';
 import type { LoadReading } from './send-load.ts';
 import { type App, startApp } from './start-app.ts';

@@ -21,14 +21,14 @@ const breaches: Plant[] = [
     files: { 'src/server/planted-page/asks-web.ts': "import '#web/pages.ts';" },
   },
   { rule: 'two-sides-never-touch', files: { 'src/server/testing/planted.ts': "import '#web/pages.ts';" } },
-  ...['data', 'routes', 'emails'].map((part) => ({
+  ...['data', 'routes', 'emails', 'feature'].map((part) => ({
     rule: 'features-keep-their-data',
     files: {
       [`src/server/planted-neighbour/${part}.ts`]: 'export const own = 1;',
       [`src/server/planted/takes-${part}.ts`]: `import '#server/planted-neighbour/${part}.ts';`,
     },
   })),
-  ...['data', 'routes', 'emails'].map((part) => ({
+  ...['data', 'routes', 'emails', 'feature'].map((part) => ({
     rule: 'features-keep-their-data',
     files: {
       [`src/server/planted-neighbour/deep/er/${part}.ts`]: 'export const own = 1;',
@@ -68,6 +68,14 @@ const breaches: Plant[] = [
   {
     rule: 'kit-knows-no-business',
     files: { 'src/server/kit/planted.ts': "import '#server/catalog/tables.ts';" },
+  },
+  {
+    rule: 'kit-knows-no-business',
+    files: { 'src/server/kit/planted/deep/er/connects.ts': "import '#server/database/connect.ts';" },
+  },
+  {
+    rule: 'database-stands-on-the-kit',
+    files: { 'src/server/database/planted/deep/er/knows.ts': "import '#server/catalog/tables.ts';" },
   },
   { rule: 'kit-knows-no-business', files: { 'src/web/kit/planted.ts': "import '#web/catalog/queries.ts';" } },
   {

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { takeBackup } from '#server/kit/backup/back-up.ts';
-import { backupAt } from '#server/kit/backup/open-store.ts';
-import { startBucketServer } from '#server/kit/backup/testing/bucket-server.ts';
+import { takeBackup } from '#server/database/backup/back-up.ts';
+import { backupAt } from '#server/database/backup/open-store.ts';
 import type { SharedFiles } from '#server/kit/files/files.ts';
 import { bucketOfFiles } from '#server/kit/files/shared-files.ts';
+import { startBucketServer } from '#server/kit/files/testing/bucket-server.ts';
 import type { Environment } from '../environment.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { makePictures } from '../make-pictures.ts';

@@ -2,7 +2,7 @@ import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect as baseExpect } from '@playwright/test';
-import { guardFolder } from '#server/kit/postgres/testing/guard.ts';
+import { guardFolder } from '#server/database/postgres/testing/guard.ts';
 import { killPostmaster } from './postmaster.ts';
 import { type Input, type StudioProcess, startStudio } from './studio-process.ts';
 

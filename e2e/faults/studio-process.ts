@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { guardProcess } from '#server/kit/postgres/testing/guard.ts';
+import { guardProcess } from '#server/database/postgres/testing/guard.ts';
 
 export type Input = {
   dataDir: string;

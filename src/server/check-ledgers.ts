@@ -1,4 +1,4 @@
-import { connect } from './kit/db/connect.ts';
+import { connect } from './database/connect.ts';
 import type { Db } from './kit/db/db.ts';
 import { sqlState } from './kit/db/sql-state.ts';
 import { StartProblem } from './kit/start-problem.ts';

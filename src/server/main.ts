@@ -12,7 +12,7 @@ const commands: Record<string, () => Promise<Command>> = {
     return (config, args) => recoverAdmin(config, args, new Date());
   },
   backup: async () => {
-    const { backUp } = await import('./kit/backup/back-up.ts');
+    const { backUp } = await import('./database/backup/back-up.ts');
     return (config, args) => backUp(config, args, new Date());
   },
   'ledger-check': async () => (await import('./check-ledgers.ts')).checkLedgers,
@@ -22,8 +22,8 @@ const commands: Record<string, () => Promise<Command>> = {
   },
   'rotate-photo-key': async () => (await import('./photos/rotate-photo-key.ts')).rotatePhotoKey,
   restore: async () => {
-    const { restore } = await import('./kit/backup/restore.ts');
-    const { restoreToMoment } = await import('./kit/wal/restore-to-moment.ts');
+    const { restore } = await import('./database/backup/restore.ts');
+    const { restoreToMoment } = await import('./database/wal/restore-to-moment.ts');
     return (config, [first, ...rest]) =>
       first === '--at'
         ? restoreToMoment(config, rest.join(' '), new Date())

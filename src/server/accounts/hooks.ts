@@ -22,7 +22,7 @@ type GuestRecord = {
 export const GUEST_ID = 0;
 
 /**
- * What higher features do when something happens to an account; features.ts passes them in. Each runs in the same
+ * What higher features do when something happens to an account; server/hooks.ts passes them in. Each runs in the same
  * transaction (`tools.db`): all of it happens or none.
  */
 export type AccountHooks = {

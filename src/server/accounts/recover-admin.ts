@@ -1,5 +1,5 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
-import { connect } from '#server/kit/db/connect.ts';
+import { connect } from '#server/database/connect.ts';
 import { sqlState } from '#server/kit/db/sql-state.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';

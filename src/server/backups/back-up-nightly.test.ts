@@ -2,13 +2,13 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSy
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { backupName } from '#server/kit/backup/backup-name.ts';
-import { bucketStore } from '#server/kit/backup/bucket-store.ts';
-import { folderStore } from '#server/kit/backup/folder-store.ts';
-import { restore } from '#server/kit/backup/restore.ts';
-import type { BackupStore } from '#server/kit/backup/store.ts';
-import { startS3Server } from '#server/kit/backup/testing/s3-server.ts';
+import { backupName } from '#server/database/backup/backup-name.ts';
+import { folderStore } from '#server/database/backup/folder-store.ts';
+import { restore } from '#server/database/backup/restore.ts';
 import { openDatabase } from '#server/kit/db/open-database.ts';
+import { bucketStore } from '#server/kit/files/bucket-store.ts';
+import type { FileStore } from '#server/kit/files/file-store.ts';
+import { startS3Server } from '#server/kit/files/testing/s3-server.ts';
 import { stoppedClock } from '#server/testing/clock.ts';
 import { addUsers, type TestStudio, testBackups } from '#server/testing/test-backups.ts';
 import { cloneDatabase, EMPTY } from '#server/testing/test-postgres.ts';
@@ -37,7 +37,7 @@ async function aNight() {
   mkdirSync(files, { recursive: true });
   writeFileSync(join(files, 'a-1x1.webp'), 'a picture');
   const folder = join(studio.config.dataDir, 'backups');
-  const run = (store?: BackupStore) =>
+  const run = (store?: FileStore) =>
     backUpNightly(studio.config, { now: clock.now, startTrial, ...(store && { store }) });
   return { studio, clock, folder, run };
 }
@@ -117,7 +117,7 @@ describe('a backup that is not what it should be', () => {
   test('a byte flipped in it is an error on record, and nothing older is deleted', async () => {
     const { studio, folder, run } = await aNight();
     const store = folderStore(folder);
-    const flipping: BackupStore = {
+    const flipping: FileStore = {
       ...store,
       write: async (name, content) => {
         await store.write(name, content);
@@ -195,7 +195,7 @@ test('pictures that are not copied yet need space too', async () => {
 test('a disk that fills up meanwhile is said, and nothing half is left', async () => {
   const { studio, folder, run } = await aNight();
   const store = folderStore(folder);
-  const full: BackupStore = {
+  const full: FileStore = {
     ...store,
     write: async (_, content) => {
       content.destroy();

@@ -1,21 +1,21 @@
 import { findLedgerDifferences } from '#server/check-ledgers.ts';
-import { takeBackup } from '#server/kit/backup/back-up.ts';
-import { backupName, listBackups } from '#server/kit/backup/backup-name.ts';
-import { requireSpace } from '#server/kit/backup/disk-space.ts';
-import { freeBytesOf } from '#server/kit/backup/folder-store.ts';
-import { openStore } from '#server/kit/backup/open-store.ts';
-import { bytesToCopy } from '#server/kit/backup/pictures.ts';
-import { whichToDelete } from '#server/kit/backup/retention.ts';
-import type { BackupStore } from '#server/kit/backup/store.ts';
-import { startTrialDatabase, type TrialDatabase } from '#server/kit/backup/trial-database.ts';
-import { tryRestore } from '#server/kit/backup/try-restore.ts';
-import { type Whereabouts, withClient } from '#server/kit/backup/with-client.ts';
+import { takeBackup } from '#server/database/backup/back-up.ts';
+import { backupName, listBackups } from '#server/database/backup/backup-name.ts';
+import { requireSpace } from '#server/database/backup/disk-space.ts';
+import { freeBytesOf } from '#server/database/backup/folder-store.ts';
+import { openStore } from '#server/database/backup/open-store.ts';
+import { bytesToCopy } from '#server/database/backup/pictures.ts';
+import { whichToDelete } from '#server/database/backup/retention.ts';
+import { startTrialDatabase, type TrialDatabase } from '#server/database/backup/trial-database.ts';
+import { tryRestore } from '#server/database/backup/try-restore.ts';
+import { type Whereabouts, withClient } from '#server/database/backup/with-client.ts';
+import { keepsLog } from '#server/database/wal/log-settings.ts';
+import { proveLog } from '#server/database/wal/prove-log.ts';
+import type { OnStart } from '#server/database/wal/recover-cluster.ts';
 import type { Database } from '#server/kit/db/open-database.ts';
+import type { FileStore } from '#server/kit/files/file-store.ts';
 import { openFiles } from '#server/kit/files/open-files.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
-import { keepsLog } from '#server/kit/wal/log-settings.ts';
-import { proveLog } from '#server/kit/wal/prove-log.ts';
-import type { OnStart } from '#server/kit/wal/recover-cluster.ts';
 import { isBackupDue } from '#shared/backups/nightly.ts';
 import {
   deleteRunsBefore,
@@ -35,7 +35,7 @@ const TRIAL_SHARE = 1.5;
 
 type Options = {
   now: () => Date;
-  store?: BackupStore;
+  store?: FileStore;
   /** For tests, which have a server already. */
   startTrial?: (dataDir: string) => Promise<TrialDatabase>;
   onStart?: OnStart;
@@ -80,7 +80,7 @@ export async function backUpNightly(config: Whereabouts, options: Options): Prom
 
 async function prove(
   { database, leave }: TrialDatabase,
-  backup: { store: BackupStore; name: string },
+  backup: { store: FileStore; name: string },
   now: Date,
 ): Promise<void> {
   try {
@@ -98,14 +98,14 @@ async function prove(
 const findDifferences = ({ db }: Database) => findLedgerDifferences(db);
 
 /** Of runs that failed: it is tried several times a day, and there is no use for more than the last. */
-async function deleteUnproved({ db }: Database, store: BackupStore): Promise<void> {
+async function deleteUnproved({ db }: Database, store: FileStore): Promise<void> {
   for (const { id, name } of await listUnproved(db)) {
     await store.delete(name);
     await forgetName(db, id);
   }
 }
 
-async function deleteOld({ db }: Database, store: BackupStore, now: Date): Promise<void> {
+async function deleteOld({ db }: Database, store: FileStore, now: Date): Promise<void> {
   for (const { name } of whichToDelete(await listBackups(store))) await store.delete(name);
   await deleteRunsBefore(db, new Date(now.getTime() - RUN_RETENTION_MS));
 }

@@ -1,15 +1,15 @@
-import { openStore } from '#server/kit/backup/open-store.ts';
-import type { BackupStore } from '#server/kit/backup/store.ts';
-import { type Whereabouts, withClient } from '#server/kit/backup/with-client.ts';
-import { hasGap, readArchive, readArchives, whichToForget } from '#server/kit/wal/archive.ts';
-import { copyCluster } from '#server/kit/wal/copy-cluster.ts';
-import { clusterFolder, copyLog, readClusterId } from '#server/kit/wal/copy-log.ts';
-import { keepsLog } from '#server/kit/wal/log-settings.ts';
+import { openStore } from '#server/database/backup/open-store.ts';
+import { type Whereabouts, withClient } from '#server/database/backup/with-client.ts';
+import { hasGap, readArchive, readArchives, whichToForget } from '#server/database/wal/archive.ts';
+import { copyCluster } from '#server/database/wal/copy-cluster.ts';
+import { clusterFolder, copyLog, readClusterId } from '#server/database/wal/copy-log.ts';
+import { keepsLog } from '#server/database/wal/log-settings.ts';
+import type { FileStore } from '#server/kit/files/file-store.ts';
 import { isCopyDue } from '#shared/backups/nightly.ts';
 import { takeBackupLock } from './data.ts';
 
 /** Whether the write-ahead log needs another copy of the database to be replayed on. */
-export async function isClusterCopyDue(cluster: string, store: BackupStore, now: Date): Promise<boolean> {
+export async function isClusterCopyDue(cluster: string, store: FileStore, now: Date): Promise<boolean> {
   const archive = await readArchive(store, await readClusterId(cluster));
   const newest = archive.copies.at(-1);
   return isCopyDue(newest ? { at: newest.at, hasGap: hasGap(archive) } : null, now);

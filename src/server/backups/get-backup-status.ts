@@ -1,6 +1,5 @@
-import type { Context } from '#server/kit/http/context.ts';
-import { readWaitingSince } from '#server/kit/wal/copy-log.ts';
-import type { KeptLog } from '#server/kit/wal/kept-log.ts';
+import { readWaitingSince } from '#server/database/wal/copy-log.ts';
+import type { Context, KeptLog } from '#server/kit/http/context.ts';
 import type { BackupStatus } from '#shared/backups/contract.ts';
 import { isBackupLate, isLogLate } from '#shared/backups/nightly.ts';
 import { readHistory } from './data.ts';

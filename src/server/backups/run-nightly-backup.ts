@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
-import { startTrialDatabase } from '#server/kit/backup/trial-database.ts';
-import type { Whereabouts } from '#server/kit/backup/with-client.ts';
+import { startTrialDatabase } from '#server/database/backup/trial-database.ts';
+import type { Whereabouts } from '#server/database/backup/with-client.ts';
 import { stopOnSignal } from '#server/kit/stop-on-signal.ts';
 import { backUpNightly } from './back-up-nightly.ts';
 import { copyClusterNightly } from './copy-cluster-nightly.ts';

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { folderStore } from '#server/kit/backup/folder-store.ts';
+import { folderStore } from '#server/database/backup/folder-store.ts';
+import { readWaitingSince } from '#server/database/wal/copy-log.ts';
+import type { KeptLog } from '#server/kit/http/context.ts';
 import { createLog } from '#server/kit/log.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
-import { readWaitingSince } from '#server/kit/wal/copy-log.ts';
-import type { KeptLog } from '#server/kit/wal/kept-log.ts';
 import { startCopyingLog } from './start-copying-log.ts';
 
 test('a store that is full is said and tried again; new pictures are copied too', async () => {

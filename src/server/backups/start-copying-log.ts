@@ -1,9 +1,9 @@
-import { copyNewPictures } from '#server/kit/backup/pictures.ts';
+import { copyNewPictures } from '#server/database/backup/pictures.ts';
+import { copyLog, giveUpOldest } from '#server/database/wal/copy-log.ts';
 import type { Files } from '#server/kit/files/files.ts';
+import type { KeptLog } from '#server/kit/http/context.ts';
 import type { Log } from '#server/kit/log.ts';
 import { repeatUntilStopped } from '#server/kit/repeat-until-stopped.ts';
-import { copyLog, giveUpOldest } from '#server/kit/wal/copy-log.ts';
-import type { KeptLog } from '#server/kit/wal/kept-log.ts';
 import { describeProblem } from './describe-problem.ts';
 
 /** A segment ends after 40 seconds at the latest (`logSettings`), so that nothing waits for more than a minute. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { folderStore } from '#server/kit/backup/folder-store.ts';
+import { folderStore } from '#server/database/backup/folder-store.ts';
+import type { KeptLog } from '#server/kit/http/context.ts';
 import { createLog } from '#server/kit/log.ts';
-import type { KeptLog } from '#server/kit/wal/kept-log.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { startNightlyBackups } from './start-nightly-backups.ts';
 

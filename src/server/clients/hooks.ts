@@ -14,7 +14,7 @@ export type HookedParts = Partial<Pick<CardParts, 'visits' | 'orders' | 'consent
 type OpenedCard = Card & { email: string };
 
 /**
- * What higher features know of a client and do when something happens to the card; features.ts passes them in. Those
+ * What higher features know of a client and do when something happens to the card; server/hooks.ts passes them in. Those
  * that write run in the same transaction (`tools.db`): all of it happens or none.
  */
 export type CardHooks = {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inPublic, listTables } from '#server/kit/backup/catalog.ts';
+import { inPublic, listTables } from '#server/database/backup/catalog.ts';
 import { clientOf, type Db } from '#server/kit/db/db.ts';
 import type { CellKind } from './csv-cells.ts';
 import type { ExportedTable } from './exported-tables.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Whereabouts, withClient } from '#server/kit/backup/with-client.ts';
+import { type Whereabouts, withClient } from '#server/database/backup/with-client.ts';
 import { type Files, writeFileOnce } from '#server/kit/files/files.ts';
 import { openFiles } from '#server/kit/files/open-files.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';

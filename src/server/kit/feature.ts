@@ -13,3 +13,10 @@ export type Feature = {
   schedules?: Schedule[];
   gauges?: Gauge[];
 };
+
+/** For a feature whose routes are in several folders. */
+export function joinRoutes(...parts: ((route: Route) => void)[]): (route: Route) => void {
+  return (route) => {
+    for (const part of parts) part(route);
+  };
+}

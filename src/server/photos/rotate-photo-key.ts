@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { connect } from '#server/kit/db/connect.ts';
+import { connect } from '#server/database/connect.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { sqlState } from '#server/kit/db/sql-state.ts';
 import { createKeyRing, type KeyRing } from '#server/kit/secrets/key-ring.ts';

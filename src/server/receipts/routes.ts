@@ -3,7 +3,7 @@ import { notFound } from '#shared/kit/problem.ts';
 import { receiptsApi } from '#shared/receipts/contract.ts';
 import type { ReceiptKind } from './receipt.ts';
 
-/** features.ts passes in every kind; the first whose pattern matches an id writes it. */
+/** server/hooks.ts passes in every kind; the first whose pattern matches an id writes it. */
 export function receiptRoutes(kinds: ReceiptKind[]) {
   return (route: Route): void => {
     route(receiptsApi.receipt, async (ctx, { params }) => {

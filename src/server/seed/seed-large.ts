@@ -1,4 +1,4 @@
-import { connect } from '#server/kit/db/connect.ts';
+import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/kit/db/migrate.ts';
 import type { Database } from '#server/kit/db/open-database.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';

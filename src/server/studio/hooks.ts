@@ -2,7 +2,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { Context, Tools } from '#server/kit/http/context.ts';
 import type { BookingInTheWay, Settings } from '#shared/studio/contract.ts';
 
-/** What higher features say about the studio, and do about a change of its settings; features.ts passes them in. */
+/** What higher features say about the studio, and do about a change of its settings; server/hooks.ts passes them in. */
 export type SettingsHooks = {
   /**
    * Bookings that would no longer fit: checked in the transaction of the change (`tools.db`), before it is written.

@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { natureOf, pidFileIn } from '#server/kit/postgres/pid-file.ts';
-import { bundle } from '#server/kit/postgres/testing/app-process.ts';
+import { natureOf, pidFileIn } from '#server/database/postgres/pid-file.ts';
+import { bundle } from '#server/database/postgres/testing/app-process.ts';
 
 test('a run that is killed leaves neither its PostgreSQL nor its folder behind', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'studio-cut-off-'));

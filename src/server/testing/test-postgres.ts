@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
+import { startPrivatePostgres } from '#server/database/postgres/start-private-postgres.ts';
+import { guardFolder } from '#server/database/postgres/testing/guard.ts';
 import { migrate } from '#server/kit/db/migrate.ts';
 import { type Connection, openDatabase } from '#server/kit/db/open-database.ts';
-import { startPrivatePostgres } from '#server/kit/postgres/start-private-postgres.ts';
-import { guardFolder } from '#server/kit/postgres/testing/guard.ts';
 
 const TEMPLATE = 'studio_template';
 /** Every server has it; without any table. */

@@ -1,10 +1,10 @@
 import pg from 'pg';
+import { inPublic, listTables } from '#server/database/backup/catalog.ts';
+import { insertInto, withoutRules } from '#server/database/backup/load-backup.ts';
+import { notifyOfChanges } from '#server/database/backup/replace-data.ts';
+import { useExactTexts } from '#server/database/backup/write-backup.ts';
 import type { ExportManifest } from '#server/exports/export-format.ts';
 import { EXPORTED_TABLES } from '#server/exports/exported-tables.ts';
-import { inPublic, listTables } from '#server/kit/backup/catalog.ts';
-import { insertInto, withoutRules } from '#server/kit/backup/load-backup.ts';
-import { notifyOfChanges } from '#server/kit/backup/replace-data.ts';
-import { useExactTexts } from '#server/kit/backup/write-backup.ts';
 import { MIGRATION_LOCK } from '#server/kit/db/migrate.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 

@@ -1,7 +1,7 @@
-import { BucketProblem } from '#server/kit/backup/bucket-store.ts';
-import { someAtOnce } from '#server/kit/backup/some-at-once.ts';
 import type { Log } from '#server/kit/log.ts';
 import { repeatUntilStopped } from '#server/kit/repeat-until-stopped.ts';
+import { someAtOnce } from '#server/kit/some-at-once.ts';
+import { BucketProblem } from './bucket-store.ts';
 import { type Files, listFolder, readStoredFile, type SharedFiles } from './files.ts';
 
 const PAUSE_MS = 30_000;

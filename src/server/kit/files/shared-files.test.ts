@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startS3Server } from '#server/kit/backup/testing/s3-server.ts';
 import { createPictureFetcher } from './fetch-picture.ts';
 import { listFolder, listStoredFiles, readStoredFile } from './files.ts';
 import { openFiles } from './open-files.ts';
 import { storePicture } from './store-picture.ts';
+import { startS3Server } from './testing/s3-server.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'shared-files-'));
 let s3: Awaited<ReturnType<typeof startS3Server>>;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { bucketStore } from '#server/kit/backup/bucket-store.ts';
+import { bucketStore } from './bucket-store.ts';
 import type { SharedFiles } from './files.ts';
 
 /** A bucket may hold the backups too. */

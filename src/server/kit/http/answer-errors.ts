@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { BucketProblem } from '#server/kit/backup/bucket-store.ts';
 import { isPoolBusy, isUnreachable, isUnwritable } from '#server/kit/db/sql-state.ts';
+import { BucketProblem } from '#server/kit/files/bucket-store.ts';
 import { busy, HttpProblem, malformed, unavailable } from '#shared/kit/problem.ts';
 import { type ConnectionLimits, goesOnUploading } from './limit-connections.ts';
 

@@ -1,9 +1,9 @@
 import type { Db } from '#server/kit/db/db.ts';
+import type { FileStore } from '#server/kit/files/file-store.ts';
 import type { Files } from '#server/kit/files/files.ts';
 import type { KeyRing } from '#server/kit/secrets/key-ring.ts';
 import type { SecretBox } from '#server/kit/secrets/secret-box.ts';
 import type { TaggedCache } from '#server/kit/tagged-cache.ts';
-import type { KeptLog } from '#server/kit/wal/kept-log.ts';
 import type { Access, Role } from '#shared/kit/access.ts';
 import type { CachedAnswer, MetricsCache } from './response-cache.ts';
 
@@ -57,6 +57,17 @@ export type Context<V = Visitor> = {
   stripe?: StripeAccess | undefined;
   /** A writing service; undefined when not configured. */
   llm?: LlmAccess | undefined;
+};
+
+/** The write-ahead log of the private PostgreSQL, and what became of it in this process. */
+export type KeptLog = {
+  cluster: string;
+  /** Opened when it is first needed: deriving a key takes a while. */
+  store: () => FileStore;
+  /** Why the log could not be copied the last time. */
+  logProblem: string | null;
+  /** Why there is no new copy of the database to replay it on. */
+  copyProblem: string | null;
 };
 
 export type StripeAccess = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import { backUpNow } from '#server/kit/backup/back-up.ts';
+import { backUpNow } from '#server/database/backup/back-up.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { whileErasing } from '#server/kit/db/while-erasing.ts';
 import type { Context } from '#server/kit/http/context.ts';

@@ -1,0 +1,6 @@
+import type { Feature } from '#server/kit/feature.ts';
+import { backupJobs } from './warn-of-backups.ts';
+
+export const backupsFeature: Feature = {
+  jobs: backupJobs,
+};

@@ -1,0 +1,7 @@
+import type { Feature } from '#server/kit/feature.ts';
+import type { Hooks } from './admin/erase-client.ts';
+import { clientsRoutes } from './routes.ts';
+
+export const clientsFeature = (hooks: Hooks): Feature => ({
+  routes: clientsRoutes(hooks),
+});

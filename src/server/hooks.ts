@@ -1,0 +1,75 @@
+import type { AccountHooks } from './accounts/hooks.ts';
+import { secondFactorAccountHooks, secondFactorSettingsHooks } from './accounts/second-factor/hooks.ts';
+import { bookingReceipts } from './bookings/booking-receipt.ts';
+import { bookingCardHooks } from './bookings/cards/card-hooks.ts';
+import { bookingAccountHooks, bookingSettingsHooks } from './bookings/hooks.ts';
+import { bookingFormHooks, bookingSafetyHooks } from './bookings/safety/recheck.ts';
+import { cartAccountHooks } from './cart/account-hooks.ts';
+import { clientAccountHooks } from './clients/account-hooks.ts';
+import type { CardHooks } from './clients/hooks.ts';
+import { formCardHooks } from './forms/card-hooks.ts';
+import type { FormHooks } from './forms/hooks.ts';
+import type { MailHooks } from './kit/mail/mail-hooks.ts';
+import { loyaltyAccountHooks } from './loyalty/account-hooks.ts';
+import { loyaltyCardHooks } from './loyalty/card-hooks.ts';
+import { newsletterAccountHooks } from './newsletter/account-hooks.ts';
+import { newsletterCardHooks } from './newsletter/card-hooks.ts';
+import { newsletterMailHooks } from './newsletter/follow-mails.ts';
+import { noteCardHooks } from './notes/card-hooks.ts';
+import { orderAccountHooks } from './orders/account-hooks.ts';
+import { orderCardHooks } from './orders/card-hooks.ts';
+import { orderReceipts } from './orders/order-receipt.ts';
+import { photoCardHooks } from './photos/card-hooks.ts';
+import { giftCardAccountHooks } from './prepaid/gift-cards/account-hooks.ts';
+import { packageCardHooks } from './prepaid/packages/card-hooks.ts';
+import { hasPackages } from './prepaid/packages/list-offers.ts';
+import { hasPromoCodes } from './promo-codes/take-promo-code.ts';
+import type { ReceiptKind } from './receipts/receipt.ts';
+import { safetyCardHooks } from './safety/card-hooks.ts';
+import type { SettingsHooks } from './studio/hooks.ts';
+import { hasTeam } from './team/read-team.ts';
+import { teamAccountHooks } from './team/staff/account-hooks.ts';
+
+// What higher features do for lower ones, which must not import them. Each list is in the order of the calls, which
+// differs from list to list.
+
+/** What each feature knows of a client. */
+export const cardHooks: CardHooks[] = [
+  bookingCardHooks,
+  orderCardHooks,
+  loyaltyCardHooks,
+  newsletterCardHooks,
+  formCardHooks,
+  safetyCardHooks(bookingSafetyHooks),
+  noteCardHooks,
+  photoCardHooks,
+  packageCardHooks,
+];
+
+/** What happens to the records of an account. */
+export const accountHooks: AccountHooks[] = [
+  secondFactorAccountHooks,
+  newsletterAccountHooks,
+  cartAccountHooks,
+  teamAccountHooks,
+  bookingAccountHooks,
+  clientAccountHooks(cardHooks),
+  loyaltyAccountHooks,
+  orderAccountHooks,
+  giftCardAccountHooks,
+];
+
+/** What happens when a client signs a form. */
+export const formHooks: FormHooks[] = [bookingFormHooks];
+
+/** What happens when a mail is sent or fails. */
+export const mailHooks: MailHooks[] = [newsletterMailHooks];
+
+/** What follows from the studio's settings, and what the studio has. */
+export const settingsHooks: SettingsHooks[] = [
+  bookingSettingsHooks,
+  secondFactorSettingsHooks,
+  { hasTeam, hasPackages, hasPromoCodes },
+];
+
+export const receiptKinds: ReceiptKind[] = [bookingReceipts, orderReceipts];
