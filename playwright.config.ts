@@ -21,6 +21,11 @@ const FLAGS = [
   '--disable-gpu-rasterization',
 ];
 
+/** What takes long and says little about most changes (docs/testing.md): `npm run test:long` runs it, `npm test` all else. */
+const isLong = Boolean(process.env.TEST_LONG);
+const runs = isLong ? { grep: /@long/ } : {};
+const skips = isLong ? [] : [/@long/];
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/prepare.ts',
@@ -44,17 +49,26 @@ export default defineConfig({
   },
   projects: [
     // First, at most two at a time: they wait for processes and timeouts, and the browsers work meanwhile.
-    { name: 'faults', testMatch: 'faults/**/*.spec.ts', workers: 2, timeout: 240_000 },
+    {
+      name: 'faults',
+      testMatch: 'faults/**/*.spec.ts',
+      ...runs,
+      grepInvert: skips,
+      workers: 2,
+      timeout: isLong ? 900_000 : 240_000,
+    },
     {
       name: 'desktop',
       testIgnore: 'faults/**',
-      grepInvert: /@phone/,
+      ...runs,
+      grepInvert: [/@phone/, ...skips],
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
       testIgnore: 'faults/**',
-      grepInvert: /@desktop/,
+      ...runs,
+      grepInvert: [/@desktop/, ...skips],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],

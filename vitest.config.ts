@@ -9,6 +9,10 @@ const ALONE = [
   'src/server/database/wal/restore-to-moment.test.ts',
   'src/server/backups/prove-log-nightly.test.ts',
 ];
+/** Left to `npm run test:long` (docs/testing.md), which also takes more turns of the random histories. */
+const LONG = '**/*.long.test.ts';
+const RANDOM = 'src/{server,shared}/**/*.property.test.ts';
+const isLong = Boolean(process.env.TEST_LONG);
 const PAGES = ['src/web/**/*.test.{ts,tsx}'];
 /** What the server reads and writes for a page, as it runs there. */
 const HEADS = 'src/web/**/pages.test.ts';
@@ -30,8 +34,10 @@ export default defineConfig({
           name: 'server',
           globalSetup: 'src/server/testing/prepare-database.ts',
           setupFiles: 'src/server/testing/cheap-passwords.ts',
-          include: ['src/{server,shared}/**/*.test.ts', 'scripts/**/*.test.ts', HEADS],
-          exclude: ALONE,
+          include: isLong
+            ? [`src/${LONG}`, RANDOM]
+            : ['src/{server,shared}/**/*.test.ts', 'scripts/**/*.test.ts', HEADS],
+          exclude: isLong ? ALONE : [...ALONE, LONG],
         },
       },
       {
@@ -40,7 +46,7 @@ export default defineConfig({
           name: 'pages',
           environment: 'jsdom',
           setupFiles: 'src/web/testing/clean-page.ts',
-          include: PAGES,
+          include: isLong ? [] : PAGES,
           exclude: [HEADS],
         },
       },
@@ -50,7 +56,8 @@ export default defineConfig({
           name: 'alone',
           isolate: true,
           globalSetup: 'src/server/database/postgres/testing/prepare-cluster.ts',
-          include: ALONE,
+          include: isLong ? ALONE.map((each) => each.replace(/(\.test\.ts)$/, '.long$1')) : ALONE,
+          exclude: isLong ? [] : [LONG],
         },
       },
     ],

@@ -11,7 +11,9 @@ import { root } from './root.mjs';
  * @typedef {{ args: string[], env?: Record<string, string> }} Step
  */
 
-const filters = process.argv.slice(2);
+const isLong = process.argv.includes('--long');
+const filters = process.argv.slice(2).filter((word) => word !== '--long');
+if (isLong) process.env.TEST_LONG = '1'; // read by the configurations of both runners, and by tests that take more turns
 const results = mkdtempSync(join(tmpdir(), 'studio-results-'));
 const tool = (/** @type {string} */ path) => join(root, 'node_modules', path);
 const wantedJourneys = filters.length > 0 ? journeysLike(filters) : [];
@@ -43,7 +45,8 @@ const steps = {
 };
 
 /** What runs at the same time, and what only after that went well. The first of each shows its output as it comes. */
-const groups = filters.length === 0 ? [['tests', 'check', 'build'], ['journeys']] : [['tests']];
+const together = isLong ? ['tests', 'build'] : ['tests', 'check', 'build'];
+const groups = filters.length === 0 ? [together, ['journeys']] : [['tests']];
 if (wantedJourneys.length > 0) groups.push(['build'], ['journeys']);
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
