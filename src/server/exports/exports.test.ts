@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
@@ -179,8 +179,11 @@ describe('importing', () => {
 test('no file of an archive is written outside the folder of pictures', async () => {
   const target = await aStudio();
   for (const name of ['pictures/../../outside.webp', 'pictures//etc/passwd', 'pictures/a.html']) {
-    const extra = { name, content: Buffer.from('<script>') };
+    const harmless = name.replaceAll('..', 'xx'); // yazl writes no other name
+    const extra = { name: harmless, content: Buffer.from('<script>') };
     await writeTo(file('outside.zip'), writeZip(withManifest({ pictures: 1 }, extra), new Date(NOW)));
+    const archive = readFileSync(file('outside.zip'), 'latin1').replaceAll(harmless, name);
+    writeFileSync(file('outside.zip'), archive, 'latin1');
     await expect(importStudio(target.config, [file('outside.zip')])).rejects.toThrow('is not a picture');
   }
   expect(existsSync(target.config.dataDir)).toBe(false);

@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import type { FileStore } from './file-store.ts';
-import { type BucketAccess, encodePath, encodeQuery, sha256, signRequest } from './sign-request.ts';
+import { type BucketAccess, sha256, signRequest } from './sign-request.ts';
 
 type Options = {
   /** A file is written there before it is uploaded: its length and hash are sent first. */
@@ -86,7 +86,6 @@ export function bucketStore(address: string, options: Options): FileStore {
 
 type Bucket = {
   origin: string;
-  host: string;
   isSecure: boolean;
   /** "/bucket" */
   path: string;
@@ -107,7 +106,6 @@ function readAddress(address: string): Omit<Bucket, 'silenceMs'> {
   const [bucket = '', ...folders] = decodeURIComponent(url.pathname).split('/').filter(Boolean);
   return {
     origin: url.origin,
-    host: url.host,
     isSecure: url.protocol === 'https:',
     path: `/${bucket}`,
     folder: folders.map((each) => `${each}/`).join(''),
@@ -119,23 +117,27 @@ function readAddress(address: string): Omit<Bucket, 'silenceMs'> {
   };
 }
 
-function sendOnce(
+/** Not by `fetch`: a service wants to know the length of a streamed body, and a silent one is told from a slow one. */
+async function sendOnce(
   bucket: Bucket,
-  { method, name, query = {}, upload }: BucketRequest,
+  { method, name, query, upload }: BucketRequest,
 ): Promise<IncomingMessage> {
-  const path = encodePath(name === undefined ? bucket.path : `${bucket.path}/${name}`);
-  const bodyHash = upload?.sha256 ?? sha256('');
-  const headers = signRequest(
-    { method, host: bucket.host, path, query, bodyHash },
+  const { url, headers } = await signRequest(
+    {
+      method,
+      origin: bucket.origin,
+      path: name === undefined ? bucket.path : `${bucket.path}/${name}`,
+      query,
+      bodyHash: upload?.sha256 ?? sha256(''),
+    },
     bucket.access,
     // biome-ignore lint/plugin: a signature is valid for minutes of real time, whatever the studio's clock says
     new Date(),
   );
-  const search = encodeQuery(query);
   return new Promise((resolve, reject) => {
     const send = bucket.isSecure ? httpsRequest : httpRequest;
     const sending = send(
-      `${bucket.origin}${path}${search && `?${search}`}`,
+      url,
       { method, headers: { ...headers, 'content-length': String(upload?.bytes ?? 0) } },
       resolve,
     );

@@ -1,76 +1,45 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { AwsV4Signer } from 'aws4fetch';
 
 export type BucketAccess = { keyId: string; secret: string; region: string };
 
 type BucketRequest = {
   method: string;
-  host: string;
-  /** Encoded by `encodePath`. */
+  origin: string;
   path: string;
-  query?: Record<string, string>;
+  query?: Record<string, string> | undefined;
   headers?: Record<string, string>;
   /** SHA-256 of the body, in hex. */
   bodyHash: string;
 };
 
-/** AWS Signature Version 4, which S3-compatible services understand. Returns all headers to send. */
-export function signRequest(request: BucketRequest, access: BucketAccess, now: Date): Record<string, string> {
-  const { method, host, path, query = {}, bodyHash } = request;
-  const time = now.toISOString().replace(/[-:]|\.\d+/g, '');
-  const headers: Record<string, string> = {
-    ...request.headers,
-    host,
-    'x-amz-content-sha256': bodyHash,
-    'x-amz-date': time,
-  };
-  const names = Object.keys(headers).sort();
-  const canonical = [
+/** AWS Signature Version 4, which S3-compatible services understand. Returns the URL and all headers to send. */
+export async function signRequest(
+  { method, origin, path, query = {}, headers, bodyHash }: BucketRequest,
+  { keyId, secret, region }: BucketAccess,
+  now: Date,
+): Promise<{ url: string; headers: Record<string, string> }> {
+  const url = new URL(origin);
+  url.pathname = path.split('/').map(encodeURIComponent).join('/');
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  const signer = new AwsV4Signer({
     method,
-    path,
-    encodeQuery(query),
-    ...names.map((name) => `${name}:${headers[name]}`),
-    '',
-    names.join(';'),
-    bodyHash,
-  ].join('\n');
-
-  const day = time.slice(0, 8);
-  const scope = `${day}/${access.region}/s3/aws4_request`;
-  const toSign = ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n');
-  const key = [day, access.region, 's3', 'aws4_request'].reduce<Buffer | string>(
-    hmac,
-    `AWS4${access.secret}`,
-  );
-  const signature = hmac(key, toSign).toString('hex');
-  const credential = `Credential=${access.keyId}/${scope}`;
+    url: url.href,
+    headers: { ...headers, 'x-amz-content-sha256': bodyHash },
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    service: 's3',
+    region,
+    datetime: now.toISOString().replace(/[-:]|\.\d+/g, ''),
+    allHeaders: true,
+  });
+  const signed = await signer.sign();
+  const search = signer.encodedSearch && `?${signer.encodedSearch}`;
   return {
-    ...headers,
-    authorization: `AWS4-HMAC-SHA256 ${credential},SignedHeaders=${names.join(';')},Signature=${signature}`,
+    // As it was signed: URL encodes fewer characters.
+    url: `${url.origin}${signer.encodedPath}${search}`,
+    headers: Object.fromEntries(signed.headers),
   };
-}
-
-/** In the order and encoding of the signature, so that it can be sent as it is. */
-export function encodeQuery(query: Record<string, string>): string {
-  return Object.entries(query)
-    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
-    .sort()
-    .join('&');
-}
-
-export function encodePath(path: string): string {
-  return path.split('/').map(encode).join('/');
-}
-
-/** All but letters, digits and `-._~`: stricter than `encodeURIComponent`. */
-function encode(text: string): string {
-  return encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-}
-
-function hmac(key: Buffer | string, text: string): Buffer {
-  return createHmac('sha256', key).update(text).digest();
 }
 
 export function sha256(content: string | Buffer): string {

@@ -1,12 +1,10 @@
-import { createReadStream } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
-import { pipeline, type Readable } from 'node:stream';
-import { crc32, createInflateRaw } from 'node:zlib';
+import { open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import { type Entry, type ZipFile as OpenZip, openPromise } from 'yauzl';
 
 /** Not a zip archive, or a damaged one. */
 export class ZipProblem extends Error {}
-
-type Entry = { name: string; method: number; crc: number; packed: number; size: number; at: number };
 
 export type ZipFile = {
   names: string[];
@@ -14,111 +12,97 @@ export type ZipFile = {
   read: (name: string) => AsyncGenerator<Buffer>;
 };
 
-const LOCAL = 0x04034b50;
-const CENTRAL = 0x02014b50;
-const END = 0x06054b50;
-const END_BYTES = 22;
-const LONGEST_COMMENT = 0xffff;
+const STORED = 0;
+const DEFLATED = 8;
 /** Tables shrink to a tenth or so: what grows a hundredfold was made to fill the disk. */
 const MOST_GROWTH = 100;
 const ALWAYS_FINE = 10_000_000;
 
 /** Reads the directory at the end; contents are read one after the other, each as a stream. */
 export async function readZip(path: string): Promise<ZipFile> {
-  const file = await open(path);
+  const zip = await openZip(path);
   try {
-    const entries = new Map((await readDirectory(file)).map((entry) => [entry.name, entry]));
+    const entries = await readDirectory(path, zip);
     return {
       names: [...entries.keys()],
       read: (name) => {
         const entry = entries.get(name);
         if (!entry) throw new ZipProblem(`It has no ${name}.`);
-        return readEntry(path, entry);
+        return readEntry(path, name, entry);
       },
     };
   } finally {
-    await file.close();
+    zip.close();
   }
 }
 
-async function readDirectory(file: FileHandle): Promise<Entry[]> {
-  const { size } = await file.stat();
-  const tail = await readAt(file, Math.max(0, size - END_BYTES - LONGEST_COMMENT), size);
-  const end = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  if (end === -1 || tail.length - end < END_BYTES || tail.readUInt32LE(end) !== END) {
-    throw new ZipProblem('It is not a zip archive, or incomplete.');
-  }
-  const count = tail.readUInt16LE(end + 10);
-  const [length, at] = [tail.readUInt32LE(end + 12), tail.readUInt32LE(end + 16)];
-  if (at + length > size) throw new ZipProblem('Its directory is damaged.');
-  const directory = await readAt(file, at, at + length);
-  const entries: Entry[] = [];
-  let offset = 0;
-  while (entries.length < count) {
-    if (offset + 46 > directory.length || directory.readUInt32LE(offset) !== CENTRAL) {
-      throw new ZipProblem('Its directory is damaged.');
+/** Names are not interpreted: whoever writes files decides which names may be one. */
+function openZip(path: string): Promise<OpenZip> {
+  return openPromise(path, { autoClose: false, decodeStrings: false }).catch((error) => {
+    throw asProblem(error, 'It is not a zip archive, or incomplete.');
+  });
+}
+
+async function readDirectory(path: string, zip: OpenZip): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  let size = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      entries.set(entry.fileNameRaw.toString(), entry);
+      size += entry.uncompressedSize;
     }
-    const nameLength = directory.readUInt16LE(offset + 28);
-    entries.push({
-      name: directory.toString('utf8', offset + 46, offset + 46 + nameLength),
-      method: directory.readUInt16LE(offset + 10),
-      crc: directory.readUInt32LE(offset + 16),
-      packed: directory.readUInt32LE(offset + 20),
-      size: directory.readUInt32LE(offset + 24),
-      at: directory.readUInt32LE(offset + 42),
-    });
-    offset += 46 + nameLength + directory.readUInt16LE(offset + 30) + directory.readUInt16LE(offset + 32);
+  } catch (error) {
+    throw asProblem(error, 'Its directory is damaged.');
   }
-  if (sum(entries) > size * MOST_GROWTH + ALWAYS_FINE) {
+  if (await pointsBeyondEnd(path, zip)) throw new ZipProblem('Its directory is damaged.');
+  if (size > zip.fileSize * MOST_GROWTH + ALWAYS_FINE) {
     throw new ZipProblem('Its files would be far larger than it can hold.');
   }
   return entries;
 }
 
-function sum(entries: Entry[]): number {
-  return entries.reduce((total, { size }) => total + size, 0);
-}
+const END_BYTES = 22;
+/** In the record at the end: the true number is in the one of zip64. */
+const IN_ZIP64 = 0xffffffff;
 
-/** No more than the directory says: a file that inflates without end stops there. */
-async function* readEntry(path: string, entry: Entry): AsyncGenerator<Buffer> {
-  let crc = 0;
-  let size = 0;
-  try {
-    for await (const piece of await openEntry(path, entry)) {
-      const bytes = piece as Buffer; // neither stream has an encoding
-      crc = crc32(bytes, crc);
-      size += bytes.length;
-      if (size > entry.size) break;
-      yield bytes;
-    }
-  } catch (error) {
-    const isDamaged = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
-    throw isDamaged ? new ZipProblem(`${entry.name} in it is damaged.`, { cause: error }) : error;
-  }
-  if (size !== entry.size || crc !== entry.crc) throw new ZipProblem(`${entry.name} in it is damaged.`);
-}
-
-async function openEntry(path: string, { name, method, packed, at }: Entry): Promise<Readable | Buffer[]> {
+/** yauzl counts entries, and does not look at the length that the directory is said to have. */
+async function pointsBeyondEnd(path: string, { fileSize, comment }: OpenZip): Promise<boolean> {
   const file = await open(path);
   try {
-    const header = await readAt(file, at, at + 30);
-    if (header.length < 30 || header.readUInt32LE(0) !== LOCAL)
-      throw new ZipProblem(`${name} in it is damaged.`);
-    const start = at + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
-    if (packed === 0) return [];
-    const stored = createReadStream(path, { start, end: start + packed - 1 });
-    if (method === 0) return stored;
-    if (method !== 8) throw new ZipProblem(`${name} in it is packed in a way we can't read.`);
-    const inflate = createInflateRaw();
-    pipeline(stored, inflate, () => {}); // an error ends the reading of `inflate`
-    return inflate;
+    const position = fileSize - END_BYTES - comment.length;
+    const { buffer } = await file.read(Buffer.alloc(END_BYTES), 0, END_BYTES, position);
+    const [length, at] = [buffer.readUInt32LE(12), buffer.readUInt32LE(16)];
+    return length !== IN_ZIP64 && at !== IN_ZIP64 && at + length > fileSize;
   } finally {
     await file.close();
   }
 }
 
-async function readAt(file: FileHandle, from: number, to: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(Math.max(0, to - from));
-  const { bytesRead } = await file.read(buffer, 0, buffer.length, from);
-  return buffer.subarray(0, bytesRead);
+/** yauzl ends a file that inflates to more than the directory says; it leaves the checksum to us. */
+async function* readEntry(path: string, name: string, entry: Entry): AsyncGenerator<Buffer> {
+  const damage = `${name} in it is damaged.`;
+  if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED)
+    throw new ZipProblem(`${name} in it is packed in a way we can't read.`);
+  const zip = await openZip(path);
+  let crc = 0;
+  try {
+    const content: Readable = await zip.openReadStreamPromise(entry);
+    for await (const piece of content) {
+      const bytes = piece as Buffer; // the stream has no encoding
+      crc = crc32(bytes, crc);
+      yield bytes;
+    }
+  } catch (error) {
+    throw asProblem(error, damage);
+  } finally {
+    zip.close();
+  }
+  if (crc !== entry.crc32) throw new ZipProblem(damage);
+}
+
+/** Errors of the system, such as of the disk, stay what they are. */
+function asProblem(error: unknown, sentence: string): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException; // Node's type of system errors
+  const isOfTheSystem = code !== '' && !code.startsWith('Z_');
+  return isOfTheSystem ? error : new ZipProblem(sentence, { cause: error });
 }

@@ -2,7 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
 import { readZip } from './read-zip.ts';
 import { writeZip, type ZipEntry } from './write-zip.ts';
 
@@ -72,6 +76,57 @@ test('an error while reading a text ends the archive with it', async () => {
     throw new Error('the database went away');
   }
   await expect(write('broken.zip', [{ name: 'a.csv', content: broken() }])).rejects.toThrow('went away');
+});
+
+test('whoever stops reading closes what is half read', async () => {
+  const closed: string[] = [];
+  async function* endless() {
+    try {
+      for (let id = 0; ; id++) yield `${id},${'x'.repeat(1_000)}\r\n`;
+    } finally {
+      closed.push('text');
+    }
+  }
+  async function* entries() {
+    try {
+      yield { name: 'a.csv', content: endless() };
+    } finally {
+      closed.push('entries');
+    }
+  }
+  for await (const piece of writeZip(entries(), MADE)) if (piece.length > 100) break;
+  expect(closed).toEqual(['text', 'entries']);
+});
+
+test('pictures that are written take no memory any more', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc');
+  async function* pictures() {
+    for (let id = 0; id < 40; id++)
+      yield { name: `pictures/${id}.webp`, content: Buffer.alloc(2_000_000, id) };
+  }
+  collectGarbage();
+  const before = process.memoryUsage().arrayBuffers;
+  let most = 0;
+  let written = 0;
+  for await (const piece of writeZip(pictures(), MADE)) {
+    written += piece.length;
+    if (piece.length < 1_000_000) continue;
+    collectGarbage();
+    most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+  }
+  expect(written).toBeGreaterThan(80_000_000);
+  expect(most).toBeLessThan(30_000_000);
+});
+
+test('an archive in the format for more than 4 GB is read, too', async () => {
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from('id\r\n1\r\n'), 'a.csv', { mtime: MADE, forceZip64Format: true });
+  zip.end({ forceZip64Format: true, comment: '' });
+  const path = join(folder, 'zip64.zip');
+  writeFileSync(path, await buffer(zip.outputStream));
+  expect((await readZip(path)).names).toEqual(['a.csv']);
+  expect((await contentOf(path, 'a.csv')).toString()).toBe('id\r\n1\r\n');
 });
 
 test('what would fill the disk, or points beyond the file, is refused', async () => {

@@ -20,7 +20,7 @@ export async function startBucketServer(access: BucketAccess) {
     const name = decodeURIComponent(pathname).replace(/^\/bucket\/?/, '');
     if (failures-- > 0) return refuse(response, 503, 'SlowDown');
     if (!pathname.startsWith('/bucket')) return refuse(response, 404, 'NoSuchBucket');
-    if (!isSigned(request, access)) return refuse(response, 403, 'SignatureDoesNotMatch');
+    if (!(await isSigned(request, access))) return refuse(response, 403, 'SignatureDoesNotMatch');
     if (request.headers['x-amz-content-sha256'] !== sha256(body))
       return refuse(response, 400, 'XAmzContentSHA256Mismatch');
 
@@ -51,22 +51,29 @@ export async function startBucketServer(access: BucketAccess) {
   };
 }
 
-function isSigned({ method = '', url = '', headers }: IncomingMessage, access: BucketAccess): boolean {
-  const [path = '', search = ''] = url.split('?');
+async function isSigned(
+  { method = '', url = '', headers }: IncomingMessage,
+  access: BucketAccess,
+): Promise<boolean> {
+  const { origin, pathname, search, searchParams } = new URL(url, `http://${headers.host}`);
   const time = String(headers['x-amz-date']);
   const now = new Date(time.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'));
-  const expected = signRequest(
+  const expected = await signRequest(
     {
       method,
-      host: String(headers.host),
-      path,
-      query: Object.fromEntries(new URLSearchParams(search)),
+      origin,
+      path: decodeURIComponent(pathname),
+      query: Object.fromEntries(searchParams),
       bodyHash: String(headers['x-amz-content-sha256']),
     },
     access,
     now,
   );
-  return SIGNED.every((name) => headers[name]) && headers.authorization === expected.authorization;
+  return (
+    SIGNED.every((name) => headers[name]) &&
+    expected.url === `${origin}${pathname}${search}` &&
+    expected.headers.authorization === headers.authorization
+  );
 }
 
 function listPage(objects: Map<string, Buffer>, query: URLSearchParams): string {
