@@ -156,6 +156,7 @@ function readQuery(parts, outer, found, { isTable = false, hasNoFrom = false } =
     if (part.kind === 'group') readQuery(part.inner, known, found, { hasNoFrom: WITH_FROM_INSIDE.has(before) });
     else if (isMark(part, ';') || AFTER_TABLES.has(word)) inList = false;
 
+    /** @type {boolean} */
     const isComma = inList && isMark(part, ',');
     if (isComma || (opensTable(word, before, parts[next + 1]) && !(hasNoFrom && word === 'from'))) {
       inList = isComma || word !== 'into';

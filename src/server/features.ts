@@ -22,8 +22,10 @@ import { cardVisitsRoutes } from './bookings/cards/routes.ts';
 import { guestRetention } from './bookings/guest-code/retention.ts';
 import { bookingAccountHooks, bookingSettingsHooks } from './bookings/hooks.ts';
 import { myDayRoutes } from './bookings/my-day/routes.ts';
+import { promoVisits } from './bookings/promo-code.ts';
 import { bookingMails } from './bookings/received-mail.ts';
 import { bookingsRoutes } from './bookings/routes.ts';
+import { bookingCheckCardHooks } from './bookings/safety/card-hooks.ts';
 import { bookingFormHooks, bookingSafetyHooks } from './bookings/safety/recheck.ts';
 import { bookingSafetyRoutes } from './bookings/safety/routes.ts';
 import { bookingReminders } from './bookings/send-reminders.ts';
@@ -110,6 +112,7 @@ const cardHooks: CardHooks[] = [
   newsletterCardHooks,
   formCardHooks,
   safetyCardHooks(bookingSafetyHooks),
+  bookingCheckCardHooks,
   noteCardHooks,
   photoCardHooks,
   packageCardHooks,
@@ -173,7 +176,7 @@ export const features: Feature[] = [
   { routes: receiptRoutes([bookingReceipts, orderReceipts]) },
   { routes: loyaltyRoutes, schedules: [warnOfExpiry, forgetClaims] },
   { schedules: [expiredAccounts] },
-  { routes: promoCodesRoutes },
+  { routes: promoCodesRoutes(promoVisits) },
   { routes: ordersRoutes, jobs: ordersJobs, schedules: [overdueOrders], gauges: [ordersGauge] },
   { routes: depositsRoutes, jobs: depositJobs },
   { routes: counterRoutes, jobs: counterJobs },
