@@ -1,3 +1,4 @@
+import { accountAuditNames, auditActors } from './accounts/data.ts';
 import { accountsJobs, forgetExpired } from './accounts/jobs.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import {
@@ -9,8 +10,10 @@ import { secondFactorRoutes } from './accounts/second-factor/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { dueArticles } from './articles/admin/publish-article.ts';
+import { articleAuditNames } from './articles/data.ts';
 import { articlesRoutes } from './articles/routes.ts';
 import { auditRetention } from './audit/forget-old-entries.ts';
+import type { AuditNames } from './audit/hooks.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { backupJobs } from './backups/warn-of-backups.ts';
 import { bookingsGauge } from './bookings/admin/get-counts.ts';
@@ -19,6 +22,7 @@ import { bookingReceipts } from './bookings/booking-receipt.ts';
 import { calendarFeedsRoutes } from './bookings/calendar-feeds/routes.ts';
 import { bookingCardHooks } from './bookings/cards/card-hooks.ts';
 import { cardVisitsRoutes } from './bookings/cards/routes.ts';
+import { bookingAuditNames } from './bookings/data.ts';
 import { guestRetention } from './bookings/guest-code/retention.ts';
 import { bookingAccountHooks, bookingSettingsHooks } from './bookings/hooks.ts';
 import { myDayRoutes } from './bookings/my-day/routes.ts';
@@ -32,8 +36,10 @@ import { bookingReminders } from './bookings/send-reminders.ts';
 import { cartAccountHooks } from './cart/account-hooks.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogAdminRoutes } from './catalog/admin/routes.ts';
+import { catalogAuditNames } from './catalog/data.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { clientAccountHooks } from './clients/account-hooks.ts';
+import { clientAuditNames } from './clients/data.ts';
 import type { CardHooks } from './clients/hooks.ts';
 import { clientsRoutes } from './clients/routes.ts';
 import { counterJobs } from './counter/mail-receipt.ts';
@@ -51,14 +57,18 @@ import type { MailHooks } from './kit/mail/mail-hooks.ts';
 import { loyaltyAccountHooks } from './loyalty/account-hooks.ts';
 import { forgetClaims } from './loyalty/bonuses/claim-bonuses.ts';
 import { loyaltyCardHooks } from './loyalty/card-hooks.ts';
+import { rewardAuditNames } from './loyalty/rewards/data.ts';
 import { loyaltyRoutes } from './loyalty/routes.ts';
+import { voucherAuditNames } from './loyalty/vouchers/data.ts';
 import { warnOfExpiry } from './loyalty/vouchers/warn-of-expiry.ts';
+import { mailAuditNames } from './mail/data.ts';
 import { mailsGauge } from './mail/outbox.ts';
 import { outboxRoutes } from './mail/routes.ts';
 import { newsletterAccountHooks } from './newsletter/account-hooks.ts';
 import { subscribersRoutes } from './newsletter/admin/routes.ts';
 import { newsletterCardHooks } from './newsletter/card-hooks.ts';
 import { subscriberRetention } from './newsletter/confirm.ts';
+import { newsletterAuditNames } from './newsletter/data.ts';
 import { newsletterMailHooks } from './newsletter/follow-mails.ts';
 import { issueBooks, issuesJobs } from './newsletter/issues/jobs.ts';
 import { issuesRoutes } from './newsletter/issues/routes.ts';
@@ -82,6 +92,7 @@ import { depositJobs } from './prepaid/deposits/settle-deposit.ts';
 import { giftCardAccountHooks } from './prepaid/gift-cards/account-hooks.ts';
 import { giftCardsRoutes } from './prepaid/gift-cards/routes.ts';
 import { dueGiftCards, giftCardJobs } from './prepaid/gift-cards/send-gift-cards.ts';
+import { prepaidAuditNames } from './prepaid/ledger/data.ts';
 import { expiredAccounts } from './prepaid/ledger/expire-accounts.ts';
 import { packagesAdminRoutes } from './prepaid/packages/admin/routes.ts';
 import { packageCardHooks } from './prepaid/packages/card-hooks.ts';
@@ -89,6 +100,7 @@ import { hasPackages } from './prepaid/packages/list-offers.ts';
 import { packagesRoutes } from './prepaid/packages/routes.ts';
 import { warnOfExpiringPackages } from './prepaid/packages/warn-of-expiry.ts';
 import { prepaidReportRoutes } from './prepaid/report/routes.ts';
+import { promoCodeAuditNames } from './promo-codes/data.ts';
 import { promoCodesRoutes } from './promo-codes/routes.ts';
 import { hasPromoCodes } from './promo-codes/take-promo-code.ts';
 import { receiptRoutes } from './receipts/routes.ts';
@@ -98,6 +110,7 @@ import { setupRoutes } from './setup/routes.ts';
 import { staffReportRoutes } from './staff-report/routes.ts';
 import { studioRoutes } from './studio/routes.ts';
 import { teamAdminRoutes } from './team/admin/routes.ts';
+import { teamAuditNames } from './team/data.ts';
 import { hasTeam } from './team/read-team.ts';
 import { teamRoutes } from './team/routes.ts';
 import { teamAccountHooks } from './team/staff/account-hooks.ts';
@@ -117,6 +130,22 @@ const cardHooks: CardHooks[] = [
   photoCardHooks,
   packageCardHooks,
 ];
+
+/** How the audit log calls the records of each feature. */
+const auditNames: AuditNames = {
+  ...accountAuditNames,
+  ...catalogAuditNames,
+  ...teamAuditNames,
+  ...clientAuditNames,
+  ...bookingAuditNames,
+  ...voucherAuditNames,
+  ...rewardAuditNames,
+  ...prepaidAuditNames,
+  ...promoCodeAuditNames,
+  ...articleAuditNames,
+  ...newsletterAuditNames,
+  ...mailAuditNames,
+};
 
 /** What happens when a client signs a form. */
 const formHooks: FormHooks[] = [bookingFormHooks];
@@ -146,7 +175,7 @@ export const features: Feature[] = [
   },
   { routes: secondFactorRoutes, schedules: [forgetSteps] },
   { routes: clientsRoutes({ cards: cardHooks, accounts: accountHooks }) },
-  { routes: auditRoutes, schedules: [auditRetention] },
+  { routes: auditRoutes({ actors: auditActors, targets: auditNames }), schedules: [auditRetention] },
   {
     routes: studioRoutes([
       bookingSettingsHooks,

@@ -1,4 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { users } from '#server/accounts/tables.ts';
+import type { AuditNames } from '#server/audit/hooks.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import type { CardKey } from '#shared/clients/card-key.ts';
@@ -189,3 +191,10 @@ export const matchingCard = sql`coalesce(
       and phone_e164 <> '' and phone_e164 = ${sql.placeholder('guestPhone')}
       and plain_name(name) = plain_name(${sql.placeholder('guestName')}::text) for key share)
   )`;
+
+export const clientAuditNames: AuditNames = {
+  client: (id) => sql`
+    select coalesce(nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), ''), nullif(clients.name, ''), ${users.email})
+    from clients left join ${users} on ${users.id} = clients.user_id
+    where clients.id = ${id} and ${users.deactivatedAt} is null`,
+};

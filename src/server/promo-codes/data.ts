@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { AuditNames } from '#server/audit/hooks.ts';
 import { samePerson } from '#server/clients/same-person.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { type PromoCodeRow, type PromoUseRow, promoCodes, promoUses } from './tables.ts';
@@ -142,3 +143,7 @@ export async function reviveUse(tx: Db, id: number): Promise<void> {
     .set({ releasedAt: null })
     .where(and(eq(promoUses.id, id), isNotNull(promoUses.releasedAt)));
 }
+
+export const promoCodeAuditNames: AuditNames = {
+  code: (id) => sql`select code from promo_codes where id = ${id}`,
+};

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { AuditNames } from '#server/audit/hooks.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import {
   type AccountRow,
@@ -130,3 +131,8 @@ export async function sumBought(db: Db, accountIds: number[]): Promise<Map<numbe
     .groupBy(prepaidEntries.accountId);
   return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
+
+export const prepaidAuditNames: AuditNames = {
+  package: (id) => sql`select name from packages where id = ${id}`,
+  'client-package': (id) => sql`select name from client_packages where account_id = ${id}`,
+};
