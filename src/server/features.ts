@@ -23,14 +23,16 @@ import { calendarFeedsRoutes } from './bookings/calendar-feeds/routes.ts';
 import { bookingCardHooks } from './bookings/cards/card-hooks.ts';
 import { cardVisitsRoutes } from './bookings/cards/routes.ts';
 import { bookingAuditNames } from './bookings/data.ts';
+import { bookingFormHooks } from './bookings/forms/form-hooks.ts';
 import { guestRetention } from './bookings/guest-code/retention.ts';
 import { bookingAccountHooks, bookingSettingsHooks } from './bookings/hooks.ts';
+import { leavePlannerRoutes } from './bookings/leave/routes.ts';
 import { myDayRoutes } from './bookings/my-day/routes.ts';
 import { promoVisits } from './bookings/promo-code.ts';
 import { bookingMails } from './bookings/received-mail.ts';
 import { bookingsRoutes } from './bookings/routes.ts';
 import { bookingCheckCardHooks } from './bookings/safety/card-hooks.ts';
-import { bookingFormHooks, bookingSafetyHooks } from './bookings/safety/recheck.ts';
+import { bookingSafetyHooks } from './bookings/safety/recheck.ts';
 import { bookingSafetyRoutes } from './bookings/safety/routes.ts';
 import { bookingReminders } from './bookings/send-reminders.ts';
 import { cartAccountHooks } from './cart/account-hooks.ts';
@@ -39,16 +41,15 @@ import { catalogAdminRoutes } from './catalog/admin/routes.ts';
 import { catalogAuditNames } from './catalog/data.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { clientAccountHooks } from './clients/account-hooks.ts';
+import { clientsRoutes } from './clients/admin/routes.ts';
 import { clientAuditNames } from './clients/data.ts';
 import type { CardHooks } from './clients/hooks.ts';
-import { clientsRoutes } from './clients/routes.ts';
 import { counterJobs } from './counter/mail-receipt.ts';
 import { counterRoutes } from './counter/routes.ts';
 import { exportsRoutes } from './exports/routes.ts';
 import { formsAdminRoutes } from './forms/admin/routes.ts';
 import { formCardHooks } from './forms/card-hooks.ts';
 import { formRetention } from './forms/form-links.ts';
-import type { FormHooks } from './forms/hooks.ts';
 import { formsRoutes } from './forms/routes.ts';
 import { importsRoutes } from './imports/routes.ts';
 import type { Feature } from './kit/feature.ts';
@@ -104,6 +105,7 @@ import { promoCodeAuditNames } from './promo-codes/data.ts';
 import { promoCodesRoutes } from './promo-codes/routes.ts';
 import { hasPromoCodes } from './promo-codes/take-promo-code.ts';
 import { receiptRoutes } from './receipts/routes.ts';
+import { safetyAdminRoutes } from './safety/admin/routes.ts';
 import { safetyCardHooks } from './safety/card-hooks.ts';
 import { safetyRoutes } from './safety/routes.ts';
 import { setupRoutes } from './setup/routes.ts';
@@ -147,9 +149,6 @@ const auditNames: AuditNames = {
   ...mailAuditNames,
 };
 
-/** What happens when a client signs a form. */
-const formHooks: FormHooks[] = [bookingFormHooks];
-
 /** What happens when a mail is sent or fails. */
 const mailHooks: MailHooks[] = [newsletterMailHooks];
 
@@ -190,14 +189,16 @@ export const features: Feature[] = [
   { routes: uploadsRoutes },
   { routes: teamRoutes },
   { routes: teamAccountsRoutes },
-  { routes: formsRoutes(formHooks), schedules: [formRetention] },
-  { routes: formsAdminRoutes(formHooks) },
+  { routes: formsRoutes(bookingFormHooks), schedules: [formRetention] },
+  { routes: formsAdminRoutes(bookingFormHooks) },
   { routes: cartRoutes },
   { routes: bookingsRoutes(depositHook), mails: bookingMails, schedules: [bookingReminders, guestRetention] },
   { routes: bookingsAdminRoutes, gauges: [bookingsGauge] },
+  { routes: leavePlannerRoutes },
   { routes: cardVisitsRoutes },
   { routes: bookingSafetyRoutes },
-  { routes: safetyRoutes(bookingSafetyHooks) },
+  { routes: safetyRoutes },
+  { routes: safetyAdminRoutes(bookingSafetyHooks) },
   { routes: myDayRoutes },
   { routes: calendarFeedsRoutes },
   { routes: notesRoutes, schedules: [aftercareMails] },

@@ -7,10 +7,10 @@ import { changeManaged, changeOwn } from './change-booking.ts';
 import { getDepositTerms } from './deposits/ask-deposit.ts';
 import type { DepositHook } from './deposits/deposit-hook.ts';
 import { findManaged, findOwn, getManaged } from './find-booking.ts';
+import { getManagedForms, openManagedForms } from './forms/managed-forms.ts';
 import { getAvailability } from './get-availability.ts';
 import { aroundBooking, sendCodeAgain } from './guest-code/email-codes.ts';
 import { listBookings } from './list-bookings.ts';
-import { getManagedForms, openManagedForms } from './managed-forms.ts';
 import { listMySessions } from './visits/visit-session.ts';
 
 export const bookingsRoutes = (deposits: DepositHook) => (route: Route) => {

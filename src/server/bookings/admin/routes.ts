@@ -1,12 +1,8 @@
 import { addBlock, removeBlock } from '#server/bookings/blocks/blocks.ts';
-import { applyLeave } from '#server/bookings/leave/apply-leave.ts';
-import { proposeLeave } from '#server/bookings/leave/propose-leave.ts';
-import { undoLeave } from '#server/bookings/leave/undo-leave.ts';
 import { listSessionsFor, setSession } from '#server/bookings/visits/visit-session.ts';
 import type { Route } from '#server/kit/http/api.ts';
 import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { blocksApi } from '#shared/bookings/blocks-contract.ts';
-import { leavePlannerApi } from '#shared/bookings/leave-contract.ts';
 import { bookWalkIn } from './book-walk-in.ts';
 import { cancelBookings } from './cancel-bookings.ts';
 import { confirmBookings } from './confirm-bookings.ts';
@@ -38,7 +34,4 @@ export function bookingsAdminRoutes(route: Route): void {
   route(bookingsAdminApi.restore, (ctx, { params }) => restoreBooking(ctx, params.id));
   route(blocksApi.add, (ctx, { body }) => addBlock(ctx, body));
   route(blocksApi.remove, (ctx, { params, query }) => removeBlock(ctx, params.id, query));
-  route(leavePlannerApi.plan, (ctx, { body }) => proposeLeave(ctx, body));
-  route(leavePlannerApi.apply, (ctx, { body }) => applyLeave(ctx, body));
-  route(leavePlannerApi.undo, (ctx, { params, body }) => undoLeave(ctx, params.id, body));
 }
