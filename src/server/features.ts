@@ -83,6 +83,7 @@ import { orderCardHooks } from './orders/card-hooks.ts';
 import { ordersJobs } from './orders/jobs.ts';
 import { ordersGauge } from './orders/list-orders.ts';
 import { orderReceipts } from './orders/order-receipt.ts';
+import { listPaidVisits } from './orders/paid-visits.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { photoCardHooks } from './photos/card-hooks.ts';
 import { photoJobs } from './photos/forget-files.ts';
@@ -192,8 +193,12 @@ export const features: Feature[] = [
   { routes: formsRoutes(bookingFormHooks), schedules: [formRetention] },
   { routes: formsAdminRoutes(bookingFormHooks) },
   { routes: cartRoutes },
-  { routes: bookingsRoutes(depositHook), mails: bookingMails, schedules: [bookingReminders, guestRetention] },
-  { routes: bookingsAdminRoutes, gauges: [bookingsGauge] },
+  {
+    routes: bookingsRoutes(depositHook, listPaidVisits),
+    mails: bookingMails,
+    schedules: [bookingReminders, guestRetention],
+  },
+  { routes: bookingsAdminRoutes(listPaidVisits), gauges: [bookingsGauge] },
   { routes: leavePlannerRoutes },
   { routes: cardVisitsRoutes },
   { routes: bookingSafetyRoutes },
