@@ -3,7 +3,7 @@ import type { Db } from './kit/db/db.ts';
 import { sqlState } from './kit/db/sql-state.ts';
 import { StartProblem } from './kit/start-problem.ts';
 import { listDifferences } from './loyalty/admin/data.ts';
-import { listPrepaidDifferences } from './prepaid/ledger/data.ts';
+import { listPrepaidDifferences } from './prepaid/report/data.ts';
 
 /** One line each, of both ledgers: points, and what was paid in advance; for whoever restored a database. */
 export async function findLedgerDifferences(db: Db): Promise<string[]> {

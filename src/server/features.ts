@@ -5,6 +5,8 @@ import { articlesFeature } from './articles/feature.ts';
 import { auditFeature } from './audit/feature.ts';
 import { backupsFeature } from './backups/feature.ts';
 import { bookingsFeature } from './bookings/feature.ts';
+import { bookingFormHooks } from './bookings/forms/form-hooks.ts';
+import { promoVisits } from './bookings/promo-code.ts';
 import { bookingSafetyHooks } from './bookings/safety/recheck.ts';
 import { cartFeature } from './cart/feature.ts';
 import { catalogFeature } from './catalog/feature.ts';
@@ -12,7 +14,7 @@ import { clientsFeature } from './clients/feature.ts';
 import { counterFeature } from './counter/feature.ts';
 import { exportsFeature } from './exports/feature.ts';
 import { formsFeature } from './forms/feature.ts';
-import { accountHooks, cardHooks, formHooks, mailHooks, receiptKinds, settingsHooks } from './hooks.ts';
+import { accountHooks, auditHooks, cardHooks, mailHooks, receiptKinds, settingsHooks } from './hooks.ts';
 import { importsFeature } from './imports/feature.ts';
 import type { Feature } from './kit/feature.ts';
 import { housekeeping } from './kit/jobs/housekeeping.ts';
@@ -21,6 +23,7 @@ import { mailFeature } from './mail/feature.ts';
 import { newsletterFeature } from './newsletter/feature.ts';
 import { notesFeature } from './notes/feature.ts';
 import { ordersFeature } from './orders/feature.ts';
+import { listPaidVisits } from './orders/paid-visits.ts';
 import { photosFeature } from './photos/feature.ts';
 import { depositHook } from './prepaid/deposits/deposit-hook.ts';
 import { depositsFeature } from './prepaid/deposits/feature.ts';
@@ -42,22 +45,22 @@ export const features: Feature[] = [
   { schedules: [housekeeping] },
   accountsFeature(accountHooks),
   clientsFeature({ cards: cardHooks, accounts: accountHooks }),
-  auditFeature,
+  auditFeature(auditHooks),
   studioFeature(settingsHooks),
   mailFeature(mailHooks),
   catalogFeature,
   teamFeature,
   uploadsFeature,
-  formsFeature(formHooks),
+  formsFeature(bookingFormHooks),
   cartFeature,
-  bookingsFeature(depositHook),
+  bookingsFeature(depositHook, listPaidVisits),
   safetyFeature(bookingSafetyHooks),
   notesFeature,
   photosFeature,
   receiptsFeature(receiptKinds),
   loyaltyFeature,
   prepaidLedgerFeature,
-  promoCodesFeature,
+  promoCodesFeature(promoVisits),
   ordersFeature,
   depositsFeature,
   counterFeature,

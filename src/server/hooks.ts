@@ -1,19 +1,29 @@
+import { accountAuditNames, auditActors } from './accounts/data.ts';
 import type { AccountHooks } from './accounts/hooks.ts';
 import { secondFactorAccountHooks, secondFactorSettingsHooks } from './accounts/second-factor/hooks.ts';
+import { articleAuditNames } from './articles/data.ts';
+import type { AuditHooks } from './audit/hooks.ts';
 import { bookingReceipts } from './bookings/booking-receipt.ts';
 import { bookingCardHooks } from './bookings/cards/card-hooks.ts';
+import { bookingAuditNames } from './bookings/data.ts';
 import { bookingAccountHooks, bookingSettingsHooks } from './bookings/hooks.ts';
-import { bookingFormHooks, bookingSafetyHooks } from './bookings/safety/recheck.ts';
+import { bookingCheckCardHooks } from './bookings/safety/card-hooks.ts';
+import { bookingSafetyHooks } from './bookings/safety/recheck.ts';
 import { cartAccountHooks } from './cart/account-hooks.ts';
+import { catalogAuditNames } from './catalog/data.ts';
 import { clientAccountHooks } from './clients/account-hooks.ts';
+import { clientAuditNames } from './clients/data.ts';
 import type { CardHooks } from './clients/hooks.ts';
 import { formCardHooks } from './forms/card-hooks.ts';
-import type { FormHooks } from './forms/hooks.ts';
 import type { MailHooks } from './kit/mail/mail-hooks.ts';
 import { loyaltyAccountHooks } from './loyalty/account-hooks.ts';
 import { loyaltyCardHooks } from './loyalty/card-hooks.ts';
+import { rewardAuditNames } from './loyalty/rewards/data.ts';
+import { voucherAuditNames } from './loyalty/vouchers/data.ts';
+import { mailAuditNames } from './mail/data.ts';
 import { newsletterAccountHooks } from './newsletter/account-hooks.ts';
 import { newsletterCardHooks } from './newsletter/card-hooks.ts';
+import { newsletterAuditNames } from './newsletter/data.ts';
 import { newsletterMailHooks } from './newsletter/follow-mails.ts';
 import { noteCardHooks } from './notes/card-hooks.ts';
 import { orderAccountHooks } from './orders/account-hooks.ts';
@@ -21,12 +31,15 @@ import { orderCardHooks } from './orders/card-hooks.ts';
 import { orderReceipts } from './orders/order-receipt.ts';
 import { photoCardHooks } from './photos/card-hooks.ts';
 import { giftCardAccountHooks } from './prepaid/gift-cards/account-hooks.ts';
+import { prepaidAuditNames } from './prepaid/ledger/data.ts';
 import { packageCardHooks } from './prepaid/packages/card-hooks.ts';
 import { hasPackages } from './prepaid/packages/list-offers.ts';
+import { promoCodeAuditNames } from './promo-codes/data.ts';
 import { hasPromoCodes } from './promo-codes/take-promo-code.ts';
 import type { ReceiptKind } from './receipts/receipt.ts';
 import { safetyCardHooks } from './safety/card-hooks.ts';
 import type { SettingsHooks } from './studio/hooks.ts';
+import { teamAuditNames } from './team/data.ts';
 import { hasTeam } from './team/read-team.ts';
 import { teamAccountHooks } from './team/staff/account-hooks.ts';
 
@@ -41,6 +54,7 @@ export const cardHooks: CardHooks[] = [
   newsletterCardHooks,
   formCardHooks,
   safetyCardHooks(bookingSafetyHooks),
+  bookingCheckCardHooks,
   noteCardHooks,
   photoCardHooks,
   packageCardHooks,
@@ -59,8 +73,24 @@ export const accountHooks: AccountHooks[] = [
   giftCardAccountHooks,
 ];
 
-/** What happens when a client signs a form. */
-export const formHooks: FormHooks[] = [bookingFormHooks];
+/** How the audit log calls who did something, and the records of each feature. */
+export const auditHooks: AuditHooks = {
+  actors: auditActors,
+  targets: {
+    ...accountAuditNames,
+    ...catalogAuditNames,
+    ...teamAuditNames,
+    ...clientAuditNames,
+    ...bookingAuditNames,
+    ...voucherAuditNames,
+    ...rewardAuditNames,
+    ...prepaidAuditNames,
+    ...promoCodeAuditNames,
+    ...articleAuditNames,
+    ...newsletterAuditNames,
+    ...mailAuditNames,
+  },
+};
 
 /** What happens when a mail is sent or fails. */
 export const mailHooks: MailHooks[] = [newsletterMailHooks];

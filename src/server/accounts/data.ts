@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import type { AuditActors, AuditNames } from '#server/audit/hooks.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { namedColumns, namedStatement } from '#server/kit/db/named-statement.ts';
 import type { Session, User } from '#shared/accounts/contract.ts';
@@ -317,3 +318,15 @@ export const lockedAccount = sql`
       select id from users where email = ${sql.placeholder('guestEmail')} and email_verified_at is not null))
     and deactivated_at is null
   for key share`;
+
+const accountName = (id: SQL) => sql`
+  select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) from users
+  where users.id = ${id} and deactivated_at is null`;
+
+export const accountAuditNames: AuditNames = { user: accountName };
+
+export const auditActors: AuditActors = {
+  nameOf: accountName,
+  idsNamed: (part) => sql`select id from users where deactivated_at is null
+    and concat_ws(' ', first_name, last_name, email) ilike ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`,
+};

@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AuditNames } from '#server/audit/hooks.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Article } from '#shared/articles/contract.ts';
 import { articles, topics } from './tables.ts';
@@ -50,3 +51,8 @@ async function listWithTopic(db: Db, condition: SQL | undefined) {
     updatedAt: (publishedAt && publishedAt > updatedAt ? publishedAt : updatedAt).toISOString(),
   }));
 }
+
+export const articleAuditNames: AuditNames = {
+  topic: (id) => sql`select name from topics where id = ${id}`,
+  article: (id) => sql`select title from articles where id = ${id}`,
+};

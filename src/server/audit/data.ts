@@ -45,58 +45,55 @@ export async function listRowsOf(db: Db, actorId: number) {
     .orderBy(desc(auditLog.id));
 }
 
-/** Accounts use the audit log, so the name is read without importing their tables. */
-const actorName = sql<string | null>`(
-  select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) from users
-  where users.id = ${auditLog.actorId} and deactivated_at is null)`;
+/**
+ * Everybody uses the audit log, so it imports nobody: each feature says how its records are called now, by the noun of
+ * their target. SQL for the id.
+ */
+export type TargetNames = Record<string, (id: SQL) => SQL>;
 
-/** The record's current name, by the noun of its target; read like the actor's. */
-const NAMES = {
-  user: "select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) from users where id = $id and deactivated_at is null",
-  booking: "select nullif(customer_name, '') from bookings where id = $id",
-  client:
-    "select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), nullif(clients.name, ''), users.email) from clients left join users on users.id = user_id where clients.id = $id and deactivated_at is null",
-  voucher:
-    "select nullif(trim(concat_ws(' ', first_name, last_name)), '') from users join vouchers on user_id = users.id where vouchers.id = $id",
-  therapist: 'select name from therapists where id = $id',
-  device: 'select name from device_kinds where id = $id',
-  treatment: 'select name from treatments where id = $id',
-  package: 'select name from packages where id = $id',
-  'client-package': 'select name from client_packages where account_id = $id',
-  product: 'select name from products where id = $id',
-  category: 'select name from categories where id = $id',
-  reward: 'select name from loyalty_rewards where id = $id',
-  code: 'select code from promo_codes where id = $id',
-  topic: 'select name from topics where id = $id',
-  article: 'select title from articles where id = $id',
-  letter: 'select subject from newsletter_issues where id = $id',
-  subscriber: 'select email from subscribers where id = $id',
-  mail: 'select subject from mails where id = $id',
+/** The people who act, of whom the log has ids alone. */
+export type Actors = {
+  nameOf: (id: SQL) => SQL;
+  /** The ids of those whose name or e-mail contains this. */
+  idsNamed: (part: string) => SQL;
 };
-const TARGET_ID = "split_part(audit_log.target, ' ', 2)::int";
-const cases = Object.entries(NAMES).map(
-  ([noun, select]) =>
-    `when audit_log.target ~ '^${noun} [0-9]{1,9}$' then (${select.replace('$id', TARGET_ID)})`,
-);
-const subjectName = sql<string | null>`case ${sql.raw(cases.join(' '))} end`;
+
+/** What features tell the log about. */
+export type AuditedNames = { actors: Actors; targets: TargetNames };
+
+function targetName(targets: TargetNames): SQL<string | null> {
+  const id = sql.raw("split_part(audit_log.target, ' ', 2)::int");
+  const cases = Object.entries(targets).map(
+    ([noun, nameOf]) =>
+      sql`when audit_log.target ~ ${sql.raw(`'^${noun} [0-9]{1,9}$'`)} then (${nameOf(id)})`,
+  );
+  return sql`case ${sql.join(cases, sql` `)} end`;
+}
 
 export async function readAuditEntries(
   db: Db,
+  names: AuditedNames,
   filter: AuditFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
   const { id, at, actorId, action, target, details } = auditLog;
+  const actorName = sql<string | null>`(${names.actors.nameOf(sql`audit_log.actor_id`)})`;
+  const subjectName = targetName(names.targets);
   return db
     .select({ id, at, actorId, actorName, action, subject: target, subjectName, details })
     .from(auditLog)
-    .where(matching(filter))
+    .where(matching(filter, names.actors))
     .orderBy(desc(id))
     .limit(limit)
     .offset(offset);
 }
 
-export async function countAuditEntries(db: Db, filter: AuditFilter): Promise<number> {
-  return db.$count(auditLog, matching(filter));
+export async function countAuditEntries(
+  db: Db,
+  { actors }: AuditedNames,
+  filter: AuditFilter,
+): Promise<number> {
+  return db.$count(auditLog, matching(filter, actors));
 }
 
 export async function listDetailsOf(db: Db, targets: string[]) {
@@ -122,13 +119,7 @@ export async function deleteRowsBefore(db: Db, oldest: Date): Promise<void> {
   await db.delete(auditLog).where(lt(auditLog.at, oldest));
 }
 
-function actedBy(name: string): SQL {
-  const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql`${auditLog.actorId} in (select id from users where deactivated_at is null
-    and concat_ws(' ', first_name, last_name, email) ilike ${pattern})`;
-}
-
-function matching({ subject, actions, words }: AuditFilter): SQL | undefined {
+function matching({ subject, actions, words }: AuditFilter, { idsNamed }: Actors): SQL | undefined {
   return and(
     subject ? eq(auditLog.target, subject) : undefined,
     actions && inArray(auditLog.action, actions),
@@ -136,7 +127,9 @@ function matching({ subject, actions, words }: AuditFilter): SQL | undefined {
       or(
         inArray(auditLog.action, words.actions),
         eq(auditLog.target, words.target),
-        'system'.includes(words.name.toLowerCase()) ? isNull(auditLog.actorId) : actedBy(words.name),
+        'system'.includes(words.name.toLowerCase())
+          ? isNull(auditLog.actorId)
+          : sql`${auditLog.actorId} in (${idsNamed(words.name)})`,
       ),
   );
 }

@@ -7,25 +7,27 @@ import type { AuditEntry, AuditQuery } from '#shared/audit/contract.ts';
 import { actorInWords, describeAuditEntry } from '#shared/audit/describe-audit-entry.ts';
 import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
 import { type AuditFilter, countAuditEntries, listRowsOf, readAuditEntries } from './data.ts';
+import type { AuditHooks } from './hooks.ts';
 
 const HEADINGS = ['At', 'Who', 'Action', 'Subject', 'Details'];
 
 export async function listAuditEntries(
   { db }: Pick<Context, 'db'>,
+  names: AuditHooks,
   query: AuditQuery,
 ): Promise<PageOf<AuditEntry>> {
   const filter = readFilter(query);
   const page = { limit: query.pageSize, offset: offsetOf(query) };
   const [rows, total] = await Promise.all([
-    readAuditEntries(db, filter, page),
-    countAuditEntries(db, filter),
+    readAuditEntries(db, names, filter, page),
+    countAuditEntries(db, names, filter),
   ]);
   return { items: rows.map(toAuditEntry), total };
 }
 
-export async function exportAuditEntries({ db }: Pick<Context, 'db'>, query: AuditQuery) {
+export async function exportAuditEntries({ db }: Pick<Context, 'db'>, names: AuditHooks, query: AuditQuery) {
   const filter = readFilter(query);
-  const read = (cursor: Db) => readAuditEntries(cursor, filter, { limit: NO_LIMIT, offset: 0 });
+  const read = (cursor: Db) => readAuditEntries(cursor, names, filter, { limit: NO_LIMIT, offset: 0 });
   return { name: 'audit.csv', content: streamCsv(db, { headings: HEADINGS, read, toLine }) };
 }
 

@@ -1,9 +1,9 @@
 import { byMailTo, standingOf } from '#server/clients/identify.ts';
-import { formUrlFor } from '#server/forms/visit-forms.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import type { PatchTestDue } from '#shared/bookings/contract.ts';
 import { RIGHTS } from '#shared/clients/person.ts';
 import { findBooking } from './data.ts';
+import { formUrlFor } from './forms/visit-forms.ts';
 import { readPatchTests } from './safety/booking-notices.ts';
 import { needsTalk } from './safety/data.ts';
 

@@ -17,6 +17,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { PgTransaction, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { AuditNames } from '#server/audit/hooks.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { safetyLock } from '#server/safety/tables.ts';
@@ -413,3 +414,7 @@ export function withManageHash(secret: Buffer): SQL<string[]> {
 export function withAnswerHash(secret: Buffer): SQL<string[]> {
   return sql<string[]>`array_append(${bookings.answerHashes}, ${manageHash(secret)}::text)`;
 }
+
+export const bookingAuditNames: AuditNames = {
+  booking: (id) => sql`select nullif(customer_name, '') from bookings where id = ${id}`,
+};

@@ -1,20 +1,23 @@
 import { type Feature, joinRoutes } from '#server/kit/feature.ts';
 import { bookingsGauge } from './admin/get-counts.ts';
+import type { PaidHook } from './admin/paid-hook.ts';
 import { bookingsAdminRoutes } from './admin/routes.ts';
 import { calendarFeedsRoutes } from './calendar-feeds/routes.ts';
 import { cardVisitsRoutes } from './cards/routes.ts';
 import type { DepositHook } from './deposits/deposit-hook.ts';
 import { guestRetention } from './guest-code/retention.ts';
+import { leavePlannerRoutes } from './leave/routes.ts';
 import { myDayRoutes } from './my-day/routes.ts';
 import { bookingMails } from './received-mail.ts';
 import { bookingsRoutes } from './routes.ts';
 import { bookingSafetyRoutes } from './safety/routes.ts';
 import { bookingReminders } from './send-reminders.ts';
 
-export const bookingsFeature = (deposits: DepositHook): Feature => ({
+export const bookingsFeature = (deposits: DepositHook, listPaid: PaidHook): Feature => ({
   routes: joinRoutes(
-    bookingsRoutes(deposits),
-    bookingsAdminRoutes,
+    bookingsRoutes(deposits, listPaid),
+    bookingsAdminRoutes(listPaid),
+    leavePlannerRoutes,
     cardVisitsRoutes,
     bookingSafetyRoutes,
     myDayRoutes,

@@ -6,6 +6,7 @@ import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
 import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
 import { readPaid } from './admin/get-booking.ts';
 import { countBookings } from './admin/get-counts.ts';
+import type { PaidHook } from './admin/paid-hook.ts';
 import { type BookingListFilter, countRows, listRows, type SortField } from './data.ts';
 import { toBookings } from './to-booking.ts';
 import { toClientBookings } from './to-client-bookings.ts';
@@ -14,7 +15,11 @@ const SORTS: SortField[] = ['id', 'createdAt', 'appointmentDate', 'customerName'
 const NEWEST_FIRST = { field: 'id', descending: true } as const;
 
 /** The caller's own; everybody's with rooms for reception and admins who do not ask for their own. */
-export async function listBookings(ctx: Context, query: BookingListQuery): Promise<PageOf<Booking>> {
+export async function listBookings(
+  ctx: Context,
+  query: BookingListQuery,
+  listPaid: PaidHook,
+): Promise<PageOf<Booking>> {
   const { db, visitor } = ctx;
   const isAll = isAtLeast(visitor.role, 'reception') && !/^(1|true|yes)$/.test(query.mine ?? '');
   const { sort, ...filter } = {
@@ -23,7 +28,7 @@ export async function listBookings(ctx: Context, query: BookingListQuery): Promi
     isWholeVisits: !isAll || undefined,
   };
   const rows = await listRows(db, { ...filter, sort, offset: offsetOf(query), limit: query.pageSize });
-  const paid = isAll ? await readPaid(db, rows) : undefined;
+  const paid = isAll ? await readPaid(db, rows, listPaid) : undefined;
   const bookings = isAll ? await toBookings(db, rows) : await toClientBookings(ctx, rows, 'signed-in');
   const items = bookings.map((booking, index) => ({
     ...booking,

@@ -1,6 +1,7 @@
 import type { Tools } from '#server/kit/http/context.ts';
 import {
   holdPromoCode,
+  type PromoVisits,
   releasePromoUse,
   takePromoUseAgain,
   usePromoCode,
@@ -8,7 +9,11 @@ import {
 import { keepsCode } from '#shared/bookings/keeps-code.ts';
 import { isLive } from '#shared/bookings/status.ts';
 import { listParts } from './data.ts';
+import { visitsOfPerson } from './promo-code/data.ts';
 import type { BookingRow } from './tables.ts';
+
+/** What promo codes must know of visits; also for whoever sells. */
+export const promoVisits: PromoVisits = visitsOfPerson;
 
 type Inside = Pick<Tools, 'db' | 'now'>;
 
@@ -32,6 +37,7 @@ export async function takeCode(
       email: first.customerEmail,
       phoneE164: first.phoneE164,
       isBooking: true,
+      visits: promoVisits,
     },
   });
   const taken = rows.map((row, index) => {
@@ -54,7 +60,7 @@ export async function settleCode(inside: Inside, before: BookingRow): Promise<{ 
     await releaseCodes(inside, [before]);
     return {};
   }
-  const isTaken = await takePromoUseAgain(inside, visitId ?? id);
+  const isTaken = await takePromoUseAgain(inside, visitId ?? id, promoVisits);
   return isTaken ? {} : { promoCode: `${promoCode} (used elsewhere meanwhile; the price stays)` };
 }
 

@@ -6,7 +6,6 @@ import { clients } from '#server/clients/tables.ts';
 import { bytes, instant } from '#server/kit/db/columns.ts';
 import { prepaidAccounts } from '#server/prepaid/ledger/tables.ts';
 import { deviceKinds, therapists } from '#server/team/tables.ts';
-import type { DepositOutcome } from '#shared/bookings/deposit.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
 
 export const bookings = pgTable('bookings', {
@@ -101,21 +100,6 @@ export type MailedBooking = Pick<
     /** What sessions pay; absent: by `prepaidAccountId`. */
     sessionCents?: number;
   };
-
-/** A deposit that was asked for. Its money is an order's, which lies above bookings. */
-export const deposits = pgTable('deposits', {
-  bookingId: integer('booking_id')
-    .primaryKey()
-    .references(() => bookings.id, { onDelete: 'cascade' }),
-  /** An order's id, without an import: orders depend on bookings. */
-  orderId: integer('order_id').notNull(),
-  cents: integer().notNull(),
-  dueAt: instant('due_at').notNull(),
-  paidAt: instant('paid_at'),
-  endedAt: instant('ended_at'),
-  outcome: text().$type<DepositOutcome>(),
-});
-export type DepositRow = typeof deposits.$inferSelect;
 
 /** A secret iCalendar address, by the hash of its secret. */
 export const calendarFeeds = pgTable('calendar_feeds', {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { AuditNames } from '#server/audit/hooks.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Category, DetailedProduct, ProductImage, Treatment } from '#shared/catalog/contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
@@ -164,3 +165,9 @@ export function depositOf({ depositCents }: Pick<Row, 'depositCents'>): Pick<Tre
 export function toImage({ id, imageUrl, altText, isFeatured, sortOrder }: ImageRow): ProductImage {
   return { id, imageUrl, altText, isFeatured, sortOrder };
 }
+
+export const catalogAuditNames: AuditNames = {
+  treatment: (id) => sql`select name from treatments where id = ${id}`,
+  product: (id) => sql`select name from products where id = ${id}`,
+  category: (id) => sql`select name from categories where id = ${id}`,
+};

@@ -6,10 +6,10 @@ import {
   findCardOfUser,
   forgetEmail,
   type Known,
-  listCardsOfEmail,
-  listEmptied,
+  listGuestCards,
   listKnown,
   listMergedIds,
+  lockGuestCards,
   setMerged,
 } from './data.ts';
 import type { CardHooks } from './hooks.ts';
@@ -18,18 +18,18 @@ import type { CardHooks } from './hooks.ts';
 export function clientAccountHooks(hooks: CardHooks[]): AccountHooks {
   return {
     emailVerified: (tools, { id, email }) => takeGuestCards(tools, hooks, id, email),
-    traces: async ({ db }, userId, email) => {
-      const own = await ownCard(db, userId);
+    traces: async (tools, userId, email) => {
+      const own = await ownCard(tools.db, userId);
       const known = [
-        ...(own ? await listKnown(db, own.ids) : []),
-        ...(await listCardsOfEmail(db, userId, email)),
+        ...(own ? await listKnown(tools.db, own.ids) : []),
+        ...(await listCardsOfEmail(tools, hooks, userId, email)),
       ];
       return { texts: known.flatMap(textsOf), subjects: known.map(({ id }) => `client ${id}`) };
     },
     anonymised: async (tools, userId, email) => {
       const own = await ownCard(tools.db, userId);
       if (own) await eraseCard(tools, hooks, own);
-      for (const { id } of await listCardsOfEmail(tools.db, userId, email)) {
+      for (const { id } of await listCardsOfEmail(tools, hooks, userId, email)) {
         await eraseCard(tools, hooks, { id, ids: [id], userId: null });
       }
       await forgetEmail(tools.db, email);
@@ -40,7 +40,7 @@ export function clientAccountHooks(hooks: CardHooks[]): AccountHooks {
         return card ? exportCard(tools, hooks, card) : {};
       }
       // Their bookings are known by the e-mail, also those on a card with visits of another.
-      const ids = (await listCardsOfEmail(tools.db, userId, email)).map(({ id }) => id);
+      const ids = (await listCardsOfEmail(tools, hooks, userId, email)).map(({ id }) => id);
       if (ids.length === 0) return {};
       const { bookings: _, ...rest } = await exportCard(tools, hooks, { id: ids[0]!, ids, userId: null });
       return rest;
@@ -58,11 +58,32 @@ async function takeGuestCards(
   const { db, now } = tools;
   const own = await findMemberCard(db, userId);
   if (!own) return;
-  const emptied = await listEmptied(db, email);
+  const guests = await lockGuestCards(db, email);
+  const inUse = new Set<number>();
+  for (const hook of hooks) for (const id of (await hook.inUse?.(tools, guests)) ?? []) inUse.add(id);
+  const emptied = guests.filter((id) => !inUse.has(id));
   for (const id of emptied) await setMerged(db, id, { into: own.id, at: now(), by: null });
   if (emptied.length === 0) return;
   const card = { ...own, ids: await listMergedIds(db, own.id) };
   for (const hook of hooks) await hook.merged?.(tools, card);
+}
+
+/**
+ * Guests' cards of this e-mail, whatever others typed with a booking; or entered by staff with the member's name and phone
+ * alone, and without anything that another e-mail was given for.
+ */
+async function listCardsOfEmail(
+  tools: Tools,
+  hooks: CardHooks[],
+  userId: number,
+  email: string,
+): Promise<Known[]> {
+  const found = await listGuestCards(tools.db, userId, email);
+  const ids = found.filter((card) => card.email !== email).map(({ id }) => id);
+  const others = new Set<number>();
+  for (const hook of hooks)
+    for (const id of (await hook.givenByOthers?.(tools, ids, email)) ?? []) others.add(id);
+  return found.filter(({ id }) => !others.has(id));
 }
 
 /** Also that of an account which is being deleted. */

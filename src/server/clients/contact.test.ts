@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin, aReceptionist } from '#server/accounts/make.ts';
+import { visitFormLink } from '#server/bookings/forms/visit-forms.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { aForm } from '#server/forms/make.ts';
-import { visitFormLink } from '#server/forms/visit-forms.ts';
 import { aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { clientsApi } from '#shared/clients/contract.ts';

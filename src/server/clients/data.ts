@@ -1,4 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { users } from '#server/accounts/tables.ts';
+import type { AuditNames } from '#server/audit/hooks.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import type { CardKey } from '#shared/clients/card-key.ts';
@@ -27,17 +29,6 @@ export async function findStanding(
     where id = card_of(${clientId}) and anonymised_at is null
       and not exists (select from users where id = clients.user_id and deactivated_at is not null)`);
   return rows[0];
-}
-
-/** Whether this account's therapist has, or had, a visit of theirs that was not cancelled. */
-export async function isClientOfTherapist(db: Db, ids: number[], userId: number): Promise<boolean> {
-  const { rows } = await db.execute<{ isTheirs: boolean }>(sql`
-    select exists (
-      select from bookings join therapists on therapists.id = therapist_id
-      where client_id = any (${sql.param(ids)}::int[]) and therapists.user_id = ${userId}
-        and status <> 'cancelled' and bookings.archived_at is null
-    ) as "isTheirs"`);
-  return rows[0]!.isTheirs;
 }
 
 export async function findCardOfUser(db: Db, userId: number): Promise<ClientRow | undefined> {
@@ -113,11 +104,11 @@ export async function setMerged(
   await tx.update(clients).set(fields).where(eq(clients.id, id));
 }
 
-/** Guests' cards with this verified e-mail that have no visit of their own any more. */
-export async function listEmptied(db: Db, email: string): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select id from clients where user_id is null and merged_into_id is null and anonymised_at is null and email = ${email}
-      and not exists (select from bookings where client_id = clients.id)
+/** Guests' cards with this e-mail that stand for themselves. */
+export async function lockGuestCards(tx: Db, email: string): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id from clients
+    where user_id is null and merged_into_id is null and anonymised_at is null and email = ${email}
     order by id for update`);
   return rows.map(({ id }) => id);
 }
@@ -146,19 +137,14 @@ export async function shareClient(tx: Db, clientId: number): Promise<void> {
 
 export type Known = { id: number; name: string; email: string; phone: string; phoneE164: string };
 
-/**
- * Guests' cards of this e-mail, whatever others typed with a booking; or entered by staff with the member's name and phone
- * alone, and without a visit that another e-mail was given for.
- */
-export async function listCardsOfEmail(db: Db, userId: number, email: string): Promise<Known[]> {
+/** Guests' cards of this e-mail, or entered by staff with the member's name and phone alone. */
+export async function listGuestCards(db: Db, userId: number, email: string): Promise<Known[]> {
   const { rows } = await db.execute<Known>(sql`
     select id, name, email, phone, phone_e164 as "phoneE164" from clients
     where user_id is null and anonymised_at is null
       and (email = ${email}
         or (email = '' and exists (select from users where id = ${userId} and phone_e164 = clients.phone_e164
-          and plain_name(concat_ws(' ', first_name, last_name)) = plain_name(clients.name))
-          and not exists (
-            select from bookings where client_id = clients.id and customer_email not in ('', ${email}))))
+          and plain_name(concat_ws(' ', first_name, last_name)) = plain_name(clients.name))))
     order by id`);
   return rows;
 }
@@ -189,3 +175,10 @@ export const matchingCard = sql`coalesce(
       and phone_e164 <> '' and phone_e164 = ${sql.placeholder('guestPhone')}
       and plain_name(name) = plain_name(${sql.placeholder('guestName')}::text) for key share)
   )`;
+
+export const clientAuditNames: AuditNames = {
+  client: (id) => sql`
+    select coalesce(nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), ''), nullif(clients.name, ''), ${users.email})
+    from clients left join ${users} on ${users.id} = clients.user_id
+    where clients.id = ${id} and ${users.deactivatedAt} is null`,
+};

@@ -26,6 +26,10 @@ export type CardHooks = {
   traces?: (tools: Tools, card: Card) => Promise<Traces>;
   /** Everything about them is removed or anonymised, for good; may be called twice. */
   anonymised?: (tools: Tools, card: Card) => Promise<void>;
+  /** Which of these cards have something of this feature on them. */
+  inUse?: (tools: Tools, ids: number[]) => Promise<number[]>;
+  /** Which of these cards have something on them that another e-mail was given for. */
+  givenByOthers?: (tools: Tools, ids: number[], email: string) => Promise<number[]>;
   /** The card has just been merged with another, or parted from it: what is known of the person has changed. */
   merged?: (tools: Tools, card: Card) => Promise<void>;
 };

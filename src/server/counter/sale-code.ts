@@ -1,3 +1,4 @@
+import { promoVisits } from '#server/bookings/promo-code.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { type HeldCode, holdPromoCode, quoteCode } from '#server/promo-codes/take-promo-code.ts';
 import { discountCents } from '#shared/bills/discount.ts';
@@ -24,7 +25,7 @@ export async function holdCodeForSale(
 /** Whose use it is: the client of the sale, or whose visit is paid. */
 function toRequested(code: string, userId: number | null, lines: readonly HeldLine[]) {
   const visits = lines.flatMap(({ visit }) => visit ?? []);
-  const also = { exceptIds: visits.map(({ id }) => id), isBooking: false };
+  const also = { exceptIds: visits.map(({ id }) => id), isBooking: false, visits: promoVisits };
   const whose = userId !== null ? { userId, ...also } : visits[0] ? { ...guestOf(visits[0]), ...also } : null;
   return { code, lines: lines.map(toPromoLine), whose };
 }

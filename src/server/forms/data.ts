@@ -99,55 +99,10 @@ async function listLastSigned(db: Db, { clientIds, visitId, isTyped }: SignedBy)
   );
 }
 
-// Raw SQL, because bookings depend on forms and must not be imported.
-
-/** The treatments of a visit, or of all visits to come of these cards. */
-export async function listTreatments(
-  db: Db,
-  { bookingId, clientIds }: { bookingId: number | null; clientIds: number[] },
-  now: Date,
-): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(
-    bookingId === null
-      ? sql`select distinct treatment_id as id from bookings
-          where client_id = any (${sql.param(clientIds)}::int[]) and starts_at >= ${now.toISOString()}::timestamptz
-            and status in ('pending', 'confirmed') and archived_at is null`
-      : sql`select treatment_id as id from bookings where ${isOfVisitOf(bookingId)}`,
-  );
-  return rows.map(({ id }) => id);
-}
-
-export type FormVisit = {
-  /** Its first booking. */
-  visitId: number;
-  clientId: number;
-  email: string;
-  treatmentIds: number[];
-  startsAt: Date;
-};
-
-/** A visit to come, with all its treatments. */
-export async function findVisit(db: Db, bookingId: number): Promise<FormVisit | undefined> {
-  const { rows } = await db.execute<Omit<FormVisit, 'startsAt'> & { startsAt: string }>(sql`
-    select coalesce(min(visit_id), min(id)) as "visitId", min(client_id) as "clientId", min(customer_email) as email,
-      array_agg(treatment_id) as "treatmentIds", min(starts_at) as "startsAt"
-    from bookings
-    where ${isOfVisitOf(bookingId)} and status in ('pending', 'confirmed') and archived_at is null
-    having count(*) > 0`);
-  const [row] = rows;
-  return row && { ...row, startsAt: new Date(row.startsAt) };
-}
-
-/** The booking, or all that was booked with it. */
-function isOfVisitOf(bookingId: number): SQL {
-  return sql`(id = ${bookingId} or visit_id = (select visit_id from bookings where id = ${bookingId}))`;
-}
-
-/** As it was given with the visit, or of the account or the guest's card. */
-export async function findClientName(db: Db, clientId: number, bookingId: number | null): Promise<string> {
+/** Of the account or the guest's card. */
+export async function findClientName(db: Db, clientId: number): Promise<string> {
   const { rows } = await db.execute<{ name: string | null }>(sql`
     select coalesce(
-      (select customer_name from bookings where id = ${bookingId}::int),
       (select nullif(concat_ws(' ', first_name, last_name), '') from users where id = clients.user_id),
       name) as name
     from clients where id = ${clientId}`);

@@ -4,7 +4,7 @@ import { formRetention } from './form-links.ts';
 import type { FormHooks } from './hooks.ts';
 import { formsRoutes } from './routes.ts';
 
-export const formsFeature = (hooks: FormHooks[]): Feature => ({
+export const formsFeature = (hooks: FormHooks): Feature => ({
   routes: joinRoutes(formsRoutes(hooks), formsAdminRoutes(hooks)),
   schedules: [formRetention],
 });

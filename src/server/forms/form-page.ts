@@ -8,24 +8,25 @@ import { formState, isFor } from '#shared/forms/form-state.ts';
 import type { Answers } from '#shared/forms/questions.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import { findClientName, listDrafts, listPosedForms, listTreatments, type PosedForm } from './data.ts';
+import { findClientName, listDrafts, listPosedForms, type PosedForm } from './data.ts';
 import { type OpenedLink, openLink } from './form-links.ts';
+import type { FormHooks } from './hooks.ts';
 import type { FormVersionRow } from './tables.ts';
 import { withoutCodes } from './without-codes.ts';
 
 type Reading = Pick<Context, 'db' | 'now'>;
 
 /** The forms of a link with the answers given through it. What was signed is not shown again. */
-export async function getFormPage(ctx: Reading, token: string): Promise<FormPage> {
-  return readFormPage(ctx, await openLink(ctx, token));
+export async function getFormPage(ctx: Reading, hooks: FormHooks, token: string): Promise<FormPage> {
+  return readFormPage(ctx, hooks, await openLink(ctx, token));
 }
 
-export async function readFormPage(ctx: Reading, link: OpenedLink): Promise<FormPage> {
-  const posed = await listFormsOfLink(ctx, link);
+export async function readFormPage(ctx: Reading, hooks: FormHooks, link: OpenedLink): Promise<FormPage> {
+  const posed = await listFormsOfLink(ctx, hooks, link);
   const drafts = await listDrafts(ctx.db, [link.clientId]);
   const day = studioDay(ctx.now());
   return {
-    name: await findClientName(ctx.db, link.clientId, link.bookingId),
+    name: await readName(ctx, hooks, link),
     forms: posed.map((form) => {
       const draft = drafts.find(
         ({ origin, formId }) => origin === link.origin && formId === form.version.formId,
@@ -35,8 +36,18 @@ export async function readFormPage(ctx: Reading, link: OpenedLink): Promise<Form
   };
 }
 
+/** As it was given with the visit, or of the account or the guest's card. */
+async function readName({ db }: Reading, hooks: FormHooks, link: OpenedLink): Promise<string> {
+  const given = link.bookingId === null ? undefined : await hooks.findNameGiven(db, link.bookingId);
+  return given ?? findClientName(db, link.clientId);
+}
+
 /** Those of the visit's treatments, or of all visits to come. */
-export async function listFormsOfLink({ db, now }: Reading, link: OpenedLink): Promise<PosedForm[]> {
+export async function listFormsOfLink(
+  { db, now }: Reading,
+  hooks: FormHooks,
+  link: OpenedLink,
+): Promise<PosedForm[]> {
   const card = await cardOf(db, link.clientId);
   if (card === null) throw notFound('form');
   const clientIds = await cardsOf(db, card);
@@ -45,7 +56,7 @@ export async function listFormsOfLink({ db, now }: Reading, link: OpenedLink): P
     visitId: link.bookingId ?? undefined,
     isTyped: link.standing === 'typed',
   });
-  const treatmentIds = await listTreatments(db, { bookingId: link.bookingId, clientIds }, now());
+  const treatmentIds = await hooks.listTreatments(db, { bookingId: link.bookingId, clientIds }, now());
   return posed.filter((form) => isFor(form, treatmentIds));
 }
 

@@ -5,17 +5,18 @@ import type { SignedAnswers } from '#shared/forms/fields.ts';
 import { formState, isFor } from '#shared/forms/form-state.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import { findSigned, listPosedForms, listSigned, listTreatments } from './data.ts';
+import { findSigned, listPosedForms, listSigned } from './data.ts';
 import { newFormLink } from './form-links.ts';
+import type { FormHooks } from './hooks.ts';
 import { toSignedAnswers, toSignedForm } from './to-signed-form.ts';
 import { withoutCodes } from './without-codes.ts';
 
 const DAY_MS = 86_400_000;
 
-export async function getMyForms(ctx: Context): Promise<MyForms> {
+export async function getMyForms(ctx: Context, hooks: FormHooks): Promise<MyForms> {
   const card = await findMemberCard(ctx.db, ctx.visitor.id);
   if (!card) return { due: [], signed: [] };
-  const states = await listStates(ctx, card);
+  const states = await listStates(ctx, hooks, card);
   const signed = await listSigned(ctx.db, card.ids);
   return {
     due: states.filter(({ state }) => state !== 'signed').map(({ form }) => form.version.title),
@@ -41,9 +42,9 @@ export async function openMyForms(ctx: Context): Promise<{ token: string }> {
 }
 
 /** How a client stands with the forms of all visits to come, and those for every treatment. */
-export async function listStates({ db, now }: Pick<Context, 'db' | 'now'>, card: Card) {
+export async function listStates({ db, now }: Pick<Context, 'db' | 'now'>, hooks: FormHooks, card: Card) {
   const posed = await listPosedForms(db, { clientIds: card.ids });
-  const treatmentIds = await listTreatments(db, { bookingId: null, clientIds: card.ids }, now());
+  const treatmentIds = await hooks.listTreatments(db, { bookingId: null, clientIds: card.ids }, now());
   const day = studioDay(now());
   return posed
     .filter((form) => isFor(form, treatmentIds))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
+import { visitFormLink } from '#server/bookings/forms/visit-forms.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { findMemberCard } from '#server/clients/cards.ts';
 import { byMailTo } from '#server/clients/identify.ts';
@@ -11,7 +12,6 @@ import { clientsApi } from '#shared/clients/contract.ts';
 import { formsAdminApi } from '#shared/forms/admin-contract.ts';
 import { formsApi } from '#shared/forms/contract.ts';
 import { aForm } from './make.ts';
-import { visitFormLink } from './visit-forms.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 type Someone = Awaited<ReturnType<typeof aMember>>;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '#server/accounts/make.ts';
+import { visitFormLink } from '#server/bookings/forms/visit-forms.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { findMemberCard } from '#server/clients/cards.ts';
@@ -11,7 +12,6 @@ import { formsApi } from '#shared/forms/contract.ts';
 import { readClientFacts } from './client-facts.ts';
 import { newFormLink } from './form-links.ts';
 import { aForm, aFormLink, aSignedForm, aVersion, TWO_QUESTIONS } from './make.ts';
-import { visitFormLink } from './visit-forms.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 const PATH = 'M10,20 L30,40';

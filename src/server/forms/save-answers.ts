@@ -7,18 +7,20 @@ import { conflict, malformed, notFound } from '#shared/kit/problem.ts';
 import { type PosedForm, saveDraft } from './data.ts';
 import { type OpenedLink, openLink } from './form-links.ts';
 import { listFormsOfLink, textHashOf } from './form-page.ts';
+import type { FormHooks } from './hooks.ts';
 
 type Saved = { versionId: number; answers: Record<string, Answer | null> };
 
 /** As they are given, one or several; the rest of the draft stays. */
 export async function saveAnswers(
   ctx: Pick<Context, 'db' | 'now'>,
+  hooks: FormHooks,
   token: string,
   formId: number,
   { versionId, answers }: Saved,
 ): Promise<FormDraft> {
   const link = await openLink(ctx, token);
-  const { version } = await findForm(ctx, link, formId, versionId);
+  const { version } = await findForm(ctx, hooks, link, formId, versionId);
 
   const given: Answers = {};
   const dropped: string[] = [];
@@ -42,11 +44,12 @@ export async function saveAnswers(
 /** Of this link, and still the text that was read. A form of another client is not found. */
 export async function findForm(
   ctx: Pick<Context, 'db' | 'now'>,
+  hooks: FormHooks,
   link: OpenedLink,
   formId: number,
   versionId: number,
 ): Promise<PosedForm> {
-  const form = (await listFormsOfLink(ctx, link)).find(({ version }) => version.formId === formId);
+  const form = (await listFormsOfLink(ctx, hooks, link)).find(({ version }) => version.formId === formId);
   if (!form) throw notFound('form');
   if (form.version.id !== versionId) throw conflict('form_changed', FORM_CHANGED);
   return form;

@@ -19,7 +19,7 @@ type Signature = { versionId: number; name: string; path: string; textHash: stri
  * Signs what was read: the hash is of the text and the answers shown, so neither can have changed since. A repetition of
  * the same signature changes nothing.
  */
-export function signForm(hooks: FormHooks[]) {
+export function signForm(hooks: FormHooks) {
   return (
     ctx: Context<Visitor | null>,
     token: string,
@@ -30,9 +30,10 @@ export function signForm(hooks: FormHooks[]) {
       const inTx = { ...ctx, db: tx };
       const link = await openForSigning(inTx, token);
       const draft = await lockDraft(tx, link, formId);
-      if (!draft && (await isSignedAlready(tx, link, formId, textHash))) return readFormPage(inTx, link);
+      if (!draft && (await isSignedAlready(tx, link, formId, textHash)))
+        return readFormPage(inTx, hooks, link);
 
-      const { version } = await findForm(inTx, link, formId, versionId);
+      const { version } = await findForm(inTx, hooks, link, formId, versionId);
       const answers = tidyAnswers(version.questions, draft?.answers ?? {});
       if (!draft || textHashOf(version, answers) !== textHash) throw conflict('text_changed', TEXT_CHANGED);
       const missing = missingAnswers(version.questions, answers);
@@ -49,8 +50,8 @@ export function signForm(hooks: FormHooks[]) {
         isProven: proves,
         bookingId: visitId,
       });
-      for (const hook of hooks) await hook.formSigned?.(inTx, { clientId: link.clientId, visitId });
-      return readFormPage(inTx, link);
+      await hooks.formSigned(inTx, { clientId: link.clientId, visitId });
+      return readFormPage(inTx, hooks, link);
     });
 }
 

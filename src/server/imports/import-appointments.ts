@@ -3,6 +3,7 @@ import { bookByStaff } from '#server/bookings/admin/book-walk-in.ts';
 import { listTreatments } from '#server/catalog/read-catalog.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { mapInBatches } from '#server/kit/map-in-batches.ts';
+import { listPaidVisits } from '#server/orders/paid-visits.ts';
 import type { WalkIn } from '#shared/bookings/admin-contract.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
 import {
@@ -82,7 +83,7 @@ async function book(inTx: Context, line: AppointmentLine, { remind }: ImportFile
       notify: false,
     };
     const { durationMinutes, status } = await inTx.db.transaction((db) =>
-      bookByStaff({ ...inTx, db }, booking, { by: 'import', isReminded: remind }),
+      bookByStaff({ ...inTx, db }, booking, { by: 'import', isReminded: remind }, listPaidVisits),
     );
     const isOther = minutes !== null && minutes !== durationMinutes;
     if (isConfirmed && status === 'pending') {

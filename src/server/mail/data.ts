@@ -1,4 +1,5 @@
 import { and, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AuditNames } from '#server/audit/hooks.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { jobs } from '#server/kit/jobs/tables.ts';
 import { MAIL_CHANGE, type MailChange } from '#server/kit/mail/mail-hooks.ts';
@@ -93,3 +94,7 @@ function matching(filter: Filter): SQL | undefined {
     words ? ilike(sql`(${recipient} || ' ' || ${subject})`, `%${words}%`) : undefined,
   );
 }
+
+export const mailAuditNames: AuditNames = {
+  mail: (id) => sql`select ${mails.subject} from ${mails} where ${mails.id} = ${id}`,
+};

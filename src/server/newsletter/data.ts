@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { AuditNames } from '#server/audit/hooks.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { mails } from '#server/kit/mail/tables.ts';
 import type { Bounce, RecipientState } from '#shared/newsletter/issue-state.ts';
@@ -161,3 +162,8 @@ export async function moveSubscriber(db: Db, from: string, to: string): Promise<
 export async function forgetSubscriber(db: Db, email: string): Promise<void> {
   await db.delete(subscribers).where(eq(subscribers.email, email));
 }
+
+export const newsletterAuditNames: AuditNames = {
+  letter: (id) => sql`select subject from newsletter_issues where id = ${id}`,
+  subscriber: (id) => sql`select email from subscribers where id = ${id}`,
+};

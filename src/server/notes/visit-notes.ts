@@ -1,6 +1,6 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
+import { requireSeen } from '#server/bookings/cards/seen-card.ts';
 import { type Card, findCard } from '#server/clients/cards.ts';
-import { requireSeen } from '#server/clients/seen-card.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';

@@ -1,3 +1,4 @@
+import { promoVisits } from '#server/bookings/promo-code.ts';
 import type { HeldLine } from '#server/cart/held-line.ts';
 import { holdCart } from '#server/cart/hold-cart.ts';
 import type { Context } from '#server/kit/http/context.ts';
@@ -74,7 +75,7 @@ async function holdCodeFor(
   const products = lines.map(({ productId: id, priceCents, quantity }) => ({
     ...({ kind: 'product', id, cents: priceCents * quantity } as const),
   }));
-  const whose = { userId: inside.visitor.id, isBooking: false };
+  const whose = { userId: inside.visitor.id, isBooking: false, visits: promoVisits };
   return holdPromoCode(inside, { code, lines: products, whose });
 }
 

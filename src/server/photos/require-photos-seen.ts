@@ -1,5 +1,5 @@
+import { requireSeen } from '#server/bookings/cards/seen-card.ts';
 import type { Card } from '#server/clients/cards.ts';
-import { requireSeen } from '#server/clients/seen-card.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 

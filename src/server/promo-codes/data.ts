@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { AuditNames } from '#server/audit/hooks.ts';
 import { samePerson } from '#server/clients/same-person.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { type PromoCodeRow, type PromoUseRow, promoCodes, promoUses } from './tables.ts';
@@ -51,55 +52,48 @@ export type Whose = {
   exceptIds?: readonly number[] | undefined;
   /** Visits that are only booked count, too. */
   isBooking: boolean;
+  visits: VisitsOfPerson;
+};
+
+/** Bookings depend on promo codes, so they offer what these must know of visits. SQL for statements with `samePerson.cte`. */
+export type VisitsOfPerson = {
+  /** One row for each visit before. */
+  before: (counting: Pick<Whose, 'exceptIds' | 'isBooking'>) => SQL;
+  /** The visit's id of each booking that a code was taken off. */
+  withCode: SQL;
+  /** What was given with a booking. */
+  findGiven: (db: Db, bookingId: number) => Promise<{ email: string; phoneE164: string } | undefined>;
 };
 /** `clientId` null: nobody known, or a member who has no card yet. */
 type Facts = { clientId: number | null; visitsBefore: number; usesBefore: number };
 
 /** What decides whether somebody may use a code: the visits and uses of the same person, under whatever account or card. */
 export async function readClient(db: Db, promoCodeId: number, whose: Whose): Promise<Facts> {
-  const { clientId, userId, email, phoneE164, exceptIds = [], isBooking } = whose;
+  const { clientId, userId, email, phoneE164, visits } = whose;
   const card =
     userId === undefined
       ? sql`${clientId ?? null}::int`
       : sql`(select id from clients where user_id = ${userId})`;
-  const visits = samePerson.rows(bookingColumns, {
-    select: sql`id`,
-    where: sql`not (id = any (${sql.param([...exceptIds])}::int[])) and archived_at is null and not is_patch_test
-      and (status = 'completed' or (${isBooking} and status in ('pending', 'confirmed')))`,
-  });
   const { rows } = await db.execute<Facts>(sql`
     with own as materialized (select card_of(${card}) as id),
     ${samePerson.cte({ userId, clientId, email, phoneE164 })}
     select own.id as "clientId",
-      (select count(*)::int from (${visits}) as visits) as "visitsBefore",
-      (select count(*)::int from (${usesOfPerson(promoCodeId)}) as used) as "usesBefore"
+      (select count(*)::int from (${visits.before(whose)}) as visits) as "visitsBefore",
+      (select count(*)::int from (${usesOfPerson(promoCodeId, visits)}) as used) as "usesBefore"
     from own`);
   return rows[0]!;
 }
-
-/** Of `bookings`, which depend on this. */
-const bookingColumns = {
-  table: sql`bookings`,
-  accountId: sql`user_id`,
-  email: sql`customer_email`,
-  phoneE164: sql`phone_e164`,
-  cardId: sql`client_id`,
-};
 
 /**
  * Their uses of a code that stand: by the card, and by what was given with the booking, since a guest's card keeps one
  * e-mail. Two selects, each with its index, where an `or` would read all uses of the code.
  */
-function usesOfPerson(promoCodeId: number): SQL {
+function usesOfPerson(promoCodeId: number, { withCode }: VisitsOfPerson): SQL {
   const stands = sql`promo_code_id = ${promoCodeId} and released_at is null`;
-  const booked = samePerson.rows(bookingColumns, {
-    select: sql`id, visit_id`,
-    where: sql`promo_cents > 0`,
-  });
   return sql`
     select id from promo_uses where client_id = any ((select card_ids from person)::int[]) and ${stands}
     union
-    select promo_uses.id from (${booked}) as booked join promo_uses on booking_id = coalesce(booked.visit_id, booked.id)
+    select promo_uses.id from (${withCode}) as booked join promo_uses on booking_id = booked.visit_id
       where ${stands}`;
 }
 
@@ -134,16 +128,14 @@ export async function findUseOfBooking(tx: Db, bookingId: number): Promise<Promo
 export async function hasOtherUse(
   tx: Db,
   { promoCodeId, clientId, bookingId }: PromoUseRow,
+  visits: VisitsOfPerson,
 ): Promise<boolean> {
-  const { rows } = await tx.execute<Given>(sql`
-    select customer_email as email, phone_e164 as "phoneE164" from bookings where id = ${bookingId}`);
-  const { rows: used } = await tx.execute(
-    sql`with ${samePerson.cte({ clientId, ...rows[0] })} ${usesOfPerson(promoCodeId)} limit 1`,
+  const given = bookingId === null ? undefined : await visits.findGiven(tx, bookingId);
+  const { rows } = await tx.execute(
+    sql`with ${samePerson.cte({ clientId, ...given })} ${usesOfPerson(promoCodeId, visits)} limit 1`,
   );
-  return used.length > 0;
+  return rows.length > 0;
 }
-
-type Given = { email: string; phoneE164: string };
 
 export async function reviveUse(tx: Db, id: number): Promise<void> {
   await tx
@@ -151,3 +143,7 @@ export async function reviveUse(tx: Db, id: number): Promise<void> {
     .set({ releasedAt: null })
     .where(and(eq(promoUses.id, id), isNotNull(promoUses.releasedAt)));
 }
+
+export const promoCodeAuditNames: AuditNames = {
+  code: (id) => sql`select code from promo_codes where id = ${id}`,
+};

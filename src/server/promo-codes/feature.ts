@@ -1,6 +1,7 @@
 import type { Feature } from '#server/kit/feature.ts';
 import { promoCodesRoutes } from './routes.ts';
+import type { PromoVisits } from './take-promo-code.ts';
 
-export const promoCodesFeature: Feature = {
-  routes: promoCodesRoutes,
-};
+export const promoCodesFeature = (visits: PromoVisits): Feature => ({
+  routes: promoCodesRoutes(visits),
+});

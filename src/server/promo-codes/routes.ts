@@ -9,14 +9,14 @@ import {
   removePromoCode,
   restorePromoCode,
 } from './admin/promo-codes.ts';
-import { checkCode } from './take-promo-code.ts';
+import { checkCode, type PromoVisits } from './take-promo-code.ts';
 
-export function promoCodesRoutes(route: Route): void {
-  route(promoCodesApi.check, (ctx, { body }) => checkCode(ctx, body));
+export const promoCodesRoutes = (visits: PromoVisits) => (route: Route) => {
+  route(promoCodesApi.check, (ctx, { body }) => checkCode(ctx, visits, body));
   route(promoCodesAdminApi.list, (ctx, { query }) => listPromoCodes(ctx, query));
   route(promoCodesAdminApi.one, (ctx, { params }) => getPromoCode(ctx, params.id));
   route(promoCodesAdminApi.add, (ctx, { body }) => addPromoCode(ctx, body));
   route(promoCodesAdminApi.change, (ctx, { params, body }) => changePromoCode(ctx, params.id, body));
   route(promoCodesAdminApi.remove, (ctx, { params }) => removePromoCode(ctx, params.id));
   route(promoCodesAdminApi.restore, (ctx, { params }) => restorePromoCode(ctx, params.id));
-}
+};

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
+import { promoVisits } from '#server/bookings/promo-code.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { aPromoCode } from './make.ts';
@@ -13,7 +14,7 @@ const lines = [{ kind: 'treatment', id: 1, cents: 10_000 }] as const;
 const hold = async (tx: Db, userId: number) =>
   holdPromoCode(
     { db: tx, now: studio.clock.now },
-    { code: 'WELCOME20', lines, whose: { userId, isBooking: true } },
+    { code: 'WELCOME20', lines, whose: { userId, isBooking: true, visits: promoVisits } },
   );
 
 /** Starts `second` while the transaction of `first` is open; true when it waited for that to end. */
@@ -106,16 +107,16 @@ describe('a use that is taken again', () => {
 
   test('counts again', async () => {
     const { booking } = await aReleasedUse({ mostUses: 1, isOncePerClient: true });
-    expect(await takePromoUseAgain(inside(), booking.id)).toBe(true);
+    expect(await takePromoUseAgain(inside(), booking.id, promoVisits)).toBe(true);
     expect(await standing()).toBe(1);
     // Nothing changes for one that stands, though it is the last.
-    expect(await takePromoUseAgain(inside(), booking.id)).toBe(true);
+    expect(await takePromoUseAgain(inside(), booking.id, promoVisits)).toBe(true);
     expect(await standing()).toBe(1);
   });
 
   test('is not there for a booking without a code', async () => {
     await aPromoCode(studio.db);
-    expect(await takePromoUseAgain(inside(), (await aVisit({}, 0)).id)).toBe(true);
+    expect(await takePromoUseAgain(inside(), (await aVisit({}, 0)).id, promoVisits)).toBe(true);
     expect(await standing()).toBe(0);
   });
 
@@ -128,7 +129,7 @@ describe('a use that is taken again', () => {
   ])('of %s uses in all, one by somebody else: %s', async (mostUses, isTaken) => {
     const { code, booking } = await aReleasedUse({ mostUses });
     await use(code.id, await aVisit(JO, 1), false);
-    expect(await takePromoUseAgain(inside(), booking.id)).toBe(isTaken);
+    expect(await takePromoUseAgain(inside(), booking.id, promoVisits)).toBe(isTaken);
     expect(await standing()).toBe(isTaken ? 2 : 1);
   });
 
@@ -147,7 +148,7 @@ describe('a use that is taken again', () => {
   ])('once per client, when %s has used it meanwhile', async (_, other, isTaken) => {
     const { code, booking } = await aReleasedUse({ isOncePerClient: true });
     await use(code.id, await aVisit(other, 1));
-    expect(await takePromoUseAgain(inside(), booking.id)).toBe(isTaken);
+    expect(await takePromoUseAgain(inside(), booking.id, promoVisits)).toBe(isTaken);
   });
 
   test('of a code that was not once per client then, though they have used it again', async () => {
@@ -156,7 +157,7 @@ describe('a use that is taken again', () => {
     await use(code.id, booking, false);
     await cancel(booking.id);
     await use(code.id, await aVisit({}, 1), false);
-    expect(await takePromoUseAgain(inside(), booking.id)).toBe(true);
+    expect(await takePromoUseAgain(inside(), booking.id, promoVisits)).toBe(true);
     expect(await standing()).toBe(2);
   });
 
@@ -170,7 +171,9 @@ describe('a use that is taken again', () => {
       visits.push(visit);
     }
     const taken = await Promise.all(
-      visits.map(({ id }) => studio.db.transaction((tx) => takePromoUseAgain({ db: tx, now }, id))),
+      visits.map(({ id }) =>
+        studio.db.transaction((tx) => takePromoUseAgain({ db: tx, now }, id, promoVisits)),
+      ),
     );
     expect(taken.sort()).toEqual([false, true]);
     expect(await standing()).toBe(1);

@@ -19,9 +19,13 @@ import {
   releaseUse,
   reviveUse,
   type UsePlace,
+  type VisitsOfPerson,
   type Whose,
 } from './data.ts';
 import type { PromoCodeRow } from './tables.ts';
+
+/** What bookings offer, since they depend on this. */
+export type PromoVisits = VisitsOfPerson;
 
 type Inside = Pick<Tools, 'db' | 'now'>;
 /** Null: nobody is chosen. `guest`: nobody we know, which whoever only asks about a code may be. */
@@ -42,9 +46,13 @@ export type HeldCode = {
  * What the code would take off now. A guest is not told whether anybody was here before: whoever books or buys with it
  * is held against that.
  */
-export async function checkCode(ctx: Context<Visitor | null>, { code, lines }: PromoCheck) {
+export async function checkCode(
+  ctx: Context<Visitor | null>,
+  visits: VisitsOfPerson,
+  { code, lines }: PromoCheck,
+) {
   const whose = ctx.visitor
-    ? { userId: ctx.visitor.id, isBooking: lines.some(({ kind }) => kind === 'treatment') }
+    ? { userId: ctx.visitor.id, isBooking: lines.some(({ kind }) => kind === 'treatment'), visits }
     : ('guest' as const);
   const priced = lines.map(({ kind, id, amount }) => ({ kind, id, cents: parseMoney(amount) ?? 0 }));
   return quoteCode(ctx, { code, lines: priced, whose });
@@ -93,12 +101,16 @@ export function releasePromoUse({ db, now }: Inside, place: UsePlace): Promise<v
  * For a booking that is open again: its code is used again, also after its last day. False: somebody else had the last
  * use, or the client has used it for another visit; the price that was promised stays.
  */
-export async function takePromoUseAgain({ db }: Inside, bookingId: number): Promise<boolean> {
+export async function takePromoUseAgain(
+  { db }: Inside,
+  bookingId: number,
+  visits: VisitsOfPerson,
+): Promise<boolean> {
   const use = await findUseOfBooking(db, bookingId);
   if (!use || use.releasedAt === null) return true;
   const code = (await lockCodeById(db, use.promoCodeId))!; // by a foreign key
   if (code.mostUses !== null && code.uses >= code.mostUses) return false;
-  if (use.isOnce && (await hasOtherUse(db, use))) return false;
+  if (use.isOnce && (await hasOtherUse(db, use, visits))) return false;
   await reviveUse(db, use.id);
   return true;
 }

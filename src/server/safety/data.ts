@@ -270,15 +270,6 @@ export async function deletePatchTests(tx: Db, clientIds: number[]): Promise<voi
   await tx.delete(patchTests).where(sql`${patchTests.clientId} = any(${sql.param(clientIds)}::int[])`);
 }
 
-/** What was found for their bookings contains what they told us. That somebody took responsibility stays. */
-export async function forgetReasons(tx: Db, clientIds: number[]): Promise<void> {
-  await tx.execute(sql`
-    update booking_checks set reasons = '[]', override_keys = '{}',
-      override_reason = case when override_reason is null then null else '' end
-    from bookings where bookings.id = booking_checks.booking_id
-      and bookings.client_id = any(${sql.param(clientIds)}::int[])`);
-}
-
 export type OfferedTreatment = {
   id: number;
   name: string;
@@ -321,17 +312,4 @@ export async function listFactsInForms(db: Db): Promise<string[]> {
     ) as latest on true, jsonb_path_query(latest.questions, '$.**.fact') as fact
     where forms.is_active and forms.archived_at is null`);
   return rows.map(({ fact }) => fact);
-}
-
-/** What was found for these bookings, for the client's own copy of their data. */
-export async function listChecksOf(db: Db, clientIds: number[]) {
-  const { rows } = await db.execute<{
-    bookingId: number;
-    outcome: string;
-    reasons: { clientText: string }[];
-  }>(sql`
-    select booking_id as "bookingId", outcome, reasons from booking_checks
-    join bookings on bookings.id = booking_id
-    where bookings.client_id = any(${sql.param(clientIds)}::int[]) and outcome <> 'clear' order by booking_id`);
-  return rows;
 }

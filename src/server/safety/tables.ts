@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
 import { products, treatments } from '#server/catalog/tables.ts';
 import { clients } from '#server/clients/tables.ts';
@@ -7,7 +7,6 @@ import { instant } from '#server/kit/db/columns.ts';
 import type { FactCode } from '#shared/forms/fact-codes.ts';
 import type { Method } from '#shared/safety/methods.ts';
 import type { PatchTestResult } from '#shared/safety/patch-test.ts';
-import type { Outcome, Reason } from '#shared/safety/reasons.ts';
 
 export const safetyRules = pgTable('safety_rules', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -67,25 +66,6 @@ export const patchTests = pgTable('patch_tests', {
   recordedBy: integer('recorded_by').references(() => users.id, { onDelete: 'set null' }),
   createdAt: instant('created_at').notNull(),
 });
-
-/** What was found for a booking, and who took responsibility for it nevertheless. */
-export const bookingChecks = pgTable('booking_checks', {
-  bookingId: integer('booking_id').primaryKey(),
-  outcome: text().$type<Outcome>().notNull(),
-  reasons: jsonb().$type<Reason[]>().notNull().default([]),
-  /** The time it was checked for. */
-  startsAt: instant('starts_at').notNull(),
-  checkedAt: instant('checked_at').notNull(),
-  /** A confirmed booking went back to pending then, and why. */
-  reopenedAt: instant('reopened_at'),
-  reopenedBecause: text('reopened_because').$type<Cause>(),
-  overrideReason: text('override_reason'),
-  /** The reasons it was given for. */
-  overrideKeys: text('override_keys').array().notNull().default([]),
-  overriddenBy: integer('overridden_by').references(() => users.id, { onDelete: 'set null' }),
-  overriddenAt: instant('overridden_at'),
-});
-export type BookingCheckRow = typeof bookingChecks.$inferSelect;
 
 /** What made us check again. */
 export type Cause = 'form' | 'rule' | 'patch test' | 'card' | 'time' | 'import';

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AuditNames } from '#server/audit/hooks.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Rota, Shift } from '#shared/team/rota.ts';
 import { toClock } from '#shared/team/shift-times.ts';
@@ -140,3 +141,8 @@ export function listKnown(db: Db, ids: number[]) {
     .from(therapists)
     .where(or(inArray(id, ids), isActive));
 }
+
+export const teamAuditNames: AuditNames = {
+  therapist: (id) => sql`select name from therapists where id = ${id}`,
+  device: (id) => sql`select name from device_kinds where id = ${id}`,
+};

@@ -6,10 +6,11 @@ import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import { readPhone } from '#shared/bookings/phone.ts';
 import type { StaffBooker } from '#shared/bookings/plan/visit-request.ts';
 import { toAdminBooking } from './get-booking.ts';
+import type { PaidHook } from './paid-hook.ts';
 
 /** For somebody who stands at the counter or calls: the price and the room are the studio's, as for everybody. */
-export function bookWalkIn(ctx: Context, input: WalkIn): Promise<AdminBooking> {
-  return bookByStaff(ctx, input, { by: 'staff', isReminded: true });
+export function bookWalkIn(ctx: Context, input: WalkIn, listPaid: PaidHook): Promise<AdminBooking> {
+  return bookByStaff(ctx, input, { by: 'staff', isReminded: true }, listPaid);
 }
 
 /** `by` an import: nobody is there to give a reason, so what does not suit the client waits as pending. */
@@ -17,6 +18,7 @@ export async function bookByStaff(
   ctx: Context,
   input: WalkIn,
   { by, isReminded }: Pick<StaffBooker, 'by' | 'isReminded'>,
+  listPaid: PaidHook,
 ): Promise<AdminBooking> {
   const { customerName, customerEmail, specialRequests, deskNote } = input;
   const visit = await bookVisit(
@@ -46,5 +48,5 @@ export async function bookByStaff(
     },
     null,
   );
-  return toAdminBooking(ctx.db, visit.rows[0]!); // at least one
+  return toAdminBooking(ctx.db, visit.rows[0]!, listPaid); // at least one
 }

@@ -68,18 +68,6 @@ export async function lockArchived(tx: Db, id: number): Promise<BookingRow | und
   return row;
 }
 
-/** Whether the account exists and is not anonymised. */
-/** Raw SQL, because orders depend on bookings and must not be imported. */
-export async function listPaid(db: Db, bookingIds: number[]) {
-  if (bookingIds.length === 0) return [];
-  const { rows } = await db.execute<{ bookingId: number; saleId: number; cents: number }>(sql`
-    select booking_id as "bookingId", order_id as "saleId",
-      price_cents * quantity - discount_cents - voucher_cents as cents
-    from order_items
-    where booking_id = any(${sql.param(bookingIds)}::int[]) and kind = 'visit' and refunded_quantity < quantity`);
-  return rows;
-}
-
 export async function countByStatus(db: Db): Promise<Map<BookingStatus, number>> {
   const rows = await db
     .select({ status: bookings.status, number: sql<number>`count(*)::int` })

@@ -14,9 +14,10 @@ import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
 import { openOn } from '#shared/studio/opening.ts';
 import { listLive } from './data.ts';
 import { toAdminBookings, withSensitivities } from './get-booking.ts';
+import type { PaidHook } from './paid-hook.ts';
 
 /** The calendar of some days. */
-export async function getBoard(db: Db, { from, days }: BoardQuery): Promise<Board> {
+export async function getBoard(db: Db, { from, days }: BoardQuery, listPaid: PaidHook): Promise<Board> {
   const span = spanOf(from, days);
   const settings = await readSettings(db);
   const rows = await listLive(db, span);
@@ -24,15 +25,15 @@ export async function getBoard(db: Db, { from, days }: BoardQuery): Promise<Boar
   return {
     rooms: roomsInUse(settings.booking.rooms, rows),
     days: Array.from({ length: days }, (_, ahead) => dayOf(settings, addDays(from, ahead))),
-    ...toBoardRows(await toAdminBookings(db, rows)),
+    ...toBoardRows(await toAdminBookings(db, rows, listPaid)),
     blocks: (await listBlocks(db, span)).map(toRoomBlock),
     team: await listTeamDays(db, keepers, { first: from, days }),
   };
 }
 
 /** The bookings of a day in full, to be printed. */
-export async function getDaySheet(ctx: Context, day: string): Promise<AdminBooking[]> {
-  return withSensitivities(ctx, await listLive(ctx.db, spanOf(day, 1)), day);
+export async function getDaySheet(ctx: Context, day: string, listPaid: PaidHook): Promise<AdminBooking[]> {
+  return withSensitivities(ctx, await listLive(ctx.db, spanOf(day, 1)), day, listPaid);
 }
 
 function spanOf(from: string, days: number): Span {

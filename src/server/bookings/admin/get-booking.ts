@@ -8,11 +8,11 @@ import { listSensitivities } from '#server/safety/list-sensitivities.ts';
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import { listPaid } from './data.ts';
+import type { PaidHook } from './paid-hook.ts';
 
-export async function getBooking(ctx: Context, id: number): Promise<AdminBooking> {
+export async function getBooking(ctx: Context, id: number, listPaid: PaidHook): Promise<AdminBooking> {
   const row = await findOwn(ctx, id);
-  const [booking] = await withSensitivities(ctx, [row], studioDay(row.startsAt));
+  const [booking] = await withSensitivities(ctx, [row], studioDay(row.startsAt), listPaid);
   return booking!;
 }
 
@@ -21,10 +21,11 @@ export async function withSensitivities(
   ctx: Context,
   rows: BookingRow[],
   day: string,
+  listPaid: PaidHook,
 ): Promise<AdminBooking[]> {
   const clientIds = rows.map(({ clientId }) => clientId);
   const known = await listSensitivities(ctx, clientIds, day);
-  const bookings = await toAdminBookings(ctx.db, rows);
+  const bookings = await toAdminBookings(ctx.db, rows, listPaid);
   return bookings.map((booking, index) => {
     const sensitivities = known.get(rows[index]!.clientId); // one for each
     return sensitivities ? { ...booking, sensitivities } : booking;
@@ -32,13 +33,17 @@ export async function withSensitivities(
 }
 
 /** A row as it travels to the admin. */
-export async function toAdminBooking(db: Db, row: BookingRow): Promise<AdminBooking> {
-  const [booking] = await toAdminBookings(db, [row]);
+export async function toAdminBooking(db: Db, row: BookingRow, listPaid: PaidHook): Promise<AdminBooking> {
+  const [booking] = await toAdminBookings(db, [row], listPaid);
   return booking!;
 }
 
-export async function toAdminBookings(db: Db, rows: BookingRow[]): Promise<AdminBooking[]> {
-  const paid = await readPaid(db, rows);
+export async function toAdminBookings(
+  db: Db,
+  rows: BookingRow[],
+  listPaid: PaidHook,
+): Promise<AdminBooking[]> {
+  const paid = await readPaid(db, rows, listPaid);
   const safety = await readVisitSafety(db, rows);
   const bookings = await toBookings(db, rows);
   return rows.map((row, index) => {
@@ -58,7 +63,11 @@ export async function toAdminBookings(db: Db, rows: BookingRow[]): Promise<Admin
 type Paid = Pick<AdminBooking, 'paidAmount' | 'saleId'>;
 
 /** What was paid for each at the counter. */
-export async function readPaid(db: Db, rows: BookingRow[]): Promise<(id: number) => Paid> {
+export async function readPaid(
+  db: Db,
+  rows: BookingRow[],
+  listPaid: PaidHook,
+): Promise<(id: number) => Paid> {
   const found = await listPaid(
     db,
     rows.map(({ id }) => id),

@@ -6,11 +6,17 @@ import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 import { toAdminBooking } from './get-booking.ts';
+import type { PaidHook } from './paid-hook.ts';
 
 type Note = { deskNote: string; updatedAt?: string | undefined };
 
-export async function noteBooking(ctx: Context, id: number, note: Note): Promise<AdminBooking> {
-  return toAdminBooking(ctx.db, await writeNote(ctx, id, note, findOwn));
+export async function noteBooking(
+  ctx: Context,
+  id: number,
+  note: Note,
+  listPaid: PaidHook,
+): Promise<AdminBooking> {
+  return toAdminBooking(ctx.db, await writeNote(ctx, id, note, findOwn), listPaid);
 }
 
 /** `find` refuses whoever may not write it. */

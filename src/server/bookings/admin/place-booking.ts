@@ -8,9 +8,15 @@ import type { NewPlace, PlacedBooking } from '#shared/bookings/admin-contract.ts
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import { listReassigned } from './data.ts';
 import { toAdminBooking } from './get-booking.ts';
+import type { PaidHook } from './paid-hook.ts';
 
 /** Another time, room or therapist: at the old price and status. The customer is notified of what was promised. */
-export function placeBooking(ctx: Context, id: number, place: NewPlace): Promise<PlacedBooking> {
+export function placeBooking(
+  ctx: Context,
+  id: number,
+  place: NewPlace,
+  listPaid: PaidHook,
+): Promise<PlacedBooking> {
   const start = readAppointment(place.appointmentDate)!; // validated by the contract
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
@@ -33,6 +39,6 @@ export function placeBooking(ctx: Context, id: number, place: NewPlace): Promise
     });
     const others = moved.others.flatMap(({ visit }) => visit ?? []);
     const reassigned = await listReassigned(tx, others);
-    return { ...(await toAdminBooking(tx, moved.row)), reassigned };
+    return { ...(await toAdminBooking(tx, moved.row, listPaid)), reassigned };
   });
 }

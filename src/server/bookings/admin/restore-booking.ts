@@ -23,18 +23,19 @@ import { isLive, isOpen } from '#shared/bookings/status.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
 import { lockArchived } from './data.ts';
 import { toAdminBooking } from './get-booking.ts';
+import type { PaidHook } from './paid-hook.ts';
 
 /**
  * Restores it: in its old room, else in another one, else not at all. The customer is notified if they were told of
  * the cancellation.
  */
-export function restoreBooking(ctx: Context, id: number): Promise<AdminBooking> {
+export function restoreBooking(ctx: Context, id: number, listPaid: PaidHook): Promise<AdminBooking> {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     await lockSafety(tx);
     const row = await lockArchived(tx, id);
     if (!row) throw notFound('deleted booking');
-    return toAdminBooking(tx, await bringBack(inside, row));
+    return toAdminBooking(tx, await bringBack(inside, row), listPaid);
   });
 }
 

@@ -1,12 +1,8 @@
 import { addBlock, removeBlock } from '#server/bookings/blocks/blocks.ts';
-import { applyLeave } from '#server/bookings/leave/apply-leave.ts';
-import { proposeLeave } from '#server/bookings/leave/propose-leave.ts';
-import { undoLeave } from '#server/bookings/leave/undo-leave.ts';
 import { listSessionsFor, setSession } from '#server/bookings/visits/visit-session.ts';
 import type { Route } from '#server/kit/http/api.ts';
 import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { blocksApi } from '#shared/bookings/blocks-contract.ts';
-import { leavePlannerApi } from '#shared/bookings/leave-contract.ts';
 import { bookWalkIn } from './book-walk-in.ts';
 import { cancelBookings } from './cancel-bookings.ts';
 import { confirmBookings } from './confirm-bookings.ts';
@@ -16,29 +12,27 @@ import { getBooking } from './get-booking.ts';
 import { getCounts } from './get-counts.ts';
 import { getFreeTimes } from './get-free-times.ts';
 import { noteBooking } from './note-booking.ts';
+import type { PaidHook } from './paid-hook.ts';
 import { placeBooking } from './place-booking.ts';
 import { restoreBooking } from './restore-booking.ts';
 import { undoStatus } from './undo-status.ts';
 
-export function bookingsAdminRoutes(route: Route): void {
+export const bookingsAdminRoutes = (listPaid: PaidHook) => (route: Route) => {
   route(bookingsAdminApi.counts, (ctx) => getCounts(ctx));
-  route(bookingsAdminApi.board, ({ db }, { query }) => getBoard(db, query));
-  route(bookingsAdminApi.daySheet, (ctx, { query }) => getDaySheet(ctx, query.day));
+  route(bookingsAdminApi.board, ({ db }, { query }) => getBoard(db, query, listPaid));
+  route(bookingsAdminApi.daySheet, (ctx, { query }) => getDaySheet(ctx, query.day, listPaid));
   route(bookingsAdminApi.freeTimes, (ctx, { query }) => getFreeTimes(ctx, query));
   route(bookingsAdminApi.csv, (ctx, { query }) => exportBookings(ctx, query));
-  route(bookingsAdminApi.one, (ctx, { params }) => getBooking(ctx, params.id));
-  route(bookingsAdminApi.book, (ctx, { body }) => bookWalkIn(ctx, body));
+  route(bookingsAdminApi.one, (ctx, { params }) => getBooking(ctx, params.id, listPaid));
+  route(bookingsAdminApi.book, (ctx, { body }) => bookWalkIn(ctx, body, listPaid));
   route(bookingsAdminApi.cancel, (ctx, { body }) => cancelBookings(ctx, body));
   route(bookingsAdminApi.confirm, (ctx, { body }) => confirmBookings(ctx, body));
   route(bookingsAdminApi.undo, (ctx, { body }) => undoStatus(ctx, body));
-  route(bookingsAdminApi.place, (ctx, { params, body }) => placeBooking(ctx, params.id, body));
-  route(bookingsAdminApi.note, (ctx, { params, body }) => noteBooking(ctx, params.id, body));
+  route(bookingsAdminApi.place, (ctx, { params, body }) => placeBooking(ctx, params.id, body, listPaid));
+  route(bookingsAdminApi.note, (ctx, { params, body }) => noteBooking(ctx, params.id, body, listPaid));
   route(bookingsAdminApi.sessions, (ctx, { params }) => listSessionsFor(ctx, params.id));
-  route(bookingsAdminApi.setSession, (ctx, { params, body }) => setSession(ctx, params.id, body));
-  route(bookingsAdminApi.restore, (ctx, { params }) => restoreBooking(ctx, params.id));
+  route(bookingsAdminApi.setSession, (ctx, { params, body }) => setSession(ctx, params.id, body, listPaid));
+  route(bookingsAdminApi.restore, (ctx, { params }) => restoreBooking(ctx, params.id, listPaid));
   route(blocksApi.add, (ctx, { body }) => addBlock(ctx, body));
   route(blocksApi.remove, (ctx, { params, query }) => removeBlock(ctx, params.id, query));
-  route(leavePlannerApi.plan, (ctx, { body }) => proposeLeave(ctx, body));
-  route(leavePlannerApi.apply, (ctx, { body }) => applyLeave(ctx, body));
-  route(leavePlannerApi.undo, (ctx, { params, body }) => undoLeave(ctx, params.id, body));
-}
+};

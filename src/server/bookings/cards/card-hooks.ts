@@ -2,7 +2,14 @@ import { textsIn } from '#server/bookings/data.ts';
 import { releaseCodes } from '#server/bookings/promo-code.ts';
 import { toBookings } from '#server/bookings/to-booking.ts';
 import type { CardHooks } from '#server/clients/hooks.ts';
-import { countVisits, eraseOnCards, findNext, listRowsOnCards } from './data.ts';
+import {
+  countVisits,
+  eraseOnCards,
+  findNext,
+  listCardsGivenByOthers,
+  listCardsWithVisits,
+  listRowsOnCards,
+} from './data.ts';
 
 /** The visits on a client's card. */
 export const bookingCardHooks: CardHooks = {
@@ -33,4 +40,6 @@ export const bookingCardHooks: CardHooks = {
   anonymised: async (tools, { ids }) => {
     await releaseCodes(tools, await eraseOnCards(tools.db, ids, tools.now()));
   },
+  inUse: ({ db }, ids) => listCardsWithVisits(db, ids),
+  givenByOthers: ({ db }, ids, email) => listCardsGivenByOthers(db, ids, email),
 };

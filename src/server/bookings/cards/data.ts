@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { eraseRows } from '#server/bookings/data.ts';
 import { type BookingRow, bookings } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
@@ -66,4 +66,35 @@ export function eraseOnCards(db: Db, ids: number[], now: Date): Promise<BookingR
 
 function onCards(ids: number[]) {
   return inArray(bookings.clientId, ids);
+}
+
+/** Whether this account's therapist has, or had, a visit of theirs that was not cancelled. */
+export async function isClientOfTherapist(db: Db, ids: number[], userId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ isTheirs: boolean }>(sql`
+    select exists (
+      select from bookings join therapists on therapists.id = therapist_id
+      where client_id = any (${sql.param(ids)}::int[]) and therapists.user_id = ${userId}
+        and status <> 'cancelled' and bookings.archived_at is null
+    ) as "isTheirs"`);
+  return rows[0]!.isTheirs;
+}
+
+/** Also of visits that were deleted. */
+export async function listCardsWithVisits(db: Db, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ id: bookings.clientId })
+    .from(bookings)
+    .where(inArray(bookings.clientId, ids));
+  return rows.map(({ id }) => id);
+}
+
+/** Those with a visit that was booked with another e-mail than this. */
+export async function listCardsGivenByOthers(db: Db, ids: number[], email: string): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ id: bookings.clientId })
+    .from(bookings)
+    .where(and(inArray(bookings.clientId, ids), notInArray(bookings.customerEmail, ['', email])));
+  return rows.map(({ id }) => id);
 }

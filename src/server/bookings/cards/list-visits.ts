@@ -1,5 +1,5 @@
+import { requireSeen } from '#server/bookings/cards/seen-card.ts';
 import { totalCents } from '#server/bookings/to-booking.ts';
-import { requireSeen } from '#server/clients/seen-card.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { CardVisit } from '#shared/bookings/card-visits-contract.ts';
 import { isAtLeast } from '#shared/kit/access.ts';

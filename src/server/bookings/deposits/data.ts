@@ -1,13 +1,8 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import {
-  type BookingRow,
-  bookings,
-  type DepositRow,
-  deposits,
-  personColumns,
-} from '#server/bookings/tables.ts';
+import { type BookingRow, bookings, personColumns } from '#server/bookings/tables.ts';
 import { samePerson } from '#server/clients/same-person.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { type DepositRow, deposits } from '#server/prepaid/ledger/tables.ts';
 
 export async function insertDeposit(
   tx: Db,

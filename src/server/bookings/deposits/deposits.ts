@@ -1,7 +1,8 @@
 import { dayKey, lockKeys } from '#server/bookings/data.ts';
-import type { BookingRow, DepositRow } from '#server/bookings/tables.ts';
+import type { BookingRow } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Tools } from '#server/kit/http/context.ts';
+import type { DepositRow } from '#server/prepaid/ledger/tables.ts';
 import type { DepositOutcome } from '#shared/bookings/deposit.ts';
 import {
   findDeposit,

@@ -7,8 +7,9 @@ import { namedStatement } from '#server/kit/db/named-statement.ts';
 import type { RecheckScope } from '#server/safety/hooks.ts';
 import { type SafetyInput, safetySubquery } from '#server/safety/read-safety.ts';
 import type { PatchTestsJson } from '#server/safety/safety-json.ts';
-import { type BookingCheckRow, bookingChecks, patchTests, safetyLock } from '#server/safety/tables.ts';
+import { patchTests, safetyLock } from '#server/safety/tables.ts';
 import type { SignedForm } from '#shared/forms/forms-that-count.ts';
+import { type BookingCheckRow, bookingChecks } from './tables.ts';
 
 /** Before the booking is locked: what decides about it stays as it is until this transaction ends. */
 export async function lockSafety(tx: Db): Promise<void> {
@@ -222,4 +223,26 @@ export async function markReopened(
     .update(bookingChecks)
     .set({ reopenedAt: reopened.at, reopenedBecause: reopened.because })
     .where(eq(bookingChecks.bookingId, bookingId));
+}
+
+/** What was found for their bookings contains what they told us. That somebody took responsibility stays. */
+export async function forgetReasons(tx: Db, clientIds: number[]): Promise<void> {
+  await tx.execute(sql`
+    update booking_checks set reasons = '[]', override_keys = '{}',
+      override_reason = case when override_reason is null then null else '' end
+    from bookings where bookings.id = booking_checks.booking_id
+      and bookings.client_id = any(${sql.param(clientIds)}::int[])`);
+}
+
+/** What was found for these bookings, for the client's own copy of their data. */
+export async function listChecksOf(db: Db, clientIds: number[]) {
+  const { rows } = await db.execute<{
+    bookingId: number;
+    outcome: string;
+    reasons: { clientText: string }[];
+  }>(sql`
+    select booking_id as "bookingId", outcome, reasons from booking_checks
+    join bookings on bookings.id = booking_id
+    where bookings.client_id = any(${sql.param(clientIds)}::int[]) and outcome <> 'clear' order by booking_id`);
+  return rows;
 }

@@ -1,7 +1,5 @@
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { tellCustomer } from '#server/bookings/tell-customer.ts';
-import { cardsOf } from '#server/clients/cards.ts';
-import type { FormHooks } from '#server/forms/hooks.ts';
 import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
 import { holdSafety, isSafetyOn } from '#server/safety/hold-safety.ts';
 import type { RecheckScope, SafetyHooks } from '#server/safety/hooks.ts';
@@ -16,13 +14,6 @@ import { checkVisit, reopen } from './gate.ts';
 
 /** What bookings do when what decides about them has changed. */
 export const bookingSafetyHooks: SafetyHooks = { recheck: recheckBookings };
-
-export const bookingFormHooks: FormHooks = {
-  formSigned: async (tools, { clientId, visitId }) => {
-    const scope = visitId === null ? { clientIds: await cardsOf(tools.db, clientId) } : { visitId };
-    await recheckBookings(tools, scope, 'form');
-  },
-};
 
 /**
  * Checks bookings to come again, in the transaction of the change. Confirmed ones that no longer may be go back to

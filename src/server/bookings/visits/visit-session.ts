@@ -1,5 +1,6 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { toAdminBooking } from '#server/bookings/admin/get-booking.ts';
+import type { PaidHook } from '#server/bookings/admin/paid-hook.ts';
 import { findCard, updateBooking } from '#server/bookings/data.ts';
 import { findOwn } from '#server/bookings/find-booking.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
@@ -87,12 +88,13 @@ export function setSession(
   ctx: Context,
   id: number,
   { packageAccountId, updatedAt }: { packageAccountId: number | null; updatedAt?: string | undefined },
+  listPaid: PaidHook,
 ): Promise<AdminBooking> {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     const row = await findOwn(inside, id, { lock: true });
     refuseConflict(updatedAt, row.updatedAt);
-    if (row.prepaidAccountId === packageAccountId) return toAdminBooking(tx, row);
+    if (row.prepaidAccountId === packageAccountId) return toAdminBooking(tx, row, listPaid);
     if (!isOpen(row.status)) {
       throw conflict('not_open', 'Only a visit that is still to come can be paid with a session.');
     }
@@ -107,7 +109,7 @@ export function setSession(
       after: { packageAccountId },
     };
     await recordAudit(inside, { action: 'use session', target: `booking ${id}`, details });
-    return toAdminBooking(tx, changed);
+    return toAdminBooking(tx, changed, listPaid);
   });
 }
 

@@ -1,6 +1,6 @@
+import { requireSeen } from '#server/bookings/cards/seen-card.ts';
 import { findCardOfUser } from '#server/clients/data.ts';
 import type { CardHooks, HookedParts } from '#server/clients/hooks.ts';
-import { requireSeen } from '#server/clients/seen-card.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import {
   CLIENT_SORTS,

@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
+import { requireSeen } from '#server/bookings/cards/seen-card.ts';
 import { readContactEmail } from '#server/clients/contact.ts';
 import { byMailTo } from '#server/clients/identify.ts';
-import { requireSeen } from '#server/clients/seen-card.ts';
 import {
   endSentLinks,
   findClientName,
@@ -29,10 +29,10 @@ const HOUR_MS = 3_600_000;
 const TABLET_HOURS = 2;
 
 /** Without the answers: who only looks whether something is missing need not read them. */
-export async function getClientForms(ctx: Context, clientId: number): Promise<ClientForms> {
+export async function getClientForms(ctx: Context, hooks: FormHooks, clientId: number): Promise<ClientForms> {
   const card = await requireSeen(ctx, clientId);
   const drafts = await listDrafts(ctx.db, card.ids);
-  const states = await listStates(ctx, card);
+  const states = await listStates(ctx, hooks, card);
   const signed = await listSigned(ctx.db, card.ids);
   return {
     forms: states.map(({ form, state }) => {
@@ -66,7 +66,7 @@ export async function openSigned(ctx: Context, clientId: number, signedId: numbe
 /** Once is enough: what is proven stays as it is. */
 export async function confirmSigned(
   ctx: Context,
-  hooks: FormHooks[],
+  hooks: FormHooks,
   clientId: number,
   signedId: number,
 ): Promise<undefined> {
@@ -79,16 +79,16 @@ export async function confirmSigned(
     const { formId, number } = found.version;
     const details = { form: formId, version: number };
     await recordAudit(inTx, { action: 'confirm signed form', target: `client ${card.id}`, details });
-    for (const hook of hooks) await hook.formSigned?.(inTx, { clientId: card.id, visitId: null });
+    await hooks.formSigned(inTx, { clientId: card.id, visitId: null });
   });
 }
 
 /** The link sent before ends, so that only the newest mail opens anything. */
-export async function sendForms(ctx: Context, clientId: number): Promise<undefined> {
+export async function sendForms(ctx: Context, hooks: FormHooks, clientId: number): Promise<undefined> {
   await ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
     const card = await requireSeen(inTx, clientId);
-    if ((await listStates(inTx, card)).length === 0)
+    if ((await listStates(inTx, hooks, card)).length === 0)
       throw refusal('no_form', 'No form is asked for yet. Please switch one on under Forms.');
     const recipient = await readContactEmail(tx, card.id);
     if (!recipient) throw refusal('no_email', 'We have no e-mail of this client.');
@@ -101,7 +101,7 @@ export async function sendForms(ctx: Context, clientId: number): Promise<undefin
       expiresAt,
     });
     const mail = formMail({
-      ...{ settings: await readSettings(tx), recipient, name: await findClientName(tx, card.id, null) },
+      ...{ settings: await readSettings(tx), recipient, name: await findClientName(tx, card.id) },
       ...{ url: `${ctx.publicUrl}/forms/${token}`, days: SENT_DAYS },
     });
     await queueMail(inTx, mail);

@@ -4,7 +4,7 @@ import { formsAdminApi } from '#shared/forms/admin-contract.ts';
 import { confirmSigned, fillInHere, getClientForms, openSigned, sendForms } from './client-forms.ts';
 import { addForm, addSupplied, changeForm, deleteForm, getForm, listForms, restoreForm } from './forms.ts';
 
-export const formsAdminRoutes = (hooks: FormHooks[]) => (route: Route) => {
+export const formsAdminRoutes = (hooks: FormHooks) => (route: Route) => {
   route(formsAdminApi.list, (ctx) => listForms(ctx));
   route(formsAdminApi.form, (ctx, { params }) => getForm(ctx, params.id));
   route(formsAdminApi.add, (ctx, { body }) => addForm(ctx, body));
@@ -12,11 +12,11 @@ export const formsAdminRoutes = (hooks: FormHooks[]) => (route: Route) => {
   route(formsAdminApi.change, (ctx, { params, body }) => changeForm(ctx, params.id, body));
   route(formsAdminApi.delete, (ctx, { params }) => deleteForm(ctx, params.id));
   route(formsAdminApi.restore, (ctx, { params }) => restoreForm(ctx, params.id));
-  route(formsAdminApi.ofClient, (ctx, { params }) => getClientForms(ctx, params.id));
+  route(formsAdminApi.ofClient, (ctx, { params }) => getClientForms(ctx, hooks, params.id));
   route(formsAdminApi.signed, (ctx, { params }) => openSigned(ctx, params.id, params.signedId));
   route(formsAdminApi.confirmSigned, (ctx, { params }) =>
     confirmSigned(ctx, hooks, params.id, params.signedId),
   );
-  route(formsAdminApi.send, (ctx, { params }) => sendForms(ctx, params.id));
+  route(formsAdminApi.send, (ctx, { params }) => sendForms(ctx, hooks, params.id));
   route(formsAdminApi.fillInHere, (ctx, { params }) => fillInHere(ctx, params.id));
 };

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, ilike, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { AuditNames } from '#server/audit/hooks.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { loyaltyRewards } from '#server/loyalty/tables.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
@@ -140,3 +141,7 @@ export function toAdminReward(row: RewardRow): AdminReward {
     updatedAt: row.updatedAt.toISOString(),
   };
 }
+
+export const rewardAuditNames: AuditNames = {
+  reward: (id) => sql`select name from loyalty_rewards where id = ${id}`,
+};

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
+import type { AuditNames } from '#server/audit/hooks.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { vouchers } from '#server/loyalty/tables.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
@@ -116,3 +117,9 @@ export function toVoucher(row: VoucherRow): Voucher {
     createdAt: row.createdAt.toISOString(),
   };
 }
+
+export const voucherAuditNames: AuditNames = {
+  voucher: (id) => sql`
+    select nullif(trim(concat_ws(' ', ${users.firstName}, ${users.lastName})), '')
+    from ${users} join vouchers on vouchers.user_id = ${users.id} where vouchers.id = ${id}`,
+};

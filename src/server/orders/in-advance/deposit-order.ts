@@ -5,12 +5,13 @@ import {
   readDepositBooking,
 } from '#server/bookings/deposits/deposits.ts';
 import { mayConfirm } from '#server/bookings/safety/gate.ts';
-import type { BookingRow, DepositRow } from '#server/bookings/tables.ts';
+import type { BookingRow } from '#server/bookings/tables.ts';
 import { changeStatus } from '#server/bookings/visits/change-status.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { findWholeOrder, lockOrder, type WholeOrder } from '#server/orders/data.ts';
 import type { OrderItemRow, OrderRow } from '#server/orders/tables.ts';
+import type { DepositRow } from '#server/prepaid/ledger/tables.ts';
 import { formatStudioTime } from '#shared/bookings/appointment-words.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import type { OrderChanger } from '#shared/orders/order-states.ts';

@@ -1,6 +1,6 @@
 import { endDeposit, holdDeposit, readDeposit, reopenDeposit } from '#server/bookings/deposits/deposits.ts';
 import { SETTLE_DEPOSIT, type SettleDeposit } from '#server/bookings/deposits/settle-later.ts';
-import type { BookingRow, DepositRow } from '#server/bookings/tables.ts';
+import type { BookingRow } from '#server/bookings/tables.ts';
 import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
 import type { JobHandlers } from '#server/kit/jobs/worker.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
@@ -10,6 +10,7 @@ import { openTakingsDay } from '#server/orders/payments/takings-day.ts';
 import { setOrderStatus } from '#server/orders/set-order-status.ts';
 import { holdAccountOf } from '#server/prepaid/ledger/open-accounts.ts';
 import { postEntry, reverseUses } from '#server/prepaid/ledger/post-entry.ts';
+import type { DepositRow } from '#server/prepaid/ledger/tables.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
 import { depositFate } from '#shared/bookings/deposit.ts';

@@ -4,6 +4,7 @@ import { endDeposit, holdDeposit, readDeposit } from '#server/bookings/deposits/
 import { findOwn } from '#server/bookings/find-booking.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { lockDepositOrder } from '#server/orders/in-advance/deposit-order.ts';
+import { listPaidVisits } from '#server/orders/paid-visits.ts';
 import { setOrderStatus } from '#server/orders/set-order-status.ts';
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
@@ -34,6 +35,6 @@ export function waiveDeposit(
       after: { deposit: 'waived', reason },
     };
     await recordAudit(inside, { action: 'waive deposit', target: `booking ${id}`, details });
-    return toAdminBooking(tx, await findOwn(inside, id));
+    return toAdminBooking(tx, await findOwn(inside, id), listPaidVisits);
   });
 }

@@ -12,6 +12,7 @@ import {
 import { users } from '#server/accounts/tables.ts';
 import { clients } from '#server/clients/tables.ts';
 import { instant } from '#server/kit/db/columns.ts';
+import type { DepositOutcome } from '#shared/bookings/deposit.ts';
 import type { PrepaidKind } from '#shared/prepaid/ledger/balance.ts';
 import type { PrepaidEntryType } from '#shared/prepaid/ledger/entry.ts';
 import type { GiftCardDesign } from '#shared/prepaid/ledger/gift-card.ts';
@@ -151,3 +152,17 @@ export const payouts = pgTable('payouts', {
 });
 export type PayoutRow = typeof payouts.$inferSelect;
 export type NewPayoutRow = typeof payouts.$inferInsert;
+
+/** A deposit that was asked for with a visit. Its money is an order's until it is paid, then an account's. */
+export const deposits = pgTable('deposits', {
+  /** The visit's first booking, without an import: bookings depend on this. */
+  bookingId: integer('booking_id').primaryKey(),
+  /** The same for the order. */
+  orderId: integer('order_id').notNull(),
+  cents: integer().notNull(),
+  dueAt: instant('due_at').notNull(),
+  paidAt: instant('paid_at'),
+  endedAt: instant('ended_at'),
+  outcome: text().$type<DepositOutcome>(),
+});
+export type DepositRow = typeof deposits.$inferSelect;

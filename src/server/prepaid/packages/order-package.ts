@@ -1,3 +1,4 @@
+import { promoVisits } from '#server/bookings/promo-code.ts';
 import { findMemberCard } from '#server/clients/cards.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
@@ -52,7 +53,11 @@ export function orderPackage(ctx: Context, packageId: number, input: NewPackageO
     const line = { kind: 'package', name, priceCents, packageId } as const;
     const lines = [{ kind: 'package', id: packageId, cents: priceCents } as const];
     const promo = code
-      ? await holdPromoCode(inside, { code, lines, whose: { clientId, isBooking: false } })
+      ? await holdPromoCode(inside, {
+          code,
+          lines,
+          whose: { clientId, isBooking: false, visits: promoVisits },
+        })
       : null;
     const order = await placeAdvanceOrder(inside, { lines: [line], paymentMethod, promo });
     await recordSoldPackages(tx, { orderId: order.id, clientId, lines: [{ line: 1, offer }] });

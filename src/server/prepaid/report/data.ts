@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
+import { prepaidAccounts, prepaidEntries } from '#server/prepaid/ledger/tables.ts';
 import { TIME_ZONE } from '#shared/kit/studio-time.ts';
 import type { PrepaidKind } from '#shared/prepaid/ledger/balance.ts';
 
@@ -96,4 +97,58 @@ export async function listMonths(db: Db): Promise<MonthRow[]> {
     ) as sums
     order by month desc, kind`);
   return rows;
+}
+
+/** One line for each balance that is not the sum of its entries, and each entry that cannot be. */
+export async function listPrepaidDifferences(
+  tx: Db,
+): Promise<{ accounts: number; rows: number; differences: string[] }> {
+  await tx.execute(sql`set local statement_timeout = 0`);
+  const found = await tx.execute<{ difference: string }>(sql`
+    with sums as (
+      select a.id, a.sessions, a.cents, a.held, a.order_id, a.line, a.kind,
+        coalesce(sum(e.sessions), 0) as entry_sessions, coalesce(sum(e.cents), 0) as entry_cents,
+        coalesce(sum(e.cents) filter (where e.type = 'bought'), 0) as bought
+      from prepaid_accounts a left join prepaid_entries e on e.account_id = a.id group by a.id
+    ), holds as (
+      select prepaid_account_id as id, count(*) as held from bookings
+      where prepaid_account_id is not null and status in ('pending', 'confirmed') and archived_at is null group by 1
+    )
+    select format('prepaid account %s: balance %s, ledger %s', id, cents, entry_cents) as difference
+      from sums where cents <> entry_cents
+    union all select format('prepaid account %s: %s sessions, ledger %s', id, sessions, entry_sessions)
+      from sums where sessions <> entry_sessions
+    union all select format('prepaid account %s: holds %s sessions, bookings %s', sums.id, sums.held, coalesce(holds.held, 0))
+      from sums left join holds using (id) where sums.held <> coalesce(holds.held, 0)
+    union all select format('prepaid account %s: money without sessions', id)
+      from sums where kind = 'package' and sessions = 0 and cents <> 0
+    union all select format('prepaid account %s: bought for %s, its line was paid with %s', sums.id, bought,
+        price_cents - discount_cents)
+      from sums join order_items i on i.order_id = sums.order_id and i.line = sums.line
+      where bought <> price_cents - discount_cents
+    union all select format('prepaid entry %s does not take back what entry %s did', r.id, t.id)
+      from prepaid_entries r join prepaid_entries t on t.id = r.reverses
+      where (r.account_id, r.sessions, r.cents, r.source_kind, r.source_id, r.source_round)
+        <> (t.account_id, -t.sessions, -t.cents, t.source_kind, t.source_id, t.source_round)
+    union all select format('order %s: paid %s with money paid in advance, ledger %s', id, stands, ledger) from (
+      select o.id, case when o.status = 'cancelled' or o.voided_at is not null or (o.status = 'refunded' and o.channel = 'online')
+          then 0 else o.prepaid_cents - o.prepaid_returned_cents end as stands,
+        coalesce((select sum(-e.cents) from prepaid_entries e where e.type in ('used', 'returned')
+          and ((e.source_kind = 'order' and e.source_id = o.id::text)
+            or (e.source_kind = 'refund' and split_part(e.source_id, ' ', 1) = o.id::text))), 0) as ledger
+      from orders o where o.prepaid_cents > 0
+    ) as paid where stands <> ledger
+    union all select format('visit %s: %s, but its session is %s', b.id, b.status,
+        case when used.id is null then 'not used' else 'used' end)
+      from bookings b left join lateral (
+        select e.id from prepaid_entries e left join prepaid_entries r on r.reverses = e.id
+        where e.source_kind = 'booking' and e.source_id = b.id::text and e.type = 'used' and e.sessions < 0 and r.id is null
+        limit 1
+      ) as used on true
+      where b.prepaid_account_id is not null
+        and ((b.status = 'completed' and used.id is null)
+          or (b.status in ('pending', 'confirmed') and used.id is not null))`);
+  const accounts = await tx.$count(prepaidAccounts);
+  const rows = await tx.$count(prepaidEntries);
+  return { accounts, rows, differences: found.rows.map(({ difference }) => difference) };
 }

@@ -1,5 +1,5 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
-import { requireSeen } from '#server/clients/seen-card.ts';
+import { requireSeen } from '#server/bookings/cards/seen-card.ts';
 import { readSignedFacts } from '#server/forms/client-facts.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import {

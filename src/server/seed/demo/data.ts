@@ -2,13 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import { events } from '#server/analytics/tables.ts';
 import { articles } from '#server/articles/tables.ts';
-import {
-  type BookingRow,
-  bookings,
-  deposits,
-  type NewBookingRow,
-  roomBlocks,
-} from '#server/bookings/tables.ts';
+import { type BookingRow, bookings, type NewBookingRow, roomBlocks } from '#server/bookings/tables.ts';
 import { products, treatments } from '#server/catalog/tables.ts';
 import { type FormVersionRow, formAnswers, forms, formVersions } from '#server/forms/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
@@ -23,6 +17,7 @@ import {
   visitNotes,
 } from '#server/notes/tables.ts';
 import { orders } from '#server/orders/tables.ts';
+import { deposits } from '#server/prepaid/ledger/tables.ts';
 import { patchTests, safetyRules, treatmentSafety } from '#server/safety/tables.ts';
 import { leave, rotas, shifts, therapists } from '#server/team/tables.ts';
 import type { SUPPLIED_FORMS } from '#shared/forms/supplied-forms.ts';

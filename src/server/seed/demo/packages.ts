@@ -2,6 +2,7 @@ import { changeOwn } from '#server/bookings/change-booking.ts';
 import { setSession } from '#server/bookings/visits/visit-session.ts';
 import { sell } from '#server/counter/sell.ts';
 import type { Context } from '#server/kit/http/context.ts';
+import { listPaidVisits } from '#server/orders/paid-visits.ts';
 import { expiredAccounts } from '#server/prepaid/ledger/expire-accounts.ts';
 import { createPackage } from '#server/prepaid/packages/admin/offers.ts';
 import { giveBackOwn, listMyPackages } from '#server/prepaid/packages/my-packages.ts';
@@ -108,7 +109,7 @@ function usedByHalf(studio: DemoStudio, offered: Offered): Step[] {
       at: minutesAfter(row.endsAt, 5),
       run: async (ctx: Context) => {
         const [bought] = await listMyPackages(asMember(ctx, member));
-        await setSession(ctx, id, { packageAccountId: bought!.accountId });
+        await setSession(ctx, id, { packageAccountId: bought!.accountId }, listPaidVisits);
         await changeOwn(ctx, id, { status: 'completed' });
       },
     })),

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { aMember, anAdmin, aReceptionist } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
+import { aClient } from '#server/clients/make.ts';
 import { aTherapist } from '#server/team/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { aClient } from './make.ts';
 import { requireSeen } from './seen-card.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');

@@ -1,9 +1,9 @@
 import type { Route } from '#server/kit/http/api.ts';
 import { clientsApi } from '#shared/clients/contract.ts';
-import { changeContact } from './admin/change-contact.ts';
-import { findClient, getClient, listClients } from './admin/clients.ts';
-import { eraseClient, exportClient, type Hooks } from './admin/erase-client.ts';
-import { mergeClients, unmergeClients } from './admin/merge-clients.ts';
+import { changeContact } from './change-contact.ts';
+import { findClient, getClient, listClients } from './clients.ts';
+import { eraseClient, exportClient, type Hooks } from './erase-client.ts';
+import { mergeClients, unmergeClients } from './merge-clients.ts';
 
 /** `hooks`: what higher features know of a client, and do when something happens to the card or the account. */
 export function clientsRoutes(hooks: Hooks): (route: Route) => void {

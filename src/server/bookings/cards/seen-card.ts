@@ -1,7 +1,7 @@
+import { type Card, findCard } from '#server/clients/cards.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
 import { notFound } from '#shared/kit/problem.ts';
-import { type Card, findCard } from './cards.ts';
 import { isClientOfTherapist } from './data.ts';
 
 /**

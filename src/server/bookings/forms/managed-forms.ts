@@ -1,8 +1,8 @@
-import { needsForms, visitFormLink } from '#server/forms/visit-forms.ts';
+import { findManaged, managedBy } from '#server/bookings/find-booking.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { notFound } from '#shared/kit/problem.ts';
-import { findManaged, managedBy } from './find-booking.ts';
+import { isFormMissing, visitFormLink } from './visit-forms.ts';
 
 /** Looking makes no link: that is written only when somebody opens the form. */
 export async function getManagedForms(
@@ -12,7 +12,7 @@ export async function getManagedForms(
   const row = await findManaged(ctx, token);
   if (row.endsAt <= ctx.now()) return { isMissing: false };
   const { standing } = await managedBy(ctx, row, token);
-  return { isMissing: await needsForms(ctx, row.id, { isTyped: standing === 'typed' }) };
+  return { isMissing: await isFormMissing(ctx, row.id, { isTyped: standing === 'typed' }) };
 }
 
 /** Whoever opens it is to the card what they are to the booking: the link gives them nothing more. */
