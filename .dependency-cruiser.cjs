@@ -105,7 +105,7 @@ const forbidden = [
   {
     name: 'no-cycles',
     comment: 'Two files that need each other are one idea.',
-    from: {},
+    from: { path: '^src/' },
     to: { circular: true },
   },
   {

@@ -23,6 +23,61 @@ const OTHER_TABLES = {
 export const PAIRS = [
   { from: 'seed', owners: '*', why: 'writes a whole studio at once, thousands of rows a statement' },
   { from: 'setup', owners: '*', why: 'removes from every table what the demo invented' },
+  { from: 'exports', owners: '*', why: 'writes and reads every table of a studio' },
+  { from: 'analytics', owners: ['bookings', 'loyalty', 'newsletter', 'orders'], why: 'sums over them' },
+  { from: 'staff-report', owners: ['bookings', 'orders', 'team'], why: 'sums over them' },
+  {
+    from: 'prepaid/report',
+    owners: ['accounts', 'bookings', 'clients', 'orders', 'prepaid/ledger'],
+    why: 'sums over them, and finds what does not add up',
+  },
+  {
+    from: 'admin',
+    owners: ['accounts', 'articles', 'bookings', 'clients', 'orders'],
+    why: 'searches everything in one statement',
+  },
+  {
+    from: 'ssr',
+    owners: ['articles', 'catalog', 'loyalty', 'team'],
+    why: 'lists every page for the sitemap',
+  },
+  { from: 'backups', owners: ['kit'], why: 'asks which migrations ran' },
+  { from: 'mail', owners: ['kit'], why: "shows the kit's outbox" },
+  // Lists of people: their names and e-mails are in a statement that filters, sorts and counts by them.
+  { from: 'bookings', owners: ['accounts', 'clients', 'team'], why: 'names in lists' },
+  { from: 'clients', owners: ['accounts'], why: "a member's card has the account's name and contact" },
+  { from: 'clients/admin', owners: ['accounts', 'bookings', 'team'], why: 'names and visits in the list' },
+  { from: 'counter', owners: ['accounts'], why: 'names in lists' },
+  { from: 'forms', owners: ['accounts', 'clients'], why: 'the name on a form' },
+  {
+    from: 'loyalty',
+    owners: ['accounts', 'clients'],
+    why: 'names in lists; the balance is a column of the account',
+  },
+  {
+    from: 'newsletter',
+    owners: ['accounts', 'bookings', 'kit'],
+    why: 'an audience is found in one statement',
+  },
+  { from: 'orders', owners: ['accounts', 'bookings'], why: 'names in lists' },
+  { from: 'prepaid/ledger', owners: ['clients'], why: 'whose credit it is' },
+  { from: 'prepaid/packages', owners: ['accounts', 'clients', 'orders'], why: 'names in lists' },
+  { from: 'promo-codes', owners: ['clients'], why: 'whose use it is' },
+  // Money and stock: read and written with what depends on it, in one statement.
+  {
+    from: 'accounts',
+    owners: ['studio'],
+    why: 'whether staff need a second factor, in the statement of a session',
+  },
+  { from: 'bookings', owners: ['prepaid/ledger'], why: 'what became of the deposit of a visit' },
+  { from: 'cart', owners: ['catalog'], why: 'a line is kept only while the product is there' },
+  { from: 'counter', owners: ['catalog', 'loyalty', 'orders', 'prepaid/ledger'], why: 'a sale is an order' },
+  { from: 'orders', owners: ['catalog', 'prepaid/ledger'], why: 'stock is taken with the order' },
+  { from: 'prepaid/packages', owners: ['prepaid/ledger'], why: 'its rows are there, below bookings' },
+  { from: 'notes', owners: ['bookings'], why: 'finds the visits that aftercare is due for' },
+  { from: 'safety', owners: ['catalog', 'forms'], why: 'what a treatment contains, what forms ask' },
+  { from: 'catalog/admin', owners: ['bookings', 'orders'], why: 'how many need it still' },
+  { from: 'team/admin', owners: ['bookings', 'catalog'], why: 'how many need it still' },
 ];
 
 /**

@@ -44,7 +44,7 @@ function textOf(node, source) {
 }
 
 /** Stands for a value, a name or a piece of SQL that is put in. */
-const HOLE = '\u0001';
+const HOLE = '\uFFFC';
 
 /** What begins so, in lower case as all our SQL, is SQL wherever it stands. */
 const BEGINS_LIKE_SQL =
@@ -88,7 +88,7 @@ export function tablesInSql(text, known = new Set()) {
 /** @param {string} text @returns {Token[]} */
 function tokens(text) {
   const pattern =
-    /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|"(?<quoted>[^"]+)"|(?<word>[A-Za-z_][\w$]*)|(?<hole>\u0001)|(?<mark>[^\s])/g;
+    /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|"(?<quoted>[^"]+)"|(?<word>[A-Za-z_][\w$]*)|(?<hole>\uFFFC)|(?<mark>[^\s])/g;
   /** @type {Token[]} */
   const list = [];
   for (const match of text.matchAll(pattern)) {
