@@ -76,8 +76,7 @@ export const PAIRS = [
   { from: 'prepaid/packages', owners: ['prepaid/ledger'], why: 'its rows are there, below bookings' },
   { from: 'notes', owners: ['bookings'], why: 'finds the visits that aftercare is due for' },
   { from: 'safety', owners: ['catalog', 'forms'], why: 'what a treatment contains, what forms ask' },
-  { from: 'catalog/admin', owners: ['bookings', 'orders'], why: 'how many need it still' },
-  { from: 'team/admin', owners: ['bookings', 'catalog'], why: 'how many need it still' },
+  { from: 'team/admin', owners: ['catalog'], why: 'a device is a column of the treatments that need it' },
 ];
 
 /**
