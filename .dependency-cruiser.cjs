@@ -1,5 +1,7 @@
 'use strict';
 
+const { FLOORS } = require('./lint/floors.cjs');
+
 /** Test rows and test tools: they may import everything, and production code may not import them. */
 const testThings = ['/make\\.ts$', '/testing/'];
 /** The folders of the web that compose features. */
@@ -23,7 +25,7 @@ const forbidden = [
   {
     name: 'features-keep-their-data',
     comment: 'Another feature is reached through its use cases (or its tables, for a foreign key).',
-    // Each room of prepaid money is a feature: the ledger below orders and bookings, the others above them.
+    // Each room of prepaid money is a feature.
     from: { path: '^src/server/(prepaid/[^/]+|[^/]+)/', pathNot: testThings },
     to: {
       path: '^src/server/.+/(data|routes|emails|feature)\\.ts$',
@@ -77,6 +79,30 @@ const forbidden = [
     to: { path: testThings },
   },
   {
+    name: 'tools-lean-on-the-app',
+    comment: 'Journeys, benchmarks, scripts and checks may need the app; it never needs them.',
+    from: { path: '^src/' },
+    to: { path: '^(e2e|bench|scripts|lint)/' },
+  },
+  {
+    name: 'journeys-know-the-browser-alone',
+    comment: 'A journey sees what a visitor sees: of src it takes what tests have, and pure rules.',
+    from: { path: '^e2e/' },
+    to: { path: '^(src|bench|lint)/', pathNot: ['^src/shared/', '^src/server/testing/', '^src/server/.+/testing/'] },
+  },
+  {
+    name: 'benchmarks-measure-the-server',
+    comment: 'A workload drives the server; pages are measured by npm run lighthouse.',
+    from: { path: '^bench/' },
+    to: { path: '^(src/web|e2e|lint)/' },
+  },
+  {
+    name: 'scripts-run-before-the-build',
+    comment: 'Scripts and checks start with node alone: they import each other, nothing that must be compiled.',
+    from: { path: '^(scripts|lint)/' },
+    to: { path: '^(src|e2e|bench)/' },
+  },
+  {
     name: 'runs-without-dev-tools',
     comment: 'NODE_ENV=production npm ci leaves devDependencies out: what runs or builds then is in dependencies.',
     from: { path: '^src/', pathNot: testThings },
@@ -91,18 +117,44 @@ const forbidden = [
   {
     name: 'no-cycles',
     comment: 'Two files that need each other are one idea.',
-    from: {},
+    from: { path: '^src/' },
     to: { circular: true },
   },
   {
     name: 'no-feature-cycles',
     comment: 'If bookings lean on loyalty, loyalty may not lean on bookings.',
     scope: 'folder',
-    // Whole features with everything below them; inside a feature and a kit no-cycles checks the files.
-    from: { path: '^src/(server|web|shared)/(prepaid/)?[^/]+$', pathNot: '^src/[^/]+/(kit|prepaid)$' },
+    // Whole features with everything below them; inside a feature and a kit no-cycles checks the files. The server has floors.
+    from: { path: '^src/(web|shared)/(prepaid/)?[^/]+$', pathNot: '^src/[^/]+/(kit|prepaid)$' },
     to: { circular: true },
   },
+  ...FLOORS.slice(0, -1).flatMap((names, floor) => names.map((name) => floorRule(name, floor))),
+  {
+    name: 'every-feature-has-a-floor',
+    comment: 'A folder of src/server is on a floor of lint/floors.cjs, or nobody can say what it may import.',
+    from: { path: '^src/server/[^/]+/', pathNot: [...FLOORS.flat().map(inFolder), ...testThings] },
+    to: {},
+  },
 ];
+
+/** @param {string} name */
+function inFolder(name) {
+  return `^src/server/${name}/`;
+}
+
+/** What lies on the same floor or above, also rooms of its own feature. @param {string} name @param {number} floor */
+function floorRule(name, floor) {
+  const rooms = FLOORS.flat().filter((each) => each.startsWith(`${name}/`));
+  const notBelow = FLOORS.slice(floor)
+    .flat()
+    .filter((each) => each !== name);
+  return {
+    name: 'imports-run-down-the-floors',
+    comment: 'Only what lies on a lower floor of lint/floors.cjs is imported; what must run upwards is a hook.',
+    from: { path: inFolder(name), pathNot: [...rooms.map(inFolder), ...testThings] },
+    to: { path: notBelow.map(inFolder) },
+  };
+}
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

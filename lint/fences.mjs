@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../scripts/root.mjs';
@@ -11,6 +11,8 @@ import { schemasInBrowser } from './schemas-in-browser.mjs';
  * @typedef {{ from: string, to: string, rule: { name: string }, cycle?: { name: string }[] }} Violation
  * @typedef {{ violations: Violation[], ruleSetUsed: { forbidden: { name: string, comment: string }[] } }} Summary
  */
+
+const FOLDERS = ['src', 'e2e', 'bench', 'scripts', 'lint'];
 
 /** Import directions, checked by `.dependency-cruiser.cjs`. Returns one line per violation. */
 export async function checkFences() {
@@ -43,8 +45,9 @@ function whatWasMissed(files, modules) {
 function cruise() {
   const tool = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const options = { cwd: root, maxBuffer: 256 * 1024 * 1024 };
+  const folders = FOLDERS.filter((folder) => existsSync(join(root, folder)));
   return new Promise((done, fail) => {
-    execFile(process.execPath, [tool, 'src', '--output-type', 'json'], options, (_, stdout, stderr) => {
+    execFile(process.execPath, [tool, ...folders, '--output-type', 'json'], options, (_, stdout, stderr) => {
       try {
         done(JSON.parse(stdout));
       } catch {
@@ -56,9 +59,13 @@ function cruise() {
 
 /** All files the fences must have looked at: everything but the tests, which `.dependency-cruiser.cjs` leaves out. */
 function sourceFiles() {
-  return readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .map((name) => `src/${name.replaceAll('\\', '/')}`)
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
+  return FOLDERS.filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (name) => `${folder}/${name.replaceAll('\\', '/')}`,
+      ),
+    )
+    .filter((name) => /\.(tsx?|mjs)$/.test(name) && !/\.test\.tsx?$/.test(name));
 }
 
 /** @param {Summary} summary */

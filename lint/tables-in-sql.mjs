@@ -44,7 +44,7 @@ function textOf(node, source) {
 }
 
 /** Stands for a value, a name or a piece of SQL that is put in. */
-const HOLE = '\u0001';
+const HOLE = '\uFFFC';
 
 /** What begins so, in lower case as all our SQL, is SQL wherever it stands. */
 const BEGINS_LIKE_SQL =
@@ -54,7 +54,10 @@ const BEGINS_LIKE_SQL =
 function isSql(node, source) {
   const { parent } = node;
   if (ts.isTaggedTemplateExpression(parent)) return /^sql\b/.test(parent.tag.getText(source));
-  if (ts.isCallExpression(parent) && /(\.query|\bsql\.raw|\.execute)$/.test(parent.expression.getText(source)))
+  if (
+    ts.isCallExpression(parent) &&
+    /(\.query|\bsql\.raw|\.execute)$/.test(parent.expression.getText(source))
+  )
     return true;
   return BEGINS_LIKE_SQL.test(textOf(node, source));
 }
@@ -68,7 +71,12 @@ function isSql(node, source) {
  * @returns {{ mentions: Mention[], ctes: Set<string> }}
  */
 export function tablesInSql(text, known = new Set()) {
-  const parts = grouped(tokens(text));
+  const list = tokens(text);
+  const [only] = list;
+  // `table: sql`bookings``: a piece for a statement elsewhere.
+  if (only?.kind === 'word' && list.length === 1)
+    return { mentions: known.has(only.text) ? [] : [{ table: only.text, at: only.at }], ctes: new Set() };
+  const parts = grouped(list);
   /** @type {{ mentions: Mention[], ctes: Set<string>, aliases: Set<string>, dotted: { name: string, at: number, known: Set<string> }[] }} */
   const found = { mentions: [], ctes: new Set(), aliases: new Set(), dotted: [] };
   readQuery(parts, known, found);
@@ -80,7 +88,7 @@ export function tablesInSql(text, known = new Set()) {
 /** @param {string} text @returns {Token[]} */
 function tokens(text) {
   const pattern =
-    /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|"(?<quoted>[^"]+)"|(?<word>[A-Za-z_][\w$]*)|(?<hole>\u0001)|(?<mark>[^\s])/g;
+    /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|"(?<quoted>[^"]+)"|(?<word>[A-Za-z_][\w$]*)|(?<hole>\uFFFC)|(?<mark>[^\s])/g;
   /** @type {Token[]} */
   const list = [];
   for (const match of text.matchAll(pattern)) {
@@ -123,14 +131,12 @@ const AFTER_TABLES = new Set(
   ),
 );
 /** Words that follow a table without being its alias. */
-const NOT_ALIASES = new Set(
-  [
-    ...AFTER_TABLES,
-    ...'on using join left right full inner cross natural as do default overriding with tablesample in'.split(
-      ' ',
-    ),
-  ],
-);
+const NOT_ALIASES = new Set([
+  ...AFTER_TABLES,
+  ...'on using join left right full inner cross natural as do default overriding with tablesample in'.split(
+    ' ',
+  ),
+]);
 
 /**
  * @typedef {{ mentions: Mention[], ctes: Set<string>, aliases: Set<string>, dotted: { name: string, at: number, known: Set<string> }[] }} Found
@@ -153,7 +159,8 @@ function readQuery(parts, outer, found, { isTable = false, hasNoFrom = false } =
       next = ctes.next;
       continue;
     }
-    if (part.kind === 'group') readQuery(part.inner, known, found, { hasNoFrom: WITH_FROM_INSIDE.has(before) });
+    if (part.kind === 'group')
+      readQuery(part.inner, known, found, { hasNoFrom: WITH_FROM_INSIDE.has(before) });
     else if (isMark(part, ';') || AFTER_TABLES.has(word)) inList = false;
 
     /** @type {boolean} */

@@ -21,13 +21,14 @@ const tasks = [
     ],
   },
   { name: 'fences', args: [join(root, 'lint/fences.mjs')] },
+  { name: 'table owners', args: [join(root, 'lint/table-owners.mjs')] },
   { name: 'unused', args: [tool('knip/bin/knip.js'), '--no-progress'] },
   { name: 'words', args: [join(root, 'lint/words.mjs')] },
   { name: 'lockfile', args: [join(root, 'lint/lockfile.mjs')] },
   { name: 'style', args: [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--colors=off'] },
 ];
 
-/** All static checks: style, types, import directions, and the lockfile. */
+/** All static checks: style, types, directions of imports and SQL, and the lockfile. */
 const waiting = [...tasks];
 await Promise.all(Array.from({ length: AT_ONCE }, work));
 

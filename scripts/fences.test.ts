@@ -139,15 +139,37 @@ const breaches: Plant[] = [
       'src/web/planted-b/two.ts': "import '#web/planted-a/two.ts';",
     },
   },
+  ...[
+    ['loyalty/planted/climbs.ts', 'bookings/tables.ts'],
+    ['catalog/planted-to-room.ts', 'catalog/admin/products.ts'],
+    ['prepaid/ledger/planted.ts', 'orders/tables.ts'],
+    ['bookings/planted/to-room-of-itself.ts', 'bookings/leave/apply-leave.ts'],
+    ['orders/planted-neighbour.ts', 'notes/tables.ts'],
+  ].map(([from, to]) => ({
+    rule: 'imports-run-down-the-floors',
+    files: { [`src/server/${from}`]: `import '#server/${to}';` },
+  })),
   {
-    rule: 'no-feature-cycles',
+    rule: 'every-feature-has-a-floor',
+    files: { 'src/server/planted-without-floor/one.ts': "import '#shared/kit/money.ts';" },
+  },
+  {
+    rule: 'tools-lean-on-the-app',
     files: {
-      'src/server/prepaid/planted-a/one.ts': "import '#server/planted-b/one.ts';",
-      'src/server/prepaid/planted-a/two.ts': 'export const two = 2;',
-      'src/server/planted-b/one.ts': 'export const one = 1;',
-      'src/server/planted-b/two.ts': "import '#server/prepaid/planted-a/two.ts';",
+      'src/server/planted/measures.ts': "import '../../../bench/planted-own.ts';",
+      'bench/planted-own.ts': 'export const own = 1;',
     },
   },
+  {
+    rule: 'journeys-know-the-browser-alone',
+    files: { 'e2e/planted-web.ts': "import '../src/web/pages.ts'; import '#web/pages.ts';" },
+  },
+  {
+    rule: 'journeys-know-the-browser-alone',
+    files: { 'e2e/planted-server.ts': "import '#server/catalog/tables.ts';" },
+  },
+  { rule: 'benchmarks-measure-the-server', files: { 'bench/planted-web.ts': "import '#web/pages.ts';" } },
+  { rule: 'scripts-run-before-the-build', files: { 'scripts/planted.mjs': "import '../src/web/pages.ts';" } },
 ];
 
 const slips: Plant[] = [
@@ -160,6 +182,10 @@ const slips: Plant[] = [
   },
   { rule: 'plugin', files: { 'src/shared/planted/now.ts': 'export const now = () => new Date();' } },
   { rule: 'plugin', files: { 'src/server/planted/book.ts': 'export const at = () => Date.now();' } },
+  { rule: 'plugin', files: { 'src/server/planted/clock.ts': 'export const clock = { now: Date.now };' } },
+  { rule: 'plugin', files: { 'src/shared/planted/dice.ts': 'export const dice = [Math.random];' } },
+  { rule: 'plugin', files: { 'src/server/planted/took.ts': 'export const at = () => performance.now();' } },
+  { rule: 'plugin', files: { 'src/shared/planted/deep/took.ts': 'export const at = performance.now;' } },
   { rule: 'plugin', files: { 'src/server/planted/draw.ts': 'export const dice = () => Math.random();' } },
   { rule: 'plugin', files: { 'src/shared/planted/deep/er/now.ts': 'export const now = () => new Date();' } },
   { rule: 'plugin', files: { 'src/server/planted/deep/book.ts': 'export const at = () => Date.now();' } },
@@ -193,7 +219,7 @@ describe('the fences', { timeout: 240_000 }, () => {
   test('every rule has its plant', async () => {
     const { default: config } = await import('../.dependency-cruiser.cjs');
     const names = (config.forbidden ?? []).map(({ name }) => name);
-    expect([...new Set(plants.map(({ rule }) => rule))].sort()).toEqual(names.sort());
+    expect([...new Set(plants.map(({ rule }) => rule))].sort()).toEqual([...new Set(names)].sort());
   });
 
   test('fall when they look at nothing', async () => {

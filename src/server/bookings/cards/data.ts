@@ -98,3 +98,11 @@ export async function listCardsGivenByOthers(db: Db, ids: number[], email: strin
     .where(and(inArray(bookings.clientId, ids), notInArray(bookings.customerEmail, ['', email])));
   return rows.map(({ id }) => id);
 }
+
+/** The card a booking is on; undefined for one that is not there or was deleted. */
+export async function findClientOfBooking(db: Db, bookingId: number): Promise<number | undefined> {
+  const { rows } = await db.execute<{ clientId: number }>(
+    sql`select client_id as "clientId" from bookings where id = ${bookingId} and archived_at is null`,
+  );
+  return rows[0]?.clientId;
+}

@@ -1,3 +1,4 @@
+import { clientOfBooking } from '#server/bookings/cards/client-of-booking.ts';
 import { requireSeen } from '#server/bookings/cards/seen-card.ts';
 import { findCardOfUser } from '#server/clients/data.ts';
 import type { CardHooks, HookedParts } from '#server/clients/hooks.ts';
@@ -17,7 +18,6 @@ import { notFound, refusal } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import {
   type ClientsFilter,
-  findClientOfBooking,
   findPerson,
   type ListedRow,
   listAlike,
@@ -69,7 +69,7 @@ export async function findClient(ctx: Context, { booking, user }: Whose): Promis
   const clientId =
     booking === undefined
       ? (await findCardOfUser(ctx.db, user!))?.id
-      : await findClientOfBooking(ctx.db, booking);
+      : await clientOfBooking(ctx.db, booking);
   if (clientId === undefined) throw notFound('client');
   const { id } = await requireSeen(ctx, clientId);
   return { id };

@@ -244,14 +244,6 @@ export async function findKnownBy(
   return rows[0]?.id;
 }
 
-/** The card a booking is on; undefined for one that is not there or was deleted. */
-export async function findClientOfBooking(db: Db, bookingId: number): Promise<number | undefined> {
-  const { rows } = await db.execute<{ clientId: number }>(
-    sql`select client_id as "clientId" from bookings where id = ${bookingId} and archived_at is null`,
-  );
-  return rows[0]?.clientId;
-}
-
 /** E-mails given for these cards that nobody else has given, and no account has. */
 export async function listOwnEmails(db: Db, ids: number[]): Promise<string[]> {
   const own = sql`any (${sql.param(ids)}::int[])`;

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { recordChange } from '#server/audit/record-audit.ts';
+import { type DeviceVisit, teamVisits } from '#server/bookings/team-visits.ts';
 import { requireTreatments } from '#server/catalog/require-treatments.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
@@ -17,7 +18,6 @@ import {
 } from './devices/data.ts';
 import { visitsInTheWay } from './keep-visits.ts';
 import { lockTeam } from './therapists/data.ts';
-import { changePieces, type DeviceVisit, holdDeviceVisits } from './visits/data.ts';
 
 export function listDevices({ db, now }: Context): Promise<AdminDevice[]> {
   return listAdminRows(db, now());
@@ -71,7 +71,7 @@ export function deleteDevice(ctx: Context, id: number): Promise<undefined> {
     const inTx = { ...ctx, db: tx };
     await lockTeam(tx);
     if (!(await holdDevice(tx, id))) throw notFound('device');
-    const visits = await holdDeviceVisits(tx, id, ctx.now());
+    const visits = await teamVisits.holdOfDevice(tx, id, ctx.now());
     if (visits.length > 0) throw visitsInTheWay(visits, 'Please move or cancel {} first.');
     const before = deviceFields(await getDevice(inTx, id));
     await writeTreatments(tx, id, []);
@@ -95,7 +95,7 @@ export function restoreDevice(ctx: Context, id: number): Promise<AdminDevice> {
 
 /** Deals the first `pieces` to all visits to come, or names those for which there is none left. */
 async function makeDo({ db, now }: Context, kindId: number, pieces: number): Promise<void> {
-  const visits = await holdDeviceVisits(db, kindId, now());
+  const visits = await teamVisits.holdOfDevice(db, kindId, now());
   const choices = Array.from({ length: pieces }, (_, index) => index + 1);
   const dealt = assignAll(
     visits.map(({ from, to, piece }) => ({
@@ -108,7 +108,7 @@ async function makeDo({ db, now }: Context, kindId: number, pieces: number): Pro
   const changes = visits.flatMap(({ id, piece }, index) =>
     dealt[index] === piece ? [] : [{ id, piece: dealt[index]! }],
   );
-  if (changes.length > 0) await changePieces(db, changes);
+  if (changes.length > 0) await teamVisits.changePieces(db, changes);
 }
 
 /** Those that begin while all pieces are taken. */

@@ -1,3 +1,4 @@
+import { teamVisits, type UpcomingVisit } from '#server/bookings/team-visits.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { readRotas } from '#server/team/team-subquery.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
@@ -7,7 +8,6 @@ import { studioDay } from '#shared/kit/studio-time.ts';
 import { misplacedVisits, treatmentsLost } from '#shared/team/misplaced-visits.ts';
 import { workingTimes } from '#shared/team/rota.ts';
 import { listLive, listTreatmentNames } from './therapists/data.ts';
-import { listUpcomingVisits, type UpcomingVisit } from './visits/data.ts';
 
 type Inside = Pick<Context, 'db' | 'now'>;
 
@@ -47,7 +47,7 @@ export async function keepTreatments<T>({ db }: Inside, write: () => Promise<T>)
 }
 
 async function listMisplaced({ db, now }: Inside, therapistIds: number[]): Promise<UpcomingVisit[]> {
-  const visits = await listUpcomingVisits(db, therapistIds, now());
+  const visits = await teamVisits.listUpcoming(db, therapistIds, now());
   if (visits.length === 0) return [];
   const [first, last] = [studioDay(now()), studioDay(visits.at(-1)!.startsAt)];
   const active = new Set((await listLive(db)).flatMap(({ id, isActive }) => (isActive ? [id] : [])));

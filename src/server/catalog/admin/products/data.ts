@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, lte, or, type 
 import { like, listImageRows, type NewProductRow, toImage } from '#server/catalog/data.ts';
 import { categories, products } from '#server/catalog/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { countOpenOrders } from '#server/orders/open-orders.ts';
 import type { AdminProduct, PRODUCT_SORTS, ProductListQuery } from '#shared/catalog/admin-contract.ts';
 import { FEW } from '#shared/catalog/stock.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
@@ -97,20 +98,6 @@ function select(db: Db) {
     .select({ product: products, category: categories })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId));
-}
-
-/**
- * In how many uncollected orders each is. Raw SQL, because orders depend on the catalog and must not be imported. The
- * few open orders first, because most orders are over.
- */
-async function countOpenOrders(db: Db, ids: number[]): Promise<Map<number, number>> {
-  const { rows } = await db.execute<{ id: number; number: number }>(sql`
-    with open_orders as materialized (select id from orders where status in ('pending', 'paid', 'ready'))
-    select order_items.product_id as id, count(*)::int as number
-    from open_orders join order_items on order_items.order_id = open_orders.id
-    where order_items.product_id = any(${sql.param(ids)}::int[])
-    group by order_items.product_id`);
-  return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
 async function toAdmin(db: Db, rows: Selected[]): Promise<AdminProduct[]> {

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { upcomingVisits } from '#server/bookings/team-visits.ts';
 import { depositOf, like, type NewTreatmentRow, siteOrder } from '#server/catalog/data.ts';
 import { treatments } from '#server/catalog/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
@@ -112,14 +113,10 @@ export async function bringBackTreatment(tx: Db, id: number, now: Date): Promise
   return back.length > 0;
 }
 
-// Raw SQL, because bookings depend on the catalog and must not be imported. Literal names, because drizzle omits the
-// table's where there is only one.
 function select(db: Db, now: Date) {
-  const upcomingBookings = sql<number>`(
-    select count(*)::int from bookings
-    where bookings.treatment_id = treatments.id and bookings.starts_at >= ${now.toISOString()}::timestamptz
-      and bookings.status <> 'cancelled' and bookings.archived_at is null
-  )`;
+  // Literal names, because drizzle omits the table's where there is only one.
+  const id = sql`treatments.id`;
+  const upcomingBookings = upcomingVisits.countNotCancelled({ column: 'treatment_id', id, now });
   return db.select({ treatment: treatments, upcomingBookings }).from(treatments);
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { upcomingVisits } from '#server/bookings/team-visits.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { deviceKinds } from '#server/team/tables.ts';
 import type { AdminDevice } from '#shared/team/admin-contract.ts';
@@ -52,13 +53,13 @@ export async function writeTreatments(tx: Db, id: number, treatmentIds: number[]
     where device_kind_id = ${id} or id = any(${sql.param(treatmentIds)}::int[])`);
 }
 
-// Raw SQL, because bookings depend on the team and must not be imported.
 function select(db: Db, now: Date) {
-  const upcomingBookings = sql<number>`(
-    select count(*)::int from bookings
-    where bookings.device_kind_id = device_kinds.id and bookings.starts_at >= ${now.toISOString()}::timestamptz
-      and bookings.status in ('pending', 'confirmed') and bookings.archived_at is null
-  )`;
+  // Literal names, because drizzle omits the table's where there is only one.
+  const upcomingBookings = upcomingVisits.countOpen({
+    column: 'device_kind_id',
+    id: sql`device_kinds.id`,
+    now,
+  });
   const treatmentIds = sql<number[] | null>`(
     select array_agg(treatments.id order by treatments.id) from treatments
     where treatments.device_kind_id = device_kinds.id and treatments.archived_at is null

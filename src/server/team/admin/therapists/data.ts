@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { upcomingVisits } from '#server/bookings/team-visits.ts';
 import { treatments } from '#server/catalog/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { type TherapistRow, teamLock, therapists } from '#server/team/tables.ts';
@@ -92,13 +93,9 @@ export function listTreatmentNames(db: Db) {
     .orderBy(asc(name));
 }
 
-// Raw SQL, because bookings depend on the team and must not be imported.
 function select(db: Db, now: Date) {
-  const upcomingBookings = sql<number>`(
-    select count(*)::int from bookings
-    where bookings.therapist_id = therapists.id and bookings.starts_at >= ${now.toISOString()}::timestamptz
-      and bookings.status in ('pending', 'confirmed') and bookings.archived_at is null
-  )`;
+  // Literal names, because drizzle omits the table's where there is only one.
+  const upcomingBookings = upcomingVisits.countOpen({ column: 'therapist_id', id: sql`therapists.id`, now });
   return db.select({ therapist: therapists, upcomingBookings }).from(therapists);
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 
 export type UpcomingVisit = {
@@ -14,7 +14,7 @@ export type UpcomingVisit = {
   treatmentTo: number;
 };
 
-/** Visits of these therapists that have not begun, by start. Raw SQL, because bookings depend on the team and must not be imported. */
+/** Visits of these therapists that have not begun, by start. */
 export async function listUpcomingVisits(
   db: Db,
   therapistIds: number[],
@@ -64,4 +64,24 @@ export async function changePieces(tx: Db, changes: { id: number; piece: number 
       ${sql.param(changes.map(({ piece }) => piece))}::int[]) as dealt (id, piece)
     where bookings.id = dealt.id`);
   await tx.execute(sql`set constraints devices_are_never_shared immediate`);
+}
+
+type Counted = { column: 'therapist_id' | 'device_kind_id' | 'treatment_id'; id: SQL; now: Date };
+
+/** How many visits to come have this id, for a statement on its table. */
+export function countOpen({ column, id, now }: Counted): SQL<number> {
+  return sql`(
+    select count(*)::int from bookings
+    where bookings.${sql.identifier(column)} = ${id} and bookings.starts_at >= ${now.toISOString()}::timestamptz
+      and bookings.status in ('pending', 'confirmed') and bookings.archived_at is null
+  )`;
+}
+
+/** The same, with those that have another status but are not cancelled. */
+export function countNotCancelled({ column, id, now }: Counted): SQL<number> {
+  return sql`(
+    select count(*)::int from bookings
+    where bookings.${sql.identifier(column)} = ${id} and bookings.starts_at >= ${now.toISOString()}::timestamptz
+      and bookings.status <> 'cancelled' and bookings.archived_at is null
+  )`;
 }
