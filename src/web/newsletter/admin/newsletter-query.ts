@@ -20,15 +20,6 @@ export function readSubscriberQuery({ q, state, page }: Search) {
   return { q: q || undefined, state: known, page: readPage(page), pageSize: PAGE_SIZE };
 }
 
-export type OpenIssue = { what: 'new' } | { what: 'edit' | 'view'; id: number };
-
-/** "new", "edit-7", "view-7" */
-export function readOpenIssue(text: string | undefined): OpenIssue | null {
-  if (text === 'new') return { what: 'new' };
-  const [, what, id] = /^(edit|view)-([1-9]\d{0,8})$/.exec(text ?? '') ?? [];
-  return what ? { what: what as 'edit' | 'view', id: Number(id) } : null; // the pattern allows no other words
-}
-
 function readPage(text: string | undefined): number {
   return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ISSUE_STATES } from '#shared/newsletter/issue-state.ts';
 import type { IssueRow, issuesApi } from '#shared/newsletter/issues-contract.ts';
+import { useOpened } from '#web/kit/record/use-opened.ts';
 import { OpeningPage } from '#web/kit/record/writing-page.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.tsx';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { ListCard } from '#web/newsletter/admin/list-card.tsx';
-import { readIssueQuery, readOpenIssue } from '#web/newsletter/admin/newsletter-query.ts';
+import { readIssueQuery } from '#web/newsletter/admin/newsletter-query.ts';
 import { ISSUE_PATHS, issueCalls } from './issue-calls.ts';
 import { IssueForm } from './issue-form.tsx';
 import { IssueTable } from './issue-table.tsx';
@@ -56,9 +57,7 @@ function questionAbout({ subject, state }: IssueRow) {
 
 /** The dialog of the URL: an issue being edited, or one that was sent. */
 function IssueDialogs() {
-  const [search, change] = useUrlParams();
-  const opened = readOpenIssue(search.open);
-  const close = () => change({ open: undefined });
+  const { opened, close } = useOpened(['view']);
   if (!opened) return null;
   if (opened.what === 'new') return <IssueForm issue={null} onClose={close} />;
   const writing = <OpenedIssue key={opened.id} id={opened.id} onClose={close} />;
