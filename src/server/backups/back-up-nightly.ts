@@ -17,6 +17,7 @@ import { keepsLog } from '#server/kit/wal/log-settings.ts';
 import { proveLog } from '#server/kit/wal/prove-log.ts';
 import type { OnStart } from '#server/kit/wal/recover-cluster.ts';
 import { isBackupDue } from '#shared/backups/nightly.ts';
+import { DAY_MS } from '#shared/kit/durations.ts';
 import {
   deleteRunsBefore,
   endRun,
@@ -29,7 +30,7 @@ import {
 } from './data.ts';
 import { describeProblem } from './describe-problem.ts';
 
-const RUN_RETENTION_MS = 400 * 86_400_000;
+const RUN_RETENTION_MS = 400 * DAY_MS;
 /** The restored database, its indexes and its log. */
 const TRIAL_SHARE = 1.5;
 

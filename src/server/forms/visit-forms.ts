@@ -2,6 +2,7 @@ import { cardsOf } from '#server/clients/cards.ts';
 import { byMailTo, type CameBy, standingOf } from '#server/clients/identify.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import { formState, isFor } from '#shared/forms/form-state.ts';
+import { DAY_MS } from '#shared/kit/durations.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { findVisit, listPosedForms } from './data.ts';
 import { newFormLink } from './form-links.ts';
@@ -42,6 +43,6 @@ export async function formUrlFor(
 export async function visitFormLink(tools: Reading, bookingId: number, came: CameBy): Promise<string> {
   const visit = await findVisit(tools.db, bookingId);
   if (!visit) return '';
-  const expiresAt = new Date(visit.startsAt.getTime() + DAYS_AFTER * 86_400_000);
+  const expiresAt = new Date(visit.startsAt.getTime() + DAYS_AFTER * DAY_MS);
   return newFormLink(tools, { clientId: visit.clientId, bookingId: visit.visitId, expiresAt, came });
 }
