@@ -1,4 +1,5 @@
 import type { JobHandlers, Schedule } from '#server/kit/jobs/worker.ts';
+import { DAY_MS } from '#shared/kit/durations.ts';
 import { ANONYMISE_DEACTIVATED_USER, anonymiseDeactivatedUser } from './admin/users.ts';
 import { deleteExpired } from './data.ts';
 import type { AccountHooks } from './hooks.ts';
@@ -22,6 +23,6 @@ export const forgetExpired: Schedule = {
   everyMinutes: 60,
   run: async ({ db, now }) => {
     await deleteExpired(db, now());
-    await deleteAbandoned(db, now(), new Date(now().getTime() - REGISTRATION_DAYS * 86_400_000));
+    await deleteAbandoned(db, now(), new Date(now().getTime() - REGISTRATION_DAYS * DAY_MS));
   },
 };

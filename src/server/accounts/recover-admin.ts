@@ -6,6 +6,7 @@ import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { newSecretToken } from '#server/kit/secret-token.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { findRecoverable, insertReset } from './data.ts';
 import { recoveryLinkMail } from './second-factor/emails.ts';
 
@@ -55,7 +56,7 @@ export async function makeRecoveryLink(
 
   const { token, tokenHash } = newSecretToken();
   const createdAt = now();
-  const expiresAt = new Date(createdAt.getTime() + LINK_MINUTES * 60_000);
+  const expiresAt = new Date(createdAt.getTime() + LINK_MINUTES * MINUTE_MS);
   await db.transaction(async (tx) => {
     const inTx = { db: tx, now, publicUrl };
     await insertReset(tx, { tokenHash, userId: user.id, removesSecondFactor: true, createdAt, expiresAt });

@@ -1,5 +1,6 @@
 import { whileErasing } from '#server/kit/db/while-erasing.ts';
 import type { Schedule } from '#server/kit/jobs/worker.ts';
+import { DAY_MS } from '#shared/kit/durations.ts';
 import { deleteRowsBefore } from './data.ts';
 
 const RETENTION_DAYS = 2 * 365;
@@ -9,7 +10,7 @@ export const auditRetention: Schedule = {
   everyMinutes: 24 * 60,
   run: ({ db, now }) =>
     db.transaction((tx) => {
-      const oldest = new Date(now().getTime() - RETENTION_DAYS * 86_400_000);
+      const oldest = new Date(now().getTime() - RETENTION_DAYS * DAY_MS);
       return whileErasing(tx, () => deleteRowsBefore(tx, oldest));
     }),
 };

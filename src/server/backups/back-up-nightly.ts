@@ -17,6 +17,7 @@ import type { FileStore } from '#server/kit/files/file-store.ts';
 import { openFiles } from '#server/kit/files/open-files.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import { isBackupDue } from '#shared/backups/nightly.ts';
+import { DAY_MS } from '#shared/kit/durations.ts';
 import {
   deleteRunsBefore,
   endRun,
@@ -29,7 +30,7 @@ import {
 } from './data.ts';
 import { describeProblem } from './describe-problem.ts';
 
-const RUN_RETENTION_MS = 400 * 86_400_000;
+const RUN_RETENTION_MS = 400 * DAY_MS;
 /** The restored database, its indexes and its log. */
 const TRIAL_SHARE = 1.5;
 

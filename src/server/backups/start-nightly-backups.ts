@@ -7,6 +7,7 @@ import { projectRoot } from '#server/kit/project-root.ts';
 import { repeatUntilStopped } from '#server/kit/repeat-until-stopped.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import { isBackupDue } from '#shared/backups/nightly.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/kit/durations.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { isClusterCopyDue } from './copy-cluster-nightly.ts';
 import { endInterruptedRuns, endRun, insertRun, readHistory, readLastRunId } from './data.ts';
@@ -15,8 +16,8 @@ import { getBackupStatus } from './get-backup-status.ts';
 import { WARN_OF_BACKUPS } from './warn-of-backups.ts';
 import { WITH_STUDIO } from './with-studio.ts';
 
-const PAUSE_MS = 5 * 60_000;
-const COPY_RETRY_MS = 3_600_000;
+const PAUSE_MS = 5 * MINUTE_MS;
+const COPY_RETRY_MS = HOUR_MS;
 
 type Options = { script?: string; pauseMs?: number };
 

@@ -1,6 +1,7 @@
 import { whyNoTherapist } from '#shared/bookings/plan/choose-staff.ts';
 import { whyNotBookable } from '#shared/bookings/plan/plan-part.ts';
 import type { BookableTreatment } from '#shared/catalog/bookable-treatment.ts';
+import { HOUR_MS } from '#shared/kit/durations.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import type { Span } from '#shared/kit/span.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
@@ -27,7 +28,7 @@ export function requireTherapist(
 }
 
 /** Longer than anything at a studio takes. */
-const LONG_MS = 12 * 3_600_000;
+const LONG_MS = 12 * HOUR_MS;
 
 /** The same day, and as much of the next as a visit may take that staff put late in the evening. */
 export function daysAround(instant: Date): Span {

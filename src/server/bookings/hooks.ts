@@ -3,8 +3,9 @@ import { cardFor } from '#server/clients/card-for.ts';
 import { holdSafety } from '#server/safety/hold-safety.ts';
 import type { SettingsHooks } from '#server/studio/hooks.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
-import { type BookingRules, frameOf, MINUTE } from '#shared/bookings/availability.ts';
+import { type BookingRules, frameOf } from '#shared/bookings/availability.ts';
 import { isLive } from '#shared/bookings/status.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import {
   changeCustomerEmail,
@@ -105,7 +106,7 @@ function tooManyAtOnce(
   // Between the treatments of one visit nobody cleans up.
   const follows = new Set(rows.flatMap((row) => (row.visitId ? [placeInVisit(row, -1)] : [])));
   const cleanUp = (row: BookingRow) =>
-    row.visitId && follows.has(placeInVisit(row)) ? 0 : bufferMinutes * MINUTE;
+    row.visitId && follows.has(placeInVisit(row)) ? 0 : bufferMinutes * MINUTE_MS;
   let there: BookingRow[] = [];
   for (const row of rows) {
     const begins = row.startsAt.getTime();

@@ -4,6 +4,7 @@ import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { therapistWords } from '#shared/bookings/therapist-words.ts';
 import type { BookedPart, BookedVisit } from '#shared/bookings/visit-contract.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { readVisitDeposits } from './deposits/visit-deposits.ts';
 import { readVisitSessions } from './session-names.ts';
@@ -134,5 +135,5 @@ export function totalCents({
 }
 
 export function minutesOf({ startsAt, endsAt }: Pick<BookingRow, 'startsAt' | 'endsAt'>): number {
-  return (endsAt.getTime() - startsAt.getTime()) / 60_000;
+  return (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
 }

@@ -6,6 +6,7 @@ import { readCredit } from '#server/prepaid/ledger/gift-cards/gift-cards.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import type { CounterClient, CounterProduct, CounterVisit, VisitToPay } from '#shared/counter/contract.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { fullName } from '#shared/kit/full-name.ts';
 import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
@@ -129,7 +130,7 @@ export async function showPayNow({ db, now }: Asking, { amount }: { amount: stri
   if (cents === 0) throw refusal('nothing_to_pay', 'There is nothing to pay.');
   const settings = await readSettings(db);
   const reference = counterReference(now());
-  const until = new Date(now().getTime() + QR_MINUTES * 60_000);
+  const until = new Date(now().getTime() + QR_MINUTES * MINUTE_MS);
   const code = payNowCode({ cents, reference, until }, settings);
   if (!code) throw conflict('no_paynow_id', 'Please enter your PayNow ID in Settings first.');
   return { payload: code.payload, qr: code.qr, payeeName: code.payee.name, reference };

@@ -7,6 +7,7 @@ import { hasPackages } from '#server/prepaid/packages/list-offers.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { readTeam } from '#server/team/read-team.ts';
 import { extractionNote } from '#shared/bookings/price.ts';
+import { DAY_MS } from '#shared/kit/durations.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { hoursInWords } from '#shared/studio/opening.ts';
 
@@ -156,7 +157,7 @@ const VALID_DAYS = 180;
 
 /** Where to report a vulnerability (RFC 9116): the studio's e-mail from Settings. */
 function writeSecurityText(email: string, publicUrl: string, now: Date): string {
-  const expires = new Date(now.getTime() + VALID_DAYS * 24 * 3_600_000);
+  const expires = new Date(now.getTime() + VALID_DAYS * DAY_MS);
   return [
     `Contact: mailto:${email}`,
     `Expires: ${expires.toISOString()}`,

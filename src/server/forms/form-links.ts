@@ -4,11 +4,11 @@ import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { hashToken, newSecretToken } from '#server/kit/secret-token.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { Standing } from '#shared/clients/person.ts';
+import { DAY_MS } from '#shared/kit/durations.ts';
 import { HttpProblem, notFound } from '#shared/kit/problem.ts';
 import { deleteDraftsBefore, deleteLinksBefore, findLink, insertLink, nameOrigin } from './data.ts';
 import type { FormLinkRow } from './tables.ts';
 
-const DAY_MS = 86_400_000;
 /** Until then a link that has ended says so; later it is not found. */
 const KEPT_DAYS = 90;
 

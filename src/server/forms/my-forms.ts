@@ -3,6 +3,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import type { MyForms } from '#shared/forms/contract.ts';
 import type { SignedAnswers } from '#shared/forms/fields.ts';
 import { formState, isFor } from '#shared/forms/form-state.ts';
+import { DAY_MS } from '#shared/kit/durations.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { findSigned, listPosedForms, listSigned } from './data.ts';
@@ -10,8 +11,6 @@ import { newFormLink } from './form-links.ts';
 import type { FormHooks } from './hooks.ts';
 import { toSignedAnswers, toSignedForm } from './to-signed-form.ts';
 import { withoutCodes } from './without-codes.ts';
-
-const DAY_MS = 86_400_000;
 
 export async function getMyForms(ctx: Context, hooks: FormHooks): Promise<MyForms> {
   const card = await findMemberCard(ctx.db, ctx.visitor.id);

@@ -1,7 +1,8 @@
 import { readSettings } from '#server/studio/read-settings.ts';
+import { monthOf } from '#shared/kit/month.ts';
 import { studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { pointsFor } from '#shared/loyalty/points.ts';
-import { changedMonths, countVisits, monthOf, withVisit } from '#shared/loyalty/regular-visits.ts';
+import { changedMonths, countVisits, withVisit } from '#shared/loyalty/regular-visits.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { claimBonuses } from './bonuses/claim-bonuses.ts';
 import {

@@ -1,6 +1,7 @@
 import type { Context } from '#server/kit/http/context.ts';
 import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { hashToken } from '#server/kit/secret-token.ts';
+import { DAY_MS } from '#shared/kit/durations.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { confirmSubscriber, deleteOld } from './data.ts';
 
@@ -12,7 +13,7 @@ export async function confirm(
   token: string,
 ): Promise<{ message: string }> {
   const at = now();
-  const oldest = new Date(at.getTime() - CONFIRM_DAYS * 86_400_000);
+  const oldest = new Date(at.getTime() - CONFIRM_DAYS * DAY_MS);
   if (!(await confirmSubscriber(db, hashToken(token), { now: at, oldest }))) throw over();
   return { message: "You're subscribed. Look out for our next newsletter." };
 }
@@ -30,7 +31,7 @@ export const subscriberRetention: Schedule = {
   name: 'forget old subscribers',
   everyMinutes: 24 * 60,
   run: ({ db, now }) => {
-    const before = (days: number) => new Date(now().getTime() - days * 86_400_000);
+    const before = (days: number) => new Date(now().getTime() - days * DAY_MS);
     const ages = {
       unconfirmed: before(CONFIRM_DAYS),
       archived: before(ARCHIVED_DAYS),

@@ -2,6 +2,7 @@ import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { newSecretToken } from '#server/kit/secret-token.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import type { NewSubscription } from '#shared/newsletter/contract.ts';
 import type { SubscriberSource } from '#shared/newsletter/issue-state.ts';
 import { addSubscriber, insertUnsubscribeLink, renewConfirmation, type SubscriberRow } from './data.ts';
@@ -48,7 +49,7 @@ async function askToConfirm(inTx: Subscribing, consent: Consent): Promise<void> 
   const added = await addSubscriber(inTx.db, { ...consent, consentedAt: at, confirmedAt: null });
   if (!added) return;
   const { token, tokenHash } = newSecretToken();
-  const sinceLast = new Date(at.getTime() - PAUSE_MINUTES * 60_000);
+  const sinceLast = new Date(at.getTime() - PAUSE_MINUTES * MINUTE_MS);
   if (!(await renewConfirmation(inTx.db, added.id, { tokenHash, now: at, sinceLast }))) return;
   const links = { confirm: token, unsubscribe: await newUnsubscribeToken(inTx, added.id) };
   await queueMail(inTx, confirmMail(await readSettings(inTx.db), consent.email, inTx.publicUrl, links));

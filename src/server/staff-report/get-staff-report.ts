@@ -1,5 +1,6 @@
 import type { Context } from '#server/kit/http/context.ts';
 import { readRotas } from '#server/team/team-subquery.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { refusal } from '#shared/kit/problem.ts';
 import type { Span } from '#shared/kit/span.ts';
@@ -77,5 +78,5 @@ function soldOf({ treatmentCents, productCents, pieces }: Commission) {
 }
 
 function minutesIn(times: { from: number; to: number }[]): number {
-  return times.reduce((sum, { from, to }) => sum + (to - from) / 60_000, 0);
+  return times.reduce((sum, { from, to }) => sum + (to - from) / MINUTE_MS, 0);
 }

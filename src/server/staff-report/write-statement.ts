@@ -7,9 +7,10 @@ import { readSettings } from '#server/studio/read-settings.ts';
 import type { TherapistRow } from '#server/team/tables.ts';
 import { formatDay, formatMonth, formatShortDate } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
+import { addMonths } from '#shared/kit/month.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { slugOf } from '#shared/kit/slug.ts';
-import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
+import { studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
 import { type Commission, commissionOf, formatRate } from '#shared/staff-report/commission.ts';
 import { listLines, listTherapists, type ReportLine } from './data.ts';
@@ -53,16 +54,13 @@ const KINDS = { treatment: 'Treatment', product: 'Product' };
 async function readStatement({ db }: Context, id: number, month: string): Promise<Statement> {
   const therapist = (await listTherapists(db)).find((row) => row.id === id);
   if (!therapist) throw notFound('therapist');
-  const first = `${month}-01`;
-  const span = { start: studioInstant(first, '00:00'), end: studioInstant(nextMonth(first), '00:00') };
+  const span = {
+    start: studioInstant(`${month}-01`, '00:00'),
+    end: studioInstant(`${addMonths(month, 1)}-01`, '00:00'),
+  };
   const lines = (await listLines(db, span)).filter(({ therapistId }) => therapistId === id);
   const rates = { treatment: therapist.treatmentCommission, product: therapist.productCommission };
   return { therapist, month, lines, sums: commissionOf(lines, rates) };
-}
-
-/** The first day of the month after. */
-function nextMonth(first: string): string {
-  return `${addDays(first, 31).slice(0, 7)}-01`;
 }
 
 function documentOf({ bookingId, orderId }: ReportLine): string {

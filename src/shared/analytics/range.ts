@@ -1,4 +1,4 @@
-import { addDays } from '#shared/kit/studio-time.ts';
+import { addDays, daysBetween } from '#shared/kit/studio-time.ts';
 
 /** Studio days, both inclusive. */
 export type Range = { from: string; to: string };
@@ -26,7 +26,7 @@ export function rangeRefusal(range: Range): RangeRefusal | null {
 }
 
 export function daysOf({ from, to }: Range): number {
-  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000 + 1;
+  return daysBetween(from, to) + 1;
 }
 
 /** The last `days` days, including today. */

@@ -1,10 +1,10 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/kit/durations.ts';
 import { studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 
 const AT = '03:00';
-const DAY_MS = 86_400_000;
-const RETRY_MS = 4 * 3_600_000;
+const RETRY_MS = 4 * HOUR_MS;
 /** A night and some time to do it. */
-const LATE_MS = 26 * 3_600_000;
+const LATE_MS = 26 * HOUR_MS;
 
 export type BackupHistory = {
   /** When the studio began to make backups by itself. */
@@ -31,7 +31,7 @@ export function isBackupLate({ since, proved, last }: BackupHistory, now: Date):
 }
 
 /** How long the write-ahead log may wait to be copied. */
-const LOG_LATE_MS = 10 * 60_000;
+const LOG_LATE_MS = 10 * MINUTE_MS;
 
 export function isLogLate(waitingSince: Date | null, now: Date): boolean {
   return waitingSince !== null && now.getTime() - waitingSince.getTime() > LOG_LATE_MS;

@@ -1,5 +1,5 @@
 import { spread } from '#shared/kit/spread.ts';
-import { sum } from './sum.ts';
+import { sum } from '#shared/kit/sum.ts';
 
 /** Taken off a line: an amount in cents, or whole percents of the line. */
 export type Discount = { kind: 'amount'; cents: number } | { kind: 'percent'; percent: number };

@@ -1,4 +1,4 @@
-import { sum } from './sum.ts';
+import { sum } from '#shared/kit/sum.ts';
 
 type Line = { kind: string; netCents: number };
 type Use = { kind?: string; useCents: number };

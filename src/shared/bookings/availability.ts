@@ -1,4 +1,5 @@
 import { meets, neighboursOf, type Stretch } from '#shared/kit/assign-all.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import type { Span } from '#shared/kit/span.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
@@ -63,7 +64,6 @@ export function checkingOf(
 /** One studio day, computed once for all its half hours. */
 export type DayFrame = { day: string; open: Span | null; isClosure: boolean; isTooFar: boolean };
 
-export const MINUTE = 60_000;
 const STEP_MINUTES = 30;
 
 /** The only check of a start time, whoever books; whether a room is left is `fits`. */
@@ -83,18 +83,22 @@ export function frameOf({ rules, now }: Checking, day: string): DayFrame {
 /** Permanent reasons come before temporary ones: a past Sunday is "closed" rather than "past". */
 export function checkWithin(frame: DayFrame, checking: Checking, start: number): StartVerdict {
   const { rules, minutes, now, isStudio = false } = checking;
-  const end = start + minutes * MINUTE;
+  const end = start + minutes * MINUTE_MS;
   const ahead = start - now.getTime();
 
-  if (start % (STEP_MINUTES * MINUTE) !== 0) return no('off_the_half_hour');
+  if (start % (STEP_MINUTES * MINUTE_MS) !== 0) return no('off_the_half_hour');
   if (frame.isClosure) return no('closure');
   if (!frame.open) return no('closed_day');
   if (start < frame.open.start.getTime() || start >= frame.open.end.getTime()) return no('outside_hours');
   if (end > frame.open.end.getTime()) return no('ends_after_closing');
   if (ahead < 0) return no('in_the_past');
-  if (!isStudio && ahead < rules.booking.leadMinutes * MINUTE) return no('too_soon');
+  if (!isStudio && ahead < rules.booking.leadMinutes * MINUTE_MS) return no('too_soon');
   if (!isStudio && frame.isTooFar) return no('too_far_ahead');
-  return { ok: true, span: span(start, end), busy: span(start, end + rules.booking.bufferMinutes * MINUTE) };
+  return {
+    ok: true,
+    span: span(start, end),
+    busy: span(start, end + rules.booking.bufferMinutes * MINUTE_MS),
+  };
 }
 
 /** When a room is taken; of a block, which stays where it is, with its room; of a booking, with what else it takes. */
@@ -171,7 +175,7 @@ function isBelow(taken: Stretch[], wanted: Stretch, most: number): boolean {
 /** Every half hour of `day` in studio time; Singapore has no daylight saving time. */
 export function halfHoursOf(day: string): number[] {
   const midnight = studioInstant(day, '00:00').getTime();
-  return Array.from({ length: 48 }, (_, index) => midnight + index * STEP_MINUTES * MINUTE);
+  return Array.from({ length: 48 }, (_, index) => midnight + index * STEP_MINUTES * MINUTE_MS);
 }
 
 function span(start: number, end: number): Span {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import type { AdminBooking } from './admin-contract.ts';
 import type { Board, BoardRow, Mark, Payment } from './board-contract.ts';
 
@@ -26,7 +27,6 @@ export type BoardBooking = Pick<
 
 type Rows = Pick<Board, 'treatments' | 'bookings'>;
 
-const MINUTE_MS = 60_000;
 const ALLERGY = /allerg|intoleran|reacts? (badly )?to|react(s|ed|ion)\b|sensitive to/i;
 
 export function toBoardRows(bookings: AdminBooking[]): Rows {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/kit/durations.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 
 /** What the same person holds already, under whatever account or contact. */
@@ -29,7 +30,6 @@ type Refusal = {
 
 const GUEST_VISITS = 3;
 const GUEST_MINUTES = 270;
-const HOUR_MS = 3_600_000;
 
 /**
  * Why somebody may not book one more visit online; null: they may. Guests hold less than members, whoever they are, so

@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from '#shared/kit/durations.ts';
 
 /** A day before; null when it was booked or moved later than that. */
 export function reminderTime(startsAt: Date, now: Date): Date | null {
@@ -10,5 +10,5 @@ const DAYS_AFTER_VISIT = 30;
 
 /** A mailed link works until then. */
 export function manageLinkEnd(endsAt: Date): Date {
-  return new Date(endsAt.getTime() + DAYS_AFTER_VISIT * 86_400_000);
+  return new Date(endsAt.getTime() + DAYS_AFTER_VISIT * DAY_MS);
 }

@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import type { Span } from '#shared/kit/span.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { openOn } from '#shared/studio/opening.ts';
-import { type Checking, MINUTE, type StartRefusal } from './availability.ts';
+import type { Checking, StartRefusal } from './availability.ts';
 import { startRefusalText } from './refusal-texts.ts';
 
 const ADMIN_STEP_MINUTES = 5;
@@ -22,13 +23,13 @@ export function checkAdminStart(checking: Checking, start: Date, { insist = fals
   const { rules, minutes } = checking;
   const begins = start.getTime();
   const busyMinutes = minutes + rules.booking.bufferMinutes;
-  if (begins % (ADMIN_STEP_MINUTES * MINUTE) !== 0) return no('off_the_grid');
+  if (begins % (ADMIN_STEP_MINUTES * MINUTE_MS) !== 0) return no('off_the_grid');
   if (busyMinutes > LONGEST_MINUTES) return no('too_long');
 
   const doubt = insist ? null : doubtAbout(checking, start);
   if (doubt) return { ok: false, reason: doubt, mayInsist: true };
-  const end = new Date(begins + minutes * MINUTE);
-  return { ok: true, span: { start, end }, busy: { start, end: new Date(begins + busyMinutes * MINUTE) } };
+  const end = new Date(begins + minutes * MINUTE_MS);
+  return { ok: true, span: { start, end }, busy: { start, end: new Date(begins + busyMinutes * MINUTE_MS) } };
 }
 
 export function adminRefusalText(reason: AdminRefusal, checked: Checking & { start: Date }): string {
@@ -46,7 +47,7 @@ function doubtAbout({ rules, minutes, now }: Checking, start: Date): StartRefusa
   if (rules.booking.closures.some(({ date }) => date === day)) return 'closure';
   if (!open) return 'closed_day';
   if (start < open.start || start >= open.end) return 'outside_hours';
-  return start.getTime() + minutes * MINUTE > open.end.getTime() ? 'ends_after_closing' : null;
+  return start.getTime() + minutes * MINUTE_MS > open.end.getTime() ? 'ends_after_closing' : null;
 }
 
 function no(reason: AdminRefusal): AdminVerdict {

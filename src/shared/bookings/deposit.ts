@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#shared/kit/durations.ts';
+import { sum } from '#shared/kit/sum.ts';
 import type { BookingStatus } from './status.ts';
 
 export const DEPOSIT_METHODS = ['paynow', 'card'] as const;
@@ -42,7 +44,7 @@ export function depositCents({
 
 /** Until when it must be paid: not later than the visit. */
 export function depositDueAt(method: DepositMethod, bookedAt: Date, startsAt: Date): Date {
-  return new Date(Math.min(bookedAt.getTime() + HOLD_MINUTES[method] * 60_000, startsAt.getTime()));
+  return new Date(Math.min(bookedAt.getTime() + HOLD_MINUTES[method] * MINUTE_MS, startsAt.getTime()));
 }
 
 /** "15 minutes", "2 hours". */
@@ -70,8 +72,4 @@ export function depositState({
   outcome: DepositOutcome | null;
 }): DepositState {
   return outcome ?? (paidAt ? 'paid' : 'due');
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
 }

@@ -1,4 +1,5 @@
 import type { Stretch } from '#shared/kit/assign-all.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import type { Span } from '#shared/kit/span.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 
@@ -36,13 +37,11 @@ type Day = {
   team: readonly { workingTimes: readonly Stretch[] }[];
 };
 
-const MINUTE = 60_000;
-
 /** What is left of the day for clients, in all rooms or with all therapists on shift: whichever is less. */
 export function bookableMinutes({ open, now, rooms, blocks, team }: Day): number {
   const left = { from: Math.max(open.start.getTime(), now.getTime()), to: open.end.getTime() };
   const within = ({ from, to }: Stretch) =>
-    Math.max(0, Math.min(to, left.to) - Math.max(from, left.from)) / MINUTE;
+    Math.max(0, Math.min(to, left.to) - Math.max(from, left.from)) / MINUTE_MS;
   const sum = (times: readonly Stretch[]) => times.reduce((minutes, each) => minutes + within(each), 0);
 
   const blocked = sum(blocks.map(({ start, end }) => ({ from: start.getTime(), to: end.getTime() })));

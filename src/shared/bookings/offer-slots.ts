@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/kit/durations.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import {
   type Checking,
@@ -92,11 +93,9 @@ function freeStarts(frame: DayFrame, checking: Checking, taken: TakenStretch[]):
   if (!frame.open) return [];
   const [opens, closes] = [frame.open.start.getTime(), frame.open.end.getTime()];
   // Filters the month's list to this day once: it is much shorter.
-  const around = toTakenTimes(taken.filter(({ from, to }) => to > opens && from < closes + DAY));
+  const around = toTakenTimes(taken.filter(({ from, to }) => to > opens && from < closes + DAY_MS));
   return halfHoursOf(frame.day).filter((start) => reasonFor(frame, checking, start, around) === null);
 }
-
-const DAY = 86_400_000;
 
 function reasonFor(frame: DayFrame, checking: Checking, start: number, taken: TakenTimes): SlotReason | null {
   const verdict = checkWithin(frame, checking, start);

@@ -1,9 +1,10 @@
 import type { Stretch } from '#shared/kit/assign-all.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import type { Span } from '#shared/kit/span.ts';
 import { assignTherapist, type TeamMember, type Visit } from '#shared/team/assign-therapist.ts';
 import { assignPlace, type Moved } from './assign-place.ts';
 import { type Placed, toTaken } from './assign-room.ts';
-import { type BookingRules, type Checking, checkStart, MINUTE } from './availability.ts';
+import { type BookingRules, type Checking, checkStart } from './availability.ts';
 import { nearestFree } from './offer-slots.ts';
 
 /** What becomes of a visit whose therapist is away: somebody else keeps it, at its time or another; or the client is asked. */
@@ -95,7 +96,7 @@ function moveInDay(state: Placed[], own: Placed, { team, rules, devices, now }: 
   const others = state.filter((each) => each.isFixed || each.id !== id);
   const pieces = device && devices.get(device.kindId);
   const checking: Checking = {
-    ...{ rules, now, isStudio: true, minutes: (visit!.treatmentTo - visit!.from) / MINUTE },
+    ...{ rules, now, isStudio: true, minutes: (visit!.treatmentTo - visit!.from) / MINUTE_MS },
     staffing: {
       ...{ team, treatmentId: visit!.treatmentId },
       device: device && pieces ? { kindId: device.kindId, pieces } : undefined,

@@ -1,6 +1,5 @@
+import { HOUR_MS } from '#shared/kit/durations.ts';
 import type { BookingStatus, Changer } from './status.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Until then cancelling and moving costs nothing. */
 export function freeUntil(startsAt: Date, freeCancelHours: number): Date {

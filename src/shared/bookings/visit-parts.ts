@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import type { Span } from '#shared/kit/span.ts';
 import { leavesTherapists, type Staffing } from '#shared/team/assign-therapist.ts';
 import { assignPlace, type Moved, type Place, type Wanted } from './assign-place.ts';
@@ -5,7 +6,6 @@ import { assignRoom, type Placed } from './assign-room.ts';
 import {
   type Checking,
   leavesPlace,
-  MINUTE,
   type StartVerdict,
   type TakenTimes,
   toStretch,
@@ -27,7 +27,7 @@ export function splitVisit<Part extends VisitPart>(
   let next = span.start.getTime();
   return parts.map((part, index) => {
     const start = new Date(next);
-    next += part.minutes * MINUTE;
+    next += part.minutes * MINUTE_MS;
     const end = new Date(next);
     const isLast = index === parts.length - 1;
     return { ...part, span: { start, end }, busy: { start, end: isLast ? busy.end : end } };

@@ -1,11 +1,12 @@
 import { dateParts, formatShortWeekday } from '#shared/kit/dates.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { addDays, formatHour, studioDay, studioTime } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { openSpan } from '#shared/studio/opening.ts';
 
 /** How long packing an order takes. */
-const PACKING_MS = 60 * 60_000;
-const HALF_HOUR_MS = 30 * 60_000;
+const PACKING_MS = 60 * MINUTE_MS;
+const HALF_HOUR_MS = 30 * MINUTE_MS;
 const MOST_DAYS = 21;
 
 type Place = {

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '#shared/kit/durations.ts';
+
 const UNDO_DAYS = 30;
 
 /** Until then two cards that were merged can be parted. */

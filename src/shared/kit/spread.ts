@@ -1,3 +1,5 @@
+import { sum } from './sum.ts';
+
 /**
  * Splits an amount in proportion to the weights, to the cent: what rounding down leaves goes to the largest
  * remainders, the first of equal ones first. No part exceeds its weight if the amount does not exceed their sum.
@@ -12,8 +14,4 @@ export function spread(cents: number, weights: readonly number[]): number[] {
     .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
   for (const { index } of byRemainder.slice(0, cents - sum(parts))) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
 }

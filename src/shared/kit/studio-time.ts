@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS } from '#shared/kit/durations.ts';
+
 /** One studio in one place: constants, not settings. */
 export const TIME_ZONE = 'Asia/Singapore';
 export const LOCALE = 'en-SG';
@@ -30,7 +32,12 @@ export function weekdayOf(day: string): number {
 }
 
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** 1 from a day to the next. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
 }
 
 /** "11am", "6pm", "9:30am": the format of opening hours. */
@@ -42,7 +49,7 @@ export function formatHour(time: string): string {
 
 /** Since then Singapore's offset has not changed. */
 const SETTLED = Date.UTC(1982, 0, 1);
-const OFFSET_MS = 8 * 3_600_000;
+const OFFSET_MS = 8 * HOUR_MS;
 
 /** Without Intl for every date that matters here: it is slow, and on a phone slow to load. */
 function offsetAt(instant: Date): number {

@@ -1,5 +1,6 @@
+import { addMonths } from '#shared/kit/month.ts';
 import type { PendingBonus } from './contract.ts';
-import { addMonths, countVisits, isRegular, type Visits } from './regular-visits.ts';
+import { countVisits, isRegular, type Visits } from './regular-visits.ts';
 
 type Standing = {
   rates: { welcomeBonus: number; referralBonus: number; monthlyBonus: number };

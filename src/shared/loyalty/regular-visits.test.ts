@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addMonths, changedMonths, countVisits, isRegular, monthOf, withVisit } from './regular-visits.ts';
+import { addMonths, monthOf } from '#shared/kit/month.ts';
+import { changedMonths, countVisits, isRegular, withVisit } from './regular-visits.ts';
 
 test('months follow each other over the turn of the year', () => {
   expect(monthOf('2026-03-31')).toBe('2026-03');

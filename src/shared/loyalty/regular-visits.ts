@@ -1,12 +1,4 @@
-/** "2026-01" and the month before, "2025-12", in the studio's calendar. */
-export function monthOf(day: string): string {
-  return day.slice(0, 7);
-}
-
-export function addMonths(month: string, months: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
-}
+import { addMonths } from '#shared/kit/month.ts';
 
 /** Completed treatments per month, as "2026-03" → 2. */
 export type Visits = ReadonlyMap<string, number>;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { undoEnd } from '#shared/kit/undo.ts';
 
 type Visit = {
@@ -28,5 +29,5 @@ export function visitAftercareDueAt(done: readonly Visit[], openEnds: readonly D
 }
 
 function minutesAfter(time: Date): Date {
-  return new Date(time.getTime() + WAIT_FOR_NOTE_MINUTES * 60_000);
+  return new Date(time.getTime() + WAIT_FOR_NOTE_MINUTES * MINUTE_MS);
 }

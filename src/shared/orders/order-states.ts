@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#shared/kit/durations.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 
 export const ORDER_STATUSES = ['pending', 'paid', 'ready', 'collected', 'cancelled', 'refunded'] as const;
@@ -46,7 +47,6 @@ export function isOver(status: OrderStatus): boolean {
   return status === 'cancelled' || status === 'refunded';
 }
 
-const HOUR_MS = 3_600_000;
 const HOLD_HOURS: Record<PaymentMethod, number> = { paynow: 48, studio: 48, card: 24 };
 
 /**

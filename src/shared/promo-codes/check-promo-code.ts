@@ -1,6 +1,7 @@
 import { formatDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { spread } from '#shared/kit/spread.ts';
+import { sum } from '#shared/kit/sum.ts';
 import { SESSION_TAKES_NO_CODE } from './session-words.ts';
 
 /** Cents, or whole percents. */
@@ -67,14 +68,14 @@ export function checkPromoCode({ terms, lines, client, day }: Requested): Verdic
 
   const fitting = lines.map((line) => (isFor(terms, line) ? line : null));
   const eligible = fitting.map((line) => (line && !line.isBarred ? line.cents : 0));
-  const sum = total(eligible);
-  if (sum === 0) return refuseNothing(fitting);
-  if (sum < terms.minimumCents) {
+  const eligibleCents = sum(eligible);
+  if (eligibleCents === 0) return refuseNothing(fitting);
+  if (eligibleCents < terms.minimumCents) {
     const message = `This code needs a minimum of ${formatCents(terms.minimumCents)}.`;
     return refuse('below_minimum', message);
   }
   const lineCents = takenOff(terms, eligible);
-  const totalCents = total(lineCents);
+  const totalCents = sum(lineCents);
   return totalCents > 0 ? { ok: true, lineCents, totalCents } : refuseNothing(fitting);
 }
 
@@ -91,7 +92,7 @@ export function isOnce({
 /** A percentage is rounded half up on each line; an amount is spread over them. Never more than a line costs. */
 function takenOff({ kind, value }: Off, eligible: readonly number[]): number[] {
   if (kind === 'percent') return eligible.map((cents) => Math.min(Math.round((cents * value) / 100), cents));
-  return spread(Math.min(value, total(eligible)), eligible);
+  return spread(Math.min(value, sum(eligible)), eligible);
 }
 
 function dayRefusal({ startsOn, endsOn, mostUses, uses }: PromoTerms, day: string) {
@@ -129,8 +130,4 @@ function refuseNothing(fitting: readonly (PromoLine | null)[]) {
 
 function refuse(reason: PromoRefusal, message: string) {
   return { ok: false, reason, message } as const;
-}
-
-function total(numbers: readonly number[]): number {
-  return numbers.reduce((sum, each) => sum + each, 0);
 }

@@ -1,4 +1,5 @@
 import { formatLongDate } from '#shared/kit/dates.ts';
+import { HOUR_MS } from '#shared/kit/durations.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { Reason } from './reasons.ts';
 
@@ -10,8 +11,6 @@ export const PATCH_TEST_RESULTS = ['clear', 'reaction'] as const;
 export type PatchTestResult = (typeof PATCH_TEST_RESULTS)[number];
 
 export type PatchTest = { testedAt: Date; result: PatchTestResult };
-
-const HOUR_MS = 3_600_000;
 
 type Question = { patchTests: readonly PatchTest[]; start: Date; now: Date };
 

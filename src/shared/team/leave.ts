@@ -1,3 +1,5 @@
+import { daysBetween } from '#shared/kit/studio-time.ts';
+
 export const LEAVE_KINDS = ['annual', 'sick', 'training', 'other'] as const;
 export type LeaveKind = (typeof LEAVE_KINDS)[number];
 
@@ -14,6 +16,5 @@ const LONGEST_LEAVE_DAYS = 366;
 /** What is wrong with the days of a leave; null when nothing is. */
 export function leaveProblem({ from, to }: { from: string; to: string }): string | null {
   if (to < from) return 'The last day is before the first';
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
-  return days > LONGEST_LEAVE_DAYS ? 'At most a year at a time' : null;
+  return daysBetween(from, to) > LONGEST_LEAVE_DAYS ? 'At most a year at a time' : null;
 }

@@ -1,8 +1,7 @@
 import type { Stretch } from '#shared/kit/assign-all.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { addDays, studioInstant, weekdayOf } from '#shared/kit/studio-time.ts';
 import { toMinutes } from './shift-times.ts';
-
-const MINUTE = 60_000;
 
 /** "10:00" to "14:00". */
 export type Shift = { starts: string; ends: string };
@@ -35,7 +34,10 @@ export function workingTimes(rota: Rota, first: string, last: string): Stretch[]
   for (let day = first; day <= last; day = addDays(day, 1)) {
     const midnight = studioInstant(day, '00:00').getTime();
     for (const { starts, ends } of inOrder(shiftsOn(rota, day))) {
-      const shift = { from: midnight + toMinutes(starts) * MINUTE, to: midnight + toMinutes(ends) * MINUTE };
+      const shift = {
+        from: midnight + toMinutes(starts) * MINUTE_MS,
+        to: midnight + toMinutes(ends) * MINUTE_MS,
+      };
       const before = times.at(-1);
       if (before && before.to >= shift.from) before.to = Math.max(before.to, shift.to);
       else times.push(shift);

@@ -2,8 +2,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openAdmin } from '#web/catalog/admin/testing/open-admin.tsx';
 import { dismiss } from '#web/kit/toast.ts';
+import { openAdmin } from '#web/testing/open-admin.tsx';
 import { Activity } from './activity.tsx';
 
 afterEach(() => {

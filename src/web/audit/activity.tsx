@@ -1,50 +1,34 @@
 import { useId } from 'react';
 import { AUDIT_KINDS, type AuditKind } from '#shared/audit/audit-actions.ts';
-import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
-import { Select } from '#web/kit/ui/fields/select.tsx';
+import { ListToolbar } from '#web/kit/record/list-toolbar.tsx';
+import { useListQuery } from '#web/kit/record/use-list-query.ts';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
-import { useUrlParams } from '#web/kit/use-url-params.ts';
-import { History } from './history.tsx';
+import { History, PAGE_SIZE } from './history.tsx';
 
-const KINDS = Object.entries(AUDIT_KINDS) as [AuditKind, string][];
+const KINDS = Object.entries(AUDIT_KINDS) as [AuditKind, string][]; // entries() forgets the names
+const FILTERS = [
+  {
+    name: 'kind',
+    label: 'Kind',
+    all: 'Everything',
+    options: KINDS.map(([value, label]) => ({ value, label })),
+  },
+] as const;
 
 /** The whole audit log: what every admin has done. */
 export function Activity() {
   const titleId = useId();
-  const [search, change] = useUrlParams();
-  const q = search.q?.slice(0, 200) || undefined;
-  const kind = KINDS.find(([name]) => name === search.kind)?.[0];
-  const filter = { ...(q && { q }), ...(kind && { kind }) };
-
+  const { filters } = useListQuery(PAGE_SIZE, FILTERS);
   return (
     <section className="card settings__form" aria-labelledby={titleId}>
       <div>
         <h2 id={titleId}>Activity</h2>
         <p className="muted">Who changed what, and when. Entries can't be edited or deleted.</p>
       </div>
-      <div className="toolbar">
-        <SearchBox
-          label="Search the activity"
-          placeholder="Name or ORD-1001"
-          value={q ?? ''}
-          onSearch={(text) => change({ q: text }, { replace: true })}
-        />
-        <Select
-          label="Kind"
-          labelHidden
-          value={kind ?? ''}
-          onChange={({ target }) => change({ kind: target.value || undefined })}
-        >
-          <option value="">Everything</option>
-          {KINDS.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        <CsvButton path="/api/admin/audit/csv" query={filter} name="audit.csv" />
-      </div>
-      <History key={JSON.stringify(filter)} filter={filter} />
+      <ListToolbar noun="the activity" placeholder="Name or ORD-1001" filters={FILTERS}>
+        <CsvButton path="/api/admin/audit/csv" query={filters} name="audit.csv" />
+      </ListToolbar>
+      <History key={JSON.stringify(filters)} filter={filters} />
     </section>
   );
 }

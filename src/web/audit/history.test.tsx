@@ -2,8 +2,8 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type AdminAnswers, openAdmin } from '#web/catalog/admin/testing/open-admin.tsx';
 import { dismiss } from '#web/kit/toast.ts';
+import { type AdminAnswers, openAdmin } from '#web/testing/open-admin.tsx';
 import { HistoryButton } from './history-button.tsx';
 
 afterEach(() => {

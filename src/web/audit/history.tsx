@@ -2,14 +2,13 @@ import { useState } from 'react';
 import type { AuditEntry, AuditQuery, auditApi } from '#shared/audit/contract.ts';
 import { actorInWords, partsOfSentence, withoutTelling } from '#shared/audit/describe-audit-entry.ts';
 import { type Change, readChanges } from '#shared/audit/read-changes.ts';
-import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
-import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
+import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { formatMoment } from './format-moment.ts';
 import './history.css';
 import { recordUrl } from './record-url.ts';
 
-const PAGE_SIZE = 20;
+export const PAGE_SIZE = 20;
 
 type HistoryProps = {
   /** One record's history, or the entries that match; all without it. */
@@ -22,29 +21,24 @@ export function History({ filter = {} }: HistoryProps) {
   const list = useList<typeof auditApi.list>('GET /api/admin/audit', {
     query: { page, pageSize: PAGE_SIZE, ...filter },
   });
-  const isFiltered = Boolean(filter.kind || filter.q);
-
   return (
-    <>
-      <ListStates
-        list={list}
-        noun="history"
-        empty={
-          isFiltered
-            ? { title: 'Nothing found', text: 'Try another word, or all kinds.', icon: 'search' }
-            : { title: 'No changes yet', text: 'Every change from now on is recorded here.' }
-        }
-      >
-        {(entries) => (
-          <ol className="history">
-            {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
-          </ol>
-        )}
-      </ListStates>
-      <ListFoot page={page} pageSize={PAGE_SIZE} total={list.total} onPage={setPage} />
-    </>
+    <RecordList
+      list={list}
+      noun="history"
+      query={{ page, pageSize: PAGE_SIZE }}
+      onPage={setPage}
+      isFiltered={Boolean(filter.kind || filter.q)}
+      noMatch={{ title: 'Nothing found', text: 'Try another word, or all kinds.', icon: 'search' }}
+      empty={{ title: 'No changes yet', text: 'Every change from now on is recorded here.' }}
+    >
+      {(entries) => (
+        <ol className="history">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </RecordList>
   );
 }
 

@@ -2,8 +2,8 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type AdminAnswers, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
 import { dismiss } from '#web/kit/toast.ts';
+import { type AdminAnswers, refusal } from '#web/testing/open-admin.tsx';
 import { aCounterClient, aSale } from './make.ts';
 import { PointOfSaleSection } from './point-of-sale-section.tsx';
 import { CLIENTS, openCounter, SELL } from './testing/open-counter.tsx';

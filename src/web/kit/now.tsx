@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 
-const MINUTE = 60_000;
 const Now = createContext(new Date(0));
 
 type NowProviderProps = { at: string; children: ReactNode };
@@ -15,7 +15,7 @@ export function NowProvider({ at, children }: NowProviderProps) {
     const update = () =>
       startTransition(() => setNow((before) => newer(before, new Date(Date.now() + aheadBy))));
     update();
-    const timer = setInterval(update, MINUTE);
+    const timer = setInterval(update, MINUTE_MS);
     return () => clearInterval(timer);
   }, [at]);
 
@@ -28,7 +28,7 @@ export function useNow(): Date {
 
 /** The same while it is the same to a reader: nothing is rendered again. */
 function newer(before: Date, now: Date): Date {
-  return Math.abs(now.getTime() - before.getTime()) < MINUTE / 2 ? before : now;
+  return Math.abs(now.getTime() - before.getTime()) < MINUTE_MS / 2 ? before : now;
 }
 
 /**

@@ -6,21 +6,22 @@ import { messageOf } from './call.ts';
 import { toast } from './toast.ts';
 import { ConfirmDialog } from './ui/dialogs/confirm-dialog.tsx';
 
-type Removal<Row> = {
+export type Removal<Row> = {
   /** "Booking": for "Booking deleted successfully". */
   noun: string;
-  /** "Failed to delete booking": shown when the server gives no reason of its own. */
-  failure: string;
+  /** Shown when the server gives no reason of its own; "Failed to delete booking" by default. */
+  failure?: string | undefined;
   remove: (row: Row) => Promise<unknown>;
   /** Undoes it; without it there is no Undo. */
   restore?: ((row: Row) => Promise<unknown>) | undefined;
   /** The paths to invalidate. */
   changed: readonly string[];
 };
-type Question = { title: ReactNode; text: ReactNode; confirmText?: string | undefined };
+export type Question = { title: ReactNode; text: ReactNode; confirmText?: string | undefined };
 
 /** Asks first, deletes, confirms it in a toast, and offers Undo for ten seconds. Render `dialog` once. */
 export function useRemoval<Row>({ noun, failure, remove, restore, changed }: Removal<Row>) {
+  const thing = noun.toLowerCase();
   const client = useQueryClient();
   const [confirming, setConfirming] = useState<(Question & { row: Row }) | null>(null);
 
@@ -36,7 +37,7 @@ export function useRemoval<Row>({ noun, failure, remove, restore, changed }: Rem
       refresh();
       toast({ title: 'Undone', description: `${noun} restored successfully` });
     } catch (error) {
-      fail(error, `Failed to restore ${noun.toLowerCase()}`);
+      fail(error, `Failed to restore ${thing}`);
     }
   }
 
@@ -54,7 +55,7 @@ export function useRemoval<Row>({ noun, failure, remove, restore, changed }: Rem
     },
     onError: (error) => {
       setConfirming(null);
-      fail(error, failure);
+      fail(error, failure ?? `Failed to delete ${thing}`);
     },
   });
 

@@ -3,8 +3,8 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { NotedVisit, VisitNote } from '#shared/notes/admin-contract.ts';
-import { type AdminAnswers, openAdmin, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
 import { dismiss } from '#web/kit/toast.ts';
+import { type AdminAnswers, openAdmin, refusal } from '#web/testing/open-admin.tsx';
 import { VisitNotePart } from './visit-note.tsx';
 
 afterEach(() => {

@@ -3,9 +3,9 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { StaffReport } from '#shared/staff-report/contract.ts';
-import { type AdminAnswers, openAdmin } from '#web/catalog/admin/testing/open-admin.tsx';
 import { NowProvider } from '#web/kit/now.tsx';
 import { dismiss } from '#web/kit/toast.ts';
+import { type AdminAnswers, openAdmin } from '#web/testing/open-admin.tsx';
 import { StaffReportSection } from './staff-report-section.tsx';
 
 afterEach(() => {

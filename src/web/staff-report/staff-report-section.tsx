@@ -1,5 +1,6 @@
 import { formatMonth } from '#shared/kit/dates.ts';
 import { formatSignedMoney } from '#shared/kit/money.ts';
+import { addMonths, monthOf } from '#shared/kit/month.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import { formatRate } from '#shared/staff-report/commission.ts';
 import type { StaffFigures, StaffReport, staffReportApi } from '#shared/staff-report/contract.ts';
@@ -19,10 +20,10 @@ import './staff-report.css';
 
 /** What each person worked, did, sold and earned in a month, with the statement of each. */
 export function StaffReportSection() {
-  const thisMonth = studioDay(useNow()).slice(0, 7);
+  const thisMonth = monthOf(studioDay(useNow()));
   const [search, change] = useUrlParams();
   const month = readMonth(search.month, thisMonth);
-  const [from, to] = [`${month}-01`, addDays(`${monthAfter(month)}-01`, -1)];
+  const [from, to] = [`${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1)];
   const { data, isError, refetch } = useLive<typeof staffReportApi.report>('GET /api/admin/staff-report', {
     query: { from, to },
   });
@@ -32,13 +33,13 @@ export function StaffReportSection() {
   return (
     <>
       <div className="staff-report__head">
-        <IconButton icon="chevron-left" label="Previous month" onClick={() => open(monthBefore(month))} />
+        <IconButton icon="chevron-left" label="Previous month" onClick={() => open(addMonths(month, -1))} />
         <h2 aria-live="polite">{formatMonth(from)}</h2>
         <IconButton
           icon="chevron-right"
           label="Next month"
           disabled={month >= thisMonth}
-          onClick={() => open(monthAfter(month))}
+          onClick={() => open(addMonths(month, 1))}
         />
       </div>
       {shown && <People report={shown} month={month} />}
@@ -185,12 +186,4 @@ const MONTH = /^(20\d{2})-(0[1-9]|1[0-2])$/;
 /** The month of the URL if it is one that has begun; else this one. */
 function readMonth(text: string | undefined, thisMonth: string): string {
   return text && MONTH.test(text) && text <= thisMonth ? text : thisMonth;
-}
-
-function monthAfter(month: string): string {
-  return addDays(`${month}-01`, 31).slice(0, 7);
-}
-
-function monthBefore(month: string): string {
-  return addDays(`${month}-01`, -1).slice(0, 7);
 }

@@ -16,6 +16,7 @@ import { countTry } from '#server/kit/http/rate-limit.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { User } from '#shared/accounts/contract.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { conflict, HttpProblem, notSignedIn } from '#shared/kit/problem.ts';
 import {
   countChangeTry,
@@ -46,7 +47,7 @@ export async function requestEmailChange(ctx: Context, { newEmail, password }: R
     const account = await lockAccount(tx, user.id);
     if (!account) throw notSignedIn();
     const createdAt = ctx.now();
-    const expiresAt = new Date(createdAt.getTime() + CODE_MINUTES * 60_000);
+    const expiresAt = new Date(createdAt.getTime() + CODE_MINUTES * MINUTE_MS);
     await saveEmailChange(tx, { userId: user.id, newEmail, codeHash, createdAt, expiresAt });
     await recordAudit(inTx, { action: 'ask to change e-mail', target: `user ${user.id}` });
 

@@ -1,6 +1,7 @@
 import type { Db } from '#server/kit/db/db.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import { hashToken, newSecretToken } from '#server/kit/secret-token.ts';
+import { DAY_MS } from '#shared/kit/durations.ts';
 import { deleteDevices, findDevice, insertDevice, touchDevice } from './data.ts';
 
 const DEVICE_DAYS = 365;
@@ -27,7 +28,7 @@ export async function rememberBrowser(
   tokens: DeviceTokens,
 ): Promise<string | undefined> {
   const at = now();
-  const expiresAt = new Date(at.getTime() + DEVICE_DAYS * 86_400_000);
+  const expiresAt = new Date(at.getTime() + DEVICE_DAYS * DAY_MS);
   const known = await findKnownDevice({ db, now }, email, tokens);
   if (known) return void (await touchDevice(db, known, at, expiresAt));
 

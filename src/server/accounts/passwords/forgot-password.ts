@@ -9,6 +9,7 @@ import { queueJob } from '#server/kit/jobs/queue.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { newSecretToken } from '#server/kit/secret-token.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 
 export const SEND_RESET_LINK = 'send reset link';
 
@@ -41,7 +42,7 @@ export async function sendResetLink(tools: Tools, { email }: { email: string }):
 
   const { token, tokenHash } = newSecretToken();
   const createdAt = tools.now();
-  const expiresAt = new Date(createdAt.getTime() + LINK_MINUTES * 60_000);
+  const expiresAt = new Date(createdAt.getTime() + LINK_MINUTES * MINUTE_MS);
   await tools.db.transaction(async (tx) => {
     await insertReset(tx, { tokenHash, userId: account.user.id, createdAt, expiresAt });
     await queueMail({ ...tools, db: tx }, resetMail(await readSettings(tx), email, tools.publicUrl, token));

@@ -7,6 +7,7 @@ import { clientOf, networkOf } from '#server/kit/http/network.ts';
 import { countTries, countTry } from '#server/kit/http/rate-limit.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { findPendingById, type Registration, updateRegistration } from './data.ts';
 
@@ -31,7 +32,7 @@ export async function sendCode(
   { code, codeHash }: Code,
 ): Promise<void> {
   const lastUsedAt = tools.now();
-  const codeExpiresAt = new Date(lastUsedAt.getTime() + CODE_MINUTES * 60_000);
+  const codeExpiresAt = new Date(lastUsedAt.getTime() + CODE_MINUTES * MINUTE_MS);
   const fresh = { codeHash, codeExpiresAt, lastUsedAt, tries: 0, tokenlessTries: 0 };
   await updateRegistration(tools.db, id, fresh);
   await queueMail(tools, verificationMail(await readSettings(tools.db), email, code));

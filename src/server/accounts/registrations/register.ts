@@ -11,6 +11,7 @@ import { newSecretToken } from '#server/kit/secret-token.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { Registration, User } from '#shared/accounts/contract.ts';
 import { isLongEnoughFor } from '#shared/accounts/password.ts';
+import { DAY_MS } from '#shared/kit/durations.ts';
 import { conflict } from '#shared/kit/problem.ts';
 import { countRegistration, newCode, sendCode } from './codes.ts';
 import { insertRegistration, lockUnverifiedUser } from './data.ts';
@@ -84,7 +85,7 @@ async function whatWaits({ db, now }: Context<Visitor | null>, given: Registrati
     passwordFitsStaff: isLongEnoughFor('admin', password),
     createdAt: at,
     lastUsedAt: at,
-    expiresAt: new Date(at.getTime() + REGISTRATION_DAYS * 86_400_000),
+    expiresAt: new Date(at.getTime() + REGISTRATION_DAYS * DAY_MS),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Tools } from '#server/kit/http/context.ts';
 import { hashToken, newSecretToken } from '#server/kit/secret-token.ts';
 import type { SecondFactorMethod } from '#shared/accounts/second-factor-contract.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { countRecoveryCodes, findTotp, insertPendingSignIn, listPasskeys } from './data.ts';
 
@@ -19,7 +20,7 @@ export async function askSecondFactor(
     userId,
     passwordDigest: digestPassword(passwordHash),
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + STEP_MINUTES * 60_000),
+    expiresAt: new Date(createdAt.getTime() + STEP_MINUTES * MINUTE_MS),
   });
   return new HttpProblem(403, {
     code: 'second_factor_required',

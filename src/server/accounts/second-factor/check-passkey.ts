@@ -1,5 +1,6 @@
 import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
 import type { UsedCredential } from '#shared/accounts/second-factor-contract.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { countPasskeyUse, findPasskey, listPasskeys, type PasskeyRow } from './data.ts';
 import { reportEvent } from './report-event.ts';
 import { passkeyRefused } from './second-factor-problems.ts';
@@ -25,7 +26,7 @@ export async function passkeyUseOptions(tools: Tools, use: PasskeyUse): Promise<
       id: credentialId.toString('base64url'),
       transports,
     })),
-    timeout: 5 * 60_000,
+    timeout: 5 * MINUTE_MS,
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Tools } from '#server/kit/http/context.ts';
 import { hashToken } from '#server/kit/secret-token.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { insertChallenge, takeChallengeRow } from './data.ts';
 import type { ChallengePurpose } from './tables.ts';
 
@@ -29,7 +30,7 @@ export async function newChallenge(
   userId: number | null,
 ): Promise<Buffer<ArrayBuffer>> {
   const challenge = Buffer.from(randomBytes(32));
-  const expiresAt = new Date(now().getTime() + CHALLENGE_MINUTES * 60_000);
+  const expiresAt = new Date(now().getTime() + CHALLENGE_MINUTES * MINUTE_MS);
   const challengeHash = hashToken(challenge.toString('base64url'));
   await insertChallenge(db, { challengeHash, purpose, userId, expiresAt });
   return challenge;

@@ -1,7 +1,6 @@
 import type { Role } from '#shared/kit/access.ts';
+import { DAY_MS, HOUR_MS } from '#shared/kit/durations.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const MEMBER_IDLE_MS = 30 * DAY_MS;
 const STAFF_IDLE_MS = 12 * HOUR_MS;
 const STAFF_MOST_MS = 14 * DAY_MS;

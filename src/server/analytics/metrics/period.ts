@@ -1,6 +1,7 @@
 import type { Compared } from '#shared/analytics/admin-contract.ts';
 import { daysOf, type Range, rangeBefore, stepCount, stepsOf } from '#shared/analytics/range.ts';
 import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
+import { sum } from '#shared/kit/sum.ts';
 
 /** The range and the one before it, as one stretch of time in 2 × `steps` slots: those before come first. */
 export type Period = {
@@ -45,10 +46,6 @@ export function accumulate(initial: number, changes: Compared<number[]>): Compar
 /** Maps both sides. */
 export function ofBoth<In, Out>({ now, before }: Compared<In>, change: (value: In) => Out): Compared<Out> {
   return { now: change(now), before: change(before) };
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, each) => all + each, 0);
 }
 
 export function sumBoth(steps: Compared<number[]>): Compared<number> {

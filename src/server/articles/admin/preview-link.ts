@@ -3,6 +3,7 @@ import { sanitiseArticle } from '#server/articles/text/sanitise-article.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { hashToken, newSecretToken } from '#server/kit/secret-token.ts';
 import type { ArticlePreview } from '#shared/articles/admin-shapes.ts';
+import { DAY_MS } from '#shared/kit/durations.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { liveArticle } from './articles.ts';
 import { auditArticle } from './audit-article.ts';
@@ -14,7 +15,7 @@ const NONE = { previewTokenHash: null, previewEndsAt: null };
 /** Creates a new link each time, since only its hash is stored; the previous one stops working. */
 export async function makePreviewLink(ctx: Context, id: number): Promise<{ path: string; endsAt: string }> {
   const { token, tokenHash } = newSecretToken();
-  const previewEndsAt = new Date(ctx.now().getTime() + PREVIEW_DAYS * 86_400_000);
+  const previewEndsAt = new Date(ctx.now().getTime() + PREVIEW_DAYS * DAY_MS);
   await setLink(ctx, 'share', id, { previewTokenHash: tokenHash, previewEndsAt });
   return { path: `/preview/${token}`, endsAt: previewEndsAt.toISOString() };
 }

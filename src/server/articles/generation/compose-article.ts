@@ -1,6 +1,7 @@
 import { escapeHtml } from '#server/kit/http/escape-html.ts';
 import { excerptOf, plainText } from '#shared/articles/article-text.ts';
 import { TEMPLATE_NOTICE } from '#shared/articles/unfinished-draft.ts';
+import { listInWords } from '#shared/kit/list-in-words.ts';
 import type { Offer, PromptInput } from './read-prompt-input.ts';
 import type { Written } from './write-article.ts';
 
@@ -29,7 +30,7 @@ export function composeArticle(promptInput: PromptInput): Written {
 
 function introduction(topic: string, description: string, keywords: string[]): string {
   const about = description ? ` ${escapeHtml(description)}` : '';
-  const words = keywords.length > 0 ? ` We look at ${escapeHtml(inWords(keywords))}.` : '';
+  const words = keywords.length > 0 ? ` We look at ${escapeHtml(listInWords(keywords))}.` : '';
   return `<p>This article is about ${escapeHtml(topic)}.${about}${words}</p>`;
 }
 
@@ -46,10 +47,6 @@ function offers(heading: string, list: Offer[], path: string): string {
     return `<li><strong>${name}</strong> (${escapeHtml(each.price)}${minutes}): ${escapeHtml(each.description)}</li>`;
   });
   return `<h2>${heading}</h2><ul>${items.join('')}</ul><p><a href="${path}">See them all</a></p>`;
-}
-
-function inWords(words: string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
 const MOST = 4;

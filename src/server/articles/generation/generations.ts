@@ -1,6 +1,7 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { Generation } from '#shared/articles/generation-contract.ts';
+import { DAY_MS } from '#shared/kit/durations.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
 import {
   deleteGenerationsBefore,
@@ -23,7 +24,7 @@ export function beginGeneration({ db, now }: Context, input: Input): Promise<Gen
   return db.transaction(async (tx) => {
     const at = now();
     await endSilentGenerations(tx, new Date(at.getTime() - SILENT_MS), DIED, at);
-    await deleteGenerationsBefore(tx, new Date(at.getTime() - RETENTION_DAYS * 86_400_000));
+    await deleteGenerationsBefore(tx, new Date(at.getTime() - RETENTION_DAYS * DAY_MS));
     const row = await insertGeneration(tx, { ...input, state: 'running', startedAt: at, aliveAt: at });
     if (row) return row;
     throw conflict(

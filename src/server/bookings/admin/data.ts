@@ -4,10 +4,11 @@ import { type BookingRow, bookings } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { PlacedBooking } from '#shared/bookings/admin-contract.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
+import { HOUR_MS } from '#shared/kit/durations.ts';
 import type { Span } from '#shared/kit/span.ts';
 
 /** The longest a booking occupies its room (by a check constraint). */
-const LONGEST_MS = 28 * 3_600_000;
+const LONGEST_MS = 28 * HOUR_MS;
 const isStanding = and(ne(bookings.status, 'cancelled'), isNull(bookings.archivedAt));
 
 /** Bookings that hold a room during `span`, by start. */

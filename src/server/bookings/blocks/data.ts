@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { type BookingRow, bookings, type RoomBlockRow, roomBlocks } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { DAY_MS } from '#shared/kit/durations.ts';
 import type { Span } from '#shared/kit/span.ts';
 
 /** A block is within a day (by a check constraint). */
-const LONGEST_MS = 24 * 3_600_000;
+const LONGEST_MS = DAY_MS;
 
 /** Blocks during `span`, by start. */
 export function listBlocks(db: Db, { start, end }: Span): Promise<RoomBlockRow[]> {

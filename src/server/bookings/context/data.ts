@@ -13,6 +13,7 @@ import {
   teamSubquery,
 } from '#server/team/team-subquery.ts';
 import type { Placed } from '#shared/bookings/assign-room.ts';
+import { HOUR_MS } from '#shared/kit/durations.ts';
 import type { Span } from '#shared/kit/span.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { TeamMember } from '#shared/team/assign-therapist.ts';
@@ -57,7 +58,7 @@ type PlacedRow = [
 ];
 
 /** The longest a booking occupies its room (by a check constraint), so no older one can overlap. */
-const LONGEST_MS = 28 * 3_600_000;
+const LONGEST_MS = 28 * HOUR_MS;
 
 /** What of the settings a booking needs: the rules, and who writes the mail. */
 const bookingSettings = settingsSubquery([

@@ -6,6 +6,7 @@ import { countTries, countUse, type Limit } from '#server/kit/http/rate-limit.ts
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { EmailCodeRequest, NewBooking } from '#shared/bookings/contract.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { baseEmail } from '#shared/kit/email.ts';
 import { HttpProblem, notFound, refusal } from '#shared/kit/problem.ts';
 import { patchTestName } from '#shared/safety/patch-test.ts';
@@ -74,7 +75,7 @@ async function mailCode(ctx: Guest, input: EmailCodeRequest): Promise<void> {
   const attemptHash = await hashAttempt(ctx.db, attempt);
   const codeHash = await hashCode(ctx.db, attemptHash, code);
   const createdAt = ctx.now();
-  const expiresAt = new Date(createdAt.getTime() + CODE_MINUTES * 60_000);
+  const expiresAt = new Date(createdAt.getTime() + CODE_MINUTES * MINUTE_MS);
   await ctx.db.transaction(async (tx) => {
     await saveCode(tx, { attemptHash, codeHash, createdAt, expiresAt });
     const mail = codeMail(await readSettings(tx), { ...attempt, treatments, code });

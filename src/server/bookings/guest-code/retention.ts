@@ -1,7 +1,6 @@
 import type { Schedule } from '#server/kit/jobs/worker.ts';
+import { HOUR_MS } from '#shared/kit/durations.ts';
 import { forgetGuests } from './data.ts';
-
-const HOUR_MS = 3_600_000;
 
 export const guestRetention: Schedule = {
   name: 'guest retention',

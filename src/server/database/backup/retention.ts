@@ -1,3 +1,4 @@
+import { monthOf } from '#shared/kit/month.ts';
 import { addDays, studioDay, weekdayOf } from '#shared/kit/studio-time.ts';
 
 const DAYS = 7;
@@ -13,7 +14,7 @@ export function whichToDelete<T extends { at: Date }>(backups: T[]): T[] {
   const kept = new Set([
     ...newestOfEach(newestFirst, dayOf, DAYS),
     ...newestOfEach(newestFirst, weekOf, WEEKS),
-    ...newestOfEach(newestFirst, monthOf, MONTHS),
+    ...newestOfEach(newestFirst, (at) => monthOf(studioDay(at)), MONTHS),
   ]);
   return newestFirst.filter((backup) => !kept.has(backup));
 }
@@ -39,8 +40,4 @@ function dayOf(at: Date): string {
 function weekOf(at: Date): string {
   const day = studioDay(at);
   return addDays(day, -weekdayOf(day));
-}
-
-function monthOf(at: Date): string {
-  return studioDay(at).slice(0, 7);
 }

@@ -3,13 +3,14 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartProblem } from '#server/kit/start-problem.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { clusterExists, type Launcher } from './launcher.ts';
 import { type Runner, run } from './run-as-ordinary-user.ts';
 import { isFull, lastComplaint } from './server-log.ts';
 import { keepPassword, makePasswordFile } from './windows-loopback.ts';
 
 const MAKER = /^data\.new-(\d+)-/;
-const LONG_AGO_MS = 10 * 60_000;
+const LONG_AGO_MS = 10 * MINUTE_MS;
 
 /** Created in a temporary directory and renamed: a first start that is killed leaves nothing that looks finished. */
 export async function makeCluster(launcher: Launcher): Promise<void> {

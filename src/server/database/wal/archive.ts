@@ -1,6 +1,6 @@
 import type { FileStore } from '#server/kit/files/file-store.ts';
+import { DAY_MS } from '#shared/kit/durations.ts';
 
-const DAY_MS = 86_400_000;
 /** How far back a restore to a moment reaches. */
 const DAYS = 7;
 /** Until the log of a PostgreSQL that is no more is deleted. */

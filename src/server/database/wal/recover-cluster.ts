@@ -13,12 +13,13 @@ import { type Database, openDatabase } from '#server/kit/db/open-database.ts';
 import type { FileStore } from '#server/kit/files/file-store.ts';
 import { someAtOnce } from '#server/kit/some-at-once.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { type RecoveryPlan, segmentName } from './archive.ts';
 import { asDamage, unpackFolder } from './folder-archive.ts';
 
 const SEGMENT_BYTES = 16 * 1024 * 1024;
 /** A day of the log is replayed in a minute or two. */
-const PATIENCE_MS = 30 * 60_000;
+const PATIENCE_MS = 30 * MINUTE_MS;
 const SHELL_FAILS = process.platform === 'win32' ? 'exit 1' : 'false';
 
 const ENDED_BEFORE = /recovery ended before configured recovery target/;

@@ -21,10 +21,10 @@ import { readSettings } from '#server/studio/read-settings.ts';
 import type { ClientForms } from '#shared/forms/admin-contract.ts';
 import type { SignedAnswers } from '#shared/forms/fields.ts';
 import { validUntil } from '#shared/forms/form-state.ts';
+import { HOUR_MS } from '#shared/kit/durations.ts';
 import { notFound, refusal } from '#shared/kit/problem.ts';
 
 const SENT_DAYS = 14;
-const HOUR_MS = 3_600_000;
 /** As long as somebody may sit with the studio's tablet. */
 const TABLET_HOURS = 2;
 

@@ -5,12 +5,13 @@ import { promisify } from 'node:util';
 import type { Log } from '#server/kit/log.ts';
 import { projectRoot } from '#server/kit/project-root.ts';
 import { repeatUntilStopped } from '#server/kit/repeat-until-stopped.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import type { Files } from './files.ts';
 
 const run = promisify(execFile);
 
 const PAUSE_MS = 30_000;
-const LONGEST_MS = 10 * 60_000;
+const LONGEST_MS = 10 * MINUTE_MS;
 const PICTURE = /^[\w-]+-\d+x\d+\.webp$/;
 
 type Options = { script?: string; pauseMs?: number };

@@ -1,4 +1,5 @@
 import { isAtLeast, isForStaff } from '#shared/kit/access.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import type { Endpoint } from '#shared/kit/endpoint.ts';
 import {
   HttpProblem,
@@ -33,7 +34,7 @@ export function requireRecentSignIn({ visitor, now }: Pick<Context, 'visitor' | 
 
 function isRecent({ authenticatedAt }: Visitor, now: Date): boolean {
   return (
-    authenticatedAt !== undefined && now.getTime() - authenticatedAt.getTime() <= RECENT_MINUTES * 60_000
+    authenticatedAt !== undefined && now.getTime() - authenticatedAt.getTime() <= RECENT_MINUTES * MINUTE_MS
   );
 }
 

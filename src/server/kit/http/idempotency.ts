@@ -3,6 +3,7 @@ import { and, eq, like, lt, or, sql } from 'drizzle-orm';
 import { type Db, sendLast } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { isPoolBusy } from '#server/kit/db/sql-state.ts';
+import { HOUR_MS } from '#shared/kit/durations.ts';
 import type { Endpoint } from '#shared/kit/endpoint.ts';
 import { conflict, malformed } from '#shared/kit/problem.ts';
 import type { Context, Visitor } from './context.ts';
@@ -66,7 +67,7 @@ async function findKey(db: Db, scope: string, key: string) {
 }
 
 export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - RETENTION_HOURS * 3_600_000);
+  const oldest = new Date(now.getTime() - RETENTION_HOURS * HOUR_MS);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest));
 }
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import type { StoredResponse } from './stored-response.ts';
 
 export type Cache<T> = {
@@ -121,8 +122,6 @@ export function metricsCache(cache: Cache<{ value: unknown }>): MetricsCache {
 
 /** For work outside the studio's processes: a command, a test of one use case. */
 export const uncached: MetricsCache = (_, read) => read();
-
-const MINUTE_MS = 60_000;
 
 export function minuteOf(now: () => Date): () => number {
   return () => Math.floor(now().getTime() / MINUTE_MS);

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { jobs } from './tables.ts';
 
 type NewJob = { kind: string; payload: object; runAt?: Date; uniqueKey?: string };
@@ -111,7 +112,7 @@ export async function forgetDoneJobs(db: Db, now: Date): Promise<void> {
 }
 
 function inMinutes(now: Date, minutes: number): Date {
-  return new Date(now.getTime() + minutes * 60_000);
+  return new Date(now.getTime() + minutes * MINUTE_MS);
 }
 
 /** For an anonymised person: deletes the jobs for these e-mails, including failed ones. */

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Tools } from '#server/kit/http/context.ts';
 import { type Log, logFailure } from '#server/kit/log.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { finishJobs, isLastAttempt, type Job, putBack, queueJob, releaseJobs, takeJobs } from './queue.ts';
 
 type JobHandler = (tools: Tools, payload: never, attempt: { isLast: boolean }) => Promise<void>;
@@ -123,7 +124,7 @@ async function queueScheduled(
 ): Promise<void> {
   const now = tools.now();
   for (const { name, everyMinutes } of schedules) {
-    const period = Math.floor(now.getTime() / (everyMinutes * 60_000));
+    const period = Math.floor(now.getTime() / (everyMinutes * MINUTE_MS));
     if (lastPeriods.get(name) === period) continue;
     const uniqueKey = `schedule ${name} ${period}`;
     await queueJob(tools.db, { kind: `schedule ${name}`, payload: {}, uniqueKey }, now);

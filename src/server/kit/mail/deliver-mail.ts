@@ -3,6 +3,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import { queueJob } from '#server/kit/jobs/queue.ts';
 import type { JobHandlers } from '#server/kit/jobs/worker.ts';
+import { HOUR_MS } from '#shared/kit/durations.ts';
 import { callMailHooks, MAIL_CHANGE, type MailHooks } from './mail-hooks.ts';
 import type { MailIdentity, MailTransport } from './mail-transport.ts';
 import { DELIVER_MAIL, type Mail } from './queue-mail.ts';
@@ -105,7 +106,6 @@ function wordsAt({ subject, textBody, htmlBody, later }: typeof mails.$inferSele
 type IsVerified = (db: Db, email: string) => Promise<boolean>;
 type MailRow = typeof mails.$inferSelect;
 
-const HOUR_MS = 3_600_000;
 /** Mails per hour to an unverified e-mail. */
 const MOST_AN_HOUR = 10;
 /** Of these, reserved for codes: a stranger's bookings must not keep anybody from getting a requested code. */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueJob } from '#server/kit/jobs/queue.ts';
+import { DAY_MS } from '#shared/kit/durations.ts';
 import { mails } from './tables.ts';
 
 type SentMail = { subject: string; createdAt: string; sentAt: string | null };
@@ -55,7 +56,6 @@ export const FORGET_MAIL_FILES = 'forget mail files';
 
 const TEXT_RETENTION_DAYS = 90;
 const MAIL_RETENTION_DAYS = 2 * 365;
-const DAY_MS = 86_400_000;
 const BATCH = 1_000;
 
 type Forgetting = Pick<Context, 'db' | 'now'>;

@@ -2,6 +2,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { keyedHash } from '#server/kit/secret.ts';
+import { DAY_MS } from '#shared/kit/durations.ts';
 import { deleteClaims, findPerson, hasForeignClaim, insertClaims, type Person } from './data.ts';
 
 /**
@@ -28,7 +29,7 @@ function fingerprintsOf(db: Db, { email, phone }: Person): Promise<Buffer[]> {
   return Promise.all(texts.map((text) => keyedHash(db, 'bonus', text)));
 }
 
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** Kept long enough that nobody leaves and returns for the bonus; then deleted. */
 export const forgetClaims: Schedule = {

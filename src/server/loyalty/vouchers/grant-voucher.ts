@@ -6,6 +6,7 @@ import { refuseOneself } from '#server/loyalty/admin/refuse-oneself.ts';
 import { lockMember } from '#server/loyalty/ledger/data.ts';
 import { readDate } from '#server/loyalty/rewards/rewards.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { DAY_MS } from '#shared/kit/durations.ts';
 import { malformed, notFound } from '#shared/kit/problem.ts';
 import type { Grant } from '#shared/loyalty/admin-contract.ts';
 import { VOUCHER_CENTS_TO_CONFIRM_ABOVE } from '#shared/loyalty/by-hand.ts';
@@ -30,7 +31,7 @@ export function grantVoucher(ctx: Context, grant: Grant): Promise<Voucher> {
     if (!member || member.isAnonymised) throw notFound('member');
     await refuseOneself(inTx, member.id);
     // This mail already says when it expires; no separate warning soon after.
-    const isSoon = expiresAt.getTime() - at.getTime() <= WARN_DAYS * 86_400_000;
+    const isSoon = expiresAt.getTime() - at.getTime() <= WARN_DAYS * DAY_MS;
     const row = await insertVoucher(tx, {
       userId: member.id,
       code: newVoucherCode(),

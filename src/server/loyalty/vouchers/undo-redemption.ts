@@ -2,13 +2,13 @@ import type { Context } from '#server/kit/http/context.ts';
 import { countUndone, findLastEarning, lockMember } from '#server/loyalty/ledger/data.ts';
 import { postEntry } from '#server/loyalty/ledger/post-entry.ts';
 import { uncountRedemption } from '#server/loyalty/rewards/data.ts';
+import { HOUR_MS } from '#shared/kit/durations.ts';
 import { conflict, type HttpProblem, notFound, tooMany } from '#shared/kit/problem.ts';
 import { canStillUndo } from '#shared/kit/undo.ts';
 import type { Undone } from '#shared/loyalty/contract.ts';
 import { effectOfEarning } from '#shared/loyalty/points.ts';
 import { lockVoucher, updateVoucher, type VoucherRow } from './data.ts';
 
-const HOUR_MS = 3_600_000;
 /** Each leaves two permanent rows, and may block the last redemption of a reward for a while. */
 const MOST_UNDONE_PER_HOUR = 20;
 

@@ -2,6 +2,7 @@ import type { Tools } from '#server/kit/http/context.ts';
 import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { DAY_MS } from '#shared/kit/durations.ts';
 import { WARN_DAYS } from '#shared/loyalty/voucher.ts';
 import { takeExpiring } from './data.ts';
 import { expiryWarning } from './emails.ts';
@@ -20,7 +21,7 @@ export const warnOfExpiry: Schedule = {
 function warnSome(tools: Tools): Promise<number> {
   return tools.db.transaction(async (tx) => {
     const now = tools.now();
-    const until = new Date(now.getTime() + WARN_DAYS * 86_400_000);
+    const until = new Date(now.getTime() + WARN_DAYS * DAY_MS);
     const taken = await takeExpiring(tx, { now, until, most: AT_ONCE });
     if (taken.length === 0) return 0;
     const studio = await readSettings(tx);

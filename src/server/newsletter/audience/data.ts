@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
+import { DAY_MS } from '#shared/kit/durations.ts';
 import { LAPSED_DAYS, type Segment } from '#shared/newsletter/issue-state.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Subscribers who may be mailed, whatever the segment. */
 const REACHABLE = sql`s.confirmed_at is not null and s.unsubscribed_at is null and s.bounced_at is null

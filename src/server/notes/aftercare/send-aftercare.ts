@@ -5,13 +5,13 @@ import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { listProducts } from '#server/notes/data.ts';
 import { hasDemoPeople } from '#server/studio/demo-people.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { DAY_MS } from '#shared/kit/durations.ts';
 import { isReservedEmail } from '#shared/kit/email.ts';
 import { LATEST_DAYS, visitAftercareDueAt } from '#shared/notes/aftercare-due.ts';
 import { type DueVisit, listOtherParts, settle, takeUnsettled, type VisitAftercare } from './data.ts';
 import { aftercareMail } from './emails.ts';
 
 const MOST = 500;
-const DAY_MS = 86_400_000;
 
 export const aftercareMails: Schedule = {
   name: 'aftercare',

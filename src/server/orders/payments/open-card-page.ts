@@ -2,12 +2,12 @@ import type { Context, StripeAccess } from '#server/kit/http/context.ts';
 import { saveCheckoutSession, type WholeOrder } from '#server/orders/data.ts';
 import { findOwnOrder } from '#server/orders/find-order.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { conflict, HttpProblem } from '#shared/kit/problem.ts';
 import { orderNumber, orderPath } from '#shared/orders/order-states.ts';
 import { methodUnavailable } from './payment-methods.ts';
 import { stripeClient } from './stripe-client.ts';
 
-const MINUTE_MS = 60_000;
 /** Stripe allows half an hour at least and a day at most; slightly inside of both. */
 const LEAST_MS = 31 * MINUTE_MS;
 const MOST_MS = (24 * 60 - 1) * MINUTE_MS;

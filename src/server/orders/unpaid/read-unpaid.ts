@@ -1,9 +1,8 @@
 import type { Context } from '#server/kit/http/context.ts';
+import { HOUR_MS } from '#shared/kit/durations.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import type { PieceLimit, ShopLimits, Unpaid } from '#shared/orders/unpaid-limits.ts';
 import { listUnpaidOrRecent } from './data.ts';
-
-const HOUR_MS = 3_600_000;
 
 export type UnpaidOrders = Unpaid & {
   /** Of a product in unpaid orders. */

@@ -2,6 +2,7 @@ import type { Tools } from '#server/kit/http/context.ts';
 import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { DAY_MS } from '#shared/kit/durations.ts';
 import { lastDayOf } from '#shared/prepaid/packages/giving-back.ts';
 import { WARN_DAYS } from '#shared/prepaid/packages/limits.ts';
 import { findReader, takeExpiring } from './data.ts';
@@ -22,7 +23,7 @@ function warnSome(tools: Tools): Promise<number> {
   return tools.db.transaction(async (tx) => {
     const inside = { ...tools, db: tx };
     const now = tools.now();
-    const until = new Date(now.getTime() + WARN_DAYS * 86_400_000);
+    const until = new Date(now.getTime() + WARN_DAYS * DAY_MS);
     const taken = await takeExpiring(tx, { now, until, most: AT_ONCE });
     if (taken.length === 0) return 0;
     const input = { settings: await readSettings(tx), publicUrl: tools.publicUrl };

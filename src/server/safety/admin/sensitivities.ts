@@ -13,13 +13,12 @@ import type { SafetyHooks } from '#server/safety/hooks.ts';
 import { listOfferedTo, toSafetyInput } from '#server/safety/read-safety.ts';
 import { FACTS } from '#shared/forms/fact-codes.ts';
 import { type Fact, knownFacts, type SignedFacts } from '#shared/forms/facts.ts';
+import { DAY_MS } from '#shared/kit/durations.ts';
 import { HttpProblem, notFound } from '#shared/kit/problem.ts';
 import { studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import type { Sensitivities } from '#shared/safety/admin-contract.ts';
 import { checkSafety } from '#shared/safety/check-safety.ts';
 import { type PatchTestResult, patchTestEnd } from '#shared/safety/patch-test.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Opening it is audited: what a client told us is read by nobody unseen. */
 export async function getSensitivities(ctx: Context, clientId: number): Promise<Sensitivities> {

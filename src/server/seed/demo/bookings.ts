@@ -2,7 +2,8 @@ import type { NewBookingRow } from '#server/bookings/tables.ts';
 import { applyPromo } from '#shared/bookings/plan/plan-part.ts';
 import { checkExtraction } from '#shared/bookings/price.ts';
 import type { BookableTreatment } from '#shared/catalog/bookable-treatment.ts';
-import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
+import { addDays, daysBetween, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { type Calendar, minutesAfter, type OpenDay } from './calendar.ts';
 import type { Person, PlannedMember } from './people.ts';
@@ -76,8 +77,7 @@ export function planBlocks({ days, today, now }: Calendar): Block[] {
 function fillOf({ today }: Calendar, { day }: OpenDay): number {
   if (day === today) return 0.66; // some are cancelled, and the day begins slowly
   if (day < today) return 0.25;
-  const daysAhead = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
-  return Math.max(0.08, 0.42 - daysAhead * 0.02);
+  return Math.max(0.08, 0.42 - daysBetween(today, day) * 0.02);
 }
 
 function planSlots(
@@ -101,7 +101,7 @@ function planSlots(
       if (!isBlocked) slots.push({ day, room, startsAt, treatment });
       const jitter = day.day === calendar.today ? 1 : 0.5 + random.below(100) / 100;
       const gap = treatment.durationMinutes * ((1 - fill) / fill) * jitter;
-      const steps = Math.ceil((endsAt.getTime() - startsAt.getTime()) / 60_000 / STEP_MINUTES);
+      const steps = Math.ceil((endsAt.getTime() - startsAt.getTime()) / MINUTE_MS / STEP_MINUTES);
       startsAt = minutesAfter(startsAt, STEP_MINUTES * (steps + Math.round(gap / STEP_MINUTES)));
     }
   }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { openOn } from '#shared/studio/opening.ts';
@@ -41,5 +42,5 @@ export function planCalendar(now: Date, settings: Pick<Settings, 'hours' | 'book
 }
 
 export function minutesAfter(instant: Date, minutes: number): Date {
-  return new Date(instant.getTime() + minutes * 60_000);
+  return new Date(instant.getTime() + minutes * MINUTE_MS);
 }

@@ -2,6 +2,7 @@ import { textHashOf } from '#server/forms/form-page.ts';
 import type { FormAnswersRow, FormVersionRow } from '#server/forms/tables.ts';
 import { readFacts } from '#shared/forms/facts.ts';
 import type { Answers } from '#shared/forms/questions.ts';
+import { HOUR_MS } from '#shared/kit/durations.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { type Random, seededRandom } from './random.ts';
 
@@ -18,7 +19,6 @@ export type DemoClient = {
 };
 type Signed = Omit<FormAnswersRow, 'id' | 'bookingId' | 'confirmedBy' | 'confirmedAt'>;
 
-const HOUR_MS = 3_600_000;
 /** Some forget it, and are asked at the studio. */
 const SIGNS = 0.86;
 const NOTES = ['', '', '', 'Redness around the nose', 'Dry cheeks', 'Marks from old spots', 'A calm hour'];

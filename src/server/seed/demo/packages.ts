@@ -6,6 +6,7 @@ import { listPaidVisits } from '#server/orders/paid-visits.ts';
 import { expiredAccounts } from '#server/prepaid/ledger/expire-accounts.ts';
 import { createPackage } from '#server/prepaid/packages/admin/offers.ts';
 import { giveBackOwn, listMyPackages } from '#server/prepaid/packages/my-packages.ts';
+import { DAY_MS } from '#shared/kit/durations.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { minutesAfter, type OpenDay } from './calendar.ts';
@@ -148,5 +149,5 @@ function isBusy({ bookings }: DemoStudio, { id }: Member, { day }: OpenDay): boo
 }
 
 function daysBetween(from: Date, to: Date): number {
-  return (to.getTime() - from.getTime()) / 86_400_000;
+  return (to.getTime() - from.getTime()) / DAY_MS;
 }

@@ -1,5 +1,5 @@
 import { DEMO_MEMBER } from '#shared/accounts/demo-member.ts';
-import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
+import { addDays, daysBetween, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { type Calendar, minutesAfter } from './calendar.ts';
 import { GUEST_NAMES, MEMBER_NAMES } from './names.ts';
 
@@ -60,8 +60,4 @@ function person(firstName: string, lastName: string, place: number): Person {
     phone: `+65 ${number}`,
     phoneE164: `+65${number}`,
   };
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }

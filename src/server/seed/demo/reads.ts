@@ -1,6 +1,7 @@
 import type { events } from '#server/analytics/tables.ts';
 import type { issues, subscribers } from '#server/newsletter/tables.ts';
-import { addDays, studioDay, studioInstant, weekdayOf } from '#shared/kit/studio-time.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
+import { addDays, daysBetween, studioDay, studioInstant, weekdayOf } from '#shared/kit/studio-time.ts';
 import { minutesAfter } from './calendar.ts';
 import type { DemoStudio } from './step.ts';
 
@@ -53,7 +54,7 @@ export function planEvents(studio: DemoStudio, articles: Article[], readers: Sub
 function pageViews({ calendar }: DemoStudio, articles: Article[]): EventRow[] {
   const { below, chance, pick } = calendar.random('page views');
   const firstDay = studioDay(calendar.opened);
-  const days = Math.round((Date.parse(calendar.today) - Date.parse(firstDay)) / 86_400_000) + 1;
+  const days = daysBetween(firstDay, calendar.today) + 1;
   return Array.from({ length: days }, (_, index): EventRow[] => {
     const day = addDays(firstDay, index);
     const begins = studioInstant(day, '07:00');
@@ -80,7 +81,7 @@ export function planSubscribers({ members, calendar }: DemoStudio, invitation: s
       at: minutesAfter(joinedAt, 8),
       source: pick(['profile', 'checkout', 'footer'] as const),
     }));
-  const span = (now.getTime() - opened.getTime()) / 60_000;
+  const span = (now.getTime() - opened.getTime()) / MINUTE_MS;
   const others = READERS.map((name, index) => ({
     email: `${name}@example.com`,
     at: minutesAfter(opened, Math.floor(((index + 0.5) * (span - DAY)) / READERS.length) + below(60)),

@@ -2,6 +2,7 @@ import { recheckBookings } from '#server/bookings/safety/recheck.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import { suppliedRows } from '#server/safety/admin/rules.ts';
 import type { treatmentSafety } from '#server/safety/tables.ts';
+import { DAY_MS } from '#shared/kit/durations.ts';
 import {
   insertContents,
   insertPatchTests,
@@ -50,7 +51,7 @@ const CONTENTS: Record<string, Contents> = {
   },
 };
 
-const TWO_WEEKS_MS = 14 * 86_400_000;
+const TWO_WEEKS_MS = 14 * DAY_MS;
 
 /**
  * The supplied rules, what treatments contain, and patch tests: everybody who is booked for the treatment that needs one

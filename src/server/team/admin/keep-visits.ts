@@ -3,6 +3,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { readRotas } from '#server/team/team-subquery.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
+import { listInWords } from '#shared/kit/list-in-words.ts';
 import { conflict, HttpProblem } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { misplacedVisits, treatmentsLost } from '#shared/team/misplaced-visits.ts';
@@ -42,7 +43,7 @@ export async function keepTreatments<T>({ db }: Inside, write: () => Promise<T>)
   const names = treatments.filter(({ id }) => lost.includes(id)).map(({ name }) => name);
   throw conflict(
     'nobody_does_treatment',
-    `Nobody else does ${inList(names, 'and')}. Please let somebody else do ${names.length === 1 ? 'it' : 'them'} first.`,
+    `Nobody else does ${listInWords(names)}. Please let somebody else do ${names.length === 1 ? 'it' : 'them'} first.`,
   );
 }
 
@@ -86,8 +87,4 @@ export function visitsInTheWay(
       appointmentDate: startsAt.toISOString(),
     })),
   });
-}
-
-function inList(names: string[], word: string): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`;
 }

@@ -1,8 +1,8 @@
 import type { Moved } from '#shared/bookings/assign-place.ts';
 import type { Placed } from '#shared/bookings/assign-room.ts';
-import { MINUTE } from '#shared/bookings/availability.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
 import type { Standing } from '#shared/clients/person.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import type { Span } from '#shared/kit/span.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import type { Resources } from './choose-staff.ts';
@@ -84,7 +84,7 @@ export type NewPlaces = {
 };
 
 export function minutesOf({ startsAt, endsAt }: Pick<MovingPart, 'startsAt' | 'endsAt'>): number {
-  return (endsAt.getTime() - startsAt.getTime()) / MINUTE;
+  return (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
 }
 
 /** Without those that are about to leave their place. */

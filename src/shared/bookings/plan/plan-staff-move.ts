@@ -1,5 +1,6 @@
-import { type Checking, MINUTE } from '#shared/bookings/availability.ts';
+import type { Checking } from '#shared/bookings/availability.ts';
 import { placeParts } from '#shared/bookings/visit-parts.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import type { Span } from '#shared/kit/span.ts';
 import type { Staffing } from '#shared/team/assign-therapist.ts';
 import { chooseRoom } from './choose-room.ts';
@@ -93,7 +94,7 @@ function asItIs(part: MovingPart): Omit<ChosenPlace, 'room'> {
   return { ok: true, therapistId, isRequested, isOffShift, deviceKindId, devicePiece, moved: [], doubts: [] };
 }
 
-const STEP_MS = 5 * MINUTE;
+const STEP_MS = 5 * MINUTE_MS;
 
 /** One of several treatments begins when the one before ends, and is followed by the next, not by the clean-up. */
 function timesOf(part: MovingPart, start: Date, rules: Pick<Checking, 'rules' | 'now'>) {
@@ -101,9 +102,9 @@ function timesOf(part: MovingPart, start: Date, rules: Pick<Checking, 'rules' | 
   if (part.visitId === null) return staffTimes(checking, start);
   const onTheGrid = staffTimes(checking, new Date(Math.floor(start.getTime() / STEP_MS) * STEP_MS));
   if (!onTheGrid.ok) return onTheGrid;
-  const end = new Date(start.getTime() + checking.minutes * MINUTE);
+  const end = new Date(start.getTime() + checking.minutes * MINUTE_MS);
   const isFollowed = part.busyUntil.getTime() === part.endsAt.getTime();
-  const cleanUp = isFollowed ? 0 : rules.rules.booking.bufferMinutes * MINUTE;
+  const cleanUp = isFollowed ? 0 : rules.rules.booking.bufferMinutes * MINUTE_MS;
   const busy = { start, end: new Date(end.getTime() + cleanUp) };
   return { ...onTheGrid, span: { start, end }, busy };
 }

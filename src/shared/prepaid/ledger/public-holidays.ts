@@ -1,3 +1,5 @@
+import { daysBetween } from '#shared/kit/studio-time.ts';
+
 /**
  * Public holidays of Singapore as gazetted, with the Monday that is observed for one on a Sunday. The government
  * publishes a year some eight months ahead: add it here, or in Settings.
@@ -22,6 +24,5 @@ export function holidaysKnownUntil(added: readonly string[]): string {
 }
 
 export function areHolidaysRunningOut(today: string, added: readonly string[]): boolean {
-  const daysLeft = (Date.parse(holidaysKnownUntil(added)) - Date.parse(today)) / 86_400_000;
-  return daysLeft < WARN_DAYS;
+  return daysBetween(today, holidaysKnownUntil(added)) < WARN_DAYS;
 }

@@ -2,22 +2,19 @@ import { useState } from 'react';
 import type { AdminUser, usersAdminApi } from '#shared/accounts/admin-contract.ts';
 import { MIN_STAFF_PASSWORD_LENGTH } from '#shared/accounts/password.ts';
 import { ROLE_NAMES } from '#shared/accounts/role-names.ts';
-import { ROLES, type Role } from '#shared/kit/access.ts';
+import type { Role } from '#shared/kit/access.ts';
 import { call } from '#web/kit/call.ts';
+import { ListCard } from '#web/kit/record/list-card.tsx';
+import { ListToolbar } from '#web/kit/record/list-toolbar.tsx';
+import { RecordList } from '#web/kit/record/record-list.tsx';
+import { useListQuery } from '#web/kit/record/use-list-query.ts';
 import { AdminOnly } from '#web/kit/staff-role.tsx';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
-import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
-import { Filter } from '#web/kit/ui/lists/filter.tsx';
-import { Filters } from '#web/kit/ui/lists/filters.tsx';
-import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
-import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
-import { readPage } from '#web/kit/ui/lists/read-page.ts';
 import { Stats } from '#web/kit/ui/lists/stats.tsx';
 import { useList, useLive } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.tsx';
 import { useSave } from '#web/kit/use-save.ts';
-import { useUrlParams } from '#web/kit/use-url-params.ts';
 import './users.css';
 import { useUser } from '#web/accounts/queries.ts';
 import { GuestButton } from './guest-dialog.tsx';
@@ -25,43 +22,72 @@ import { UserDeletion } from './user-deletion.tsx';
 import { nameOf, UserTable } from './users-table.tsx';
 
 const EVERY = { everySeconds: 15 };
+const FILTERS = [
+  {
+    name: 'role',
+    label: 'Role',
+    all: 'All roles',
+    options: [
+      { value: 'user', label: 'Customers' },
+      { value: 'admin', label: 'Admins' },
+      { value: 'reception', label: 'Reception' },
+      { value: 'therapist', label: 'Therapists' },
+    ],
+  },
+  {
+    name: 'sort',
+    label: 'Order',
+    options: [
+      { value: '-createdAt', label: 'Newest first' },
+      { value: '-lastActiveAt', label: 'Last active first' },
+      { value: 'name', label: 'By name' },
+      { value: 'email', label: 'By e-mail' },
+      { value: '-loyaltyPoints', label: 'Most points first' },
+    ],
+  },
+] as const;
 
 /** All accounts: roles, search, deletion. */
 export function UsersSection() {
-  const [search, change] = useUrlParams();
-  const query = readUsersQuery(search);
+  const { query, filters, isFiltered } = useListQuery(25, FILTERS);
   const list = useList<typeof usersAdminApi.list>('GET /api/admin/users', { query }, EVERY);
   const { user: me } = useUser();
   const roleChange = useRoleChange();
   const removal = useUserRemoval();
-  const isFiltered = Boolean(query.q || query.role);
 
   return (
     <>
       <UserCounts />
-      <section className="card" aria-labelledby="users-title">
-        <UsersToolbar query={query} onChange={change} />
-        <ListStates
+      <ListCard
+        title="All users"
+        actions={
+          <>
+            <AdminOnly>
+              <GuestButton />
+            </AdminOnly>
+            <CsvButton path="/api/admin/users/csv" query={filters} name="users.csv" />
+          </>
+        }
+      >
+        <ListToolbar
+          noun="users"
+          placeholder="Name, e-mail or phone"
+          filters={FILTERS}
+          className="list-tools"
+        />
+        <RecordList
           list={list}
           noun="users"
-          empty={
-            isFiltered
-              ? { title: 'No users found', text: 'Try another word, or all roles.', icon: 'search' }
-              : { title: 'No users yet', text: 'New members appear here when they register.', icon: 'users' }
-          }
+          query={query}
+          isFiltered={isFiltered}
+          noMatch={{ text: 'Try another word, or all roles.', icon: 'search' }}
+          empty={{ text: 'New members appear here when they register.', icon: 'users' }}
         >
           {(users) => (
             <UserTable users={users} myId={me?.id} onRole={roleChange.ask} onDelete={removal.ask} />
           )}
-        </ListStates>
-        <ListFoot
-          page={query.page}
-          pageSize={query.pageSize}
-          total={list.total}
-          busy={list.isRefreshing}
-          onPage={(page) => change({ page: page > 1 ? page : undefined })}
-        />
-      </section>
+        </RecordList>
+      </ListCard>
       {roleChange.dialog}
       {removal.dialog}
     </>
@@ -81,86 +107,6 @@ function UserCounts() {
         { label: 'Active Today', value: value(data?.activeToday), note: 'new, updated or signed in' },
       ]}
     />
-  );
-}
-
-type UsersQuery = {
-  page: number;
-  pageSize: number;
-  q: string | undefined;
-  role: Role | undefined;
-  sort: string | undefined;
-};
-
-const USER_SORTS = [
-  { value: '-createdAt', label: 'Newest first' },
-  { value: '-lastActiveAt', label: 'Last active first' },
-  { value: 'name', label: 'By name' },
-  { value: 'email', label: 'By e-mail' },
-  { value: '-loyaltyPoints', label: 'Most points first' },
-] as const;
-const ROLE_FILTERS = [
-  { value: 'user', label: 'Customers' },
-  { value: 'admin', label: 'Admins' },
-  { value: 'reception', label: 'Reception' },
-  { value: 'therapist', label: 'Therapists' },
-];
-
-const PAGE_SIZE = 25;
-
-/** The query of the URL; invalid values are ignored. */
-function readUsersQuery(search: Record<string, string>): UsersQuery {
-  const { q, role, sort, page } = search;
-  return {
-    page: readPage(page),
-    pageSize: PAGE_SIZE,
-    q: q?.slice(0, 200) || undefined,
-    role: ROLES.find((each) => each === role),
-    sort: USER_SORTS.find(({ value }) => value === sort)?.value,
-  };
-}
-
-type UsersToolbarProps = {
-  query: UsersQuery;
-  onChange: (change: Record<string, string | undefined>, how?: { replace?: boolean }) => void;
-};
-
-/** Search, role and sort order; each resets to the first page. */
-function UsersToolbar({ query, onChange }: UsersToolbarProps) {
-  const { q, role, sort } = query;
-  return (
-    <div className="users__toolbar">
-      <div className="toolbar">
-        <h2 id="users-title">All users</h2>
-        <AdminOnly>
-          <GuestButton />
-        </AdminOnly>
-        <CsvButton path="/api/admin/users/csv" query={{ q, role, sort }} name="users.csv" />
-      </div>
-      <div className="toolbar">
-        <SearchBox
-          label="Search users"
-          placeholder="Name, e-mail or phone"
-          value={q ?? ''}
-          onSearch={(text) => onChange({ q: text, page: undefined }, { replace: true })}
-        />
-        <Filters values={[role, sort]}>
-          <Filter
-            label="Role"
-            all="All roles"
-            value={role}
-            options={ROLE_FILTERS}
-            onChange={(chosen) => onChange({ role: chosen, page: undefined })}
-          />
-          <Filter
-            label="Order"
-            value={sort ?? USER_SORTS[0].value}
-            options={USER_SORTS}
-            onChange={(chosen) => onChange({ sort: chosen, page: undefined })}
-          />
-        </Filters>
-      </div>
-    </div>
   );
 }
 
@@ -222,7 +168,6 @@ function roleWords(user: AdminUser, role: Role) {
 function useUserRemoval() {
   const removal = useRemoval<AdminUser>({
     noun: 'User',
-    failure: 'Failed to delete user',
     remove: ({ id }) => call<typeof usersAdminApi.remove>('DELETE /api/admin/users/:id', { params: { id } }),
     restore: ({ id }) =>
       call<typeof usersAdminApi.restore>('POST /api/admin/users/:id/restore', { params: { id } }),

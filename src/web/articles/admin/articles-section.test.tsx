@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type AdminAnswers, openAdmin, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
 import { NowProvider } from '#web/kit/now.tsx';
 import { dismiss } from '#web/kit/toast.ts';
+import { type AdminAnswers, openAdmin, refusal } from '#web/testing/open-admin.tsx';
 import { ArticlesSection } from './articles-section.tsx';
 import { anAdminArticle, anAdminTopic } from './testing/an-admin-article.ts';
 
@@ -34,7 +34,7 @@ const toast = (text: string) =>
 test('asks the server what the address says, and a row shows all that is specified', async () => {
   const { sent } = open({}, '?tab=articles&q=sun&status=draft&topic=3&sort=title&page=2');
   const row = await screen.findByRole('article', { name: 'Sun care, quietly' });
-  expect(sent(LIST)[0]!.query).toBe('page=2&pageSize=20&q=sun&sort=title&status=draft&topicId=3');
+  expect(sent(LIST)[0]!.query).toBe('page=2&pageSize=20&q=sun&status=draft&sort=title&topicId=3');
   for (const text of [
     'Draft',
     'Sun care',

@@ -1,39 +1,39 @@
-import { useId } from 'react';
 import type { articlesAdminApi } from '#shared/articles/admin-contract.ts';
 import type { AdminArticleRow } from '#shared/articles/admin-shapes.ts';
+import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
+import { ListToolbar } from '#web/kit/record/list-toolbar.tsx';
+import { RecordList } from '#web/kit/record/record-list.tsx';
+import { useListQuery } from '#web/kit/record/use-list-query.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
-import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
-import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.tsx';
-import { useUrlParams } from '#web/kit/use-url-params.ts';
-import { readArticleQuery } from './article-query.ts';
+import { articleFilters } from './article-filters.ts';
 import { type ArticleActs, ArticleRow } from './article-row.tsx';
-import { ArticleToolbar } from './article-toolbar.tsx';
+import { articlesInWords } from './articles-in-words.ts';
 import { ARTICLE_PATHS, articleCalls } from './editor/article-calls.ts';
 import { ArticleDialogs } from './editor/article-dialogs.tsx';
 import { usePublication } from './editor/use-publication.ts';
 import './articles.css';
 import { useTopics } from './topics/use-topics.ts';
-import { useOpened } from './use-opened.ts';
+import { useOpenedArticle } from './use-opened-article.ts';
 
 /** The Articles & Media section: the list with its filters, and its dialogs. */
 export function ArticlesSection() {
-  const titleId = useId();
-  const [search, change] = useUrlParams();
-  const { open } = useOpened();
-  const query = readArticleQuery(search);
+  const { open } = useOpenedArticle();
+  const topics = useTopics();
+  const choices = articleFilters(topics.rows);
+  const { query, filters, isFiltered, clear } = useListQuery(20, choices);
   const list = useList<typeof articlesAdminApi.articles>(
     'GET /api/admin/articles',
-    { query },
+    { query: withTopicId(query) },
     { everySeconds: 30 },
   );
-  const topics = useTopics();
   const publication = usePublication();
   const removal = useRemoval<AdminArticleRow>({
     noun: 'Article',
-    failure: 'Failed to delete article',
     remove: articleCalls.remove,
     restore: articleCalls.restore,
     changed: ARTICLE_PATHS,
@@ -48,22 +48,44 @@ export function ArticlesSection() {
     onPreview: ({ id }) => open({ what: 'preview', id }),
   };
   const onAdd = () => open({ what: 'new' });
-  const empty = emptyArticles({
-    isFiltered: Boolean(query.q || query.status || query.topicId),
-    hasTopics: topics.isLoading || topics.isError || topics.total > 0,
-    onAdd,
-    onClear: () => change({ q: undefined, status: undefined, topic: undefined, page: undefined }),
-  });
+  const hasTopics = topics.isLoading || topics.isError || topics.rows.length > 0;
   return (
-    <section className="card" aria-labelledby={titleId}>
-      <ArticleToolbar
-        titleId={titleId}
-        total={list.total}
-        topics={topics.rows}
-        onAdd={onAdd}
-        onGenerate={() => open({ what: 'generate' })}
+    <ListCard
+      title="All articles"
+      counts={articlesInWords(list.total)}
+      headClass="articles__head"
+      actions={
+        <>
+          <CsvButton path="/api/admin/articles/csv" query={withTopicId(filters)} name="articles.csv" />
+          {topics.rows.length > 0 && (
+            <Button
+              look="secondary"
+              size="sm"
+              className="articles__generate"
+              onClick={() => open({ what: 'generate' })}
+            >
+              <Icon name="leaf" />
+              Generate Article
+            </Button>
+          )}
+          <AddButton onClick={onAdd}>Add Article</AddButton>
+        </>
+      }
+    >
+      <ListToolbar
+        noun="articles"
+        placeholder="Title, excerpt or slug"
+        filters={choices}
+        className="list-filters"
       />
-      <ListStates list={list} noun="articles" empty={empty}>
+      <RecordList
+        list={list}
+        noun="articles"
+        query={query}
+        isFiltered={isFiltered}
+        noMatch={{ text: 'Please try another word or fewer filters.', onClear: clear }}
+        empty={noArticles(hasTopics, onAdd)}
+      >
         {(rows) => (
           <ul className="admin-articles">
             {rows.map((row) => (
@@ -71,12 +93,16 @@ export function ArticlesSection() {
             ))}
           </ul>
         )}
-      </ListStates>
-      <ListFoot {...query} total={list.total} busy={list.isRefreshing} onPage={(page) => change({ page })} />
+      </RecordList>
       {removal.dialog}
       <ArticleDialogs rows={list.rows} topics={topics.rows} />
-    </section>
+    </ListCard>
   );
+}
+
+/** The URL says `topic`, the API `topicId`. */
+function withTopicId<Query extends { topic: string | undefined }>({ topic, ...query }: Query) {
+  return { ...query, topicId: topic ? Number(topic) : undefined };
 }
 
 function questionAbout({ title, status }: AdminArticleRow) {
@@ -85,24 +111,10 @@ function questionAbout({ title, status }: AdminArticleRow) {
   return { title: `Delete ${title}?`, text: `${where} You can undo this for 10 seconds.` };
 }
 
-type Emptiness = { isFiltered: boolean; hasTopics: boolean; onAdd: () => void; onClear: () => void };
-
-/** Why the list is empty, and what to do next: no match, no topics, or no articles yet. */
-function emptyArticles({ isFiltered, hasTopics, onAdd, onClear }: Emptiness) {
-  if (isFiltered) {
-    return {
-      title: 'No articles found',
-      text: 'Please try another word or fewer filters.',
-      action: (
-        <Button look="secondary" size="sm" onClick={onClear}>
-          Clear filters
-        </Button>
-      ),
-    };
-  }
+/** What to do first: topics, then articles. */
+function noArticles(hasTopics: boolean, onAdd: () => void) {
   if (!hasTopics) {
     return {
-      title: 'No articles yet',
       text: 'Create topics first: they group your articles, and Generate Article writes about one.',
       action: (
         <ButtonLink size="sm" href="/admin-dashboard?tab=topics&open=new">
@@ -112,7 +124,6 @@ function emptyArticles({ isFiltered, hasTopics, onAdd, onClear }: Emptiness) {
     };
   }
   return {
-    title: 'No articles yet',
     text: 'Write the first one, or generate a draft about a topic.',
     action: (
       <Button size="sm" onClick={onAdd}>

@@ -3,14 +3,14 @@ import type { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import type { Booking, bookingsApi } from '#shared/bookings/contract.ts';
 import { BOOKING_STATUSES } from '#shared/bookings/status.ts';
 import { statusWords } from '#web/bookings/manage/status-badge.tsx';
+import { RecordList } from '#web/kit/record/record-list.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { Filters } from '#web/kit/ui/lists/filters.tsx';
-import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
-import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
+import { readPage } from '#web/kit/ui/lists/read-page.ts';
 import { Table } from '#web/kit/ui/lists/table.tsx';
 import { useList, useLive } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
@@ -31,7 +31,7 @@ type AdminBookingListProps = {
 export function AdminBookingList({ onOpen, onDelete, onNew }: AdminBookingListProps) {
   const titleId = useId();
   const [search, change] = useUrlParams();
-  const page = Math.max(1, Number.parseInt(search.page ?? '', 10) || 1);
+  const page = readPage(search.page);
   const selection = useBookingSelection();
   const filters = filtersOf(search);
   const hasFilters = Object.keys(filters).some((name) => name !== 'sort');
@@ -60,20 +60,21 @@ export function AdminBookingList({ onOpen, onDelete, onNew }: AdminBookingListPr
           <SelectPending selection={selection} filters={filters} />
         )}
       </AdminBookingFilters>
-      <ListStates
+      <RecordList
         list={list}
         noun="bookings"
+        query={{ page, pageSize: PAGE_SIZE }}
+        isFiltered={hasFilters}
+        noMatch={{
+          text: 'Try other words, or fewer filters.',
+          icon: 'calendar',
+          onClear: () => change(NO_FILTERS),
+        }}
         empty={{
           title: 'No bookings found',
           icon: 'calendar',
-          text: hasFilters
-            ? 'Try other words, or fewer filters.'
-            : 'Bookings appear here as soon as customers make them. For a customer at the counter, add one yourself.',
-          action: hasFilters ? (
-            <Button look="secondary" size="sm" onClick={() => change(NO_FILTERS)}>
-              Clear filters
-            </Button>
-          ) : (
+          text: 'Bookings appear here as soon as customers make them. For a customer at the counter, add one yourself.',
+          action: (
             <Button look="secondary" size="sm" onClick={onNew}>
               New booking
             </Button>
@@ -92,14 +93,7 @@ export function AdminBookingList({ onOpen, onDelete, onNew }: AdminBookingListPr
             <SelectBookingsBar selection={selection} rows={rows} />
           </>
         )}
-      </ListStates>
-      <ListFoot
-        page={page}
-        pageSize={PAGE_SIZE}
-        total={list.total}
-        busy={list.isRefreshing}
-        onPage={(next) => change({ page: next === 1 ? undefined : next })}
-      />
+      </RecordList>
     </section>
   );
 }

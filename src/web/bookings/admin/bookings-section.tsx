@@ -24,7 +24,6 @@ export function BookingsSection() {
   const placing = usePlace();
   const removal = useRemoval<Booking>({
     noun: 'Booking',
-    failure: 'Failed to delete booking',
     remove: ({ id }) =>
       call<typeof bookingsApi.archive>('DELETE /api/admin/bookings/:id', { params: { id } }),
     restore: ({ id }) =>

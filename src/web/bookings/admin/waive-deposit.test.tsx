@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 import { anAdminBooking } from '#web/bookings/make.ts';
-import { openAdmin } from '#web/catalog/admin/testing/open-admin.tsx';
 import { dismiss } from '#web/kit/toast.ts';
+import { openAdmin } from '#web/testing/open-admin.tsx';
 import { WaiveDeposit } from './waive-deposit.tsx';
 
 afterEach(() => {

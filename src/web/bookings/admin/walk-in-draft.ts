@@ -2,6 +2,7 @@ import type { WalkIn } from '#shared/bookings/admin-contract.ts';
 import { MISSING_CUSTOMER_NAME, MISSING_MINUTES, MISSING_TREATMENT } from '#shared/bookings/messages.ts';
 import { checkExtraction, EXTRACTION_CENTS } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { parseMoney } from '#shared/kit/money.ts';
 import { INVALID_PHONE, joinPhone } from '#shared/kit/phone-parts.ts';
 import { studioDay, studioInstant, studioTime } from '#shared/kit/studio-time.ts';
@@ -13,7 +14,7 @@ import type { VisitErrors } from '#web/bookings/draft/visit-errors.ts';
 export type WalkInVisit = ReturnType<typeof readWalkIn>;
 export type WalkInPart = WalkInVisit['parts'][number];
 
-const STEP_MS = 5 * 60_000;
+const STEP_MS = 5 * MINUTE_MS;
 
 /** Where a new booking begins: at a position of the board, or on a day. */
 export type WalkInStart = { start: Date; room: number | null; therapistId: number | null } | { day: string };

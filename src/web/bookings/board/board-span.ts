@@ -1,5 +1,6 @@
 import type { BoardDay } from '#shared/bookings/board-contract.ts';
 import type { BoardBooking } from '#shared/bookings/board-rows.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { studioInstant } from '#shared/kit/studio-time.ts';
 import type { Studio } from '#shared/studio/contract.ts';
 
@@ -7,7 +8,6 @@ import type { Studio } from '#shared/studio/contract.ts';
 export type BoardSpan = { from: number; to: number };
 
 const HOUR = 60;
-const MINUTE_MS = 60_000;
 const NO_HOURS = { from: 10 * HOUR, to: 20 * HOUR };
 
 /** Opening hours, extended by bookings outside of them; the same for all days of a board. */

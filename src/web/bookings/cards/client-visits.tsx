@@ -4,10 +4,9 @@ import type { Role } from '#shared/kit/access.ts';
 import { formatShortDate, formatTime } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { StatusBadge } from '#web/bookings/manage/status-badge.tsx';
+import { RecordList } from '#web/kit/record/record-list.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
-import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
-import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
-import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
+import type { Column } from '#web/kit/ui/lists/table.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import './client-visits.css';
 
@@ -16,34 +15,22 @@ const PAGE_SIZE = 10;
 /** A client's visits, latest first. */
 export function ClientVisits({ clientId, role }: { clientId: number; role: Role }) {
   const [page, setPage] = useState(1);
+  const query = { page, pageSize: PAGE_SIZE };
   const list = useList<typeof cardVisitsApi.visits>('GET /api/admin/clients/:id/visits', {
     params: { id: clientId },
-    query: { page, pageSize: PAGE_SIZE },
+    query,
   });
   return (
     <Card title="Visits">
-      <ListStates
+      <RecordList
         list={list}
         noun="visits"
-        empty={{ title: 'No visits yet', text: 'The first booking appears here.', icon: 'calendar' }}
-      >
-        {(visits) => (
-          <Table
-            caption="Visits"
-            columns={columnsFor(role)}
-            rows={visits}
-            rowKey={({ id }) => id}
-            look="compact"
-            className="client-visits"
-          />
-        )}
-      </ListStates>
-      <ListFoot
-        page={page}
-        pageSize={PAGE_SIZE}
-        total={list.total}
-        busy={list.isRefreshing}
+        query={query}
         onPage={setPage}
+        columns={columnsFor(role)}
+        look="compact"
+        className="client-visits"
+        empty={{ text: 'The first booking appears here.', icon: 'calendar' }}
       />
     </Card>
   );

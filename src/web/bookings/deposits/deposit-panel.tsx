@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { depositsApi, ManagedDeposit } from '#shared/prepaid/deposits/contract.ts';
 import { bookingsQueries } from '#web/bookings/queries.ts';
@@ -94,7 +95,7 @@ function PayByCard({ deposit, token }: { deposit: ManagedDeposit; token: string 
 
 /** By the server's time. Not announced each minute: the time itself is said once. */
 function Countdown({ until }: { until: Date }) {
-  const minutes = Math.max(0, Math.ceil((until.getTime() - useNow().getTime()) / 60_000));
+  const minutes = Math.max(0, Math.ceil((until.getTime() - useNow().getTime()) / MINUTE_MS));
   return (
     <span aria-live="off">
       {minutes === 1 ? 'You have one minute left.' : `You have ${minutes} minutes left.`}

@@ -4,6 +4,7 @@ import { type ExtractionRule, formTotalCents } from '#shared/bookings/price.ts';
 import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import { type PhoneParts, splitPhone } from '#shared/kit/phone-parts.ts';
 import { studioDay, studioTime } from '#shared/kit/studio-time.ts';
+import { sum } from '#shared/kit/sum.ts';
 import type { ChosenPart } from './read-parts.ts';
 import type { Contact, VisitFields } from './visit-fields.ts';
 
@@ -116,8 +117,4 @@ function partBody({ treatment, therapistId, session }: BookedPart) {
 
 function sentExtraction(rule: ExtractionRule, hasExtraction: boolean): boolean {
   return rule === 'included' || (rule !== 'none' && hasExtraction);
-}
-
-function sum(all: readonly number[]): number {
-  return all.reduce((total, each) => total + each, 0);
 }

@@ -1,4 +1,5 @@
 import type { bookingsApi, MadeBooking, NewBooking } from '#shared/bookings/contract.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { type ToastMessage, toast } from '#web/kit/toast.ts';
 
@@ -16,7 +17,7 @@ export type QueueOutcome = { made: MadeBooking } | { error: unknown } | { isTooL
 const STORED = 'queuedBooking';
 const CHANGED = 'studio:queued-booking';
 /** After this it is dropped. */
-const KEEP_MS = 30 * 60_000;
+const KEEP_MS = 30 * MINUTE_MS;
 const RETRY_MS = 10_000;
 
 let held: string | null = null; // fallback without storage

@@ -4,9 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { MyDay, MyVisit } from '#shared/bookings/my-day-contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
-import { type AdminAnswers, openAdmin, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
 import { NowProvider } from '#web/kit/now.tsx';
 import { dismiss } from '#web/kit/toast.ts';
+import { type AdminAnswers, openAdmin, refusal } from '#web/testing/open-admin.tsx';
 import { MyDaySection } from './my-day-section.tsx';
 
 afterEach(() => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addMonths, dayByKey, weeksOf } from './calendar-grid.ts';
+import { addMonths } from '#shared/kit/month.ts';
+import { dayByKey, weeksOf } from './calendar-grid.ts';
 
 describe('a month', () => {
   test('begins on its weekday and is whole', () => {

@@ -1,16 +1,8 @@
+import { addMonths, monthOf } from '#shared/kit/month.ts';
 import { addDays, weekdayOf } from '#shared/kit/studio-time.ts';
 
 /** Monday to Sunday; null outside the month. */
 export type Week = (string | null)[];
-
-export function monthOf(day: string): string {
-  return day.slice(0, 7);
-}
-
-export function addMonths(month: string, months: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
-}
 
 /** Weeks before `from` are left out: they cannot be booked, and would push the times down. */
 export function weeksOf(month: string, from = ''): Week[] {

@@ -1,3 +1,4 @@
+import { addMonths, monthOf } from '#shared/kit/month.ts';
 import './calendar.css';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId } from 'react';
@@ -5,7 +6,7 @@ import { WEEKDAYS } from '#shared/kit/dates.ts';
 import { type AvailabilityQuery, bookingsQueries } from '#web/bookings/queries.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { CalendarDay, type DayPickerProps, useChoosingADay } from './calendar-day.tsx';
-import { addMonths, dayByKey, monthOf, weeksOf } from './calendar-grid.ts';
+import { dayByKey, weeksOf } from './calendar-grid.ts';
 import { monthInWords } from './day-words.ts';
 
 type CalendarProps = DayPickerProps & {

@@ -1,5 +1,5 @@
 import type { DayAvailability, MonthAvailability } from '#shared/bookings/contract.ts';
-import { addMonths, monthOf } from './calendar-grid.ts';
+import { addMonths, monthOf } from '#shared/kit/month.ts';
 
 type Ask = {
   month: (month: string) => Promise<MonthAvailability['days']>;

@@ -3,11 +3,11 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { anAdminBooking } from '#web/bookings/make.ts';
-import { type AdminAnswers, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
 import { aCounterDay, aCounterVisit } from '#web/counter/make.ts';
 import { openCounter } from '#web/counter/testing/open-counter.tsx';
 import { NowProvider } from '#web/kit/now.tsx';
 import { dismiss } from '#web/kit/toast.ts';
+import { type AdminAnswers, refusal } from '#web/testing/open-admin.tsx';
 import { CloseDaySection } from './close-day-section.tsx';
 import { DaySheetSection } from './day-sheet-section.tsx';
 

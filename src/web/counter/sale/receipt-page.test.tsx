@@ -2,11 +2,11 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { AdminAnswers } from '#web/catalog/admin/testing/open-admin.tsx';
 import { aSale, aSaleLine } from '#web/counter/make.ts';
 import { PointOfSaleSection } from '#web/counter/point-of-sale-section.tsx';
 import { openCounter } from '#web/counter/testing/open-counter.tsx';
 import { dismiss } from '#web/kit/toast.ts';
+import type { AdminAnswers } from '#web/testing/open-admin.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {

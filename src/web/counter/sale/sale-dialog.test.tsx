@@ -2,10 +2,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type AdminAnswers, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
 import { aSale, aSaleLine } from '#web/counter/make.ts';
 import { openCounter } from '#web/counter/testing/open-counter.tsx';
 import { dismiss } from '#web/kit/toast.ts';
+import { type AdminAnswers, refusal } from '#web/testing/open-admin.tsx';
 import { SaleDialog } from './sale-dialog.tsx';
 
 afterEach(() => {

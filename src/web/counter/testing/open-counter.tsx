@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { defaults } from '#shared/studio/defaults.ts';
-import { type AdminAnswers, openAdmin } from '#web/catalog/admin/testing/open-admin.tsx';
 import { aCounterClient, aCounterProduct, aCounterVisit } from '#web/counter/make.ts';
+import { type AdminAnswers, openAdmin } from '#web/testing/open-admin.tsx';
 
 export const PRODUCTS = 'GET /api/admin/counter/products';
 export const CLIENTS = 'GET /api/admin/counter/clients';

@@ -1,35 +1,35 @@
+import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
+import { RecordList } from '#web/kit/record/record-list.tsx';
+import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
 import './forms.css';
-import { useId } from 'react';
 import type { AdminForm, FormList, formsAdminApi } from '#shared/forms/admin-contract.ts';
 import { RecordActs } from '#web/audit/record-acts.tsx';
-import { useOpened } from '#web/catalog/admin/use-opened.ts';
+import { useOpened } from '#web/kit/record/use-opened.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
-import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
-import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
+import type { Column } from '#web/kit/ui/lists/table.tsx';
 import { useLive } from '#web/kit/use-list.ts';
-import { useRemoval } from '#web/kit/use-removal.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { FORM_PATHS, formCalls } from './calls.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 /** What clients are asked before a visit, and what they sign. */
 export function FormsSection() {
-  const titleId = useId();
-  const { opened, open, close } = useOpened();
+  const { open } = useOpened();
   const { data, ...state } = useLive<typeof formsAdminApi.list>(
     'GET /api/admin/forms',
     {},
     { everySeconds: 60 },
   );
   const rows = data?.forms ?? [];
-  const removal = useRemoval<AdminForm>({
+  const { onAdd, onEdit, onDelete, dialogs } = useRecordDialogs<AdminForm>({
     noun: 'Form',
-    failure: 'Failed to delete form',
+    rows,
     remove: formCalls.remove,
     restore: formCalls.restore,
     changed: FORM_PATHS,
+    question: questionAbout,
+    form: ({ id, onClose }) => <FormDialog id={id} onClose={onClose} />,
   });
   const supplying = useSave({
     save: formCalls.addSupplied,
@@ -42,42 +42,20 @@ export function FormsSection() {
   const supplied = <Supplied forms={unused} isBusy={supplying.isPending} onAdd={supplying.mutate} />;
 
   return (
-    <section className="card" aria-labelledby={titleId}>
-      <div className="toolbar admin-head">
-        <h2 id={titleId}>Forms</h2>
-        <Button size="sm" onClick={() => open({ what: 'new' })}>
-          <Icon name="plus" />
-          Add Form
-        </Button>
-      </div>
-      <ListStates
+    <ListCard title="Forms" actions={<AddButton onClick={onAdd}>Add Form</AddButton>}>
+      <RecordList
         list={{ ...state, rows, total: rows.length }}
         noun="forms"
+        columns={columnsWith({ onEdit, onDelete })}
         empty={{
           title: 'No form yet',
           text: 'Clients are asked nothing before a visit. Start with one we supply, and change every word of it.',
           action: supplied,
         }}
-      >
-        {(all) => (
-          <>
-            <Table
-              caption="Forms"
-              columns={columnsWith({
-                onEdit: ({ id }) => open({ what: 'edit', id }),
-                onDelete: (row) => removal.ask(row, questionAbout(row)),
-              })}
-              rows={all}
-              rowKey={({ id }) => id}
-            />
-            {supplied}
-          </>
-        )}
-      </ListStates>
-      {removal.dialog}
-      {opened?.what === 'new' && <FormDialog key="new" id={null} onClose={close} />}
-      {opened?.what === 'edit' && <FormDialog key={opened.id} id={opened.id} onClose={close} />}
-    </section>
+      />
+      {rows.length > 0 && supplied}
+      {dialogs}
+    </ListCard>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { formatShortDate } from '#shared/kit/dates.ts';
+import { DAY_MS } from '#shared/kit/durations.ts';
 import { formatCents, parseMoney } from '#shared/kit/money.ts';
 import type { Voucher } from '#shared/loyalty/contract.ts';
 import { paysAtCheckout, type VoucherState, WARN_DAYS } from '#shared/loyalty/voucher.ts';
@@ -7,8 +8,6 @@ import { useNow } from '#web/kit/now.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import './voucher-card.css';
-
-const DAY_MS = 86_400_000;
 
 type VoucherCardProps = {
   voucher: Voucher;

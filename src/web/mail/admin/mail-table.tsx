@@ -5,7 +5,7 @@ import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { useSave } from '#web/kit/use-save.ts';
-import { stateName } from './outbox-query.ts';
+import { stateName } from './mail-state.ts';
 
 const TONES = { waiting: 'pending', sent: 'sage', failed: 'cancelled' } as const;
 

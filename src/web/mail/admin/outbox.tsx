@@ -2,34 +2,31 @@ import { useId, useState } from 'react';
 import type { OutboxMail, outboxApi } from '#shared/mail/contract.ts';
 import { MAIL_STATES } from '#shared/mail/states.ts';
 import { call } from '#web/kit/call.ts';
+import { ListToolbar } from '#web/kit/record/list-toolbar.tsx';
+import { RecordList } from '#web/kit/record/record-list.tsx';
+import { useListQuery } from '#web/kit/record/use-list-query.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
-import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
-import { Select } from '#web/kit/ui/fields/select.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
-import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
-import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { Stats } from '#web/kit/ui/lists/stats.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { useList, useLive } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
-import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { MailDialog } from './mail-dialog.tsx';
+import { stateName } from './mail-state.ts';
 import { MailTable } from './mail-table.tsx';
-import { type OutboxQuery, readOutboxQuery, stateName } from './outbox-query.ts';
 
 const EVERY = { everySeconds: 10 };
 
 /** The mails: sent, waiting, failed and why; failed ones can be retried. */
 export function Outbox() {
   const titleId = useId();
-  const [search, change] = useUrlParams();
   const [opened, setOpened] = useState<OutboxMail | null>(null);
-  const query = readOutboxQuery(search);
-  const list = useList<typeof outboxApi.list>('GET /api/admin/mails', { query }, EVERY);
   const { data: counts } = useLive<typeof outboxApi.counts>('GET /api/admin/mails/counts', {}, EVERY);
-  const isFiltered = Boolean(query.q || query.state);
   const isKept = Boolean(counts?.folder);
+  const choices = mailFilters(isKept);
+  const { query, filters, isFiltered, clear } = useListQuery(25, choices);
+  const list = useList<typeof outboxApi.list>('GET /api/admin/mails', { query }, EVERY);
 
   return (
     <section className="card settings__form" aria-labelledby={titleId}>
@@ -55,74 +52,28 @@ export function Outbox() {
           <code className="break-all">{counts.folder}</code>
         </Note>
       )}
-      <OutboxToolbar query={query} failed={counts?.failed ?? 0} isKept={isKept} />
-      <ListStates
+      <ListToolbar noun="mails" placeholder="Recipient or subject" filters={choices}>
+        {counts && counts.failed > 0 && <RetryAll failed={counts.failed} />}
+        <CsvButton path="/api/admin/mails/csv" query={filters} name="mails.csv" />
+      </ListToolbar>
+      <RecordList
         list={list}
         noun="mails"
-        empty={
-          isFiltered
-            ? {
-                ...{ title: 'No mails found', text: 'Nothing matches your search and filter.' },
-                action: (
-                  <ClearButton onClear={() => change({ q: undefined, state: undefined, page: undefined })} />
-                ),
-              }
-            : {
-                title: 'No mails yet',
-                icon: 'mail',
-                text: 'Confirmations, reminders and newsletters will appear here.',
-              }
-        }
+        query={query}
+        isFiltered={isFiltered}
+        noMatch={{ text: 'Nothing matches your search and filter.', onClear: clear }}
+        empty={{ text: 'Confirmations, reminders and newsletters will appear here.', icon: 'mail' }}
       >
         {(rows) => <MailTable rows={rows} isKept={isKept} onOpen={setOpened} />}
-      </ListStates>
-      <ListFoot
-        {...{ page: query.page, pageSize: query.pageSize, total: list.total, busy: list.isRefreshing }}
-        onPage={(page) => change({ page })}
-      />
+      </RecordList>
       {opened && <MailDialog mail={opened} isKept={isKept} onClose={() => setOpened(null)} />}
     </section>
   );
 }
 
-function ClearButton({ onClear }: { onClear: () => void }) {
-  return (
-    <Button look="secondary" size="sm" onClick={onClear}>
-      Clear filters
-    </Button>
-  );
-}
-
-type OutboxToolbarProps = { query: OutboxQuery; failed: number; isKept: boolean };
-
-function OutboxToolbar({ query, failed, isKept }: OutboxToolbarProps) {
-  const [, change] = useUrlParams();
-  const { page: _, pageSize: __, ...filter } = query;
-  return (
-    <div className="toolbar">
-      <SearchBox
-        label="Search mails"
-        placeholder="Recipient or subject"
-        value={query.q ?? ''}
-        onSearch={(q) => change({ q, page: undefined }, { replace: true })}
-      />
-      <Select
-        label="Status"
-        labelHidden
-        placeholder="All states"
-        value={query.state ?? ''}
-        onChange={({ target }) => change({ state: target.value, page: undefined })}
-      >
-        {MAIL_STATES.map((state) => (
-          <option key={state} value={state}>
-            {stateName(state, isKept)}
-          </option>
-        ))}
-      </Select>
-      {failed > 0 && <RetryAll failed={failed} />}
-      <CsvButton path="/api/admin/mails/csv" query={filter} name="mails.csv" />
-    </div>
-  );
+function mailFilters(isKept: boolean) {
+  const options = MAIL_STATES.map((value) => ({ value, label: stateName(value, isKept) }));
+  return [{ name: 'state', label: 'Status', all: 'All states', options }] as const;
 }
 
 function RetryAll({ failed }: { failed: number }) {

@@ -4,9 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Issue } from '#shared/newsletter/issues-contract.ts';
 import type { Subscriber } from '#shared/newsletter/subscribers-contract.ts';
-import { type AdminAnswers, openAdmin, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
 import { NowProvider } from '#web/kit/now.tsx';
 import { dismiss } from '#web/kit/toast.ts';
+import { type AdminAnswers, openAdmin, refusal } from '#web/testing/open-admin.tsx';
 import { NewsletterSection } from './newsletter-section.tsx';
 
 afterEach(() => {
@@ -103,7 +103,7 @@ describe('subscribers', () => {
     await userEvent.type(screen.getByLabelText('Search subscribers'), 'mei{Enter}');
     expect(window.location.search).toBe(`${AT}&state=bounced&q=mei`);
     await waitFor(() =>
-      expect(sent(SUBSCRIBERS).at(-1)!.query).toBe('q=mei&state=bounced&page=1&pageSize=25'),
+      expect(sent(SUBSCRIBERS).at(-1)!.query).toBe('page=1&pageSize=25&q=mei&state=bounced'),
     );
   });
 

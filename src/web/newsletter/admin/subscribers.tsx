@@ -2,6 +2,7 @@ import { formatDay } from '#shared/kit/dates.ts';
 import { SUBSCRIBER_STATES } from '#shared/newsletter/issue-state.ts';
 import type { Subscriber, subscribersApi } from '#shared/newsletter/subscribers-contract.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
+import { useListQuery } from '#web/kit/record/use-list-query.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
@@ -10,32 +11,33 @@ import { useRemoval } from '#web/kit/use-removal.tsx';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { AddSubscriberDialog } from './add-subscriber.tsx';
 import { SUBSCRIBER_PATHS, subscriberCalls } from './issues/issue-calls.ts';
-import { ListCard } from './list-card.tsx';
-import { readSubscriberQuery } from './newsletter-query.ts';
+import { NewsletterList } from './newsletter-list.tsx';
+import { stateFilter } from './state-filter.ts';
+
+const FILTERS = stateFilter(SUBSCRIBER_STATES);
 
 /** The subscribers, current and former. */
 export function Subscribers() {
   const [search, change] = useUrlParams();
-  const query = readSubscriberQuery(search);
+  const listQuery = useListQuery(25, FILTERS);
   const list = useList<typeof subscribersApi.list>(
     'GET /api/admin/subscribers',
-    { query },
+    { query: listQuery.query },
     { everySeconds: 30 },
   );
   const removal = useRemoval<Subscriber>({
     noun: 'Subscriber',
-    failure: 'Failed to delete subscriber',
     remove: subscriberCalls.remove,
     restore: subscriberCalls.restore,
     changed: SUBSCRIBER_PATHS,
   });
 
   return (
-    <ListCard
+    <NewsletterList
       noun="subscribers"
       list={list}
-      query={query}
-      states={SUBSCRIBER_STATES}
+      listQuery={listQuery}
+      filters={FILTERS}
       placeholder="E-mail"
       make={{ label: 'Add subscriber', open: 'add' }}
       emptyText="People who sign up on the site appear here."
@@ -45,7 +47,7 @@ export function Subscribers() {
     >
       {removal.dialog}
       {search.open === 'add' && <AddSubscriberDialog onClose={() => change({ open: undefined })} />}
-    </ListCard>
+    </NewsletterList>
   );
 }
 

@@ -2,23 +2,18 @@ import { useId, useState } from 'react';
 import type { notesApi, TreatmentAftercare } from '#shared/notes/admin-contract.ts';
 import { AFTERCARE_LIMIT } from '#shared/notes/note-limits.ts';
 import { CallError } from '#web/kit/call.ts';
+import { RecordList } from '#web/kit/record/record-list.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
-import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import { useLive } from '#web/kit/use-list.ts';
+import { useList } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import { AFTERCARE_PATHS, changeAftercare } from '#web/notes/calls.ts';
 
 /** A text for each treatment, saved one by one. */
 export function AftercareView() {
   const titleId = useId();
-  const { data, ...state } = useLive<typeof notesApi.aftercare>(
-    'GET /api/admin/aftercare',
-    {},
-    { everySeconds: 30 },
-  );
-  const rows = data ?? [];
+  const list = useList<typeof notesApi.aftercare>('GET /api/admin/aftercare', {}, { everySeconds: 30 });
   return (
     <section className="card" aria-labelledby={titleId}>
       <h2 id={titleId}>Aftercare</h2>
@@ -26,10 +21,10 @@ export function AftercareView() {
         Mailed to the client once, soon after a visit is completed, with the advice and the products of its
         note.
       </p>
-      <ListStates
-        list={{ ...state, rows, total: rows.length }}
+      <RecordList
+        list={list}
         noun="treatments"
-        empty={{ title: 'No treatments yet', text: 'Add a treatment first: its aftercare is written here.' }}
+        empty={{ text: 'Add a treatment first: its aftercare is written here.' }}
       >
         {(all) => (
           <div className="aftercare-list">
@@ -38,7 +33,7 @@ export function AftercareView() {
             ))}
           </div>
         )}
-      </ListStates>
+      </RecordList>
     </section>
   );
 }

@@ -1,64 +1,36 @@
-import { useId } from 'react';
 import type { NoteTemplate, notesApi } from '#shared/notes/admin-contract.ts';
 import { RecordActs } from '#web/audit/record-acts.tsx';
-import { useOpened } from '#web/catalog/admin/use-opened.ts';
-import { Button } from '#web/kit/ui/button.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
-import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
-import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
-import { useLive } from '#web/kit/use-list.ts';
-import { useRemoval } from '#web/kit/use-removal.tsx';
+import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
+import { RecordList } from '#web/kit/record/record-list.tsx';
+import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
+import type { Column } from '#web/kit/ui/lists/table.tsx';
+import { useList } from '#web/kit/use-list.ts';
 import { TEMPLATE_PATHS, templateCalls } from '#web/notes/calls.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 
 export function TemplatesView() {
-  const titleId = useId();
-  const { opened, open, close } = useOpened();
-  const { data, ...state } = useLive<typeof notesApi.templates>(
-    'GET /api/admin/note-templates',
-    {},
-    { everySeconds: 30 },
-  );
-  const rows = data ?? [];
-  const removal = useRemoval<NoteTemplate>({
+  const list = useList<typeof notesApi.templates>('GET /api/admin/note-templates', {}, { everySeconds: 30 });
+  const { onAdd, onEdit, onDelete, dialogs } = useRecordDialogs<NoteTemplate>({
     noun: 'Template',
-    failure: 'Failed to delete template',
-    ...{ remove: templateCalls.remove, restore: templateCalls.restore, changed: TEMPLATE_PATHS },
+    rows: list.rows,
+    remove: templateCalls.remove,
+    restore: templateCalls.restore,
+    changed: TEMPLATE_PATHS,
+    question: questionAbout,
+    form: ({ record, onClose }) =>
+      record !== undefined && <TemplateDialog record={record} onClose={onClose} />,
   });
-  const shown = opened?.what === 'edit' ? rows.find(({ id }) => id === opened.id) : undefined;
   return (
-    <section className="card" aria-labelledby={titleId}>
-      <div className="toolbar admin-head">
-        <h2 id={titleId}>Note templates</h2>
-        <Button size="sm" onClick={() => open({ what: 'new' })}>
-          <Icon name="plus" />
-          Add Template
-        </Button>
-      </div>
-      <ListStates
-        list={{ ...state, rows, total: rows.length }}
+    <ListCard title="Note templates" actions={<AddButton onClick={onAdd}>Add Template</AddButton>}>
+      <RecordList
+        list={list}
         noun="templates"
-        empty={{
-          title: 'No templates yet',
-          text: 'Write down once what a treatment usually is, and begin notes with it.',
-        }}
-      >
-        {(all) => (
-          <Table
-            caption="Note templates"
-            columns={columnsWith({
-              onEdit: ({ id }) => open({ what: 'edit', id }),
-              onDelete: (row) => removal.ask(row, questionAbout(row)),
-            })}
-            rows={all}
-            rowKey={({ id }) => id}
-          />
-        )}
-      </ListStates>
-      {removal.dialog}
-      {opened?.what === 'new' && <TemplateDialog key="new" record={null} onClose={close} />}
-      {shown && <TemplateDialog key={shown.id} record={shown} onClose={close} />}
-    </section>
+        caption="Note templates"
+        columns={columnsWith({ onEdit, onDelete })}
+        empty={{ text: 'Write down once what a treatment usually is, and begin notes with it.' }}
+      />
+      {dialogs}
+    </ListCard>
   );
 }
 

@@ -1,38 +1,65 @@
 import { useState } from 'react';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { ordersApi } from '#shared/orders/contract.ts';
+import { ListCard } from '#web/kit/record/list-card.tsx';
+import { ListToolbar } from '#web/kit/record/list-toolbar.tsx';
+import { RecordList } from '#web/kit/record/record-list.tsx';
+import { useListQuery } from '#web/kit/record/use-list-query.ts';
 import { AdminOnly, useIsAdmin } from '#web/kit/staff-role.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
-import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
-import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { Stats } from '#web/kit/ui/lists/stats.tsx';
 import { useList, useLive } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { BankDialog } from './bank-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
+import { ORDER_FILTERS, readOpenOrder } from './order-filters.ts';
 import './orders.css';
-import { readOpenOrder, readOrdersQuery } from './orders-query.ts';
 import { OrdersTable } from './orders-table.tsx';
-import { OrdersToolbar } from './orders-toolbar.tsx';
 import { useOrderChange } from './use-order-change.tsx';
 
 /** All orders, with their payments and refunds. */
 export function OrdersSection() {
   const [search, change] = useUrlParams();
   const [isBankOpen, setBankOpen] = useState(false);
-  const query = readOrdersQuery(search);
+  const { query, filters, isFiltered, clear } = useListQuery(10, ORDER_FILTERS);
   const list = useList<typeof ordersApi.list>('GET /api/orders', { query }, { everySeconds: 20 });
   const orderChange = useOrderChange();
   const openId = readOpenOrder(search);
-  const isFiltered = Boolean(query.q || query.status || query.payment || query.channel);
 
   return (
     <>
       <OrderCounts />
-      <section className="card" aria-labelledby="orders-title">
-        <OrdersToolbar query={query} onChange={change} onBank={() => setBankOpen(true)} />
-        <ListStates list={list} noun="orders" empty={isFiltered ? nothingFits(change) : NONE_YET}>
+      <ListCard
+        title="All orders"
+        actions={
+          <>
+            <AdminOnly>
+              <Button look="secondary" size="sm" onClick={() => setBankOpen(true)}>
+                <Icon name="upload" />
+                Bank file
+              </Button>
+            </AdminOnly>
+            <CsvButton path="/api/admin/orders/csv" query={filters} name="orders.csv" />
+          </>
+        }
+      >
+        <ListToolbar
+          noun="orders"
+          placeholder="Number, name, e-mail or phone"
+          filters={ORDER_FILTERS}
+          className="list-tools orders__filters"
+        />
+        <RecordList
+          list={list}
+          noun="orders"
+          query={query}
+          isFiltered={isFiltered}
+          noMatch={{ text: 'Please try another word or fewer filters.', icon: 'search', onClear: clear }}
+          empty={NONE_YET}
+        >
           {(orders) => (
             <OrdersTable
               orders={orders}
@@ -41,15 +68,8 @@ export function OrdersSection() {
               onChange={orderChange.ask}
             />
           )}
-        </ListStates>
-        <ListFoot
-          page={query.page}
-          pageSize={query.pageSize}
-          total={list.total}
-          busy={list.isRefreshing}
-          onPage={(page) => change({ page: page > 1 ? page : undefined })}
-        />
-      </section>
+        </RecordList>
+      </ListCard>
       {openId && (
         <OrderDialog
           id={openId}
@@ -65,7 +85,6 @@ export function OrdersSection() {
 }
 
 const NONE_YET = {
-  title: 'No orders yet',
   icon: 'bag' as const,
   text: 'Orders from the shop appear here. Make sure your products are in stock and your PayNow ID is set in Settings.',
   action: (
@@ -81,28 +100,6 @@ const NONE_YET = {
     </AdminOnly>
   ),
 };
-
-function nothingFits(change: (next: Record<string, undefined>) => void) {
-  return {
-    title: 'No orders found',
-    icon: 'search' as const,
-    text: 'Please try another word or fewer filters.',
-    action: (
-      <Button
-        look="secondary"
-        size="sm"
-        onClick={() =>
-          change({
-            ...{ q: undefined, status: undefined, payment: undefined },
-            ...{ channel: undefined, page: undefined },
-          })
-        }
-      >
-        Clear filters
-      </Button>
-    ),
-  };
-}
 
 /** Orders by status, and for admins the revenue. */
 function OrderCounts() {

@@ -3,8 +3,8 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Liability } from '#shared/prepaid/report/contract.ts';
-import { openAdmin } from '#web/catalog/admin/testing/open-admin.tsx';
 import { dismiss } from '#web/kit/toast.ts';
+import { openAdmin } from '#web/testing/open-admin.tsx';
 import { PrepaidSection } from './prepaid-section.tsx';
 
 afterEach(() => {

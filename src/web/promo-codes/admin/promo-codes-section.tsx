@@ -1,92 +1,58 @@
 import type { AdminPromoCode, promoCodesAdminApi } from '#shared/promo-codes/admin-contract.ts';
 import { RecordActs } from '#web/audit/record-acts.tsx';
-import { useOpened } from '#web/catalog/admin/use-opened.ts';
+import { AddButton } from '#web/kit/record/list-card.tsx';
+import { ListToolbar } from '#web/kit/record/list-toolbar.tsx';
+import { RecordList } from '#web/kit/record/record-list.tsx';
+import { useListQuery } from '#web/kit/record/use-list-query.ts';
+import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
-import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
-import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
-import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
-import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
+import type { Column } from '#web/kit/ui/lists/table.tsx';
 import { useList } from '#web/kit/use-list.ts';
-import { useRemoval } from '#web/kit/use-removal.tsx';
-import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { PROMO_PATHS, promoCalls } from './calls.ts';
 import { PromoDialog } from './promo-dialog.tsx';
 import { daysInWords, STATE_NAMES, termsInWords, usesInWords } from './promo-words.ts';
 import './promo-codes.css';
 
-const PAGE_SIZE = 25;
-
 /** Every code with its terms, its uses and whether it can be used. */
 export function PromoCodesSection() {
-  const [search, change] = useUrlParams();
-  const { opened, open, close } = useOpened();
-  const page = Math.max(1, Math.floor(Number(search.page)) || 1);
+  const { query, isFiltered } = useListQuery(25);
   const list = useList<typeof promoCodesAdminApi.list>(
     'GET /api/admin/promo-codes',
-    { query: { ...(search.q && { q: search.q }), page, pageSize: PAGE_SIZE } },
+    { query },
     { everySeconds: 15 },
   );
-  const removal = useRemoval<AdminPromoCode>({
+  const { onAdd, onEdit, onDelete, dialogs } = useRecordDialogs<AdminPromoCode>({
     noun: 'Promo code',
-    failure: 'Failed to delete promo code',
+    rows: list.rows,
     remove: promoCalls.remove,
     restore: promoCalls.restore,
     changed: PROMO_PATHS,
+    question: questionAbout,
+    form: (opened) => <PromoDialog {...opened} />,
   });
-  const add = (
-    <Button size="sm" onClick={() => open({ what: 'new' })}>
-      <Icon name="plus" />
-      Add Promo Code
-    </Button>
-  );
-  const columns = columnsWith({
-    onEdit: ({ id }) => open({ what: 'edit', id }),
-    onDelete: (row) => removal.ask(row, questionAbout(row)),
-  });
+  const add = <AddButton onClick={onAdd}>Add Promo Code</AddButton>;
 
   return (
     <>
-      <div className="toolbar admin-tools">
-        <SearchBox
-          label="Search promo codes"
-          placeholder="Code or description"
-          value={search.q ?? ''}
-          onSearch={(q) => change({ q, page: undefined }, { replace: true })}
-        />
+      <ListToolbar noun="promo codes" placeholder="Code or description" className="admin-tools">
         {add}
-      </div>
+      </ListToolbar>
       <div className="card">
-        <ListStates
+        <RecordList
           list={list}
           noun="promo codes"
-          empty={
-            search.q
-              ? { title: 'No promo codes found', text: 'Please try another word.', icon: 'search' }
-              : {
-                  title: 'No promo codes yet',
-                  text: 'Add one, and clients can enter it when they book or buy.',
-                  icon: 'tag',
-                  action: add,
-                }
-          }
-        >
-          {(rows) => <Table caption="Promo codes" columns={columns} rows={rows} rowKey={({ id }) => id} />}
-        </ListStates>
-        <ListFoot
-          page={page}
-          pageSize={PAGE_SIZE}
-          total={list.total}
-          busy={list.isRefreshing}
-          onPage={(next) => change({ page: next === 1 ? undefined : next })}
+          query={query}
+          columns={columnsWith({ onEdit, onDelete })}
+          isFiltered={isFiltered}
+          noMatch={{ text: 'Please try another word.', icon: 'search' }}
+          empty={{
+            text: 'Add one, and clients can enter it when they book or buy.',
+            icon: 'tag',
+            action: add,
+          }}
         />
       </div>
-      {removal.dialog}
-      {opened?.what === 'new' && <PromoDialog key="new" id={null} rows={[]} onClose={close} />}
-      {opened?.what === 'edit' && (
-        <PromoDialog key={opened.id} id={opened.id} rows={list.rows} onClose={close} />
-      )}
+      {dialogs}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { PromoLimits, PromoMain, PromoScope } from './promo-fields.tsx';
 type PromoDialogProps = {
   /** Null for a new one. */
   id: number | null;
-  rows: AdminPromoCode[];
+  rows: readonly AdminPromoCode[];
   onClose: () => void;
 };
 

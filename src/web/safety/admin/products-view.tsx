@@ -1,25 +1,22 @@
-import { useId } from 'react';
 import type { ProductContents, SafetyOverview } from '#shared/safety/admin-contract.ts';
 import { useForm } from '#web/kit/form/use-form.ts';
+import { ListCard } from '#web/kit/record/list-card.tsx';
 import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { useOpened } from '#web/kit/record/use-opened.ts';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Table } from '#web/kit/ui/lists/table.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { SAFETY_PATHS, safetyCalls } from './calls.ts';
 import { inShort } from './treatments-view.tsx';
-import { useOpenedDialog } from './use-opened-dialog.ts';
 
 /** The ingredients of products: signed-in clients are warned of what irritates their skin. */
 export function ProductsView({ overview: { products } }: { overview: SafetyOverview }) {
-  const titleId = useId();
-  const { editedId, edit, close } = useOpenedDialog();
-  const shown = products.find(({ productId }) => productId === editedId);
+  const { opened, open, close } = useOpened();
+  const edit = (id: number) => open({ what: 'edit', id });
+  const shown = products.find(({ productId }) => productId === opened?.id);
   return (
-    <section className="card" aria-labelledby={titleId}>
-      <div className="toolbar admin-head">
-        <h2 id={titleId}>What products contain</h2>
-      </div>
+    <ListCard title="What products contain">
       <Table
         caption="What products contain"
         className="safety-list"
@@ -48,7 +45,7 @@ export function ProductsView({ overview: { products } }: { overview: SafetyOverv
         rowKey={({ productId }) => productId}
       />
       {shown && <ProductDialog key={shown.productId} product={shown} onClose={close} />}
-    </section>
+    </ListCard>
   );
 }
 

@@ -1,28 +1,25 @@
-import { useId } from 'react';
 import type { AdminSafetyRule, SafetyOverview } from '#shared/safety/admin-contract.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
+import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
+import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import { useRemoval } from '#web/kit/use-removal.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { SAFETY_PATHS, safetyCalls } from './calls.ts';
 import { RuleDialog } from './rule-dialog.tsx';
 import { conditionInWords, outcomeWords, subjectInWords } from './rule-words.ts';
-import { useOpenedDialog } from './use-opened-dialog.ts';
 
 /** All rules, each with its source; what contradicts is told first. */
 export function RulesView({ overview }: { overview: SafetyOverview }) {
-  const titleId = useId();
-  const { isNew, editedId, openNew, edit, close } = useOpenedDialog();
   const { rules, treatments } = overview;
-  const removal = useRemoval<AdminSafetyRule>({
+  const { onAdd, onEdit, onDelete, dialogs } = useRecordDialogs<AdminSafetyRule>({
     noun: 'Rule',
     failure: 'Failed to remove rule',
+    rows: rules,
     remove: ({ id }) => safetyCalls.removeRule(id),
     restore: async ({
       id: _,
@@ -35,40 +32,28 @@ export function RulesView({ overview }: { overview: SafetyOverview }) {
       await safetyCalls.addRule(rule);
     },
     changed: SAFETY_PATHS,
+    question: () => ({
+      title: 'Remove this rule?',
+      confirmText: 'Remove',
+      text: 'Bookings to come are checked again. You can undo this for 10 seconds.',
+    }),
+    form: ({ record, onClose }) =>
+      record !== undefined && <RuleDialog record={record} treatments={treatments} onClose={onClose} />,
   });
-  const shown = rules.find(({ id }) => id === editedId);
   return (
-    <section className="card" aria-labelledby={titleId}>
-      <div className="toolbar admin-head">
-        <h2 id={titleId}>Safety rules</h2>
-        <Button size="sm" onClick={openNew}>
-          <Icon name="plus" />
-          Add Rule
-        </Button>
-      </div>
+    <ListCard title="Safety rules" actions={<AddButton onClick={onAdd}>Add Rule</AddButton>}>
       <RuleNotes overview={overview} />
       {rules.length > 0 && (
         <Table
           caption="Safety rules"
           className="safety-list"
-          columns={columnsWith({
-            treatments,
-            onEdit: ({ id }) => edit(id),
-            onRemove: (rule) =>
-              removal.ask(rule, {
-                title: 'Remove this rule?',
-                confirmText: 'Remove',
-                text: 'Bookings to come are checked again. You can undo this for 10 seconds.',
-              }),
-          })}
+          columns={columnsWith({ treatments, onEdit, onRemove: onDelete })}
           rows={rules}
           rowKey={({ id }) => id}
         />
       )}
-      {removal.dialog}
-      {isNew && <RuleDialog key="new" record={null} treatments={treatments} onClose={close} />}
-      {shown && <RuleDialog key={shown.id} record={shown} treatments={treatments} onClose={close} />}
-    </section>
+      {dialogs}
+    </ListCard>
   );
 }
 

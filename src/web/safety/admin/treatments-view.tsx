@@ -1,21 +1,18 @@
-import { useId } from 'react';
 import type { SafetyOverview, TreatmentContents } from '#shared/safety/admin-contract.ts';
 import { METHODS } from '#shared/safety/methods.ts';
+import { ListCard } from '#web/kit/record/list-card.tsx';
+import { useOpened } from '#web/kit/record/use-opened.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { TreatmentDialog } from './treatment-dialog.tsx';
-import { useOpenedDialog } from './use-opened-dialog.ts';
 
 /** What each treatment contains, how it is done, and whether it needs a patch test. */
 export function TreatmentsView({ overview: { treatments } }: { overview: SafetyOverview }) {
-  const titleId = useId();
-  const { editedId, edit, close } = useOpenedDialog();
-  const shown = treatments.find(({ treatmentId }) => treatmentId === editedId);
+  const { opened, open, close } = useOpened();
+  const edit = (id: number) => open({ what: 'edit', id });
+  const shown = treatments.find(({ treatmentId }) => treatmentId === opened?.id);
   return (
-    <section className="card" aria-labelledby={titleId}>
-      <div className="toolbar admin-head">
-        <h2 id={titleId}>What treatments contain</h2>
-      </div>
+    <ListCard title="What treatments contain">
       <Table
         caption="What treatments contain"
         className="safety-list"
@@ -24,7 +21,7 @@ export function TreatmentsView({ overview: { treatments } }: { overview: SafetyO
         rowKey={({ treatmentId }) => treatmentId}
       />
       {shown && <TreatmentDialog key={shown.treatmentId} treatment={shown} onClose={close} />}
-    </section>
+    </ListCard>
   );
 }
 

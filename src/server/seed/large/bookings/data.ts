@@ -4,6 +4,7 @@ import { dice, type Fixtures, oneOf } from '#server/seed/large/fixtures/data.ts'
 import type { LargePlan } from '#server/seed/large/plan.ts';
 import { FIRST_NAMES, LAST_NAMES } from '#server/seed/large/users/data.ts';
 import { seedSettings } from '#server/studio/seed-settings.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import { openSpan } from '#shared/studio/opening.ts';
 
@@ -97,7 +98,7 @@ function openDays({ now, settings }: Fixtures, days: number, pitchMinutes: numbe
   return Array.from({ length: days }, (_, ahead) => addDays(first, ahead)).flatMap((day): OpenDay[] => {
     const span = closed.has(day) ? null : openSpan(settings.hours, day);
     if (!span) return [];
-    const minutes = (span.end.getTime() - span.start.getTime()) / 60_000;
+    const minutes = (span.end.getTime() - span.start.getTime()) / MINUTE_MS;
     return [{ opens: span.start, slots: Math.floor(minutes / pitchMinutes) }];
   });
 }

@@ -7,7 +7,7 @@ import type {
   ArticleDraft as SavedDraft,
 } from '#shared/articles/admin-shapes.ts';
 import { excerptOf } from '#shared/articles/article-text.ts';
-import type { TurnTo } from '#web/articles/admin/use-opened.ts';
+import type { TurnTo } from '#web/articles/admin/use-opened-article.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
 import { messageOf } from '#web/kit/call.ts';
 import { OpeningPage, WritingPage } from '#web/kit/record/writing-page.tsx';

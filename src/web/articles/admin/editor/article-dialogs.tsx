@@ -1,6 +1,6 @@
 import type { AdminArticleRow, AdminTopic } from '#shared/articles/admin-shapes.ts';
 import { GenerateDialog } from '#web/articles/admin/generate-dialog.tsx';
-import { useOpened } from '#web/articles/admin/use-opened.ts';
+import { useOpenedArticle } from '#web/articles/admin/use-opened-article.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
 import { MissingDialog } from '#web/kit/record/record-dialog.tsx';
 import { ScheduleDialog } from '#web/kit/record/schedule-dialog.tsx';
@@ -14,7 +14,7 @@ type ArticleDialogsProps = { rows: readonly AdminArticleRow[]; topics: readonly 
 
 /** The dialog of the URL. */
 export function ArticleDialogs({ rows, topics }: ArticleDialogsProps) {
-  const { opened, isFromEditor, close, turnTo } = useOpened();
+  const { opened, isFromEditor, close, turnTo } = useOpenedArticle();
   if (!opened) return null;
   const { what, id } = opened;
   const back = () => (isFromEditor && id ? turnTo({ what: 'edit', id }) : close());

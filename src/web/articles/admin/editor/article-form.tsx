@@ -1,7 +1,7 @@
 import type { AdminArticle, AdminTopic } from '#shared/articles/admin-shapes.ts';
 import { readTimeOf } from '#shared/articles/article-text.ts';
 import { whyUnfinished } from '#shared/articles/unfinished-draft.ts';
-import type { TurnTo } from '#web/articles/admin/use-opened.ts';
+import type { TurnTo } from '#web/articles/admin/use-opened-article.ts';
 import { RichTextField } from '#web/kit/editor/rich-text-field.tsx';
 import { ConflictNote } from '#web/kit/form/conflict-note.tsx';
 import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';

@@ -4,34 +4,34 @@ import { formatDay } from '#shared/kit/dates.ts';
 import { articlesInWords } from '#web/articles/admin/articles-in-words.ts';
 import { ARTICLE_PATHS, loadTopic, topicCalls } from '#web/articles/admin/editor/article-calls.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
+import { AddButton } from '#web/kit/record/list-card.tsx';
 import { MissingDialog } from '#web/kit/record/record-dialog.tsx';
+import { RecordList } from '#web/kit/record/record-list.tsx';
+import { type OpenedRecord, useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
 import { useRecord } from '#web/kit/record/use-record-form.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
-import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { useRemoval } from '#web/kit/use-removal.tsx';
 import { TopicDialog } from './topic-dialog.tsx';
 import './topics.css';
-import { useOpened } from '#web/articles/admin/use-opened.ts';
 import { useTopics } from './use-topics.ts';
 
 /** The Article Topics section: a card for each, and its dialogs. */
 export function TopicsSection() {
   const titleId = useId();
-  const { opened, open, close } = useOpened();
   const list = useTopics();
-  const removal = useRemoval<AdminTopic>({
+  const { onAdd, onEdit, onDelete, dialogs } = useRecordDialogs<AdminTopic>({
     noun: 'Topic',
-    failure: 'Failed to delete topic',
+    rows: list.rows,
     remove: topicCalls.remove,
     restore: topicCalls.restore,
     changed: ARTICLE_PATHS,
+    question: questionAbout,
+    form: (opened) => <OpenedTopic {...opened} />,
   });
-  const onAdd = () => open({ what: 'new' });
 
   return (
     <section aria-labelledby={titleId} className="grid gap-5">
@@ -40,37 +40,30 @@ export function TopicsSection() {
           All topics
         </h2>
         <CsvButton path="/api/admin/topics/csv" name="topics.csv" />
-        <Button size="sm" onClick={onAdd}>
-          <Icon name="plus" />
-          Create Topic
-        </Button>
+        <AddButton onClick={onAdd}>Create Topic</AddButton>
       </div>
-      <ListStates list={list} noun="topics" empty={emptyTopics(onAdd)} skeleton={<TopicSkeletons />}>
+      <RecordList list={list} noun="topics" empty={emptyTopics(onAdd)} skeleton={<TopicSkeletons />}>
         {(topics) => (
           <ul className="topics">
             {topics.map((topic) => (
               <TopicCard
                 key={topic.id}
                 topic={topic}
-                onEdit={() => open({ what: 'edit', id: topic.id })}
-                onDelete={() => removal.ask(topic, questionAbout(topic))}
+                onEdit={() => onEdit(topic)}
+                onDelete={() => onDelete(topic)}
               />
             ))}
           </ul>
         )}
-      </ListStates>
-      {removal.dialog}
-      {opened?.what === 'new' && <TopicDialog topic={null} onClose={close} />}
-      {opened?.what === 'edit' && (
-        <EditTopic key={opened.id} id={opened.id} rows={list.rows} onClose={close} />
-      )}
+      </RecordList>
+      {dialogs}
     </section>
   );
 }
 
-type EditTopicProps = { id: number; rows: readonly AdminTopic[]; onClose: () => void };
+type OpenedTopicProps = Pick<OpenedRecord<AdminTopic>, 'id' | 'rows' | 'onClose'>;
 
-function EditTopic({ id, rows, onClose }: EditTopicProps) {
+function OpenedTopic({ id, rows, onClose }: OpenedTopicProps) {
   const wanted = { id, rows, load: loadTopic, path: '/api/topics' };
   const { record, isReady, isError } = useRecord<AdminTopic>(wanted);
   if (!isReady) return <MissingDialog noun="topic" isError={isError} onClose={onClose} />;
@@ -79,7 +72,6 @@ function EditTopic({ id, rows, onClose }: EditTopicProps) {
 
 function emptyTopics(onAdd: () => void) {
   return {
-    title: 'No topics yet',
     text: 'Topics group your articles and tell the AI what to write about.',
     action: (
       <Button size="sm" onClick={onAdd}>

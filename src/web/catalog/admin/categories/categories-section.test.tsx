@@ -3,8 +3,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AdminCategory } from '#shared/catalog/admin-contract.ts';
-import { type AdminAnswers, openAdmin, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
 import { dismiss } from '#web/kit/toast.ts';
+import { type AdminAnswers, openAdmin, refusal } from '#web/testing/open-admin.tsx';
 import { CategoriesSection } from './categories-section.tsx';
 
 afterEach(() => {

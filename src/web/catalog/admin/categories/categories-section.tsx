@@ -1,20 +1,17 @@
-import { useId } from 'react';
 import type { AdminCategory, catalogAdminApi } from '#shared/catalog/admin-contract.ts';
 import { categoryInUse } from '#shared/catalog/admin-messages.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
-import { emptyList } from '#web/catalog/admin/empty-list.tsx';
-import { useOpened } from '#web/catalog/admin/use-opened.ts';
+import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
+import { RecordList } from '#web/kit/record/record-list.tsx';
+import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
-import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { Stats } from '#web/kit/ui/lists/stats.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { useLive } from '#web/kit/use-list.ts';
-import { useRemoval } from '#web/kit/use-removal.tsx';
+import { useList } from '#web/kit/use-list.ts';
 import { CATEGORY_PATHS, categoryCalls } from './categories-calls.ts';
 import { CategoryDialog } from './categories-dialog.tsx';
 import '#web/catalog/admin/catalog.css';
@@ -22,42 +19,47 @@ import './categories.css';
 
 /** The Categories section: three metrics, the grid, and its dialogs. */
 export function CategoriesSection() {
-  const titleId = useId();
-  const { opened, open, close } = useOpened();
-  const { data, ...state } = useLive<typeof catalogAdminApi.categories>(
+  const list = useList<typeof catalogAdminApi.categories>(
     'GET /api/admin/categories',
     {},
     { everySeconds: 10 },
   );
-  const rows = data ?? [];
-  const removal = useRemoval<AdminCategory>({
+  const { onAdd, onEdit, onDelete, dialogs } = useRecordDialogs<AdminCategory>({
     noun: 'Category',
-    failure: 'Failed to delete category',
+    rows: list.rows,
     remove: categoryCalls.remove,
     restore: categoryCalls.restore,
     changed: CATEGORY_PATHS,
-  });
-  const onAdd = () => open({ what: 'new' });
-  const empty = emptyList({
-    ...{ noun: 'categories', isFiltered: false, onClear: () => {}, onAdd, addText: 'Add Category' },
+    question: questionAbout,
+    form: (opened) => <CategoryDialog {...opened} />,
   });
 
   return (
     <>
-      <Stats label="Categories in figures" items={figures(data)} />
-      <section className="card" aria-labelledby={titleId}>
-        <div className="toolbar admin-head">
-          <h2 id={titleId}>All categories</h2>
-          <CsvButton path="/api/admin/categories/csv" name="categories.csv" />
-          <Button size="sm" onClick={onAdd}>
-            <Icon name="plus" />
-            Add Category
-          </Button>
-        </div>
-        <ListStates
-          list={{ ...state, rows, total: rows.length }}
+      <Stats
+        label="Categories in figures"
+        items={figures(list.isLoading || list.isError ? undefined : list.rows)}
+      />
+      <ListCard
+        title="All categories"
+        actions={
+          <>
+            <CsvButton path="/api/admin/categories/csv" name="categories.csv" />
+            <AddButton onClick={onAdd}>Add Category</AddButton>
+          </>
+        }
+      >
+        <RecordList
+          list={list}
           noun="categories"
-          empty={empty}
+          empty={{
+            text: 'The categories you add here appear on the site at once.',
+            action: (
+              <Button size="sm" onClick={onAdd}>
+                Add Category
+              </Button>
+            ),
+          }}
           skeleton={<CategorySkeletons />}
         >
           {(all) => (
@@ -66,25 +68,15 @@ export function CategoriesSection() {
                 <CategoryCard
                   key={category.id}
                   category={category}
-                  onEdit={({ id }) => open({ what: 'edit', id })}
-                  onDelete={(row) =>
-                    row.productCount > 0 ? showInUse(row) : removal.ask(row, questionAbout(row))
-                  }
+                  onEdit={onEdit}
+                  onDelete={(row) => (row.productCount > 0 ? showInUse(row) : onDelete(row))}
                 />
               ))}
             </div>
           )}
-        </ListStates>
-        {removal.dialog}
-        {opened && opened.what !== 'stock' && (
-          <CategoryDialog
-            key={opened.what === 'edit' ? opened.id : 'new'}
-            id={opened.what === 'edit' ? opened.id : null}
-            rows={rows}
-            onClose={close}
-          />
-        )}
-      </section>
+        </RecordList>
+        {dialogs}
+      </ListCard>
     </>
   );
 }

@@ -1,90 +1,99 @@
+import { useAdminCategories } from '#web/catalog/admin/categories/use-categories.ts';
+import { AddButton, Count, ListCard } from '#web/kit/record/list-card.tsx';
+import { ListToolbar } from '#web/kit/record/list-toolbar.tsx';
+import { RecordList } from '#web/kit/record/record-list.tsx';
+import { useListQuery } from '#web/kit/record/use-list-query.ts';
+import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
+import { productFilters } from './product-filters.ts';
+import '#web/catalog/admin/catalog.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import type { AdminProduct, catalogAdminApi } from '#shared/catalog/admin-contract.ts';
 import { UNDO_MS } from '#shared/kit/undo.ts';
 import { PRODUCT_PATHS, productCalls } from '#web/catalog/admin/calls.ts';
-import { emptyList } from '#web/catalog/admin/empty-list.tsx';
-import { useOpened } from '#web/catalog/admin/use-opened.ts';
 import { keyOfPath } from '#web/kit/api-query.ts';
 import { messageOf } from '#web/kit/call.ts';
+import { useOpened } from '#web/kit/record/use-opened.ts';
 import { toast } from '#web/kit/toast.ts';
-import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
-import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useList } from '#web/kit/use-list.ts';
-import { useRemoval } from '#web/kit/use-removal.tsx';
-import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { AdminProductCard } from './product-card.tsx';
 import { ProductDialog } from './product-dialog.tsx';
-import { ProductToolbar, readProductQuery } from './product-toolbar.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 
 /** The Products section: the grid with its filters, and its dialogs. */
 export function ProductsAdminSection() {
-  const titleId = useId();
-  const [search, change] = useUrlParams();
-  const { open } = useOpened();
-  const query = readProductQuery(search);
+  const choices = productFilters(useAdminCategories());
+  const { query, filters, isFiltered, clear } = useListQuery(24, choices);
   const list = useList<typeof catalogAdminApi.products>('GET /api/products', { query }, { everySeconds: 10 });
-  const removal = useRemoval<AdminProduct>({
+  const visibility = useVisibility();
+  const { opened, open, close } = useOpened(['stock']);
+  const { onAdd, onEdit, onDelete, dialogs } = useRecordDialogs<AdminProduct>({
     noun: 'Product',
-    failure: 'Failed to delete product',
+    rows: list.rows,
     remove: productCalls.remove,
     restore: productCalls.restore,
     changed: PRODUCT_PATHS,
+    question: questionAbout,
+    form: (form) => <ProductDialog {...form} />,
   });
 
-  const visibility = useVisibility();
-
-  const onAdd = () => open({ what: 'new' });
-  const empty = emptyList({
-    noun: 'products',
-    isFiltered: Boolean(query.q || query.category || query.stock || query.active),
-    onClear: () =>
-      change({ q: undefined, category: undefined, stock: undefined, active: undefined, page: undefined }),
-    onAdd,
-    addText: 'Add Product',
-  });
   return (
-    <section className="card" aria-labelledby={titleId}>
-      <ProductToolbar titleId={titleId} total={list.total} onAdd={onAdd} />
-      <ListStates list={list} noun="products" empty={empty} skeleton={<CardSkeletons />}>
+    <ListCard
+      title="All products"
+      counts={<Count of={list.total} one="product" more="products" />}
+      headClass="catalog-head"
+      actions={
+        <>
+          <CsvButton path="/api/admin/products/csv" query={filters} name="products.csv" />
+          <AddButton onClick={onAdd}>Add Product</AddButton>
+        </>
+      }
+    >
+      <ListToolbar
+        noun="products"
+        placeholder="Name, description or code"
+        filters={choices}
+        className="list-filters"
+      />
+      <RecordList
+        list={list}
+        noun="products"
+        query={query}
+        skeleton={<CardSkeletons />}
+        isFiltered={isFiltered}
+        noMatch={{ text: 'Please try another word or fewer filters.', onClear: clear }}
+        empty={{
+          text: 'The products you add here appear on the site at once.',
+          action: (
+            <Button size="sm" onClick={onAdd}>
+              Add Product
+            </Button>
+          ),
+        }}
+      >
         {(rows) => (
           <div className="catalog-grid">
             {rows.map((product) => (
               <AdminProductCard
                 key={product.id}
                 product={product}
-                onEdit={({ id }) => open({ what: 'edit', id })}
+                onEdit={onEdit}
                 onSwitch={(row, isActive) => visibility.mutate({ product: row, isActive })}
                 onStock={({ id }) => open({ what: 'stock', id })}
-                onDelete={(row) => removal.ask(row, questionAbout(row))}
+                onDelete={onDelete}
               />
             ))}
           </div>
         )}
-      </ListStates>
-      <ListFoot
-        page={query.page}
-        pageSize={query.pageSize}
-        total={list.total}
-        busy={list.isRefreshing}
-        onPage={(page) => change({ page })}
-      />
-      {removal.dialog}
-      <OpenedDialog rows={list.rows} />
-    </section>
+      </RecordList>
+      {dialogs}
+      {opened?.what === 'stock' && (
+        <StockDialog key={opened.id} id={opened.id} rows={list.rows} onClose={close} />
+      )}
+    </ListCard>
   );
-}
-
-function OpenedDialog({ rows }: { rows: readonly AdminProduct[] }) {
-  const { opened, close } = useOpened();
-  if (!opened) return null;
-  if (!('id' in opened))
-    return opened.what === 'new' ? <ProductDialog key="new" id={null} rows={rows} onClose={close} /> : null;
-  const { what, id } = opened;
-  const Opened = what === 'edit' ? ProductDialog : StockDialog;
-  return <Opened key={`${what} ${id}`} id={id} rows={rows} onClose={close} />;
 }
 
 function questionAbout({ name, openOrders }: AdminProduct) {

@@ -7,13 +7,12 @@ import { PRODUCT_PATHS, productCalls } from '#web/catalog/admin/calls.ts';
 import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form/use-form.ts';
 import { createIdempotencyKeys } from '#web/kit/idempotency-keys.ts';
+import { RecordList } from '#web/kit/record/record-list.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
-import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
-import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
+import type { Column } from '#web/kit/ui/lists/table.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import '#web/kit/record/record-dialog.css';
@@ -165,22 +164,24 @@ const COLUMNS: Column<StockMove>[] = [
 /** The history of the stock, latest first. */
 function StockMoves({ productId }: { productId: number }) {
   const [page, setPage] = useState(1);
+  const query = { page, pageSize: PAGE_SIZE };
   const list = useList<typeof catalogAdminApi.stockMoves>('GET /api/admin/products/:id/stock', {
     params: { id: productId },
-    query: { page, pageSize: PAGE_SIZE },
+    query,
   });
 
   return (
     <section className="stock-moves">
       <h3>Moves</h3>
-      <ListStates
+      <RecordList
         list={list}
         noun="moves"
-        empty={{ title: 'No moves yet', text: 'Deliveries, sales and corrections are listed here.' }}
-      >
-        {(moves) => <Table caption="Stock moves" columns={COLUMNS} rows={moves} rowKey={({ id }) => id} />}
-      </ListStates>
-      <ListFoot page={page} pageSize={PAGE_SIZE} total={list.total} onPage={setPage} />
+        query={query}
+        onPage={setPage}
+        caption="Stock moves"
+        columns={COLUMNS}
+        empty={{ text: 'Deliveries, sales and corrections are listed here.' }}
+      />
     </section>
   );
 }

@@ -3,8 +3,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { anAdminTreatment } from '#web/catalog/admin/testing/an-admin-product.ts';
-import { type AdminAnswers, openAdmin, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
 import { dismiss } from '#web/kit/toast.ts';
+import { type AdminAnswers, openAdmin, refusal } from '#web/testing/open-admin.tsx';
 import { TreatmentsSection } from './treatments-section.tsx';
 
 afterEach(() => {
@@ -24,7 +24,7 @@ describe('the list', () => {
   test('asks the server what the address says, and shows what it answers', async () => {
     const { calls } = open({}, '?tab=treatments&q=glow&category=facial&active=true&sort=-price&page=2');
     const row = await screen.findByRole('row', { name: /Signature Glow Facial/ });
-    expect(calls[0]!.query).toBe('page=2&pageSize=24&q=glow&sort=-price&category=facial&active=true');
+    expect(calls[0]!.query).toBe('page=2&pageSize=24&q=glow&category=facial&active=true&sort=-price');
     for (const text of ['Facial', '75 min', '$168.00', 'Extraction required', 'Active'])
       expect(within(row).getByText(text)).toBeDefined();
   });

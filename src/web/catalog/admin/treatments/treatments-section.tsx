@@ -1,82 +1,87 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import type { AdminTreatment, catalogAdminApi } from '#shared/catalog/admin-contract.ts';
 import { TREATMENT_PATHS, treatmentCalls } from '#web/catalog/admin/calls.ts';
-import { emptyList } from '#web/catalog/admin/empty-list.tsx';
-import { useOpened } from '#web/catalog/admin/use-opened.ts';
 import { keyOfPath } from '#web/kit/api-query.ts';
 import { messageOf } from '#web/kit/call.ts';
+import { AddButton, Count, ListCard } from '#web/kit/record/list-card.tsx';
+import { ListToolbar } from '#web/kit/record/list-toolbar.tsx';
+import { RecordList } from '#web/kit/record/record-list.tsx';
+import { useListQuery } from '#web/kit/record/use-list-query.ts';
+import { useOpened } from '#web/kit/record/use-opened.ts';
+import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
 import { toast } from '#web/kit/toast.ts';
-import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
-import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { useList } from '#web/kit/use-list.ts';
-import { useRemoval } from '#web/kit/use-removal.tsx';
-import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { OrderDialog } from './order-dialog.tsx';
+import { treatmentColumns } from './treatment-columns.tsx';
 import { TreatmentDialog } from './treatment-dialog.tsx';
-import { TreatmentTable } from './treatment-table.tsx';
-import { readTreatmentQuery, TreatmentToolbar } from './treatment-toolbar.tsx';
+import { TREATMENT_FILTERS } from './treatment-filters.ts';
 
 /** The Treatments section: the list with its filters, and its dialogs. */
 export function TreatmentsSection() {
-  const titleId = useId();
-  const [search, change] = useUrlParams();
-  const { opened, open, close } = useOpened();
-  const query = readTreatmentQuery(search);
+  const { query, filters, isFiltered, clear } = useListQuery(24, TREATMENT_FILTERS);
   const list = useList<typeof catalogAdminApi.treatments>(
     'GET /api/treatments',
     { query },
     { everySeconds: 10 },
   );
   const active = useActive();
-  const removal = useRemoval<AdminTreatment>({
+  const { opened, open, close } = useOpened([], ['order']);
+  const { onAdd, onEdit, onDelete, dialogs } = useRecordDialogs<AdminTreatment>({
     noun: 'Treatment',
-    failure: 'Failed to delete treatment',
+    rows: list.rows,
     remove: treatmentCalls.remove,
     restore: treatmentCalls.restore,
     changed: TREATMENT_PATHS,
+    question: questionAbout,
+    form: (form) => <TreatmentDialog {...form} />,
   });
+  const onSwitch = ({ id }: AdminTreatment, isActive: boolean) => active.mutate({ id, isActive });
 
-  const onAdd = () => open({ what: 'new' });
-  const empty = emptyList({
-    noun: 'treatments',
-    isFiltered: Boolean(query.q || query.category || query.active),
-    onClear: () => change({ q: undefined, category: undefined, active: undefined, page: undefined }),
-    onAdd,
-    addText: 'Add Treatment',
-  });
   return (
-    <section className="card" aria-labelledby={titleId}>
-      <TreatmentToolbar
-        titleId={titleId}
-        total={list.total}
-        onAdd={onAdd}
-        onOrder={() => open({ what: 'order' })}
+    <ListCard
+      title="All treatments"
+      counts={<Count of={list.total} one="treatment" more="treatments" />}
+      headClass="catalog-head"
+      actions={
+        <>
+          <CsvButton path="/api/admin/treatments/csv" query={filters} name="treatments.csv" />
+          {list.total > 1 && (
+            <Button look="secondary" size="sm" onClick={() => open({ what: 'order' })}>
+              Change order
+            </Button>
+          )}
+          <AddButton onClick={onAdd}>Add Treatment</AddButton>
+        </>
+      }
+    >
+      <ListToolbar
+        noun="treatments"
+        placeholder="Name or description"
+        filters={TREATMENT_FILTERS}
+        className="list-filters"
       />
-      <ListStates list={list} noun="treatments" empty={empty}>
-        {(rows) => (
-          <TreatmentTable
-            rows={rows}
-            onEdit={({ id }) => open({ what: 'edit', id })}
-            onDelete={(row) => removal.ask(row, questionAbout(row))}
-            onSwitch={({ id }, isActive) => active.mutate({ id, isActive })}
-          />
-        )}
-      </ListStates>
-      <ListFoot
-        page={query.page}
-        pageSize={query.pageSize}
-        total={list.total}
-        busy={list.isRefreshing}
-        onPage={(page) => change({ page })}
+      <RecordList
+        list={list}
+        noun="treatments"
+        query={query}
+        columns={treatmentColumns({ onEdit, onDelete, onSwitch })}
+        className="catalog-table"
+        isFiltered={isFiltered}
+        noMatch={{ text: 'Please try another word or fewer filters.', onClear: clear }}
+        empty={{
+          text: 'The treatments you add here appear on the site at once.',
+          action: (
+            <Button size="sm" onClick={onAdd}>
+              Add Treatment
+            </Button>
+          ),
+        }}
       />
-      {removal.dialog}
+      {dialogs}
       {opened?.what === 'order' && <OrderDialog onClose={close} />}
-      {opened?.what === 'new' && <TreatmentDialog key="new" id={null} rows={list.rows} onClose={close} />}
-      {opened?.what === 'edit' && (
-        <TreatmentDialog key={opened.id} id={opened.id} rows={list.rows} onClose={close} />
-      )}
-    </section>
+    </ListCard>
   );
 }
 

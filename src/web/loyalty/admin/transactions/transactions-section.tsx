@@ -3,6 +3,7 @@ import { fullName } from '#shared/kit/full-name.ts';
 import type { loyaltyAdminApi, ReportLine } from '#shared/loyalty/admin-contract.ts';
 import { TRANSACTION_TYPES, typeInWords } from '#shared/loyalty/transaction.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
+import { RecordList } from '#web/kit/record/record-list.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
@@ -11,9 +12,7 @@ import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { Filters } from '#web/kit/ui/lists/filters.tsx';
-import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
-import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
-import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
+import type { Column } from '#web/kit/ui/lists/table.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import '#web/loyalty/admin/lookup/lookup.css';
@@ -48,27 +47,13 @@ export function TransactionsSection() {
       }
     >
       <TransactionFilters query={query} customerName={list.rows[0]?.customerName} change={change} />
-      <ListStates
+      <RecordList
         list={list}
         noun="transactions"
+        query={{ page, pageSize: PAGE_SIZE }}
+        columns={columns((customer) => change({ customer, page: undefined }))}
+        className="admin-report"
         empty={{ title: 'No Transactions Found', text: empty, icon: 'list' }}
-      >
-        {(rows) => (
-          <Table
-            caption="Transactions"
-            columns={columns((customer) => change({ customer, page: undefined }))}
-            rows={rows}
-            rowKey={({ id }) => id}
-            className="admin-report"
-          />
-        )}
-      </ListStates>
-      <ListFoot
-        page={page}
-        pageSize={PAGE_SIZE}
-        total={list.total}
-        busy={list.isRefreshing}
-        onPage={(next) => change({ page: next === 1 ? undefined : next })}
       />
     </Card>
   );

@@ -1,37 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { ISSUE_STATES } from '#shared/newsletter/issue-state.ts';
 import type { IssueRow, issuesApi } from '#shared/newsletter/issues-contract.ts';
+import { useListQuery } from '#web/kit/record/use-list-query.ts';
+import { useOpened } from '#web/kit/record/use-opened.ts';
 import { OpeningPage } from '#web/kit/record/writing-page.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.tsx';
-import { useUrlParams } from '#web/kit/use-url-params.ts';
-import { ListCard } from '#web/newsletter/admin/list-card.tsx';
-import { readIssueQuery, readOpenIssue } from '#web/newsletter/admin/newsletter-query.ts';
+import { NewsletterList } from '#web/newsletter/admin/newsletter-list.tsx';
+import { stateFilter } from '#web/newsletter/admin/state-filter.ts';
 import { ISSUE_PATHS, issueCalls } from './issue-calls.ts';
 import { IssueForm } from './issue-form.tsx';
 import { IssueTable } from './issue-table.tsx';
 import { IssueView } from './issue-view.tsx';
 
+const FILTERS = stateFilter(ISSUE_STATES);
+
 /** Drafts, scheduled, sending and sent issues. */
 export function Issues() {
-  const [search] = useUrlParams();
-  const query = readIssueQuery(search);
-  const list = useList<typeof issuesApi.list>('GET /api/admin/letters', { query }, { everySeconds: 5 });
+  const listQuery = useListQuery(25, FILTERS);
+  const list = useList<typeof issuesApi.list>(
+    'GET /api/admin/letters',
+    { query: listQuery.query },
+    { everySeconds: 5 },
+  );
   const removal = useRemoval<IssueRow>({
     noun: 'Newsletter',
-    failure: 'Failed to delete newsletter',
     remove: issueCalls.remove,
     restore: issueCalls.restore,
     changed: ISSUE_PATHS,
   });
 
   return (
-    <ListCard
+    <NewsletterList
       noun="newsletters"
       path="letters"
       list={list}
-      query={query}
-      states={ISSUE_STATES}
+      listQuery={listQuery}
+      filters={FILTERS}
       placeholder="Subject"
       make={{ label: 'New newsletter', open: 'new' }}
       emptyText="Write the first one: it is a draft until you send it."
@@ -41,7 +46,7 @@ export function Issues() {
     >
       {removal.dialog}
       <IssueDialogs />
-    </ListCard>
+    </NewsletterList>
   );
 }
 
@@ -56,9 +61,7 @@ function questionAbout({ subject, state }: IssueRow) {
 
 /** The dialog of the URL: an issue being edited, or one that was sent. */
 function IssueDialogs() {
-  const [search, change] = useUrlParams();
-  const opened = readOpenIssue(search.open);
-  const close = () => change({ open: undefined });
+  const { opened, close } = useOpened(['view']);
   if (!opened) return null;
   if (opened.what === 'new') return <IssueForm issue={null} onClose={close} />;
   const writing = <OpenedIssue key={opened.id} id={opened.id} onClose={close} />;

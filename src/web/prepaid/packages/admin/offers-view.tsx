@@ -1,16 +1,13 @@
-import { useId } from 'react';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { AdminPackage, packagesAdminApi } from '#shared/prepaid/packages/admin-contract.ts';
 import { RecordActs } from '#web/audit/record-acts.tsx';
-import { useOpened } from '#web/catalog/admin/use-opened.ts';
+import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
+import { RecordList } from '#web/kit/record/record-list.tsx';
+import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
-import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { MoveButtons } from '#web/kit/ui/lists/move-buttons.tsx';
-import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
-import { useLive } from '#web/kit/use-list.ts';
-import { useRemoval } from '#web/kit/use-removal.tsx';
+import type { Column } from '#web/kit/ui/lists/table.tsx';
+import { useList } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import { monthsInWords } from '#web/prepaid/packages/offer-words.ts';
 import { offerCalls, PACKAGE_PATHS } from './calls.ts';
@@ -19,20 +16,15 @@ import '#web/prepaid/packages/packages.css';
 
 /** Everything that is offered, in the order of the site. */
 export function OffersView() {
-  const titleId = useId();
-  const { opened, open, close } = useOpened();
-  const { data, ...state } = useLive<typeof packagesAdminApi.all>(
-    'GET /api/admin/packages',
-    {},
-    { everySeconds: 30 },
-  );
-  const rows = data ?? [];
-  const removal = useRemoval<AdminPackage>({
+  const list = useList<typeof packagesAdminApi.all>('GET /api/admin/packages', {}, { everySeconds: 30 });
+  const { onAdd, onEdit, onDelete, dialogs } = useRecordDialogs<AdminPackage>({
     noun: 'Package',
-    failure: 'Failed to delete package',
+    rows: list.rows,
     remove: offerCalls.remove,
     restore: offerCalls.restore,
     changed: PACKAGE_PATHS,
+    question: questionAbout,
+    form: (opened) => <PackageDialog {...opened} />,
   });
   const ordering = useSave({
     save: offerCalls.order,
@@ -40,49 +32,21 @@ export function OffersView() {
     failure: 'Failed to change the order',
     changed: PACKAGE_PATHS,
   });
-  const onAdd = () => open({ what: 'new' });
-  const addButton = (
-    <Button size="sm" onClick={onAdd}>
-      <Icon name="plus" />
-      Add Package
-    </Button>
-  );
+  const add = <AddButton onClick={onAdd}>Add Package</AddButton>;
 
   return (
-    <section className="card" aria-labelledby={titleId}>
-      <div className="toolbar admin-head">
-        <h2 id={titleId}>Packages</h2>
-        {addButton}
-      </div>
-      <ListStates
-        list={{ ...state, rows, total: rows.length }}
+    <ListCard title="Packages" actions={add}>
+      <RecordList
+        list={list}
         noun="packages"
+        columns={columnsWith({ all: list.rows, onEdit, onDelete, onOrder: ordering.mutate })}
         empty={{
-          title: 'No packages yet',
           text: 'Several sessions at one price, paid in advance. As soon as one is active, the site offers it.',
-          action: addButton,
+          action: add,
         }}
-      >
-        {(all) => (
-          <Table
-            caption="Packages"
-            columns={columnsWith({
-              all,
-              onEdit: ({ id }) => open({ what: 'edit', id }),
-              onDelete: (row) => removal.ask(row, questionAbout(row)),
-              onOrder: ordering.mutate,
-            })}
-            rows={all}
-            rowKey={({ id }) => id}
-          />
-        )}
-      </ListStates>
-      {removal.dialog}
-      {opened?.what === 'new' && <PackageDialog key="new" id={null} rows={rows} onClose={close} />}
-      {opened?.what === 'edit' && (
-        <PackageDialog key={opened.id} id={opened.id} rows={rows} onClose={close} />
-      )}
-    </section>
+      />
+      {dialogs}
+    </ListCard>
   );
 }
 

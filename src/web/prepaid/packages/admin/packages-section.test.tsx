@@ -2,11 +2,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type AdminAnswers, openAdmin, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
 import { fieldsOf } from '#web/kit/form/fields.ts';
 import { StaffRoleProvider } from '#web/kit/staff-role.tsx';
 import { dismiss } from '#web/kit/toast.ts';
 import { anAdminPackage } from '#web/prepaid/packages/make.ts';
+import { type AdminAnswers, openAdmin, refusal } from '#web/testing/open-admin.tsx';
 import { type PackageDraft, toPackageDraft } from './package-draft.ts';
 import { PackageFields } from './package-fields.tsx';
 import { PackagesSection } from './packages-section.tsx';

@@ -1,51 +1,56 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { COUNTER_METHODS, type CounterMethod, METHOD_NAMES } from '#shared/counter/payments.ts';
 import { formatShortDate } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { Payout, packagesAdminApi } from '#shared/prepaid/packages/admin-contract.ts';
+import { ListCard } from '#web/kit/record/list-card.tsx';
+import { RecordList } from '#web/kit/record/record-list.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { Choice } from '#web/kit/ui/fields/choice.tsx';
-import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
-import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
-import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
+import { readPage } from '#web/kit/ui/lists/read-page.ts';
+import type { Column } from '#web/kit/ui/lists/table.tsx';
 import { Pills } from '#web/kit/ui/pills.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { CLIENT_PACKAGE_PATHS, clientPackageCalls } from './calls.ts';
 
-const PAGE_SIZE = 50;
+const STATES = [
+  { value: 'due', label: 'Due' },
+  { value: 'paid', label: 'Paid out' },
+] as const;
 
 /** Money of what was given back, until somebody has paid it out. */
 export function PayoutsView() {
-  const titleId = useId();
   const [search, change] = useUrlParams();
   const [paying, setPaying] = useState<Payout | null>(null);
   const state = search.state === 'paid' ? 'paid' : 'due';
-  const page = Number(search.page) || 1;
+  const query = { state, page: readPage(search.page), pageSize: 50 } as const;
   const list = useList<typeof packagesAdminApi.payouts>(
     'GET /api/admin/payouts',
-    { query: { state, page, pageSize: PAGE_SIZE } },
+    { query },
     { everySeconds: 30 },
   );
   return (
-    <section className="card" aria-labelledby={titleId}>
-      <div className="toolbar admin-head">
-        <h2 id={titleId}>Refunds to pay out</h2>
+    <ListCard
+      title="Refunds to pay out"
+      actions={
         <Pills
           label="Refunds"
-          options={[
-            { value: 'due', label: 'Due' },
-            { value: 'paid', label: 'Paid out' },
-          ]}
+          options={STATES}
           value={state}
           onChange={(next) => change({ state: next === 'due' ? undefined : next, page: undefined })}
         />
-      </div>
-      <ListStates
+      }
+    >
+      <RecordList
         list={list}
         noun="refunds"
+        query={query}
+        caption="Refunds to pay out"
+        className="payout-list"
+        columns={columnsOf(state, setPaying)}
         empty={
           state === 'due'
             ? {
@@ -54,28 +59,9 @@ export function PayoutsView() {
               }
             : { title: 'Nothing was paid out yet', text: 'Refunds you have paid out are listed here.' }
         }
-      >
-        {(rows) => (
-          <>
-            <Table
-              caption="Refunds to pay out"
-              className="payout-list"
-              columns={columnsOf(state, setPaying)}
-              rows={rows}
-              rowKey={({ id }) => id}
-            />
-            <ListFoot
-              page={page}
-              pageSize={PAGE_SIZE}
-              total={list.total}
-              busy={list.isRefreshing}
-              onPage={(next) => change({ page: next })}
-            />
-          </>
-        )}
-      </ListStates>
+      />
       {paying && <PayOutDialog payout={paying} onClose={() => setPaying(null)} />}
-    </section>
+    </ListCard>
   );
 }
 

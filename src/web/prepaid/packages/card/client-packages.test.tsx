@@ -3,11 +3,11 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ClientPackage } from '#shared/prepaid/packages/contract.ts';
-import { type AdminAnswers, openAdmin, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
 import { aListedClient } from '#web/clients/make.ts';
 import { NowProvider } from '#web/kit/now.tsx';
 import { dismiss } from '#web/kit/toast.ts';
 import { aClientPackage } from '#web/prepaid/packages/make.ts';
+import { type AdminAnswers, openAdmin, refusal } from '#web/testing/open-admin.tsx';
 import { ClientPackagesPart } from './client-packages.tsx';
 
 afterEach(() => {

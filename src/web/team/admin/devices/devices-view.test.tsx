@@ -2,10 +2,10 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { refusal } from '#web/catalog/admin/testing/open-admin.tsx';
 import { dismiss } from '#web/kit/toast.ts';
 import { aDevice } from '#web/team/admin/testing/a-team.ts';
 import { DEVICES, expectToast, inTheWay, openTeam } from '#web/team/admin/testing/open-team.tsx';
+import { refusal } from '#web/testing/open-admin.tsx';
 
 afterEach(() => {
   act(dismiss);

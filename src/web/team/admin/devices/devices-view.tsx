@@ -1,74 +1,45 @@
-import { useId } from 'react';
 import type { AdminDevice, teamAdminApi } from '#shared/team/admin-contract.ts';
 import { RecordActs } from '#web/audit/record-acts.tsx';
-import { useOpened } from '#web/catalog/admin/use-opened.ts';
-import { Button } from '#web/kit/ui/button.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
-import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
-import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
-import { useLive } from '#web/kit/use-list.ts';
-import { useRemoval } from '#web/kit/use-removal.tsx';
+import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
+import { RecordList } from '#web/kit/record/record-list.tsx';
+import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
+import type { Column } from '#web/kit/ui/lists/table.tsx';
+import { useList } from '#web/kit/use-list.ts';
 import { deviceCalls, TEAM_PATHS } from '#web/team/admin/calls.ts';
 import { useTreatments } from '#web/team/admin/treatment-choice.tsx';
 import { DeviceDialog } from './device-dialog.tsx';
 
 /** Kinds of devices, how many there are, and what needs them. */
 export function DevicesView() {
-  const titleId = useId();
-  const { opened, open, close } = useOpened();
   const treatments = useTreatments();
-  const { data, ...state } = useLive<typeof teamAdminApi.devices>(
-    'GET /api/admin/team/devices',
-    {},
-    { everySeconds: 30 },
-  );
-  const rows = data ?? [];
-  const removal = useRemoval<AdminDevice>({
+  const list = useList<typeof teamAdminApi.devices>('GET /api/admin/team/devices', {}, { everySeconds: 30 });
+  const { onAdd, onEdit, onDelete, dialogs } = useRecordDialogs<AdminDevice>({
     noun: 'Device',
-    failure: 'Failed to delete device',
+    rows: list.rows,
     remove: deviceCalls.remove,
     restore: async ({ id, treatmentIds }) => {
       await deviceCalls.restore({ id });
       await deviceCalls.change(id, { treatmentIds });
     },
     changed: TEAM_PATHS,
+    question: questionAbout,
+    form: ({ record, onClose }) => record !== undefined && <DeviceDialog record={record} onClose={onClose} />,
   });
-  const onAdd = () => open({ what: 'new' });
-  const shown = opened?.what === 'edit' ? rows.find(({ id }) => id === opened.id) : undefined;
+  const nameOf = (treatmentId: number) => treatments.find(({ id }) => id === treatmentId)?.name;
   return (
-    <section className="card" aria-labelledby={titleId}>
-      <div className="toolbar admin-head team-head">
-        <h2 id={titleId}>Devices</h2>
-        <Button size="sm" onClick={onAdd}>
-          <Icon name="plus" />
-          Add Device
-        </Button>
-      </div>
-      <ListStates
-        list={{ ...state, rows, total: rows.length }}
+    <ListCard
+      title="Devices"
+      headClass="team-head"
+      actions={<AddButton onClick={onAdd}>Add Device</AddButton>}
+    >
+      <RecordList
+        list={list}
         noun="devices"
-        empty={{
-          title: 'No devices yet',
-          text: 'Add a kind of device when a treatment needs one and there are fewer than rooms.',
-        }}
-      >
-        {(all) => (
-          <Table
-            caption="Devices"
-            columns={columnsWith({
-              nameOf: (id) => treatments.find((each) => each.id === id)?.name,
-              onEdit: ({ id }) => open({ what: 'edit', id }),
-              onDelete: (row) => removal.ask(row, questionAbout(row)),
-            })}
-            rows={all}
-            rowKey={({ id }) => id}
-          />
-        )}
-      </ListStates>
-      {removal.dialog}
-      {opened?.what === 'new' && <DeviceDialog key="new" record={null} onClose={close} />}
-      {shown && <DeviceDialog key={shown.id} record={shown} onClose={close} />}
-    </section>
+        columns={columnsWith({ nameOf, onEdit, onDelete })}
+        empty={{ text: 'Add a kind of device when a treatment needs one and there are fewer than rooms.' }}
+      />
+      {dialogs}
+    </ListCard>
   );
 }
 

@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { LeaveProposal } from '#shared/bookings/leave-contract.ts';
-import { refusal } from '#web/catalog/admin/testing/open-admin.tsx';
 import { dismiss } from '#web/kit/toast.ts';
 import { expectToast, LEAVE, openTeam } from '#web/team/admin/testing/open-team.tsx';
+import { refusal } from '#web/testing/open-admin.tsx';
 
 afterEach(() => {
   act(dismiss);

@@ -1,67 +1,42 @@
-import { useId } from 'react';
 import { formatShortDate, formatShortWeekday } from '#shared/kit/dates.ts';
 import type { AdminLeave, teamAdminApi } from '#shared/team/admin-contract.ts';
 import { LEAVE_NAMES } from '#shared/team/leave.ts';
-import { useOpened } from '#web/catalog/admin/use-opened.ts';
-import { Button } from '#web/kit/ui/button.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
+import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
+import { RecordList } from '#web/kit/record/record-list.tsx';
+import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
-import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
-import { useLive } from '#web/kit/use-list.ts';
-import { useRemoval } from '#web/kit/use-removal.tsx';
+import type { Column } from '#web/kit/ui/lists/table.tsx';
+import { useList } from '#web/kit/use-list.ts';
 import { leaveCalls, TEAM_PATHS } from '#web/team/admin/calls.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 
 /** Who is away from today on. */
 export function LeaveView() {
-  const titleId = useId();
-  const { opened, open, close } = useOpened();
-  const { data, ...state } = useLive<typeof teamAdminApi.leave>(
+  const list = useList<typeof teamAdminApi.leave>(
     'GET /api/admin/team/leave',
     { query: {} },
     { everySeconds: 30 },
   );
-  const rows = data ?? [];
-  const removal = useRemoval<AdminLeave>({
+  const { onAdd, onEdit, onDelete, dialogs } = useRecordDialogs<AdminLeave>({
     noun: 'Leave',
     failure: 'Failed to remove the leave',
+    rows: list.rows,
     remove: leaveCalls.remove,
     restore: ({ therapistId, from, to, kind, note }) => leaveCalls.add({ therapistId, from, to, kind, note }),
     changed: TEAM_PATHS,
+    question: questionAbout,
+    form: ({ record, onClose }) => record !== undefined && <LeaveDialog record={record} onClose={onClose} />,
   });
-  const onAdd = () => open({ what: 'new' });
-  const shown = opened?.what === 'edit' ? rows.find(({ id }) => id === opened.id) : undefined;
   return (
-    <section className="card" aria-labelledby={titleId}>
-      <div className="toolbar admin-head team-head">
-        <h2 id={titleId}>Leave</h2>
-        <Button size="sm" onClick={onAdd}>
-          <Icon name="plus" />
-          Add Leave
-        </Button>
-      </div>
-      <ListStates
-        list={{ ...state, rows, total: rows.length }}
+    <ListCard title="Leave" headClass="team-head" actions={<AddButton onClick={onAdd}>Add Leave</AddButton>}>
+      <RecordList
+        list={list}
         noun="leave"
+        columns={columnsWith({ onEdit, onRemove: onDelete })}
         empty={{ title: 'Nobody is away', text: 'Holidays, sick days and training are entered here.' }}
-      >
-        {(all) => (
-          <Table
-            caption="Leave"
-            columns={columnsWith({
-              onEdit: ({ id }) => open({ what: 'edit', id }),
-              onRemove: (row) => removal.ask(row, questionAbout(row)),
-            })}
-            rows={all}
-            rowKey={({ id }) => id}
-          />
-        )}
-      </ListStates>
-      {removal.dialog}
-      {opened?.what === 'new' && <LeaveDialog key="new" record={null} onClose={close} />}
-      {shown && <LeaveDialog key={shown.id} record={shown} onClose={close} />}
-    </section>
+      />
+      {dialogs}
+    </ListCard>
   );
 }
 

@@ -1,16 +1,14 @@
-import { useId } from 'react';
 import type { AdminTherapist, teamAdminApi } from '#shared/team/admin-contract.ts';
 import { RecordActs } from '#web/audit/record-acts.tsx';
-import { useOpened } from '#web/catalog/admin/use-opened.ts';
+import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
+import { RecordList } from '#web/kit/record/record-list.tsx';
+import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
-import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { MoveButtons } from '#web/kit/ui/lists/move-buttons.tsx';
-import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
+import type { Column } from '#web/kit/ui/lists/table.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import { useLive } from '#web/kit/use-list.ts';
-import { useRemoval } from '#web/kit/use-removal.tsx';
+import { useList } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import { TEAM_PATHS, therapistCalls } from '#web/team/admin/calls.ts';
 import { useTreatments } from '#web/team/admin/treatment-choice.tsx';
@@ -19,20 +17,19 @@ import { TherapistDialog } from './therapist-dialog.tsx';
 
 /** Everybody in the team, in the order of the site. */
 export function PeopleView() {
-  const titleId = useId();
-  const { opened, open, close } = useOpened();
-  const { data, ...state } = useLive<typeof teamAdminApi.therapists>(
+  const list = useList<typeof teamAdminApi.therapists>(
     'GET /api/admin/team/therapists',
     {},
     { everySeconds: 30 },
   );
-  const rows = data ?? [];
-  const removal = useRemoval<AdminTherapist>({
+  const { onAdd, onEdit, onDelete, dialogs } = useRecordDialogs<AdminTherapist>({
     noun: 'Therapist',
-    failure: 'Failed to delete therapist',
+    rows: list.rows,
     remove: therapistCalls.remove,
     restore: therapistCalls.restore,
     changed: TEAM_PATHS,
+    question: questionAbout,
+    form: (opened) => <TherapistDialog {...opened} />,
   });
   const ordering = useSave({
     save: therapistCalls.order,
@@ -40,20 +37,19 @@ export function PeopleView() {
     failure: 'Failed to change the order',
     changed: TEAM_PATHS,
   });
-  const onAdd = () => open({ what: 'new' });
 
   return (
-    <section className="card" aria-labelledby={titleId}>
-      <div className="toolbar admin-head team-head">
-        <h2 id={titleId}>People</h2>
-        <Button size="sm" onClick={onAdd}>
-          <Icon name="plus" />
-          Add Therapist
-        </Button>
-      </div>
-      <ListStates
-        list={{ ...state, rows, total: rows.length }}
+    <ListCard
+      title="People"
+      headClass="team-head"
+      actions={<AddButton onClick={onAdd}>Add Therapist</AddButton>}
+    >
+      <Undone team={list.rows} />
+      <RecordList
+        list={list}
         noun="team"
+        caption="The team"
+        columns={columnsWith({ all: list.rows, onEdit, onDelete, onOrder: ordering.mutate })}
         empty={{
           title: 'Nobody yet',
           text: 'Rooms alone decide what can be booked. As soon as somebody is in the team, a time also needs somebody on shift.',
@@ -63,30 +59,9 @@ export function PeopleView() {
             </Button>
           ),
         }}
-      >
-        {(all) => (
-          <>
-            <Undone team={all} />
-            <Table
-              caption="The team"
-              columns={columnsWith({
-                all,
-                onEdit: ({ id }) => open({ what: 'edit', id }),
-                onDelete: (row) => removal.ask(row, questionAbout(row)),
-                onOrder: ordering.mutate,
-              })}
-              rows={all}
-              rowKey={({ id }) => id}
-            />
-          </>
-        )}
-      </ListStates>
-      {removal.dialog}
-      {opened?.what === 'new' && <TherapistDialog key="new" id={null} rows={rows} onClose={close} />}
-      {opened?.what === 'edit' && (
-        <TherapistDialog key={opened.id} id={opened.id} rows={rows} onClose={close} />
-      )}
-    </section>
+      />
+      {dialogs}
+    </ListCard>
   );
 }
 

@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { anAdminTreatment } from '#web/catalog/admin/testing/an-admin-product.ts';
-import { type AdminAnswers, openAdmin } from '#web/catalog/admin/testing/open-admin.tsx';
 import { NowProvider } from '#web/kit/now.tsx';
 import { TeamSection } from '#web/team/admin/team-section.tsx';
+import { type AdminAnswers, openAdmin } from '#web/testing/open-admin.tsx';
 import { aDevice, aLeave, aRotaWeek, aTherapist } from './a-team.ts';
 
 export const TEAM = 'GET /api/admin/team/therapists';

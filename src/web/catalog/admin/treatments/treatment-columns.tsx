@@ -2,7 +2,7 @@ import type { AdminTreatment } from '#shared/catalog/admin-contract.ts';
 import { TREATMENT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { RecordActs } from '#web/audit/record-acts.tsx';
-import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
+import type { Column } from '#web/kit/ui/lists/table.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import '#web/catalog/admin/catalog.css';
 import { inCapitals } from '#web/catalog/admin/products/in-capitals.ts';
@@ -14,21 +14,7 @@ type TreatmentActions = {
   onSwitch: (row: AdminTreatment, isActive: boolean) => void;
 };
 
-type TreatmentTableProps = TreatmentActions & { rows: AdminTreatment[] };
-
-export function TreatmentTable({ rows, ...actions }: TreatmentTableProps) {
-  return (
-    <Table
-      caption="Treatments"
-      className="catalog-table"
-      columns={columnsWith(actions)}
-      rows={rows}
-      rowKey={({ id }) => id}
-    />
-  );
-}
-
-function columnsWith({ onEdit, onDelete, onSwitch }: TreatmentActions): Column<AdminTreatment>[] {
+export function treatmentColumns({ onEdit, onDelete, onSwitch }: TreatmentActions): Column<AdminTreatment>[] {
   return [
     { title: 'Treatment', cell: (row) => <Name row={row} onEdit={onEdit} /> },
     { title: 'Category', cell: ({ category }) => inCapitals(category) },
