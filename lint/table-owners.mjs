@@ -2,10 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../scripts/root.mjs';
-import floors from './floors.cjs';
+import { floorNameOf, floorOf } from './floors.cjs';
 import { tablesInScript } from './tables-in-sql.mjs';
-
-const { floorNameOf, floorOf } = floors;
 
 /** @typedef {{ file: string, text: string }} File */
 
