@@ -30,7 +30,7 @@ export async function checkFences() {
 function whatWasMissed(files, modules) {
   const seen = new Set(modules.map(({ source }) => source));
   const missed = files.filter((file) => !seen.has(file));
-  if (files.length === 0 || missed.length === files.length) return 'The fences looked at no module.';
+  if (!modules.some(({ source }) => source.startsWith('src/'))) return 'The fences looked at no module.';
   if (missed.length > 0)
     return `The fences did not look at ${missed.length} modules, among them ${missed[0]}.`;
 

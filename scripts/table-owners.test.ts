@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FLOORS } from '../lint/floors.cjs';
-import { findForeignTables, PAIRS } from '../lint/table-owners.mjs';
+import { findForeignTables, PAIRS, unusedPairs } from '../lint/table-owners.mjs';
 import { tablesInSql } from '../lint/tables-in-sql.mjs';
 import { root } from './root.mjs';
 
@@ -142,6 +142,14 @@ describe('the floors', () => {
     expect(findingsIn('analytics/data.ts', 'sql`select 1 from orders`')).toEqual([]);
     expect(findingsIn('bookings/data.ts', 'sql`select 1 from orders`')).toHaveLength(1);
     expect(PAIRS.every(({ why }) => why.length > 0)).toBe(true);
+  });
+
+  test('a reason that nobody needs is reported', () => {
+    const text = 'sql`select 1 from bookings`';
+    const { used } = findForeignTables([...definitions, { file: 'src/server/notes/data.ts', text }]);
+    const unused = unusedPairs(used).join();
+    expect(unused).toContain('analytics → orders');
+    expect(unused).not.toContain('notes → bookings');
   });
 
   test('are in README as they are', () => {

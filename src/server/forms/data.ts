@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import type { FormRule, LastSigned } from '#shared/forms/form-state.ts';
 import type { SignedForm } from '#shared/forms/forms-that-count.ts';

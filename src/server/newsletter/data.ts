@@ -163,7 +163,10 @@ export async function forgetSubscriber(db: Db, email: string): Promise<void> {
   await db.delete(subscribers).where(eq(subscribers.email, email));
 }
 
+/** What the log has called an issue from the beginning. */
+const ISSUE = 'letter';
+
 export const newsletterAuditNames: AuditNames = {
-  letter: (id) => sql`select subject from newsletter_issues where id = ${id}`,
+  [ISSUE]: (id) => sql`select subject from newsletter_issues where id = ${id}`,
   subscriber: (id) => sql`select email from subscribers where id = ${id}`,
 };

@@ -31,7 +31,6 @@ const EXEMPT: Record<string, string> = {
   'bookings/visits/data.ts': 'adds a link, and changes when the client is reminded',
   'bookings/send-reminders.ts': 'changes when the client is reminded',
   'team/admin/devices.ts': 'changes device pieces alone',
-  'bookings/team-visits.ts': 'changes device pieces alone',
   'bookings/team-visits/data.ts': 'changes device pieces alone',
   'seed/demo/data.ts': 'the demo, which is checked when it is filled',
   'seed/large/bookings/data.ts': 'a studio without rules',
