@@ -21,9 +21,12 @@ const FLAGS = [
   '--disable-gpu-rasterization',
 ];
 
-/** What takes long and says little about most changes (docs/testing.md): `npm run test:long` runs it, `npm test` all else. */
+/**
+ * What takes long and says little about most changes (docs/testing.md): `npm run test:long` runs it, `npm test` all else.
+ * `@round`: a short round of it in `npm test`, a long one there.
+ */
 const isLong = Boolean(process.env.TEST_LONG);
-const runs = isLong ? { grep: /@long/ } : {};
+const runs = isLong ? { grep: /@(long|round)/ } : {};
 const skips = isLong ? [] : [/@long/];
 
 export default defineConfig({

@@ -20,7 +20,7 @@ const HEADS = 'src/web/**/pages.test.ts';
 export default defineConfig({
   test: {
     // A loaded machine is slow, which is not a failure; nothing here asserts a time.
-    testTimeout: 120_000,
+    testTimeout: isLong ? 1_800_000 : 120_000,
     hookTimeout: 120_000,
     maxWorkers: '100%', // the default reserves a core for the watcher, which does not run here
     env: { TZ: 'Asia/Kolkata' }, // a zone nobody here lives in: a test that reads the local clock fails

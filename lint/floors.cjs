@@ -7,6 +7,7 @@
  */
 const FLOORS = [
   ['kit'],
+  ['database'],
   ['audit'],
   ['studio', 'mail', 'uploads'],
   ['accounts', 'receipts'],

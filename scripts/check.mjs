@@ -24,6 +24,7 @@ const tasks = [
   { name: 'table owners', args: [join(root, 'lint/table-owners.mjs')] },
   { name: 'unused', args: [tool('knip/bin/knip.js'), '--no-progress'] },
   { name: 'words', args: [join(root, 'lint/words.mjs')] },
+  { name: 'plain code', args: [join(root, 'lint/plain-code.mjs')] },
   { name: 'lockfile', args: [join(root, 'lint/lockfile.mjs')] },
   { name: 'style', args: [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--colors=off'] },
 ];

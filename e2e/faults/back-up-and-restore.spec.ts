@@ -34,9 +34,9 @@ test('an open studio goes on during a backup, and shows what is restored at once
   expect(await studio.kill('SIGTERM')).toBe(0);
 });
 
-test('without an open studio both start PostgreSQL and stop it again; a new machine gets everything', async ({
-  scene,
-}) => {
+test('without an open studio both start PostgreSQL and stop it again; a new machine gets everything', {
+  tag: '@long',
+}, async ({ scene }) => {
   const dataDir = scene.dataDir();
   const file = join(scene.folder, 'backup.gz');
   const studio = scene.start({ dataDir, env: CATALOG });
@@ -79,9 +79,9 @@ test('a restore that is killed half-way leaves everything as it was', async ({ s
   expect(await admin.write(address, 'still open')).toBe(200);
 });
 
-test('a nightly backup is proved by restoring it, shown on the overview, and leaves no second PostgreSQL', async ({
-  scene,
-}) => {
+test('a nightly backup is proved by restoring it, shown on the overview, and leaves no second PostgreSQL', {
+  tag: '@long',
+}, async ({ scene }) => {
   const dataDir = scene.usedDataDir();
   const studio = scene.start({ dataDir });
   const address = await studio.open;
@@ -103,9 +103,9 @@ test('a nightly backup is proved by restoring it, shown on the overview, and lea
   expect(postmasterOf(dataDir)).toBeUndefined();
 });
 
-test('a nightly backup that is told to stop leaves no PostgreSQL behind, and can be made again', async ({
-  scene,
-}) => {
+test('a nightly backup that is told to stop leaves no PostgreSQL behind, and can be made again', {
+  tag: '@long',
+}, async ({ scene }) => {
   const dataDir = scene.usedDataDir();
   const studio = scene.start({ dataDir });
   await studio.open;

@@ -7,7 +7,9 @@ import { CATALOG } from './studio-process.ts';
 const at = (dataDir: string, name = 'studio') =>
   `postgres://studio@localhost/${name}?host=${serverFolder(dataDir)}`;
 
-test('a database that never answers is waited for, and given up in one line', async ({ scene }) => {
+test('a database that never answers is waited for, and given up in one line', { tag: '@long' }, async ({
+  scene,
+}) => {
   const silent = createServer().listen(0, '127.0.0.1');
   scene.later(() => silent.close());
   await new Promise((resolve) => silent.once('listening', resolve));
@@ -27,7 +29,7 @@ test('a database that never answers is waited for, and given up in one line', as
   expect(seconds).toBeLessThan(45);
 });
 
-test('a database that comes later is waited for', async ({ scene }) => {
+test('a database that comes later is waited for', { tag: '@long' }, async ({ scene }) => {
   const dataDir = scene.usedDataDir(); // the database exists, its server is down
 
   const early = scene.start({

@@ -18,9 +18,9 @@ const moments: Record<string, (dataDir: string) => unknown> = {
     (await ask(dataDir, 'select from setup_steps').catch(() => [])).length > 0,
 };
 
-test('a first start that is killed again and again, each time a little later, comes out as if undisturbed', async ({
-  scene,
-}) => {
+test('a first start that is killed again and again, each time a little later, comes out as if undisturbed', {
+  tag: '@long',
+}, async ({ scene }) => {
   const dataDir = scene.dataDir();
   for (const [index, [moment, hasCome]] of Object.entries(moments).entries()) {
     const half = scene.start({ dataDir, env: CATALOG });

@@ -6,15 +6,15 @@ import { ask, killPostmaster } from './postmaster.ts';
 import type { StudioProcess } from './studio-process.ts';
 
 type Blow = 'app' | 'server' | 'both' | 'app while it starts';
-/** More of them take longer and find more: `BLOWS_OF_STORM=20 npm test -- kill-storm`. */
-const OF_EACH = Number(process.env.BLOWS_OF_STORM ?? 2);
+/** More of them take longer and find more. */
+const OF_EACH = process.env.TEST_LONG ? 20 : 1;
 const BLOWS = ['app', 'server', 'both', 'app while it starts'] as const;
 const ROUNDS: Blow[] = Array.from({ length: OF_EACH }, () => BLOWS).flat();
 const WRITERS = 4;
 
-test('a storm of kill -9 on the app and on PostgreSQL loses no acknowledged write, nor an encrypted photo', async ({
-  scene,
-}) => {
+test('a storm of kill -9 on the app and on PostgreSQL loses no acknowledged write, nor an encrypted photo', {
+  tag: '@round',
+}, async ({ scene }) => {
   const seed = Number(process.env.SEED_OF_STORM ?? Date.now() % 1_000_000);
   console.log(`SEED_OF_STORM=${seed}`);
   const dice = diceOf(seed);

@@ -10,9 +10,9 @@ const ROUNDS = ['app', 'server', 'both'] as const;
 const WRITERS = 6;
 const DAY_MS = 86_400_000;
 
-test('kill -9 during a storm of bookings: what was answered 201 is there, whole, with its mail', async ({
-  scene,
-}) => {
+test('kill -9 during a storm of bookings: what was answered 201 is there, whole, with its mail', {
+  tag: '@long',
+}, async ({ scene }) => {
   const dataDir = scene.usedDataDir();
   const start = () => scene.start({ dataDir });
   const first = start();

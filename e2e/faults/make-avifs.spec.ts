@@ -11,7 +11,9 @@ import { root } from './studio-process.ts';
 const SCRIPT = `${root}dist/server/avif-process.js`;
 const NAME = 'photo-1900x1400.webp';
 
-test('the process that makes AVIFs makes them, and ends with the studio that started it', async () => {
+test('the process that makes AVIFs makes them, and ends with the studio that started it', {
+  tag: '@long',
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'studio-avif-'));
   mkdirSync(join(folder, 'photo-1900x1400'));
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;

@@ -36,7 +36,7 @@ test('a wrong setting is one line that names it', async ({ scene }) => {
   );
 });
 
-test('a place that cannot be used is one line', async ({ scene }) => {
+test('a place that cannot be used is one line', { tag: '@long' }, async ({ scene }) => {
   const file = join(scene.folder, 'file');
   writeFileSync(file, '');
   expect(await oneLine(scene.start({ dataDir: file }))).toContain(`DATA_DIR ${file}`);
@@ -46,9 +46,9 @@ test('a place that cannot be used is one line', async ({ scene }) => {
   expect(await oneLine(elsewhere)).toMatch(/^HOST 203.0.113.7 is not an address of this machine/);
 });
 
-test('a port that is taken is one line, and the first admin is told the password all the same', async ({
-  scene,
-}) => {
+test('a port that is taken is one line, and the first admin is told the password all the same', {
+  tag: '@long',
+}, async ({ scene }) => {
   const neighbour = createServer().listen(0, 'localhost');
   scene.later(() => neighbour.close());
   await new Promise((resolve) => neighbour.once('listening', resolve));
@@ -65,7 +65,9 @@ test('a port that is taken is one line, and the first admin is told the password
   expect(next.said()).not.toContain('Sign in as admin');
 });
 
-test('data of a newer studio are refused in one line and not touched', async ({ scene }) => {
+test('data of a newer studio are refused in one line and not touched', { tag: '@long' }, async ({
+  scene,
+}) => {
   const dataDir = await aStoppedStudio(scene, async (dir) => {
     await ask(dir, "insert into migrations values ('9999_later.sql', 'x', now())");
   });
@@ -75,7 +77,9 @@ test('data of a newer studio are refused in one line and not touched', async ({ 
   expect(postmasterOf(dataDir)).toBeUndefined();
 });
 
-test('data of a newer PostgreSQL are refused in one line and not touched', async ({ scene }) => {
+test('data of a newer PostgreSQL are refused in one line and not touched', { tag: '@long' }, async ({
+  scene,
+}) => {
   const dataDir = await aStoppedStudio(scene);
   const versionFile = join(serverFolder(dataDir), 'data/PG_VERSION');
   writeFileSync(versionFile, '99\n');

@@ -22,9 +22,9 @@ function aStudioWithBackups(scene: Scene) {
 const momentOf = (at: Date) =>
   new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
-test('after a storm of kill -9 and the loss of the disk, everything up to a moment is there', async ({
-  scene,
-}) => {
+test('after a storm of kill -9 and the loss of the disk, everything up to a moment is there', {
+  tag: '@long',
+}, async ({ scene }) => {
   const { dataDir, backupDir, env, start } = aStudioWithBackups(scene);
   let studio = start();
   let address = await studio.open;
@@ -69,7 +69,7 @@ test('after a storm of kill -9 and the loss of the disk, everything up to a mome
   expect(acknowledged.filter((tagline) => !recorded.includes(tagline))).toEqual([]);
 });
 
-test('an open studio goes back to a moment, and shows it at once', async ({ scene }) => {
+test('an open studio goes back to a moment, and shows it at once', { tag: '@long' }, async ({ scene }) => {
   const { dataDir, env, start } = aStudioWithBackups(scene);
   const studio = start();
   const address = await studio.open;
@@ -104,9 +104,9 @@ test('without a place for the log, and for a moment before it was kept, it is on
   expect(tooEarly.complained()).toMatch(/^There is no copy of the database in .*\n$/);
 });
 
-test('a place for the log that cannot be written to is said on the overview; the studio goes on', async ({
-  scene,
-}) => {
+test('a place for the log that cannot be written to is said on the overview; the studio goes on', {
+  tag: '@long',
+}, async ({ scene }) => {
   const dataDir = scene.usedDataDir();
   // Below a file no folder can be made, not even by root.
   const env = { BACKUP_DIR: '/dev/null/backups' };

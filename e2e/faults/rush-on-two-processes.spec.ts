@@ -13,9 +13,9 @@ const SHARED = `
 
 type Answer = { status: number; body: { message?: string; missingPoints?: number } };
 
-test('200 want the last free rooms, from two processes: as many get one as are free, the others are refused', async ({
-  scene,
-}) => {
+test('200 want the last free rooms, from two processes: as many get one as are free, the others are refused', {
+  tag: '@long',
+}, async ({ scene }) => {
   const { dataDir, post } = await twoProcesses(scene);
   const ROOMS = 3;
   const {
@@ -73,9 +73,9 @@ test('200 want a therapist and a device, from two processes: nobody and nothing 
   expect(offShift).toEqual([]);
 });
 
-test('staff put 200 visits into rooms of their own, from two processes: nobody and nothing is in two at once', async ({
-  scene,
-}) => {
+test('staff put 200 visits into rooms of their own, from two processes: nobody and nothing is in two at once', {
+  tag: '@long',
+}, async ({ scene }) => {
   const { dataDir, post } = await twoProcesses(scene);
   const ROOMS = 50;
   const { input } = await readyToBook(dataDir, { rooms: ROOMS, memberCount: 0 });
@@ -97,9 +97,9 @@ test('staff put 200 visits into rooms of their own, from two processes: nobody a
   expect(Object.keys(count(answers))).toEqual(['201', '409']);
 });
 
-test('100 order the last 3 pieces, from two processes: 3 are sold, and no loser’s cart is emptied', async ({
-  scene,
-}) => {
+test('100 order the last 3 pieces, from two processes: 3 are sold, and no loser’s cart is emptied', {
+  tag: '@long',
+}, async ({ scene }) => {
   const { dataDir, post } = await twoProcesses(scene);
   await ask(
     dataDir,
@@ -123,9 +123,9 @@ test('100 order the last 3 pieces, from two processes: 3 are sold, and no loser�
   expect(left).toEqual({ stock: 0, carts: 97 });
 });
 
-test('100 redemptions by a member with points for one, from two processes: one succeeds', async ({
-  scene,
-}) => {
+test('100 redemptions by a member with points for one, from two processes: one succeeds', {
+  tag: '@long',
+}, async ({ scene }) => {
   const { dataDir, post } = await twoProcesses(scene);
   const [token = ''] = await members(dataDir, 1);
   await ask(

@@ -27,7 +27,7 @@ test('two processes share one PostgreSQL; the death of one leaves the other, the
   expect(postmasterOf(dataDir)).toBeUndefined();
 });
 
-test('two first starts at once make one studio', async ({ scene }) => {
+test('two first starts at once make one studio', { tag: '@long' }, async ({ scene }) => {
   const dataDir = scene.dataDir();
   const both = [scene.start({ dataDir, env: CATALOG }), scene.start({ dataDir, env: CATALOG })];
   const addresses = await Promise.all(both.map(({ open }) => open));

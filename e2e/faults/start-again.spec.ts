@@ -6,9 +6,9 @@ import { CATALOG, root } from './studio-process.ts';
 
 const MOST_SECONDS = 3;
 
-test('what is built and has run before answers its first page within three seconds of npm start', async ({
-  scene,
-}) => {
+test('what is built and has run before answers its first page within three seconds of npm start', {
+  tag: '@long',
+}, async ({ scene }) => {
   execFileSync(process.execPath, [join(root, 'scripts/build.mjs')]);
   const dataDir = scene.dataDir();
   const first = scene.start({ dataDir, env: CATALOG });

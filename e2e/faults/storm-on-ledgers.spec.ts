@@ -4,13 +4,14 @@ import { expect, test } from './fixtures.ts';
 import { ask, killPostmaster } from './postmaster.ts';
 import type { StudioProcess } from './studio-process.ts';
 
-const BLOWS = ['app', 'server', 'both', 'app'] as const;
+const A_STORM = ['app', 'server', 'both', 'app'] as const;
+const BLOWS = Array.from({ length: process.env.TEST_LONG ? 5 : 1 }, () => A_STORM).flat();
 const A_ROUND = 6;
 const MEMBERS = 3;
 
-test('after a storm of kill -9 among points, vouchers and money in advance every balance adds up, and nothing acknowledged is lost', async ({
-  scene,
-}) => {
+test('after a storm of kill -9 among points, vouchers and money in advance every balance adds up, and nothing acknowledged is lost', {
+  tag: '@round',
+}, async ({ scene }) => {
   const dataDir = scene.usedDataDir();
   const first = scene.start({ dataDir });
   await first.open;

@@ -5,9 +5,9 @@ import { ask, dueJobs, hurry } from './postmaster.ts';
 
 type Change = { id: number; status: string; updatedAt: string };
 
-test('kill -9 while the mail about a cancellation waits for Undo: sent once after the restart, and never after Undo', async ({
-  scene,
-}) => {
+test('kill -9 while the mail about a cancellation waits for Undo: sent once after the restart, and never after Undo', {
+  tag: '@long',
+}, async ({ scene }) => {
   const server = await aMailServer();
   scene.later(() => server.stop());
   await server.start();

@@ -9,7 +9,7 @@ const NOBODY = { uid: 65534, gid: 65534 };
 const isRoot = process.getuid?.() === 0;
 const othersReachUs = isRoot && spawnSync('test', ['-r', join(root, 'package.json')], NOBODY).status === 0;
 
-test('an ordinary user runs it from a folder that is not theirs', async ({ scene }) => {
+test('an ordinary user runs it from a folder that is not theirs', { tag: '@long' }, async ({ scene }) => {
   test.skip(!othersReachUs, 'only root can become somebody else, in a checkout that they may read');
   const copy = aCopy(scene);
   chmodSync(scene.folder, 0o755);
@@ -28,7 +28,7 @@ test('an ordinary user runs it from a folder that is not theirs', async ({ scene
   }
 });
 
-test('root runs it below a directory closed to everybody else', async ({ scene }) => {
+test('root runs it below a directory closed to everybody else', { tag: '@long' }, async ({ scene }) => {
   test.skip(!isRoot, 'needs root');
   const closed = join(scene.folder, 'closed');
   mkdirSync(closed, { mode: 0o700 });

@@ -11,6 +11,7 @@ import { counterApi, type NewSale } from '#shared/counter/contract.ts';
 import { checkPayments } from '#shared/counter/payments.ts';
 import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import { addDays } from '#shared/kit/studio-time.ts';
+import { runs } from '#shared/testing/runs.ts';
 
 const FIRST_DAY = '2026-03-10';
 const studio = useStudio(`${FIRST_DAY}T08:00:00Z`);
@@ -240,7 +241,7 @@ test('whatever is sold, voided, refunded and closed: pieces, vouchers, points an
       for (const each of history) await take(counter, each);
       await checkBooks(counter);
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: runs(4), endOnFailure: true },
   );
 }, 180_000);
 
@@ -256,7 +257,7 @@ test('and when it all happens at once', async () => {
         await checkBooks(counter);
       },
     ),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: runs(4), endOnFailure: true },
   );
 }, 180_000);
 

@@ -6,6 +6,7 @@ import { aProduct } from '#server/catalog/make.ts';
 import { aVoucher } from '#server/loyalty/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { ordersApi } from '#shared/orders/contract.ts';
+import { runs } from '#shared/testing/runs.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 
@@ -117,7 +118,7 @@ test('whatever is ordered, paid, cancelled and refunded: pieces, vouchers and po
       for (const each of history) await take(shop, each, orders);
       await checkBooks(shop);
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: runs(4), endOnFailure: true },
   );
 }, 180_000);
 
@@ -132,6 +133,6 @@ test('and when it all happens at once', async () => {
         await checkBooks(shop);
       },
     ),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: runs(4), endOnFailure: true },
   );
 }, 180_000);

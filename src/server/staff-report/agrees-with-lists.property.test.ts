@@ -12,6 +12,7 @@ import { parseMoney } from '#shared/kit/money.ts';
 import { addDays } from '#shared/kit/studio-time.ts';
 import { shareOf } from '#shared/staff-report/commission.ts';
 import { staffReportApi } from '#shared/staff-report/contract.ts';
+import { runs } from '#shared/testing/runs.ts';
 
 const FIRST_DAY = '2026-03-28';
 const studio = useStudio(`${FIRST_DAY}T08:00:00Z`);
@@ -215,7 +216,7 @@ test('whatever is done, sold and given back: the figures of all are those of the
         await checkStatements(opened, person.therapistId, person);
       }
     }),
-    { numRuns: 10, endOnFailure: true },
+    { numRuns: runs(4), endOnFailure: true },
   );
 }, 180_000);
 

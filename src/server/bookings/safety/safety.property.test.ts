@@ -21,6 +21,7 @@ import { studioDay } from '#shared/kit/studio-time.ts';
 import { safetyAdminApi } from '#shared/safety/admin-contract.ts';
 import { checkSafety, mayBeConfirmed, rulesFor } from '#shared/safety/check-safety.ts';
 import { readIngredients } from '#shared/safety/ingredients.ts';
+import { runs } from '#shared/testing/runs.ts';
 import { recheckBookings } from './recheck.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -447,13 +448,13 @@ async function live(kinds: readonly Kind[], numRuns: number): Promise<Seen> {
 }
 
 test('no visit is confirmed, completed, paid or moved by staff against a rule without a recorded override, whatever happens in whatever order', async () => {
-  const seen = await live(KINDS, 60);
+  const seen = await live(KINDS, runs(60));
   // It was not empty.
   expect(seen.confirmed).toBeGreaterThan(20);
   expect(Math.min(seen.completed, seen.paid, seen.overridden)).toBeGreaterThan(5);
 }, 600_000);
 
 test('nor by what somebody typed; what staff have confirmed needs no reason, and a client’s move leaves it confirmed', async () => {
-  const seen = await live(KINDS_OF_FORMS, 50);
+  const seen = await live(KINDS_OF_FORMS, runs(50));
   expect(Math.min(seen.confirmed, seen.typed, seen.confirmedForms)).toBeGreaterThan(5);
 }, 600_000);
