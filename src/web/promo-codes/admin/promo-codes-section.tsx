@@ -29,7 +29,9 @@ export function PromoCodesSection() {
     restore: promoCalls.restore,
     changed: PROMO_PATHS,
     question: questionAbout,
-    form: (opened) => <LoadedRecord {...opened} noun="promo code" load={promoCalls.one} Form={PromoDialog} />,
+    form: (opened) => (
+      <LoadedRecord {...opened} noun="promo code" load={promoCalls.load} Form={PromoDialog} />
+    ),
   });
   const add = <AddButton onClick={onAdd}>Add Promo Code</AddButton>;
 

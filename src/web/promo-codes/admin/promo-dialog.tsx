@@ -12,7 +12,7 @@ export function PromoDialog({ record, onClose }: { record: AdminPromoCode | null
       opened
         ? promoCalls.change(opened.id, { ...fromDraft(draft), updatedAt })
         : promoCalls.add(fromDraft(draft)),
-    load: promoCalls.one,
+    load: promoCalls.load,
     changed: PROMO_PATHS,
     onSaved: onClose,
   });
