@@ -85,7 +85,6 @@ export const therapistChange = z.object({
   productCommission: z.optional(rate),
   updatedAt: edition,
 } satisfies TherapistInput & { updatedAt: z.ZodMiniType });
-export type TherapistChange = z.input<typeof therapistChange>;
 
 const therapistOrder = z.object({ therapistIds: z.array(id).check(z.maxLength(1_000)) });
 

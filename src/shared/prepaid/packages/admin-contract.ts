@@ -91,7 +91,6 @@ export const packageChange = z.object({
   isActive: z.optional(z.boolean()),
   updatedAt: edition,
 } satisfies PackageInput & { updatedAt: z.ZodMiniType });
-export type PackageChange = z.input<typeof packageChange>;
 
 const packageOrder = z.object({ packageIds: z.array(id).check(z.maxLength(1_000)) });
 

@@ -1,8 +1,8 @@
 import './forms.css';
 import { useState } from 'react';
 import type { FormDetails } from '#shared/forms/admin-contract.ts';
-import { MissingDialog, RecordDialog } from '#web/kit/record/record-dialog.tsx';
-import { useRecord, useRecordForm } from '#web/kit/record/use-record-form.ts';
+import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { FORM_PATHS, formCalls } from './calls.ts';
 import { fromFormDraft, toFormDraft, validateForm } from './form-draft.ts';
@@ -10,21 +10,7 @@ import { FormFields } from './form-fields.tsx';
 import { FormPreview } from './form-preview.tsx';
 import { FormVersions } from './form-versions.tsx';
 
-type FormDialogProps = {
-  /** Null for a new one. */
-  id: number | null;
-  onClose: () => void;
-};
-
-export function FormDialog({ id, onClose }: FormDialogProps) {
-  const { record, isReady, isError } = useRecord<FormDetails>({
-    ...{ id, rows: [], load: formCalls.load, path: '/api/admin/forms' },
-  });
-  if (!isReady) return <MissingDialog noun="form" isError={isError} onClose={onClose} />;
-  return <FormEditor record={record} onClose={onClose} />;
-}
-
-function FormEditor({ record, onClose }: { record: FormDetails | null; onClose: () => void }) {
+export function FormDialog({ record, onClose }: { record: FormDetails | null; onClose: () => void }) {
   const [isPreviewed, setPreviewed] = useState(false);
   const form = useRecordForm({
     noun: 'Form',

@@ -1,9 +1,10 @@
 import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
+import { LoadedRecord } from '#web/kit/record/record-dialog.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
 import './forms.css';
 import type { AdminForm, FormList, formsAdminApi } from '#shared/forms/admin-contract.ts';
-import { RecordActs } from '#web/audit/record-acts.tsx';
+import { actsColumn } from '#web/audit/record-acts.tsx';
 import { useOpened } from '#web/kit/record/use-opened.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -29,7 +30,9 @@ export function FormsSection() {
     restore: formCalls.restore,
     changed: FORM_PATHS,
     question: questionAbout,
-    form: ({ id, onClose }) => <FormDialog id={id} onClose={onClose} />,
+    form: (opened) => (
+      <LoadedRecord {...opened} rows={[]} noun="form" load={formCalls.load} Form={FormDialog} />
+    ),
   });
   const supplying = useSave({
     save: formCalls.addSupplied,
@@ -101,18 +104,7 @@ function columnsWith({ onEdit, onDelete }: Actions): Column<AdminForm>[] {
         <Badge tone={isActive ? 'sage' : undefined}>{isActive ? 'Asked for' : 'Not asked for'}</Badge>
       ),
     },
-    {
-      title: 'Actions',
-      act: true,
-      cell: (row) => (
-        <RecordActs
-          subject={`form ${row.id}`}
-          name={row.title}
-          onEdit={() => onEdit(row)}
-          onDelete={() => onDelete(row)}
-        />
-      ),
-    },
+    actsColumn({ noun: 'form', nameOf: ({ title }) => title, onEdit, onDelete }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import './record-dialog.css';
-import { type ReactNode, useId } from 'react';
+import { type ComponentType, type ReactNode, useId } from 'react';
 import { ConflictNote } from '#web/kit/form/conflict-note.tsx';
 import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
 import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
@@ -8,7 +8,8 @@ import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import type { useRecordForm } from './use-record-form.ts';
+import type { OpenedRecord } from './use-record-dialogs.tsx';
+import { useRecord, type useRecordForm } from './use-record-form.ts';
 
 type RecordDialogProps = {
   title: string;
@@ -54,6 +55,22 @@ export function RecordDialog({ title, form, saveText, onClose, children, aside }
       <DiscardDialog guard={guard} />
     </Dialog>
   );
+}
+
+type LoadedRecordProps<Row> = Pick<OpenedRecord<Row>, 'id' | 'rows' | 'onClose'> & {
+  /** "promo code" */
+  noun: string;
+  /** For a URL with a record the list does not contain. */
+  load: (id: number) => Promise<Row>;
+  Form: ComponentType<{ record: Row | null; onClose: () => void }>;
+};
+
+/** The form of a record as it was when opened, or of a new one. */
+export function LoadedRecord<Row extends { id: number }>(props: LoadedRecordProps<Row>) {
+  const { noun, onClose, Form } = props;
+  const { record, isReady, isError } = useRecord(props);
+  if (!isReady) return <MissingDialog noun={noun} isError={isError} onClose={onClose} />;
+  return <Form record={record} onClose={onClose} />;
 }
 
 type MissingDialogProps = { noun: string; isError: boolean; onClose: () => void };

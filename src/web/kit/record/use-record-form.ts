@@ -108,14 +108,15 @@ type Wanted<Row> = {
   rows: readonly Row[];
   /** For a URL with a record the list does not contain. */
   load: (id: number) => Promise<Row>;
-  path: string;
+  /** "promo code" */
+  noun: string;
 };
 
 /** The record of a dialog, as it was when opened: polling does not change the form. */
-export function useRecord<Row extends { id: number }>({ id, rows, load, path }: Wanted<Row>) {
+export function useRecord<Row extends { id: number }>({ id, rows, load, noun }: Wanted<Row>) {
   const [shown] = useState(() => rows.find((row) => row.id === id));
   const query = useQuery({
-    queryKey: [path, id, 'opened'],
+    queryKey: ['opened', noun, id],
     queryFn: () => load(id!), // only requested with an id
     enabled: id !== null && !shown,
     gcTime: 0,

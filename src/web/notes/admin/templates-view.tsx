@@ -1,5 +1,5 @@
 import type { NoteTemplate, notesApi } from '#shared/notes/admin-contract.ts';
-import { RecordActs } from '#web/audit/record-acts.tsx';
+import { actsColumn } from '#web/audit/record-acts.tsx';
 import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
@@ -41,18 +41,7 @@ function columnsWith({ onEdit, onDelete }: Actions): Column<NoteTemplate>[] {
     { title: 'Template', cell: ({ name }) => name },
     { title: 'What is done', cell: ({ done }) => firstLine(done) },
     { title: 'Next visit', cell: ({ nextVisitWeeks }) => (nextVisitWeeks ? `${nextVisitWeeks} weeks` : '') },
-    {
-      title: 'Actions',
-      act: true,
-      cell: (row) => (
-        <RecordActs
-          subject={`note template ${row.id}`}
-          name={row.name}
-          onEdit={() => onEdit(row)}
-          onDelete={() => onDelete(row)}
-        />
-      ),
-    },
+    actsColumn({ noun: 'note template', nameOf: ({ name }) => name, onEdit, onDelete }),
   ];
 }
 

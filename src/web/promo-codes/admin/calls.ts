@@ -1,23 +1,9 @@
-import type {
-  NewPromoCode,
-  PromoCodeChange,
-  promoCodesAdminApi,
-} from '#shared/promo-codes/admin-contract.ts';
-import { call } from '#web/kit/call.ts';
+import type { promoCodesAdminApi } from '#shared/promo-codes/admin-contract.ts';
+import { recordCalls } from '#web/kit/record/record-calls.ts';
+
+type Api = typeof promoCodesAdminApi;
 
 /** What a change of a code touches. */
 export const PROMO_PATHS = ['/api/admin/promo-codes', '/api/studio'];
 
-type ById = { id: number };
-
-export const promoCalls = {
-  one: (id: number) =>
-    call<typeof promoCodesAdminApi.one>('GET /api/admin/promo-codes/:id', { params: { id } }),
-  add: (body: NewPromoCode) => call<typeof promoCodesAdminApi.add>('POST /api/admin/promo-codes', { body }),
-  change: (id: number, body: PromoCodeChange) =>
-    call<typeof promoCodesAdminApi.change>('PUT /api/admin/promo-codes/:id', { params: { id }, body }),
-  remove: ({ id }: ById) =>
-    call<typeof promoCodesAdminApi.remove>('DELETE /api/admin/promo-codes/:id', { params: { id } }),
-  restore: ({ id }: ById) =>
-    call<typeof promoCodesAdminApi.restore>('POST /api/admin/promo-codes/:id/restore', { params: { id } }),
-};
+export const promoCalls = recordCalls<Api['one'], Api['add'], Api['change']>('/api/admin/promo-codes');

@@ -1,7 +1,8 @@
 import type { AdminPromoCode, promoCodesAdminApi } from '#shared/promo-codes/admin-contract.ts';
-import { RecordActs } from '#web/audit/record-acts.tsx';
+import { actsColumn } from '#web/audit/record-acts.tsx';
 import { AddButton } from '#web/kit/record/list-card.tsx';
 import { ListToolbar } from '#web/kit/record/list-toolbar.tsx';
+import { LoadedRecord } from '#web/kit/record/record-dialog.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useListQuery } from '#web/kit/record/use-list-query.ts';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
@@ -28,7 +29,9 @@ export function PromoCodesSection() {
     restore: promoCalls.restore,
     changed: PROMO_PATHS,
     question: questionAbout,
-    form: (opened) => <PromoDialog {...opened} />,
+    form: (opened) => (
+      <LoadedRecord {...opened} noun="promo code" load={promoCalls.load} Form={PromoDialog} />
+    ),
   });
   const add = <AddButton onClick={onAdd}>Add Promo Code</AddButton>;
 
@@ -79,18 +82,7 @@ function columnsWith({ onEdit, onDelete }: Actions): Column<AdminPromoCode>[] {
       title: 'Status',
       cell: ({ state }) => <Badge tone={state === 'active' ? 'sage' : undefined}>{STATE_NAMES[state]}</Badge>,
     },
-    {
-      title: 'Actions',
-      act: true,
-      cell: (row) => (
-        <RecordActs
-          subject={`code ${row.id}`}
-          name={row.code}
-          onEdit={() => onEdit(row)}
-          onDelete={() => onDelete(row)}
-        />
-      ),
-    },
+    actsColumn({ noun: 'code', nameOf: ({ code }) => code, onEdit, onDelete }),
   ];
 }
 

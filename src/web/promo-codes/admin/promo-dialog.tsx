@@ -1,32 +1,18 @@
 import type { AdminPromoCode } from '#shared/promo-codes/admin-contract.ts';
-import { MissingDialog, RecordDialog } from '#web/kit/record/record-dialog.tsx';
-import { useRecord, useRecordForm } from '#web/kit/record/use-record-form.ts';
+import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { PROMO_PATHS, promoCalls } from './calls.ts';
 import { errorsOf, fromDraft, type PromoDraft, toDraft } from './promo-draft.ts';
 import { PromoLimits, PromoMain, PromoScope } from './promo-fields.tsx';
 
-type PromoDialogProps = {
-  /** Null for a new one. */
-  id: number | null;
-  rows: readonly AdminPromoCode[];
-  onClose: () => void;
-};
-
-export function PromoDialog({ id, rows, onClose }: PromoDialogProps) {
-  const path = '/api/admin/promo-codes';
-  const { record, isError, isReady } = useRecord({ id, rows, load: promoCalls.one, path });
-  if (!isReady) return <MissingDialog noun="promo code" isError={isError} onClose={onClose} />;
-  return <PromoForm record={record} onClose={onClose} />;
-}
-
-function PromoForm({ record, onClose }: { record: AdminPromoCode | null; onClose: () => void }) {
+export function PromoDialog({ record, onClose }: { record: AdminPromoCode | null; onClose: () => void }) {
   const form = useRecordForm<PromoDraft, AdminPromoCode>({
     ...{ noun: 'Promo code', making: 'add', record, toDraft, validate: errorsOf },
     save: (draft, opened, updatedAt) =>
       opened
         ? promoCalls.change(opened.id, { ...fromDraft(draft), updatedAt })
         : promoCalls.add(fromDraft(draft)),
-    load: promoCalls.one,
+    load: promoCalls.load,
     changed: PROMO_PATHS,
     onSaved: onClose,
   });

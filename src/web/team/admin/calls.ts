@@ -8,15 +8,14 @@ import type {
   DeviceChange,
   NewDevice,
   NewLeave,
-  NewTherapist,
   SingleDayInput,
-  TherapistChange,
   teamAdminApi,
   WeekCopy,
   WeekdayHours,
   WeeklyRotaInput,
 } from '#shared/team/admin-contract.ts';
 import { call } from '#web/kit/call.ts';
+import { recordCalls } from '#web/kit/record/record-calls.ts';
 
 type Api = typeof teamAdminApi;
 type Planner = typeof leavePlannerApi;
@@ -25,14 +24,7 @@ type Planner = typeof leavePlannerApi;
 export const TEAM_PATHS = ['/api/admin/team', '/api/admin/bookings', '/api/admin/audit'];
 
 export const therapistCalls = {
-  load: (id: number) => call<Api['therapist']>('GET /api/admin/team/therapists/:id', { params: { id } }),
-  add: (body: NewTherapist) => call<Api['addTherapist']>('POST /api/admin/team/therapists', { body }),
-  change: (id: number, body: TherapistChange) =>
-    call<Api['changeTherapist']>('PUT /api/admin/team/therapists/:id', { params: { id }, body }),
-  remove: ({ id }: { id: number }) =>
-    call<Api['deleteTherapist']>('DELETE /api/admin/team/therapists/:id', { params: { id } }),
-  restore: ({ id }: { id: number }) =>
-    call<Api['restoreTherapist']>('POST /api/admin/team/therapists/:id/restore', { params: { id } }),
+  ...recordCalls<Api['therapist'], Api['addTherapist'], Api['changeTherapist']>('/api/admin/team/therapists'),
   order: (therapistIds: number[]) =>
     call<Api['orderTherapists']>('PUT /api/admin/team/order', { body: { therapistIds } }),
 };

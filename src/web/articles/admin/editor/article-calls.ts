@@ -1,6 +1,7 @@
 import type { articlesAdminApi } from '#shared/articles/admin-contract.ts';
-import type { AdminTopic, ArticleFields, DraftFields, TopicFields } from '#shared/articles/admin-shapes.ts';
+import type { AdminTopic, DraftFields, TopicFields } from '#shared/articles/admin-shapes.ts';
 import { call } from '#web/kit/call.ts';
+import { recordCalls } from '#web/kit/record/record-calls.ts';
 
 type Api = typeof articlesAdminApi;
 type Stored = { id: number };
@@ -10,14 +11,7 @@ type Version = { updatedAt: string | undefined };
 export const ARTICLE_PATHS = ['/api/admin/articles', '/api/articles', '/api/topics', '/api/admin/audit'];
 
 export const articleCalls = {
-  load: (id: number) => call<Api['article']>('GET /api/admin/articles/:id', { params: { id } }),
-  add: (body: ArticleFields) => call<Api['addArticle']>('POST /api/admin/articles', { body }),
-  change: (id: number, body: ArticleFields & Version) =>
-    call<Api['changeArticle']>('PUT /api/admin/articles/:id', { params: { id }, body }),
-  remove: ({ id }: Stored) =>
-    call<Api['removeArticle']>('DELETE /api/admin/articles/:id', { params: { id } }),
-  restore: ({ id }: Stored) =>
-    call<Api['restoreArticle']>('POST /api/admin/articles/:id/restore', { params: { id } }),
+  ...recordCalls<Api['article'], Api['addArticle'], Api['changeArticle']>('/api/admin/articles'),
   publish: ({ id }: Stored) =>
     call<Api['publish']>('POST /api/admin/articles/:id/publish', { params: { id } }),
   unpublish: ({ id }: Stored) =>

@@ -6,22 +6,16 @@ import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { fromTopicDraft, toTopicDraft, validateTopic } from './topic-draft.ts';
 
-type TopicDialogProps = {
-  /** Null for a new one. */
-  topic: AdminTopic | null;
-  onClose: () => void;
-};
-
-export function TopicDialog({ topic, onClose }: TopicDialogProps) {
+export function TopicDialog({ record, onClose }: { record: AdminTopic | null; onClose: () => void }) {
   const form = useRecordForm({
     noun: 'Topic',
     making: 'create',
-    record: topic,
+    record,
     toDraft: toTopicDraft,
     validate: validateTopic,
-    save: (draft, record, updatedAt) =>
-      record
-        ? topicCalls.change(record.id, { ...fromTopicDraft(draft), updatedAt })
+    save: (draft, opened, updatedAt) =>
+      opened
+        ? topicCalls.change(opened.id, { ...fromTopicDraft(draft), updatedAt })
         : topicCalls.add(fromTopicDraft(draft)),
     load: loadTopic,
     changed: ARTICLE_PATHS,
@@ -30,8 +24,8 @@ export function TopicDialog({ topic, onClose }: TopicDialogProps) {
 
   return (
     <RecordDialog
-      title={topic ? `Edit ${topic.name}` : 'Create Topic'}
-      saveText={topic ? 'Save changes' : 'Create Topic'}
+      title={record ? `Edit ${record.name}` : 'Create Topic'}
+      saveText={record ? 'Save changes' : 'Create Topic'}
       form={form}
       onClose={onClose}
     >

@@ -5,10 +5,9 @@ import { articlesInWords } from '#web/articles/admin/articles-in-words.ts';
 import { ARTICLE_PATHS, loadTopic, topicCalls } from '#web/articles/admin/editor/article-calls.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
 import { AddButton } from '#web/kit/record/list-card.tsx';
-import { MissingDialog } from '#web/kit/record/record-dialog.tsx';
+import { LoadedRecord } from '#web/kit/record/record-dialog.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
-import { type OpenedRecord, useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
-import { useRecord } from '#web/kit/record/use-record-form.ts';
+import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -30,7 +29,7 @@ export function TopicsSection() {
     restore: topicCalls.restore,
     changed: ARTICLE_PATHS,
     question: questionAbout,
-    form: (opened) => <OpenedTopic {...opened} />,
+    form: (opened) => <LoadedRecord {...opened} noun="topic" load={loadTopic} Form={TopicDialog} />,
   });
 
   return (
@@ -59,15 +58,6 @@ export function TopicsSection() {
       {dialogs}
     </section>
   );
-}
-
-type OpenedTopicProps = Pick<OpenedRecord<AdminTopic>, 'id' | 'rows' | 'onClose'>;
-
-function OpenedTopic({ id, rows, onClose }: OpenedTopicProps) {
-  const wanted = { id, rows, load: loadTopic, path: '/api/topics' };
-  const { record, isReady, isError } = useRecord<AdminTopic>(wanted);
-  if (!isReady) return <MissingDialog noun="topic" isError={isError} onClose={onClose} />;
-  return <TopicDialog topic={record} onClose={onClose} />;
 }
 
 function emptyTopics(onAdd: () => void) {

@@ -1,34 +1,14 @@
 import type { AdminCategory } from '#shared/catalog/admin-contract.ts';
 import { MISSING_CATEGORY_NAME } from '#shared/catalog/admin-messages.ts';
-import { MissingDialog, RecordDialog } from '#web/kit/record/record-dialog.tsx';
-import { useRecord, useRecordForm } from '#web/kit/record/use-record-form.ts';
+import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { CATEGORY_PATHS, categoryCalls } from './categories-calls.ts';
 
 type CategoryDraft = { name: string; description: string; isActive: boolean };
-type CategoryDialogProps = {
-  /** Null for a new one. */
-  id: number | null;
-  rows: readonly AdminCategory[];
-  onClose: () => void;
-};
-
-export function CategoryDialog({ id, rows, onClose }: CategoryDialogProps) {
-  const { record, isReady, isError } = useRecord({
-    id,
-    rows,
-    load: categoryCalls.load,
-    path: '/api/admin/categories',
-  });
-  if (!isReady) return <MissingDialog noun="category" isError={isError} onClose={onClose} />;
-  return <CategoryForm record={record} onClose={onClose} />;
-}
-
-type CategoryFormProps = { record: AdminCategory | null; onClose: () => void };
-
-function CategoryForm({ record, onClose }: CategoryFormProps) {
+export function CategoryDialog({ record, onClose }: { record: AdminCategory | null; onClose: () => void }) {
   const form = useRecordForm({
     noun: 'Category',
     making: 'add',

@@ -2,6 +2,7 @@ import type { AdminCategory, catalogAdminApi } from '#shared/catalog/admin-contr
 import { categoryInUse } from '#shared/catalog/admin-messages.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
 import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
+import { LoadedRecord } from '#web/kit/record/record-dialog.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
 import { toast } from '#web/kit/toast.ts';
@@ -31,7 +32,9 @@ export function CategoriesSection() {
     restore: categoryCalls.restore,
     changed: CATEGORY_PATHS,
     question: questionAbout,
-    form: (opened) => <CategoryDialog {...opened} />,
+    form: (opened) => (
+      <LoadedRecord {...opened} noun="category" load={categoryCalls.load} Form={CategoryDialog} />
+    ),
   });
 
   return (

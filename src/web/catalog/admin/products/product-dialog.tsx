@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdminProduct } from '#shared/catalog/admin-contract.ts';
 import { PRODUCT_PATHS, productCalls } from '#web/catalog/admin/calls.ts';
-import { MissingDialog, RecordDialog } from '#web/kit/record/record-dialog.tsx';
-import { useRecord, useRecordForm } from '#web/kit/record/use-record-form.ts';
+import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { uploadPictures } from './chosen-pictures.ts';
 import { Gallery } from './gallery.tsx';
 import { NewPictures } from './new-pictures.tsx';
@@ -15,27 +15,7 @@ import {
 } from './product-draft.ts';
 import { ProductFields } from './product-fields.tsx';
 
-type ProductDialogProps = {
-  /** Null for a new one. */
-  id: number | null;
-  rows: readonly AdminProduct[];
-  onClose: () => void;
-};
-
-export function ProductDialog({ id, rows, onClose }: ProductDialogProps) {
-  const { record, isReady, isError } = useRecord({
-    id,
-    rows,
-    load: productCalls.load,
-    path: '/api/products',
-  });
-  if (!isReady) return <MissingDialog noun="product" isError={isError} onClose={onClose} />;
-  return <ProductForm record={record} onClose={onClose} />;
-}
-
-type ProductFormProps = { record: AdminProduct | null; onClose: () => void };
-
-function ProductForm({ record, onClose }: ProductFormProps) {
+export function ProductDialog({ record, onClose }: { record: AdminProduct | null; onClose: () => void }) {
   const { add, progress } = useAddProduct();
   const form = useRecordForm({
     noun: 'Product',

@@ -1,6 +1,7 @@
 import { useAdminCategories } from '#web/catalog/admin/categories/use-categories.ts';
 import { AddButton, Count, ListCard } from '#web/kit/record/list-card.tsx';
 import { ListToolbar } from '#web/kit/record/list-toolbar.tsx';
+import { LoadedRecord } from '#web/kit/record/record-dialog.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useListQuery } from '#web/kit/record/use-list-query.ts';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
@@ -36,7 +37,9 @@ export function ProductsAdminSection() {
     restore: productCalls.restore,
     changed: PRODUCT_PATHS,
     question: questionAbout,
-    form: (form) => <ProductDialog {...form} />,
+    form: (opened) => (
+      <LoadedRecord {...opened} noun="product" load={productCalls.load} Form={ProductDialog} />
+    ),
   });
 
   return (

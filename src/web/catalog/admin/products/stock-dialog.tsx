@@ -23,7 +23,7 @@ type StockDialogProps = { id: number; rows: readonly AdminProduct[]; onClose: ()
 
 /** The stock, its history, and a form to change it. */
 export function StockDialog({ id, rows, onClose }: StockDialogProps) {
-  const { record, isError } = useRecord({ id, rows, load: productCalls.load, path: '/api/products' });
+  const { record, isError } = useRecord({ id, rows, load: productCalls.load, noun: 'product' });
   if (!record) return <MissingDialog noun="product" isError={isError} onClose={onClose} />;
 
   // The list is polled: sales meanwhile are shown here.

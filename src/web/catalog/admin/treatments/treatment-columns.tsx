@@ -1,7 +1,7 @@
 import type { AdminTreatment } from '#shared/catalog/admin-contract.ts';
 import { TREATMENT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { formatMoney } from '#shared/kit/money.ts';
-import { RecordActs } from '#web/audit/record-acts.tsx';
+import { actsColumn } from '#web/audit/record-acts.tsx';
 import type { Column } from '#web/kit/ui/lists/table.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import '#web/catalog/admin/catalog.css';
@@ -35,18 +35,7 @@ export function treatmentColumns({ onEdit, onDelete, onSwitch }: TreatmentAction
         />
       ),
     },
-    {
-      title: 'Actions',
-      act: true,
-      cell: (row) => (
-        <RecordActs
-          subject={`treatment ${row.id}`}
-          name={row.name}
-          onEdit={() => onEdit(row)}
-          onDelete={() => onDelete(row)}
-        />
-      ),
-    },
+    actsColumn({ noun: 'treatment', nameOf: ({ name }) => name, onEdit, onDelete }),
   ];
 }
 

@@ -5,6 +5,7 @@ import { keyOfPath } from '#web/kit/api-query.ts';
 import { messageOf } from '#web/kit/call.ts';
 import { AddButton, Count, ListCard } from '#web/kit/record/list-card.tsx';
 import { ListToolbar } from '#web/kit/record/list-toolbar.tsx';
+import { LoadedRecord } from '#web/kit/record/record-dialog.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useListQuery } from '#web/kit/record/use-list-query.ts';
 import { useOpened } from '#web/kit/record/use-opened.ts';
@@ -35,7 +36,9 @@ export function TreatmentsSection() {
     restore: treatmentCalls.restore,
     changed: TREATMENT_PATHS,
     question: questionAbout,
-    form: (form) => <TreatmentDialog {...form} />,
+    form: (opened) => (
+      <LoadedRecord {...opened} noun="treatment" load={treatmentCalls.load} Form={TreatmentDialog} />
+    ),
   });
   const onSwitch = ({ id }: AdminTreatment, isActive: boolean) => active.mutate({ id, isActive });
 

@@ -1,6 +1,7 @@
-import type { IssueFields, issuesApi } from '#shared/newsletter/issues-contract.ts';
+import type { issuesApi } from '#shared/newsletter/issues-contract.ts';
 import type { subscribersApi } from '#shared/newsletter/subscribers-contract.ts';
 import { call } from '#web/kit/call.ts';
+import { recordCalls } from '#web/kit/record/record-calls.ts';
 
 type Issues = typeof issuesApi;
 type Subscribers = typeof subscribersApi;
@@ -11,13 +12,7 @@ export const ISSUE_PATHS = ['/api/admin/letters', '/api/admin/audit'];
 export const SUBSCRIBER_PATHS = ['/api/admin/subscribers', '/api/admin/letters', '/api/admin/audit'];
 
 export const issueCalls = {
-  load: (id: number) => call<Issues['issue']>('GET /api/admin/letters/:id', { params: { id } }),
-  add: (body: IssueFields) => call<Issues['add']>('POST /api/admin/letters', { body }),
-  change: (id: number, body: IssueFields & { updatedAt?: string | undefined; autosave?: boolean }) =>
-    call<Issues['change']>('PUT /api/admin/letters/:id', { params: { id }, body }),
-  remove: ({ id }: Stored) => call<Issues['remove']>('DELETE /api/admin/letters/:id', { params: { id } }),
-  restore: ({ id }: Stored) =>
-    call<Issues['restore']>('POST /api/admin/letters/:id/restore', { params: { id } }),
+  ...recordCalls<Issues['issue'], Issues['add'], Issues['change']>('/api/admin/letters'),
   preview: ({ subject, preheader, content }: Words) =>
     call<Issues['preview']>('POST /api/admin/letters/preview', { body: { subject, preheader, content } }),
   test: ({ id }: Stored) => call<Issues['test']>('POST /api/admin/letters/:id/test', { params: { id } }),

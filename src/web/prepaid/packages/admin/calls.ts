@@ -1,6 +1,7 @@
 import type { CounterMethod } from '#shared/counter/payments.ts';
-import type { NewPackage, PackageChange, packagesAdminApi } from '#shared/prepaid/packages/admin-contract.ts';
+import type { packagesAdminApi } from '#shared/prepaid/packages/admin-contract.ts';
 import { call } from '#web/kit/call.ts';
+import { recordCalls } from '#web/kit/record/record-calls.ts';
 
 type Api = typeof packagesAdminApi;
 
@@ -14,14 +15,7 @@ export const CLIENT_PACKAGE_PATHS = [
 ];
 
 export const offerCalls = {
-  load: (id: number) => call<Api['one']>('GET /api/admin/packages/:id', { params: { id } }),
-  add: (body: NewPackage) => call<Api['add']>('POST /api/admin/packages', { body }),
-  change: (id: number, body: PackageChange) =>
-    call<Api['change']>('PUT /api/admin/packages/:id', { params: { id }, body }),
-  remove: ({ id }: { id: number }) =>
-    call<Api['remove']>('DELETE /api/admin/packages/:id', { params: { id } }),
-  restore: ({ id }: { id: number }) =>
-    call<Api['restore']>('POST /api/admin/packages/:id/restore', { params: { id } }),
+  ...recordCalls<Api['one'], Api['add'], Api['change']>('/api/admin/packages'),
   order: (packageIds: number[]) =>
     call<Api['order']>('PUT /api/admin/packages/order', { body: { packageIds } }),
 };

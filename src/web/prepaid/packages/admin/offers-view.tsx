@@ -1,7 +1,8 @@
 import { formatMoney } from '#shared/kit/money.ts';
 import type { AdminPackage, packagesAdminApi } from '#shared/prepaid/packages/admin-contract.ts';
-import { RecordActs } from '#web/audit/record-acts.tsx';
+import { actsColumn } from '#web/audit/record-acts.tsx';
 import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
+import { LoadedRecord } from '#web/kit/record/record-dialog.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
@@ -24,7 +25,7 @@ export function OffersView() {
     restore: offerCalls.restore,
     changed: PACKAGE_PATHS,
     question: questionAbout,
-    form: (opened) => <PackageDialog {...opened} />,
+    form: (opened) => <LoadedRecord {...opened} noun="package" load={offerCalls.load} Form={PackageDialog} />,
   });
   const ordering = useSave({
     save: offerCalls.order,
@@ -78,20 +79,13 @@ function columnsWith({ all, onEdit, onDelete, onOrder }: Actions): Column<AdminP
         <Badge tone={isActive ? 'sage' : undefined}>{isActive ? 'Active' : 'Inactive'}</Badge>
       ),
     },
-    {
-      title: 'Actions',
-      act: true,
-      cell: (row) => (
-        <RecordActs
-          subject={`package ${row.id}`}
-          name={row.name}
-          onEdit={() => onEdit(row)}
-          onDelete={() => onDelete(row)}
-        >
-          <MoveButtons row={row} all={all} onOrder={onOrder} />
-        </RecordActs>
-      ),
-    },
+    actsColumn({
+      noun: 'package',
+      nameOf: ({ name }) => name,
+      onEdit,
+      onDelete,
+      first: (row) => <MoveButtons row={row} all={all} onOrder={onOrder} />,
+    }),
   ];
 }
 

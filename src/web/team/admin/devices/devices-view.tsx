@@ -1,5 +1,5 @@
 import type { AdminDevice, teamAdminApi } from '#shared/team/admin-contract.ts';
-import { RecordActs } from '#web/audit/record-acts.tsx';
+import { actsColumn } from '#web/audit/record-acts.tsx';
 import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
@@ -65,18 +65,7 @@ function columnsWith({ nameOf, onEdit, onDelete }: Actions): Column<AdminDevice>
       cell: ({ treatmentIds }) => treatmentIds.flatMap((id) => nameOf(id) ?? []).join(', ') || 'Nothing yet',
     },
     { title: 'Upcoming', align: 'right', cell: ({ upcomingBookings }) => upcomingBookings },
-    {
-      title: 'Actions',
-      act: true,
-      cell: (row) => (
-        <RecordActs
-          subject={`device ${row.id}`}
-          name={row.name}
-          onEdit={() => onEdit(row)}
-          onDelete={() => onDelete(row)}
-        />
-      ),
-    },
+    actsColumn({ noun: 'device', nameOf: ({ name }) => name, onEdit, onDelete }),
   ];
 }
 

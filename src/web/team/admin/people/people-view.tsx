@@ -1,6 +1,7 @@
 import type { AdminTherapist, teamAdminApi } from '#shared/team/admin-contract.ts';
-import { RecordActs } from '#web/audit/record-acts.tsx';
+import { actsColumn } from '#web/audit/record-acts.tsx';
 import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
+import { LoadedRecord } from '#web/kit/record/record-dialog.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
@@ -29,7 +30,9 @@ export function PeopleView() {
     restore: therapistCalls.restore,
     changed: TEAM_PATHS,
     question: questionAbout,
-    form: (opened) => <TherapistDialog {...opened} />,
+    form: (opened) => (
+      <LoadedRecord {...opened} noun="therapist" load={therapistCalls.load} Form={TherapistDialog} />
+    ),
   });
   const ordering = useSave({
     save: therapistCalls.order,
@@ -98,20 +101,13 @@ function columnsWith({ all, onEdit, onDelete, onOrder }: Actions): Column<AdminT
         <Badge tone={isActive ? 'sage' : undefined}>{isActive ? 'Active' : 'Inactive'}</Badge>
       ),
     },
-    {
-      title: 'Actions',
-      act: true,
-      cell: (row) => (
-        <RecordActs
-          subject={`therapist ${row.id}`}
-          name={row.name}
-          onEdit={() => onEdit(row)}
-          onDelete={() => onDelete(row)}
-        >
-          <MoveButtons row={row} all={all} onOrder={onOrder} />
-        </RecordActs>
-      ),
-    },
+    actsColumn({
+      noun: 'therapist',
+      nameOf: ({ name }) => name,
+      onEdit,
+      onDelete,
+      first: (row) => <MoveButtons row={row} all={all} onOrder={onOrder} />,
+    }),
   ];
 }
 

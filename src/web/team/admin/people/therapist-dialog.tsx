@@ -1,28 +1,13 @@
 import type { AdminTherapist } from '#shared/team/admin-contract.ts';
-import { MissingDialog, RecordDialog } from '#web/kit/record/record-dialog.tsx';
-import { useRecord, useRecordForm } from '#web/kit/record/use-record-form.ts';
+import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { TEAM_PATHS, therapistCalls } from '#web/team/admin/calls.ts';
 import { InTheWay } from '#web/team/admin/in-the-way.tsx';
 import { useTreatments } from '#web/team/admin/treatment-choice.tsx';
 import { fromTherapistDraft, toTherapistDraft, validateTherapist } from './therapist-draft.ts';
 import { TherapistFields } from './therapist-fields.tsx';
 
-type TherapistDialogProps = {
-  /** Null for a new one. */
-  id: number | null;
-  rows: readonly AdminTherapist[];
-  onClose: () => void;
-};
-
-export function TherapistDialog({ id, rows, onClose }: TherapistDialogProps) {
-  const { record, isReady, isError } = useRecord({
-    ...{ id, rows, load: therapistCalls.load, path: '/api/admin/team/therapists' },
-  });
-  if (!isReady) return <MissingDialog noun="therapist" isError={isError} onClose={onClose} />;
-  return <TherapistForm record={record} onClose={onClose} />;
-}
-
-function TherapistForm({ record, onClose }: { record: AdminTherapist | null; onClose: () => void }) {
+export function TherapistDialog({ record, onClose }: { record: AdminTherapist | null; onClose: () => void }) {
   const treatments = useTreatments();
   const form = useRecordForm({
     noun: 'Therapist',

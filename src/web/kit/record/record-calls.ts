@@ -1,0 +1,23 @@
+import type { Answer, Endpoint, Sent } from '#shared/kit/endpoint.ts';
+import { requestJson } from '#web/kit/call.ts';
+
+type Stored = { id: number };
+type BodyOf<E extends Endpoint> = Sent<E> extends { body: infer Body } ? Body : never;
+
+/**
+ * The calls of a record whose endpoints are at the usual paths: `path` to add, `path/:id` to load, change and remove,
+ * `path/:id/restore`. As with `call`, the types are the contract's: the server lets out only what it names.
+ */
+export function recordCalls<One extends Endpoint, Add extends Endpoint, Change extends Endpoint>(
+  path: `/api/${string}`,
+) {
+  const one = (id: number) => `${path}/${id}`;
+  return {
+    load: (id: number) => requestJson('GET', one(id)) as Promise<Answer<One>>,
+    add: (body: BodyOf<Add>) => requestJson('POST', path, body) as Promise<Answer<Add>>,
+    change: (id: number, body: BodyOf<Change>) =>
+      requestJson('PUT', one(id), body) as Promise<Answer<Change>>,
+    remove: ({ id }: Stored) => requestJson('DELETE', one(id)),
+    restore: ({ id }: Stored) => requestJson('POST', `${one(id)}/restore`),
+  };
+}
