@@ -77,7 +77,9 @@ async function open(url: string) {
   }
 
   const socket = connect({
-    ...{ host: hostname, port: Number(port), noDelay: true },
+    host: hostname,
+    port: Number(port),
+    noDelay: true,
     onread: { buffer, callback: read },
   });
   socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error(`${url} did not respond`)));

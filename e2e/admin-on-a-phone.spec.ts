@@ -39,8 +39,10 @@ test('on a phone the sections lie over the page and go once one is chosen; what 
 }, async ({ page, request, studio }) => {
   test.slow(); // eight sections
   const mei = await studio.aMember({
-    ...{ firstName: 'Mei', email: 'a.rather.long.name.of.somebody@example.com' },
-    ...{ phone: '+65 91234567', phoneE164: '+6591234567' },
+    firstName: 'Mei',
+    email: 'a.rather.long.name.of.somebody@example.com',
+    phone: '+65 91234567',
+    phoneE164: '+6591234567',
   });
   await manyOrders(studio, mei, 10);
   const id = await anOrder(request, studio, mei);

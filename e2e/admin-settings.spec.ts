@@ -71,8 +71,12 @@ test('closing a day asks about who has booked it; slides move; mails are tried a
   const [treatment] = await studio.sql<{ id: number }>('select id from treatments order by id limit 1');
   const booked = await request.post('/api/bookings', {
     data: {
-      ...{ treatmentId: treatment?.id, appointmentDate: '2026-09-17T15:00', addExtraction: true },
-      ...{ customerName: 'Mei Lim', customerEmail: 'mei@example.com', customerPhone: '+65 91234567' },
+      treatmentId: treatment?.id,
+      appointmentDate: '2026-09-17T15:00',
+      addExtraction: true,
+      customerName: 'Mei Lim',
+      customerEmail: 'mei@example.com',
+      customerPhone: '+65 91234567',
     },
   });
   expect(booked.status()).toBe(201);

@@ -71,7 +71,9 @@ test('photos after consent: a file, the camera with the last one shining through
 
   const camera = page.getByRole('dialog', { name: 'Take a photo' });
   await camera.getByLabel('Choose a file').setInputFiles({
-    ...{ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic', 'latin1') },
+    name: 'IMG_1.HEIC',
+    mimeType: 'image/heic',
+    buffer: Buffer.from('\0\0\0\x18ftypheic', 'latin1'),
   });
   await expect(camera.getByText(/^This is a HEIC photo/)).toBeVisible();
   await camera.getByRole('button', { name: 'Before' }).click();

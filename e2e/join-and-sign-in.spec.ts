@@ -150,7 +150,9 @@ test('the profile is changed, survives its session, is exported and deleted', { 
   test.slow();
   consoleErrors.expect(/401/); // the session is ended on purpose
   const { id, email } = await signInAs(page, studio, {
-    ...{ firstName: 'Mei', password: MEI.password, device: 'Chrome on Linux' },
+    firstName: 'Mei',
+    password: MEI.password,
+    device: 'Chrome on Linux',
   });
   await openPage(page, '/dashboard?tab=profile');
 

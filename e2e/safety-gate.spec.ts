@@ -142,8 +142,12 @@ test('the mail about a booking leads a guest to the patch test it waits for', { 
   );
   const answer = await page.request.post('/api/bookings', {
     data: {
-      ...{ treatmentId: peel!.id, appointmentDate: '2026-09-18T15:00', addExtraction: true },
-      ...{ customerName: GUEST.name, customerEmail: GUEST.email, customerPhone: `+65 ${GUEST.phone}` },
+      treatmentId: peel!.id,
+      appointmentDate: '2026-09-18T15:00',
+      addExtraction: true,
+      customerName: GUEST.name,
+      customerEmail: GUEST.email,
+      customerPhone: `+65 ${GUEST.phone}`,
     },
   });
   expect(answer.status(), await answer.text()).toBe(201);

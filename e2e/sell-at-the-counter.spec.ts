@@ -93,8 +93,11 @@ test('by touch: two products to a member with a voucher, refunded in part and an
 }, async ({ page, studio }) => {
   test.slow();
   const mei = await studio.aMember({
-    ...{ firstName: 'Mei', lastName: 'Lim', email: 'mei@example.com' },
-    ...{ phone: '+65 91234567', phoneE164: '+6591234567' },
+    firstName: 'Mei',
+    lastName: 'Lim',
+    email: 'mei@example.com',
+    phone: '+65 91234567',
+    phoneE164: '+6591234567',
   });
   await giveVoucher(studio, mei, VOUCHER, 10);
   await signInAs(page, studio, { role: 'admin', firstName: 'Hui', email: 'owner@example.com' });
@@ -175,8 +178,12 @@ test('a visit is paid at the counter, and the day is closed', { tag: '@desktop' 
   const booked = await request.post('/api/admin/bookings', {
     headers: bearer(admin),
     data: {
-      ...{ treatmentId: treatment!.id, appointmentDate: '2026-09-15T02:00:00.000Z', insist: true },
-      ...{ customerName: 'Guest Goh', customerPhone: '+65 91234567', addExtraction: true },
+      treatmentId: treatment!.id,
+      appointmentDate: '2026-09-15T02:00:00.000Z',
+      insist: true,
+      customerName: 'Guest Goh',
+      customerPhone: '+65 91234567',
+      addExtraction: true,
     },
   });
   expect(booked.status(), await booked.text()).toBe(201);

@@ -22,7 +22,10 @@ const PASSWORD = 'a long quiet password';
 /** Aisyah, who works from 10 to 6, with a visit at 11 am, an hour ago, and one at 3 pm. */
 async function aTeam(studio: E2eStudio): Promise<void> {
   const { id } = await studio.aMember({
-    ...{ role: 'therapist', firstName: 'Aisyah', email: 'aisyah@example.com', password: PASSWORD },
+    role: 'therapist',
+    firstName: 'Aisyah',
+    email: 'aisyah@example.com',
+    password: PASSWORD,
   });
   await studio.sql(
     `with person as (

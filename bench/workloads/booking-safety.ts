@@ -14,7 +14,10 @@ export const bookingSafety: Workload = {
     ].map((filled) => bookingsSubject(environment, filled, 'book'));
     return measure({
       what: 'book, with safety rules and a signed form',
-      ...{ ours: ours!, limit: limit!, aim: { atLeast: 0.9 }, seconds: 2 },
+      ours: ours!,
+      limit: limit!,
+      aim: { atLeast: 0.9 },
+      seconds: 2,
     });
   },
 };

@@ -16,11 +16,17 @@ export const teamAvailability: Workload = {
     return [
       ...(await measure({
         what: 'availability with a team, not cached',
-        ...{ ours: team!, limit: alone!, aim: { atLeast: 0.9 }, seconds: 2 },
+        ours: team!,
+        limit: alone!,
+        aim: { atLeast: 0.9 },
+        seconds: 2,
       })),
       ...(await measure({
         what: `availability with a team, ${many / 1000}k bookings`,
-        ...{ ours: busyTeam!, limit: team!, aim, seconds: 2 },
+        ours: busyTeam!,
+        limit: team!,
+        aim,
+        seconds: 2,
       })),
     ];
   },

@@ -18,7 +18,8 @@ export async function aPhotographer(dataDir: string, address: string): Promise<P
      values ('Mei Lim', '+6591234567', now(), now()) returning id`,
   );
   await fetch(`${address}/api/admin/clients/${client!.id}/photo-consent`, {
-    ...{ method: 'POST', headers: { ...headers, 'content-type': 'application/json' } },
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ isGiven: true }),
   });
   const picture = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#9c4f4c' } })

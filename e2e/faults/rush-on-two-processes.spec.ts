@@ -87,7 +87,8 @@ test('staff put 200 visits into rooms of their own, from two processes: nobody a
     Array.from({ length: 200 }, (_, n) =>
       post(n, '/api/admin/bookings', token, {
         ...input,
-        ...{ appointmentDate: later(input.appointmentDate, (n % 3) * 30), room: 1 + (n % ROOMS) },
+        appointmentDate: later(input.appointmentDate, (n % 3) * 30),
+        room: 1 + (n % ROOMS),
         therapistId: team[n % 2],
       }),
     ),

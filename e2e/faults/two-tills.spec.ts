@@ -66,8 +66,13 @@ test('two tills in two processes: each thing is sold, spent, given back and clos
       all((n) => ({
         path: '/api/admin/bookings',
         input: {
-          ...{ treatmentId, packageAccountId, userId: buyer, appointmentDate: inDays(2 + n), insist: true },
-          ...{ customerName: 'Ana Lim', customerPhone: '+65 91234567' },
+          treatmentId,
+          packageAccountId,
+          userId: buyer,
+          appointmentDate: inDays(2 + n),
+          insist: true,
+          customerName: 'Ana Lim',
+          customerPhone: '+65 91234567',
         },
       })),
     );
@@ -128,7 +133,9 @@ async function twoTills(scene: Scene) {
     { path, input, method = 'POST', key = `request-${++requests}` }: Send,
   ): Promise<Answer> {
     const headers = {
-      ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': key },
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': key,
     };
     const url = `${tills[n % 2]}${path.startsWith('/api/') ? path : `/api/admin/counter${path}`}`;
     const answer = await fetch(url, { method, headers, body: JSON.stringify(input) });

@@ -315,8 +315,14 @@ describe("another therapist's", () => {
     return (await send(photosApi.add, own.account.token, request)).json().id as number;
   };
   const emptyNote = {
-    ...{ done: '', productsUsed: '', settings: '', reaction: '', advice: '' },
-    ...{ recommendedProductIds: [], nextVisitWeeks: null, seen: null },
+    done: '',
+    productsUsed: '',
+    settings: '',
+    reaction: '',
+    advice: '',
+    recommendedProductIds: [],
+    nextVisitWeeks: null,
+    seen: null,
   };
 
   /** How to create each record a therapist calls her own, what she would send, and what reception gets: 404 by default. */

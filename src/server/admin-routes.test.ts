@@ -278,7 +278,9 @@ describe('the audit log', () => {
 async function aScene(): Promise<Scene> {
   const [admin, member] = [await anAdmin(studio.db), await aMember(studio.db)];
   return {
-    ...{ studio, admin, member },
+    studio,
+    admin,
+    member,
     send: async (route, request) => {
       const answer = await send(byRoute.get(route)!, request, admin.token);
       if (answer.statusCode >= 300) throw new Error(`${route}: ${answer.statusCode} ${answer.body}`);

@@ -63,7 +63,9 @@ describe('parseConfig', () => {
   test('a writing service needs an address; a key without one is none', () => {
     const [LLM_BASE_URL, LLM_API_KEY] = ['https://llm.example/v1', 'secret'];
     expect(parseConfig({ LLM_BASE_URL, LLM_API_KEY, LLM_MODEL: 'm' }).llm).toEqual({
-      ...{ baseUrl: LLM_BASE_URL, apiKey: LLM_API_KEY, model: 'm' },
+      baseUrl: LLM_BASE_URL,
+      apiKey: LLM_API_KEY,
+      model: 'm',
     });
     expect(parseConfig({ LLM_API_KEY }).llm).toBeUndefined();
   });

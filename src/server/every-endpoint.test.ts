@@ -95,7 +95,9 @@ describe('half a sign and the zero byte', () => {
     const { token } = await anAdmin(studio.db);
     const [method, url] = route.split(' ') as ['PUT', string];
     const response = await studio.inject({
-      ...{ method, url, payload },
+      method,
+      url,
+      payload,
       headers: { authorization: `Bearer ${token}` },
     });
     expect([response.statusCode, response.json().code]).toEqual([400, 'malformed']);

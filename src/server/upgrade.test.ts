@@ -81,8 +81,13 @@ beforeAll(async () => {
   database = openDatabase(clone.connection);
   applied.push(...(await migrate(database.pool, clock.now())));
   studio = await openStudio({
-    ...{ database, now: clock.now, dataDir: folder, publicUrl: 'http://studio.test' },
-    ...{ log: createLog('silent'), site: { assets: noAssets, isDevelopment: false }, isWorkerPaused: true },
+    database,
+    now: clock.now,
+    dataDir: folder,
+    publicUrl: 'http://studio.test',
+    log: createLog('silent'),
+    site: { assets: noAssets, isDevelopment: false },
+    isWorkerPaused: true,
     mailTransport: fileTransport(join(folder, 'outbox'), () => {}),
   });
 });

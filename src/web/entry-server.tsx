@@ -72,7 +72,9 @@ export async function renderPage({
     state: inScript({
       page: { code, hasOwnLayout, isHydratedLater, params: shown.props.params },
       queries: withoutTimes(dehydrate(client)),
-      ...{ now: at, isDevelopment, measurementId },
+      now: at,
+      isDevelopment,
+      measurementId,
     }),
     now: at,
     code,

@@ -65,8 +65,22 @@ const { id, email, firstName, lastName, profileImageUrl, phone, role, loyaltyPoi
 const { referralCode, ownsPhone, passwordFitsStaff, passwordHash, emailVerifiedAt, createdAt, updatedAt } =
   users;
 const accountColumns = namedColumns({
-  ...{ id, email, firstName, lastName, profileImageUrl, phone, role, loyaltyPoints, loyaltyTier },
-  ...{ referralCode, ownsPhone, passwordFitsStaff, passwordHash, emailVerifiedAt, createdAt, updatedAt },
+  id,
+  email,
+  firstName,
+  lastName,
+  profileImageUrl,
+  phone,
+  role,
+  loyaltyPoints,
+  loyaltyTier,
+  referralCode,
+  ownsPhone,
+  passwordFitsStaff,
+  passwordHash,
+  emailVerifiedAt,
+  createdAt,
+  updatedAt,
 });
 
 const readAccount = namedStatement<AccountRow & { hasSecondFactor: boolean }>(
@@ -295,8 +309,17 @@ export function toUser(row: UserRow): User {
   const { loyaltyPoints, loyaltyTier, referralCode, ownsPhone } = row;
   const createdAt = row.createdAt.toISOString();
   return {
-    ...{ id, email, firstName, lastName, profileImageUrl, phone, role },
-    ...{ loyaltyPoints, loyaltyTier, referralCode, ownsPhone },
+    id,
+    email,
+    firstName,
+    lastName,
+    profileImageUrl,
+    phone,
+    role,
+    loyaltyPoints,
+    loyaltyTier,
+    referralCode,
+    ownsPhone,
     memberSince: createdAt,
     createdAt,
     updatedAt: row.updatedAt.toISOString(),

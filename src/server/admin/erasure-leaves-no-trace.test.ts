@@ -63,7 +63,9 @@ beforeEach(async () => {
 async function send(route: string, { body, as, key, expect: status = 200 }: Sent = {}) {
   const [method, url] = route.split(' ') as ['POST', string];
   const response = await studio.inject({
-    ...{ method, url, ...(body && { payload: body }) },
+    method,
+    url,
+    ...(body && { payload: body }),
     headers: {
       ...(as && { authorization: `Bearer ${as.token}` }),
       ...(key && { 'idempotency-key': key }),
@@ -106,10 +108,17 @@ async function book(
   more: object = {},
 ) {
   return send('POST /api/bookings', {
-    ...{ as, key: key(), expect: 201 },
+    as,
+    key: key(),
+    expect: 201,
     body: {
-      ...{ treatmentId, appointmentDate, addExtraction: true, customerName: 'Quenby Zaxton' },
-      ...{ customerEmail: EMAIL, customerPhone: '+65 81234567', ...more },
+      treatmentId,
+      appointmentDate,
+      addExtraction: true,
+      customerName: 'Quenby Zaxton',
+      customerEmail: EMAIL,
+      customerPhone: '+65 81234567',
+      ...more,
     },
   });
 }
@@ -168,8 +177,13 @@ async function liveALife(): Promise<Someone> {
     key: key(),
     expect: 201,
     body: {
-      ...{ treatmentId, appointmentDate: '2026-03-14T12:00', customerName: 'Quenby Zaxton', notify: true },
-      ...{ customerPhone: '+65 81234567', customerEmail: EMAIL, deskNote: 'worddesk again' },
+      treatmentId,
+      appointmentDate: '2026-03-14T12:00',
+      customerName: 'Quenby Zaxton',
+      notify: true,
+      customerPhone: '+65 81234567',
+      customerEmail: EMAIL,
+      deskNote: 'worddesk again',
     },
   });
   await send(`DELETE /api/admin/bookings/${walkIn.id}`, { as: admin, expect: 204 });
@@ -178,8 +192,11 @@ async function liveALife(): Promise<Someone> {
     key: key(),
     expect: 201,
     body: {
-      ...{ treatmentId, appointmentDate: '2026-03-16T12:00', customerName: 'Quenby Zaxton' },
-      ...{ customerPhone: '+65 8123 4567', customerEmail: '' },
+      treatmentId,
+      appointmentDate: '2026-03-16T12:00',
+      customerName: 'Quenby Zaxton',
+      customerPhone: '+65 8123 4567',
+      customerEmail: '',
     },
   });
   await studio.deliverMail();
@@ -190,7 +207,8 @@ async function liveALife(): Promise<Someone> {
 
   // Orders, collects and spends points, gets gifts, refers a friend.
   await send('POST /api/admin/loyalty/adjust', {
-    ...{ as: admin, key: key() },
+    as: admin,
+    key: key(),
     body: { userId: me.id, points: 60, reason: 'wordadjust for Quenby Zaxton' },
   });
   await send('POST /api/convert-points', { as: me, key: key(), body: { points: 10 }, expect: 201 });
@@ -201,7 +219,8 @@ async function liveALife(): Promise<Someone> {
     body: { userId: me.id, value: '10', description: 'wordgrant for Quenby' },
   });
   await send('POST /api/loyalty/process-purchase', {
-    ...{ as: admin, key: key() },
+    as: admin,
+    key: key(),
     body: { phone: '+6581234567', amount: '40.00', userId: me.id },
   });
   await send('POST /api/admin/customer-lookup', { as: admin, body: { searchTerm: EMAIL } });
@@ -209,7 +228,9 @@ async function liveALife(): Promise<Someone> {
   for (const isPaid of [true, false]) {
     await send('POST /api/cart', { as: me, body: { productId, quantity: 1 }, expect: 201 });
     const order = await send('POST /api/orders', {
-      ...{ as: me, key: key(), expect: 201 },
+      as: me,
+      key: key(),
+      expect: 201,
       body: { paymentMethod: 'studio', note: 'wordorder for Quenby' },
     });
     if (isPaid) {

@@ -22,13 +22,22 @@ const PERSONAL = ['Leaving', 'Soon', 'leaving@example.com', '91234567', 'Fragran
 test('after erasure every list and export says "Former customer", and nothing of the person', async () => {
   const admin = await anAdmin(studio.db);
   const member = await aMember(studio.db, {
-    ...{ email: 'leaving@example.com', firstName: 'Leaving', lastName: 'Soon', phone: '+65 91234567' },
+    email: 'leaving@example.com',
+    firstName: 'Leaving',
+    lastName: 'Soon',
+    phone: '+65 91234567',
   });
   const { id: treatmentId } = await aTreatment(studio.db);
   await aBooking(studio.db, {
-    ...{ userId: member.id, treatmentId, startsAt: new Date('2026-03-10T03:00:00Z'), status: 'completed' },
-    ...{ customerName: 'Leaving Soon', customerEmail: 'leaving@example.com', customerPhone: '+65 91234567' },
-    ...{ specialRequests: 'Fragrance makes me sneeze', staffNote: 'Back door' },
+    userId: member.id,
+    treatmentId,
+    startsAt: new Date('2026-03-10T03:00:00Z'),
+    status: 'completed',
+    customerName: 'Leaving Soon',
+    customerEmail: 'leaving@example.com',
+    customerPhone: '+65 91234567',
+    specialRequests: 'Fragrance makes me sneeze',
+    staffNote: 'Back door',
   });
   await anOrder(studio, member, { productId: await aProduct(studio.db) });
   await somePoints(studio.db, member.id, 50);

@@ -31,8 +31,10 @@ export async function getOverview(
   const { total, paid, ready, collected, revenue } = orders;
   return {
     bookings: {
-      ...{ total: bookings.total, today: today.total },
-      ...{ pending: bookings.pending, pastOpen: bookings.pastOpen },
+      total: bookings.total,
+      today: today.total,
+      pending: bookings.pending,
+      pastOpen: bookings.pastOpen,
     },
     users: { total: users.total, customers: users.regular },
     ...catalog,

@@ -24,7 +24,9 @@ const NOTHING: Overview = {
   payoutsDue: 0,
   areHolidaysRunningOut: false,
   failedMails: 0,
-  ...{ savedSettings: [], isMailDelivered: true, hasOwnEmail: false },
+  savedSettings: [],
+  isMailDelivered: true,
+  hasOwnEmail: false,
   takings: '0.00',
   backups: null,
   today: [],
@@ -66,8 +68,12 @@ test('the visits of today are those that begin on it and are not cancelled, by s
   expect(bookings).toEqual({ total: 6, today: 3, pending: 2, pastOpen: 1 });
   expect(today.map(({ customerName }) => customerName)).toEqual(['Over', 'Missed', 'Last Today']);
   expect(today[1]).toEqual({
-    ...{ id: 4, appointmentDate: '2026-03-10T09:00:00.000Z', customerName: 'Missed', room: 2 },
-    ...{ treatmentName: 'Sensitive Calm Facial', status: 'no-show' },
+    id: 4,
+    appointmentDate: '2026-03-10T09:00:00.000Z',
+    customerName: 'Missed',
+    room: 2,
+    treatmentName: 'Sensitive Calm Facial',
+    status: 'no-show',
   });
 });
 

@@ -38,8 +38,13 @@ test("a mail's words and its file go after 90 days, the line that it was sent af
   expect(await mailRow()).toMatchObject({ text_body: 'Hi Mei', forgotten_at: null });
   await pass(1 * DAY);
   expect(await mailRow()).toMatchObject({
-    ...{ recipient: 'mei@example.com', subject: 'Your visit', state: 'sent' },
-    ...{ text_body: '', html_body: null, headers: {}, attachments: [] },
+    recipient: 'mei@example.com',
+    subject: 'Your visit',
+    state: 'sent',
+    text_body: '',
+    html_body: null,
+    headers: {},
+    attachments: [],
   });
   expect(await files()).toEqual([]);
   const opened = await studio.call(outboxApi.open, { params: { id: Number(id) } }, { as: admin });
@@ -79,7 +84,9 @@ test('counters, keys, codes and links are gone within a day of their end', async
   await studio.call(accountsApi.register, { body: { email, password: 'vellum-tramline-7' } });
   await studio.call(accountsApi.forgotPassword, { body: { email: admin.email } });
   await studio.inject({
-    ...{ method: 'POST', url: '/api/admin/letters', payload: { subject: 'Hello' } },
+    method: 'POST',
+    url: '/api/admin/letters',
+    payload: { subject: 'Hello' },
     headers: { authorization: `Bearer ${admin.token}`, 'idempotency-key': 'a-key-of-mine' },
   });
   await studio.deliverMail();

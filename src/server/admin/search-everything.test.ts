@@ -19,8 +19,11 @@ const search = async (q: string) =>
 
 test('people first, then what they booked and bought', async () => {
   const serene = await aMember(studio.db, {
-    ...{ firstName: 'Serene', lastName: 'Ong', email: 'so@example.com' },
-    ...{ phone: '+65 9123 4567', phoneE164: '+6591234567' },
+    firstName: 'Serene',
+    lastName: 'Ong',
+    email: 'so@example.com',
+    phone: '+65 9123 4567',
+    phoneE164: '+6591234567',
   });
   const at = { startsAt: new Date('2026-03-12T07:00:00Z'), customerEmail: 'so@example.com' };
   await aBooking(studio.db, { ...at, customerName: 'Serene Ong', userId: serene.id });
@@ -42,7 +45,10 @@ test('guests are people, too, by the card that stands', async () => {
   const { clientId } = await aBooking(studio.db, at);
   const { body } = await studio.call(adminApi.search, { query: { q: 'serene' } }, { as: admin });
   expect(body[0]).toEqual({
-    ...{ kind: 'client', id: clientId, title: 'Serene Guest', text: 'mei@example.com, +65 91234567' },
+    kind: 'client',
+    id: clientId,
+    title: 'Serene Guest',
+    text: 'mei@example.com, +65 91234567',
   });
 });
 

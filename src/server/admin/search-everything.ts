@@ -40,14 +40,16 @@ export async function searchEverything(
 
 async function bookingsAs(found: ReturnType<typeof findBookings>): Found {
   return (await found).map(({ id, title, treatment, startsAt, status }) => ({
-    ...{ id, title },
+    id,
+    title,
     text: `${treatment}, ${formatDateTime(startsAt)}, ${status}`,
   }));
 }
 
 async function ordersAs(found: ReturnType<typeof findOrders>): Found {
   return (await found).map(({ id, title, cents, status }) => ({
-    ...{ id, title: orderNumber(id) },
+    id,
+    title: orderNumber(id),
     text: [title, formatCents(cents), status].filter(Boolean).join(', '),
   }));
 }

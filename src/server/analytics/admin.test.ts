@@ -78,7 +78,9 @@ test('who came before the range returns, who comes twice in it is new once', asy
   const come = (day: string, customerEmail: string, room: number) =>
     aBooking(studio.db, {
       startsAt: new Date(`2026-${day}T06:00:00Z`),
-      ...{ customerEmail, room, status: 'completed' as const },
+      customerEmail,
+      room,
+      status: 'completed' as const,
     });
   await come('01-05', 'old@example.com', 1);
   for (const day of ['03-02', '03-05']) {

@@ -24,7 +24,9 @@ function readCharts(db: Db, period: Period): Promise<Analytics> {
     await readOneSnapshot(tx);
     const source = openSource(tx, period);
     return {
-      ...{ now, before, steps: { now: stepsOf(now), before: stepsOf(before) } },
+      now,
+      before,
+      steps: { now: stepsOf(now), before: stepsOf(before) },
       hasData: await hasAnything(tx),
       revenue: await readers.revenue(source),
       bookings: await readers.bookings(source),

@@ -28,9 +28,14 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'studio-test-'));
   const open = () =>
     openStudio({
-      ...{ database: openDatabase(database.database.connection), now: clock.now, dataDir: folder },
-      ...{ publicUrl: 'http://studio.test', mailTransport: fileTransport(join(folder, 'outbox'), () => {}) },
-      ...{ log: createLog('silent'), site: { assets: noAssets, isDevelopment: false }, isWorkerPaused: true },
+      database: openDatabase(database.database.connection),
+      now: clock.now,
+      dataDir: folder,
+      publicUrl: 'http://studio.test',
+      mailTransport: fileTransport(join(folder, 'outbox'), () => {}),
+      log: createLog('silent'),
+      site: { assets: noAssets, isDevelopment: false },
+      isWorkerPaused: true,
     });
   [here, there] = [await open(), await open()];
 });

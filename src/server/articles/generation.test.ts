@@ -50,8 +50,15 @@ describe('with a writing service', () => {
     expect([status, body]).toMatchObject([
       201,
       {
-        ...{ title: 'Sun care, quietly', slug: 'sun-care-quietly', status: 'draft', published: false },
-        ...{ topicId, topicName: 'Sun care', seoTitle: 'Sun care, quietly', readTime: 1, notice: null },
+        title: 'Sun care, quietly',
+        slug: 'sun-care-quietly',
+        status: 'draft',
+        published: false,
+        topicId,
+        topicName: 'Sun care',
+        seoTitle: 'Sun care, quietly',
+        readTime: 1,
+        notice: null,
         excerpt: expect.stringMatching(/^Sunscreen is the step.{179}\.\.\.$/),
       },
     ]);
@@ -278,7 +285,10 @@ describe('without a writing service', () => {
     expect([status, body]).toMatchObject([
       201,
       {
-        ...{ title: 'Sun care: what to know', status: 'draft', topicName: 'Sun care', readTime: 1 },
+        title: 'Sun care: what to know',
+        status: 'draft',
+        topicName: 'Sun care',
+        readTime: 1,
         notice: expect.stringContaining("AI writing isn't set up"),
         excerpt: expect.stringMatching(
           /^This article is about Sun care\. What to do, and when\. We look at SPF and after & before\./,

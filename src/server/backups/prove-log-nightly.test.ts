@@ -31,7 +31,8 @@ async function aStudio() {
   const now = () => new Date(Date.now() + days * DAY_MS);
   const store = openStore(config);
   return {
-    ...{ config, backupDir },
+    config,
+    backupDir,
     /** As `nightly-backup` does it. */
     night: async () => {
       days++;

@@ -36,7 +36,11 @@ const warnings = async () =>
 test('the status says when the last one was proved, whether it is late, and why', async () => {
   await proveAt('2026-03-09T19:00:00Z');
   expect(await getBackupStatus(tools())).toEqual({
-    ...{ provedAt: '2026-03-09T19:00:00.000Z', isLate: false, problem: null, isBesideData: true, log: null },
+    provedAt: '2026-03-09T19:00:00.000Z',
+    isLate: false,
+    problem: null,
+    isBesideData: true,
+    log: null,
   });
   await failAt('2026-03-10T07:00:00Z');
   expect(await getBackupStatus(tools())).toMatchObject({ isLate: true, problem: 'The disk is full.' });
@@ -104,7 +108,9 @@ test('a write-ahead log that waits for more than 10 minutes is late, and the mai
     backups: { isBesideData: false, log: aWaitingLog(since) },
   });
   expect((await getBackupStatus(withLog('2026-03-10T07:55:00Z')))?.log).toEqual({
-    ...{ waitingSince: '2026-03-10T07:55:00.000Z', isLate: false, problem: 'The disk is full.' },
+    waitingSince: '2026-03-10T07:55:00.000Z',
+    isLate: false,
+    problem: 'The disk is full.',
   });
   const late = withLog('2026-03-10T07:40:00Z');
   expect(await getBackupStatus(late)).toMatchObject({ isLate: false, log: { isLate: true } });

@@ -20,8 +20,11 @@ let guests = 0;
 const book = (time: string, fields: Record<string, unknown> = {}) => {
   guests += 1;
   const body = {
-    ...{ treatmentId, appointmentDate: `${DAY}T${time}`, customerName: 'Mei Lim' },
-    ...{ customerEmail: `mei${guests}@example.com`, customerPhone: `+65 9${String(1_000_000 + guests)}` },
+    treatmentId,
+    appointmentDate: `${DAY}T${time}`,
+    customerName: 'Mei Lim',
+    customerEmail: `mei${guests}@example.com`,
+    customerPhone: `+65 9${String(1_000_000 + guests)}`,
     ...fields,
   };
   return studio.call(bookingsApi.book, { body });

@@ -41,7 +41,9 @@ export const bookingAccountHooks: AccountHooks = {
   },
   commitments: async ({ db, now }, userId, email) => ({
     bookings: (await listUpcoming(db, userId, email, now())).map(({ id, startsAt, treatmentName }) => ({
-      ...{ id, treatmentName, appointmentDate: startsAt.toISOString() },
+      id,
+      treatmentName,
+      appointmentDate: startsAt.toISOString(),
     })),
   }),
   guest: async ({ db }, email) => {
@@ -71,12 +73,10 @@ export const bookingSettingsHooks: SettingsHooks = {
     // Bookings that did not fit before either were accepted on purpose.
     const newly = live.filter(({ id }) => misfitsAfter.has(id) && !misfitsBefore.has(id));
     return newly.map(({ id, startsAt, customerName, treatmentName }) => ({
-      ...{
-        id,
-        customerName: customerName || FORMER_CUSTOMER,
-        treatmentName,
-        appointmentDate: startsAt.toISOString(),
-      },
+      id,
+      customerName: customerName || FORMER_CUSTOMER,
+      treatmentName,
+      appointmentDate: startsAt.toISOString(),
     }));
   },
 };

@@ -128,8 +128,11 @@ describe('a visit for anyone', () => {
 describe('a therapist who cannot be had is refused with a sentence, and nothing is stored', () => {
   const GONE = 'This therapist does not offer the treatment at the moment. Please choose another, or anyone.';
   const body = () => ({
-    ...{ treatmentId, appointmentDate: `${DAY}T12:00`, customerName: 'Mei Lim' },
-    ...{ customerEmail: 'mei@example.com', customerPhone: '+65 91234567' },
+    treatmentId,
+    appointmentDate: `${DAY}T12:00`,
+    customerName: 'Mei Lim',
+    customerEmail: 'mei@example.com',
+    customerPhone: '+65 91234567',
   });
   const ask = async (therapistId: unknown) => {
     const query = { treatmentId, date: DAY, therapistId } as never;

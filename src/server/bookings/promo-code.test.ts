@@ -21,7 +21,10 @@ beforeEach(async () => {
 
 const MEI = { customerName: 'Mei Lim', customerEmail: 'mei@example.com', customerPhone: '+65 91234567' };
 const body = (time: string, fields: object = {}) => ({
-  ...{ treatmentId: facial, appointmentDate: `2026-03-12T${time}`, ...MEI, promoCode: 'welcome-20' },
+  treatmentId: facial,
+  appointmentDate: `2026-03-12T${time}`,
+  ...MEI,
+  promoCode: 'welcome-20',
   ...fields,
 });
 const book = (time: string, fields: object = {}, as?: { token: string }) =>
@@ -142,12 +145,11 @@ describe('a code for the first visit', () => {
   test('somebody who was here as a guest is known by their account, and by cards that were merged', async () => {
     const member = await aMember(studio.db, { email: 'mei@example.com' });
     const guest = await aBooking(studio.db, {
-      ...{
-        startsAt: new Date('2026-02-10T04:00:00Z'),
-        status: 'completed',
-        customerEmail: 'old@example.com',
-      },
-      ...{ customerName: 'M. Lim', phoneE164: '+6580000000' },
+      startsAt: new Date('2026-02-10T04:00:00Z'),
+      status: 'completed',
+      customerEmail: 'old@example.com',
+      customerName: 'M. Lim',
+      phoneE164: '+6580000000',
     });
     expect((await book('12:00', {}, member)).status).toBe(201);
     await studio.db.execute(sql`update bookings set status = 'cancelled' where user_id = ${member.id}`);

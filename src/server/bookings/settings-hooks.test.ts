@@ -23,7 +23,9 @@ test('closing a day with bookings asks first, and lists them', async () => {
     total: 2,
     bookings: [
       {
-        ...{ id: 2, customerName: 'Ana Ong', treatmentName: 'Sensitive Calm Facial' },
+        id: 2,
+        customerName: 'Ana Ong',
+        treatmentName: 'Sensitive Calm Facial',
         appointmentDate: '2026-03-11T04:00:00.000Z',
       },
       { id: 1, customerName: 'Mei Lim' },

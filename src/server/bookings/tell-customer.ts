@@ -151,7 +151,8 @@ function requestedOf({ therapistId, isRequested }: Omit<Before, 'startsAt' | 'st
 
 function writeKnown({ startsAt, status, requested }: Known): Record<string, string> {
   return {
-    ...{ before: startsAt.toISOString(), status },
+    before: startsAt.toISOString(),
+    status,
     ...(requested && { requestedId: requested }),
   };
 }

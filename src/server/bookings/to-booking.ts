@@ -112,8 +112,18 @@ function partOf(row: BookingRow, team: readonly KnownTherapist[]): BookedPart {
   const { id, treatmentId, treatmentName, appointmentDate, endsAt, durationMinutes } = booking;
   const { addExtraction, extractionAmount, totalAmount, status, therapist, isRequested, promo } = booking;
   return {
-    ...{ id, treatmentId, treatmentName, appointmentDate, endsAt, durationMinutes },
-    ...{ addExtraction, extractionAmount, totalAmount, status, therapist, isRequested },
+    id,
+    treatmentId,
+    treatmentName,
+    appointmentDate,
+    endsAt,
+    durationMinutes,
+    addExtraction,
+    extractionAmount,
+    totalAmount,
+    status,
+    therapist,
+    isRequested,
     ...(promo && { promo }),
   };
 }

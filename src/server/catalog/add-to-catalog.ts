@@ -52,7 +52,10 @@ export async function addProduct(
   );
   const rows = images.map((image, sortOrder) => ({
     ...image,
-    ...{ sortOrder, isFeatured: sortOrder === 0, productId: id, createdAt: now },
+    sortOrder,
+    isFeatured: sortOrder === 0,
+    productId: id,
+    createdAt: now,
   }));
   await insertProductImages(db, rows);
   return id;

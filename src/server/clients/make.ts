@@ -15,12 +15,12 @@ export function aCardOf(db: Db, userId: number): Promise<number> {
 export function aClient(db: Db, fields: Partial<typeof clients.$inferInsert> = {}): Promise<ClientRow> {
   const phone = `8${String(++made).padStart(7, '0')}`;
   return insertClient(db, {
-    ...{
-      name: 'Mei Lim',
-      email: `client-${made}@example.com`,
-      phone: `+65 ${phone}`,
-      phoneE164: `+65${phone}`,
-    },
-    ...{ createdAt: MADE, updatedAt: MADE, ...fields },
+    name: 'Mei Lim',
+    email: `client-${made}@example.com`,
+    phone: `+65 ${phone}`,
+    phoneE164: `+65${phone}`,
+    createdAt: MADE,
+    updatedAt: MADE,
+    ...fields,
   });
 }

@@ -25,8 +25,13 @@ type Given = { name: string; phone: string; email: string };
 /** Each an hour after the one before. */
 async function book({ name, phone, email }: Given, userId: number | null = null): Promise<number> {
   const { clientId } = await aBooking(database.db, {
-    ...{ treatmentId, userId, startsAt: new Date(Date.UTC(2026, 4, 1, hour++)) },
-    ...{ customerName: name, customerEmail: email, customerPhone: phone, phoneE164: phone },
+    treatmentId,
+    userId,
+    startsAt: new Date(Date.UTC(2026, 4, 1, hour++)),
+    customerName: name,
+    customerEmail: email,
+    customerPhone: phone,
+    phoneE164: phone,
   });
   return clientId;
 }
@@ -106,8 +111,12 @@ test('the first two bookings of a guest, made at once, have one card', async () 
       [studios.studio(0), studios.studio(1)].flatMap(({ tools }, n) =>
         [0, 1].map((m) =>
           aBooking(tools.db, {
-            ...{ treatmentId: id, room: 1 + n * 2 + m, startsAt: new Date(Date.UTC(2026, 4, 1, round)) },
-            ...{ customerName: guest.name, customerPhone: guest.phone, phoneE164: guest.phone },
+            treatmentId: id,
+            room: 1 + n * 2 + m,
+            startsAt: new Date(Date.UTC(2026, 4, 1, round)),
+            customerName: guest.name,
+            customerPhone: guest.phone,
+            phoneE164: guest.phone,
           }),
         ),
       ),

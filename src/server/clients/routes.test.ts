@@ -32,8 +32,14 @@ type Fields = Partial<Parameters<typeof aBooking>[1]>;
 /** Before today, an hour after the last; completed unless told. */
 const visit = ({ name, phone, email } = MEI, fields: Fields = {}) =>
   aBooking(studio.db, {
-    ...{ treatmentId, startsAt: new Date(Date.UTC(2026, 1, 1, visits++)), status: 'completed' },
-    ...{ customerName: name, customerEmail: email, customerPhone: phone, phoneE164: phone, ...fields },
+    treatmentId,
+    startsAt: new Date(Date.UTC(2026, 1, 1, visits++)),
+    status: 'completed',
+    customerName: name,
+    customerEmail: email,
+    customerPhone: phone,
+    phoneE164: phone,
+    ...fields,
   });
 const ahead = (person = MEI, fields: Fields = {}) =>
   visit(person, { startsAt: new Date(Date.UTC(2026, 2, 20, visits)), status: 'confirmed', ...fields });
@@ -61,8 +67,15 @@ describe('the list', () => {
       ['Mei Ling Tan', null, 1],
     ]);
     expect(body[1]).toEqual({
-      ...{ id: guest.clientId, userId: null, name: MEI.name, email: MEI.email, phone: MEI.phone, tier: null },
-      ...{ visits: 1, lastVisitAt: '2026-02-01T00:00:00.000Z', nextVisitAt: '2026-03-20T01:00:00.000Z' },
+      id: guest.clientId,
+      userId: null,
+      name: MEI.name,
+      email: MEI.email,
+      phone: MEI.phone,
+      tier: null,
+      visits: 1,
+      lastVisitAt: '2026-02-01T00:00:00.000Z',
+      nextVisitAt: '2026-03-20T01:00:00.000Z',
     });
     expect((await list({ pageSize: 1, page: 2 })).body.map(({ name }) => name)).toEqual(['Mei Ling Tan']);
   });
@@ -118,7 +131,11 @@ describe('the card', () => {
     const next = await ahead(MEI, { userId: member.id });
     const { body } = await open(next.clientId);
     expect(body).toEqual({
-      ...{ id: next.clientId, userId: member.id, name: 'Hui Lim', email: 'hui@example.com', phone: null },
+      id: next.clientId,
+      userId: member.id,
+      name: 'Hui Lim',
+      email: 'hui@example.com',
+      phone: null,
       since: '2026-01-01T00:00:00.000Z',
       updatedAt: '2026-01-01T00:00:00.000Z',
       // Only the booking gave a phone; its e-mail is not the account's.
@@ -127,16 +144,24 @@ describe('the card', () => {
         { kind: 'phone', value: MEI.phone, day: '2026-03-20' },
       ],
       visits: {
-        ...{ completed: 2, noShows: 1, cancelled: 1, upcoming: 1, lastAt: '2026-02-01T01:00:00.000Z' },
+        completed: 2,
+        noShows: 1,
+        cancelled: 1,
+        upcoming: 1,
+        lastAt: '2026-02-01T01:00:00.000Z',
         next: {
-          ...{ id: next.id, appointmentDate: next.startsAt.toISOString(), therapistName: null },
+          id: next.id,
+          appointmentDate: next.startsAt.toISOString(),
+          therapistName: null,
           treatmentName: 'Sensitive Calm Facial',
         },
       },
-      ...{ spend: '312.00', orders: { total: 0, latest: [] } },
+      spend: '312.00',
+      orders: { total: 0, latest: [] },
       loyalty: { points: 0, tier: 'Pink', vouchers: 0 },
       consents: { isSubscribed: true, subscribedAt: expect.any(String) },
-      ...{ merged: [], alike: [] },
+      merged: [],
+      alike: [],
     });
   });
 
@@ -155,15 +180,13 @@ describe('the card', () => {
     const { id: therapistId } = await aTherapist(studio.db, { userId: therapist.id });
     const { clientId } = await visit(MEI, { therapistId });
     expect((await open(clientId, therapist)).body).toMatchObject({
-      ...{
-        name: MEI.name,
-        email: null,
-        phone: null,
-        spend: null,
-        orders: null,
-        loyalty: null,
-        consents: null,
-      },
+      name: MEI.name,
+      email: null,
+      phone: null,
+      spend: null,
+      orders: null,
+      loyalty: null,
+      consents: null,
       visits: { completed: 1 },
     });
     const { body } = await studio.call(
@@ -221,8 +244,13 @@ describe('merging', () => {
     expect([merged.id, merged.visits.completed]).toEqual([one.clientId, 3]);
     expect(merged.merged).toEqual([
       {
-        ...{ id: two.clientId, name: 'Mei', email: MEI.email, phone: MEI.phone, mergedBy: 'Owner' },
-        ...{ mergedAt: '2026-03-10T08:00:00.000Z', undoUntil: '2026-04-09T08:00:00.000Z' },
+        id: two.clientId,
+        name: 'Mei',
+        email: MEI.email,
+        phone: MEI.phone,
+        mergedBy: 'Owner',
+        mergedAt: '2026-03-10T08:00:00.000Z',
+        undoUntil: '2026-04-09T08:00:00.000Z',
       },
     ]);
     expect(await names()).toEqual([MEI.name]);

@@ -191,7 +191,8 @@ test('a voucher that has nothing left to pay', async () => {
   ]);
   const free = { kind: 'percent' as const, value: '100', reason: 'A gift' };
   const gift = await sell({
-    ...{ userId: mei.id, voucherCodes: [other.code] },
+    userId: mei.id,
+    voucherCodes: [other.code],
     lines: [{ ...pieces(productId), discount: free }],
   });
   expect([gift.status, gift.problem.code]).toEqual([422, 'voucher_not_needed']);

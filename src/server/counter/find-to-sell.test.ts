@@ -27,8 +27,11 @@ test('a product by its code, in any case, or by its name; what is in stock first
 
 test('a client by name, e-mail or phone, with vouchers and unpaid visits of today', async () => {
   const ong = await aMember(studio.db, {
-    ...{ firstName: 'Serene', lastName: 'Ong', email: 'serene@example.com' },
-    ...{ phone: '+65 91234567', phoneE164: '+6591234567' },
+    firstName: 'Serene',
+    lastName: 'Ong',
+    email: 'serene@example.com',
+    phone: '+65 91234567',
+    phoneE164: '+6591234567',
   });
   const { code } = await aSpendable(studio.db, admin.id, ong.id, 2_000);
   await aVoucher(studio.db, { userId: ong.id, grantedBy: admin.id });
@@ -40,7 +43,11 @@ test('a client by name, e-mail or phone, with vouchers and unpaid visits of toda
     (await studio.call(counterApi.clients, { query: { q } }, { as: admin })).body;
   const found = [
     {
-      ...{ userId: ong.id, name: 'Serene Ong', email: 'serene@example.com', tier: 'Pink', points: 0 },
+      userId: ong.id,
+      name: 'Serene Ong',
+      email: 'serene@example.com',
+      tier: 'Pink',
+      points: 0,
       vouchers: [{ code, value: '20.00' }],
       visits: [{ bookingId, amount: '156.00' }],
     },

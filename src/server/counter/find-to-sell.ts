@@ -62,7 +62,10 @@ async function toClients({ db, now }: Asking, clients: ClientRow[]): Promise<Cou
     vouchers: vouchers
       .filter(({ userId }) => userId === client.userId)
       .map(({ code, description, valueCents, expiresAt }) => ({
-        ...{ code, description, value: toMoneyString(valueCents), expiryDate: expiresAt.toISOString() },
+        code,
+        description,
+        value: toMoneyString(valueCents),
+        expiryDate: expiresAt.toISOString(),
       })),
     visits: ofVisits.filter(({ userId }) => userId === client.userId),
   }));
@@ -105,7 +108,11 @@ export async function toVisits(db: Context['db'], rows: readonly VisitRow[]): Pr
 function toVisit(row: VisitRow): CounterVisit {
   const { id: bookingId, treatmentName, addExtraction, customerName, userId, status } = row;
   return {
-    ...{ bookingId, treatmentName, userId, status, hasExtraction: addExtraction },
+    bookingId,
+    treatmentName,
+    userId,
+    status,
+    hasExtraction: addExtraction,
     customerName: customerName || FORMER_CUSTOMER,
     appointmentDate: row.startsAt.toISOString(),
     amount: toMoneyString(dueCents(row)),

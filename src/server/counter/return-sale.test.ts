@@ -47,7 +47,9 @@ describe('void', () => {
       status: 'confirmed',
     });
     const { code } = await aVoucher(studio.db, {
-      ...{ userId: mei.id, grantedBy: admin.id, valueCents: 1_000 },
+      userId: mei.id,
+      grantedBy: admin.id,
+      valueCents: 1_000,
       redeemedAt: new Date('2026-02-01T00:00:00Z'),
     });
     const sale = await aSale(studio, admin, {
@@ -62,13 +64,11 @@ describe('void', () => {
     expect([status, body]).toMatchObject([
       200,
       {
-        ...{
-          status: 'refunded',
-          refundedAmount: '262.00',
-          earnedPoints: 0,
-          isVoidable: false,
-          isRefundable: false,
-        },
+        status: 'refunded',
+        refundedAmount: '262.00',
+        earnedPoints: 0,
+        isVoidable: false,
+        isRefundable: false,
         refunds: [
           { method: 'cash', amount: '200.00', isVoid: true, reason: 'Rang up twice' },
           { method: 'terminal', amount: '62.00', isVoid: true, lines: [] },
@@ -140,7 +140,10 @@ describe('a refund by line', () => {
     expect([first.status, first.body]).toMatchObject([
       201,
       {
-        ...{ status: 'collected', refundedAmount: '58.00', earnedPoints: 116, isRefundable: true },
+        status: 'collected',
+        refundedAmount: '58.00',
+        earnedPoints: 116,
+        isRefundable: true,
         lines: [{ refundedQuantity: 1 }],
         refunds: [{ amount: '58.00', method: 'cash', lines: [{ line: 1, quantity: 1, isRestocked: true }] }],
       },

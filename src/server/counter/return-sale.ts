@@ -176,7 +176,10 @@ function recordRefund(
 ): Promise<number> {
   const { now, visitor } = inside;
   const lines = returned.map(({ item, quantity, amountCents, isRestocked }) => ({
-    ...{ line: item.line, quantity, amountCents, isRestocked },
+    line: item.line,
+    quantity,
+    amountCents,
+    isRestocked,
   }));
   const own = { orderId: row.id, refundedAt: now(), day, staffId: visitor.id };
   return insertRefund(inside.db, { ...own, ...refund }, lines);

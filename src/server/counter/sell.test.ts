@@ -138,7 +138,10 @@ describe('a sale', () => {
   test("has a note of the studio's own, which the client does not see", async () => {
     const lines = [{ kind: 'custom' as const, name: 'Gift wrap', price: '5.00', quantity: 1 }];
     const { body: sale } = await sell({
-      ...{ userId: mei.id, lines, payments: [inCash('5.00')], note: 'Always asks for a discount' },
+      userId: mei.id,
+      lines,
+      payments: [inCash('5.00')],
+      note: 'Always asks for a discount',
     });
     const { body: order } = await studio.call(ordersApi.order, { params: { id: sale.id } }, { as: mei });
     const { body: purchases } = await studio.call(ordersApi.purchases, { query: {} }, { as: mei });
@@ -214,7 +217,8 @@ describe('a visit', () => {
     const named = await aBooking(studio.db, { startsAt, userId: mei.id, customerName: 'Mrs Lim' });
     const { code } = await aSpendable(studio.db, admin.id, mei.id, 2_000);
     expect(await open(named.id)).toMatchObject({
-      ...{ bookingId: named.id, customerName: 'Mrs Lim' },
+      bookingId: named.id,
+      customerName: 'Mrs Lim',
       client: { userId: mei.id, name: 'Mei Lim', vouchers: [{ code }], visits: [{ bookingId: named.id }] },
     });
     const guest = await aBooking(studio.db, { startsAt, room: 2 });

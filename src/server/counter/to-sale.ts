@@ -29,7 +29,10 @@ export async function toSale(
   const prepaid = parts?.get(row.id) ?? [];
   const bill = orderBill({ row, items, prepaid }, billRules(settings));
   return {
-    ...{ id: row.id, number: orderNumber(row.id), status: row.status, note: row.note },
+    id: row.id,
+    number: orderNumber(row.id),
+    status: row.status,
+    note: row.note,
     createdAt: row.createdAt.toISOString(),
     client: toClient(people),
     soldBy: nameOf(people.seller),
@@ -45,16 +48,25 @@ export async function toSale(
     gstAmount: settings.gstNumber ? toMoneyString(bill.gstCents) : null,
     changeAmount: toMoneyString(changeCents(payments)),
     payments: payments.map(({ method, amountCents, tenderedCents, note }) => ({
-      ...{ method, amount: toMoneyString(amountCents), reference: note },
+      method,
+      amount: toMoneyString(amountCents),
+      reference: note,
       tendered: tenderedCents === null ? null : toMoneyString(tenderedCents),
     })),
     refunds: refunds.map(({ id, refundedAt, method, amountCents, reason, isVoid }) => ({
-      ...{ id, method, reason, isVoid, amount: toMoneyString(amountCents) },
+      id,
+      method,
+      reason,
+      isVoid,
+      amount: toMoneyString(amountCents),
       refundedAt: refundedAt.toISOString(),
       lines: refundLines
         .filter(({ refundId }) => refundId === id)
         .map(({ line, quantity, amountCents: cents, isRestocked }) => ({
-          ...{ line, quantity, isRestocked, amount: toMoneyString(cents) },
+          line,
+          quantity,
+          isRestocked,
+          amount: toMoneyString(cents),
         })),
     })),
     earnedPoints: people.earnedPoints,
@@ -76,7 +88,14 @@ export function isVoidable(
 function toLine(item: PricedLine<OrderItemRow>, giftCardCode: string | undefined): SaleLineView {
   const { line, kind, productId, bookingId, productName, quantity, discountReason, refundedQuantity } = item;
   return {
-    ...{ line, kind, productId, bookingId, name: productName, quantity, discountReason, refundedQuantity },
+    line,
+    kind,
+    productId,
+    bookingId,
+    name: productName,
+    quantity,
+    discountReason,
+    refundedQuantity,
     price: toMoneyString(item.priceCents),
     discount: toMoneyString(item.discountCents),
     ...(item.promoCents > 0 && { promo: toMoneyString(item.promoCents) }),

@@ -37,8 +37,12 @@ export async function* writeArchive({ db, now, files }: Exporting): AsyncGenerat
 
 async function* entriesOf(snapshot: Snapshot, files: Files, at: Date): AsyncGenerator<ZipEntry> {
   const manifest: ExportManifest = {
-    ...{ format: EXPORT_FORMAT, version: EXPORT_VERSION, at: at.toISOString() },
-    ...{ migrations: await snapshot.migrations(), rows: {}, pictures: 0 },
+    format: EXPORT_FORMAT,
+    version: EXPORT_VERSION,
+    at: at.toISOString(),
+    migrations: await snapshot.migrations(),
+    rows: {},
+    pictures: 0,
   };
   yield { name: 'README.txt', content: Buffer.from(README) };
   for (const table of EXPORTED_TABLES) {

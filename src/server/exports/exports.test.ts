@@ -193,7 +193,12 @@ test('no file of an archive is written outside the folder of pictures', async ()
 async function* withManifest(more: object, ...extra: ZipEntry[]): AsyncGenerator<ZipEntry> {
   for (const { table } of EXPORTED_TABLES) yield { name: `${table}.csv`, content: Buffer.from('id\r\n') };
   const manifest = {
-    ...{ format: EXPORT_FORMAT, version: EXPORT_VERSION, at: NOW, migrations: [], rows: {}, pictures: 0 },
+    format: EXPORT_FORMAT,
+    version: EXPORT_VERSION,
+    at: NOW,
+    migrations: [],
+    rows: {},
+    pictures: 0,
     ...more,
   };
   yield { name: MANIFEST, content: Buffer.from(JSON.stringify(manifest)) };

@@ -9,8 +9,12 @@ export const formCardHooks: CardHooks = {
     const drafts = await listDrafts(db, ids);
     return {
       forms: signed.map(({ answers, version }) => ({
-        ...{ title: version.title, version: version.number, intro: version.intro },
-        ...{ signedAt: answers.signedAt, signedName: answers.signedName, signature: answers.signature },
+        title: version.title,
+        version: version.number,
+        intro: version.intro,
+        signedAt: answers.signedAt,
+        signedName: answers.signedName,
+        signature: answers.signature,
         answers: version.questions.map((question) => ({
           question: question.label,
           answer: describeAnswer(question, answers.answers[question.id]),

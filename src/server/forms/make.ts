@@ -40,8 +40,13 @@ export async function aVersion(
   const [version] = await db
     .insert(formVersions)
     .values({
-      ...{ formId, number: 1, title: 'About your skin', intro: 'A few questions.', createdAt: MADE },
-      ...{ questions: TWO_QUESTIONS, ...fields },
+      formId,
+      number: 1,
+      title: 'About your skin',
+      intro: 'A few questions.',
+      createdAt: MADE,
+      questions: TWO_QUESTIONS,
+      ...fields,
     })
     .returning();
   return version!;
@@ -60,16 +65,19 @@ export async function aSignedForm(db: Db, { clientId, version, answers, signedAt
   const [row] = await db
     .insert(formAnswers)
     .values({
-      ...{
-        clientId,
-        formId: version.formId,
-        formVersionId: version.id,
-        origin: 'account',
-        answers,
-        isProven,
-      },
-      ...{ createdAt: signedAt, updatedAt: signedAt, signedAt, signedOn },
-      ...{ signedName: 'Mei Lim', signature: '', textHash: hash('sha256', JSON.stringify(answers), 'hex') },
+      clientId,
+      formId: version.formId,
+      formVersionId: version.id,
+      origin: 'account',
+      answers,
+      isProven,
+      createdAt: signedAt,
+      updatedAt: signedAt,
+      signedAt,
+      signedOn,
+      signedName: 'Mei Lim',
+      signature: '',
+      textHash: hash('sha256', JSON.stringify(answers), 'hex'),
       facts: readFacts(version.questions, answers, signedOn),
     })
     .returning();

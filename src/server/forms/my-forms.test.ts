@@ -34,7 +34,10 @@ async function scene() {
   const card = await findMemberCard(studio.db, member.id);
   const signedAt = new Date('2026-03-01T08:00:00Z');
   const { id } = await aSignedForm(studio.db, {
-    ...{ clientId: card!.id, version: form.version, answers: { pregnant: { value: true } }, signedAt },
+    clientId: card!.id,
+    version: form.version,
+    answers: { pregnant: { value: true } },
+    signedAt,
   });
   return { member, cardId: card!.id, params: { id } };
 }

@@ -157,8 +157,11 @@ describe('signing', () => {
     expect(signed.body.forms[0]).toMatchObject({ answers: {}, signedAt: '2026-03-10T08:00:00.000Z' });
     expect(await stored()).toEqual([
       expect.objectContaining({
-        ...{ form_version_id: form.version.id, signed_name: 'Mei Lim', signature: PATH },
-        ...{ text_hash: body.textHash, signed_on: '2026-03-10' },
+        form_version_id: form.version.id,
+        signed_name: 'Mei Lim',
+        signature: PATH,
+        text_hash: body.textHash,
+        signed_on: '2026-03-10',
         facts: [{ code: 'pregnant', isTrue: true, statedOn: '2026-03-10' }],
       }),
     ]);
@@ -227,7 +230,9 @@ describe('signing', () => {
 describe('a signed form', () => {
   const signed = (signedAt: string, version = form.version) =>
     aSignedForm(studio.db, {
-      ...{ clientId, version, answers: { pregnant: { value: true } } },
+      clientId,
+      version,
+      answers: { pregnant: { value: true } },
       signedAt: new Date(signedAt),
     });
 

@@ -44,8 +44,14 @@ export function signForm(hooks: FormHooks) {
       const signedAt = ctx.now();
       const signedOn = studioDay(signedAt);
       await updateAnswers(tx, draft.id, {
-        ...{ answers, formVersionId: version.id, updatedAt: signedAt },
-        ...{ signedAt, signedOn, signedName: name, signature: path, textHash },
+        answers,
+        formVersionId: version.id,
+        updatedAt: signedAt,
+        signedAt,
+        signedOn,
+        signedName: name,
+        signature: path,
+        textHash,
         facts: readFacts(version.questions, answers, signedOn),
         isProven: proves,
         bookingId: visitId,

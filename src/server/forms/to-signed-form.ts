@@ -7,8 +7,12 @@ type Found = { answers: FormAnswersRow; version: FormVersionRow };
 export function toSignedForm({ answers, version }: Found): MyForms['signed'][number] {
   const { id, formId, signedAt, signedName } = answers;
   return {
-    ...{ id, formId, title: version.title, version: version.number },
-    ...{ signedAt: signedAt!.toISOString(), signedName: signedName! }, // both are there once it is signed
+    id,
+    formId,
+    title: version.title,
+    version: version.number,
+    signedAt: signedAt!.toISOString(),
+    signedName: signedName!, // both are there once it is signed
   };
 }
 
@@ -16,7 +20,10 @@ export function toSignedAnswers(found: Found): SignedAnswers {
   const { answers, version } = found;
   return {
     ...toSignedForm(found),
-    ...{ intro: version.intro, questions: version.questions, answers: answers.answers },
-    ...{ signature: answers.signature!, textHash: answers.textHash! }, // once it is signed
+    intro: version.intro,
+    questions: version.questions,
+    answers: answers.answers,
+    signature: answers.signature!,
+    textHash: answers.textHash!, // once it is signed
   };
 }

@@ -26,7 +26,8 @@ export const importAppointments: Importer = async (inTx, lines, file) => {
   const treatments = await treatmentsByName(inTx, file);
   const context = { now: inTx.now(), dateOrder: file.dateOrder, treatments };
   const read = await mapInBatches(lines, ({ line, cells }) => ({
-    ...{ line, cells },
+    line,
+    cells,
     appointment: readAppointmentLine(cells, { ...context, client: find(cells) }),
   }));
   const results: LineResult[] = [];

@@ -36,20 +36,34 @@ describe('clients', () => {
       email_verified_at, imported_at is not null as is_imported from users where role = 'user' order by email`);
     expect(imported).toEqual([
       {
-        ...{ email: 'mei@example.com', first_name: 'Mei', last_name: 'Lim', phone: '+65 91234567' },
-        ...{ phone_e164: '+6591234567', owns_phone: false, password_hash: null, email_verified_at: null },
+        email: 'mei@example.com',
+        first_name: 'Mei',
+        last_name: 'Lim',
+        phone: '+65 91234567',
+        phone_e164: '+6591234567',
+        owns_phone: false,
+        password_hash: null,
+        email_verified_at: null,
         is_imported: true,
       },
       {
-        ...{ email: 'wei@example.com', first_name: 'Wei', last_name: 'Tan', phone: null, phone_e164: null },
-        ...{ owns_phone: false, password_hash: null, email_verified_at: null, is_imported: true },
+        email: 'wei@example.com',
+        first_name: 'Wei',
+        last_name: 'Tan',
+        phone: null,
+        phone_e164: null,
+        owns_phone: false,
+        password_hash: null,
+        email_verified_at: null,
+        is_imported: true,
       },
     ]);
     expect(await studio.deliverMail()).toEqual([]);
     expect(await rows('select * from subscribers')).toEqual([]);
     expect(await rows('select action, target, details from audit_log')).toEqual([
       {
-        ...{ action: 'import file', target: 'clients' },
+        action: 'import file',
+        target: 'clients',
         details: { source: 'Fresha', new: 2, changed: 0, unchanged: 0, skipped: 2, refused: 0 },
       },
     ]);
@@ -144,8 +158,12 @@ describe('clients', () => {
       ),
     );
     const alike = replies.map(({ status, body }) => ({
-      ...{ status, ...body },
-      ...{ id: 0, email: '', referralCode: '', registrationToken: '' },
+      status,
+      ...body,
+      id: 0,
+      email: '',
+      referralCode: '',
+      registrationToken: '',
     }));
     expect(alike[0]).toEqual(alike[1]);
   });
@@ -168,7 +186,10 @@ describe('clients', () => {
     expect((await login()).status).not.toBe(200);
     expect((await verify(code)).status).toBe(200);
     expect((await login()).body).toMatchObject({
-      ...{ firstName: 'Mei', lastName: 'Lim', phone: '+65 91234567', loyaltyPoints: 1_200 },
+      firstName: 'Mei',
+      lastName: 'Lim',
+      phone: '+65 91234567',
+      loyaltyPoints: 1_200,
     });
   });
 

@@ -66,9 +66,21 @@ async function write(
 function add(inTx: Context, line: ProductLine, category: string): Promise<KnownProduct> {
   const { name, description, code, priceCents, stock } = line;
   return createProduct(inTx, {
-    ...{ name, description, category, price: priceCents, productCode: code || null },
-    ...{ stockQuantity: stock ?? 0, imageUrl: null, imageAlt: '', images: [], isActive: true },
-    ...{ size: null, whatItDoes: null, howToUse: null, ingredients: null, goodToKnow: null },
+    name,
+    description,
+    category,
+    price: priceCents,
+    productCode: code || null,
+    stockQuantity: stock ?? 0,
+    imageUrl: null,
+    imageAlt: '',
+    images: [],
+    isActive: true,
+    size: null,
+    whatItDoes: null,
+    howToUse: null,
+    ingredients: null,
+    goodToKnow: null,
   });
 }
 

@@ -24,7 +24,9 @@ beforeEach(async () => {
 
 type Input = { bookingId?: number; userId?: number | null; totalCents?: number; on?: string };
 const visitOf = ({ bookingId = 1, userId = mei.id, totalCents = 8_650, on = '2026-03-10' }: Input) => ({
-  ...{ bookingId, userId, totalCents },
+  bookingId,
+  userId,
+  totalCents,
   treatmentName: 'Calm',
   startsAt: new Date(`${on}T03:00:00Z`),
 });

@@ -88,16 +88,14 @@ async function attempt(each: AuditEntry, clock: { now: Date }): Promise<void> {
 async function act(each: AuditEntry, clock: { now: Date }): Promise<unknown> {
   const now = () => clock.now;
   const as = (id: number): Context => ({
-    ...{
-      db: database.db,
-      now,
-      publicUrl: 'http://studio.test',
-      files: { folder: '' },
-      metrics: uncached,
-      times: uncachedByTag,
-      secretBox: noSecrets,
-      ip: '',
-    },
+    db: database.db,
+    now,
+    publicUrl: 'http://studio.test',
+    files: { folder: '' },
+    metrics: uncached,
+    times: uncachedByTag,
+    secretBox: noSecrets,
+    ip: '',
     visitor: { id, email: '', role: 'user' },
   });
   const inTx = (work: (tools: Context) => Promise<unknown>) =>

@@ -122,7 +122,12 @@ export function retryFailedMails(ctx: Context, hooks: readonly MailHooks[]): Pro
 function toOutboxMail(row: MailHead, delivery: Delivery | undefined): OutboxMail {
   const { id, recipient, subject, state, isSecret, lastError } = row;
   return {
-    ...{ id, recipient, subject, state, isSecret, lastError },
+    id,
+    recipient,
+    subject,
+    state,
+    isSecret,
+    lastError,
     attempts: delivery?.attempts ?? null,
     nextTryAt: (state === 'waiting' && delivery?.runAt.toISOString()) || null,
     createdAt: row.createdAt.toISOString(),

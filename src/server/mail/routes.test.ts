@@ -26,9 +26,16 @@ describe('GET /api/admin/mails', () => {
     expect(headers['x-total-count']).toBe('2');
     expect(body).toEqual([
       {
-        ...{ id: 2, recipient: 'ana@example.com', subject: 'Welcome', state: 'waiting', isSecret: false },
-        ...{ attempts: 1, lastError: expect.stringContaining('Error'), sentAt: null },
-        ...{ nextTryAt: '2026-03-10T08:01:00.000Z', createdAt: '2026-03-10T08:00:00.000Z' },
+        id: 2,
+        recipient: 'ana@example.com',
+        subject: 'Welcome',
+        state: 'waiting',
+        isSecret: false,
+        attempts: 1,
+        lastError: expect.stringContaining('Error'),
+        sentAt: null,
+        nextTryAt: '2026-03-10T08:01:00.000Z',
+        createdAt: '2026-03-10T08:00:00.000Z',
       },
       expect.objectContaining({ id: 1, state: 'failed', nextTryAt: null, attempts: null }),
     ]);
@@ -105,7 +112,8 @@ describe('POST /api/admin/mails/:id/retry', () => {
     expect(await studio.deliverMail()).toHaveLength(1);
     expect(await entries()).toMatchObject([
       {
-        ...{ action: 'retry mail', target: 'mail 1' },
+        action: 'retry mail',
+        target: 'mail 1',
         details: { before: { state: 'failed' }, after: { state: 'waiting' } },
       },
     ]);

@@ -58,8 +58,19 @@ function selectNotes(db: Db) {
   const { nextVisitWeeks, writtenBy, createdAt, updatedAt } = visitNotes;
   return db
     .select({
-      ...{ bookingId, done, productsUsed, settings, reaction, advice, recommendedProductIds },
-      ...{ nextVisitWeeks, writtenBy, createdAt, updatedAt, startsAt, treatmentName },
+      bookingId,
+      done,
+      productsUsed,
+      settings,
+      reaction,
+      advice,
+      recommendedProductIds,
+      nextVisitWeeks,
+      writtenBy,
+      createdAt,
+      updatedAt,
+      startsAt,
+      treatmentName,
       therapistName: therapists.name,
       writtenByName: sql<string | null>`nullif(trim(concat(${users.firstName}, ' ', ${users.lastName})), '')`,
     })

@@ -8,9 +8,17 @@ const WRITTEN = new Date('2026-01-01T00:00:00Z');
 export async function aNote(db: Db, fields: Partial<NoteRow> & { bookingId: number }): Promise<void> {
   await insertNotes(db, [
     {
-      ...{ done: 'Cleansing and an oat mask', productsUsed: '', settings: '', reaction: '', advice: '' },
-      ...{ recommendedProductIds: [], nextVisitWeeks: null, writtenBy: null },
-      ...{ createdAt: WRITTEN, updatedAt: WRITTEN, ...fields },
+      done: 'Cleansing and an oat mask',
+      productsUsed: '',
+      settings: '',
+      reaction: '',
+      advice: '',
+      recommendedProductIds: [],
+      nextVisitWeeks: null,
+      writtenBy: null,
+      createdAt: WRITTEN,
+      updatedAt: WRITTEN,
+      ...fields,
     },
   ]);
 }

@@ -27,8 +27,14 @@ beforeEach(async () => {
 });
 
 const empty: NoteInput = {
-  ...{ done: '', productsUsed: '', settings: '', reaction: '', advice: '' },
-  ...{ recommendedProductIds: [], nextVisitWeeks: null, seen: null },
+  done: '',
+  productsUsed: '',
+  settings: '',
+  reaction: '',
+  advice: '',
+  recommendedProductIds: [],
+  nextVisitWeeks: null,
+  seen: null,
 };
 const aVisit = (fields: Partial<Parameters<typeof aBooking>[1]> = {}) =>
   aBooking(studio.db, { startsAt: AT_2_PM, therapistId, status: 'confirmed', ...fields });
@@ -98,7 +104,9 @@ describe('two therapists who write one note at once', () => {
     const mei = await aMember(studio.db);
     const { id } = await aVisit({ userId: mei.id });
     await aBooking(studio.db, {
-      ...{ startsAt: LAST_MONTH, userId: mei.id, status: 'completed' },
+      startsAt: LAST_MONTH,
+      userId: mei.id,
+      status: 'completed',
       therapistId: (await aTherapist(studio.db, { userId: (await aMember(studio.db)).id, name: 'C' })).id,
     });
     await studio.db.execute(

@@ -18,7 +18,10 @@ export const orderCardHooks: CardHooks = {
       orders: {
         total,
         latest: latest.map(({ id, createdAt, status, totalCents }) => ({
-          ...{ id, number: orderNumber(id), status, createdAt: createdAt.toISOString() },
+          id,
+          number: orderNumber(id),
+          status,
+          createdAt: createdAt.toISOString(),
           totalAmount: toMoneyString(totalCents),
         })),
       },

@@ -51,7 +51,13 @@ function toLine(item: CartItem, limit: PieceLimit): CheckoutLine {
     { priceCents: parseMoney(priceWhenAdded) ?? 0 },
   );
   return {
-    ...{ productId, quantity, price, priceWhenAdded, imageUrl, imageAlt, stockQuantity },
+    productId,
+    quantity,
+    price,
+    priceWhenAdded,
+    imageUrl,
+    imageAlt,
+    stockQuantity,
     itemId: id,
     maxQuantity: Math.min(stockQuantity, piecesAllowed(limit)),
     productName: name,

@@ -40,7 +40,9 @@ test('in checkout it is a line of the order and its mail, spread over what it is
   const { status, body } = await place();
   expect(status).toBe(201);
   expect(body).toMatchObject({
-    ...{ itemsAmount: '130.00', discountsAmount: '20.00', totalAmount: '110.00' },
+    itemsAmount: '130.00',
+    discountsAmount: '20.00',
+    totalAmount: '110.00',
     promo: { code: 'WELCOME20', amount: '20.00' },
   });
   const { rows } = await studio.db.execute(
@@ -112,7 +114,11 @@ const sell = (fields: object, total: string) =>
     { as: admin },
   );
 const aLine = async (discount?: object) => ({
-  ...{ kind: 'product', productId: await aProduct(studio.db), quantity: 1, price: '58.00', discount },
+  kind: 'product',
+  productId: await aProduct(studio.db),
+  quantity: 1,
+  price: '58.00',
+  discount,
 });
 
 test('at the counter it comes after the discount, belongs to the client, and goes back with a void sale', async () => {
@@ -122,7 +128,9 @@ test('at the counter it comes after the discount, belongs to the client, and goe
   const { status, body } = await sell({ userId: member.id, lines }, '25.00');
   expect(status).toBe(201);
   expect(body).toMatchObject({
-    ...{ totalAmount: '25.00', discountsAmount: '33.00', promo: { code: 'WELCOME20', amount: '25.00' } },
+    totalAmount: '25.00',
+    discountsAmount: '33.00',
+    promo: { code: 'WELCOME20', amount: '25.00' },
     lines: [{ discountReason: 'Regular, Code WELCOME20' }],
   });
   expect(await uses()).toBe(1);

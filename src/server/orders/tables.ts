@@ -61,19 +61,22 @@ export const orderDefaults = {
     soldBy: null,
     guestEmail: null,
   } as const),
-  ...{
-    discountsCents: 0,
-    promoCode: null,
-    promoCents: 0,
-    prepaidCents: 0,
-    prepaidReturnedCents: 0,
-    refundedCents: 0,
-    voidedAt: null,
-    voidReason: null,
-    receiptMailedAt: null,
-  },
-  ...{ paidAt: null, readyAt: null, collectedAt: null, endedAt: null },
-  ...{ stripeSessionId: null, stripeSessionUrl: null, stripeSessionUntil: null },
+  discountsCents: 0,
+  promoCode: null,
+  promoCents: 0,
+  prepaidCents: 0,
+  prepaidReturnedCents: 0,
+  refundedCents: 0,
+  voidedAt: null,
+  voidReason: null,
+  receiptMailedAt: null,
+  paidAt: null,
+  readyAt: null,
+  collectedAt: null,
+  endedAt: null,
+  stripeSessionId: null,
+  stripeSessionUrl: null,
+  stripeSessionUntil: null,
 };
 
 const orderId = () =>
@@ -111,14 +114,12 @@ export const orderItems = pgTable(
 export type OrderItemRow = typeof orderItems.$inferSelect;
 export const itemDefaults = {
   ...({ kind: 'product', bookingId: null, packageId: null, visitWas: null } as const),
-  ...{
-    discountCents: 0,
-    discountReason: '',
-    promoCents: 0,
-    voucherCents: 0,
-    prepaidCents: 0,
-    refundedQuantity: 0,
-  },
+  discountCents: 0,
+  discountReason: '',
+  promoCents: 0,
+  voucherCents: 0,
+  prepaidCents: 0,
+  refundedQuantity: 0,
 };
 
 export const orderVouchers = pgTable(

@@ -17,7 +17,12 @@ export function toOrder({
 }: Omit<WholeOrder, 'customer'>): Order {
   const { id, userId, channel, status, paymentMethod, collect } = row;
   return {
-    ...{ id, userId, channel, status, paymentMethod, collect },
+    id,
+    userId,
+    channel,
+    status,
+    paymentMethod,
+    collect,
     // At the counter it is the studio's own.
     note: channel === 'counter' ? '' : row.note,
     number: orderNumber(id),
@@ -25,7 +30,11 @@ export function toOrder({
     createdAt: row.createdAt.toISOString(),
     visitAt: asInstant(visitAt),
     items: items.map(({ line, kind, productId, productName, quantity, priceCents }) => ({
-      ...{ line, kind, productId, productName, quantity },
+      line,
+      kind,
+      productId,
+      productName,
+      quantity,
       price: toMoneyString(priceCents),
     })),
     itemsAmount: toMoneyString(row.itemsCents),
@@ -96,7 +105,11 @@ function toPayment({
   receivedAt,
 }: PaymentRow): Payment {
   return {
-    ...{ id, source, method, isCounted, note },
+    id,
+    source,
+    method,
+    isCounted,
+    note,
     amount: toMoneyString(amountCents),
     tendered: tenderedCents === null ? null : toMoneyString(tenderedCents),
     reference: source === 'counter' ? note : externalId,

@@ -57,7 +57,11 @@ export async function writeOrder(
   };
   const items = lines.map(({ productId, name, priceCents, quantity }, index) => ({
     ...itemDefaults,
-    ...{ line: index + 1, productId, productName: name, priceCents, quantity },
+    line: index + 1,
+    productId,
+    productName: name,
+    priceCents,
+    quantity,
     ...(promo && takenOffLine(promo, index)),
   }));
   const [placed, left, isCartTaken] = await Promise.all([
@@ -69,7 +73,11 @@ export async function writeOrder(
 
   const orderId = placed.id;
   const vouchers = bill.vouchers.map(({ id: voucherId, code, valueCents, appliedCents }) => ({
-    ...{ orderId, voucherId, code, valueCents, appliedCents },
+    orderId,
+    voucherId,
+    code,
+    valueCents,
+    appliedCents,
   }));
   await insertOrderVouchers(tx, vouchers);
   if (promo) await usePromoCode(inside, promo, { orderId });

@@ -14,14 +14,18 @@ export const photoCardHooks: CardHooks = {
       const key = keys.get(clientId);
       const content = key && (await openPhoto(tools, key, file));
       photos.push({
-        ...{ takenAt: takenAt.toISOString(), kind, angle, image: content ? asDataUrl(content) : null },
+        takenAt: takenAt.toISOString(),
+        kind,
+        angle,
+        image: content ? asDataUrl(content) : null,
       });
     }
     const consents = await listConsents(tools.db, ids);
     return {
       photos,
       photoConsents: consents.map(({ isGiven, recordedAt }) => ({
-        ...{ isGiven, recordedAt: recordedAt.toISOString() },
+        isGiven,
+        recordedAt: recordedAt.toISOString(),
       })),
     };
   },

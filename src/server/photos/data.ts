@@ -74,7 +74,17 @@ function selectShown(db: Db) {
     clientPhotos;
   return db
     .select({
-      ...{ id, clientId, bookingId, kind, angle, takenAt, takenBy, width, height, file, thumbnail },
+      id,
+      clientId,
+      bookingId,
+      kind,
+      angle,
+      takenAt,
+      takenBy,
+      width,
+      height,
+      file,
+      thumbnail,
       takenByName: sql<string | null>`nullif(trim(concat(${users.firstName}, ' ', ${users.lastName})), '')`,
       treatmentName: bookings.treatmentName,
     })

@@ -32,9 +32,16 @@ async function enter(studio: TestStudio, who?: Context['visitor']): Promise<Cont
   onTestFinished(() => pool.end());
   const { id, email } = who ?? (await anAdmin(db));
   return {
-    ...{ db, now: () => NOW, files: openFiles(studio.config), metrics: uncached, times: uncachedByTag },
-    ...{ secretBox: noSecrets, photoKeys: createKeyRing({ path: keysOf(studio) }), ip: '127.0.0.1' },
-    ...{ visitor: { id, email, role: 'admin' }, publicUrl: 'http://studio.test' },
+    db,
+    now: () => NOW,
+    files: openFiles(studio.config),
+    metrics: uncached,
+    times: uncachedByTag,
+    secretBox: noSecrets,
+    photoKeys: createKeyRing({ path: keysOf(studio) }),
+    ip: '127.0.0.1',
+    visitor: { id, email, role: 'admin' },
+    publicUrl: 'http://studio.test',
   };
 }
 

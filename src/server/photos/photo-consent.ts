@@ -39,7 +39,10 @@ export function recordConsent(
     const card = await requirePhotosSeen(inTx, clientId);
     const before = await readCardConsent(inTx, card);
     await insertConsent(tx, {
-      ...{ clientId: card.id, isGiven, recordedBy: ctx.visitor.id, recordedAt: ctx.now() },
+      clientId: card.id,
+      isGiven,
+      recordedBy: ctx.visitor.id,
+      recordedAt: ctx.now(),
     });
     const consent = await readCardConsent(inTx, card);
     const details = { before: { consent: before.state }, after: { consent: consent.state } };

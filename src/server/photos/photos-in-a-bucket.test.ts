@@ -65,10 +65,16 @@ async function twoMachines() {
   const folder = `studio-${++scenes}`;
   const { id, email } = await anAdmin(studio.db);
   const aMachine = (name: string): Context => ({
-    ...{ db: studio.db, now: () => NOW, metrics: uncached, times: uncachedByTag, secretBox: noSecrets },
+    db: studio.db,
+    now: () => NOW,
+    metrics: uncached,
+    times: uncachedByTag,
+    secretBox: noSecrets,
     files: openFiles({ dataDir: join(root, name), filesUrl: `${s3.url}/${folder}` }),
     photoKeys: createKeyRing({ path: join(root, PHOTO_KEYS) }),
-    ...{ visitor: { id, email, role: 'admin' }, publicUrl: 'http://studio.test', ip: '127.0.0.1' },
+    visitor: { id, email, role: 'admin' },
+    publicUrl: 'http://studio.test',
+    ip: '127.0.0.1',
   });
   const one = aMachine('one');
   const { clientId } = await aBooking(studio.db, { startsAt: new Date('2026-03-10T06:00:00Z') });

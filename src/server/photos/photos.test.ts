@@ -52,7 +52,8 @@ async function add(
   const boundary = 'studio-form-boundary';
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
   const response = await studio.inject({
-    ...{ method: 'POST', url: `/api/admin/clients/${client}/photos?${query}` },
+    method: 'POST',
+    url: `/api/admin/clients/${client}/photos?${query}`,
     headers: {
       'content-type': `multipart/form-data; boundary=${boundary}`,
       authorization: `Bearer ${as!.token}`,

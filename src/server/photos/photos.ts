@@ -150,7 +150,13 @@ async function toPhoto(ctx: Context, card: Card, row: ShownPhoto): Promise<Clien
 async function toPhotos(ctx: Context, card: Card, rows: ShownPhoto[]): Promise<ClientPhoto[]> {
   const keys = await readKeysOf(ctx, card.ids);
   return rows.map(({ id, kind, angle, width, height, bookingId, treatmentName, ...row }) => ({
-    ...{ id, kind, angle, width, height, bookingId, treatmentName },
+    id,
+    kind,
+    angle,
+    width,
+    height,
+    bookingId,
+    treatmentName,
     takenAt: row.takenAt.toISOString(),
     takenBy: row.takenByName,
     thumbnail: openThumbnail(keys.get(row.clientId), row.thumbnail),

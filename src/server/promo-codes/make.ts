@@ -8,8 +8,14 @@ export async function aPromoCode(db: Db, fields: Partial<NewPromoCodeRow> = {}):
   const [made] = await db
     .insert(promoCodes)
     .values({
-      ...{ code: 'WELCOME20', kind: 'amount', value: 2_000 },
-      ...{ forTreatments: true, forProducts: true, forPackages: true, createdAt: MADE, updatedAt: MADE },
+      code: 'WELCOME20',
+      kind: 'amount',
+      value: 2_000,
+      forTreatments: true,
+      forProducts: true,
+      forPackages: true,
+      createdAt: MADE,
+      updatedAt: MADE,
       ...fields,
     })
     .returning();

@@ -82,10 +82,22 @@ test('the site asks for codes only on days when one can be used', async () => {
 
 describe('the studio', () => {
   const terms = {
-    ...{ code: 'spring-26', description: 'Flyer', kind: 'percent', value: '15', minimum: '50.00' },
-    ...{ forTreatments: true, forProducts: false, forPackages: false, treatmentIds: null, productIds: [3] },
-    ...{ startsOn: '2026-03-01', endsOn: '2026-03-31', isFirstVisitOnly: false, isOncePerClient: true },
-    ...{ mostUses: 10, isActive: true },
+    code: 'spring-26',
+    description: 'Flyer',
+    kind: 'percent',
+    value: '15',
+    minimum: '50.00',
+    forTreatments: true,
+    forProducts: false,
+    forPackages: false,
+    treatmentIds: null,
+    productIds: [3],
+    startsOn: '2026-03-01',
+    endsOn: '2026-03-31',
+    isFirstVisitOnly: false,
+    isOncePerClient: true,
+    mostUses: 10,
+    isActive: true,
   } as const;
   const add = (fields: object = {}) =>
     studio.call(promoCodesAdminApi.add, { body: { ...terms, ...fields } as never }, { as: admin });

@@ -132,8 +132,12 @@ async function checkTerms(
   if (!row || !verdict.ok) throw refused(verdict as Extract<typeof verdict, { ok: false }>); // without a row it is not ok
   const { lineCents, totalCents } = verdict;
   return {
-    ...{ id: row.id, code: row.code, lineCents, totalCents },
-    ...{ clientId: facts?.clientId ?? null, isOnce: isOnce(row) },
+    id: row.id,
+    code: row.code,
+    lineCents,
+    totalCents,
+    clientId: facts?.clientId ?? null,
+    isOnce: isOnce(row),
   };
 }
 

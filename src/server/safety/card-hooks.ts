@@ -7,7 +7,10 @@ export function safetyCardHooks({ recheck }: SafetyHooks): CardHooks {
   return {
     exported: async ({ db }, { ids }) => ({
       patchTests: (await listPatchTests(db, ids)).map(({ test, treatmentName }) => ({
-        ...{ treatmentName, testedAt: test.testedAt.toISOString(), result: test.result, note: test.note },
+        treatmentName,
+        testedAt: test.testedAt.toISOString(),
+        result: test.result,
+        note: test.note,
       })),
     }),
     anonymised: ({ db }, { ids }) => deletePatchTests(db, ids),

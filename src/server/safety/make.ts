@@ -14,11 +14,12 @@ export function aSafetyRule(
   fields: Partial<typeof safetyRules.$inferInsert> = {},
 ): Promise<SafetyRuleRow> {
   return insertRule(db, {
-    ...{ condition: 'pregnant', outcome: 'refuse', createdAt: MADE, updatedAt: MADE },
-    ...{
-      clientText: "You told us you're pregnant. Please ask your doctor.",
-      staffText: 'Pregnant: no peel.',
-    },
+    condition: 'pregnant',
+    outcome: 'refuse',
+    createdAt: MADE,
+    updatedAt: MADE,
+    clientText: "You told us you're pregnant. Please ask your doctor.",
+    staffText: 'Pregnant: no peel.',
     ...(fields.treatmentIds || fields.ingredient || 'method' in fields ? {} : { method: 'peel' as const }),
     ...fields,
   });
@@ -54,11 +55,23 @@ export async function someFacts(
     .returning();
   const statedOn = studioDay(signedAt);
   const facts = Object.entries(stated).map(([code, value]) => ({
-    ...{ code: code as FactCode, isTrue: value !== false, statedOn },
+    code: code as FactCode,
+    isTrue: value !== false,
+    statedOn,
     ...(typeof value === 'object' && value),
   }));
   await db.insert(formAnswers).values({
-    ...{ clientId, formId: form!.id, formVersionId: version!.id, origin: 'account', isProven, ...times },
-    ...{ signedAt, signedOn: statedOn, signedName: 'Mei Lim', signature: '', textHash: 'x', facts },
+    clientId,
+    formId: form!.id,
+    formVersionId: version!.id,
+    origin: 'account',
+    isProven,
+    ...times,
+    signedAt,
+    signedOn: statedOn,
+    signedName: 'Mei Lim',
+    signature: '',
+    textHash: 'x',
+    facts,
   });
 }

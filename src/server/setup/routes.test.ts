@@ -33,7 +33,9 @@ describe('the steps', () => {
     expect(await save('hours', 'done')).toMatchObject({ status: 409, problem: { code: 'not_a_demo' } });
     await aDemo(studio.db);
     const response = await studio.inject({
-      ...{ method: 'PUT', url: '/api/admin/setup/steps/dinner', payload: { state: 'done' } },
+      method: 'PUT',
+      url: '/api/admin/setup/steps/dinner',
+      payload: { state: 'done' },
       headers: { authorization: `Bearer ${admin.token}` },
     });
     expect(response.statusCode).toBe(400);
@@ -80,7 +82,8 @@ test('a sign-in of long ago is not enough to remove the demo', async () => {
   await aDemo(studio.db);
   const tired = await anAdmin(studio.db, { authenticatedAt: new Date('2026-03-10T01:00:00Z') });
   expect(await studio.call(setupApi.removeDemo, {}, { as: tired })).toMatchObject({
-    ...{ status: 403, problem: { code: 'sign_in_again' } },
+    status: 403,
+    problem: { code: 'sign_in_again' },
   });
   expect((await setup()).isDemo).toBe(true);
 });

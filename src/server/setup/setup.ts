@@ -9,8 +9,16 @@ import { countDemo, countRealPeople, findFilledAt } from './removal/data.ts';
 import { demoOf } from './removal/remove-demo.ts';
 
 const NOTHING = {
-  ...{ members: 0, guests: 0, bookings: 0, orders: 0, sales: 0 },
-  ...{ vouchers: 0, subscribers: 0, mails: 0, pageViews: 0, therapists: 0 },
+  members: 0,
+  guests: 0,
+  bookings: 0,
+  orders: 0,
+  sales: 0,
+  vouchers: 0,
+  subscribers: 0,
+  mails: 0,
+  pageViews: 0,
+  therapists: 0,
 };
 
 export async function getSetup({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Setup> {
@@ -18,7 +26,9 @@ export async function getSetup({ db, now }: Pick<Context, 'db' | 'now'>): Promis
   const [states, catalog] = [await listStates(db), await listChoices(db)];
   if (!filledAt) return { isDemo: false, states, demo: NOTHING, realPeople: 0, catalog };
   return {
-    ...{ isDemo: true, states, catalog },
+    isDemo: true,
+    states,
+    catalog,
     demo: await countDemo(db, await demoOf(db, filledAt, now())),
     realPeople: await countRealPeople(db, filledAt),
   };

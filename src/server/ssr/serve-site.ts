@@ -73,7 +73,11 @@ export function serveSite(app: FastifyInstance, { api, answers, pages, tools, si
 
   const store = (route: string, { status, headers, html, etag }: Page) =>
     storeResponse({
-      ...{ route, status, etag, type: HTML, body: Buffer.from(html) },
+      route,
+      status,
+      etag,
+      type: HTML,
+      body: Buffer.from(html),
       headers: { ...securityHeaders(tools.publicUrl), ...headers },
     });
 }

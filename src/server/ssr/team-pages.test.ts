@@ -46,7 +46,9 @@ describe('with a team', () => {
   test('/team has everybody in the HTML, and as structured data', async () => {
     await aTherapist(studio.db, { name: 'Away', isActive: false });
     await aTherapist(studio.db, {
-      ...{ title: 'Senior therapist', about: 'Calm <hands>.', languages: ['English', 'Malay'] },
+      title: 'Senior therapist',
+      about: 'Calm <hands>.',
+      languages: ['English', 'Malay'],
       imageUrl: '/files/aisyah-800x1000.webp',
     });
     const { status, html } = await open('/team');
@@ -60,8 +62,11 @@ describe('with a team', () => {
     expect(html).not.toContain('Away');
     expect(thingsIn(document)).toEqual([
       {
-        ...{ '@context': 'https://schema.org', '@type': 'Person', name: 'Aisyah Rahman' },
-        ...{ jobTitle: 'Senior therapist', description: 'Calm <hands>.' },
+        '@context': 'https://schema.org',
+        '@type': 'Person',
+        name: 'Aisyah Rahman',
+        jobTitle: 'Senior therapist',
+        description: 'Calm <hands>.',
         image: 'http://studio.test/files/aisyah-800x1000.webp',
         knowsLanguage: ['English', 'Malay'],
         worksFor: { '@type': 'BeautySalon', name: 'Petal Skin Studio' },

@@ -48,12 +48,16 @@ export async function getStaffReport(
     const rota = rotas.find(({ id }) => id === row.id)?.rota;
     return [
       {
-        ...{ therapistId: row.id, name: row.name },
+        therapistId: row.id,
+        name: row.name,
         shiftMinutes: rota ? minutesIn(workingTimes(rota, from, to)) : 0,
         bookedMinutes: own?.bookedMinutes ?? 0,
-        ...{ visits: own?.visits ?? 0, noShows: own?.noShows ?? 0, rebooked: own?.rebooked ?? 0 },
+        visits: own?.visits ?? 0,
+        noShows: own?.noShows ?? 0,
+        rebooked: own?.rebooked ?? 0,
         ...soldOf(sums),
-        ...{ treatmentRate: rates.treatment, productRate: rates.product },
+        treatmentRate: rates.treatment,
+        productRate: rates.product,
         treatmentCommission: toMoneyString(sums.treatmentCommissionCents),
         productCommission: toMoneyString(sums.productCommissionCents),
         commission: toMoneyString(sums.commissionCents),

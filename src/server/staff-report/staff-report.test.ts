@@ -22,8 +22,11 @@ beforeEach(async () => {
   aisyah = await aMember(studio.db, { role: 'reception', firstName: 'Aisyah' });
   therapistId = (
     await aTherapist(studio.db, {
-      ...{ userId: aisyah.id, starts: 600, ends: 1_080 },
-      ...{ treatmentCommission: 1_250, productCommission: 1_000 },
+      userId: aisyah.id,
+      starts: 600,
+      ends: 1_080,
+      treatmentCommission: 1_250,
+      productCommission: 1_000,
     })
   ).id;
 });
@@ -43,10 +46,17 @@ describe('the figures of a person', () => {
     await aVisit({ startsAt: at('10:00'), status: 'cancelled' });
     await aVisit({ startsAt: at('06:00', '2026-03-11'), status: 'confirmed' });
     expect(await own({ from: '2026-03-09', to: '2026-03-11' })).toMatchObject({
-      ...{ name: 'Aisyah Rahman', shiftMinutes: 3 * 480, bookedMinutes: 180, visits: 1, noShows: 1 },
+      name: 'Aisyah Rahman',
+      shiftMinutes: 3 * 480,
+      bookedMinutes: 180,
+      visits: 1,
+      noShows: 1,
     });
     expect(await own({ from: '2026-03-10', to: '2026-03-10' })).toMatchObject({
-      ...{ shiftMinutes: 480, bookedMinutes: 0, visits: 0, noShows: 0 },
+      shiftMinutes: 480,
+      bookedMinutes: 0,
+      visits: 0,
+      noShows: 0,
     });
     expect(await report()).toMatchObject({ from: '2026-03-01', to: '2026-03-10' });
   });
@@ -59,8 +69,12 @@ describe('the figures of a person', () => {
       payments: [inCash('150.00')],
     });
     expect(await own()).toMatchObject({
-      ...{ visits: 2, treatmentsAmount: '306.00', treatmentRate: 1_250, treatmentCommission: '38.25' },
-      ...{ productsAmount: '0.00', commission: '38.25' },
+      visits: 2,
+      treatmentsAmount: '306.00',
+      treatmentRate: 1_250,
+      treatmentCommission: '38.25',
+      productsAmount: '0.00',
+      commission: '38.25',
     });
   });
 
@@ -79,7 +93,10 @@ describe('the figures of a person', () => {
     const { people, others } = await report();
     expect(people[0]).toMatchObject({ productPieces: 2, productsAmount: net, visits: 0 });
     expect(others).toEqual({
-      ...{ visits: 0, treatmentsAmount: '0.00', productsAmount: '58.00', productPieces: 1 },
+      visits: 0,
+      treatmentsAmount: '0.00',
+      productsAmount: '58.00',
+      productPieces: 1,
     });
   });
 
@@ -135,12 +152,18 @@ describe('the figures of a person', () => {
       { as: admin },
     );
     expect(await own({ from: '2026-03-01', to: '2026-03-31' })).toMatchObject({
-      ...{ productPieces: 2, productsAmount: '116.00', treatmentsAmount: '156.00' },
+      productPieces: 2,
+      productsAmount: '116.00',
+      treatmentsAmount: '156.00',
       commission: '31.10',
     });
     expect(await own({ from: '2026-04-01', to: '2026-04-30' })).toMatchObject({
-      ...{ productPieces: -1, productsAmount: '-58.00', treatmentsAmount: '-156.00' },
-      ...{ treatmentCommission: '-19.50', productCommission: '-5.80', commission: '-25.30' },
+      productPieces: -1,
+      productsAmount: '-58.00',
+      treatmentsAmount: '-156.00',
+      treatmentCommission: '-19.50',
+      productCommission: '-5.80',
+      commission: '-25.30',
     });
   });
 

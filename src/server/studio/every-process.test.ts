@@ -15,7 +15,9 @@ test('what one process saves is on the pages of the other within two seconds', a
 
   const { token } = await anAdmin(one.tools.db);
   const saved = await one.app.inject({
-    ...{ method: 'PUT', url: '/api/admin/settings', headers: { authorization: `Bearer ${token}` } },
+    method: 'PUT',
+    url: '/api/admin/settings',
+    headers: { authorization: `Bearer ${token}` },
     payload: { name: 'Rose Rooms' },
   });
   expect(saved.statusCode).toBe(200);

@@ -8,7 +8,9 @@ type Known = Pick<Settings, 'name' | 'logo' | 'accent' | 'address' | 'hours' | '
 /** The studio as the header and footer of its mails. */
 export function mailSender({ name, logo, accent, address, hours, phone, email }: Known): Sender {
   return {
-    ...{ name, phone, email },
+    name,
+    phone,
+    email,
     address: addressLine({ address }),
     wayThere: address.wayThere,
     hours: hoursInWords(hours),

@@ -28,11 +28,18 @@ const offers = async () =>
     ]),
   );
 const isShown = async () => (await studio.call(studioApi.studio, {})).body.promo.isShown;
+/** Sent by old clients; the studio's price counts. */
+const PRICE_SENT = { totalAmount: '1.00' };
 const book = (treatmentId: number, more: object = {}) =>
   studio.call(bookingsApi.book, {
     body: {
-      ...{ customerName: 'Mei', customerEmail: 'mei@example.com', customerPhone: '+65 91234567' },
-      ...{ treatmentId, appointmentDate: '2026-03-11T12:00', totalAmount: '1.00', ...more },
+      customerName: 'Mei',
+      customerEmail: 'mei@example.com',
+      customerPhone: '+65 91234567',
+      treatmentId,
+      appointmentDate: '2026-03-11T12:00',
+      ...PRICE_SENT,
+      ...more,
     },
   });
 

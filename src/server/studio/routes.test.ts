@@ -202,13 +202,23 @@ describe('PUT /api/admin/settings', () => {
     const withoutScripts = (page: string) => page.replace(/(<script[^>]*>)[^<]*(<\/script>)/g, '$1$2');
     const text = (payload: string, max: number) => payload.trim().slice(0, max) || 'x';
     const reviews = XSS_PAYLOADS.map((payload, n) => ({
-      ...{ name: `R${n}`, when: text(payload, 40), stars: 5, text: text(payload, 600) },
+      name: `R${n}`,
+      when: text(payload, 40),
+      stars: 5,
+      text: text(payload, 600),
     }));
     const body = XSS_PAYLOADS.join('\n\n').slice(0, 20_000);
     const evil = '</script><img src=x onerror=alert(1)>';
     const saved = await save({
-      ...{ name: evil, description: evil, tagline: evil, promise: evil, newsletterInvitation: evil, reviews },
-      ...{ displayRating: { isShown: true, text: evil }, mapQuery: evil, gstNumber: '<svg/onload=x>' },
+      name: evil,
+      description: evil,
+      tagline: evil,
+      promise: evil,
+      newsletterInvitation: evil,
+      reviews,
+      displayRating: { isShown: true, text: evil },
+      mapQuery: evil,
+      gstNumber: '<svg/onload=x>',
       promo: { ...defaults.promo, title: evil, label: evil, extras: [evil] },
       heroSlides: [{ ...slide, title: evil, subtitle: evil, imageAlt: `"${evil}` }],
       address: { ...defaults.address, street: evil, wayThere: evil },

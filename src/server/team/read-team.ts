@@ -6,7 +6,14 @@ import { hasActiveRow, listActiveRows } from './data.ts';
 export async function readTeam({ db }: { db: Db }): Promise<Therapist[]> {
   const rows = await listActiveRows(db);
   return rows.map(({ id, name, title, about, languages, imageUrl, colour, treatmentIds }) => ({
-    ...{ id, name, title, about, languages, imageUrl, colour, treatmentIds },
+    id,
+    name,
+    title,
+    about,
+    languages,
+    imageUrl,
+    colour,
+    treatmentIds,
   }));
 }
 

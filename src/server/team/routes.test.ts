@@ -15,14 +15,26 @@ test('the team is who is active, in its order, with what visitors may know', asy
   await aTherapist(studio.db, { name: 'Away', isActive: false });
   await aTherapist(studio.db, { name: 'Gone', archivedAt });
   const first = await aTherapist(studio.db, {
-    ...{ name: 'First', position: 1, title: 'Senior therapist', about: 'Calm hands.', colour: 4 },
-    ...{ languages: ['English', 'Malay'], imageUrl: '/files/first-800x800.webp', treatmentIds: [1, 2] },
+    name: 'First',
+    position: 1,
+    title: 'Senior therapist',
+    about: 'Calm hands.',
+    colour: 4,
+    languages: ['English', 'Malay'],
+    imageUrl: '/files/first-800x800.webp',
+    treatmentIds: [1, 2],
   });
   const team = await readTeam();
   expect(team.map(({ name }) => name)).toEqual(['First', 'Second']);
   expect(team[0]).toEqual({
-    ...{ id: first.id, name: 'First', title: 'Senior therapist', about: 'Calm hands.', colour: 4 },
-    ...{ languages: ['English', 'Malay'], imageUrl: '/files/first-800x800.webp', treatmentIds: [1, 2] },
+    id: first.id,
+    name: 'First',
+    title: 'Senior therapist',
+    about: 'Calm hands.',
+    colour: 4,
+    languages: ['English', 'Malay'],
+    imageUrl: '/files/first-800x800.webp',
+    treatmentIds: [1, 2],
   });
   expect(team[1]).toMatchObject({ treatmentIds: null, imageUrl: null, title: '', languages: [] });
 });

@@ -83,8 +83,16 @@ const analytics = z.object({
   steps: compared(z.array(range)),
   /** False: there are no bookings, orders, points or subscribers yet. */
   hasData: z.boolean(),
-  ...{ revenue, bookings, hours, fill, customers, conversion, treatments: top, products: top },
-  ...{ points, newsletter },
+  revenue,
+  bookings,
+  hours,
+  fill,
+  customers,
+  conversion,
+  treatments: top,
+  products: top,
+  points,
+  newsletter,
 });
 export type Analytics = z.infer<typeof analytics>;
 export type Top = z.infer<typeof top>;

@@ -5,7 +5,10 @@ type Money = [now: string, before: string];
 const both = ([now, before]: Money) => ({ now, before });
 const top = (...rows: [name: string, now: string, before: string][]) =>
   rows.map(([name, now, before], id) => ({
-    ...{ id, name, number: { now: 1, before: 1 }, amount: { now, before } },
+    id,
+    name,
+    number: { now: 1, before: 1 },
+    amount: { now, before },
   }));
 
 function metrics(total: Money, treatments: Money, orders: Money, named = top(), products = top()) {

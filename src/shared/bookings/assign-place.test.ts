@@ -32,7 +32,9 @@ function member(
 type Request = { time: string; treatmentId: number; therapistId: number | undefined; needsLaser: boolean };
 
 const staffingFor = (team: TeamMember[], { treatmentId, therapistId, needsLaser }: Request): Staffing => ({
-  ...{ team, treatmentId, therapistId },
+  team,
+  treatmentId,
+  therapistId,
   device: needsLaser ? { kindId: LASER, pieces: 1 } : undefined,
 });
 
@@ -50,11 +52,17 @@ function book(placed: Placed[], team: TeamMember[], request: Request): Place | n
   }
   const id = placed.length + 1;
   placed.push({
-    ...{ id, room: place.room, span: verdict.busy },
+    id,
+    room: place.room,
+    span: verdict.busy,
     visit: {
-      ...{ id, therapistId: place.therapistId, isFixed: request.therapistId !== undefined },
-      ...{ from: verdict.busy.start.getTime(), to: verdict.busy.end.getTime() },
-      ...{ treatmentTo: verdict.span.end.getTime(), treatmentId: request.treatmentId },
+      id,
+      therapistId: place.therapistId,
+      isFixed: request.therapistId !== undefined,
+      from: verdict.busy.start.getTime(),
+      to: verdict.busy.end.getTime(),
+      treatmentTo: verdict.span.end.getTime(),
+      treatmentId: request.treatmentId,
     },
     device: place.devicePiece ? { kindId: LASER, piece: place.devicePiece } : undefined,
   });
@@ -62,7 +70,10 @@ function book(placed: Placed[], team: TeamMember[], request: Request): Place | n
 }
 
 const facial = (time: string, some: Partial<Request> = {}): Request => ({
-  ...{ time, treatmentId: FACIAL, therapistId: undefined, needsLaser: false },
+  time,
+  treatmentId: FACIAL,
+  therapistId: undefined,
+  needsLaser: false,
   ...some,
 });
 
@@ -99,7 +110,8 @@ describe('assignPlace', () => {
     const placed: Placed[] = [];
     expect(book(placed, team, facial('12:00'))?.therapistId).toBe(1);
     expect(book(placed, team, facial('12:00', { treatmentId: PEEL }))).toMatchObject({
-      ...{ room: 2, therapistId: 1 },
+      room: 2,
+      therapistId: 1,
       moved: [{ id: 1, therapistId: 2 }],
     });
   });

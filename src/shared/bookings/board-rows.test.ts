@@ -3,29 +3,51 @@ import type { AdminBooking } from './admin-contract.ts';
 import { fromBoardRows, toBoardRows } from './board-rows.ts';
 
 const mei: AdminBooking = {
-  ...{ id: 7, treatmentId: 3, treatmentName: 'Signature Glow Facial', userId: 1, room: 2 },
-  ...{ appointmentDate: '2026-09-17T07:00:00.000Z', endsAt: '2026-09-17T08:15:00.000Z' },
-  ...{ busyUntil: '2026-09-17T08:30:00.000Z', durationMinutes: 75, status: 'pending' },
-  ...{ customerName: 'Mei Lim', customerEmail: 'mei@example.com', customerPhone: '+65 91234567' },
-  ...{ specialRequests: null, deskNote: null, addExtraction: true, extractionAmount: '28.00' },
-  ...{ totalAmount: '196.00', paidAmount: null, saleId: null, therapist: null, isRequested: false },
+  id: 7,
+  treatmentId: 3,
+  treatmentName: 'Signature Glow Facial',
+  userId: 1,
+  room: 2,
+  appointmentDate: '2026-09-17T07:00:00.000Z',
+  endsAt: '2026-09-17T08:15:00.000Z',
+  busyUntil: '2026-09-17T08:30:00.000Z',
+  durationMinutes: 75,
+  status: 'pending',
+  customerName: 'Mei Lim',
+  customerEmail: 'mei@example.com',
+  customerPhone: '+65 91234567',
+  specialRequests: null,
+  deskNote: null,
+  addExtraction: true,
+  extractionAmount: '28.00',
+  totalAmount: '196.00',
+  paidAmount: null,
+  saleId: null,
+  therapist: null,
+  isRequested: false,
   isOffShift: false,
-  ...{ createdAt: '2026-09-15T04:00:00.000Z', updatedAt: '2026-09-15T04:00:00.123Z' },
+  createdAt: '2026-09-15T04:00:00.000Z',
+  updatedAt: '2026-09-15T04:00:00.123Z',
 };
 
 test('a booking is read as it was written: what its card shows, and nothing else of it', () => {
   expect(fromBoardRows(toBoardRows([mei]))).toEqual([
     {
-      ...{
-        id: 7,
-        room: 2,
-        treatmentName: 'Signature Glow Facial',
-        customerName: 'Mei Lim',
-        status: 'pending',
-      },
-      ...{ appointmentDate: mei.appointmentDate, endsAt: mei.endsAt, busyUntil: mei.busyUntil },
-      ...{ durationMinutes: 75, mark: null, payment: 'due', updatedAt: mei.updatedAt },
-      ...{ therapistId: null, isRequested: false, isOffShift: false },
+      id: 7,
+      room: 2,
+      treatmentName: 'Signature Glow Facial',
+      customerName: 'Mei Lim',
+      status: 'pending',
+      appointmentDate: mei.appointmentDate,
+      endsAt: mei.endsAt,
+      busyUntil: mei.busyUntil,
+      durationMinutes: 75,
+      mark: null,
+      payment: 'due',
+      updatedAt: mei.updatedAt,
+      therapistId: null,
+      isRequested: false,
+      isOffShift: false,
     },
   ]);
   expect(JSON.stringify(toBoardRows([mei]))).not.toMatch(/mei@|91234567/);
@@ -44,7 +66,9 @@ test.each([
   expect(rows.bookings[0]!.slice(11)).toEqual(sent);
   const { isRequested, isOffShift, therapist } = staff;
   expect(fromBoardRows(rows)[0]).toMatchObject({
-    ...{ isRequested, isOffShift, therapistId: therapist?.id ?? null },
+    isRequested,
+    isOffShift,
+    therapistId: therapist?.id ?? null,
   });
 });
 

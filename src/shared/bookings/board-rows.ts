@@ -75,8 +75,18 @@ export function fromBoardRows({ treatments, bookings }: Rows): BoardBooking[] {
     const after = (minutes: number) =>
       new Date(Date.parse(appointmentDate) + minutes * MINUTE_MS).toISOString();
     return {
-      ...{ id, room, appointmentDate, durationMinutes, status, customerName, mark, payment, updatedAt },
-      ...{ therapistId, isRequested, isOffShift },
+      id,
+      room,
+      appointmentDate,
+      durationMinutes,
+      status,
+      customerName,
+      mark,
+      payment,
+      updatedAt,
+      therapistId,
+      isRequested,
+      isOffShift,
       ...(visit && { visit: { id: visit[0], position: visit[1], of: visit[2] } }),
       endsAt: after(durationMinutes),
       busyUntil: after(busyMinutes),

@@ -6,7 +6,8 @@ import { fits } from './availability.ts';
 import { placeInRooms, type RoomDemand } from './place-in-rooms.ts';
 
 const stretch = (from: number, to: number, fixedRoom?: number): RoomDemand => ({
-  ...{ from, to },
+  from,
+  to,
   ...(fixedRoom && { fixedRoom }),
 });
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 12, hour));

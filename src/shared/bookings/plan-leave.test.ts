@@ -24,7 +24,8 @@ const member = (
   starts = '11:00',
   ends = '21:00',
 ): TeamMember => ({
-  ...{ id, treatmentIds },
+  id,
+  treatmentIds,
   workingTimes: [{ from: at(starts).getTime(), to: at(ends).getTime() }],
 });
 const placedAt = (id: number, time: string, some: Partial<Visit> = {}, room = 1): Placed => {

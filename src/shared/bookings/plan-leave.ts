@@ -96,9 +96,13 @@ function moveInDay(state: Placed[], own: Placed, { team, rules, devices, now }: 
   const others = state.filter((each) => each.isFixed || each.id !== id);
   const pieces = device && devices.get(device.kindId);
   const checking: Checking = {
-    ...{ rules, now, isStudio: true, minutes: (visit!.treatmentTo - visit!.from) / MINUTE_MS },
+    rules,
+    now,
+    isStudio: true,
+    minutes: (visit!.treatmentTo - visit!.from) / MINUTE_MS,
     staffing: {
-      ...{ team, treatmentId: visit!.treatmentId },
+      team,
+      treatmentId: visit!.treatmentId,
       device: device && pieces ? { kindId: device.kindId, pieces } : undefined,
     },
   };
@@ -111,10 +115,14 @@ function moveInDay(state: Placed[], own: Placed, { team, rules, devices, now }: 
   apply(state, moved);
   const { span, busy } = verdict;
   Object.assign(find(state, id), {
-    ...{ room, span: busy },
+    room,
+    span: busy,
     visit: {
       ...visit!,
-      ...{ therapistId, from: busy.start.getTime(), to: busy.end.getTime(), treatmentTo: span.end.getTime() },
+      therapistId,
+      from: busy.start.getTime(),
+      to: busy.end.getTime(),
+      treatmentTo: span.end.getTime(),
     },
     device: device && devicePiece ? { kindId: device.kindId, piece: devicePiece } : undefined,
   });

@@ -43,7 +43,9 @@ function checkingOf(team: TeamMember[], rooms: number, wanted: Wanted[]): Checki
   const parts = wanted.map(({ minutes, treatmentId, therapistId, needsLaser }) => ({
     minutes,
     staffing: {
-      ...{ team, treatmentId, therapistId },
+      team,
+      treatmentId,
+      therapistId,
       device: needsLaser ? { kindId: LASER, pieces: 1 } : undefined,
     },
   }));
@@ -68,10 +70,16 @@ function book(placed: Placed[], checking: ReturnType<typeof checkingOf>, time: s
     const { span, busy, staffing } = parts[index]!;
     const id = placed.length + 1;
     placed.push({
-      ...{ id, room, span: busy },
+      id,
+      room,
+      span: busy,
       visit: {
-        ...{ id, therapistId, isFixed: staffing?.therapistId !== undefined },
-        ...{ from: busy.start.getTime(), to: busy.end.getTime(), treatmentTo: span.end.getTime() },
+        id,
+        therapistId,
+        isFixed: staffing?.therapistId !== undefined,
+        from: busy.start.getTime(),
+        to: busy.end.getTime(),
+        treatmentTo: span.end.getTime(),
         treatmentId: staffing?.treatmentId,
       },
       device: devicePiece ? { kindId: LASER, piece: devicePiece } : undefined,

@@ -5,7 +5,10 @@ import type { Answer, Question } from './questions.ts';
 import { SUPPLIED_FORMS } from './supplied-forms.ts';
 
 const question = (rest: Partial<Question>): Question => ({
-  ...{ id: 'q', kind: 'text', label: 'A question', isRequired: true },
+  id: 'q',
+  kind: 'text',
+  label: 'A question',
+  isRequired: true,
   ...rest,
 });
 const OPTIONS = [

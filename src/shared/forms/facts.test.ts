@@ -159,7 +159,9 @@ test('the newest form that speaks of a fact counts', () => {
 const proven = (...facts: Fact[]): SignedFacts => ({ isProven: true, facts });
 const unproven = (...facts: Fact[]): SignedFacts => ({ isProven: false, facts });
 const fact = (fields: Partial<Fact> = {}): Fact => ({
-  ...{ code: 'pregnant', isTrue: true, statedOn: SIGNED },
+  code: 'pregnant',
+  isTrue: true,
+  statedOn: SIGNED,
   ...fields,
 });
 

@@ -52,7 +52,9 @@ export function readAppointmentLine(
   if (!person.ok) return person;
   return understood({
     ...person.value,
-    ...{ start, treatmentId, minutes: readMinutes(cells.minutes ?? '') },
+    start,
+    treatmentId,
+    minutes: readMinutes(cells.minutes ?? ''),
     note: (cells.note ?? '').slice(0, MOST_NOTE),
     isConfirmed: !OPEN.test(status),
   });

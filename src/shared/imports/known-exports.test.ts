@@ -34,8 +34,12 @@ describe('exports of other programs are known by their headings', () => {
     expect(named('clients', FRESHA)).toEqual([
       'Fresha',
       {
-        ...{ email: 'Email', firstName: 'First Name', lastName: 'Last Name', phone: 'Mobile Number' },
-        ...{ otherPhone: 'Telephone', blocked: 'Blocked' },
+        email: 'Email',
+        firstName: 'First Name',
+        lastName: 'Last Name',
+        phone: 'Mobile Number',
+        otherPhone: 'Telephone',
+        blocked: 'Blocked',
       },
     ]);
   });
@@ -44,7 +48,10 @@ describe('exports of other programs are known by their headings', () => {
     expect(named('clients', SQUARE)).toEqual([
       'Square',
       {
-        ...{ email: 'Email Address', firstName: 'First Name', lastName: 'Last Name', phone: 'Phone Number' },
+        email: 'Email Address',
+        firstName: 'First Name',
+        lastName: 'Last Name',
+        phone: 'Phone Number',
         blocked: 'Blocked from online booking',
       },
     ]);
@@ -54,8 +61,13 @@ describe('exports of other programs are known by their headings', () => {
     expect(named('products', SQUARE_ITEMS)).toEqual([
       'Square',
       {
-        ...{ name: 'Item Name', variation: 'Variation Name', code: 'SKU', price: 'Price' },
-        ...{ stock: 'Current Quantity Petal', category: 'Reporting Category', description: 'Description' },
+        name: 'Item Name',
+        variation: 'Variation Name',
+        code: 'SKU',
+        price: 'Price',
+        stock: 'Current Quantity Petal',
+        category: 'Reporting Category',
+        description: 'Description',
         archived: 'Archived',
       },
     ]);
@@ -65,7 +77,10 @@ describe('exports of other programs are known by their headings', () => {
     expect(named('appointments', FRESHA_APPOINTMENTS)).toEqual([
       'Fresha',
       {
-        ...{ date: 'Scheduled date', treatment: 'Service', fullName: 'Client', status: 'Status' },
+        date: 'Scheduled date',
+        treatment: 'Service',
+        fullName: 'Client',
+        status: 'Status',
         minutes: 'Duration (mins)',
       },
     ]);
@@ -87,7 +102,10 @@ describe('exports of other programs are known by their headings', () => {
     expect(named('clients', VAGARO)).toEqual([
       'Vagaro',
       {
-        ...{ email: 'Email', firstName: 'First Name', lastName: 'Last Name', phone: 'Mobile' },
+        email: 'Email',
+        firstName: 'First Name',
+        lastName: 'Last Name',
+        phone: 'Mobile',
         otherPhone: 'Day',
       },
     ]);

@@ -29,7 +29,9 @@ type KnownExport = {
  */
 const KNOWN: readonly KnownExport[] = [
   {
-    ...{ source: 'Fresha', kind: 'clients', signature: ['Client ID', 'First Name', 'Mobile Number'] },
+    source: 'Fresha',
+    kind: 'clients',
+    signature: ['Client ID', 'First Name', 'Mobile Number'],
     columns: {
       email: ['Email'],
       firstName: ['First Name'],
@@ -40,7 +42,9 @@ const KNOWN: readonly KnownExport[] = [
     },
   },
   {
-    ...{ source: 'Fresha', kind: 'appointments', signature: ['Appt. ref.', 'Client', 'Scheduled date'] },
+    source: 'Fresha',
+    kind: 'appointments',
+    signature: ['Appt. ref.', 'Client', 'Scheduled date'],
     columns: {
       date: ['Scheduled date'],
       treatment: ['Service'],
@@ -51,11 +55,9 @@ const KNOWN: readonly KnownExport[] = [
     hint: 'Fresha names the client only. Please import your clients first: each appointment is matched with the one of that name.',
   },
   {
-    ...{
-      source: 'Square',
-      kind: 'clients',
-      signature: ['First Name', 'Email Address', 'Square Customer ID'],
-    },
+    source: 'Square',
+    kind: 'clients',
+    signature: ['First Name', 'Email Address', 'Square Customer ID'],
     columns: {
       email: ['Email Address'],
       firstName: ['First Name'],
@@ -65,7 +67,9 @@ const KNOWN: readonly KnownExport[] = [
     },
   },
   {
-    ...{ source: 'Square', kind: 'products', signature: ['Token', 'Item Name', 'Variation Name', 'SKU'] },
+    source: 'Square',
+    kind: 'products',
+    signature: ['Token', 'Item Name', 'Variation Name', 'SKU'],
     columns: {
       // The name for customers is mostly empty there.
       name: ['Item Name'],
@@ -79,7 +83,9 @@ const KNOWN: readonly KnownExport[] = [
     },
   },
   {
-    ...{ source: 'Vagaro', kind: 'clients', signature: ['Customer Since', 'Last Visited'] },
+    source: 'Vagaro',
+    kind: 'clients',
+    signature: ['Customer Since', 'Last Visited'],
     columns: {
       email: ['Email'],
       firstName: ['First Name'],
@@ -90,7 +96,9 @@ const KNOWN: readonly KnownExport[] = [
     },
   },
   {
-    ...{ source: 'Vagaro', kind: 'points', signature: ['Customer Since', 'Points Earned'] },
+    source: 'Vagaro',
+    kind: 'points',
+    signature: ['Customer Since', 'Points Earned'],
     columns: {
       points: ['Points Earned'],
       email: ['Email'],

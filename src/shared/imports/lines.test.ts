@@ -16,8 +16,13 @@ const saidOf = (read: { ok: boolean; decision?: { fate: string; message: string 
 
 describe('a client', () => {
   const known: KnownClient = {
-    ...{ email: 'mei@example.com', firstName: 'Mei', lastName: 'Lim', phone: '+65 91234567' },
-    ...{ isStaff: false, isVerified: false, isDeactivated: false },
+    email: 'mei@example.com',
+    firstName: 'Mei',
+    lastName: 'Lim',
+    phone: '+65 91234567',
+    isStaff: false,
+    isVerified: false,
+    isDeactivated: false,
   };
   const line = (cells: Record<string, string>) => {
     const read = readClientLine({ email: 'mei@example.com', ...cells });
@@ -92,8 +97,12 @@ describe('a client', () => {
 
 describe('who a line is about', () => {
   const person = (id: number, fields: object = {}) => ({
-    ...{ id, email: `p${id}@example.com`, firstName: 'Mei', lastName: 'Lim' },
-    ...{ phone: null, phoneE164: null },
+    id,
+    email: `p${id}@example.com`,
+    firstName: 'Mei',
+    lastName: 'Lim',
+    phone: null,
+    phoneE164: null,
     ...fields,
   });
   const find = clientFinder([person(1, { lastName: 'Tan', phoneE164: '+6591234567' }), person(2), person(3)]);
@@ -142,8 +151,13 @@ describe('points', () => {
 describe('a product', () => {
   const cells = { name: 'Dew Serum', price: '58.00', code: 'DEW', stock: '7' };
   const known: KnownProduct = {
-    ...{ id: 1, name: 'Dew Serum', productCode: 'dew', price: '58.00', stockQuantity: 7 },
-    ...{ category: 'Serums', description: 'Wet.' },
+    id: 1,
+    name: 'Dew Serum',
+    productCode: 'dew',
+    price: '58.00',
+    stockQuantity: 7,
+    category: 'Serums',
+    description: 'Wet.',
   };
   const line = (more: Record<string, string> = {}) => {
     const read = readProductLine({ ...cells, ...more });
@@ -217,7 +231,11 @@ describe('an appointment', () => {
     client: undefined,
   } as const;
   const cells = {
-    ...{ date: '01/12/2026', time: '14:00', treatment: 'Calm', fullName: 'Mei Lim', phone: '91234567' },
+    date: '01/12/2026',
+    time: '14:00',
+    treatment: 'Calm',
+    fullName: 'Mei Lim',
+    phone: '91234567',
     email: 'mei@example.com',
   };
   const read = (more: Record<string, string> = {}) => readAppointmentLine({ ...cells, ...more }, context);
@@ -226,17 +244,27 @@ describe('an appointment', () => {
     expect(read({ minutes: '1h 15min', note: 'Likes it warm', status: 'Pending' })).toMatchObject({
       ok: true,
       value: {
-        ...{ start: new Date('2026-12-01T06:00:00Z'), treatmentId: 7, minutes: 75, isConfirmed: false },
-        ...{ customerName: 'Mei Lim', customerEmail: 'mei@example.com', customerPhone: '+65 91234567' },
-        ...{ userId: null, note: 'Likes it warm' },
+        start: new Date('2026-12-01T06:00:00Z'),
+        treatmentId: 7,
+        minutes: 75,
+        isConfirmed: false,
+        customerName: 'Mei Lim',
+        customerEmail: 'mei@example.com',
+        customerPhone: '+65 91234567',
+        userId: null,
+        note: 'Likes it warm',
       },
     });
   });
 
   test('what it lacks is the client\u2019s', () => {
     const client = {
-      ...{ id: 3, email: 'mei@example.com', firstName: 'Mei', lastName: 'Lim' },
-      ...{ phone: '+65 91234567', phoneE164: '+6591234567' },
+      id: 3,
+      email: 'mei@example.com',
+      firstName: 'Mei',
+      lastName: 'Lim',
+      phone: '+65 91234567',
+      phoneE164: '+6591234567',
     };
     expect(readAppointmentLine({ ...cells, phone: '', email: '' }, { ...context, client })).toMatchObject({
       value: { userId: 3, customerPhone: '+65 91234567', customerEmail: 'mei@example.com' },

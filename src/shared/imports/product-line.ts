@@ -111,11 +111,15 @@ export function decideProduct(
   }
   if (!known) return decide('new', note);
   const before = {
-    ...{ name: known.name, price: known.price, stock: String(known.stockQuantity) },
+    name: known.name,
+    price: known.price,
+    stock: String(known.stockQuantity),
     description: known.description,
   };
   const after = {
-    ...{ name: line.name, price: toMoneyString(line.priceCents), stock: String(line.stock ?? '') },
+    name: line.name,
+    price: toMoneyString(line.priceCents),
+    stock: String(line.stock ?? ''),
     description: line.description,
   };
   return compareFields(before, after, note);

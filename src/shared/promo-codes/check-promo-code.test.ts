@@ -4,9 +4,21 @@ import { readPromoCode } from './read-promo-code.ts';
 
 const DAY = '2026-03-10';
 const someTerms = (fields: Partial<PromoTerms> = {}): PromoTerms => ({
-  ...{ kind: 'amount', value: 2_000, forTreatments: true, forProducts: true, forPackages: true },
-  ...{ treatmentIds: null, productIds: null, startsOn: null, endsOn: null, isFirstVisitOnly: false },
-  ...{ isOncePerClient: false, mostUses: null, uses: 0, minimumCents: 0, isActive: true },
+  kind: 'amount',
+  value: 2_000,
+  forTreatments: true,
+  forProducts: true,
+  forPackages: true,
+  treatmentIds: null,
+  productIds: null,
+  startsOn: null,
+  endsOn: null,
+  isFirstVisitOnly: false,
+  isOncePerClient: false,
+  mostUses: null,
+  uses: 0,
+  minimumCents: 0,
+  isActive: true,
   ...fields,
 });
 const facial: PromoLine = { kind: 'treatment', id: 1, cents: 8_600 };

@@ -16,7 +16,10 @@ export const promoTaken = z.object({ code: z.string(), amount: moneyString });
 
 /** For every endpoint that takes a code from people outside the studio. */
 export const guessingCodes = (field: string) => ({
-  ...{ name: 'promo codes', field, max: 20, perMinutes: 10 },
+  name: 'promo codes',
+  field,
+  max: 20,
+  perMinutes: 10,
 });
 
 const promoCheck = z.object({

@@ -19,16 +19,28 @@ import { OUTCOMES } from './reasons.ts';
 const NOW = new Date('2026-03-10T08:00:00Z');
 const START = new Date('2026-03-17T03:00:00Z');
 const aRule = (fields: Partial<SafetyRule> = {}): SafetyRule => ({
-  ...{ id: 1, condition: 'pregnant', withinDays: null, treatmentIds: null, ingredient: null, method: null },
-  ...{ outcome: 'refuse', clientText: 'For you', staffText: 'For us' },
+  id: 1,
+  condition: 'pregnant',
+  withinDays: null,
+  treatmentIds: null,
+  ingredient: null,
+  method: null,
+  outcome: 'refuse',
+  clientText: 'For you',
+  staffText: 'For us',
   ...fields,
 });
 const aFact = (code: FactCode, fields: Partial<Fact> = {}): Fact => ({
-  ...{ code, isTrue: true, statedOn: '2026-03-01' },
+  code,
+  isTrue: true,
+  statedOn: '2026-03-01',
   ...fields,
 });
 const aTreatment = (fields: Partial<TreatmentSafety> = {}): TreatmentSafety => ({
-  ...{ id: 7, ingredients: [], methods: [], patchTestMonths: null },
+  id: 7,
+  ingredients: [],
+  methods: [],
+  patchTestMonths: null,
   ...fields,
 });
 /** Against those of the rules that are about the treatment. */

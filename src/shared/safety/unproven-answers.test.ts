@@ -8,8 +8,15 @@ import { OUTCOMES } from './reasons.ts';
 
 const texts = { clientText: 'You told us so.', staffText: 'Please ask.' };
 const about = (condition: FactCode, fields: Partial<SafetyRule> = {}): SafetyRule => ({
-  ...{ id: 1, condition, withinDays: null, treatmentIds: null, ingredient: null, method: null },
-  ...{ outcome: 'refuse', ...texts, ...fields },
+  id: 1,
+  condition,
+  withinDays: null,
+  treatmentIds: null,
+  ingredient: null,
+  method: null,
+  outcome: 'refuse',
+  ...texts,
+  ...fields,
 });
 const RULES = [
   about('pregnant', { outcome: 'ask' }),
@@ -17,7 +24,9 @@ const RULES = [
   about('allergy'),
 ];
 const treatment = {
-  ...{ id: 1, methods: [], patchTestMonths: null },
+  id: 1,
+  methods: [],
+  patchTestMonths: null,
   ingredients: readIngredients('Aqua, Limonene, Retinol'),
 };
 const outcomeOf = (signed: SignedFacts[]) => {

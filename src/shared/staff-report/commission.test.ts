@@ -47,7 +47,8 @@ test('whatever was sold: the sums are those of the lines, in any order, and what
       const total = lines.reduce((sum, { cents }) => sum + cents, 0);
       expect(treatmentCents + productCents).toBe(total);
       expect(commissionOf([...lines].reverse(), rates)).toEqual({
-        ...{ treatmentCents, productCents },
+        treatmentCents,
+        productCents,
         ...commission,
       });
       expect(

@@ -21,7 +21,11 @@ export function commissionOf(lines: readonly CommissionLine[], rates: Commission
   const productCommissionCents = shareOf(productCents, rates.product);
   const pieces = lines.reduce((sum, { kind, quantity }) => sum + (kind === 'product' ? quantity : 0), 0);
   return {
-    ...{ treatmentCents, productCents, pieces, treatmentCommissionCents, productCommissionCents },
+    treatmentCents,
+    productCents,
+    pieces,
+    treatmentCommissionCents,
+    productCommissionCents,
     commissionCents: treatmentCommissionCents + productCommissionCents,
   };
 }

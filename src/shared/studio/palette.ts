@@ -3,8 +3,12 @@ export const DEFAULT_ACCENT = '#9c4f4c';
 
 /** The colours of `tokens.css` that do not depend on the accent, but have text or buttons of it on them, or beside them. */
 export const FIXED = {
-  ...{ white: '#ffffff', page: '#fbf7f3', panel: '#f3eae2', surface: '#fffdfb' },
-  ...{ ink: '#2e2422', mutedDeep: '#675853' },
+  white: '#ffffff',
+  page: '#fbf7f3',
+  panel: '#f3eae2',
+  surface: '#fffdfb',
+  ink: '#2e2422',
+  mutedDeep: '#675853',
 };
 
 /** By the names of `tokens.css`, without the dashes. */
@@ -37,7 +41,9 @@ export function paletteOf(accent: string): Palette {
   const light = [FIXED.white, FIXED.surface, FIXED.page, FIXED.panel, shell];
   const clay = darkened(base, isReadOn(light));
   return {
-    ...{ clay, shell, blush },
+    clay,
+    shell,
+    blush,
     clayDeep: towards(clay, '#000000', 0.2, isReadOn([...light, blush])),
     blushLight: tint(0.8),
     blushDeep: mix(base, FIXED.surface, 0.62),
@@ -50,8 +56,14 @@ export function paletteTokens(accent: string): Record<string, string> {
   const { clay, clayDeep, shell, blush, blushLight, blushDeep, petal } = paletteOf(accent);
   const track = `rgb(${channelsOf(clayDeep).join(' ')} / 0.14)`;
   const tokens = {
-    ...{ '--clay': clay, '--clay-deep': clayDeep, '--shell': shell, '--blush': blush, '--petal': petal },
-    ...{ '--track': track, '--blush-light': blushLight, '--blush-deep': blushDeep },
+    '--clay': clay,
+    '--clay-deep': clayDeep,
+    '--shell': shell,
+    '--blush': blush,
+    '--petal': petal,
+    '--track': track,
+    '--blush-light': blushLight,
+    '--blush-deep': blushDeep,
   };
   if (accent !== DEFAULT_ACCENT) return tokens;
   return Object.fromEntries(Object.keys(tokens).map((name) => [name, '']));

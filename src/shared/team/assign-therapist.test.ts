@@ -28,11 +28,15 @@ const visit = (
   some: Partial<Visit> = {},
 ): Visit => ({
   ...work(from, to),
-  ...{ id, therapistId, isFixed: false },
+  id,
+  therapistId,
+  isFixed: false,
   ...some,
 });
 const member = (id: number, some: Partial<TeamMember> = {}): TeamMember => ({
-  ...{ id, treatmentIds: null, workingTimes: [{ from: 0, to: 24 }] },
+  id,
+  treatmentIds: null,
+  workingTimes: [{ from: 0, to: 24 }],
   ...some,
 });
 
@@ -145,8 +149,10 @@ describe('held against every way', () => {
       for (const { id, therapistId: to } of assignment.moved)
         visits.find((each) => each.id === id)!.therapistId = to;
       visits.push({
-        ...{ ...wanted, id: visits.length + 1 },
-        ...{ therapistId: assignment.therapistId, isFixed: therapistId !== undefined },
+        ...wanted,
+        id: visits.length + 1,
+        therapistId: assignment.therapistId,
+        isFixed: therapistId !== undefined,
       });
     }
     return visits;
@@ -175,8 +181,10 @@ describe('held against every way', () => {
         (team, list, [wanted, therapistId]) => {
           const visits = takeAll(team, list);
           const one: Visit = {
-            ...{ ...wanted, id: 0 },
-            ...{ therapistId: therapistId ?? null, isFixed: therapistId !== undefined },
+            ...wanted,
+            id: 0,
+            therapistId: therapistId ?? null,
+            isFixed: therapistId !== undefined,
           };
           const isPossible = everyWay(team, [...visits, one]).some(isValid);
           expect(assignTherapist(team, visits, { ...wanted, therapistId }) !== null).toBe(isPossible);

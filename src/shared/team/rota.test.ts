@@ -9,7 +9,8 @@ const evening = { starts: '14:00', ends: '19:00' };
 const every = (...shifts: (typeof full)[]) => Array.from({ length: 7 }, () => shifts);
 const rota = (some: Partial<Rota>): Rota => ({
   weeks: [{ from: '2026-01-01', days: every(full) }],
-  ...{ dates: [], leave: [] },
+  dates: [],
+  leave: [],
   ...some,
 });
 const at = (time: string, day = MONDAY) => studioInstant(day, time).getTime();

@@ -253,7 +253,9 @@ describe('an admin', () => {
     const list = 'GET /api/topics';
     const { requested, answers } = open(
       {
-        ...{ [ME]: admin, [list]: [], 'GET /api/studio': defaults },
+        [ME]: admin,
+        [list]: [],
+        'GET /api/studio': defaults,
         'GET /api/second-factor': { mustSetUp: false },
       },
       '?tab=topics',

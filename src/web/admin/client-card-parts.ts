@@ -33,7 +33,9 @@ function part(
   { roles = STAFF, isAside = false }: { roles?: readonly Role[]; isAside?: boolean } = {},
 ): CardPart {
   return {
-    ...{ key, roles, isAside },
+    key,
+    roles,
+    isAside,
     Content: lazy(async () => ({
       default: (await load()) as ComponentType<{ clientId: number; role: Role }>,
     })),

@@ -31,8 +31,11 @@ export function someAnalytics(fields: Partial<Analytics> = {}): Analytics {
     bookings: {
       total: count(2, 1),
       byStatus: {
-        ...{ pending: count(1, 0), confirmed: count(0, 0), completed: count(1, 1) },
-        ...{ cancelled: count(0, 0), 'no-show': count(0, 0) },
+        pending: count(1, 0),
+        confirmed: count(0, 0),
+        completed: count(1, 1),
+        cancelled: count(0, 0),
+        'no-show': count(0, 0),
       },
       steps: steps([2, 0], [1, 0]),
     },

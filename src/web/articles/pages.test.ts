@@ -7,23 +7,22 @@ import { studioQueries } from '#web/studio/queries.ts';
 import { articlesPages } from './pages.ts';
 
 const article: Article = {
-  ...{
-    id: 1,
-    title: 'Ice globes',
-    slug: 'ice-globes',
-    excerpt: 'Cold.',
-    featuredImage: '/files/ice-1200x800.webp',
-  },
-  ...{
-    topicId: null,
-    topic: null,
-    topicName: null,
-    published: true,
-    publishedAt: '2026-08-18T02:00:00.000Z',
-    readTime: null,
-  },
-  ...{ content: '', seoTitle: 'Ice globes and redness', seoDescription: 'What cold does.' },
-  ...{ createdAt: '2026-08-01T02:00:00.000Z', updatedAt: '2026-09-10T02:00:00.000Z' },
+  id: 1,
+  title: 'Ice globes',
+  slug: 'ice-globes',
+  excerpt: 'Cold.',
+  featuredImage: '/files/ice-1200x800.webp',
+  topicId: null,
+  topic: null,
+  topicName: null,
+  published: true,
+  publishedAt: '2026-08-18T02:00:00.000Z',
+  readTime: null,
+  content: '',
+  seoTitle: 'Ice globes and redness',
+  seoDescription: 'What cold does.',
+  createdAt: '2026-08-01T02:00:00.000Z',
+  updatedAt: '2026-09-10T02:00:00.000Z',
 };
 
 async function visit(path: string, answer: () => unknown) {

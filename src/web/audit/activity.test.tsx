@@ -18,8 +18,13 @@ test('sentences that lead to their record; the filters are in the address and in
   const { sent } = openAdmin(<Activity />, {
     [LIST]: [
       {
-        ...{ id: 1, at: '2026-09-15T04:00:00.000Z', actorId: 1, actorName: 'Ann' },
-        ...{ action: 'change order', subject: 'order 1001', subjectName: null },
+        id: 1,
+        at: '2026-09-15T04:00:00.000Z',
+        actorId: 1,
+        actorName: 'Ann',
+        action: 'change order',
+        subject: 'order 1001',
+        subjectName: null,
         details: { before: { status: 'paid' }, after: { status: 'ready' } },
       },
     ],

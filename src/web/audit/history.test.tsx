@@ -24,8 +24,13 @@ test('who changed what and when: of this record only', async () => {
   const { dialog, sent } = await open({
     [LIST]: [
       {
-        ...{ id: 1, at: '2026-09-15T04:00:00.000Z', actorId: 1, actorName: 'Ann' },
-        ...{ action: 'change topic', subject: 'topic 3', subjectName: 'Sun care' },
+        id: 1,
+        at: '2026-09-15T04:00:00.000Z',
+        actorId: 1,
+        actorName: 'Ann',
+        action: 'change topic',
+        subject: 'topic 3',
+        subjectName: 'Sun care',
         details: { before: { description: 'Theirs' }, after: { description: 'Shade first.' } },
       },
     ],

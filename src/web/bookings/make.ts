@@ -32,8 +32,12 @@ export function aBooking(given: Partial<Booking> = {}): Booking {
 export function anAdminBooking(given: Partial<AdminBooking> = {}): AdminBooking {
   const booking = aBooking(given);
   const own = {
-    ...{ room: 1, busyUntil: booking.endsAt, isOffShift: false },
-    ...{ deskNote: null, paidAmount: null, saleId: null },
+    room: 1,
+    busyUntil: booking.endsAt,
+    isOffShift: false,
+    deskNote: null,
+    paidAmount: null,
+    saleId: null,
   };
   return { ...booking, ...own, ...given };
 }
@@ -47,7 +51,12 @@ export function aBoardBooking(given: Partial<AdminBooking> = {}): BoardBooking {
 /** A therapist who works from 10 am to 9 pm on each day of a board. */
 export function aBoardPerson(given: Partial<BoardPerson> = {}): BoardPerson {
   return {
-    ...{ id: 1, name: 'Aisyah Rahman', imageUrl: null, colour: 1, isActive: true, treatmentIds: null },
+    id: 1,
+    name: 'Aisyah Rahman',
+    imageUrl: null,
+    colour: 1,
+    isActive: true,
+    treatmentIds: null,
     days: Array.from({ length: 7 }, () => ({ shifts: [[10 * 60, 21 * 60]], leave: null })),
     ...given,
   };

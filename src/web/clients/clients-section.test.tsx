@@ -26,11 +26,13 @@ const CARD = 'GET /api/admin/clients/7';
 
 const parts: CardPart[] = [
   {
-    ...{ key: 'forms', roles: ['admin', 'therapist'] },
+    key: 'forms',
+    roles: ['admin', 'therapist'],
     Content: ({ clientId, role }) => <p>{`Forms of ${clientId} for ${role}`}</p>,
   },
   {
-    ...{ key: 'broken', roles: ['admin'] },
+    key: 'broken',
+    roles: ['admin'],
     Content: () => {
       throw new Error('This part is broken.');
     },
@@ -93,8 +95,11 @@ describe('the card', () => {
           total: 9,
           latest: [
             {
-              ...{ id: 1001, number: 'ORD-1001', createdAt: '2026-08-01T04:00:00.000Z' },
-              ...{ status: 'collected', totalAmount: '58.00' },
+              id: 1001,
+              number: 'ORD-1001',
+              createdAt: '2026-08-01T04:00:00.000Z',
+              status: 'collected',
+              totalAmount: '58.00',
             },
           ],
         },
@@ -201,8 +206,13 @@ describe('merging', () => {
 
   test('is undone while there is time', async () => {
     const merged = (id: number, undoUntil: string) => ({
-      ...{ id, name: `Card ${id}`, email: null, phone: '+65 9123 4567', mergedBy: id === 8 ? 'Owner' : null },
-      ...{ mergedAt: '2026-08-01T04:00:00.000Z', undoUntil },
+      id,
+      name: `Card ${id}`,
+      email: null,
+      phone: '+65 9123 4567',
+      mergedBy: id === 8 ? 'Owner' : null,
+      mergedAt: '2026-08-01T04:00:00.000Z',
+      undoUntil,
     });
     const { requested } = open('&client=7', {
       [CARD]: aCard({

@@ -53,7 +53,8 @@ describe('the basket', () => {
 
   test('lines of its own keep apart, also after one is removed', () => {
     const two = addCustom(addCustom(EMPTY_BASKET, { name: 'Gift wrap', price: '3.00' }), {
-      ...{ name: 'Ribbon', price: '1.00' },
+      name: 'Ribbon',
+      price: '1.00',
     });
     const three = addCustom(removeLine(two, 'custom-1'), { name: 'Card', price: '2.00' });
     expect(three.lines.map(({ key }) => key)).toEqual(['custom-2', 'custom-3']);
@@ -82,16 +83,22 @@ describe('the basket', () => {
 
 describe('the totals and the request', () => {
   const lines = addCustom(addVisit(addProduct(addProduct(EMPTY_BASKET, toner), mask), aCounterVisit()), {
-    ...{ name: 'Gift wrap', price: '3.00' },
+    name: 'Gift wrap',
+    price: '3.00',
   });
   const discounted = setDiscount(setQuantity(lines, 'product-7', 2), 'product-7', {
-    ...{ kind: 'percent', value: '10', reason: 'Damaged box' },
+    kind: 'percent',
+    value: '10',
+    reason: 'Damaged box',
   });
   const basket = toggleVoucher(setClient(discounted, aCounterClient()), 'AAAA-BBBB-CCCC');
 
   test('are what the rules say', () => {
     expect(basketTotals(basket)).toMatchObject({
-      ...{ itemsCents: 34_500, discountsCents: 1160, vouchersCents: 1000, totalCents: 32_340 },
+      itemsCents: 34_500,
+      discountsCents: 1160,
+      vouchersCents: 1000,
+      totalCents: 32_340,
     });
   });
 
@@ -101,7 +108,10 @@ describe('the totals and the request', () => {
       userId: 5,
       lines: [
         {
-          ...{ kind: 'product', productId: 7, quantity: 2, price: '58.00' },
+          kind: 'product',
+          productId: 7,
+          quantity: 2,
+          price: '58.00',
           discount: { kind: 'percent', value: '10', reason: 'Damaged box' },
         },
         { kind: 'product', productId: 8, quantity: 1, price: '30.00' },

@@ -71,7 +71,12 @@ export function addVisit(basket: Basket, visit: CounterVisit): Basket {
   const key = `visit-${bookingId}`;
   if (basket.lines.some((line) => line.key === key)) return basket;
   const line: BasketLine = {
-    ...{ key, kind: 'visit', bookingId, price: amount, quantity: 1, discount: null },
+    key,
+    kind: 'visit',
+    bookingId,
+    price: amount,
+    quantity: 1,
+    discount: null,
     ...(visit.deposit && { deposit: visit.deposit }),
     name: hasExtraction ? `${treatmentName} + Extraction` : treatmentName,
     detail: `${customerName}, ${formatTime(appointmentDate)}`,
@@ -82,7 +87,13 @@ export function addVisit(basket: Basket, visit: CounterVisit): Basket {
 export function addCustom(basket: Basket, { name, price }: { name: string; price: string }): Basket {
   const last = Math.max(0, ...basket.lines.map(({ key }) => Number(/^custom-(\d+)$/.exec(key)?.[1] ?? 0)));
   const line: BasketLine = {
-    ...{ key: `custom-${last + 1}`, kind: 'custom', name, detail: '', price, quantity: 1, discount: null },
+    key: `custom-${last + 1}`,
+    kind: 'custom',
+    name,
+    detail: '',
+    price,
+    quantity: 1,
+    discount: null,
   };
   return { ...basket, lines: [...basket.lines, line] };
 }
@@ -95,8 +106,14 @@ export function addPackage(
 ): Basket {
   const last = Math.max(0, ...basket.lines.map(({ key }) => Number(/^package-(\d+)$/.exec(key)?.[1] ?? 0)));
   const line: BasketLine = {
-    ...{ key: `package-${last + 1}`, kind: 'package', packageId: id, clientId: holder?.id ?? null },
-    ...{ name, price, quantity: 1, discount: null },
+    key: `package-${last + 1}`,
+    kind: 'package',
+    packageId: id,
+    clientId: holder?.id ?? null,
+    name,
+    price,
+    quantity: 1,
+    discount: null,
     detail: holder ? `${sessions} sessions, for ${holder.name}` : `${sessions} sessions`,
   };
   return { ...basket, lines: [...basket.lines, line] };
@@ -106,15 +123,13 @@ export function addPackage(
 export function addGiftCard(basket: Basket, { price, gift }: { price: string; gift: NewGiftCard }): Basket {
   const last = Math.max(0, ...basket.lines.map(({ key }) => Number(/^gift-(\d+)$/.exec(key)?.[1] ?? 0)));
   const line: BasketLine = {
-    ...{
-      key: `gift-${last + 1}`,
-      kind: 'gift_card',
-      gift,
-      name: GIFT_CARD,
-      price,
-      quantity: 1,
-      discount: null,
-    },
+    key: `gift-${last + 1}`,
+    kind: 'gift_card',
+    gift,
+    name: GIFT_CARD,
+    price,
+    quantity: 1,
+    discount: null,
     detail: gift.recipientName ? `For ${gift.recipientName}` : '',
   };
   return { ...basket, lines: [...basket.lines, line] };
@@ -220,7 +235,8 @@ export function basketTotals(
     return voucher ? [{ code, valueCents: parseMoney(voucher.value) ?? 0 }] : [];
   });
   const cards = giftCards.map(({ code, balance }) => ({
-    ...{ label: giftCardLabel(code), cents: parseMoney(balance) ?? 0 },
+    label: giftCardLabel(code),
+    cents: parseMoney(balance) ?? 0,
   }));
   const credit =
     useCredit && client?.credit ? [{ label: 'Credit', cents: parseMoney(client.credit) ?? 0 }] : [];
@@ -263,7 +279,10 @@ export function toNewSale(
   promoCode?: string,
 ): NewSale {
   return {
-    ...{ userId: client?.userId ?? null, lines: lines.map(toNewLine), voucherCodes, payments },
+    userId: client?.userId ?? null,
+    lines: lines.map(toNewLine),
+    voucherCodes,
+    payments,
     ...(giftCards.length > 0 && { giftCardCodes: giftCards.map(({ code }) => code) }),
     ...(useCredit && { useCredit }),
     ...(promoCode && { promoCode }),

@@ -10,7 +10,12 @@ import type {
 /** For tests: things at the counter, with the given fields. */
 export function aCounterProduct(given: Partial<CounterProduct> = {}): CounterProduct {
   return {
-    ...{ id: 7, name: 'Rose Toner', code: '8801234567890', price: '58.00', stockQuantity: 9, imageUrl: null },
+    id: 7,
+    name: 'Rose Toner',
+    code: '8801234567890',
+    price: '58.00',
+    stockQuantity: 9,
+    imageUrl: null,
     ...given,
   };
 }
@@ -52,15 +57,18 @@ export function aCounterClient(given: Partial<CounterClient> = {}): CounterClien
 
 export function aSaleLine(given: Partial<SaleLineView> = {}): SaleLineView {
   return {
-    ...{ line: 1, kind: 'product', productId: 7, bookingId: null, name: 'Rose Toner', quantity: 3 },
-    ...{
-      price: '58.00',
-      discount: '0.00',
-      discountReason: '',
-      voucher: '10.00',
-      prepaid: '0.00',
-      net: '164.00',
-    },
+    line: 1,
+    kind: 'product',
+    productId: 7,
+    bookingId: null,
+    name: 'Rose Toner',
+    quantity: 3,
+    price: '58.00',
+    discount: '0.00',
+    discountReason: '',
+    voucher: '10.00',
+    prepaid: '0.00',
+    net: '164.00',
     refundedQuantity: 0,
     ...given,
   };

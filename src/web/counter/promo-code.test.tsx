@@ -47,7 +47,8 @@ test('a code is asked about with the lines, is a line of the totals, and is sent
   await enterCode(' spring-10');
   await screen.findByRole('button', { name: /^Charge \$20\.00/ });
   expect(sent(CHECK)[0]!.body).toMatchObject({
-    ...{ code: 'spring-10', userId: null },
+    code: 'spring-10',
+    userId: null,
     lines: [{ kind: 'product', productId: 8, quantity: 1, price: '30.00' }],
   });
   expect([rowOf('Items'), rowOf('Code SPRING10')]).toEqual(['$30.00', '−$10.00']);

@@ -5,7 +5,8 @@ import { aCounterProduct, aCounterVisit } from './make.ts';
 import { NOT_REACHED, readSaleErrors } from './sale-errors.ts';
 
 const basket = addCustom(addVisit(addProduct(EMPTY_BASKET, aCounterProduct()), aCounterVisit()), {
-  ...{ name: 'Gift wrap', price: '3.00' },
+  name: 'Gift wrap',
+  price: '3.00',
 });
 const refused = (status: number, problem: object) =>
   readSaleErrors(new CallError(status, JSON.stringify(problem)), basket);

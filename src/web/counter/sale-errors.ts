@@ -28,7 +28,8 @@ export function readSaleErrors(error: unknown, { lines }: Basket): SaleErrors {
   if (!(error instanceof CallError)) return { message: NOT_REACHED, lines: {}, vouchers: {} };
   const found: SaleErrors = {
     message: messageOf(error, 'The sale was not made. Please try again.'),
-    ...{ lines: {}, vouchers: {} },
+    lines: {},
+    vouchers: {},
   };
   for (const refused of listIn(error.problem.lines)) {
     const line = lines.find((each, index) => isMeant(each, index, refused));

@@ -48,7 +48,11 @@ function ChoosePackage({ hasClient, onAdd, onClose }: SellPackageProps & { onClo
   const { data = [], isPending, isError, refetch } = useQuery(packagesQueries.offers());
   const [holder, setHolder] = useState<ListedClient | null>(null);
   const list = {
-    ...{ rows: data, total: data.length, isLoading: isPending, isError, isRefreshing: false },
+    rows: data,
+    total: data.length,
+    isLoading: isPending,
+    isError,
+    isRefreshing: false,
     refetch: () => void refetch(),
   };
   return (

@@ -48,7 +48,13 @@ export function usePointOfSale(userId: number) {
   }
 
   return {
-    ...{ basket, payments, promo, totals, errors, change, startOver },
+    basket,
+    payments,
+    promo,
+    totals,
+    errors,
+    change,
+    startOver,
     isCharging: isPending,
     /** Asks why a visit is paid that may not suit the client. */
     dialog,

@@ -27,7 +27,8 @@ export function useSalePromo(basket: Basket, setCode: (code: string | null) => v
     placeholderData: keepPreviousData,
     retry: false,
     // A code that is used once is used up by the sale before.
-    ...{ staleTime: 0, gcTime: 0 },
+    staleTime: 0,
+    gcTime: 0,
     // Offline it fails at once, like the sale.
     networkMode: 'always',
   });

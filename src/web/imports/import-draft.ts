@@ -10,9 +10,14 @@ export type ImportDraft = Omit<ImportFile, 'csv'> & { hint: string };
 export function draftOf(file: OpenedFile, kind: ImportKind = guessKind(file.headings)): ImportDraft {
   const { source, columns, hint } = matchHeadings(kind, file.headings);
   return {
-    ...{ kind, columns, hint, source: source ?? '' },
+    kind,
+    columns,
+    hint,
+    source: source ?? '',
     dateOrder: dateOrderOf(file, columns.date),
-    ...{ category: '', treatments: {}, remind: false },
+    category: '',
+    treatments: {},
+    remind: false,
   };
 }
 

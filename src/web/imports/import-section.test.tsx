@@ -15,13 +15,20 @@ const FRESHA =
   'Client ID,First Name,Last Name,Mobile Number,Email\n1,Mei,Lim,6591234567,mei@example.com\n2,Wei,Tan,,wei';
 
 const line = (number: number, fate: ImportReport['lines'][number]['fate'], message = '') => ({
-  ...{ line: number, fate, message, title: `Client ${number}`, changes: [] },
+  line: number,
+  fate,
+  message,
+  title: `Client ${number}`,
+  changes: [],
 });
 const report = (lines: ImportReport['lines'], unknownTreatments: string[] = []): ImportReport => {
   const count = (fate: string) => lines.filter((each) => each.fate === fate).length;
   const counts = {
-    ...{ new: count('new'), changed: count('changed'), unchanged: count('unchanged') },
-    ...{ skipped: count('skipped'), refused: count('refused') },
+    new: count('new'),
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    skipped: count('skipped'),
+    refused: count('refused'),
   };
   return { counts, lines, unknownTreatments };
 };

@@ -18,22 +18,40 @@ const WRITE = 'PUT /api/admin/visits/31/note';
 
 function aNote(fields: Partial<VisitNote> = {}): VisitNote {
   return {
-    ...{ bookingId: 31, appointmentDate: '2026-09-15T06:00:00.000Z', treatmentName: 'Calm Facial' },
-    ...{ therapistName: 'Aisyah Rahman', writtenBy: 'Aisyah Rahman', updatedAt: '2026-09-15T07:00:00.000Z' },
-    ...{ done: 'Oat mask', productsUsed: '', settings: '', reaction: '', advice: '', nextVisitWeeks: null },
-    ...{ recommendedProductIds: [], recommendedProducts: [], ...fields },
+    bookingId: 31,
+    appointmentDate: '2026-09-15T06:00:00.000Z',
+    treatmentName: 'Calm Facial',
+    therapistName: 'Aisyah Rahman',
+    writtenBy: 'Aisyah Rahman',
+    updatedAt: '2026-09-15T07:00:00.000Z',
+    done: 'Oat mask',
+    productsUsed: '',
+    settings: '',
+    reaction: '',
+    advice: '',
+    nextVisitWeeks: null,
+    recommendedProductIds: [],
+    recommendedProducts: [],
+    ...fields,
   };
 }
 function aVisit(fields: Partial<NotedVisit> = {}): NotedVisit {
   return {
-    ...{ bookingId: 31, clientId: 7, customerName: 'Mei Lim', canWrite: true, note: null, last: null },
+    bookingId: 31,
+    clientId: 7,
+    customerName: 'Mei Lim',
+    canWrite: true,
+    note: null,
+    last: null,
     aftercare: { text: 'No sun.', sentAt: null, canSend: true },
     ...fields,
   };
 }
 const open = (visit: NotedVisit, answers: AdminAnswers = {}) =>
   openAdmin(<VisitNotePart bookingId={31} />, {
-    ...{ [READ]: visit, 'GET /api/admin/note-templates': [], 'GET /api/products': [] },
+    [READ]: visit,
+    'GET /api/admin/note-templates': [],
+    'GET /api/products': [],
     ...answers,
   });
 const type = async (label: string, text: string) => userEvent.type(await screen.findByLabelText(label), text);

@@ -38,7 +38,9 @@ export function CameraDialog({ clientId, photos, onClose }: CameraDialogProps) {
   const [problem, setProblem] = useState('');
   const sending = useSave({
     save: (photo: Blob) => sendPhoto(clientId, photo, { kind, angle }),
-    ...{ done: 'Photo saved', failure: 'Failed to save photo', changed: [photosPath(clientId)] },
+    done: 'Photo saved',
+    failure: 'Failed to save photo',
+    changed: [photosPath(clientId)],
     onSaved: () => setPicture(null),
   });
   const last = photos.find((each) => each.angle === angle);

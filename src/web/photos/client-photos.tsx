@@ -26,7 +26,9 @@ export function ClientPhotos({ clientId, role }: { clientId: number; role: Role 
 function Loaded({ clientId }: { clientId: number }) {
   const { data, isError, refetch } = useQuery({
     ...apiQuery<typeof photosApi.list>('GET /api/admin/clients/:id/photos', { params: { id: clientId } }),
-    ...{ gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
   });
   if (data) return <Opened clientId={clientId} data={data} />;
   if (isError) return <ErrorState title="We could not load the photos" onRetry={() => void refetch()} />;

@@ -18,11 +18,14 @@ export function ConsentBar({ clientId, consent, count }: ConsentBarProps) {
     save: (isGiven: boolean) => photoCalls.consent(clientId, isGiven),
     done: ({ state }) =>
       state === 'given' ? 'The client agrees to photos' : 'The client does not agree to photos',
-    ...{ failure: 'Failed to record what the client said', changed },
+    failure: 'Failed to record what the client said',
+    changed,
   });
   const removal = useSave({
     save: () => photoCalls.removeAll(clientId),
-    ...{ done: 'All photos deleted', failure: 'Failed to delete the photos', changed },
+    done: 'All photos deleted',
+    failure: 'Failed to delete the photos',
+    changed,
     onSaved: () => setIsDeleting(false),
   });
   const isGiven = consent.state === 'given';

@@ -29,7 +29,9 @@ export async function sendPhoto(clientId: number, photo: Blob, shown: Shown): Pr
   const body = new FormData();
   body.append('image', photo, 'photo.jpg');
   const response = await fetch(`${photosPath(clientId)}?${new URLSearchParams(shown)}`, {
-    ...{ method: 'POST', cache: 'no-store', body },
+    method: 'POST',
+    cache: 'no-store',
+    body,
     headers: token ? { authorization: `Bearer ${token}` } : {},
   });
   if (response.ok) return response.json();

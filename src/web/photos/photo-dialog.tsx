@@ -90,11 +90,16 @@ function PhotoActions({
   const changed = [photosPath(clientId)];
   const change = useSave({
     save: (fields: PhotoChange) => photoCalls.change(photo.id, fields),
-    ...{ done: 'Photo updated successfully', failure: 'Failed to update photo', changed },
+    done: 'Photo updated successfully',
+    failure: 'Failed to update photo',
+    changed,
   });
   const removal = useSave({
     save: () => photoCalls.remove(photo.id),
-    ...{ done: 'Photo deleted', failure: 'Failed to delete photo', changed, onSaved: onGone },
+    done: 'Photo deleted',
+    failure: 'Failed to delete photo',
+    changed,
+    onSaved: onGone,
   });
   return (
     <div className="photo-dialog__acts">

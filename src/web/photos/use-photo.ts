@@ -8,7 +8,10 @@ export function usePhoto(id: number | null) {
   const { data, isError, error, refetch } = useQuery({
     queryKey: ['/api/admin/photos', id, 'image'],
     queryFn: async () => (await request('GET', `/api/admin/photos/${id}`)).blob(),
-    ...{ enabled: id !== null, gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false },
+    enabled: id !== null,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   });
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -49,7 +49,8 @@ export function usePromoCode(lines: readonly Line[], barred?: string, held?: Hel
   const taken = isUsed && data ? { code: data.code, cents: parseMoney(data.amount) ?? 0 } : null;
   return {
     isOffered: hasPromoCodes,
-    ...{ code, taken },
+    code,
+    taken,
     sent: isUsed ? code : undefined,
     barred,
     error: code !== null && barred ? barred : problemIn(code, error),

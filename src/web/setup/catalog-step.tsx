@@ -24,12 +24,14 @@ export function CatalogStep({ setup }: { setup: Setup }) {
     onSuccess: done,
     onError: (error) =>
       toast({
-        ...{ title: 'Error', tone: 'destructive' },
+        title: 'Error',
+        tone: 'destructive',
         description: messageOf(error, "We couldn't save your choice. Please try again."),
       }),
   });
   const form = useForm<CatalogChoices>({
-    ...{ initial: setup.catalog, isBusy: save.isPending },
+    initial: setup.catalog,
+    isBusy: save.isPending,
     submit: (choices, options) => save.mutate(choices, options),
   });
 

@@ -73,7 +73,8 @@ function useRemoveDemo(onEnd: () => void) {
     },
     onError: (error) =>
       toast({
-        ...{ title: 'Error', tone: 'destructive' },
+        title: 'Error',
+        tone: 'destructive',
         description: messageOf(error, "We couldn't delete the demo. Nothing has changed."),
       }),
     onSettled: () => {

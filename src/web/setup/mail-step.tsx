@@ -60,7 +60,8 @@ function TestMail() {
       toast({ title: 'Success', description: `Test e-mail sent to ${recipient}` }),
     onError: (error) =>
       toast({
-        ...{ title: 'Error', tone: 'destructive' },
+        title: 'Error',
+        tone: 'destructive',
         description: messageOf(error, "We couldn't send the test e-mail. Please try again."),
       }),
   });

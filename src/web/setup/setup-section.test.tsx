@@ -17,7 +17,9 @@ const settings: AdminSettings = {
 };
 const demo = { members: 60, guests: 30, bookings: 400, orders: 40, sales: 200 };
 const aSetup = (given: Partial<Setup> = {}): Setup => ({
-  ...{ isDemo: true, states: {}, realPeople: 0 },
+  isDemo: true,
+  states: {},
+  realPeople: 0,
   demo: { ...demo, vouchers: 12, subscribers: 50, mails: 900, pageViews: 2_345, therapists: 4 },
   catalog: {
     treatments: [
@@ -137,7 +139,9 @@ test('what is not kept of the catalogue is sent by its ids', async () => {
 describe('e-mail', () => {
   const DOMAIN = 'GET /api/admin/setup/mail-domain';
   const domain: MailDomain = {
-    ...{ sender: 'hi@petal.sg', domain: 'petal.sg', isDelivered: true },
+    sender: 'hi@petal.sg',
+    domain: 'petal.sg',
+    isDelivered: true,
     findings: [
       { name: 'SPF', state: 'good', text: 'petal.sg says which servers may send its mail.' },
       { name: 'DMARC', state: 'missing', text: 'Add this:', suggestion: 'v=DMARC1; p=none' },

@@ -29,7 +29,8 @@ export function useFinishStep(step: SetupStep, setup: Setup) {
     onError: (error) => {
       void client.invalidateQueries(); // the demo may have been deleted in another tab
       toast({
-        ...{ title: 'Error', tone: 'destructive' },
+        title: 'Error',
+        tone: 'destructive',
         description: messageOf(error, "We couldn't save this step. Please try again."),
       });
     },

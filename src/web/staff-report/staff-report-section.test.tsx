@@ -18,13 +18,25 @@ afterEach(() => {
 const REPORT = 'GET /api/admin/staff-report';
 function aReport(fields: Partial<StaffReport> = {}): StaffReport {
   return {
-    ...{ from: '2026-09-01', to: '2026-09-30' },
+    from: '2026-09-01',
+    to: '2026-09-30',
     people: [
       {
-        ...{ therapistId: 3, name: 'Aisyah Rahman', shiftMinutes: 9_600, bookedMinutes: 5_430 },
-        ...{ visits: 40, noShows: 2, rebooked: 30, treatmentsAmount: '5120.00', productsAmount: '-58.00' },
-        ...{ productPieces: -1, treatmentRate: 1_250, productRate: 1_000 },
-        ...{ treatmentCommission: '640.00', productCommission: '-5.80', commission: '634.20' },
+        therapistId: 3,
+        name: 'Aisyah Rahman',
+        shiftMinutes: 9_600,
+        bookedMinutes: 5_430,
+        visits: 40,
+        noShows: 2,
+        rebooked: 30,
+        treatmentsAmount: '5120.00',
+        productsAmount: '-58.00',
+        productPieces: -1,
+        treatmentRate: 1_250,
+        productRate: 1_000,
+        treatmentCommission: '640.00',
+        productCommission: '-5.80',
+        commission: '634.20',
       },
     ],
     others: { visits: 0, treatmentsAmount: '0.00', productsAmount: '0.00', productPieces: 0 },

@@ -16,7 +16,12 @@ afterEach(() => {
 
 const aisyah = aTherapist();
 const grace = aTherapist({
-  ...{ id: 2, name: 'Grace Tan', title: '', about: '', languages: [], colour: 2 },
+  id: 2,
+  name: 'Grace Tan',
+  title: '',
+  about: '',
+  languages: [],
+  colour: 2,
   treatmentIds: [3, 99],
 });
 const openPage = (team: Answers[string]) =>
@@ -79,8 +84,11 @@ test('without a team there is no strip, and nobody asks for the team', () => {
 
 test('structured data leaves out what is not known', () => {
   expect(describeTherapist(aisyah, 'Petal')).toEqual({
-    ...{ '@context': 'https://schema.org', '@type': 'Person', name: 'Aisyah Rahman' },
-    ...{ jobTitle: 'Senior therapist', description: 'Fifteen years of sensitive skin.' },
+    '@context': 'https://schema.org',
+    '@type': 'Person',
+    name: 'Aisyah Rahman',
+    jobTitle: 'Senior therapist',
+    description: 'Fifteen years of sensitive skin.',
     knowsLanguage: ['English', 'Malay'],
     worksFor: { '@type': 'BeautySalon', name: 'Petal' },
   });

@@ -30,8 +30,15 @@ describe('the list', () => {
     await touch(mei.id, '2026-02-02T02:02:02Z');
     const [found] = (await list({ q: 'mei@' })).users;
     expect(found).toEqual({
-      ...{ id: mei.id, email: 'mei@example.com', firstName: 'Mei', lastName: 'Tan', profileImageUrl: null },
-      ...{ phone: '+65 91234567', role: 'user', loyaltyPoints: 0, loyaltyTier: 'Pink' },
+      id: mei.id,
+      email: 'mei@example.com',
+      firstName: 'Mei',
+      lastName: 'Tan',
+      profileImageUrl: null,
+      phone: '+65 91234567',
+      role: 'user',
+      loyaltyPoints: 0,
+      loyaltyTier: 'Pink',
       createdAt: '2026-01-01T00:00:00.000Z',
       updatedAt: '2026-02-02T02:02:02.000Z',
       lastActiveAt: '2026-02-02T02:02:02.000Z',
@@ -115,7 +122,11 @@ test('counts by role and those active on this studio day', async () => {
   await touch(before.id, '2026-03-09T15:59:59Z');
   await touch(after.id, '2026-03-10T16:00:00Z');
   expect(await counts()).toEqual({
-    ...{ total: 5, admin: 1, reception: 0, therapist: 0, regular: 4 },
+    total: 5,
+    admin: 1,
+    reception: 0,
+    therapist: 0,
+    regular: 4,
     activeToday: 2,
   });
   await studio.db.execute(sql`update users set created_at = '2026-03-10T01:00:00Z' where id = ${before.id}`);

@@ -9,8 +9,17 @@ import type { Span } from '#shared/kit/span.ts';
 const { id, email, firstName, lastName, profileImageUrl, phone, role, loyaltyPoints, loyaltyTier } = users;
 const { createdAt, updatedAt } = users;
 const ADMIN_COLUMNS = {
-  ...{ id, email, firstName, lastName, profileImageUrl, phone, role, loyaltyPoints, loyaltyTier },
-  ...{ createdAt, updatedAt },
+  id,
+  email,
+  firstName,
+  lastName,
+  profileImageUrl,
+  phone,
+  role,
+  loyaltyPoints,
+  loyaltyTier,
+  createdAt,
+  updatedAt,
 };
 type Row = Pick<typeof users.$inferSelect, keyof typeof ADMIN_COLUMNS>;
 
@@ -155,7 +164,12 @@ type ImportableClient = {
 export function listImportable(db: Db): Promise<ImportableClient[]> {
   return db
     .select({
-      ...{ id, email, firstName, lastName, phone, phoneE164: users.phoneE164 },
+      id,
+      email,
+      firstName,
+      lastName,
+      phone,
+      phoneE164: users.phoneE164,
       isStaff: sql<boolean>`${users.role} <> 'user'`,
       isVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
       isDeactivated: sql<boolean>`${users.deactivatedAt} is not null`,
@@ -183,7 +197,9 @@ export async function insertImported(tx: Db, clients: ImportedClient[], now: Dat
     const rows = some.map((client) => ({
       email: client.email,
       ...orNull(client),
-      ...{ importedAt: now, createdAt: now, updatedAt: now },
+      importedAt: now,
+      createdAt: now,
+      updatedAt: now,
     }));
     const inserted = await tx.insert(users).values(rows).onConflictDoNothing().returning({ id: users.id });
     added += inserted.length;

@@ -16,11 +16,16 @@ let admin: Awaited<ReturnType<typeof anAdmin>>;
 beforeEach(async () => {
   admin = await anAdmin(studio.db);
   const { treatmentId } = await aBooking(studio.db, {
-    ...{ ...theirs, phoneE164: '+6581234567', specialRequests: 'No quenby oil' },
-    ...{ startsAt: new Date('2026-02-01T04:00:00Z'), status: 'completed' },
+    ...theirs,
+    phoneE164: '+6581234567',
+    specialRequests: 'No quenby oil',
+    startsAt: new Date('2026-02-01T04:00:00Z'),
+    status: 'completed',
   });
   await aBooking(studio.db, {
-    ...{ ...theirs, phoneE164: '+6581234567', treatmentId },
+    ...theirs,
+    phoneE164: '+6581234567',
+    treatmentId,
     startsAt: new Date('2026-03-12T04:00:00Z'),
   });
   await aBooking(studio.db, { treatmentId, startsAt: new Date('2026-03-12T06:00:00Z') });
@@ -32,7 +37,11 @@ const erase = (email = EMAIL) => studio.call(guestsApi.erase, { body: { email } 
 
 test('a guest is found by e-mail, with what would be cancelled', async () => {
   expect((await find(' Quenby@Example.com ')).body).toEqual({
-    ...{ email: EMAIL, name: 'Quenby Zaxton', phone: '+65 8123 4567', bookings: 2, isSubscribed: true },
+    email: EMAIL,
+    name: 'Quenby Zaxton',
+    phone: '+65 8123 4567',
+    bookings: 2,
+    isSubscribed: true,
     mails: 1,
     commitments: {
       bookings: [
@@ -45,7 +54,9 @@ test('a guest is found by e-mail, with what would be cancelled', async () => {
 
 test('their data is exported as one file, and that is on record without their e-mail', async () => {
   const { body, statusCode } = await studio.inject({
-    ...{ method: 'POST', url: '/api/admin/guests/export', payload: { email: EMAIL } },
+    method: 'POST',
+    url: '/api/admin/guests/export',
+    payload: { email: EMAIL },
     headers: { authorization: `Bearer ${admin.token}` },
   });
   const file = JSON.parse(body) as Record<string, unknown[]>;

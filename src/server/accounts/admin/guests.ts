@@ -27,8 +27,12 @@ export async function findGuest(tools: Tools, hooks: AccountHooks[], email: stri
     throw new HttpProblem(404, { code: 'no_guest', message: "We don't have anything under this e-mail." });
   }
   return {
-    ...{ email, name: found.name || null, phone: found.phone || null },
-    ...{ bookings: found.bookings, isSubscribed: found.isSubscribed, mails },
+    email,
+    name: found.name || null,
+    phone: found.phone || null,
+    bookings: found.bookings,
+    isSubscribed: found.isSubscribed,
+    mails,
     commitments: await commitmentsOf(tools, hooks, { userId: GUEST_ID, emails: [email] }),
   };
 }

@@ -49,8 +49,12 @@ test('a registration from before the upgrade can still be verified', async () =>
     { email: 'known@example.com', first_name: null, password_hash: 'hers' },
   ]);
   const ctx = {
-    ...{ db: database.db, now: () => now, visitor: null },
-    ...{ ip: '127.0.0.1', publicUrl: 'http://studio.test', files: { folder: '/nowhere' } },
+    db: database.db,
+    now: () => now,
+    visitor: null,
+    ip: '127.0.0.1',
+    publicUrl: 'http://studio.test',
+    files: { folder: '/nowhere' },
     metrics: uncached,
     times: uncachedByTag,
     secretBox: noSecrets,

@@ -239,7 +239,9 @@ export async function deleteExpiredSteps(db: Db, now: Date): Promise<void> {
 
 export function toPasskey({ id, name, isBackedUp, createdAt, lastUsedAt }: PasskeyRow): Passkey {
   return {
-    ...{ id, name, isBackedUp },
+    id,
+    name,
+    isBackedUp,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   };

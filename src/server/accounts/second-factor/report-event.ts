@@ -17,7 +17,11 @@ export async function reportEvent(
   const user = await findUser(ctx.db, userId);
   if (!user) return;
   const mail = securityMail(await readSettings(ctx.db), user, {
-    ...{ heading, sentence, at: ctx.now(), ip: ctx.ip, publicUrl: ctx.publicUrl },
+    heading,
+    sentence,
+    at: ctx.now(),
+    ip: ctx.ip,
+    publicUrl: ctx.publicUrl,
   });
   await queueMail(ctx, mail);
 }

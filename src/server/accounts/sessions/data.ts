@@ -21,9 +21,24 @@ const { id, email, firstName, lastName, profileImageUrl, phone, role, loyaltyPoi
 const { referralCode, ownsPhone, passwordFitsStaff, createdAt, updatedAt } = users;
 const { lastUsedAt, authenticatedAt } = sessions;
 const columns = namedColumns({
-  ...{ id, email, firstName, lastName, profileImageUrl, phone, role, loyaltyPoints, loyaltyTier },
-  ...{ referralCode, ownsPhone, passwordFitsStaff, createdAt, updatedAt },
-  ...{ sessionId: sessions.id, openedAt: sessions.createdAt, lastUsedAt, authenticatedAt },
+  id,
+  email,
+  firstName,
+  lastName,
+  profileImageUrl,
+  phone,
+  role,
+  loyaltyPoints,
+  loyaltyTier,
+  referralCode,
+  ownsPhone,
+  passwordFitsStaff,
+  createdAt,
+  updatedAt,
+  sessionId: sessions.id,
+  openedAt: sessions.createdAt,
+  lastUsedAt,
+  authenticatedAt,
 });
 
 /** It runs with every signed-in request. */
@@ -54,7 +69,12 @@ function toSession(row: SessionRow): FoundSession {
   const { id, email, role, sessionId, mustSetUpSecondFactor } = row;
   return {
     visitor: {
-      ...{ id, email, role, sessionId, mustSetUpSecondFactor, account },
+      id,
+      email,
+      role,
+      sessionId,
+      mustSetUpSecondFactor,
+      account,
       mustChoosePassword: account.mustChoosePassword,
       authenticatedAt: new Date(row.authenticatedAt),
     },

@@ -9,8 +9,11 @@ import { aForm } from './a-form.ts';
 import { after, aVisitOf, type Example, of, type Request, type Scene, TOMORROW } from './example-scene.ts';
 
 const safetyRule = {
-  ...{ condition: 'pregnant', method: 'peel', outcome: 'refuse' },
-  ...{ clientText: 'You told us so. Please ask your doctor.', staffText: 'Pregnant: no peel.' },
+  condition: 'pregnant',
+  method: 'peel',
+  outcome: 'refuse',
+  clientText: 'You told us so. Please ask your doctor.',
+  staffText: 'Pregnant: no peel.',
 };
 /** A client who agrees to photos. */
 const aConsent = async (scene: Scene): Promise<{ params: { id: number } }> => {
@@ -100,8 +103,14 @@ export const clientsExamples: Record<string, Example> = {
   'PUT /api/admin/visits/:id/note': async (scene) => ({
     ...(await aVisitOf(scene)),
     body: {
-      ...{ done: 'Oat mask', productsUsed: '', settings: '', reaction: '', advice: '' },
-      ...{ recommendedProductIds: [], nextVisitWeeks: 4, seen: null },
+      done: 'Oat mask',
+      productsUsed: '',
+      settings: '',
+      reaction: '',
+      advice: '',
+      recommendedProductIds: [],
+      nextVisitWeeks: 4,
+      seen: null,
     },
   }),
   'POST /api/admin/note-templates': () => ({ body: { name: 'Calm facial' } }),

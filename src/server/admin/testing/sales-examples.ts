@@ -8,16 +8,22 @@ import { after, type Example, of, type Request, type Scene } from './example-sce
 
 const reward = { name: 'A mask', description: 'For tonight', pointsCost: 30, value: '30.00' };
 const promoCode = {
-  ...{
-    code: 'Spring 26',
-    description: 'Flyer',
-    kind: 'percent',
-    value: '15',
-    minimum: '0.00',
-    isActive: true,
-  },
-  ...{ forTreatments: true, forProducts: false, forPackages: false, treatmentIds: null, productIds: null },
-  ...{ startsOn: null, endsOn: null, isFirstVisitOnly: false, isOncePerClient: false, mostUses: null },
+  code: 'Spring 26',
+  description: 'Flyer',
+  kind: 'percent',
+  value: '15',
+  minimum: '0.00',
+  isActive: true,
+  forTreatments: true,
+  forProducts: false,
+  forPackages: false,
+  treatmentIds: null,
+  productIds: null,
+  startsOn: null,
+  endsOn: null,
+  isFirstVisitOnly: false,
+  isOncePerClient: false,
+  mostUses: null,
 };
 const aVoucherOf = ({ studio: { db }, member, admin }: Scene) =>
   of(aVoucher(db, { userId: member.id, grantedBy: admin.id }));

@@ -46,7 +46,9 @@ async function nameTop(
     first.map(({ id }) => id),
   );
   return first.map(({ id, number, cents }) => ({
-    ...{ id, number, name: names.get(id) ?? '' },
+    id,
+    number,
+    name: names.get(id) ?? '',
     amount: ofBoth(cents, toMoneyString),
   }));
 }

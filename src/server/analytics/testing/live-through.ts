@@ -25,7 +25,10 @@ export async function liveThrough(db: Db, seed: number, entries: number, between
   const three = async <T>(make: () => Promise<T>) => [await make(), await make(), await make()];
   const ids = async (make: () => Promise<{ id: number }>) => (await three(make)).map(({ id }) => id);
   const fixtures = {
-    ...{ db, roll, members: await ids(() => aMember(db)), treatments: await ids(() => aTreatment(db)) },
+    db,
+    roll,
+    members: await ids(() => aMember(db)),
+    treatments: await ids(() => aTreatment(db)),
     products: await three(() => aProduct(db)),
   };
   const [toBookings, toOrders] = [bookingThings(fixtures), orderThings(fixtures)];
@@ -46,7 +49,10 @@ function bookingThings({ db, roll, members, treatments }: Fixtures): Thing[] {
     async () => {
       const startsAt = when();
       const { id } = await aBooking(db, {
-        ...{ startsAt, room: ++room, status: oneOf(STATUSES), treatmentId: oneOf(treatments) },
+        startsAt,
+        room: ++room,
+        status: oneOf(STATUSES),
+        treatmentId: oneOf(treatments),
         treatmentCents: 5_000 + roll(9_999),
         endsAt: new Date(startsAt.getTime() + (30 + 15 * roll(5)) * 60_000),
         userId: oneOf([null, ...members]),

@@ -33,8 +33,16 @@ describe('POST /api/admin/articles', () => {
         excerpt: `${text.slice(0, 200)}...`,
         seoTitle: 'Crème & Co: What’s new?',
         seoDescription: `${text.slice(0, 200)}...`,
-        ...{ topicId: null, topicName: null, topic: null, featuredImage: null, readTime: 1 },
-        ...{ status: 'draft', published: false, publishedAt: null, publishAt: null, previewEndsAt: null },
+        topicId: null,
+        topicName: null,
+        topic: null,
+        featuredImage: null,
+        readTime: 1,
+        status: 'draft',
+        published: false,
+        publishedAt: null,
+        publishAt: null,
+        previewEndsAt: null,
       },
     ]);
     expect(await publicSlugs()).toEqual([]);
@@ -139,11 +147,18 @@ describe('PUT /api/admin/articles/:id', () => {
   test('what is emptied gets its default again', async () => {
     const id = await anArticle(studio.db, { slug: 'old', excerpt: 'Old.', seoTitle: 'Old' });
     const { body } = await change(id, {
-      ...{ title: 'Fresh', content: '<p>Fresh text.</p>', slug: '', excerpt: '', seoTitle: null },
+      title: 'Fresh',
+      content: '<p>Fresh text.</p>',
+      slug: '',
+      excerpt: '',
+      seoTitle: null,
       seoDescription: '',
     });
     expect(body).toMatchObject({
-      ...{ slug: 'fresh', excerpt: 'Fresh text.', seoTitle: 'Fresh', seoDescription: 'Fresh text.' },
+      slug: 'fresh',
+      excerpt: 'Fresh text.',
+      seoTitle: 'Fresh',
+      seoDescription: 'Fresh text.',
     });
   });
 

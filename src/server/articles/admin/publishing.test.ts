@@ -56,7 +56,9 @@ describe('publishing', () => {
     await Promise.all([studio.deliverMail(), studio.deliverMail()]);
     expect(await publicSlugs()).toEqual(['soon']);
     expect((await get(id)).body).toMatchObject({
-      ...{ status: 'published', publishedAt: '2026-03-10T09:30:00.000Z', publishAt: null },
+      status: 'published',
+      publishedAt: '2026-03-10T09:30:00.000Z',
+      publishAt: null,
     });
     studio.clock.set('2026-03-10T09:33:00Z');
     await studio.deliverMail();
@@ -65,7 +67,9 @@ describe('publishing', () => {
 
   test('an unfinished draft, scheduled before that was refused, is a draft again', async () => {
     const id = await anArticle(studio.db, {
-      ...{ slug: 'template', publishedAt: null, content: '<p>[Write about the skin here]</p>' },
+      slug: 'template',
+      publishedAt: null,
+      content: '<p>[Write about the skin here]</p>',
       publishAt: new Date('2026-03-10T08:30:00Z'),
     });
     studio.clock.set('2026-03-10T08:31:00Z');

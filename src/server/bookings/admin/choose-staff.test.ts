@@ -41,7 +41,9 @@ describe('a new booking', () => {
     expect([refused.status, refused.problem]).toMatchObject([422, { code: 'off_shift', mayInsist: true }]);
     const insisted = await walkIn({ ...late, insist: true }, { as });
     expect(await staffOf(insisted.body.id)).toEqual({
-      ...{ therapistId: ana.id, isRequested: false, isOffShift: true },
+      therapistId: ana.id,
+      isRequested: false,
+      isOffShift: true,
     });
     await aBooking(studio.db, { startsAt: at('12:00'), therapistId: ana.id, isRequested: true, room: 2 });
     const taken = await walkIn({ appointmentDate: NOON, therapistId: ana.id, insist: true }, { as });
@@ -112,7 +114,9 @@ describe('a booking that is moved', () => {
 
   test('is asked about everything at once, and never about what is not possible', async () => {
     const { id } = await aBooking(studio.db, {
-      ...{ startsAt: at('12:00'), therapistId: mei.id, isRequested: true },
+      startsAt: at('12:00'),
+      therapistId: mei.id,
+      isRequested: true,
     });
     const late = { appointmentDate: '2026-03-12T21:00', therapistId: ana.id };
     const { status, problem } = await place(id, late, { as });

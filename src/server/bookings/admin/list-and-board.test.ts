@@ -187,11 +187,21 @@ describe('GET /api/admin/bookings/board', () => {
     ]);
     expect(fromBoardRows(body)).toEqual([
       {
-        ...{ id: 1, room: 3, status: 'pending', customerName: 'Mei Lim', durationMinutes: 60 },
-        ...{ appointmentDate: '2026-03-12T04:00:00.000Z', endsAt: '2026-03-12T05:00:00.000Z' },
-        ...{ busyUntil: '2026-03-12T05:00:00.000Z', treatmentName: 'Sensitive Calm Facial' },
-        ...{ mark: null, payment: 'due', updatedAt: '2026-01-01T00:00:00.000Z' },
-        ...{ therapistId: null, isRequested: false, isOffShift: false },
+        id: 1,
+        room: 3,
+        status: 'pending',
+        customerName: 'Mei Lim',
+        durationMinutes: 60,
+        appointmentDate: '2026-03-12T04:00:00.000Z',
+        endsAt: '2026-03-12T05:00:00.000Z',
+        busyUntil: '2026-03-12T05:00:00.000Z',
+        treatmentName: 'Sensitive Calm Facial',
+        mark: null,
+        payment: 'due',
+        updatedAt: '2026-01-01T00:00:00.000Z',
+        therapistId: null,
+        isRequested: false,
+        isOffShift: false,
       },
     ]);
     expect(body.team).toEqual([]);
@@ -296,12 +306,10 @@ test('the day sheet has the bookings of a day that hold a room, in full', async 
   const { body } = await ask('2026-03-12');
   expect(body.map(({ id }) => id)).toEqual([2, 1]);
   expect(body[0]).toMatchObject({
-    ...{
-      room: 3,
-      customerPhone: '+65 91234567',
-      specialRequests: 'Reacts to fragrance',
-      deskNote: 'Prefers Ana',
-    },
+    room: 3,
+    customerPhone: '+65 91234567',
+    specialRequests: 'Reacts to fragrance',
+    deskNote: 'Prefers Ana',
   });
   expect((await ask('soon')).status).toBe(400);
 });

@@ -56,7 +56,10 @@ describe("an admin's change of status", () => {
   test('undone is as if it had never been: its room, its reminder, and no mail', async () => {
     await aBooking(studio.db, { startsAt: at('12:00'), room: 1, status: 'cancelled' });
     const { id } = await aBooking(studio.db, {
-      ...{ startsAt: at('12:00'), room: 2, status: 'confirmed', remindAt: new Date('2026-03-11T04:00:00Z') },
+      startsAt: at('12:00'),
+      room: 2,
+      status: 'confirmed',
+      remindAt: new Date('2026-03-11T04:00:00Z'),
     });
     const before = await stateOf(id);
     const { status, body } = await undo([await change(id, 'confirmed', 'cancelled')]);

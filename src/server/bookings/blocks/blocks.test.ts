@@ -39,8 +39,12 @@ describe('a block', () => {
     expect(status).toBe(201);
     expect(body.blocks).toEqual([
       {
-        ...{ id: 1, seriesId: null, room: 1, reason: 'Lunch' },
-        ...{ startsAt: '2026-03-12T05:00:00.000Z', endsAt: '2026-03-12T06:00:00.000Z' },
+        id: 1,
+        seriesId: null,
+        room: 1,
+        reason: 'Lunch',
+        startsAt: '2026-03-12T05:00:00.000Z',
+        endsAt: '2026-03-12T06:00:00.000Z',
       },
     ]);
     const board = await studio.call(

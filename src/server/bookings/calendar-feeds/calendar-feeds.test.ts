@@ -42,8 +42,13 @@ describe('a calendar', () => {
   test("of a therapist has her visits, the client's initials and the treatment", async () => {
     const bella = await aTherapist(studio.db, { name: 'Bella Koh' });
     const booking = await aBooking(studio.db, {
-      ...{ startsAt: TOMORROW, therapistId, customerName: 'Mei Ling Lim', status: 'confirmed', room: 2 },
-      ...{ specialRequests: 'Fragrance-free', staffNote: 'Reacts to limonene' },
+      startsAt: TOMORROW,
+      therapistId,
+      customerName: 'Mei Ling Lim',
+      status: 'confirmed',
+      room: 2,
+      specialRequests: 'Fragrance-free',
+      staffNote: 'Reacts to limonene',
     });
     await aBooking(studio.db, { startsAt: TOMORROW, therapistId: bella.id, room: 3 });
     const url = await makeUrl(aisyah, { therapistId });

@@ -25,8 +25,10 @@ export const bookingCardHooks: CardHooks = {
         lastAt: lastAt && new Date(lastAt).toISOString(),
         next: next
           ? {
-              ...{ id: next.row.id, appointmentDate: next.row.startsAt.toISOString() },
-              ...{ treatmentName: next.row.treatmentName, therapistName: next.therapistName },
+              id: next.row.id,
+              appointmentDate: next.row.startsAt.toISOString(),
+              treatmentName: next.row.treatmentName,
+              therapistName: next.therapistName,
             }
           : null,
       },

@@ -15,8 +15,13 @@ export async function listCardVisits(ctx: Context, id: number, query: PageQuery)
   const page = { limit: query.pageSize, offset: offsetOf(query) };
   const [visits, total] = await Promise.all([listVisits(ctx.db, ids, page), countOnCards(ctx.db, ids)]);
   const items = visits.map(({ row, therapistName }) => ({
-    ...{ id: row.id, treatmentName: row.treatmentName, addExtraction: row.addExtraction, therapistName },
-    ...{ appointmentDate: row.startsAt.toISOString(), endsAt: row.endsAt.toISOString(), status: row.status },
+    id: row.id,
+    treatmentName: row.treatmentName,
+    addExtraction: row.addExtraction,
+    therapistName,
+    appointmentDate: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+    status: row.status,
     totalAmount: seesMoney ? toMoneyString(totalCents(row)) : null,
     deskNote: row.staffNote,
   }));

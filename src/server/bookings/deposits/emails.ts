@@ -43,7 +43,8 @@ export function depositMail(input: MailOptions, { cents, dueAt, freeUntil, payNo
       picture: {
         png: Buffer.from(payNow.qr.slice(payNow.qr.indexOf(',') + 1), 'base64'),
         alt: `PayNow QR code for ${amount}`,
-        ...{ width: QR_PX, height: QR_PX },
+        width: QR_PX,
+        height: QR_PX,
         caption:
           'Reading this on your phone? Save the QR code and choose it from your photos in your bank app.',
       },

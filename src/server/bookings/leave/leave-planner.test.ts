@@ -62,8 +62,11 @@ async function confirmedThenMovedEarlier() {
   await someContents(db, late.treatmentId, { patchTestMonths: 6 });
   const testedAt = new Date(at('14:00').getTime() - 24 * 3_600_000);
   await insertPatchTest(db, {
-    ...{ clientId: late.clientId, treatmentId: late.treatmentId, result: 'clear' as const },
-    ...{ testedAt, createdAt: testedAt },
+    clientId: late.clientId,
+    treatmentId: late.treatmentId,
+    result: 'clear' as const,
+    testedAt,
+    createdAt: testedAt,
   });
   await db.transaction((tx) => recheckBookings({ ...studio.studio.tools, db: tx }, 'all', 'rule'));
   expect(await stateOf(late.id)).toEqual({ status: 'confirmed', because: null });

@@ -49,7 +49,8 @@ export async function planFor(
     placed: context.placed,
     inTheWay: inTheWay.map(({ id, isRequested }) => ({ id, mayMove: !isRequested && !ask.includes(id) })),
     rules: context.settings,
-    ...{ devices: context.devices, now: now() },
+    devices: context.devices,
+    now: now(),
   });
   return { plan, context, rows: inTheWay, proposal: toProposal(name, context, inTheWay, plan) };
 }
@@ -82,7 +83,12 @@ function toRepair(row: BookingRow, repair: Repair, names: Map<number, string>): 
   const { id, customerName, treatmentName, startsAt, isRequested, customerEmail, customerPhone } = row;
   const therapistId = repair.kind === 'ask' ? null : repair.therapistId;
   return {
-    ...{ id, treatmentName, isRequested, customerEmail, customerPhone, kind: repair.kind },
+    id,
+    treatmentName,
+    isRequested,
+    customerEmail,
+    customerPhone,
+    kind: repair.kind,
     customerName: customerName || FORMER_CUSTOMER,
     appointmentDate: startsAt.toISOString(),
     therapistName: (therapistId && names.get(therapistId)) || null,

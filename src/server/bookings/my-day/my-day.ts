@@ -113,7 +113,13 @@ async function toMyVisits(db: Db, rows: BookingRow[]): Promise<MyVisit[]> {
 function toVisit(row: BookingRow): MyVisit {
   const { id, treatmentName, addExtraction, room, specialRequests, status, isRequested } = row;
   return {
-    ...{ id, treatmentName, addExtraction, room, specialRequests, status, isRequested },
+    id,
+    treatmentName,
+    addExtraction,
+    room,
+    specialRequests,
+    status,
+    isRequested,
     appointmentDate: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     customerName: row.customerName || FORMER_CUSTOMER,

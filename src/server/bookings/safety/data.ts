@@ -92,13 +92,12 @@ export function listWaiting(db: Db, ids: number[]) {
   const isWaiting = and(eq(bookingChecks.outcome, 'ask'), isNull(bookingChecks.overriddenAt));
   return db
     .select({
-      ...{
-        id: bookings.id,
-        visitId: bookings.visitId,
-        clientId: bookings.clientId,
-        startsAt: bookings.startsAt,
-      },
-      ...{ treatmentId: bookings.treatmentId, treatmentName: bookings.treatmentName },
+      id: bookings.id,
+      visitId: bookings.visitId,
+      clientId: bookings.clientId,
+      startsAt: bookings.startsAt,
+      treatmentId: bookings.treatmentId,
+      treatmentName: bookings.treatmentName,
       reasons: bookingChecks.reasons,
     })
     .from(bookingChecks)

@@ -83,7 +83,9 @@ describe('a confirmed booking', () => {
     expect([now, safety]).toEqual([
       'pending',
       {
-        ...{ outcome: 'refuse', reasons: ['Pregnant: no peel.'], override: null },
+        outcome: 'refuse',
+        reasons: ['Pregnant: no peel.'],
+        override: null,
         reopened: { at: '2026-03-10T08:00:00.000Z', because: 'a safety rule changed' },
       },
     ]);

@@ -43,7 +43,9 @@ export async function recheckBookings(tools: Tools, scope: RecheckScope, because
   await writeChecks(
     db,
     changed.map(({ row, before, result }) => ({
-      ...{ bookingId: row.id, ...result, startsAt: row.startsAt },
+      bookingId: row.id,
+      ...result,
+      startsAt: row.startsAt,
       keepsOverride: mayBeConfirmed(result, before?.overrideKeys ?? []),
     })),
     now,

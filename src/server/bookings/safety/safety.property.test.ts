@@ -113,7 +113,10 @@ async function run(world: World, each: Step) {
   const rules = await listRules(studio.db);
   const rule = rules[n % Math.max(rules.length, 1)];
   const fields = {
-    ...{ condition, outcome, clientText: 'You told us so.', staffText: 'Please ask.' },
+    condition,
+    outcome,
+    clientText: 'You told us so.',
+    staffText: 'Please ask.',
     ...(n % 3 === 0 && { treatmentIds: [treatments[n % 2]!] }),
     ...(n % 3 === 1 && condition !== 'allergy' && { method: 'peel' as const }),
     ...(condition === 'retinoids' && n % 2 === 0 && { withinDays: 5 }),

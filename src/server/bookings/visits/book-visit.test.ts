@@ -31,8 +31,12 @@ let guests = 0;
 const book = (time: string, more: object[], fields: object = {}, as?: { token: string }) => {
   guests += 1;
   const body = {
-    ...{ treatmentId: facial, appointmentDate: `${DAY}T${time}`, customerName: 'Mei Lim', more },
-    ...{ customerEmail: `mei${guests}@example.com`, customerPhone: `+65 9${String(1_000_000 + guests)}` },
+    treatmentId: facial,
+    appointmentDate: `${DAY}T${time}`,
+    customerName: 'Mei Lim',
+    more,
+    customerEmail: `mei${guests}@example.com`,
+    customerPhone: `+65 9${String(1_000_000 + guests)}`,
     ...fields,
   };
   return studio.call(bookingsApi.book, { body: body as never }, as ? { as } : {});
@@ -75,13 +79,11 @@ describe('several treatments in one visit', () => {
       totalAmount: '168.00',
     });
     expect(body.visit).toMatchObject({
-      ...{
-        id: body.id,
-        position: 1,
-        endsAt: `${DAY}T08:15:00.000Z`,
-        totalAmount: '308.00',
-        status: 'pending',
-      },
+      id: body.id,
+      position: 1,
+      endsAt: `${DAY}T08:15:00.000Z`,
+      totalAmount: '308.00',
+      status: 'pending',
       parts: [
         { treatmentName: 'Signature Facial' },
         { treatmentName: 'LED' },

@@ -34,9 +34,14 @@ beforeEach(async () => {
 /** Of a facial and two sessions of light, 14:00 to 16:30. */
 async function aVisit(fields: object = {}, as: Someone | null = mei) {
   const body = {
-    ...{ treatmentId: facial, appointmentDate: `${DAY}T14:00`, customerName: 'Mei Lim', addExtraction: true },
-    ...{ customerEmail: 'mei@example.com', customerPhone: '+65 91234567' },
-    ...{ more: [{ treatmentId: light }, { treatmentId: light }], ...fields },
+    treatmentId: facial,
+    appointmentDate: `${DAY}T14:00`,
+    customerName: 'Mei Lim',
+    addExtraction: true,
+    customerEmail: 'mei@example.com',
+    customerPhone: '+65 91234567',
+    more: [{ treatmentId: light }, { treatmentId: light }],
+    ...fields,
   };
   return (await studio.call(bookingsApi.book, { body }, as ? { as } : {})).body;
 }
@@ -72,7 +77,10 @@ function eventsOf(text: string) {
   return calendar.getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component);
     return {
-      ...{ uid: event.uid, sequence: event.sequence, summary: event.summary, text: event.description },
+      uid: event.uid,
+      sequence: event.sequence,
+      summary: event.summary,
+      text: event.description,
       start: event.startDate.toJSDate().toISOString(),
       end: event.endDate.toJSDate().toISOString(),
     };

@@ -102,7 +102,10 @@ describe('several treatments in one visit', () => {
       bookingsAdminApi.book,
       {
         body: {
-          ...{ ...PERSON, userId: member.id, treatmentId: light, appointmentDate: '2026-03-13T11:00' },
+          ...PERSON,
+          userId: member.id,
+          treatmentId: light,
+          appointmentDate: '2026-03-13T11:00',
           more: [{ treatmentId, addExtraction: false, packageAccountId: account.id }],
         } as never,
       },

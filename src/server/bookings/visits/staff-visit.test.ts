@@ -30,8 +30,11 @@ beforeEach(async () => {
 const aVisit = (fields: object = {}) =>
   walkIn(
     {
-      ...{ treatmentId: facial, appointmentDate: `${DAY}T14:00`, customerEmail: 'walk@example.com' },
-      ...{ more: [{ treatmentId: light }, { treatmentId: light }], ...fields },
+      treatmentId: facial,
+      appointmentDate: `${DAY}T14:00`,
+      customerEmail: 'walk@example.com',
+      more: [{ treatmentId: light }, { treatmentId: light }],
+      ...fields,
     },
     { as: admin },
   );

@@ -131,7 +131,8 @@ describe('a visit booked with a session', () => {
     const move = (appointmentDate: string, as: Person) =>
       studio.call(bookingsApi.change, { params: { id }, body: { appointmentDate } }, { as });
     const expired = await aSoldPackage(studio.db, {
-      ...{ userId: member.id, soldAt: new Date('2025-04-01T01:00:00Z') },
+      userId: member.id,
+      soldAt: new Date('2025-04-01T01:00:00Z'),
     });
     const near = await made({ at: '2026-03-31T11:00:00+08:00', packageAccountId: expired.id });
     const beyond = await studio.call(
@@ -256,7 +257,8 @@ describe('at the studio', () => {
   test('a session is put on a visit and taken off again', async () => {
     const { id: plain } = await aBooking(studio.db, {
       startsAt: new Date(THURSDAY),
-      ...{ userId: member.id, treatmentId },
+      userId: member.id,
+      treatmentId,
     });
     const offered = await studio.call(bookingsAdminApi.sessions, { params: { id: plain } }, { as: admin });
     expect(offered.body).toMatchObject([{ packageAccountId: account.id, sessionsLeft: 2 }]);

@@ -28,8 +28,14 @@ test('an added category is in the shop, last, under a slug made of its name', as
   expect([status, body]).toEqual([
     201,
     {
-      ...{ id: 2, slug: 'creme-balm', name: 'Crème & Balm', description: 'Rich.', isActive: true },
-      ...{ productCount: 0, createdAt: NOW, updatedAt: NOW },
+      id: 2,
+      slug: 'creme-balm',
+      name: 'Crème & Balm',
+      description: 'Rich.',
+      isActive: true,
+      productCount: 0,
+      createdAt: NOW,
+      updatedAt: NOW,
     },
   ]);
   expect(await inTheShop()).toEqual(['serums', 'creme-balm']);

@@ -129,8 +129,10 @@ function changeGallery(
     const after = await arrange(inTx, before);
     await writeGallery(tx, productId, after, ctx.now());
     await recordChange(inTx, {
-      ...{ action, target: `product ${productId}` },
-      ...{ before: { images: before.map(toImage) }, after: { images: after.map(toImage) } },
+      action,
+      target: `product ${productId}`,
+      before: { images: before.map(toImage) },
+      after: { images: after.map(toImage) },
     });
     return after;
   });

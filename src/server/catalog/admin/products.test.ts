@@ -38,16 +38,19 @@ describe('POST /api/products', () => {
     expect([status, body]).toEqual([
       201,
       {
-        ...{
-          ...NO_DETAILS,
-          id: 1,
-          ...serum,
-          categoryId: 1,
-          categorySlug: 'serums',
-          productCode: 'C1',
-          stockQuantity: 7,
-        },
-        ...{ imageUrl, imageAlt: 'A jar', isActive: true, openOrders: 0, createdAt: NOW, updatedAt: NOW },
+        ...NO_DETAILS,
+        id: 1,
+        ...serum,
+        categoryId: 1,
+        categorySlug: 'serums',
+        productCode: 'C1',
+        stockQuantity: 7,
+        imageUrl,
+        imageAlt: 'A jar',
+        isActive: true,
+        openOrders: 0,
+        createdAt: NOW,
+        updatedAt: NOW,
         images: [{ id: 1, imageUrl, altText: 'A jar', isFeatured: true, sortOrder: 0 }],
       },
     ]);
@@ -222,8 +225,12 @@ describe('GET /api/products as an admin, by pages', () => {
   beforeEach(async () => {
     await aProduct(studio.db, { name: 'Calm', priceCents: 9_000, stockQuantity: 0, in: 'Masks' });
     await aProduct(studio.db, {
-      ...{ name: 'deep', priceCents: 20_000, stockQuantity: 5, productCode: 'D_1' },
-      ...{ size: '30 ml', ingredients: 'Aqua, Glycerin' },
+      name: 'deep',
+      priceCents: 20_000,
+      stockQuantity: 5,
+      productCode: 'D_1',
+      size: '30 ml',
+      ingredients: 'Aqua, Glycerin',
     });
     await aProduct(studio.db, { name: 'Aura', priceCents: 10_000, stockQuantity: 6 });
   });

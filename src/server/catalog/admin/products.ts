@@ -117,8 +117,10 @@ export function changeProduct(ctx: Context, id: number, given: Given): Promise<A
     await updateProduct(tx, id, { ...fields, editedAt: ctx.now(), updatedAt: ctx.now() });
     const after = await getAdminProduct(tx, id);
     await recordChange(inTx, {
-      ...{ action: 'change product', target: `product ${id}` },
-      ...{ before: productFields(before), after: productFields(after) },
+      action: 'change product',
+      target: `product ${id}`,
+      before: productFields(before),
+      after: productFields(after),
     });
     return after;
   });
@@ -161,7 +163,9 @@ export function adjustStock(
     await moveStock(inTx, { product, change, reason });
     const { stockQuantity } = product;
     await recordChange(inTx, {
-      ...{ action: 'adjust stock', target: `product ${id}`, before: { stockQuantity } },
+      action: 'adjust stock',
+      target: `product ${id}`,
+      before: { stockQuantity },
       after: { stockQuantity: stockQuantity + change, reason },
     });
     return getAdminProduct(tx, id);

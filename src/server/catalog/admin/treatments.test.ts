@@ -44,8 +44,15 @@ describe('POST /api/treatments', () => {
     expect([status, body]).toEqual([
       201,
       {
-        ...{ id: 1, ...facial, price: '86.00', imageUrl: null, isActive: true, extraction: 'required' },
-        ...{ upcomingBookings: 0, createdAt: NOW, updatedAt: NOW },
+        id: 1,
+        ...facial,
+        price: '86.00',
+        imageUrl: null,
+        isActive: true,
+        extraction: 'required',
+        upcomingBookings: 0,
+        createdAt: NOW,
+        updatedAt: NOW,
       },
     ]);
     expect(await onTheSite()).toEqual(['Glow 86.00']);

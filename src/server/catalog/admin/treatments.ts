@@ -93,8 +93,10 @@ export function changeTreatment(
     await updateTreatment(tx, id, { ...toTreatmentRow(given), updatedAt: ctx.now() });
     const after = await getAdminTreatment(inTx, id);
     await recordChange(inTx, {
-      ...{ action: 'change treatment', target: `treatment ${id}` },
-      ...{ before: treatmentFields(before), after: treatmentFields(after) },
+      action: 'change treatment',
+      target: `treatment ${id}`,
+      before: treatmentFields(before),
+      after: treatmentFields(after),
     });
     return after;
   });
@@ -181,5 +183,5 @@ function treatmentFields(
 ): Omit<AdminTreatment, 'id' | 'upcomingBookings' | 'createdAt' | 'updatedAt'> {
   const { name, description, price, duration, category, imageUrl, isActive, extraction } = treatment;
   const { deposit } = treatment;
-  return { name, description, price, duration, category, imageUrl, isActive, extraction, ...{ deposit } };
+  return { name, description, price, duration, category, imageUrl, isActive, extraction, deposit };
 }

@@ -50,7 +50,8 @@ function toListed({ lastVisitAt, nextVisitAt, ...row }: ListedRow, withContacts:
   return {
     ...row,
     ...(!withContacts && { email: null, phone: null, tier: null }),
-    ...{ lastVisitAt: asInstant(lastVisitAt), nextVisitAt: asInstant(nextVisitAt) },
+    lastVisitAt: asInstant(lastVisitAt),
+    nextVisitAt: asInstant(nextVisitAt),
   };
 }
 
@@ -101,7 +102,9 @@ export async function getClient(ctx: Context, hooks: CardHooks[], id: number): P
     ...whole(parts, person, isFull),
     merged: merged.map(({ mergedAt, email, phone, ...row }) => ({
       ...row,
-      ...{ email: email || null, phone: phone || null, mergedAt: mergedAt!.toISOString() }, // read by it
+      email: email || null,
+      phone: phone || null,
+      mergedAt: mergedAt!.toISOString(), // read by it
       undoUntil: undoUntil(mergedAt!).toISOString(),
     })),
     alike: alike.map((each) => toPerson(each, true)),
@@ -124,8 +127,10 @@ function whole(parts: (HookedParts | undefined)[], { points, tier }: Person, isF
   if (!isFull) return { visits, spend: null, orders: null, loyalty: null, consents: null };
   const spentCents = parts.reduce((sum, part) => sum + (part?.spentCents ?? 0), 0);
   return {
-    ...{ visits, spend: toMoneyString(spentCents) },
-    ...{ orders: known.orders ?? null, consents: known.consents ?? null },
+    visits,
+    spend: toMoneyString(spentCents),
+    orders: known.orders ?? null,
+    consents: known.consents ?? null,
     loyalty: points === null || tier === null ? null : { points, tier, vouchers },
   };
 }

@@ -117,10 +117,16 @@ describe('closing it', () => {
     expect([status, body]).toMatchObject([
       200,
       {
-        ...{ day: TODAY, total: '58.00' },
+        day: TODAY,
+        total: '58.00',
         closing: {
-          ...{ closedBy: 'Ada', float: '100.00', counted: '158.00', banked: '58.00', expected: '158.00' },
-          ...{ difference: '0.00', differenceReason: '' },
+          closedBy: 'Ada',
+          float: '100.00',
+          counted: '158.00',
+          banked: '58.00',
+          expected: '158.00',
+          difference: '0.00',
+          differenceReason: '',
         },
       },
     ]);
@@ -136,7 +142,9 @@ describe('closing it', () => {
     expect((await dayOf(TODAY)).total).toBe('58.00');
     studio.clock.set('2026-03-11T08:00:00Z');
     expect(await dayOf()).toMatchObject({
-      ...{ total: '0.00', lastFloat: '100.00', closing: null },
+      total: '0.00',
+      lastFloat: '100.00',
+      closing: null,
       adjustments: [
         { number: sale.number, method: 'cash', amount: '-58.00' },
         { number: later.number, method: 'cash', amount: '58.00' },

@@ -65,7 +65,9 @@ async function readSales(db: Context['db'], period: { from: string; to: string }
   const payments = await listPayments(db, period);
   const kinds = groupBy(await listSoldKinds(db, period), ({ of }) => of);
   return [...groupBy(payments, ({ orderId }) => orderId)].map(([orderId, moves]) => ({
-    ...{ sign: 1 as const, moves, kinds: kinds.get(orderId) ?? [] },
+    sign: 1 as const,
+    moves,
+    kinds: kinds.get(orderId) ?? [],
     description: moves[0]?.channel === 'counter' ? 'Counter sale' : 'Online order',
   }));
 }
@@ -78,7 +80,9 @@ async function readReturns(db: Context['db'], period: { from: string; to: string
     isVoid ? `void ${orderId}` : `refund ${id}`,
   );
   return [...documents.values()].map((moves) => ({
-    ...{ sign: -1 as const, moves, kinds: moves.flatMap(({ id }) => kinds.get(id) ?? []) },
+    sign: -1 as const,
+    moves,
+    kinds: moves.flatMap(({ id }) => kinds.get(id) ?? []),
     description: `${moves[0]?.isVoid ? 'Void' : 'Refund'}: ${moves[0]?.reason}`,
   }));
 }

@@ -42,7 +42,9 @@ export async function getDay({ db, now }: Pick<Context, 'db' | 'now'>, wanted?: 
     openVisits: await toVisits(db, await listVisits(db, open)),
     unpaidVisits: (await toVisits(db, done)).filter(({ amount }) => amount !== '0.00'),
     ordersToHandOver: (await listToHandOver(db, MOST_ORDERS)).map(({ id, totalCents, ...customer }) => ({
-      ...{ id, number: orderNumber(id), amount: toMoneyString(totalCents) },
+      id,
+      number: orderNumber(id),
+      amount: toMoneyString(totalCents),
       customerName: customerName(customer),
     })),
     takings: MONEY_METHODS.map((method) => ({
@@ -53,7 +55,10 @@ export async function getDay({ db, now }: Pick<Context, 'db' | 'now'>, wanted?: 
     })),
     total: totalOf(takings),
     adjustments: (await listAdjustments(db, day)).map(({ at, orderId, method, cents }) => ({
-      ...{ at: at.toISOString(), number: orderNumber(orderId), method, amount: toMoneyString(cents) },
+      at: at.toISOString(),
+      number: orderNumber(orderId),
+      method,
+      amount: toMoneyString(cents),
     })),
     pointsWithoutSale: await listByHand(db, listed),
     salesToOneself: await listSalesToOneself(db, listed),

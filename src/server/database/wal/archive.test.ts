@@ -24,7 +24,9 @@ const aCopy = (day: number, first: number) => {
 const segments = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => segmentOf(from + index));
 const anArchive = (copies: Archive['copies'], there: string[], cluster = '7'): Archive => ({
-  ...{ cluster, copies, segments: there },
+  cluster,
+  copies,
+  segments: there,
 });
 
 test.each([
@@ -70,7 +72,10 @@ describe('the way to a moment', () => {
     const archive = anArchive([aCopy(1, 3), aCopy(2, 10), aCopy(3, 20)], segments(3, 25));
     const [best, other, ...more] = plansFor([archive], at(2, '14:30'));
     expect(best).toEqual({
-      ...{ cluster: '7', copy: aCopy(2, 10), next: aCopy(3, 20), after: 'more' },
+      cluster: '7',
+      copy: aCopy(2, 10),
+      next: aCopy(3, 20),
+      after: 'more',
       segments: segments(10, 20),
     });
     expect(other).toMatchObject({ copy: aCopy(1, 3), after: 'more', segments: segments(3, 20) });

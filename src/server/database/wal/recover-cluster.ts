@@ -117,7 +117,8 @@ async function withServer(
     directory: directoryIn(place),
     patienceMs: PATIENCE_MS,
     settings: {
-      ...{ fsync: 'off', full_page_writes: 'off' },
+      fsync: 'off',
+      full_page_writes: 'off',
       hot_standby: 'off', // it responds when the log is replayed, not before
       restore_command: SHELL_FAILS, // it must be set, and everything is in pg_wal already
       recovery_target_action: 'promote',

@@ -60,7 +60,10 @@ async function aStudio({ key }: { key?: string } = {}) {
   const cluster = clusterFolder(dataDir);
   const store = openStore(config);
   return {
-    ...{ config, database, store, backupDir },
+    config,
+    database,
+    store,
+    backupDir,
     mark: (name: string) => database.pool.query('insert into setup_steps values ($1, now())', [name]),
     copyFiles: () =>
       withClient(config, async (client) => void (await copyCluster(client, cluster, store, new Date()))),
@@ -184,7 +187,11 @@ async function makeHistory() {
   const folder = mkdtempSync(join(tmpdir(), 'studio-test-'));
   cpSync(backupDir, folder, { recursive: true });
   return {
-    ...{ folder, early, middle, late, end },
+    folder,
+    early,
+    middle,
+    late,
+    end,
     copies: copies.map(({ name }) => name) as [string, string],
     /** With mark 3. */
     segment: segmentName(cluster, segments.at(-1) ?? ''),
@@ -197,7 +204,8 @@ async function aLostStudio() {
   const backupDir = aFolder();
   cpSync(history.folder, backupDir, { recursive: true });
   return {
-    ...{ ...history, backupDir },
+    ...history,
+    backupDir,
     placeOf: (name: string) => openStore({ dataDir: '', backups: { dir: backupDir } }).placeOf(name),
     flipByte: (name: string) => flipByte(join(backupDir, name)),
     lose: (name: string) => rmSync(join(backupDir, name)),

@@ -39,7 +39,9 @@ export async function getClientForms(ctx: Context, hooks: FormHooks, clientId: n
       const { formId, title } = form.version;
       const started = drafts.find((draft) => draft.formId === formId);
       return {
-        ...{ formId, title, state },
+        formId,
+        title,
+        state,
         validUntil: form.signed && validUntil(form.signed.signedOn, form.monthsValid),
         startedAt: started?.updatedAt.toISOString() ?? null,
       };
@@ -57,7 +59,8 @@ export async function openSigned(ctx: Context, clientId: number, signedId: numbe
   const found = await findSigned(ctx.db, card.ids, signedId);
   if (!found) throw notFound('form');
   await recordAudit(ctx, {
-    ...{ action: 'open signed form', target: `client ${card.id}` },
+    action: 'open signed form',
+    target: `client ${card.id}`,
     details: { form: found.version.formId, version: found.version.number },
   });
   return toSignedAnswers(found);
@@ -101,8 +104,11 @@ export async function sendForms(ctx: Context, hooks: FormHooks, clientId: number
       expiresAt,
     });
     const mail = formMail({
-      ...{ settings: await readSettings(tx), recipient, name: await findClientName(tx, card.id) },
-      ...{ url: `${ctx.publicUrl}/forms/${token}`, days: SENT_DAYS },
+      settings: await readSettings(tx),
+      recipient,
+      name: await findClientName(tx, card.id),
+      url: `${ctx.publicUrl}/forms/${token}`,
+      days: SENT_DAYS,
     });
     await queueMail(inTx, mail);
     await recordAudit(inTx, { action: 'send form', target: `client ${card.id}` });

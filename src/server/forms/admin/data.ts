@@ -83,8 +83,15 @@ type Found = { form: FormRow; version: FormVersionRow; signedCount: number };
 function toAdmin({ form, version, signedCount }: Found): AdminForm {
   const { id, kind, treatmentIds, monthsValid, isActive, createdAt, updatedAt } = form;
   return {
-    ...{ id, kind, title: version.title, treatmentIds, monthsValid, isActive },
-    ...{ version: version.number, questionCount: version.questions.length - 1, signedCount },
+    id,
+    kind,
+    title: version.title,
+    treatmentIds,
+    monthsValid,
+    isActive,
+    version: version.number,
+    questionCount: version.questions.length - 1,
+    signedCount,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

@@ -140,8 +140,10 @@ describe("a client's forms", () => {
   };
   const sign = ({ form, client }: Awaited<ReturnType<typeof scene>>) =>
     aSignedForm(studio.db, {
-      ...{ clientId: client.id, version: form.version },
-      ...{ answers: { photos: { value: true } }, signedAt: new Date('2026-03-01T08:00:00Z') },
+      clientId: client.id,
+      version: form.version,
+      answers: { photos: { value: true } },
+      signedAt: new Date('2026-03-01T08:00:00Z'),
     });
 
   test('are listed without answers; reading them is audited', async () => {

@@ -41,7 +41,8 @@ export async function getForm({ db }: Pick<Context, 'db'>, id: number): Promise<
   const newest = versions[0]!.version; // a form is added with its first version
   return {
     ...form,
-    ...{ intro: newest.intro, questions: newest.questions },
+    intro: newest.intro,
+    questions: newest.questions,
     versions: versions.map(toVersion),
   };
 }
@@ -95,8 +96,10 @@ export function changeForm(
     await updateForm(tx, id, { treatmentIds, monthsValid, isActive, updatedAt: at });
     const after = await getForm(inTx, id);
     await recordChange(inTx, {
-      ...{ action: 'change form', target: `form ${id}` },
-      ...{ before: formFields(before), after: formFields(after) },
+      action: 'change form',
+      target: `form ${id}`,
+      before: formFields(before),
+      after: formFields(after),
     });
     return after;
   });

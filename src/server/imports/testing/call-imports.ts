@@ -23,7 +23,9 @@ export function callImports(studio: ReturnType<typeof useStudio>) {
     admin = await anAdmin(studio.db);
   });
   const fileOf = (kind: Kind, csv: string, more: More) => ({
-    ...{ kind, csv, columns: matchHeadings(kind, splitTable(csv).headings).columns },
+    kind,
+    csv,
+    columns: matchHeadings(kind, splitTable(csv).headings).columns,
     ...more,
   });
   const rows = async (query: string) => (await studio.db.execute(sql.raw(query))).rows;

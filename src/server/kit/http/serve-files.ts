@@ -23,7 +23,11 @@ export function serveFiles(
 
   const fetchMissing = createPictureFetcher(files);
   servePictures(app, {
-    ...{ ...common, ...forEver, root: files.folder, prefix: '/files/', fetchMissing },
+    ...common,
+    ...forEver,
+    root: files.folder,
+    prefix: '/files/',
+    fetchMissing,
     allowedPath: (path) => !path.includes('sealed'), // encrypted, and never for a browser's cache
   });
   if (!site.builtFolder) return;

@@ -77,7 +77,10 @@ describe.each(['/api/treatments', '/treatments', DAY])('%s from memory', (path) 
       .poll(() => lines.map((line) => JSON.parse(line)))
       .toEqual([
         expect.objectContaining({
-          ...{ method: 'GET', route: path.split('?')[0], status: 200, request: 'trace-12345678' },
+          method: 'GET',
+          route: path.split('?')[0],
+          status: 200,
+          request: 'trace-12345678',
         }),
       ]);
   });

@@ -5,7 +5,10 @@ import { packStored, pickStored, storeResponse } from './stored-response.ts';
 const BR = { 'accept-encoding': 'br' };
 const aPage = (n: number) =>
   storeResponse({
-    ...{ route: '/products', headers: {}, type: 'text/html', etag: `"${n}"` },
+    route: '/products',
+    headers: {},
+    type: 'text/html',
+    etag: `"${n}"`,
     body: Buffer.from(`<p>Page ${n}</p>`.repeat(200)),
   });
 

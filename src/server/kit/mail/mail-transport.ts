@@ -85,7 +85,8 @@ function toMessage(mail: MailRow, { from, replyTo, mark }: MailIdentity) {
   const { textBody, htmlBody } = mail;
   const hasMark = htmlBody?.includes(`cid:${MARK_CID}`);
   return {
-    ...{ from, replyTo },
+    from,
+    replyTo,
     to: mail.recipient,
     subject: mail.subject,
     text: textBody,
@@ -95,7 +96,8 @@ function toMessage(mail: MailRow, { from, replyTo, mark }: MailIdentity) {
     date: mail.createdAt,
     attachments: [
       ...mail.attachments.map(({ filename, contentType, base64, cid }) => ({
-        ...{ filename, contentType },
+        filename,
+        contentType,
         content: Buffer.from(base64, 'base64'),
         ...(cid && { cid, contentDisposition: 'inline' as const }),
       })),

@@ -93,7 +93,9 @@ describe('metrics without a token', () => {
 
   test('of the process are given while the database does not answer', async () => {
     const broken: Gauge = {
-      ...{ name: 'studio_jobs', help: 'Jobs.', label: 'state' },
+      name: 'studio_jobs',
+      help: 'Jobs.',
+      label: 'state',
       read: () => Promise.reject(new Error('no connection')),
     };
     const metrics = await collectMetrics(createRequestCounters(), [broken], studio.studio.tools);

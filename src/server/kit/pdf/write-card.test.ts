@@ -6,8 +6,13 @@ import { type PrintedCard, writeCard } from './write-card.ts';
 
 const qr = drawQrCode('https://studio.test/gift-cards/balance#K7QM-4XWP-9TRD-2FGH');
 const card: PrintedCard = {
-  ...{ title: 'Gift card $100.00', amount: '$100.00', heading: 'A gift card for Ann', from: 'From Mei' },
-  ...{ message: 'Enjoy!', code: 'K7QM-4XWP-9TRD-2FGH', note: 'Valid until 15 September 2027' },
+  title: 'Gift card $100.00',
+  amount: '$100.00',
+  heading: 'A gift card for Ann',
+  from: 'From Mei',
+  message: 'Enjoy!',
+  code: 'K7QM-4XWP-9TRD-2FGH',
+  note: 'Valid until 15 September 2027',
   sender: { name: 'Petal Skin Studio', lines: ['18 Petal Lane', '+65 6123 4567'] },
   qrPng: Buffer.from(qr.slice(qr.indexOf(',') + 1), 'base64'),
   terms: ['Use it online at checkout or at our counter.'],

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { type Paper, writePaper } from './write-paper.ts';
 
 const paper: Paper = {
-  ...{ title: 'Package statement', number: 'ORD-1042' },
+  title: 'Package statement',
+  number: 'ORD-1042',
   sender: { name: 'Petal Skin Studio', lines: ['18 Petal Lane', '+65 6123 4567'] },
   facts: [
     { label: 'For', lines: ['Mei Lim', 'mei@example.com'] },

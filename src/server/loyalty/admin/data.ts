@@ -38,7 +38,15 @@ export async function listCustomers(
   const is = 'email' in by ? eq(users.email, by.email) : eq(users.phoneE164, by.phone);
   const rows = await db
     .select({
-      ...{ id, email, firstName, lastName, phone, ownsPhone, createdAt, loyaltyPoints, loyaltyTier },
+      id,
+      email,
+      firstName,
+      lastName,
+      phone,
+      ownsPhone,
+      createdAt,
+      loyaltyPoints,
+      loyaltyTier,
       earnedToday: earnedSince(today),
     })
     .from(users)

@@ -33,7 +33,11 @@ describe('POST /api/loyalty/process-purchase', () => {
     expect([status, body]).toEqual([
       200,
       {
-        ...{ pointsAwarded: 86, customerName: 'Mei Tan', newBalance: 86, pointsWithheld: 0, notice: null },
+        pointsAwarded: 86,
+        customerName: 'Mei Tan',
+        newBalance: 86,
+        pointsWithheld: 0,
+        notice: null,
         purchaseId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       },
     ]);

@@ -28,7 +28,10 @@ export async function reportTransactions(ctx: Context, query: ReportQuery): Prom
 
 function readFilter({ userId, staffId, type, q, from, to }: ReportQuery): ReportFilter {
   return {
-    ...{ userId, staffId, type, words: q },
+    userId,
+    staffId,
+    type,
+    words: q,
     from: from ? studioInstant(from, '00:00') : undefined,
     before: to ? studioInstant(addDays(to, 1), '00:00') : undefined,
   };

@@ -20,7 +20,10 @@ afterAll(() => second.close());
 type Member = Awaited<ReturnType<typeof aMember>>;
 let bookings = 0;
 const visitOf = (userId: number, bookingId = ++bookings) => ({
-  ...{ bookingId, userId, totalCents: 12_800, treatmentName: 'Calm' },
+  bookingId,
+  userId,
+  totalCents: 12_800,
+  treatmentName: 'Calm',
   startsAt: studio.clock.now(),
 });
 const complete = (userId: number, bookingId?: number, { db } = { db: studio.db }) =>

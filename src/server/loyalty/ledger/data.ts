@@ -45,7 +45,11 @@ export type Member = {
 
 const { id, email, firstName, lastName, referredBy } = users;
 const memberColumns = {
-  ...{ id, email, firstName, lastName, referredBy },
+  id,
+  email,
+  firstName,
+  lastName,
+  referredBy,
   points: users.loyaltyPoints,
   debt: users.loyaltyDebt,
   earned: users.loyaltyEarned,

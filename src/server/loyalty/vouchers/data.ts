@@ -108,7 +108,11 @@ export async function takeExpiring(tx: Db, { now, until, most }: { now: Date; un
 export function toVoucher(row: VoucherRow): Voucher {
   const { id, description, code, rewardType, pointsCost } = row;
   return {
-    ...{ id, description, code, rewardType, pointsCost },
+    id,
+    description,
+    code,
+    rewardType,
+    pointsCost,
     value: toMoneyString(row.valueCents),
     expiryDate: row.expiresAt.toISOString(),
     isUsed: row.usedAt !== null,

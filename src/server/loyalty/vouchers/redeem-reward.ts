@@ -69,7 +69,12 @@ function redeemReward(ctx: Redeeming, input: RewardQuery, fixed?: Price): Promis
     const at = ctx.now();
     const { id: rewardId, name: description, valueCents, rewardType, pointsCost } = reward;
     const voucher = await insertVoucher(tx, {
-      ...{ userId: member.id, rewardId, description, valueCents, rewardType, pointsCost },
+      userId: member.id,
+      rewardId,
+      description,
+      valueCents,
+      rewardType,
+      pointsCost,
       code: newVoucherCode(),
       expiresAt: reward.expiryDate ?? defaultExpiry(at),
       redeemedAt: at,

@@ -94,7 +94,11 @@ export function restoreToList(ctx: Context, id: number): Promise<Subscriber> {
 function toSubscriber(row: SubscriberRow): Subscriber {
   const { id, email, consentNote, bounceReason, source } = row;
   return {
-    ...{ id, email, consentNote, bounceReason, source },
+    id,
+    email,
+    consentNote,
+    bounceReason,
+    source,
     state: subscriberStateOf(row),
     consentedAt: row.consentedAt.toISOString(),
     confirmedAt: row.confirmedAt?.toISOString() ?? null,

@@ -9,7 +9,14 @@ type Filter = { q?: string | undefined; state?: StoredIssueState | undefined };
 const { id, subject, preheader, segment, state, sendAt, startedAt, endedAt } = issues;
 /** Without the content. */
 const HEAD = {
-  ...{ id, subject, preheader, segment, state, sendAt, startedAt, endedAt },
+  id,
+  subject,
+  preheader,
+  segment,
+  state,
+  sendAt,
+  startedAt,
+  endedAt,
   createdAt: issues.createdAt,
   updatedAt: issues.updatedAt,
 };

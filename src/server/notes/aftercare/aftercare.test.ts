@@ -49,14 +49,15 @@ describe('the mail after a visit', () => {
     const { id } = await aVisit({ userId: mei.id, customerEmail: 'mei@petal.sg' });
     await anAftercare(studio.db, treatmentId, 'No sun.\nNo sauna.');
     await aNote(studio.db, {
-      ...{
-        bookingId: id,
-        done: 'wordpeel',
-        reaction: 'wordred',
-        settings: 'wordwatts',
-        productsUsed: 'wordacid',
-      },
-      ...{ advice: 'Sleep well', recommendedProductIds: [mask, serum], nextVisitWeeks: 4, ...NOTED_EARLIER },
+      bookingId: id,
+      done: 'wordpeel',
+      reaction: 'wordred',
+      settings: 'wordwatts',
+      productsUsed: 'wordacid',
+      advice: 'Sleep well',
+      recommendedProductIds: [mask, serum],
+      nextVisitWeeks: 4,
+      ...NOTED_EARLIER,
     });
     await complete(id);
     expect(await sent()).toEqual([]); // it can still be undone
@@ -180,10 +181,15 @@ describe('after several treatments in one visit', () => {
   test('there is one mail with the aftercare of each, what two share once, and all products', async () => {
     const [serum, mask] = products;
     await aNote(studio.db, {
-      ...{ bookingId: parts[0]!.id, advice: 'Sleep well', recommendedProductIds: [serum!], ...NOTED_EARLIER },
+      bookingId: parts[0]!.id,
+      advice: 'Sleep well',
+      recommendedProductIds: [serum!],
+      ...NOTED_EARLIER,
     });
     await aNote(studio.db, {
-      ...{ bookingId: parts[1]!.id, recommendedProductIds: [serum!, mask!], nextVisitWeeks: 4 },
+      bookingId: parts[1]!.id,
+      recommendedProductIds: [serum!, mask!],
+      nextVisitWeeks: 4,
       ...NOTED_EARLIER,
     });
     await finish(0, 1, 2);
@@ -205,7 +211,9 @@ describe('after several treatments in one visit', () => {
     expect(await settled()).toBe(3);
     const { body } = await studio.call(aftercareApi.latest, {}, { as: mei });
     expect(body).toMatchObject({
-      ...{ bookingId: parts[0]!.id, treatmentName: 'Facial + LED + Peel', nextVisitWeeks: 4 },
+      bookingId: parts[0]!.id,
+      treatmentName: 'Facial + LED + Peel',
+      nextVisitWeeks: 4,
       text: 'Facial:\nNo sun.\n\nLED:\nNo glare.',
       advice: 'Facial:\nSleep well',
       products: [{ id: serum }, { id: mask }],
@@ -241,8 +249,13 @@ test('a member reads again what they were told, and nobody else', async () => {
   expect(await latest(mei)).toBeNull();
   await later(1);
   expect(await latest(mei)).toEqual({
-    ...{ bookingId: id, treatmentName: 'Sensitive Calm Facial', appointmentDate: AT_2_PM.toISOString() },
-    ...{ text: 'No sun.', advice: 'Sleep well', nextVisitWeeks: null, products: [] },
+    bookingId: id,
+    treatmentName: 'Sensitive Calm Facial',
+    appointmentDate: AT_2_PM.toISOString(),
+    text: 'No sun.',
+    advice: 'Sleep well',
+    nextVisitWeeks: null,
+    products: [],
   });
   expect(await latest(siti)).toBeNull();
 });

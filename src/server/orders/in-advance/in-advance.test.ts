@@ -28,7 +28,10 @@ const inTransactionOf = <T>(person: Person, work: (ctx: Context) => Promise<T>) 
   studio.db.transaction((tx) => {
     const visitor = { id: person.id, email: 'mei@example.com', role: 'user' };
     return work({
-      ...{ db: tx, now: studio.clock.now, visitor, publicUrl: 'http://studio.test' },
+      db: tx,
+      now: studio.clock.now,
+      visitor,
+      publicUrl: 'http://studio.test',
     } as unknown as Context);
   });
 

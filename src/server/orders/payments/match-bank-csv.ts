@@ -131,7 +131,10 @@ async function addProposals(db: Db, open: readonly OpenLine[]): Promise<void> {
   }));
   for (const { line, entry } of open) {
     line.proposals = proposeOrders(entry, named).map(({ id, customerName, isWholeName }) => ({
-      ...{ orderId: id, number: orderNumber(id), customerName, isWholeName },
+      orderId: id,
+      number: orderNumber(id),
+      customerName,
+      isWholeName,
     }));
   }
 }

@@ -191,7 +191,9 @@ describe('POST /api/admin/orders/bank-csv', () => {
       await anOrder(studio, ling, { quantity: 2 });
       const line = await lineOf(CSV);
       expect(line).toMatchObject({
-        ...{ message: 'There is no order number in this line.', orderId: null, amount: '58.00' },
+        message: 'There is no order number in this line.',
+        orderId: null,
+        amount: '58.00',
         proposals: [{ orderId: id, number, customerName: 'Wei Ling Tan', isWholeName: true }],
       });
       expect((await studio.db.execute(sql`select * from order_payments`)).rows).toEqual([]);

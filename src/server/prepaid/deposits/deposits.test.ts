@@ -30,7 +30,9 @@ describe('asking for a deposit', () => {
     expect(booking).toMatchObject({
       status: 'pending',
       deposit: {
-        ...{ amount: '30.00', state: 'due', dueAt: '2026-03-10T10:00:00.000Z' },
+        amount: '30.00',
+        state: 'due',
+        dueAt: '2026-03-10T10:00:00.000Z',
         freeUntil: '2026-03-11T03:00:00.000Z',
       },
     });
@@ -42,7 +44,9 @@ describe('asking for a deposit', () => {
     expect(mails[0]?.text).toContain(`Reference: ORD-${await at.orderOf(booking.id)}`);
     expect(mails[0]?.html).toContain('PayNow QR code for $30.00');
     expect(await at.managed(booking.manageToken)).toMatchObject({
-      ...{ amount: '30.00', state: 'due', method: 'paynow' },
+      amount: '30.00',
+      state: 'due',
+      method: 'paynow',
       payNow: { reference: `ORD-${await at.orderOf(booking.id)}` },
     });
   });
@@ -97,7 +101,10 @@ describe('asking for a deposit', () => {
 
   test('of several treatments in one visit: the sum, with the first, confirmed and let go as one', async () => {
     const { id: peel } = await aTreatment(studio.db, {
-      ...{ name: 'Peel', priceCents: 9_000, extraction: 'none', depositCents: 2_000 },
+      name: 'Peel',
+      priceCents: 9_000,
+      extraction: 'none',
+      depositCents: 2_000,
     });
     const booking = await at.made({ more: [{ treatmentId: peel }] });
     expect(booking.deposit).toMatchObject({ amount: '50.00', state: 'due' });
@@ -111,10 +118,14 @@ describe('asking for a deposit', () => {
 
   test('not of what a session pays for; of the others at the price a code leaves, and a code on the session is refused', async () => {
     const { id: packageAccountId } = await aSoldPackage(studio.db, {
-      ...{ userId: at.member().id, of: { treatmentIds: [at.treatmentId()] } },
+      userId: at.member().id,
+      of: { treatmentIds: [at.treatmentId()] },
     });
     const { id: peel } = await aTreatment(studio.db, {
-      ...{ name: 'Peel', priceCents: 3_000, extraction: 'none', depositCents: 2_500 },
+      name: 'Peel',
+      priceCents: 3_000,
+      extraction: 'none',
+      depositCents: 2_500,
     });
     await aPromoCode(studio.db, { value: 1_000 });
     const promoCode = 'WELCOME20';
@@ -124,7 +135,10 @@ describe('asking for a deposit', () => {
     expect(alone).not.toHaveProperty('deposit');
     const appointmentDate = '2026-03-12T15:00:00+08:00';
     const both = await at.made({
-      ...{ appointmentDate, packageAccountId, promoCode, more: [{ treatmentId: peel }] },
+      appointmentDate,
+      packageAccountId,
+      promoCode,
+      more: [{ treatmentId: peel }],
     });
     expect(both.deposit).toMatchObject({ amount: '20.00', state: 'due' });
     expect(both.visit?.parts.map(({ session, promo }) => [session !== undefined, promo?.amount])).toEqual([
@@ -177,7 +191,8 @@ describe('a deposit that is paid', () => {
     const { status, body } = await sale();
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ prepaidAmount: '30.00', totalAmount: '138.00' },
+      prepaidAmount: '30.00',
+      totalAmount: '138.00',
       prepaid: [{ label: 'Deposit', amount: '30.00' }],
     });
     expect(await at.getBooking(id)).toMatchObject({ status: 'completed', deposit: { state: 'counted' } });

@@ -79,7 +79,9 @@ describe('money for a deposit whose time was let go becomes credit', () => {
       counterApi.sell,
       {
         body: {
-          ...{ userId: null, useCredit: true, lines: [{ kind: 'visit', bookingId: next.id }] },
+          userId: null,
+          useCredit: true,
+          lines: [{ kind: 'visit', bookingId: next.id }],
           payments: [{ method: 'terminal', amount: '138.00' }],
         },
       },

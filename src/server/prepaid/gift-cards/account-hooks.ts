@@ -31,14 +31,17 @@ export const giftCardAccountHooks: AccountHooks = {
     const cards = await listGiftCardsOf(db, userId, NO_LIMIT);
     return {
       giftCards: cards.map(({ card, account }) => ({
-        ...{ code: card.code, value: toMoneyString(card.valueCents), balance: toMoneyString(account.cents) },
-        ...{
-          fromName: card.fromName,
-          recipientName: card.recipientName,
-          recipientEmail: card.recipientEmail,
-        },
-        ...{ message: card.message, sendOn: card.sendOn, sentAt: card.sentAt?.toISOString() ?? null },
-        ...{ boughtAt: account.createdAt.toISOString(), expiresAt: account.expiresAt?.toISOString() ?? null },
+        code: card.code,
+        value: toMoneyString(card.valueCents),
+        balance: toMoneyString(account.cents),
+        fromName: card.fromName,
+        recipientName: card.recipientName,
+        recipientEmail: card.recipientEmail,
+        message: card.message,
+        sendOn: card.sendOn,
+        sentAt: card.sentAt?.toISOString() ?? null,
+        boughtAt: account.createdAt.toISOString(),
+        expiresAt: account.expiresAt?.toISOString() ?? null,
       })),
     };
   },

@@ -93,7 +93,9 @@ function compose(
     base64: pdf.toString('base64'),
   };
   return {
-    ...{ recipient, subject, ...mail },
+    recipient,
+    subject,
+    ...mail,
     // It names who gave the card and who got it: erasing either finds the mails to both.
     thread: threadOf(account.id),
     attachments: [...(mail.attachments ?? []), attachment],

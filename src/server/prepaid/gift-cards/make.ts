@@ -43,8 +43,14 @@ export function aGiftCard(
 /** As an admin has set it: gift cards of $50, $100 and $200. */
 export async function sellsGiftCards(db: Db, values: readonly number[] = [50, 100, 200]): Promise<void> {
   const value = JSON.stringify({
-    ...{ coolingOffDays: 5, publicHolidays: [], isSaleRefusedDuringVisit: true, refundFeePercent: 0 },
-    ...{ giftCardValues: values, giftCardMonths: 12, freeCancelHours: 24, noShowDeposit: 0 },
+    coolingOffDays: 5,
+    publicHolidays: [],
+    isSaleRefusedDuringVisit: true,
+    refundFeePercent: 0,
+    giftCardValues: values,
+    giftCardMonths: 12,
+    freeCancelHours: 24,
+    noShowDeposit: 0,
     noShowsBeforeDeposit: 2,
   });
   await db.execute(sql`insert into settings values ('prepaid', ${value}, now())

@@ -86,7 +86,14 @@ async function findOwn({ db, visitor }: Context, id: number): Promise<WholeGiftC
 function toOwn({ card, account }: WholeGiftCard): OwnGiftCard {
   const { code, design, fromName, recipientName, recipientEmail, message, sendOn } = card;
   return {
-    ...{ id: account.id, code, design, fromName, recipientName, recipientEmail, message, sendOn },
+    id: account.id,
+    code,
+    design,
+    fromName,
+    recipientName,
+    recipientEmail,
+    message,
+    sendOn,
     value: toMoneyString(card.valueCents),
     balance: toMoneyString(account.cents),
     expiresAt: account.expiresAt?.toISOString() ?? null,

@@ -27,8 +27,12 @@ beforeEach(async () => {
 });
 
 const BIRTHDAY = {
-  ...{ design: 'leaf', fromName: 'Mei', recipientName: 'Ann', recipientEmail: 'ann@example.com' },
-  ...{ message: 'Happy birthday!', sendOn: '2026-03-14' },
+  design: 'leaf',
+  fromName: 'Mei',
+  recipientName: 'Ann',
+  recipientEmail: 'ann@example.com',
+  message: 'Happy birthday!',
+  sendOn: '2026-03-14',
 } as const;
 const order = (gift: object = BIRTHDAY, more: object = {}, as = member) =>
   studio.call(
@@ -301,7 +305,9 @@ describe('the balance', () => {
 describe('the studio', () => {
   test('finds a card by the end of its code, the recipient or the buyer; only admins see all of the code', async () => {
     const { code: own, accountId } = await aGiftCard(studio.db, {
-      ...{ userId: member.id, recipientName: 'Ann Teo', recipientEmail: 'ann@example.com' },
+      userId: member.id,
+      recipientName: 'Ann Teo',
+      recipientEmail: 'ann@example.com',
     });
     await aGiftCard(studio.db, { userId: admin.id });
     const find = async (q: string, as = admin) =>

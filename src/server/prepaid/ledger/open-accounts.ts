@@ -40,7 +40,10 @@ async function openAccount(
   const validMonths =
     kind === 'gift_card' ? (await readSettings(db)).prepaid.giftCardMonths : sold?.validMonths;
   const account = await insertAccount(db, {
-    ...{ kind, orderId, line, createdAt: at },
+    kind,
+    orderId,
+    line,
+    createdAt: at,
     clientId: kind === 'gift_card' ? null : (sold?.clientId ?? clientId),
     expiresAt: validMonths ? endOf(at, validMonths) : null,
   });

@@ -32,7 +32,13 @@ function toOffer(offer: PackageRow, included: KnownTreatment[] | null): PackageO
     (included ?? []).map((each) => each.priceCents),
   );
   return {
-    ...{ id, name, description, sessions, validMonths, isTransferable, imageUrl },
+    id,
+    name,
+    description,
+    sessions,
+    validMonths,
+    isTransferable,
+    imageUrl,
     price: toMoneyString(priceCents),
     pricePerSession: toMoneyString(pricePerSession(offer)),
     saving: saved === null ? null : toMoneyString(saved),

@@ -41,14 +41,21 @@ function toClientPackage({ account, sold, isByCard }: OwnedPackage, known: Known
   const payout = known.payouts.filter((each) => each.accountId === accountId).at(-1);
   const boughtCents = own.find(({ entry }) => entry.type === 'bought')?.entry.cents ?? 0;
   return {
-    ...{ accountId, orderId, orderNumber: orderNumber(orderId), name, isTransferable, certificate },
+    accountId,
+    orderId,
+    orderNumber: orderNumber(orderId),
+    name,
+    isTransferable,
+    certificate,
     state: packageState(account, own.at(-1)?.entry.type, now),
     sessions: sold.sessions,
     sessionsLeft: sessions,
     booked: known.held
       .filter((visit) => visit.accountId === accountId)
       .map(({ bookingId, startsAt, treatmentName }) => ({
-        ...{ bookingId, treatmentName, appointmentDate: startsAt.toISOString() },
+        bookingId,
+        treatmentName,
+        appointmentDate: startsAt.toISOString(),
       })),
     price: toMoneyString(boughtCents),
     value: toMoneyString(cents),

@@ -89,7 +89,10 @@ describe('buying one online', () => {
     const { id } = await aPackage(studio.db);
     const terms = await studio.call(packagesApi.terms, { params: { id } }, { as: mei });
     expect(terms.body).toEqual({
-      ...{ paymentMethods: ['paynow'], coolingOffLastDay: '2026-03-17', lastDay: '2027-03-10', notice: null },
+      paymentMethods: ['paynow'],
+      coolingOffLastDay: '2026-03-17',
+      lastDay: '2027-03-10',
+      notice: null,
     });
     const placed = await order(id, { paymentMethod: 'paynow', price: '600.00' });
     expect(placed).toMatchObject({
@@ -100,8 +103,13 @@ describe('buying one online', () => {
     await markPaid(placed.body.id);
     expect(await mine()).toMatchObject([
       {
-        ...{ name: 'Five Facials', state: 'open', sessions: 5, sessionsLeft: 5, value: '600.00' },
-        ...{ coolingOffUntil: '2026-03-17T16:00:00.000Z', expiresAt: '2027-03-10T16:00:00.000Z' },
+        name: 'Five Facials',
+        state: 'open',
+        sessions: 5,
+        sessionsLeft: 5,
+        value: '600.00',
+        coolingOffUntil: '2026-03-17T16:00:00.000Z',
+        expiresAt: '2027-03-10T16:00:00.000Z',
         giveBack: { amount: '600.00', way: 'by hand', whyNot: null },
         history: [{ text: '5 sessions bought', sessions: 5, amount: '600.00' }],
       },
@@ -177,8 +185,13 @@ const tell = (id: string, type: string, object: object) => {
 /** What Stripe sends when the page of an order was paid. */
 const tellPaid = (orderId: number, event = 'evt_1', type = 'checkout.session.completed') =>
   tell(event, type, {
-    ...{ id: 'cs_test_1', object: 'checkout.session', payment_status: 'paid', amount_total: 60_000 },
-    ...{ currency: 'sgd', payment_intent: 'pi_1', metadata: { orderId: String(orderId) } },
+    id: 'cs_test_1',
+    object: 'checkout.session',
+    payment_status: 'paid',
+    amount_total: 60_000,
+    currency: 'sgd',
+    payment_intent: 'pi_1',
+    metadata: { orderId: String(orderId) },
   });
 
 test('what Stripe tells twice, or in another order, opens one package; a refund of it made there is reported', async () => {
@@ -208,7 +221,9 @@ describe('giving it back in the cooling-off', () => {
     expect(given).toMatchObject({ status: 200, body: { amount: '480.00', way: 'by hand' } });
     expect(await mine()).toMatchObject([
       {
-        ...{ state: 'given back', sessionsLeft: 0, value: '0.00' },
+        state: 'given back',
+        sessionsLeft: 0,
+        value: '0.00',
         payout: { amount: '480.00', paidAt: null },
       },
     ]);

@@ -32,7 +32,10 @@ export async function listClientBalances({ db }: Reading, query: PageQuery): Pro
   const page = { words: query.q || undefined, offset: offsetOf(query), limit: query.pageSize };
   const { rows, total } = await listBalanceRows(db, page);
   const items = rows.map(({ clientId, name, sessions, cents, expiresAt }) => ({
-    ...{ clientId, sessions, name: name || FORMER_CUSTOMER, amount: toMoneyString(cents) },
+    clientId,
+    sessions,
+    name: name || FORMER_CUSTOMER,
+    amount: toMoneyString(cents),
     expiresAt: expiresAt && new Date(expiresAt).toISOString(),
   }));
   return { items, total };
@@ -55,11 +58,11 @@ export async function exportPrepaidMonths({ db, now }: Pick<Context, 'db' | 'now
 
 function amountsOf({ sold, used, expired, kept, refunded, outstanding }: MonthRow) {
   return {
-    ...{ sold: toMoneyString(sold), used: toMoneyString(used), expired: toMoneyString(expired) },
-    ...{
-      kept: toMoneyString(kept),
-      refunded: toMoneyString(refunded),
-      outstanding: toMoneyString(outstanding),
-    },
+    sold: toMoneyString(sold),
+    used: toMoneyString(used),
+    expired: toMoneyString(expired),
+    kept: toMoneyString(kept),
+    refunded: toMoneyString(refunded),
+    outstanding: toMoneyString(outstanding),
   };
 }

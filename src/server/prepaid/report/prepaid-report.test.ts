@@ -45,7 +45,9 @@ test('with nothing sold in advance everything is zero', async () => {
 
 test('what is outstanding is named by kind and by client, and the income of a month is that of its sessions', async () => {
   const { id, clientId } = await aSoldPackage(studio.db, {
-    ...{ userId: mei.id, soldAt: new Date('2026-02-10T04:00:00Z'), of: { sessions: 3, priceCents: 10_000 } },
+    userId: mei.id,
+    soldAt: new Date('2026-02-10T04:00:00Z'),
+    of: { sessions: 3, priceCents: 10_000 },
   });
   await someCredit(studio.db, { userId: mei.id, cents: 2_500 });
   for (const bookingId of [1, 2]) await inTx((ctx) => useSession(ctx, { accountId: id, bookingId }));

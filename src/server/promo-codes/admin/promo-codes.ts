@@ -133,9 +133,23 @@ function termsOf({ id, value, minimumCents, ...row }: Row & { id: number }) {
   const { code, description, kind, forTreatments, forProducts, forPackages, treatmentIds, productIds } = row;
   const { startsOn, endsOn, isFirstVisitOnly, isOncePerClient, mostUses, isActive } = row;
   return {
-    ...{ id, code, description, kind, value: kind === 'percent' ? String(value) : toMoneyString(value) },
-    ...{ forTreatments, forProducts, forPackages, treatmentIds, productIds, startsOn, endsOn },
-    ...{ isFirstVisitOnly, isOncePerClient, mostUses, minimum: toMoneyString(minimumCents), isActive },
+    id,
+    code,
+    description,
+    kind,
+    value: kind === 'percent' ? String(value) : toMoneyString(value),
+    forTreatments,
+    forProducts,
+    forPackages,
+    treatmentIds,
+    productIds,
+    startsOn,
+    endsOn,
+    isFirstVisitOnly,
+    isOncePerClient,
+    mostUses,
+    minimum: toMoneyString(minimumCents),
+    isActive,
   } satisfies NewPromoCode & { id: number };
 }
 

@@ -27,8 +27,10 @@ export function changeTreatmentContents({ recheck }: SafetyHooks) {
       const methods = [...new Set(given.methods)];
       await writeTreatmentContents(tx, { treatmentId, ...given, methods, updatedAt: ctx.now() });
       await recordChange(inTx, {
-        ...{ action: 'change treatment safety', target: `treatment ${treatmentId}` },
-        ...{ before: shown(found.contents ?? NOTHING), after: shown({ ...given, methods }) },
+        action: 'change treatment safety',
+        target: `treatment ${treatmentId}`,
+        before: shown(found.contents ?? NOTHING),
+        after: shown({ ...given, methods }),
       });
       // A patch test that is needed from now on switches the gate on for everybody.
       return { reopened: await recheck(inTx, 'all', 'rule') };
@@ -48,8 +50,10 @@ export function changeProductContents(
     const updatedAt = ctx.now();
     await writeProductContents(tx, { productId, ingredients, updatedAt });
     await recordChange(inTx, {
-      ...{ action: 'change product ingredients', target: `product ${productId}` },
-      ...{ before: { ingredients: found.contents?.ingredients ?? '' }, after: { ingredients } },
+      action: 'change product ingredients',
+      target: `product ${productId}`,
+      before: { ingredients: found.contents?.ingredients ?? '' },
+      after: { ingredients },
     });
     return { productId, name: found.name, ingredients, updatedAt: updatedAt.toISOString() };
   });

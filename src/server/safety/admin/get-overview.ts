@@ -32,7 +32,8 @@ export async function getOverview({ db }: Context): Promise<SafetyOverview> {
     contradictions: findContradictions(active, known),
     notInForms: conditions.filter((each) => !inForms.includes(each)).map((each) => FACTS[each].label),
     treatments: treatments.map(({ treatmentId, name, contents }, place) => ({
-      ...{ treatmentId, name },
+      treatmentId,
+      name,
       ingredients: contents?.ingredients ?? '',
       methods: contents?.methods ?? [],
       patchTestMonths: contents?.patchTestMonths ?? null,
@@ -41,7 +42,8 @@ export async function getOverview({ db }: Context): Promise<SafetyOverview> {
       updatedAt: contents?.updatedAt.toISOString() ?? null,
     })),
     products: products.map(({ productId, name, contents }) => ({
-      ...{ productId, name },
+      productId,
+      name,
       ingredients: contents?.ingredients ?? '',
       updatedAt: contents?.updatedAt.toISOString() ?? null,
     })),

@@ -43,7 +43,8 @@ export function addSuppliedRules({ recheck }: SafetyHooks) {
       const added = await insertSupplied(tx, suppliedRows(ctx.now()));
       if (added === 0) return { added, reopened: 0 };
       await recordAudit(inTx, {
-        ...{ action: 'add supplied safety rules', target: 'safety rules' },
+        action: 'add supplied safety rules',
+        target: 'safety rules',
         details: { after: { added } },
       });
       return { added, reopened: await recheck(inTx, 'all', 'rule') };
@@ -53,7 +54,10 @@ export function addSuppliedRules({ recheck }: SafetyHooks) {
 /** For the table, in their order. */
 export function suppliedRows(now: Date) {
   return suppliedRules.map((rule, place) => ({
-    ...{ ...rule, position: place + 1, createdAt: now, updatedAt: now },
+    ...rule,
+    position: place + 1,
+    createdAt: now,
+    updatedAt: now,
   }));
 }
 
@@ -72,8 +76,10 @@ export function changeRule({ recheck }: SafetyHooks) {
       await requireSense(inTx, given);
       const changed = await updateRule(tx, id, { ...toFields(given), updatedAt: ctx.now() });
       await recordChange(inTx, {
-        ...{ action: 'change safety rule', target: `safety rule ${id}` },
-        ...{ before: ruleFields(row), after: ruleFields(changed) },
+        action: 'change safety rule',
+        target: `safety rule ${id}`,
+        before: ruleFields(row),
+        after: ruleFields(changed),
       });
       return { rule: toAdminRule(changed), reopened: await recheck(inTx, 'all', 'rule') };
     });
@@ -136,7 +142,16 @@ function ruleFields(
   const { condition, withinDays, treatmentIds, ingredient, method, outcome } = row;
   const { clientText, staffText, sourceName, sourceUrl, isActive } = row;
   return {
-    ...{ condition, withinDays, treatmentIds, ingredient, method, outcome },
-    ...{ clientText, staffText, sourceName, sourceUrl, isActive },
+    condition,
+    withinDays,
+    treatmentIds,
+    ingredient,
+    method,
+    outcome,
+    clientText,
+    staffText,
+    sourceName,
+    sourceUrl,
+    isActive,
   };
 }

@@ -49,7 +49,11 @@ function toShownFact({ code, items, detail, lastOn }: Fact) {
 async function patchTestsOf({ db }: Context, clientIds: number[]): Promise<Sensitivities['patchTests']> {
   const rows = await listPatchTests(db, clientIds);
   return rows.map(({ test, treatmentName, months, firstName, lastName }) => ({
-    ...{ id: test.id, treatmentId: test.treatmentId, treatmentName, result: test.result, note: test.note },
+    id: test.id,
+    treatmentId: test.treatmentId,
+    treatmentName,
+    result: test.result,
+    note: test.note,
     testedAt: test.testedAt.toISOString(),
     recordedBy: [firstName, lastName].filter(Boolean).join(' ') || null,
     validUntil: months && test.result === 'clear' ? patchTestEnd(test.testedAt, months) : null,
@@ -86,11 +90,17 @@ export function recordPatchTestOnCard({ recheck }: SafetyHooks) {
       if (testedOn > studioDay(now)) throw inTheFuture();
       const endOfDay = new Date(studioInstant(testedOn, '00:00').getTime() + DAY_MS - 1);
       const id = await insertPatchTest(tx, {
-        ...{ clientId: card.id, treatmentId, result, note, createdAt: now, recordedBy: ctx.visitor.id },
+        clientId: card.id,
+        treatmentId,
+        result,
+        note,
+        createdAt: now,
+        recordedBy: ctx.visitor.id,
         testedAt: endOfDay < now ? endOfDay : now,
       });
       await recordAudit(inTx, {
-        ...{ action: 'record patch test', target: `client ${card.id}` },
+        action: 'record patch test',
+        target: `client ${card.id}`,
         details: { after: { treatmentId, testedOn } },
       });
       return { id, reopened: await recheck(inTx, { clientIds: card.ids }, 'patch test') };

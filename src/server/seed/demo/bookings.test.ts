@@ -10,7 +10,11 @@ import { planGuests, planMembers } from './people.ts';
 const closures = Object.values(PUBLIC_HOLIDAYS).flat();
 const settings = { ...defaults, booking: { ...defaults.booking, closures } };
 const treatments = demoTreatments.map(({ extraction = 'required', ...treatment }, index) => ({
-  ...{ ...treatment, extraction, id: index + 1, isActive: true, depositCents: 0 },
+  ...treatment,
+  extraction,
+  id: index + 1,
+  isActive: true,
+  depositCents: 0,
   deviceKindId: index === 3 ? 1 : null,
 }));
 const TIMES = ['00:05', '10:30', '13:17', '17:45', '20:59', '23:58'];

@@ -133,14 +133,22 @@ type Waiting = Customer & { lastDay: string; nextDay: string; isExpected: boolea
 function listCustomers({ opened }: Calendar, { members, guests }: Customers): Waiting[] {
   return [
     ...members.map((person, member) => ({
-      ...{ person, member, since: person.joinedAt, everyDays: person.everyDays },
+      person,
+      member,
+      since: person.joinedAt,
+      everyDays: person.everyDays,
       nextDay: addDays(studioDay(person.joinedAt), 1),
-      ...{ lastDay: '', isExpected: false },
+      lastDay: '',
+      isExpected: false,
     })),
     ...guests.map((person, index) => ({
-      ...{ person, member: null, since: opened, everyDays: GUEST_EVERY_DAYS },
+      person,
+      member: null,
+      since: opened,
+      everyDays: GUEST_EVERY_DAYS,
       nextDay: addDays(studioDay(opened), 8 + index * 3),
-      ...{ lastDay: '', isExpected: false },
+      lastDay: '',
+      isExpected: false,
     })),
   ];
 }
@@ -194,9 +202,18 @@ function planBooking(
     member,
     outcome,
     row: {
-      ...{ treatmentId: id, treatmentName: name, treatmentCents: priceCents, addExtraction, extractionCents },
-      ...{ deviceKindId: treatment.deviceKindId, devicePiece: treatment.deviceKindId === null ? null : 1 },
-      ...{ room, startsAt, endsAt, busyUntil: minutesAfter(endsAt, settings.booking.bufferMinutes), status },
+      treatmentId: id,
+      treatmentName: name,
+      treatmentCents: priceCents,
+      addExtraction,
+      extractionCents,
+      deviceKindId: treatment.deviceKindId,
+      devicePiece: treatment.deviceKindId === null ? null : 1,
+      room,
+      startsAt,
+      endsAt,
+      busyUntil: minutesAfter(endsAt, settings.booking.bufferMinutes),
+      status,
       customerName: `${person.firstName} ${person.lastName}`,
       customerEmail: person.email,
       customerPhone: person.phone,

@@ -139,8 +139,11 @@ function closings(studio: DemoStudio, random: Random): Step[] {
       const banked = Math.max(0, counted - FLOAT_CENTS);
       drawer.cents = counted - banked;
       await closeDay(ctx, {
-        ...{ day, float: toMoneyString(float), counted: toMoneyString(counted) },
-        ...{ banked: toMoneyString(banked), differenceReason: difference?.reason ?? null },
+        day,
+        float: toMoneyString(float),
+        counted: toMoneyString(counted),
+        banked: toMoneyString(banked),
+        differenceReason: difference?.reason ?? null,
       });
     };
     return { at: minutesAfter(closes, 40), run };

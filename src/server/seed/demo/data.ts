@@ -150,7 +150,10 @@ export async function insertTeam(tx: Db, team: PlannedTherapist[], from: string)
     const [rota] = await tx.insert(rotas).values({ therapistId, startsOn: from }).returning({ id: rotas.id });
     const rows = week.flatMap((day, weekday) =>
       day.map(({ starts, ends }) => ({
-        ...{ rotaId: rota!.id, weekday, starts: toMinutes(starts), ends: toMinutes(ends) },
+        rotaId: rota!.id,
+        weekday,
+        starts: toMinutes(starts),
+        ends: toMinutes(ends),
       })),
     );
     await tx.insert(shifts).values(rows);
@@ -185,7 +188,9 @@ export async function insertSentIssue(tx: Db, row: typeof issues.$inferInsert): 
     .orderBy(asc(id));
   const reached = readers.filter((each) => !each.unsubscribedAt || each.unsubscribedAt > issue!.startedAt!);
   const recipients = reached.map((each) => ({
-    ...{ issueId: issue!.id, subscriberId: each.id, state: 'sent' as const },
+    issueId: issue!.id,
+    subscriberId: each.id,
+    state: 'sent' as const,
   }));
   if (recipients.length > 0) await tx.insert(issueRecipients).values(recipients);
 }

@@ -29,8 +29,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const demo = useDemo(() => folder);
 
 const toolsOf = (db: Db, now: Date) => ({
-  ...{ db, now: () => now, files: { folder }, metrics: uncached, times: uncachedByTag },
-  ...{ secretBox: noSecrets, publicUrl: 'http://studio.test' },
+  db,
+  now: () => now,
+  files: { folder },
+  metrics: uncached,
+  times: uncachedByTag,
+  secretBox: noSecrets,
+  publicUrl: 'http://studio.test',
   photoKeys: createKeyRing({ path: join(folder, PHOTO_KEYS) }),
 });
 
@@ -265,7 +270,9 @@ describe.each([
     const passwordless = true; // none was given
     expect(staff).toEqual(
       DEMO_STAFF.map(({ email, role, firstName, lastName }) => ({
-        ...{ email, role, passwordless },
+        email,
+        role,
+        passwordless,
         name: role === 'therapist' ? `${firstName} ${lastName}` : null,
       })),
     );

@@ -46,11 +46,19 @@ export function planSigned(clients: DemoClient[], version: FormVersionRow, now: 
     const answers: Answers = { ...usualAnswers(random), ...special };
     const signedOn = studioDay(signedAt);
     return {
-      ...{ clientId: client.clientId, formId: version.formId, formVersionId: version.id },
+      clientId: client.clientId,
+      formId: version.formId,
+      formVersionId: version.id,
       origin: `booking ${client.firstBookingId}`,
       isProven: true,
-      ...{ answers, createdAt: signedAt, updatedAt: signedAt, signedAt, signedOn, signedName: client.name },
-      ...{ signature: scribble(random), textHash: textHashOf(version, answers) },
+      answers,
+      createdAt: signedAt,
+      updatedAt: signedAt,
+      signedAt,
+      signedOn,
+      signedName: client.name,
+      signature: scribble(random),
+      textHash: textHashOf(version, answers),
       facts: readFacts(version.questions, answers, signedOn),
     };
   });

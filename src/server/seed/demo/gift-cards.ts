@@ -18,10 +18,8 @@ export function planGiftCards({ calendar, members }: DemoStudio): Step[] {
   const [empty, half]: Sold[] = [{ code: '' }, { code: '' }];
   const birthday = {
     ...({ design: 'petals', fromName: self.firstName, recipientName: 'Grace' } as const),
-    ...{
-      recipientEmail: 'grace.tan@example.com',
-      message: 'Happy birthday! Take an afternoon for yourself.',
-    },
+    recipientEmail: 'grace.tan@example.com',
+    message: 'Happy birthday! Take an afternoon for yourself.',
     sendOn: addDays(calendar.today, 12),
   };
   return [

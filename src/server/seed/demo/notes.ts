@@ -12,65 +12,70 @@ type Words = Pick<NoteRow, 'done' | 'productsUsed' | 'settings' | 'advice' | 'ne
 const CARE: Record<string, Words & { aftercare: string }> = {
   'Sensitive Calm Facial': {
     done: 'Milk cleanse, cool compresses, oat mask 12 min, lymphatic massage.',
-    ...{ productsUsed: 'Milk Cleanser, oat mask, Barrier Repair Cream', settings: 'No steam. Water 28 °C.' },
-    ...{ advice: 'Only the barrier cream for two evenings, nothing active.', nextVisitWeeks: 4 },
+    productsUsed: 'Milk Cleanser, oat mask, Barrier Repair Cream',
+    settings: 'No steam. Water 28 °C.',
+    advice: 'Only the barrier cream for two evenings, nothing active.',
+    nextVisitWeeks: 4,
     recommended: ['Barrier Repair Cream', 'Milk Cleanser, Unscented'],
     aftercare:
       'Keep to lukewarm water and a plain cream for two days.\nNo acids, retinoids or scrubs for three days.\nSunscreen every morning, also when it rains.\nA little redness today is normal; it should be gone by tomorrow.',
   },
   'Signature Glow Facial': {
     done: 'Double cleanse, enzyme 6 min, hyaluronic ampoule with LED, massage.',
-    ...{
-      productsUsed: 'Cloud Foam Cleanser, enzyme powder, Dew Hyaluronic Serum',
-      settings: 'LED red, 15 min.',
-    },
-    ...{ advice: 'Serum on damp skin, morning and evening.', nextVisitWeeks: 4 },
+    productsUsed: 'Cloud Foam Cleanser, enzyme powder, Dew Hyaluronic Serum',
+    settings: 'LED red, 15 min.',
+    advice: 'Serum on damp skin, morning and evening.',
+    nextVisitWeeks: 4,
     recommended: ['Dew Hyaluronic Serum', 'Linen Sunscreen SPF 50'],
     aftercare:
       'No make-up until tomorrow morning if you can.\nDrink well, and use your serum on damp skin.\nSunscreen every morning: the skin is more sensitive to light for three days.',
   },
   'Acne Clear Facial': {
     done: 'Gel cleanse, warm compress, extractions on chin and nose, azelaic mask 8 min, LED blue.',
-    ...{ productsUsed: 'Rose Gel Cleanser, azelaic mask', settings: 'LED blue, 12 min. High frequency off.' },
-    ...{
-      advice: 'Hands off for three days. Azelaic cream in the evening from Thursday on.',
-      nextVisitWeeks: 3,
-    },
+    productsUsed: 'Rose Gel Cleanser, azelaic mask',
+    settings: 'LED blue, 12 min. High frequency off.',
+    advice: 'Hands off for three days. Azelaic cream in the evening from Thursday on.',
+    nextVisitWeeks: 3,
     recommended: ['Quiet Azelaic Cream', 'Rose Gel Cleanser'],
     aftercare:
       'Please leave the treated spots alone: no touching, no squeezing.\nNo sauna, pool or hard sport for a day.\nA clean pillow case tonight helps more than any cream.\nIf a spot becomes hot, swollen or very sore, please see a doctor.',
   },
   'Anti-Ageing Collagen Facial': {
     done: 'Oil cleanse, lactic 5 % for 4 min, collagen sheet, sculpting massage.',
-    ...{
-      productsUsed: 'Oat Cleansing Balm, collagen sheet, Night Jar Ceramide Cream',
-      settings: 'Lactic 5 %, 4 min.',
-    },
-    ...{ advice: 'No retinol until the weekend.', nextVisitWeeks: 5 },
+    productsUsed: 'Oat Cleansing Balm, collagen sheet, Night Jar Ceramide Cream',
+    settings: 'Lactic 5 %, 4 min.',
+    advice: 'No retinol until the weekend.',
+    nextVisitWeeks: 5,
     recommended: ['Night Jar Ceramide Cream'],
     aftercare:
       'No retinoids or acids for three days.\nSunscreen every morning, and a hat at noon.\nTightness this evening is normal: a rich cream helps.',
   },
   'Eye & Neck Lift': {
     done: 'Drainage around the eyes, microcurrent on neck and jaw.',
-    ...{ productsUsed: 'Dew Hyaluronic Serum, eye gel', settings: 'Microcurrent 120 µA, 10 min each side.' },
-    ...{ advice: 'Eye gel from the fridge in the morning.', nextVisitWeeks: 6 },
+    productsUsed: 'Dew Hyaluronic Serum, eye gel',
+    settings: 'Microcurrent 120 µA, 10 min each side.',
+    advice: 'Eye gel from the fridge in the morning.',
+    nextVisitWeeks: 6,
     recommended: ['Dew Hyaluronic Serum'],
     aftercare:
       'Keep the eye area free of make-up until tomorrow.\nSleep with your head a little higher tonight.',
   },
   'Hot Stone Back Ritual': {
     done: 'Warm oil, stones along the spine, slow pressure on the shoulders.',
-    ...{ productsUsed: 'Unscented almond-free oil', settings: 'Stones 48 °C, medium pressure.' },
-    ...{ advice: 'Stretch the neck twice a day.', nextVisitWeeks: 4 },
+    productsUsed: 'Unscented almond-free oil',
+    settings: 'Stones 48 °C, medium pressure.',
+    advice: 'Stretch the neck twice a day.',
+    nextVisitWeeks: 4,
     recommended: [],
     aftercare:
       'Drink plenty of water and keep warm this evening.\nMuscles may be tender tomorrow; a warm shower helps.\nIf a place on the skin stays red or blisters, please call us, and see a doctor.',
   },
   'Rose Salt Body Scrub': {
     done: 'Fine salt with oil, legs and arms, cool rinse, plain lotion.',
-    ...{ productsUsed: 'Salt scrub fine, Plain Water Lotion', settings: 'Light pressure.' },
-    ...{ advice: 'Lotion twice a day, no shaving until Friday.', nextVisitWeeks: 6 },
+    productsUsed: 'Salt scrub fine, Plain Water Lotion',
+    settings: 'Light pressure.',
+    advice: 'Lotion twice a day, no shaving until Friday.',
+    nextVisitWeeks: 6,
     recommended: ['Plain Water Lotion', 'Barefoot Body Sunscreen SPF 50'],
     aftercare: 'No shaving, pool or sun for a day.\nLotion after every shower for three days.',
   },
@@ -110,7 +115,10 @@ function planNote(random: Random, treatmentName: string, products: Named[]) {
   const reaction = random.pick(REACTIONS);
   const nextVisitWeeks = random.chance(0.7) ? words.nextVisitWeeks : null;
   return {
-    ...{ ...words, reaction, nextVisitWeeks, advice: random.chance(0.6) ? words.advice : '' },
+    ...words,
+    reaction,
+    nextVisitWeeks,
+    advice: random.chance(0.6) ? words.advice : '',
     recommendedProductIds: isRecommending ? idsOf(recommended, products) : [],
   };
 }
@@ -122,7 +130,9 @@ function wordsFor(treatmentName: string): Words {
 
 export function planAftercare(treatments: Named[], at: Date) {
   return treatments.map(({ id, name }) => ({
-    ...{ treatmentId: id, text: (CARE[name] ?? USUAL).aftercare, updatedAt: at },
+    treatmentId: id,
+    text: (CARE[name] ?? USUAL).aftercare,
+    updatedAt: at,
   }));
 }
 

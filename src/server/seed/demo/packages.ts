@@ -14,18 +14,20 @@ import { asMember, type DemoStudio, type Step } from './step.ts';
 
 const OFFER = { isTransferable: true, imageUrl: null, isActive: true, treatmentIds: null };
 const FIVE = {
-  ...{ ...OFFER, name: 'Five Facials', sessions: 5, price: 59_000, validMonths: 12 },
+  ...OFFER,
+  name: 'Five Facials',
+  sessions: 5,
+  price: 59_000,
+  validMonths: 12,
   description: 'Five visits of any treatment, whenever you like within a year.',
 };
 const THREE = {
-  ...{
-    ...OFFER,
-    name: 'Three in a Month',
-    sessions: 3,
-    price: 33_000,
-    validMonths: 1,
-    isTransferable: false,
-  },
+  ...OFFER,
+  name: 'Three in a Month',
+  sessions: 3,
+  price: 33_000,
+  validMonths: 1,
+  isTransferable: false,
   description: 'Three visits within a month, for skin that needs some attention before a big day.',
 };
 /** Known once it is offered. */

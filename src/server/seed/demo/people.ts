@@ -55,7 +55,8 @@ function person(firstName: string, lastName: string, place: number): Person {
   const number = 80_001_000 + place * 37;
   const name = `${firstName} ${lastName}`.toLowerCase().replaceAll(/[^a-z ]/g, '');
   return {
-    ...{ firstName, lastName },
+    firstName,
+    lastName,
     email: place === 0 ? DEMO_MEMBER.email : `${name.replaceAll(' ', '.')}@example.com`,
     phone: `+65 ${number}`,
     phoneE164: `+65${number}`,

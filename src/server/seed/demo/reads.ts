@@ -93,7 +93,11 @@ export function planSubscribers({ members, calendar }: DemoStudio, invitation: s
       const isWaiting = source === 'footer' && index >= length - 2;
       const left = minutesAfter(at, 30 * DAY);
       return {
-        ...{ email, source, wording, consentedAt: at, confirmedAt: isWaiting ? null : minutesAfter(at, 4) },
+        email,
+        source,
+        wording,
+        consentedAt: at,
+        confirmedAt: isWaiting ? null : minutesAfter(at, 4),
         ...(index % 14 === 9 && left < now && { unsubscribedAt: left }),
         ...(index === 5 && { bouncedAt: minutesAfter(at, 12 * DAY), bounceReason: '550 5.1.1 No such user' }),
       };

@@ -71,13 +71,11 @@ export async function enterSafety(tools: Tools): Promise<void> {
     await insertPatchTests(
       db,
       tested.map((clientId) => ({
-        ...{
-          clientId,
-          treatmentId: id,
-          testedAt,
-          result: 'clear' as const,
-          note: 'Behind the ear, no redness',
-        },
+        clientId,
+        treatmentId: id,
+        testedAt,
+        result: 'clear' as const,
+        note: 'Behind the ear, no redness',
         createdAt: testedAt,
       })),
     );

@@ -13,7 +13,12 @@ const settings = {
   booking: { ...defaults.booking, closures: Object.values(PUBLIC_HOLIDAYS).flat() },
 };
 const treatments = demoTreatments.map(({ extraction = 'required', ...treatment }, index) => ({
-  ...{ ...treatment, extraction, id: index + 1, isActive: true, deviceKindId: null, depositCents: 0 },
+  ...treatment,
+  extraction,
+  id: index + 1,
+  isActive: true,
+  deviceKindId: null,
+  depositCents: 0,
 }));
 
 function plan(now: Date) {

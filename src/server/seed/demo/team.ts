@@ -27,24 +27,35 @@ export type PlannedTherapist = {
 /** Whole days, Monday first: on each, two do everything, as many as there are rooms. */
 const PEOPLE = [
   {
-    ...{ name: 'Aisyah Rahman', title: 'Founder, senior therapist', works: [0, 1, 2, 3], commission: 1_500 },
+    name: 'Aisyah Rahman',
+    title: 'Founder, senior therapist',
+    works: [0, 1, 2, 3],
+    commission: 1_500,
     about: 'Fifteen years of reactive skin, her own included. Gentle first, always.',
     languages: ['English', 'Malay'],
   },
   {
-    ...{ name: 'Lin Xiuying', title: 'Senior therapist', works: [2, 3, 4, 5], commission: 1_200 },
+    name: 'Lin Xiuying',
+    title: 'Senior therapist',
+    works: [2, 3, 4, 5],
+    commission: 1_200,
     about: 'Slow massage and a close look. Guests fall asleep within minutes.',
     languages: ['English', 'Mandarin'],
   },
   {
-    ...{ name: 'Priya Menon', title: 'Therapist', works: [0, 1, 4, 5], commission: 1_000 },
+    name: 'Priya Menon',
+    title: 'Therapist',
+    works: [0, 1, 4, 5],
+    commission: 1_000,
     about: 'Acne and pigmentation, without stripping the skin around them.',
     languages: ['English', 'Tamil'],
   },
 ];
 /** Part of the day with a break, and only what she has learned so far. */
 const TRAINEE = {
-  ...{ name: 'Hana Tan', title: 'Therapist in training', commission: 500 },
+  name: 'Hana Tan',
+  title: 'Therapist in training',
+  commission: 500,
   about: 'Joined us from nursing. Facials for sensitive skin, with all the time they need.',
   languages: ['English', 'Mandarin', 'Malay'],
 };
@@ -64,8 +75,15 @@ export function planTeam(
   const open = hours.map((day): Shift[] => (day ? [{ starts: day.opens, ends: day.closes }] : []));
   const made = { createdAt: opened, updatedAt: opened };
   const rest = ({ name, title, about, languages, commission }: typeof TRAINEE, index: number) => ({
-    ...{ name, title, about, languages, colour: index + 1, position: index + 1 },
-    ...{ treatmentCommission: commission, productCommission: 500, ...made },
+    name,
+    title,
+    about,
+    languages,
+    colour: index + 1,
+    position: index + 1,
+    treatmentCommission: commission,
+    productCommission: 500,
+    ...made,
   });
   const short = treatments.filter(({ durationMinutes }) => durationMinutes <= LEARNED_MINUTES);
   const nextMonday = addDays(today, 7 - weekdayOf(today));
@@ -81,7 +99,9 @@ export function planTeam(
       row: { ...rest(TRAINEE, PEOPLE.length), treatmentIds: short.map(({ id }) => id) },
       week: open.map((day, weekday) => (day.length > 0 && weekday < 5 ? TRAINEE_SHIFTS : [])),
       leave: {
-        ...{ from: nextMonday, to: addDays(nextMonday, 4), note: 'Family in Penang' },
+        from: nextMonday,
+        to: addDays(nextMonday, 4),
+        note: 'Family in Penang',
         createdAt: minutesAfter(now, -3 * 24 * 60),
       },
     },
@@ -101,7 +121,8 @@ export function staffBookings(
   const { chance } = random('team');
   for (const [day, all] of groupByDay(bookings)) {
     const working: TeamMember[] = members.map(({ id, row: { treatmentIds }, rota }) => ({
-      ...{ id, treatmentIds },
+      id,
+      treatmentIds,
       workingTimes: workingTimes(rota, day, day),
     }));
     const visits: Visit[] = [];

@@ -52,9 +52,14 @@ async function fillOnce(server: Connection): Promise<void> {
 async function fill(connection: Connection): Promise<void> {
   const { db, close } = openDatabase(connection);
   const tools = {
-    ...{ db, now: () => DEMO_FILLED_AT, files: { folder: filesOfDemo() } },
+    db,
+    now: () => DEMO_FILLED_AT,
+    files: { folder: filesOfDemo() },
     photoKeys: createKeyRing({ path: join(filesOfDemo(), PHOTO_KEYS) }),
-    ...{ metrics: uncached, times: uncachedByTag, secretBox: noSecrets, publicUrl: 'http://studio.test' },
+    metrics: uncached,
+    times: uncachedByTag,
+    secretBox: noSecrets,
+    publicUrl: 'http://studio.test',
   };
   try {
     if (!(await seedDemo(tools, DEMO_ADMIN))) throw new Error('the demo was not filled');

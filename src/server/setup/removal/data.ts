@@ -248,18 +248,23 @@ export async function deleteReads(tx: Db, demo: Demo): Promise<void> {
 
 /** Nouns of the audit log whose records may be gone now, and their tables. */
 const TARGETS = {
-  ...{ user: 'users', booking: 'bookings', block: 'room_blocks', order: 'orders', voucher: 'vouchers' },
-  ...{ subscriber: 'subscribers', letter: 'newsletter_issues', mail: 'mails', product: 'products' },
-  ...{
-    treatment: 'treatments',
-    article: 'articles',
-    therapist: 'therapists',
-    device: 'device_kinds',
-    client: 'clients',
-    form: 'forms',
-    'safety rule': 'safety_rules',
-    day: null,
-  },
+  user: 'users',
+  booking: 'bookings',
+  block: 'room_blocks',
+  order: 'orders',
+  voucher: 'vouchers',
+  subscriber: 'subscribers',
+  letter: 'newsletter_issues',
+  mail: 'mails',
+  product: 'products',
+  treatment: 'treatments',
+  article: 'articles',
+  therapist: 'therapists',
+  device: 'device_kinds',
+  client: 'clients',
+  form: 'forms',
+  'safety rule': 'safety_rules',
+  day: null,
 };
 
 /**

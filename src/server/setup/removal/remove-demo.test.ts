@@ -95,10 +95,17 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function contextOf(db: Db, now: Date): Context {
   return {
-    ...{ db, now: () => now, files: { folder }, metrics: uncached, times: uncachedByTag },
-    ...{ secretBox: noSecrets, publicUrl: 'http://studio.test', backupFolder: join(folder, 'backups') },
+    db,
+    now: () => now,
+    files: { folder },
+    metrics: uncached,
+    times: uncachedByTag,
+    secretBox: noSecrets,
+    publicUrl: 'http://studio.test',
+    backupFolder: join(folder, 'backups'),
     photoKeys: createKeyRing({ path: join(folder, PHOTO_KEYS) }),
-    ...{ visitor: { id: 1, email: ADMIN.email, role: 'admin' as const }, ip: '127.0.0.1' },
+    visitor: { id: 1, email: ADMIN.email, role: 'admin' as const },
+    ip: '127.0.0.1',
   };
 }
 
@@ -175,8 +182,14 @@ describe('a demo that nobody but its owner has used', () => {
           (select value -> 'closures' <> '[]' from settings where key = 'booking') as holidays`,
       ),
     ).toEqual({
-      ...{ treatments: 7, products: expect.any(Number), articles: expect.any(Number), topics: true },
-      ...{ categories: 7, rewards: 4, redeemed: 0, holidays: true },
+      treatments: 7,
+      products: expect.any(Number),
+      articles: expect.any(Number),
+      topics: true,
+      categories: 7,
+      rewards: 4,
+      redeemed: 0,
+      holidays: true,
     });
   });
 
@@ -249,7 +262,10 @@ describe('a demo in which real people have booked and bought', () => {
     };
     const amount = String(product.price);
     const sale = await sell(ctx, {
-      ...{ userId: mei.id, lines: [line], voucherCodes: [], payments: [{ method: 'cash' as const, amount }] },
+      userId: mei.id,
+      lines: [line],
+      voucherCodes: [],
+      payments: [{ method: 'cash' as const, amount }],
     });
     await saveLeftOut(ctx, { treatments: [treatmentId], products: [Number(product.id)], articles: [] });
     const joanne = await oneOf(db, `select id from users where email = '${DEMO_STAFF[0].email}'`);

@@ -58,8 +58,10 @@ export function changeDevice(
     if (treatmentIds) await writeTreatments(tx, id, treatmentIds);
     const after = await getDevice(inTx, id);
     await recordChange(inTx, {
-      ...{ action: 'change device', target: `device ${id}` },
-      ...{ before: deviceFields(before), after: deviceFields(after) },
+      action: 'change device',
+      target: `device ${id}`,
+      before: deviceFields(before),
+      after: deviceFields(after),
     });
     return after;
   });
@@ -99,7 +101,8 @@ async function makeDo({ db, now }: Context, kindId: number, pieces: number): Pro
   const choices = Array.from({ length: pieces }, (_, index) => index + 1);
   const dealt = assignAll(
     visits.map(({ from, to, piece }) => ({
-      ...{ from, to },
+      from,
+      to,
       // Whoever has one of them keeps it where possible.
       choices: [...choices].sort((a, b) => Number(b === piece) - Number(a === piece)),
     })),

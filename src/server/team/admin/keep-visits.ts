@@ -83,7 +83,9 @@ export function visitsInTheWay(
     message: `${isOne ? 'One visit is' : `${visits.length} visits are`} in the way: ${named.join('; ')}${more}. ${advice.replaceAll('{}', isOne ? 'it' : 'them')}`,
     total: visits.length,
     bookings: visits.slice(0, MOST_LISTED).map(({ id, customerName, treatmentName, startsAt }) => ({
-      ...{ id, treatmentName, customerName: customerName || FORMER_CUSTOMER },
+      id,
+      treatmentName,
+      customerName: customerName || FORMER_CUSTOMER,
       appointmentDate: startsAt.toISOString(),
     })),
   });

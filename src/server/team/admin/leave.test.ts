@@ -104,8 +104,11 @@ describe('the database', () => {
     for (let round = 0; round < 5; round++) {
       const book = studio.call(bookingsApi.book, {
         body: {
-          ...{ treatmentId, appointmentDate: `${DAY}T12:00`, customerName: 'Mei Lim' },
-          ...{ customerEmail: 'mei@example.com', customerPhone: '+65 91234567' },
+          treatmentId,
+          appointmentDate: `${DAY}T12:00`,
+          customerName: 'Mei Lim',
+          customerEmail: 'mei@example.com',
+          customerPhone: '+65 91234567',
         } as never,
       });
       const [leave, booking] = await Promise.all([add({ to: DAY }), book]);

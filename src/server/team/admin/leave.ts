@@ -53,8 +53,10 @@ export async function changeLeaveIn(inTx: Context, id: number, change: LeaveChan
     await orOverlap(updateLeave(db, id, row));
     const leave = await getLeave(db, id);
     await recordChange(inTx, {
-      ...{ action: 'change leave', target: `therapist ${therapistId}` },
-      ...{ before: leaveFields(before), after: leaveFields(leave) },
+      action: 'change leave',
+      target: `therapist ${therapistId}`,
+      before: leaveFields(before),
+      after: leaveFields(leave),
     });
     return leave;
   });

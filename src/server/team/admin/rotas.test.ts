@@ -38,7 +38,9 @@ describe('the week', () => {
     expect(therapists[0]!.days.slice(2, 5)).toEqual([
       { date: '2026-03-11', shifts: [shift('09:00', '18:00')], source: 'week', leaveKind: null },
       {
-        ...{ date: '2026-03-12', source: 'day', leaveKind: null },
+        date: '2026-03-12',
+        source: 'day',
+        leaveKind: null,
         shifts: [shift('08:00', '09:30'), shift('10:00', '12:00')],
       },
       { date: '2026-03-13', shifts: [], source: 'leave', leaveKind: 'training' },

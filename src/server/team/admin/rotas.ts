@@ -62,7 +62,8 @@ export function setWeek(ctx: Context, id: number, { from, days }: WeeklyRotaInpu
     await recordChange(
       { ...ctx, db: tx },
       {
-        ...{ action: 'change rota', target: `therapist ${id}` },
+        action: 'change rota',
+        target: `therapist ${id}`,
         before: { [`week from ${from}`]: shown(before!.rota) },
         after: { [`week from ${from}`]: shown(after!.rota) },
       },
@@ -82,7 +83,8 @@ export function setWeekday(ctx: Context, id: number, { from, shifts }: WeekdayHo
     await recordChange(
       { ...ctx, db: tx },
       {
-        ...{ action: 'change rota', target: `therapist ${id}` },
+        action: 'change rota',
+        target: `therapist ${id}`,
         before: { [day]: inWords(was) },
         after: { [day]: inWords(shifts) },
       },
@@ -100,7 +102,8 @@ export function setDay(ctx: Context, id: number, { date, shifts }: SingleDayInpu
     await recordChange(
       { ...ctx, db: tx },
       {
-        ...{ action: 'change rota', target: `therapist ${id}` },
+        action: 'change rota',
+        target: `therapist ${id}`,
         before: { [date]: shown(before!) },
         after: { [date]: shown(after!) },
       },
@@ -166,7 +169,12 @@ function toWeek(row: TherapistRow, rota: Rota, from: string, kindOn: KindOn): Th
     };
   });
   return {
-    ...{ therapistId: id, name, imageUrl, colour, isActive, days },
+    therapistId: id,
+    name,
+    imageUrl,
+    colour,
+    isActive,
+    days,
     rotaFrom: week?.from ?? null,
     nextRotaFrom: earliest(rota.weeks.flatMap((each) => (each.from > last ? [each.from] : []))),
     usual: DAYS.map((weekday) => inOrder(week?.days[weekday] ?? [])),

@@ -66,8 +66,10 @@ export function changeTherapist(
     await updateTherapist(inTx.db, id, { ...withoutUndefined(given), updatedAt: ctx.now() });
     const after = await getAdminTherapist(inTx, id);
     await recordChange(inTx, {
-      ...{ action: 'change therapist', target: `therapist ${id}` },
-      ...{ before: therapistFields(before), after: therapistFields(after) },
+      action: 'change therapist',
+      target: `therapist ${id}`,
+      before: therapistFields(before),
+      after: therapistFields(after),
     });
     return after;
   });

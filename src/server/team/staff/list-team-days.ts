@@ -19,7 +19,12 @@ export async function listTeamDays(
   const ids = rows.map(({ id }) => id);
   const rotas = await listRotaDaysOf(db, ids, days);
   return rows.map(({ id, name, imageUrl, colour, isActive, treatmentIds }) => ({
-    ...{ id, name, imageUrl, colour, isActive, treatmentIds },
+    id,
+    name,
+    imageUrl,
+    colour,
+    isActive,
+    treatmentIds,
     days: rotas.get(id)!.map(({ shifts, leave }) => ({ shifts: shifts.map(inMinutes), leave })),
   }));
 }

@@ -4,7 +4,9 @@ import { whyNotSoldNow } from './sale-during-visit.ts';
 
 const at = (time: string) => new Date(`2026-03-10T${time}:00Z`);
 const visit = (status: BookingStatus = 'confirmed') => ({
-  ...{ startsAt: at('08:00'), endsAt: at('09:00'), status },
+  startsAt: at('08:00'),
+  endsAt: at('09:00'),
+  status,
 });
 const ask = (time: string, status?: BookingStatus, isRefused = true) =>
   whyNotSoldNow([visit(status)], { now: at(time), isRefused, who: 'client' }) !== null;

@@ -208,14 +208,12 @@ describe('deletion', () => {
 
 describe("a guest's data", () => {
   const GUEST = {
-    ...{
-      email: 'guest@example.com',
-      name: 'Siti',
-      phone: '+65 91234567',
-      bookings: 2,
-      isSubscribed: false,
-      mails: 3,
-    },
+    email: 'guest@example.com',
+    name: 'Siti',
+    phone: '+65 91234567',
+    bookings: 2,
+    isSubscribed: false,
+    mails: 3,
     commitments: {
       bookings: [{ id: 5, appointmentDate: '2026-09-17T07:00:00.000Z', treatmentName: 'Calm Facial' }],
       orders: [],

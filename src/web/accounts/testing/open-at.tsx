@@ -47,7 +47,8 @@ export function openAt(
   });
   const client = createQueryClient();
   const studio = {
-    ...{ ...defaults, loyalty: { ...defaults.loyalty, ...loyalty } },
+    ...defaults,
+    loyalty: { ...defaults.loyalty, ...loyalty },
     ...(isDemo && { isDemo }),
     ...(hasTeam && { hasTeam }),
     ...(hasPromoCodes && { hasPromoCodes }),

@@ -22,7 +22,9 @@ const empty: Overview = {
   payoutsDue: 0,
   areHolidaysRunningOut: false,
   failedMails: 0,
-  ...{ savedSettings: [], isMailDelivered: false, hasOwnEmail: false },
+  savedSettings: [],
+  isMailDelivered: false,
+  hasOwnEmail: false,
   takings: '0.00',
   backups: null,
   today: [],
@@ -37,7 +39,9 @@ const busy: Overview = {
   payoutsDue: 0,
   areHolidaysRunningOut: false,
   failedMails: 1,
-  ...{ savedSettings: ['name', 'booking', 'payNowId'], isMailDelivered: true, hasOwnEmail: true },
+  savedSettings: ['name', 'booking', 'payNowId'],
+  isMailDelivered: true,
+  hasOwnEmail: true,
   takings: '-12.50',
   backups: null,
   today: [
@@ -185,7 +189,11 @@ test('metrics that fail to load offer a retry', async () => {
 
 describe('backups', () => {
   const proved = {
-    ...{ provedAt: '2026-09-14T19:02:00.000Z', isLate: false, problem: null, isBesideData: false, log: null },
+    provedAt: '2026-09-14T19:02:00.000Z',
+    isLate: false,
+    problem: null,
+    isBesideData: false,
+    log: null,
   };
 
   test('that were proved are a quiet line at the end', async () => {

@@ -36,11 +36,20 @@ function offeredTo(role: Role): SearchTarget[] {
   return [
     ...[...sections, ...(isFor(settingsSection, role) ? [settingsSection] : [])].map(
       ({ tab, label, icon }) => ({
-        ...{ key: `section ${tab}`, kind: 'Section', icon, title: label, text: '', url: urlOf(tab) },
+        key: `section ${tab}`,
+        kind: 'Section',
+        icon,
+        title: label,
+        text: '',
+        url: urlOf(tab),
       }),
     ),
     ...actions.map(([title, query]) => ({
-      ...{ key: `action ${title}`, kind: 'Action', icon: 'arrow-right' as const, title, text: '' },
+      key: `action ${title}`,
+      kind: 'Action',
+      icon: 'arrow-right' as const,
+      title,
+      text: '',
       url: `/admin-dashboard?${query}`,
     })),
   ];
@@ -72,7 +81,11 @@ export function targetOf(result: SearchResult): SearchTarget {
   const { kind, icon, url } = KINDS[result.kind];
   const { id, title, text } = result;
   return {
-    ...{ key: `${result.kind} ${id}`, kind, icon, title, text },
+    key: `${result.kind} ${id}`,
+    kind,
+    icon,
+    title,
+    text,
     url: `/admin-dashboard?${url(result)}`,
   };
 }

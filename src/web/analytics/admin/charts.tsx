@@ -90,7 +90,9 @@ function BookingCharts({ analytics }: { analytics: Analytics }) {
 
 function ranked(rows: Top) {
   return rows.map(({ name, number: count, amount }) => ({
-    ...{ name, now: centsOf(amount.now), before: centsOf(amount.before) },
+    name,
+    now: centsOf(amount.now),
+    before: centsOf(amount.before),
     more: [number(count.now), number(count.before)],
   }));
 }

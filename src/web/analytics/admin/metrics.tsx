@@ -36,7 +36,8 @@ function itemsOf(analytics: Analytics) {
     item(newsletter.subscribers, number),
   ];
   return LABELS.map((label, place) => ({
-    ...{ label, ...metrics[place]! },
+    label,
+    ...metrics[place]!,
     ...(label === 'Revenue' && {
       hint: 'Paid orders, online and at the counter, and completed treatments, minus refunds.',
     }),

@@ -12,11 +12,24 @@ import { MediaPage } from './media-page.tsx';
 
 const createdAt = '2026-09-01T00:00:00.000Z';
 const topics: Topic[] = ['Ingredients', 'Routines'].map((name, index) => ({
-  ...{ id: index + 1, name, description: '', keywords: [], createdAt },
+  id: index + 1,
+  name,
+  description: '',
+  keywords: [],
+  createdAt,
 }));
 const make = (id: number, part: Partial<ArticleCard>): ArticleCard => ({
-  ...{ id, title: `Article ${id}`, slug: `article-${id}`, excerpt: '', featuredImage: null },
-  ...{ topicId: null, topic: null, topicName: null, published: true, publishedAt: createdAt, readTime: null },
+  id,
+  title: `Article ${id}`,
+  slug: `article-${id}`,
+  excerpt: '',
+  featuredImage: null,
+  topicId: null,
+  topic: null,
+  topicName: null,
+  published: true,
+  publishedAt: createdAt,
+  readTime: null,
   ...part,
 });
 const articles = [

@@ -9,17 +9,22 @@ import { createQueryClient } from '#web/kit/query-client.ts';
 import { ArticlePage } from './article-page.tsx';
 
 const article: Article = {
-  ...{ id: 1, title: 'Ice globes', slug: 'ice-globes', excerpt: 'Cold.', featuredImage: null },
-  ...{
-    topicId: 1,
-    topic: { id: 1, name: 'Routines' },
-    topicName: 'Routines',
-    published: true,
-    publishedAt: '2026-08-18T02:00:00.000Z',
-    readTime: 3,
-  },
-  ...{ content: '<p>It helps for an <strong>hour</strong>.</p>', seoTitle: '', seoDescription: '' },
-  ...{ createdAt: '2026-08-01T02:00:00.000Z', updatedAt: '2026-09-10T17:00:00.000Z' },
+  id: 1,
+  title: 'Ice globes',
+  slug: 'ice-globes',
+  excerpt: 'Cold.',
+  featuredImage: null,
+  topicId: 1,
+  topic: { id: 1, name: 'Routines' },
+  topicName: 'Routines',
+  published: true,
+  publishedAt: '2026-08-18T02:00:00.000Z',
+  readTime: 3,
+  content: '<p>It helps for an <strong>hour</strong>.</p>',
+  seoTitle: '',
+  seoDescription: '',
+  createdAt: '2026-08-01T02:00:00.000Z',
+  updatedAt: '2026-09-10T17:00:00.000Z',
 };
 const other = { ...article, id: 2, title: 'Four quiet steps', slug: 'four-quiet-steps' };
 

@@ -60,7 +60,9 @@ test('search and status stand in the address and are asked of the server', async
   await waitFor(() => {
     const last = requested.findLast((url) => url.startsWith('/api/bookings?')) ?? '';
     expect(Object.fromEntries(new URLSearchParams(last.split('?')[1]))).toMatchObject({
-      ...{ q: '9111-0003', status: 'completed', page: '1' },
+      q: '9111-0003',
+      status: 'completed',
+      page: '1',
     });
   });
 });
@@ -286,7 +288,9 @@ test('confirms all that is pending in two presses, and undoes it in one', async 
 test('names each that the gate refused to confirm, with its sentence', async () => {
   section.bookings = [3, 4].map((id) => ({ ...serene, id, status: 'pending' as const }));
   section.refuse['POST /api/admin/bookings/confirm'] = Response.json({
-    ...{ confirmed: [3], unchanged: [4], changes: [] },
+    confirmed: [3],
+    unchanged: [4],
+    changes: [],
     refused: [{ id: 4, message: 'Pregnant: no peel.' }],
   });
   open();

@@ -56,8 +56,17 @@ async function openVisit(second: object = {}) {
   const { appointmentDate, endsAt, durationMinutes, status, therapist, isRequested } = serene;
   const { treatmentId, treatmentName, addExtraction, extractionAmount, totalAmount } = serene;
   const part = {
-    ...{ appointmentDate, endsAt, durationMinutes, status, therapist, isRequested, treatmentId },
-    ...{ treatmentName, addExtraction, extractionAmount, totalAmount },
+    appointmentDate,
+    endsAt,
+    durationMinutes,
+    status,
+    therapist,
+    isRequested,
+    treatmentId,
+    treatmentName,
+    addExtraction,
+    extractionAmount,
+    totalAmount,
   };
   const parts = [
     { ...part, id: 3, appointmentDate: begun },

@@ -16,7 +16,11 @@ afterEach(() => {
 const SESSIONS = 'GET /api/admin/bookings/7/sessions';
 const SET = 'PATCH /api/admin/bookings/7/session';
 const five = {
-  ...{ packageAccountId: 4, name: 'Five Facials', sessionsLeft: 3, treatmentIds: null, expiresAt: null },
+  packageAccountId: 4,
+  name: 'Five Facials',
+  sessionsLeft: 3,
+  treatmentIds: null,
+  expiresAt: null,
 };
 const session = { packageAccountId: 4, packageName: 'Five Facials', freeUntil: '2026-09-16T07:00:00.000Z' };
 const open = (fields: Partial<AdminBooking>, answers: AdminAnswers) =>

@@ -18,8 +18,10 @@ type State = NonNullable<AdminBooking['deposit']>['state'];
 const withDeposit = (state: State) =>
   anAdminBooking({
     deposit: {
-      ...{ amount: '30.00', state },
-      ...{ dueAt: '2026-09-15T10:00:00.000Z', freeUntil: '2026-09-16T07:00:00.000Z' },
+      amount: '30.00',
+      state,
+      dueAt: '2026-09-15T10:00:00.000Z',
+      freeUntil: '2026-09-16T07:00:00.000Z',
     },
   });
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));

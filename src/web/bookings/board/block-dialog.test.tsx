@@ -15,8 +15,12 @@ import {
 
 const section = setUpBookings();
 const lunch: RoomBlock = {
-  ...{ id: 5, seriesId: 4, room: 2, reason: 'Lunch' },
-  ...{ startsAt: '2026-09-15T05:00:00.000Z', endsAt: '2026-09-15T06:00:00.000Z' },
+  id: 5,
+  seriesId: 4,
+  room: 2,
+  reason: 'Lunch',
+  startsAt: '2026-09-15T05:00:00.000Z',
+  endsAt: '2026-09-15T06:00:00.000Z',
 };
 
 test('shows blocks, and removes one, or all from there on', async () => {
@@ -67,7 +71,10 @@ test('draws a block on a free part of a room; what is in the way is named', asyn
   type('Until', '2026-10-15');
   const message = 'One booking falls in this time in room 2. Please move or cancel it first.';
   section.refuse['POST /api/admin/blocks'] = problem(409, {
-    ...{ code: 'bookings_in_the_way', message, total: 1, bookings: [serene] },
+    code: 'bookings_in_the_way',
+    message,
+    total: 1,
+    bookings: [serene],
   });
   save();
   expect(await dialog.findByText(/^Serene Ong, /)).toBeTruthy();
@@ -76,7 +83,11 @@ test('draws a block on a free part of a room; what is in the way is named', asyn
   save();
   await waitFor(() => expect(said()).toBe('Time blocked: Lunch, on 2 days'));
   expect(writesOf(section).at(-1)?.[2]).toEqual({
-    ...{ room: 2, date: '2026-09-15', from: '13:00', to: '14:00', reason: 'Lunch' },
+    room: 2,
+    date: '2026-09-15',
+    from: '13:00',
+    to: '14:00',
+    reason: 'Lunch',
     repeat: { every: 'week', until: '2026-10-15' },
   });
   expect(screen.queryByRole('dialog', { name: 'New booking' })).toBeNull();

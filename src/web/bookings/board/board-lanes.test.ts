@@ -6,14 +6,20 @@ import { checkDrop, lanesOf, offParts } from './board-lanes.ts';
 const TUESDAY = '2026-09-15';
 const at = (hour: number, therapistId: number | null, given = {}) =>
   aBoardBooking({
-    ...{ id: hour, appointmentDate: `2026-09-15T${String(hour - 8).padStart(2, '0')}:00:00.000Z` },
-    ...{ endsAt: `2026-09-15T${String(hour - 7).padStart(2, '0')}:00:00.000Z`, durationMinutes: 60 },
-    ...{ therapist: therapistId === null ? null : { id: therapistId, name: '', inWords: '' }, ...given },
+    id: hour,
+    appointmentDate: `2026-09-15T${String(hour - 8).padStart(2, '0')}:00:00.000Z`,
+    endsAt: `2026-09-15T${String(hour - 7).padStart(2, '0')}:00:00.000Z`,
+    durationMinutes: 60,
+    therapist: therapistId === null ? null : { id: therapistId, name: '', inWords: '' },
+    ...given,
   });
 const ana = aBoardPerson({ id: 4, name: 'Ana' });
 const mei = aBoardPerson({ id: 5, name: 'Mei' });
 const board = (team: BoardPerson[], bookings: ReturnType<typeof at>[]) => ({
-  ...{ rooms: 2, blocks: [] as Board['blocks'], team, bookings },
+  rooms: 2,
+  blocks: [] as Board['blocks'],
+  team,
+  bookings,
   days: [{ date: TUESDAY, open: null, closure: null, specialHours: null }],
 });
 const lanes = (team: BoardPerson[], bookings: ReturnType<typeof at>[]) =>

@@ -33,7 +33,13 @@ export function lanesOf(board: Shown, by: BoardBy, day: string): BoardLane[] {
 function roomLanes({ rooms, blocks }: Shown, day: string, here: BoardBooking[]): BoardLane[] {
   const blocked = blocks.filter(({ startsAt, endsAt }) => isOn(day, { appointmentDate: startsAt, endsAt }));
   return Array.from({ length: rooms }, (_, index) => index + 1).map((room) => ({
-    ...{ day, by: 'room' as const, of: room, name: `Room ${room}`, person: null, shifts: null, leave: null },
+    day,
+    by: 'room' as const,
+    of: room,
+    name: `Room ${room}`,
+    person: null,
+    shifts: null,
+    leave: null,
     bookings: here.filter((booking) => booking.room === room),
     blocks: blocked.filter((block) => block.room === room),
   }));
@@ -45,7 +51,13 @@ function therapistLanes({ team, days }: Shown, day: string, here: BoardBooking[]
   const people = team.map((person): BoardLane => {
     const { shifts = [], leave = null } = person.days[at] ?? {};
     return {
-      ...{ day, by: 'therapist', of: person.id, name: person.name, person, blocks: [], leave },
+      day,
+      by: 'therapist',
+      of: person.id,
+      name: person.name,
+      person,
+      blocks: [],
+      leave,
       bookings: here.filter(({ therapistId }) => therapistId === person.id),
       shifts: shifts.map(([from, to]) => ({ from, to })),
     };
@@ -56,8 +68,15 @@ function therapistLanes({ team, days }: Shown, day: string, here: BoardBooking[]
     ...people.filter(({ person, bookings }) => person?.isActive || bookings.length > 0),
     ...sideBySide(nobodys).map(
       (bookings): BoardLane => ({
-        ...{ day, by: 'therapist', of: NOBODY, name: 'Nobody yet', person: null, shifts: null, leave: null },
-        ...{ bookings, blocks: [] },
+        day,
+        by: 'therapist',
+        of: NOBODY,
+        name: 'Nobody yet',
+        person: null,
+        shifts: null,
+        leave: null,
+        bookings,
+        blocks: [],
       }),
     ),
   ];

@@ -10,9 +10,15 @@ afterEach(closeAll);
 
 const VISITS = 'GET /api/admin/clients/7/visits?page=1&pageSize=10';
 const visit: CardVisit = {
-  ...{ id: 5, appointmentDate: '2026-08-01T04:00:00.000Z', endsAt: '2026-08-01T05:00:00.000Z' },
-  ...{ treatmentName: 'Calm Facial', addExtraction: true, therapistName: 'Hui', status: 'completed' },
-  ...{ totalAmount: '156.00', deskNote: 'Likes it warm' },
+  id: 5,
+  appointmentDate: '2026-08-01T04:00:00.000Z',
+  endsAt: '2026-08-01T05:00:00.000Z',
+  treatmentName: 'Calm Facial',
+  addExtraction: true,
+  therapistName: 'Hui',
+  status: 'completed',
+  totalAmount: '156.00',
+  deskNote: 'Likes it warm',
 };
 
 const open = (answers: Answers, role: Role = 'admin') =>

@@ -15,10 +15,15 @@ afterEach(() => {
 });
 
 const due: ManagedDeposit = {
-  ...{ amount: '30.00', state: 'due', method: 'paynow' },
-  ...{ dueAt: '2026-03-10T10:00:00.000Z', freeUntil: '2026-03-11T03:00:00.000Z' },
+  amount: '30.00',
+  state: 'due',
+  method: 'paynow',
+  dueAt: '2026-03-10T10:00:00.000Z',
+  freeUntil: '2026-03-11T03:00:00.000Z',
   payNow: {
-    ...{ payload: '000201', reference: 'ORD-12', qr: 'data:image/png;base64,iVBORw0KGgo=' },
+    payload: '000201',
+    reference: 'ORD-12',
+    qr: 'data:image/png;base64,iVBORw0KGgo=',
     payee: { name: 'Petal Skin Studio', kind: 'uen', id: '202412345K' },
   },
 };

@@ -17,8 +17,11 @@ prepareBookingForm();
 
 const treatment = aTreatment({ extraction: 'none' });
 const five: UsablePackage = {
-  ...{ packageAccountId: 7, name: 'Five Facials', sessionsLeft: 3 },
-  ...{ treatmentIds: [treatment.id], expiresAt: '2027-03-01T16:00:00.000Z' },
+  packageAccountId: 7,
+  name: 'Five Facials',
+  sessionsLeft: 3,
+  treatmentIds: [treatment.id],
+  expiresAt: '2027-03-01T16:00:00.000Z',
 };
 const box = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /^Use a session/ });
 const light = aTreatment({ id: 4, name: 'LED', price: '50.00', extraction: 'none', deposit: '20.00' });

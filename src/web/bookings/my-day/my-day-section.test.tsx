@@ -24,9 +24,17 @@ const NOTE = 'PATCH /api/admin/my-visits/31/note';
 
 function aVisit(fields: Partial<MyVisit> = {}): MyVisit {
   return {
-    ...{ id: 31, appointmentDate: '2026-09-15T06:00:00.000Z', endsAt: '2026-09-15T07:00:00.000Z' },
-    ...{ treatmentName: 'Sensitive Calm Facial', addExtraction: true, room: 2, customerName: 'Mei Lim' },
-    ...{ specialRequests: null, deskNote: null, status: 'confirmed' as const, isRequested: false },
+    id: 31,
+    appointmentDate: '2026-09-15T06:00:00.000Z',
+    endsAt: '2026-09-15T07:00:00.000Z',
+    treatmentName: 'Sensitive Calm Facial',
+    addExtraction: true,
+    room: 2,
+    customerName: 'Mei Lim',
+    specialRequests: null,
+    deskNote: null,
+    status: 'confirmed' as const,
+    isRequested: false,
     updatedAt: '2026-09-01T04:00:00.000Z',
     ...fields,
   };
@@ -120,8 +128,12 @@ test('what the client told us stands on the visit and in its dialog', async () =
 describe('notes', () => {
   const earlier = [
     {
-      ...{ id: 9, appointmentDate: '2026-08-01T06:00:00.000Z', treatmentName: 'Hydra Facial' },
-      ...{ addExtraction: false, therapistName: 'Bella Koh', deskNote: 'Reacts to limonene' },
+      id: 9,
+      appointmentDate: '2026-08-01T06:00:00.000Z',
+      treatmentName: 'Hydra Facial',
+      addExtraction: false,
+      therapistName: 'Bella Koh',
+      deskNote: 'Reacts to limonene',
     },
   ];
 
@@ -188,7 +200,10 @@ test('a day that cannot be loaded can be tried again', async () => {
 
 describe('the calendar address', () => {
   const feed = {
-    ...{ id: 5, therapistId: 3, therapistName: 'Aisyah Rahman', showsNames: false },
+    id: 5,
+    therapistId: 3,
+    therapistName: 'Aisyah Rahman',
+    showsNames: false,
     createdAt: '2026-09-01T04:00:00.000Z',
   };
   const url = 'https://petal.example/api/calendar/abc.ics';

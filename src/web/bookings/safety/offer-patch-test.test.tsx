@@ -24,7 +24,8 @@ async function open(tests = [GLOW]) {
       'GET /api/availability?treatmentId=3&month=2026-09': {
         days: ['17', '18'].map((day) => ({ date: `2026-09-${day}`, open: true, free: 9 })),
       },
-      ...{ ...slotsOf('2026-09-17'), ...slotsOf('2026-09-18') },
+      ...slotsOf('2026-09-17'),
+      ...slotsOf('2026-09-18'),
       [BOOK]: { ...made, appointmentDate: '2026-09-17T03:00:00.000Z' },
     },
   });
@@ -43,7 +44,9 @@ test('the test is booked for the same person at another time, and it is said whe
   await screen.findByText('Your patch test is booked: Thu 17 Sep, 11:00 AM.');
   expect(sent()).toMatchObject([
     {
-      ...{ treatmentId: 3, isPatchTest: true, customerName: 'Mei Lim' },
+      treatmentId: 3,
+      isPatchTest: true,
+      customerName: 'Mei Lim',
       appointmentDate: '2026-09-17T03:00:00.000Z',
     },
   ]);

@@ -19,7 +19,8 @@ const TOO_LATE = 'This treatment needs a patch test at least 24 hours before.';
 const needed = { code: 'not_suitable', message: TOO_LATE, instead: null, needsPatchTest: true };
 const calm = aTreatment({ id: 4, name: 'Calm Facial' });
 const instead = {
-  ...{ code: 'not_suitable', message: 'You told us so.' },
+  code: 'not_suitable',
+  message: 'You told us so.',
   instead: { treatmentId: 4, name: 'Calm Facial' },
 };
 const refuse = (problem: object) => () => Response.json(problem, { status: 409 });
@@ -42,7 +43,10 @@ describe('in the form', () => {
     fireEvent.click(button);
     const note = await screen.findByText(/^Your patch test is booked: /);
     expect(server.sent[1]?.body).toMatchObject({
-      ...{ treatmentId: 3, isPatchTest: true, addExtraction: false, customerName: 'Mei Lim' },
+      treatmentId: 3,
+      isPatchTest: true,
+      addExtraction: false,
+      customerName: 'Mei Lim',
       appointmentDate: '2026-09-17T07:00:00.000Z',
     });
     expect(document.activeElement?.contains(note)).toBe(true);
@@ -87,7 +91,8 @@ describe('in the dialog', () => {
     const opened = openAt('/treatments', {
       page: () => <BookDialog treatment={aTreatment()} onClose={() => {}} />,
       answers: {
-        ...{ 'GET /api/treatments': [aTreatment(), calm], 'POST /api/bookings': [409, problem] },
+        'GET /api/treatments': [aTreatment(), calm],
+        'POST /api/bookings': [409, problem],
         'GET /api/availability?treatmentId=3&month=2026-09': {
           days: [{ date: '2026-09-17', open: true, free: 9 }],
         },

@@ -101,7 +101,11 @@ function answer(section: Section, method: string, path: string): Response {
     return Response.json(members, { headers: { 'x-total-count': String(members.length) } });
   if (path.endsWith('/board'))
     return Response.json({
-      ...{ rooms: 2, days: [day], ...toBoardRows(bookings), blocks, team: section.team },
+      rooms: 2,
+      days: [day],
+      ...toBoardRows(bookings),
+      blocks,
+      team: section.team,
     } satisfies Board);
   if (path === '/api/treatments') return Response.json([aTreatment({ duration: 75 })]);
   if (path === '/api/bookings')

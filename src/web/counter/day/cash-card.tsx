@@ -93,7 +93,10 @@ function Sum({ title, cents, isWrong }: { title: string; cents: number | null; i
 function toBody(day: string, { float, counted, banked, reason }: CashDraft) {
   const wire = (text: string) => toMoneyString(readMoney(text) ?? 0);
   return {
-    ...{ day, float: wire(float), counted: wire(counted), banked: wire(banked) },
+    day,
+    float: wire(float),
+    counted: wire(counted),
+    banked: wire(banked),
     differenceReason: reason.trim() || null,
   };
 }

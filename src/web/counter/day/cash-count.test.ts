@@ -4,7 +4,10 @@ import { type CashDraft, countCash, readCents } from './cash-count.ts';
 
 const day = aCounterDay(); // $200.00 in cash
 const draft = (given: Partial<CashDraft> = {}): CashDraft => ({
-  ...{ float: '100', counted: '300', banked: '', reason: '' },
+  float: '100',
+  counted: '300',
+  banked: '',
+  reason: '',
   ...given,
 });
 

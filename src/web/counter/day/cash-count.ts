@@ -27,7 +27,9 @@ export function countCash(draft: CashDraft, day: Pick<CounterDay, 'takings'>): C
   const leftCents = countedCents === null || bankedCents === null ? null : countedCents - bankedCents;
   const amount = 'Please enter an amount like 100.00';
   return {
-    ...{ expectedCents, differenceCents, leftCents },
+    expectedCents,
+    differenceCents,
+    leftCents,
     errors: {
       float: floatCents === null ? amount : undefined,
       counted: countedCents === null ? amount : undefined,

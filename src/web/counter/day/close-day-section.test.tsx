@@ -31,8 +31,14 @@ const open = (answers: AdminAnswers, search = '?tab=close-day') =>
   );
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const closing = {
-  ...{ closedAt: NOW, closedBy: 'Hui Min', float: '100.00', counted: '298.00', banked: '198.00' },
-  ...{ expected: '300.00', difference: '-2.00', differenceReason: 'Coins miscounted' },
+  closedAt: NOW,
+  closedBy: 'Hui Min',
+  float: '100.00',
+  counted: '298.00',
+  banked: '198.00',
+  expected: '300.00',
+  difference: '-2.00',
+  differenceReason: 'Coins miscounted',
 };
 
 test('what is still open: each visit with its outcome, unpaid ones with the way to pay', async () => {
@@ -80,7 +86,10 @@ test('takings and cash: the difference as it is typed, a reason for it, then clo
   await press('Close the day');
   expect(await screen.findByText('Closed 15 Sep 2026, 7:00 PM by Hui Min.')).toBeDefined();
   expect(sent(CLOSE)[0]!.body).toEqual({
-    ...{ day: '2026-09-15', float: '100.00', counted: '298.00', banked: '198.00' },
+    day: '2026-09-15',
+    float: '100.00',
+    counted: '298.00',
+    banked: '198.00',
     differenceReason: 'Coins miscounted',
   });
 });

@@ -62,7 +62,8 @@ function toPayment({
   reference,
 }: ReadPayment): NewSale['payments'][number] {
   return {
-    ...{ method, amount: toMoneyString(amountCents) },
+    method,
+    amount: toMoneyString(amountCents),
     ...(typeof tenderedCents === 'number' && { tendered: toMoneyString(tenderedCents) }),
     ...(reference && { reference }),
   };

@@ -44,12 +44,13 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 
 test('shows lines, discounts, payments and what was given back', async () => {
   const refund = {
-    ...{ id: 1, refundedAt: '2026-09-15T08:00:00.000Z', method: 'cash' as const, amount: '3.33' },
-    ...{
-      reason: 'Broken',
-      isVoid: false,
-      lines: [{ line: 1, quantity: 1, amount: '3.33', isRestocked: false }],
-    },
+    id: 1,
+    refundedAt: '2026-09-15T08:00:00.000Z',
+    method: 'cash' as const,
+    amount: '3.33',
+    reason: 'Broken',
+    isVoid: false,
+    lines: [{ line: 1, quantity: 1, amount: '3.33', isRestocked: false }],
   };
   const lines = sale.lines.with(0, { ...sale.lines[0]!, refundedQuantity: 1 });
   open({ [SALE]: { ...sale, lines, refunds: [refund], refundedAmount: '3.33', isVoidable: false } });
@@ -71,7 +72,9 @@ test('a promo code has a line of its own; a returned line gives back what was pa
   const reason = { discountReason: 'Old box, Code SPRING10' };
   const given = {
     ...sale,
-    ...{ lines: [aSaleLine({ ...line, ...reason })], discountsAmount: '15.00', vouchersAmount: '0.00' },
+    lines: [aSaleLine({ ...line, ...reason })],
+    discountsAmount: '15.00',
+    vouchersAmount: '0.00',
     promo: { code: 'SPRING10', amount: '10.00' },
   };
   open({ [SALE]: given });

@@ -28,7 +28,11 @@ const SIGNATURE: Question = {
 export function toFormDraft(record: FormDetails | null): FormDraft {
   const { kind = 'intake', title = '', intro = '', isActive = false } = record ?? {};
   return {
-    ...{ kind, title, intro, isActive, asksAgain: false },
+    kind,
+    title,
+    intro,
+    isActive,
+    asksAgain: false,
     questions: record?.questions ?? [SIGNATURE],
     isForAll: (record?.treatmentIds ?? null) === null,
     treatmentIds: record?.treatmentIds ?? [],

@@ -16,14 +16,24 @@ afterEach(() => {
 const LIST = 'GET /api/admin/forms';
 const PUT = 'PUT /api/admin/forms/3';
 const FORM: FormDetails = {
-  ...{ id: 3, kind: 'intake', title: 'About your skin', intro: 'Hello', treatmentIds: null, monthsValid: 12 },
-  ...{ isActive: true, version: 1, questionCount: 2, signedCount: 4 },
+  id: 3,
+  kind: 'intake',
+  title: 'About your skin',
+  intro: 'Hello',
+  treatmentIds: null,
+  monthsValid: 12,
+  isActive: true,
+  version: 1,
+  questionCount: 2,
+  signedCount: 4,
   questions: [
     { id: 'a', kind: 'yes_no', label: 'First?', isRequired: true },
     { id: 'b', kind: 'text', label: 'Second?', isRequired: false },
     { id: 's', kind: 'signature', label: 'I agree.', isRequired: true },
   ],
-  ...{ createdAt: '2026-03-01T00:00:00Z', updatedAt: '2026-03-01T00:00:00Z', versions: [] },
+  createdAt: '2026-03-01T00:00:00Z',
+  updatedAt: '2026-03-01T00:00:00Z',
+  versions: [],
 };
 const SUPPLIED = [{ name: 'sensitive-skin', kind: 'intake', title: 'About your skin', questionCount: 10 }];
 const open = (answers: AdminAnswers, search = '?tab=forms') =>
@@ -106,10 +116,15 @@ describe('the editor', () => {
     const [current, old] = [
       { number: 2, title: 'About your skin', intro: 'Hello', questions: FORM.questions },
       {
-        ...{ number: 1, title: 'Your skin', intro: 'As it was' },
+        number: 1,
+        title: 'Your skin',
+        intro: 'As it was',
         questions: [
           {
-            ...{ id: 'a', kind: 'choice' as const, label: 'Which?', isRequired: false },
+            id: 'a',
+            kind: 'choice' as const,
+            label: 'Which?',
+            isRequired: false,
             options: [
               { id: 'x', label: 'Dry' },
               { id: 'y', label: 'Oily' },
@@ -119,7 +134,10 @@ describe('the editor', () => {
         ],
       },
     ].map((version) => ({
-      ...{ ...version, asksAgain: false, createdAt: '2026-03-01T00:00:00Z', signedCount: 3 },
+      ...version,
+      asksAgain: false,
+      createdAt: '2026-03-01T00:00:00Z',
+      signedCount: 3,
     }));
     const { dialog } = await edit({ 'GET /api/admin/forms/3': { ...FORM, versions: [current!, old!] } });
     await userEvent.click(dialog.getByText('2 versions'));

@@ -9,7 +9,11 @@ import { FormPage } from './form-page.tsx';
 afterEach(closeAll);
 
 const FORM: ClientForm = {
-  ...{ formId: 3, versionId: 5, kind: 'intake', title: 'About your skin', intro: 'A few questions.' },
+  formId: 3,
+  versionId: 5,
+  kind: 'intake',
+  title: 'About your skin',
+  intro: 'A few questions.',
   questions: [
     { id: 'well', kind: 'yes_no', label: 'Are you well?', detailLabel: 'What is it?', isRequired: true },
     {
@@ -22,7 +26,10 @@ const FORM: ClientForm = {
     { id: 'note', kind: 'text', label: 'Anything else?', isRequired: false },
     { id: 's', kind: 'signature', label: 'I have answered as well as I can.', isRequired: true },
   ],
-  ...{ answers: {}, textHash: 'hash 0', isDue: true, signedAt: null },
+  answers: {},
+  textHash: 'hash 0',
+  isDue: true,
+  signedAt: null,
 };
 const PAGE = { name: 'Mei Lim', forms: [FORM] };
 const GIVEN = { well: { value: true }, which: { value: [] } };
@@ -129,7 +136,10 @@ describe('signing', () => {
     await press('Sign and send');
     await heading('Thank you');
     expect(requested.find(({ route }) => route === SIGN)?.body).toEqual({
-      ...{ versionId: 5, textHash: 'hash 0', name: 'Mei Lim', path: '' },
+      versionId: 5,
+      textHash: 'hash 0',
+      name: 'Mei Lim',
+      path: '',
     });
   });
 

@@ -36,8 +36,10 @@ export function SignScreen({ token, form, name, saved, onSigned, onChanged }: Si
       call<typeof formsApi.sign>('POST /api/forms/:token/:id/sign', {
         params: { token, id: form.formId },
         body: {
-          ...{ versionId: form.versionId, textHash: saved.textHash },
-          ...{ name: signedName.trim(), path: byNameOnly ? '' : path },
+          versionId: form.versionId,
+          textHash: saved.textHash,
+          name: signedName.trim(),
+          path: byNameOnly ? '' : path,
         },
       }),
     onSuccess: onSigned,

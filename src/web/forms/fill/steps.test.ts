@@ -3,7 +3,10 @@ import type { Question } from '#shared/forms/questions.ts';
 import { isComplete, nextStep, readStep, resumeStep, stepBefore, writeStep } from './steps.ts';
 
 const question = (id: string, rest: Partial<Question> = {}): Question => ({
-  ...{ id, kind: 'yes_no', label: id, isRequired: true },
+  id,
+  kind: 'yes_no',
+  label: id,
+  isRequired: true,
   ...rest,
 });
 const FORM = [

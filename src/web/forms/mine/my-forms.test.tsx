@@ -13,8 +13,12 @@ afterEach(closeAll);
 const GET = 'GET /api/my-forms';
 const READ = 'GET /api/my-forms/11';
 const SIGNED = {
-  ...{ id: 11, formId: 3, title: 'About your skin', version: 2 },
-  ...{ signedAt: '2026-03-01T08:00:00Z', signedName: 'Mei Lim' },
+  id: 11,
+  formId: 3,
+  title: 'About your skin',
+  version: 2,
+  signedAt: '2026-03-01T08:00:00Z',
+  signedName: 'Mei Lim',
 };
 const FORMS: MyForms = {
   due: [],

@@ -63,7 +63,8 @@ describe('a form', () => {
     const form = useForm({
       initial: { name: '', code: '' },
       validate: ({ name }) => ({ name: name ? undefined : 'Please enter a name' }),
-      ...{ submit, isBusy },
+      submit,
+      isBusy,
     });
     return (
       <form ref={form.element} onSubmit={form.submit}>

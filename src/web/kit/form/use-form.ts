@@ -37,13 +37,22 @@ export function useForm<Values>({ initial, typed, validate, submit, isBusy, ...h
 
   return {
     ...fieldsOf<Values>({
-      ...{ values, errors, onBusy: setUploading },
+      values,
+      errors,
+      onBusy: setUploading,
       write: (path, value) => {
         setDraft((past) => writeAt(past ?? initial, path, value));
         setErrors((past) => withoutOverlap(past, path.join('.')));
       },
     }),
-    ...{ element, errors, isBusy, isUploading, onBusy: setUploading, show, showProblem, send },
+    element,
+    errors,
+    isBusy,
+    isUploading,
+    onBusy: setUploading,
+    show,
+    showProblem,
+    send,
     isDirty: draft !== undefined && JSON.stringify(draft) !== JSON.stringify(initial),
     submit: (event: FormEvent) => {
       event.preventDefault();

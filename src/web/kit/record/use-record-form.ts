@@ -59,8 +59,11 @@ export function useRecordForm<Draft, Row extends Stored>(given: RecordForm<Draft
     (draft, options) =>
       saving.mutate({ draft, over, next }, options);
   const form = useForm({
-    ...{ initial: toDraft(record), typed: begin?.draft, validate },
-    ...{ submit: saveOver(version), isBusy: saving.isPending },
+    initial: toDraft(record),
+    typed: begin?.draft,
+    validate,
+    submit: saveOver(version),
+    isBusy: saving.isPending,
   });
 
   /** What is stored becomes what the form shows. */

@@ -27,18 +27,33 @@ const NOW = '2026-09-15T04:00:00.000Z';
 
 function anIssue(fields: Partial<Issue> = {}): Issue {
   return {
-    ...{ id: 7, subject: 'Spring', preheader: '', content: '<p>Come and see.</p>', segment: 'all' },
-    ...{ state: 'draft', sendAt: null, startedAt: null, endedAt: null },
+    id: 7,
+    subject: 'Spring',
+    preheader: '',
+    content: '<p>Come and see.</p>',
+    segment: 'all',
+    state: 'draft',
+    sendAt: null,
+    startedAt: null,
+    endedAt: null,
     progress: { total: 130, sent: 0, failed: 0, waiting: 130, skipped: 0 },
-    ...{ createdAt: NOW, updatedAt: NOW },
+    createdAt: NOW,
+    updatedAt: NOW,
     ...fields,
   };
 }
 
 const mei: Subscriber = {
-  ...{ id: 3, email: 'mei@example.com', state: 'subscribed', source: 'counter' },
-  ...{ consentedAt: NOW, confirmedAt: NOW, consentNote: 'Card at the counter' },
-  ...{ unsubscribedAt: null, bouncedAt: null, bounceReason: null },
+  id: 3,
+  email: 'mei@example.com',
+  state: 'subscribed',
+  source: 'counter',
+  consentedAt: NOW,
+  confirmedAt: NOW,
+  consentNote: 'Card at the counter',
+  unsubscribedAt: null,
+  bouncedAt: null,
+  bounceReason: null,
 };
 
 const open = (answers: AdminAnswers = {}, search = '?tab=newsletter') =>
@@ -66,8 +81,13 @@ describe('subscribers', () => {
   const AT = '?tab=newsletter&view=subscribers';
   const bounced: Subscriber = {
     ...mei,
-    ...{ id: 4, email: 'lost@example.com', state: 'bounced', consentNote: null, source: 'footer' },
-    ...{ bouncedAt: NOW, bounceReason: '550 No such user' },
+    id: 4,
+    email: 'lost@example.com',
+    state: 'bounced',
+    consentNote: null,
+    source: 'footer',
+    bouncedAt: NOW,
+    bounceReason: '550 No such user',
   };
 
   test('each says how it stands with them, since when, and how they agreed', async () => {
@@ -141,7 +161,9 @@ describe('newsletters', () => {
   test('a row says how far it is; what is on its way is not deleted', async () => {
     const sending = anIssue({ id: 8, subject: 'Now', state: 'sending' });
     const scheduled = anIssue({
-      ...{ id: 9, subject: 'Later', state: 'scheduled' },
+      id: 9,
+      subject: 'Later',
+      state: 'scheduled',
       sendAt: '2026-09-16T01:00:00.000Z',
     });
     open({ [LIST]: [anIssue(), sending, scheduled] });
@@ -196,7 +218,9 @@ describe('writing', () => {
     await press('Close');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent(CHANGE).at(-1)!.body).toMatchObject({
-      ...{ subject: 'Theirs', preheader: 'Mine again', updatedAt: '2026-09-15T05:00:00.000Z' },
+      subject: 'Theirs',
+      preheader: 'Mine again',
+      updatedAt: '2026-09-15T05:00:00.000Z',
     });
   });
 
@@ -260,7 +284,8 @@ describe('one that has left', () => {
     const COPY = 'POST /api/admin/letters';
     const sending = anIssue({ state: 'sending', startedAt: NOW });
     const stopped = anIssue({
-      ...{ state: 'cancelled', startedAt: NOW },
+      state: 'cancelled',
+      startedAt: NOW,
       progress: { total: 130, sent: 0, failed: 0, waiting: 0, skipped: 130 },
     });
     const { answers, sent } = open(
@@ -279,7 +304,10 @@ describe('one that has left', () => {
     await press('Copy to a new draft');
     await toast('Newsletter created successfully');
     expect(sent(COPY)[0]!.body).toEqual({
-      ...{ subject: 'Spring', preheader: '', content: '<p>Come and see.</p>', segment: 'all' },
+      subject: 'Spring',
+      preheader: '',
+      content: '<p>Come and see.</p>',
+      segment: 'all',
     });
     await waitFor(() => expect(window.location.search).toBe('?tab=newsletter&open=edit-8'));
     expect(await screen.findByLabelText('Subject')).toBeDefined();

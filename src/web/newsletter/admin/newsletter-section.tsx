@@ -25,7 +25,10 @@ export function NewsletterSection() {
   const turnTo = (next: View) =>
     change({
       view: next === 'letters' ? undefined : next,
-      ...{ q: undefined, state: undefined, page: undefined, open: undefined },
+      q: undefined,
+      state: undefined,
+      page: undefined,
+      open: undefined,
     });
 
   return (

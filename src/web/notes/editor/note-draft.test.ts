@@ -4,14 +4,25 @@ import { fromDraft, joinNotes, toDraft, weeksProblem, withTemplate } from './not
 
 const empty = toDraft(null);
 const template: NoteTemplate = {
-  ...{ id: 1, name: 'Calm', done: 'Cleanse, mask', productsUsed: 'Oat mask', settings: '', advice: 'No sun' },
-  ...{ recommendedProductIds: [3], nextVisitWeeks: 4, updatedAt: '2026-03-10T08:00:00.000Z' },
+  id: 1,
+  name: 'Calm',
+  done: 'Cleanse, mask',
+  productsUsed: 'Oat mask',
+  settings: '',
+  advice: 'No sun',
+  recommendedProductIds: [3],
+  nextVisitWeeks: 4,
+  updatedAt: '2026-03-10T08:00:00.000Z',
 };
 
 test('a template fills an empty note, and adds to what is typed without taking anything away', () => {
   expect(withTemplate(empty, template)).toEqual({
-    ...{ ...empty, done: 'Cleanse, mask', productsUsed: 'Oat mask', advice: 'No sun' },
-    ...{ recommendedProductIds: [3], nextVisitWeeks: '4' },
+    ...empty,
+    done: 'Cleanse, mask',
+    productsUsed: 'Oat mask',
+    advice: 'No sun',
+    recommendedProductIds: [3],
+    nextVisitWeeks: '4',
   });
   const typed = { ...empty, done: 'Extraction', nextVisitWeeks: '2', recommendedProductIds: [3, 5] };
   const both = withTemplate(typed, template);
@@ -26,7 +37,10 @@ test('of two notes written at once nothing is lost, and nothing stands twice', (
   const mine = { ...empty, done: 'Mask\nMassage', advice: 'Rest', reaction: 'Warm', nextVisitWeeks: '4' };
   expect(joinNotes(theirs, mine)).toEqual({
     ...empty,
-    ...{ done: 'Mask\nMassage', advice: 'Rest', reaction: 'Red\nWarm', nextVisitWeeks: '4' },
+    done: 'Mask\nMassage',
+    advice: 'Rest',
+    reaction: 'Red\nWarm',
+    nextVisitWeeks: '4',
   });
   expect(joinNotes(null, mine)).toEqual(mine);
 });

@@ -21,7 +21,13 @@ const DETAIL = 'GET /api/admin/orders/1042';
 const CHANGE = 'PATCH /api/admin/orders/1042';
 const BANK = 'POST /api/admin/orders/bank-csv';
 const NUMBERS = {
-  ...{ total: 1_204, pending: 1, paid: 2, ready: 3, collected: 4, cancelled: 5, refunded: 6 },
+  total: 1_204,
+  pending: 1,
+  paid: 2,
+  ready: 3,
+  collected: 4,
+  cancelled: 5,
+  refunded: 6,
   revenue: '38000.00',
 };
 const order = anAdminOrder();
@@ -112,7 +118,9 @@ describe('a change', () => {
     await agree('Mark paid');
     await toast('Order updated successfully');
     expect(sent(CHANGE)[0]!.body).toEqual({
-      ...{ status: 'paid', updatedAt: order.updatedAt, method: 'paynow' },
+      status: 'paid',
+      updatedAt: order.updatedAt,
+      method: 'paynow',
     });
     await waitFor(() => expect(screen.getByRole('row', { name: /ORD-1042/ }).textContent).toContain('Paid'));
 
@@ -153,12 +161,10 @@ describe('a change', () => {
 
 describe('one order', () => {
   const paid = anAdminOrder({
-    ...{
-      status: 'ready',
-      nextStatuses: ['collected', 'refunded'],
-      earnedPoints: 106,
-      vouchersAmount: '10.00',
-    },
+    status: 'ready',
+    nextStatuses: ['collected', 'refunded'],
+    earnedPoints: 106,
+    vouchersAmount: '10.00',
     vouchers: [{ code: 'K7QM-4XWP-9TRD', value: '10.00', applied: '10.00' }],
     totalAmount: '106.00',
   });
@@ -187,8 +193,13 @@ describe('one order', () => {
 
 describe("the bank's file", () => {
   const aLine = (fields: Partial<BankLine>): BankLine => ({
-    ...{ line: 2, text: '1 Mar · PayNow ORD-1042 · 116.00', amount: '116.00', orderId: 1042 },
-    ...{ message: 'ORD-1042 is paid.', key: `key ${fields.line ?? 2}`, proposals: [] },
+    line: 2,
+    text: '1 Mar · PayNow ORD-1042 · 116.00',
+    amount: '116.00',
+    orderId: 1042,
+    message: 'ORD-1042 is paid.',
+    key: `key ${fields.line ?? 2}`,
+    proposals: [],
     ...fields,
   });
   const rent = aLine({ line: 3, text: '2 Mar · Rent · 900.00', orderId: null, message: 'No order fits.' });
@@ -231,11 +242,17 @@ describe("the bank's file", () => {
 
   test('a line without a number proposes orders; nothing is paid before one is chosen', async () => {
     const fits = (orderId: number, isWholeName = true) => ({
-      ...{ orderId, number: `ORD-${orderId}`, customerName: 'Wei Ling Tan', isWholeName },
+      orderId,
+      number: `ORD-${orderId}`,
+      customerName: 'Wei Ling Tan',
+      isWholeName,
     });
     const line = aLine({
-      ...{ line: 4, text: '2 Mar · TAN WEI LING', orderId: null },
-      ...{ message: 'There is no order number in this line.', proposals: [fits(1043), fits(1044)] },
+      line: 4,
+      text: '2 Mar · TAN WEI LING',
+      orderId: null,
+      message: 'There is no order number in this line.',
+      proposals: [fits(1043), fits(1044)],
     });
     const PAY = 'POST /api/admin/orders/1044/bank-payments';
     const problem = { code: 'not_payable', message: 'ORD-1044 is cancelled. The money has to go back.' };

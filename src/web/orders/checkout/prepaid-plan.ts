@@ -12,7 +12,9 @@ export function chosenAccounts(
   { useCredit, giftCards }: { useCredit: boolean; giftCards: readonly ChosenGiftCard[] },
 ): PlannedAccount[] {
   const cards = giftCards.map(({ code, balance }) => ({
-    ...{ label: giftCardLabel(code), code, cents: parseMoney(balance) ?? 0 },
+    label: giftCardLabel(code),
+    code,
+    cents: parseMoney(balance) ?? 0,
   }));
   if (!useCredit || !credit) return cards;
   return [{ label: 'Credit', code: null, cents: parseMoney(credit) ?? 0 }, ...cards];

@@ -11,8 +11,13 @@ import { planOrder } from './plan-order.ts';
 import { PrepaidStep } from './prepaid-step.tsx';
 
 const NEW: CheckoutDraft = {
-  ...{ voucherCodes: [], collect: 'studio', note: '', paymentMethod: null, accepted: [] },
-  ...{ useCredit: false, giftCards: [] },
+  voucherCodes: [],
+  collect: 'studio',
+  note: '',
+  paymentMethod: null,
+  accepted: [],
+  useCredit: false,
+  giftCards: [],
 };
 let sent: string[] = [];
 afterEach(() => {

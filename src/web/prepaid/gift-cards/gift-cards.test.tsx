@@ -103,9 +103,19 @@ test('the balance of a scanned code is shown at once; an unknown one is told', a
 });
 
 const own: OwnGiftCard = {
-  ...{ id: 7, code: 'K7QM-4XWP-9TRD-2FGH', value: '100.00', balance: '40.00', design: 'leaf', message: '' },
-  ...{ expiresAt: '2027-01-01T16:00:00.000Z', fromName: 'Mei', recipientName: 'Ann' },
-  ...{ recipientEmail: 'ann@example.com', sendOn: '2026-03-14', sentAt: null, boughtAt: NOW },
+  id: 7,
+  code: 'K7QM-4XWP-9TRD-2FGH',
+  value: '100.00',
+  balance: '40.00',
+  design: 'leaf',
+  message: '',
+  expiresAt: '2027-01-01T16:00:00.000Z',
+  fromName: 'Mei',
+  recipientName: 'Ann',
+  recipientEmail: 'ann@example.com',
+  sendOn: '2026-03-14',
+  sentAt: null,
+  boughtAt: NOW,
 };
 
 test('a card that is not sent yet can be changed; one that is sent, sent again', async () => {

@@ -25,7 +25,9 @@ const buy = (answers: AdminAnswers) =>
     ...answers,
   });
 const terms = {
-  ...{ paymentMethods: ['paynow', 'card'], coolingOffLastDay: '2026-03-17', lastDay: '2027-03-10' },
+  paymentMethods: ['paynow', 'card'],
+  coolingOffLastDay: '2026-03-17',
+  lastDay: '2027-03-10',
   notice: null,
 };
 

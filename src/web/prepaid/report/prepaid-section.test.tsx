@@ -21,8 +21,11 @@ const liability: Liability = {
     { kind: 'deposit', accounts: 1, amount: '30.00' },
     { kind: 'credit', accounts: 0, amount: '0.00' },
   ],
-  ...{ payoutsAmount: '66.67', totalOutstanding: '4307.17' },
-  ...{ takenAmount: '9000.00', earnedAmount: '4600.00', returnedAmount: '92.83' },
+  payoutsAmount: '66.67',
+  totalOutstanding: '4307.17',
+  takenAmount: '9000.00',
+  earnedAmount: '4600.00',
+  returnedAmount: '92.83',
 };
 const answers = {
   [LIABILITY]: liability,
@@ -31,8 +34,14 @@ const answers = {
   ],
   'GET /api/admin/prepaid/months': [
     {
-      ...{ month: '2026-09', kind: 'package', sold: '1200.00', used: '-120.00', expired: '0.00' },
-      ...{ kept: '0.00', refunded: '66.67', outstanding: '4210.50' },
+      month: '2026-09',
+      kind: 'package',
+      sold: '1200.00',
+      used: '-120.00',
+      expired: '0.00',
+      kept: '0.00',
+      refunded: '66.67',
+      outstanding: '4210.50',
     },
   ],
 };

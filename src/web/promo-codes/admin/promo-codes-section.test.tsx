@@ -18,11 +18,28 @@ const ADD = 'POST /api/admin/promo-codes';
 const ONE = '/api/admin/promo-codes/1';
 
 const aCode = (fields: Partial<AdminPromoCode> = {}): AdminPromoCode => ({
-  ...{ id: 1, code: 'WELCOME20', description: 'Flyer', kind: 'amount', value: '20.00', minimum: '0.00' },
-  ...{ forTreatments: true, forProducts: false, forPackages: false, treatmentIds: null, productIds: null },
-  ...{ startsOn: null, endsOn: null, isFirstVisitOnly: true, isOncePerClient: false, mostUses: null },
-  ...{ isActive: true, uses: 0, usedAmount: '0.00', state: 'active' },
-  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+  id: 1,
+  code: 'WELCOME20',
+  description: 'Flyer',
+  kind: 'amount',
+  value: '20.00',
+  minimum: '0.00',
+  forTreatments: true,
+  forProducts: false,
+  forPackages: false,
+  treatmentIds: null,
+  productIds: null,
+  startsOn: null,
+  endsOn: null,
+  isFirstVisitOnly: true,
+  isOncePerClient: false,
+  mostUses: null,
+  isActive: true,
+  uses: 0,
+  usedAmount: '0.00',
+  state: 'active',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
   ...fields,
 });
 const show = (answers: Answers = {}, more = '') =>
@@ -42,9 +59,21 @@ const bodyOf = (requested: { route: string; body?: unknown }[], route: string) =
 
 test('a row says what the code does, when, how often it was used and whether it can be', async () => {
   const full = aCode({
-    ...{ id: 2, code: 'SPRING', kind: 'percent', value: '15', forProducts: true, productIds: [7] },
-    ...{ isFirstVisitOnly: false, isOncePerClient: true, minimum: '80.00', mostUses: 10, uses: 3 },
-    ...{ usedAmount: '41.50', startsOn: '2026-03-01', endsOn: '2026-03-31', state: 'ended' },
+    id: 2,
+    code: 'SPRING',
+    kind: 'percent',
+    value: '15',
+    forProducts: true,
+    productIds: [7],
+    isFirstVisitOnly: false,
+    isOncePerClient: true,
+    minimum: '80.00',
+    mostUses: 10,
+    uses: 3,
+    usedAmount: '41.50',
+    startsOn: '2026-03-01',
+    endsOn: '2026-03-31',
+    state: 'ended',
   });
   show({ [LIST]: [aCode(), full] });
   const first = await screen.findByRole('row', { name: /WELCOME20/ });
@@ -89,9 +118,22 @@ test('adds one: what is wrong is said at its field, then it is sent', async () =
   await user.click(dialog.getByRole('button', { name: 'Add Promo Code' }));
   await waitFor(() => expect(toastStore.current()?.description).toBe('Promo code created successfully'));
   expect(bodyOf(requested, ADD)).toEqual({
-    ...{ code: 'August 26', description: '', kind: 'percent', value: '15', minimum: '80.00', mostUses: 50 },
-    ...{ forTreatments: false, forProducts: true, forPackages: false, treatmentIds: null, productIds: [7] },
-    ...{ startsOn: null, endsOn: null, isFirstVisitOnly: false, isOncePerClient: false, isActive: true },
+    code: 'August 26',
+    description: '',
+    kind: 'percent',
+    value: '15',
+    minimum: '80.00',
+    mostUses: 50,
+    forTreatments: false,
+    forProducts: true,
+    forPackages: false,
+    treatmentIds: null,
+    productIds: [7],
+    startsOn: null,
+    endsOn: null,
+    isFirstVisitOnly: false,
+    isOncePerClient: false,
+    isActive: true,
   });
 });
 

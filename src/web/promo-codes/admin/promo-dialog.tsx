@@ -7,7 +7,11 @@ import { PromoLimits, PromoMain, PromoScope } from './promo-fields.tsx';
 
 export function PromoDialog({ record, onClose }: { record: AdminPromoCode | null; onClose: () => void }) {
   const form = useRecordForm<PromoDraft, AdminPromoCode>({
-    ...{ noun: 'Promo code', making: 'add', record, toDraft, validate: errorsOf },
+    noun: 'Promo code',
+    making: 'add',
+    record,
+    toDraft,
+    validate: errorsOf,
     save: (draft, opened, updatedAt) =>
       opened
         ? promoCalls.change(opened.id, { ...fromDraft(draft), updatedAt })

@@ -26,10 +26,24 @@ export type PromoDraft = Omit<
 };
 
 const NEW: PromoDraft = {
-  ...{ code: '', description: '', kind: 'amount', value: '', minimum: '', isActive: true },
-  ...{ forTreatments: true, forProducts: false, forPackages: false },
-  ...{ isForAllTreatments: true, treatmentIds: [], isForAllProducts: true, productIds: [] },
-  ...{ startsOn: '', endsOn: '', isFirstVisitOnly: false, isOncePerClient: false, mostUses: '' },
+  code: '',
+  description: '',
+  kind: 'amount',
+  value: '',
+  minimum: '',
+  isActive: true,
+  forTreatments: true,
+  forProducts: false,
+  forPackages: false,
+  isForAllTreatments: true,
+  treatmentIds: [],
+  isForAllProducts: true,
+  productIds: [],
+  startsOn: '',
+  endsOn: '',
+  isFirstVisitOnly: false,
+  isOncePerClient: false,
+  mostUses: '',
 };
 
 export function toDraft(record: AdminPromoCode | null): PromoDraft {
@@ -37,10 +51,20 @@ export function toDraft(record: AdminPromoCode | null): PromoDraft {
   const { code, description, kind, value, minimum, isActive, treatmentIds, productIds, mostUses } = record;
   const { forTreatments, forProducts, forPackages, isFirstVisitOnly, isOncePerClient } = record;
   return {
-    ...{ code, description, kind, value, isActive, isFirstVisitOnly, isOncePerClient },
-    ...{ forTreatments, forProducts, forPackages },
-    ...{ isForAllTreatments: treatmentIds === null, treatmentIds: treatmentIds ?? [] },
-    ...{ isForAllProducts: productIds === null, productIds: productIds ?? [] },
+    code,
+    description,
+    kind,
+    value,
+    isActive,
+    isFirstVisitOnly,
+    isOncePerClient,
+    forTreatments,
+    forProducts,
+    forPackages,
+    isForAllTreatments: treatmentIds === null,
+    treatmentIds: treatmentIds ?? [],
+    isForAllProducts: productIds === null,
+    productIds: productIds ?? [],
     minimum: minimum === '0.00' ? '' : minimum,
     startsOn: record.startsOn ?? '',
     endsOn: record.endsOn ?? '',

@@ -30,7 +30,10 @@ type RuleDialogProps = { record: AdminSafetyRule | null; treatments: Treatments;
 /** A rule; null for a new one. */
 export function RuleDialog({ record, treatments, onClose }: RuleDialogProps) {
   const form = useRecordForm<Draft, AdminSafetyRule>({
-    ...{ noun: 'Rule', making: 'add', record, validate: errorsOf },
+    noun: 'Rule',
+    making: 'add',
+    record,
+    validate: errorsOf,
     toDraft: (rule) => toDraft(rule, treatments),
     save: async (draft, opened, updatedAt) => {
       const body = fromDraft(draft);
@@ -156,7 +159,14 @@ function toDraft(record: AdminSafetyRule | null, treatments: Treatments): Draft 
   const { clientText = '', staffText = '', sourceName = '', sourceUrl = '' } = record ?? {};
   const subject = method ? 'method' : ingredient ? 'ingredient' : treatmentIds ? 'treatments' : 'all';
   return {
-    ...{ condition, outcome, isActive, subject, clientText, staffText, sourceName, sourceUrl },
+    condition,
+    outcome,
+    isActive,
+    subject,
+    clientText,
+    staffText,
+    sourceName,
+    sourceUrl,
     withinDays: withinDays === null ? '' : String(withinDays),
     method: method ?? 'peel',
     ingredient: ingredient ?? '',

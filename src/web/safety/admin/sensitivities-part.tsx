@@ -124,7 +124,9 @@ function PatchTestForm({ clientId, onDone }: { clientId: number; onDone: () => v
       call<typeof safetyAdminApi.recordPatchTest>('POST /api/admin/clients/:id/patch-tests', {
         params: { id: clientId },
         body: {
-          ...{ treatmentId: Number(draft.treatmentId), testedOn: draft.testedOn, note: draft.note.trim() },
+          treatmentId: Number(draft.treatmentId),
+          testedOn: draft.testedOn,
+          note: draft.note.trim(),
           result: draft.result === 'clear' ? 'clear' : 'reaction',
         },
       }),

@@ -68,7 +68,9 @@ export function TreatmentDialog({ treatment, onClose }: TreatmentDialogProps) {
 
 function toDraft({ ingredients, methods, patchTestMonths, isOfferedInstead }: TreatmentContents) {
   return {
-    ...{ ingredients, methods, isOfferedInstead },
+    ingredients,
+    methods,
+    isOfferedInstead,
     needsPatchTest: patchTestMonths !== null,
     months: String(patchTestMonths ?? 6),
   };

@@ -44,7 +44,9 @@ export function GroupForm(props: GroupFormProps) {
   const tidy = (values: SettingsChange) => group.tidy?.(values) ?? values;
   const editions = Object.fromEntries(group.keys.map((key) => [key, versions[key] ?? NEVER_SAVED]));
   const form = useForm<SettingsChange>({
-    ...{ initial: group.pick(settings), draft, isBusy: save.isPending },
+    initial: group.pick(settings),
+    draft,
+    isBusy: save.isPending,
     submit: (values, options) =>
       form.isDirty ? save.mutate({ ...tidy(values), editions }, options) : onUnchanged?.(),
   });
@@ -128,7 +130,8 @@ function useSaveSettings(onSaved: (saved: AdminSettings) => void) {
       // Loads what somebody else has saved, in case it is wanted.
       if (isConflict(error)) void client.invalidateQueries({ queryKey: keyOfPath('/api/admin/settings') });
       toast({
-        ...{ title: 'Error', tone: 'destructive' },
+        title: 'Error',
+        tone: 'destructive',
         description: messageOf(error, 'Failed to update settings'),
       });
     },

@@ -130,8 +130,10 @@ function useListEdits<Item>({ items, set }: ListField<Item>, noun: string) {
   const { drag, start } = useDragInList(element, move);
 
   return {
-    ...{ element, said },
-    ...{ over: drag && drag.to !== drag.from ? drag.to : undefined, lift: start },
+    element,
+    said,
+    over: drag && drag.to !== drag.from ? drag.to : undefined,
+    lift: start,
     /** One position up or down; at the end of the list focus moves to the opposite button. */
     step: (from: number, to: number) => {
       const isUp = to === 0 ? false : to === items.length - 1 ? true : to < from;

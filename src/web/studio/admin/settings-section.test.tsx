@@ -186,7 +186,9 @@ describe('two admins', () => {
 test('bookings in the way are listed with a link, and nothing is saved without a yes', async () => {
   const bookings = [
     {
-      ...{ id: 7, customerName: 'Mei Lim', treatmentName: 'Calm' },
+      id: 7,
+      customerName: 'Mei Lim',
+      treatmentName: 'Calm',
       appointmentDate: '2026-03-11T04:00:00.000Z',
     },
   ];
@@ -261,8 +263,16 @@ test('a legal text is previewed as words, whatever it is', async () => {
 
 describe('the outbox', () => {
   const mail = {
-    ...{ id: 4, recipient: 'mei@example.com', subject: 'Your visit', state: 'failed', isSecret: false },
-    ...{ lastError: '550 no such mailbox', attempts: null, nextTryAt: null, createdAt: LATER, sentAt: null },
+    id: 4,
+    recipient: 'mei@example.com',
+    subject: 'Your visit',
+    state: 'failed',
+    isSecret: false,
+    lastError: '550 no such mailbox',
+    attempts: null,
+    nextTryAt: null,
+    createdAt: LATER,
+    sentAt: null,
   };
   const counts = { waiting: 0, sent: 3, failed: 1, folder: '/data/outbox' };
 

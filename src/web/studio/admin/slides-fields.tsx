@@ -6,8 +6,13 @@ import { ListEditor } from './list-editor.tsx';
 import { TreatmentField } from './treatment-field.tsx';
 
 const BLANK = {
-  ...{ title: '', subtitle: '', image: '', imageAlt: '' },
-  ...{ primaryButton: '', secondaryButton: '', treatmentId: null },
+  title: '',
+  subtitle: '',
+  image: '',
+  imageAlt: '',
+  primaryButton: '',
+  secondaryButton: '',
+  treatmentId: null,
 };
 
 export function SlidesFields({ form }: FieldsProps) {

@@ -52,7 +52,9 @@ export function softwareAuthenticator({ origin = 'http://studio.test', rpId = 's
         coseKey(publicKey),
       ]);
       return {
-        ...{ id, rawId: id, type: 'public-key' as const },
+        id,
+        rawId: id,
+        type: 'public-key' as const,
         response: {
           clientDataJSON: b64(
             clientData(given.type ?? 'webauthn.create', options.challenge, given.origin ?? origin),
@@ -74,7 +76,9 @@ export function softwareAuthenticator({ origin = 'http://studio.test', rpId = 's
         given.key ?? privateKey,
       );
       return {
-        ...{ id, rawId: id, type: 'public-key' as const },
+        id,
+        rawId: id,
+        type: 'public-key' as const,
         response: {
           clientDataJSON: b64(data),
           authenticatorData: b64(authenticatorData),

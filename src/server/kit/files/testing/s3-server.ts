@@ -10,7 +10,10 @@ const ACCOUNT = 'S3RVER';
 /** An S3 server that somebody else wrote; it checks signatures and keeps its objects in this folder. */
 export async function startS3Server(directory: string): Promise<{ url: string; close: () => Promise<void> }> {
   const options = {
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory },
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
     configureBuckets: [{ name: 'bucket' }],
   };
   const server: Server = new S3rver(options);

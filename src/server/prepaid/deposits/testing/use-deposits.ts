@@ -32,7 +32,10 @@ function useDepositStudio() {
     people.member = await aMember(studio.db, { email: 'mei@example.com', firstName: 'Mei' });
     people.admin = await anAdmin(studio.db);
     ({ id: treatmentId } = await aTreatment(studio.db, {
-      ...{ name: 'Glow Facial', priceCents: 16_800, extraction: 'none', depositCents: 3_000 },
+      name: 'Glow Facial',
+      priceCents: 16_800,
+      extraction: 'none',
+      depositCents: 3_000,
     }));
     await studio.db.execute(sql`insert into settings values ('payNowId', '"202412345K"', now())`);
   });
@@ -91,8 +94,13 @@ export function useDeposits() {
   /** What Stripe sends when the page of an order was paid. */
   async function payByCard(orderId: number, { event = 'evt_1', cents = 3_000 } = {}) {
     const object = {
-      ...{ id: 'cs_test_1', object: 'checkout.session', payment_status: 'paid', currency: 'sgd' },
-      ...{ amount_total: cents, payment_intent: `pi_${orderId}`, metadata: { orderId: String(orderId) } },
+      id: 'cs_test_1',
+      object: 'checkout.session',
+      payment_status: 'paid',
+      currency: 'sgd',
+      amount_total: cents,
+      payment_intent: `pi_${orderId}`,
+      metadata: { orderId: String(orderId) },
     };
     return tell({ id: event, type: 'checkout.session.completed', data: { object } });
   }
@@ -114,7 +122,13 @@ export function useDeposits() {
 
   return {
     ...at,
-    ...{ book, made, depositOf, orderOf, pay, payByCard, tellRefund },
+    book,
+    made,
+    depositOf,
+    orderOf,
+    pay,
+    payByCard,
+    tellRefund,
     getBooking: async (id: number) =>
       (await studio.call(bookingsAdminApi.one, { params: { id } }, { as: admin() })).body,
     cancel: (token: string) =>

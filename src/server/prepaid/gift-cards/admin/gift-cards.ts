@@ -31,9 +31,12 @@ export async function listAllGiftCards(
 ): Promise<PageOf<AdminGiftCard>> {
   const signs = (query.q ?? '').toUpperCase().replace(/[\s\-…]/g, '');
   const { items, total } = await listGiftCards(ctx.db, {
-    ...{ words: query.q, state: query.state, now: ctx.now() },
+    words: query.q,
+    state: query.state,
+    now: ctx.now(),
     codeEnd: /^[2-9A-Z]{3,16}$/.test(signs) ? signs : undefined,
-    ...{ offset: offsetOf(query), limit: query.pageSize },
+    offset: offsetOf(query),
+    limit: query.pageSize,
   });
   return { items: items.map((whole) => toAdmin(ctx, whole)), total };
 }
@@ -45,7 +48,9 @@ export async function getGiftCard(ctx: Context, id: number): Promise<AdminGiftCa
     ...toAdmin(ctx, whole),
     message: whole.card.message,
     history: history.map((entry) => ({
-      ...{ id: entry.id, at: entry.createdAt.toISOString(), what: WORDS[entry.type] },
+      id: entry.id,
+      at: entry.createdAt.toISOString(),
+      what: WORDS[entry.type],
       amount: signed(entry.cents),
       orderNumber: orderOf(entry),
       by: entry.staffName ?? '',
@@ -104,7 +109,8 @@ export async function extendGiftCard(
     // It is locked by the change above.
     const back = await reverseExpiry(inside, account, { staffId: ctx.visitor.id });
     await recordChange(inside, {
-      ...{ action: 'extend gift card', target: `gift card ${id}` },
+      action: 'extend gift card',
+      target: `gift card ${id}`,
       before: { expiresAt: account.expiresAt?.toISOString() ?? null },
       after: { expiresAt: to.toISOString(), ...(back.cents > 0 && { valueBack: toMoneyString(back.cents) }) },
     });
@@ -122,8 +128,13 @@ async function find({ db }: Context, id: number): Promise<WholeGiftCard> {
 function toAdmin({ visitor, now }: Context, { card, account, buyer }: WholeGiftCard): AdminGiftCard {
   const { fromName, recipientName, recipientEmail, sendOn, orderId } = card;
   return {
-    ...{ id: account.id, orderId, orderNumber: orderNumber(orderId) },
-    ...{ fromName, recipientName, recipientEmail, sendOn },
+    id: account.id,
+    orderId,
+    orderNumber: orderNumber(orderId),
+    fromName,
+    recipientName,
+    recipientEmail,
+    sendOn,
     code: visitor.role === 'admin' ? card.code : `…${card.code.slice(-4)}`,
     state: giftCardState(account, now()),
     value: toMoneyString(card.valueCents),

@@ -39,13 +39,13 @@ export function toGiftCardRow(
 ): Omit<NewGiftCardRow, 'orderId' | 'line'> {
   const { design = 'petals', fromName, recipientName, recipientEmail, message, sendOn } = gift;
   return {
-    ...{
-      valueCents,
-      design: design ?? 'petals',
-      fromName: fromName ?? '',
-      recipientName: recipientName ?? '',
-    },
-    ...{ recipientEmail: recipientEmail ?? '', message: message ?? '', sendOn: sendOn ?? null },
+    valueCents,
+    design: design ?? 'petals',
+    fromName: fromName ?? '',
+    recipientName: recipientName ?? '',
+    recipientEmail: recipientEmail ?? '',
+    message: message ?? '',
+    sendOn: sendOn ?? null,
   };
 }
 

@@ -116,7 +116,8 @@ describe('at the counter', () => {
     );
     expect(voided.status).toBe(200);
     expect((await studio.call(packagesApi.mine, {}, { as: mei })).body[0]).toMatchObject({
-      ...{ state: 'given back', value: '0.00' },
+      state: 'given back',
+      value: '0.00',
       history: [{ text: '5 sessions bought' }, { text: 'Sale cancelled' }],
     });
     expect(await findLedgerDifferences(studio.db)).toEqual([]);

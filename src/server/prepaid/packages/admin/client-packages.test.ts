@@ -194,7 +194,10 @@ describe('extending it', () => {
     await expire();
     const [expired] = await ofClient(clientId);
     expect(expired).toMatchObject({
-      ...{ state: 'expired', sessionsLeft: 0, value: '0.00', expired: { sessions: 5, amount: '600.00' } },
+      state: 'expired',
+      sessionsLeft: 0,
+      value: '0.00',
+      expired: { sessions: 5, amount: '600.00' },
     });
 
     expect((await extend(id, '2026-03-09')).problem).toMatchObject({ code: 'not_later' });
@@ -218,7 +221,10 @@ describe('extending it', () => {
     // The income of the month is what is used and expired, less what came back.
     const months = (await studio.call(prepaidReportApi.months, {}, { as: admin })).body;
     expect(months[0]).toMatchObject({
-      ...{ month: '2026-03', used: '0.00', expired: '0.00', outstanding: '600.00' },
+      month: '2026-03',
+      used: '0.00',
+      expired: '0.00',
+      outstanding: '600.00',
     });
     expect(await findLedgerDifferences(studio.db)).toEqual([]);
 

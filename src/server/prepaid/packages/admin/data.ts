@@ -92,8 +92,11 @@ export async function writePositions(tx: Db, ids: number[]): Promise<void> {
 function toAdmin({ offer, sold }: { offer: PackageRow; sold: number }): AdminPackage {
   const { priceCents, position: _, archivedAt: __, createdAt, updatedAt, ...row } = offer;
   return {
-    ...{ ...row, sold, price: toMoneyString(priceCents) },
-    ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
+    ...row,
+    sold,
+    price: toMoneyString(priceCents),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   };
 }
 
@@ -174,7 +177,9 @@ export async function findPayoutLine(db: Db, id: number): Promise<Payout | undef
 
 function toPayout({ cents, requestedAt, paidAt, ...row }: PayoutLine): Payout {
   return {
-    ...{ ...row, orderNumber: orderNumber(row.orderId), amount: toMoneyString(cents) },
+    ...row,
+    orderNumber: orderNumber(row.orderId),
+    amount: toMoneyString(cents),
     requestedAt: new Date(requestedAt).toISOString(),
     paidAt: paidAt && new Date(paidAt).toISOString(),
   };

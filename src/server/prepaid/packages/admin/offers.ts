@@ -62,8 +62,10 @@ export function changePackage(
     });
     const after = await getAdminPackage(inTx, id);
     await recordChange(inTx, {
-      ...{ action: 'change package', target: `package ${id}` },
-      ...{ before: fieldsOf(before), after: fieldsOf(after) },
+      action: 'change package',
+      target: `package ${id}`,
+      before: fieldsOf(before),
+      after: fieldsOf(after),
     });
     return after;
   });

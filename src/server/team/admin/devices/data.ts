@@ -72,7 +72,11 @@ type Found = { device: DeviceRow; upcomingBookings: number; treatmentIds: number
 function toAdmin({ device, upcomingBookings, treatmentIds }: Found): AdminDevice {
   const { id, name, pieces, createdAt, updatedAt } = device;
   return {
-    ...{ id, name, pieces, upcomingBookings, treatmentIds: treatmentIds ?? [] },
+    id,
+    name,
+    pieces,
+    upcomingBookings,
+    treatmentIds: treatmentIds ?? [],
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

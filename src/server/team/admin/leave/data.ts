@@ -42,7 +42,13 @@ function select(db: Db) {
 function toAdmin({ leave: row, therapistName }: { leave: LeaveRow; therapistName: string }): AdminLeave {
   const { id, therapistId, startsOn, endsOn, kind, note, createdAt, updatedAt } = row;
   return {
-    ...{ id, therapistId, therapistName, from: startsOn, to: endsOn, kind, note },
+    id,
+    therapistId,
+    therapistName,
+    from: startsOn,
+    to: endsOn,
+    kind,
+    note,
     createdAt: createdAt.toISOString(),
     updatedAt: (updatedAt ?? createdAt).toISOString(),
   };

@@ -47,7 +47,10 @@ type ScheduleArticleProps = {
 /** One that was just saved may not be in the list that is shown. */
 function ScheduleArticle({ id, rows, ...ends }: ScheduleArticleProps) {
   const { record, isError } = useRecord<AdminArticleRow>({
-    ...{ id, rows, load: articleCalls.load, noun: 'article' },
+    id,
+    rows,
+    load: articleCalls.load,
+    noun: 'article',
   });
   if (!record) return <MissingDialog noun="article" isError={isError} onClose={ends.onClose} />;
   return <ScheduleArticleDialog article={record} {...ends} />;

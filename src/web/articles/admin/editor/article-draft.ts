@@ -15,8 +15,14 @@ export type ArticleDraft = {
 };
 
 const BLANK: ArticleDraft = {
-  ...{ title: '', content: '', slug: '', excerpt: '' },
-  ...{ featuredImage: '', topicId: null, seoTitle: '', seoDescription: '' },
+  title: '',
+  content: '',
+  slug: '',
+  excerpt: '',
+  featuredImage: '',
+  topicId: null,
+  seoTitle: '',
+  seoDescription: '',
 };
 
 /**
@@ -27,7 +33,11 @@ export function toArticleDraft(article: AdminArticle | null): ArticleDraft {
   if (!article) return BLANK;
   const { title, content, slug, excerpt, featuredImage, topicId, seoTitle, seoDescription } = article;
   return {
-    ...{ title, content, slug, topicId, featuredImage: featuredImage ?? '' },
+    title,
+    content,
+    slug,
+    topicId,
+    featuredImage: featuredImage ?? '',
     excerpt: excerpt === excerptOf(content) ? '' : excerpt,
     seoTitle: seoTitle === title ? '' : seoTitle,
     seoDescription: seoDescription === excerpt ? '' : seoDescription,

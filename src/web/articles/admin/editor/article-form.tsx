@@ -120,7 +120,10 @@ function useArticleForm({ article, begin, onClose, onTurnTo }: Omit<ArticleFormP
   };
   const turnTo = (what: 'schedule' | 'preview') => () => form.saveThen(({ id }) => onTurnTo({ what, id }));
   return {
-    ...{ form, guard, autosaveState: autosave.state, isPublishing: publication.isPending },
+    form,
+    guard,
+    autosaveState: autosave.state,
+    isPublishing: publication.isPending,
     steps: {
       onPreview: turnTo('preview'),
       onSchedule: finished(turnTo('schedule')),

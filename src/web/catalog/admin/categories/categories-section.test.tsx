@@ -16,8 +16,15 @@ afterEach(() => {
 const LIST = 'GET /api/admin/categories';
 const AT = '2026-03-10T08:00:00.000Z';
 const aCategory = (given: Partial<AdminCategory> = {}): AdminCategory => ({
-  ...{ id: 3, slug: 'masks', name: 'Masks', description: 'Weekly care.', isActive: true, productCount: 0 },
-  ...{ createdAt: AT, updatedAt: AT, ...given },
+  id: 3,
+  slug: 'masks',
+  name: 'Masks',
+  description: 'Weekly care.',
+  isActive: true,
+  productCount: 0,
+  createdAt: AT,
+  updatedAt: AT,
+  ...given,
 });
 const masks = aCategory();
 const serums = aCategory({ id: 4, slug: 'serums', name: 'Serums', productCount: 5 });
@@ -110,7 +117,9 @@ describe('editing', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     await toast('Category updated successfully');
     expect(sent(PUT).at(-1)!.body).toEqual({
-      ...{ name: 'Packs!', description: 'Weekly care.', isActive: true },
+      name: 'Packs!',
+      description: 'Weekly care.',
+      isActive: true,
       updatedAt: '2026-03-10T09:00:00.000Z',
     });
   });

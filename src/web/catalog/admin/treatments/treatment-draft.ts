@@ -34,7 +34,14 @@ export function toTreatmentDraft(record: AdminTreatment | null): TreatmentDraft 
   if (!record) return BLANK;
   const { name, description, price, duration, category, imageUrl, isActive, extraction } = record;
   return {
-    ...{ name, description, price, duration: String(duration), category, imageUrl, isActive, extraction },
+    name,
+    description,
+    price,
+    duration: String(duration),
+    category,
+    imageUrl,
+    isActive,
+    extraction,
     deposit: record.deposit ?? '',
   };
 }

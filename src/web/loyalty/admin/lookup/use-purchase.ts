@@ -61,7 +61,13 @@ export function usePurchase({ onDone }: { onDone: () => void }) {
   }
 
   return {
-    ...{ phone, amount, error, customers, send, buyer, again },
+    phone,
+    amount,
+    error,
+    customers,
+    send,
+    buyer,
+    again,
     sendAgain: () => {
       if (again) sell(again);
       setAgain(null);

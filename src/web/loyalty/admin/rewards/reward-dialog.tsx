@@ -71,7 +71,10 @@ type RewardFormViewProps = {
 
 function RewardFormView({ reward, onClose }: RewardFormViewProps) {
   const form = useRecordForm({
-    ...{ noun: 'Reward', making: 'create', record: reward, validate: rewardProblems },
+    noun: 'Reward',
+    making: 'create',
+    record: reward,
+    validate: rewardProblems,
     toDraft: (record) => (record ? formOf(record) : NEW_REWARD),
     save: (draft, record, updatedAt) => {
       const body = bodyOf(draft);

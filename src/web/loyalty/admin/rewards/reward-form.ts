@@ -26,15 +26,31 @@ export type RewardProblems = { [Field in keyof RewardForm]?: string | undefined 
 const MISSING = 'Required';
 
 export const NEW_REWARD: RewardForm = {
-  ...{ name: '', description: '', detailedDescription: '', mechanics: '', termsAndConditions: '' },
-  ...{ pointsCost: '', value: '', rewardType: 'voucher', imageUrl: null, isActive: true },
-  ...{ maxRedemptions: '', validFrom: '', validUntil: '', expiryDate: '' },
+  name: '',
+  description: '',
+  detailedDescription: '',
+  mechanics: '',
+  termsAndConditions: '',
+  pointsCost: '',
+  value: '',
+  rewardType: 'voucher',
+  imageUrl: null,
+  isActive: true,
+  maxRedemptions: '',
+  validFrom: '',
+  validUntil: '',
+  expiryDate: '',
 };
 
 export function formOf(reward: AdminReward): RewardForm {
   const { name, description, value, rewardType, imageUrl, isActive } = reward;
   return {
-    ...{ name, description, value, rewardType, imageUrl, isActive },
+    name,
+    description,
+    value,
+    rewardType,
+    imageUrl,
+    isActive,
     detailedDescription: reward.detailedDescription ?? '',
     mechanics: reward.mechanics ?? '',
     termsAndConditions: reward.termsAndConditions ?? '',
@@ -75,7 +91,10 @@ export function isMissing(problems: RewardProblems): boolean {
 export function bodyOf(form: RewardForm): RewardFields {
   const { name, description, rewardType, imageUrl } = form;
   return {
-    ...{ name, description, rewardType, imageUrl },
+    name,
+    description,
+    rewardType,
+    imageUrl,
     pointsCost: Number(form.pointsCost),
     value: form.value.trim(),
     detailedDescription: form.detailedDescription.trim() || null,

@@ -94,7 +94,10 @@ function useIssueForm(issue: Issue | null, onClose: () => void) {
   }
 
   return {
-    ...{ form, step, isStuck, leave },
+    form,
+    step,
+    isStuck,
+    leave,
     state: stored.state,
     /** Preview, test or send: of what is saved, if it is valid. */
     take: (next: IssueStep) => {

@@ -18,10 +18,22 @@ const DETAIL = 'GET /api/admin/gift-cards/7';
 const EXTEND = 'PATCH /api/admin/gift-cards/7';
 const SEND = 'POST /api/admin/gift-cards/7/send';
 const card: AdminGiftCardDetail = {
-  ...{ id: 7, code: 'K7QM-4XWP-9TRD-2FGH', state: 'open', value: '100.00', balance: '40.00' },
-  ...{ orderId: 1042, orderNumber: 'ORD-1042', buyerName: 'Mei Lim', fromName: 'Mei', message: 'Enjoy!' },
-  ...{ recipientName: 'Ann', recipientEmail: 'ann@example.com', sendOn: '2026-12-24', sentAt: null },
-  ...{ soldAt: '2026-09-15T07:10:00.000Z', expiresAt: '2027-09-15T16:00:00.000Z' },
+  id: 7,
+  code: 'K7QM-4XWP-9TRD-2FGH',
+  state: 'open',
+  value: '100.00',
+  balance: '40.00',
+  orderId: 1042,
+  orderNumber: 'ORD-1042',
+  buyerName: 'Mei Lim',
+  fromName: 'Mei',
+  message: 'Enjoy!',
+  recipientName: 'Ann',
+  recipientEmail: 'ann@example.com',
+  sendOn: '2026-12-24',
+  sentAt: null,
+  soldAt: '2026-09-15T07:10:00.000Z',
+  expiresAt: '2027-09-15T16:00:00.000Z',
   history: [
     {
       id: 1,

@@ -2,8 +2,16 @@ import { expect, test } from 'vitest';
 import { amountInWords, type GiftCardDraft, readDraft } from './gift-card-draft.ts';
 
 const draft: GiftCardDraft = {
-  ...{ value: 50, ownAmount: '', design: 'petals', isGift: true, fromName: 'Mei', recipientName: 'Ann' },
-  ...{ recipientEmail: 'ann@example.com', message: 'Hi', isLater: true, sendOn: '2026-03-14' },
+  value: 50,
+  ownAmount: '',
+  design: 'petals',
+  isGift: true,
+  fromName: 'Mei',
+  recipientName: 'Ann',
+  recipientEmail: 'ann@example.com',
+  message: 'Hi',
+  isLater: true,
+  sendOn: '2026-03-14',
   paymentMethod: 'paynow',
 };
 const terms = { values: [50, 100], today: '2026-03-10' };

@@ -90,9 +90,17 @@ export function GiftCardForm({ offer, user }: GiftCardFormProps) {
 
 function firstDraft({ values, paymentMethods }: GiftCardOffer, user: User): GiftCardDraft {
   return {
-    ...{ value: values[0] ?? null, ownAmount: '', design: 'petals', isGift: true },
-    ...{ fromName: user.firstName ?? '', recipientName: '', recipientEmail: '', message: '' },
-    ...{ isLater: false, sendOn: '', paymentMethod: paymentMethods[0] ?? 'paynow' },
+    value: values[0] ?? null,
+    ownAmount: '',
+    design: 'petals',
+    isGift: true,
+    fromName: user.firstName ?? '',
+    recipientName: '',
+    recipientEmail: '',
+    message: '',
+    isLater: false,
+    sendOn: '',
+    paymentMethod: paymentMethods[0] ?? 'paynow',
   };
 }
 

@@ -26,8 +26,16 @@ export type PackageDraft = {
 };
 
 const BLANK: PackageDraft = {
-  ...{ name: '', description: '', sessions: '5', price: '', isForAll: true, treatmentIds: [] },
-  ...{ validMonths: '12', isTransferable: false, imageUrl: null, isActive: true },
+  name: '',
+  description: '',
+  sessions: '5',
+  price: '',
+  isForAll: true,
+  treatmentIds: [],
+  validMonths: '12',
+  isTransferable: false,
+  imageUrl: null,
+  isActive: true,
 };
 
 export function toPackageDraft(record: AdminPackage | null): PackageDraft {
@@ -35,7 +43,12 @@ export function toPackageDraft(record: AdminPackage | null): PackageDraft {
   const { name, description, sessions, price, treatmentIds, validMonths } = record;
   const { isTransferable, imageUrl, isActive } = record;
   return {
-    ...{ name, description, price, isTransferable, imageUrl, isActive },
+    name,
+    description,
+    price,
+    isTransferable,
+    imageUrl,
+    isActive,
     sessions: String(sessions),
     validMonths: String(validMonths),
     isForAll: treatmentIds === null,

@@ -20,15 +20,16 @@ afterEach(() => {
 const ALL = 'GET /api/admin/packages';
 const PAYOUTS = 'GET /api/admin/payouts';
 const payout = {
-  ...{
-    id: 4,
-    clientId: 9,
-    clientName: 'Mei Lim',
-    what: 'Five Facials',
-    orderId: 1042,
-    orderNumber: 'ORD-1042',
-  },
-  ...{ amount: '480.00', payTo: '9123 4567', reason: 'Given back', paidAt: null },
+  id: 4,
+  clientId: 9,
+  clientName: 'Mei Lim',
+  what: 'Five Facials',
+  orderId: 1042,
+  orderNumber: 'ORD-1042',
+  amount: '480.00',
+  payTo: '9123 4567',
+  reason: 'Given back',
+  paidAt: null,
   requestedAt: '2026-03-10T02:00:00.000Z',
 };
 const openSection = (
@@ -97,7 +98,9 @@ describe('what is offered', () => {
     const draft = toPackageDraft(anAdminPackage({ imageUrl: '/pictures/x-10x10.webp' }));
     const changed: string[] = [];
     const form = fieldsOf<PackageDraft>({
-      ...{ values: draft, errors: {}, onBusy: () => undefined },
+      values: draft,
+      errors: {},
+      onBusy: () => undefined,
       write: (path) => changed.push(path.join('.')),
     });
     render(<PackageFields form={form} />);

@@ -151,7 +151,7 @@ describe('extending it', () => {
   test('once it has expired it says what comes back, and wants a day to come', async () => {
     const expired = { sessions: 4, amount: '480.00' };
     const expiresAt = '2026-03-20T16:00:00.000Z';
-    open({ ...{ state: 'expired', expired, expiresAt }, sessionsLeft: 0, value: '0.00' });
+    open({ state: 'expired', expired, expiresAt, sessionsLeft: 0, value: '0.00' });
     await screen.findByText('4 sessions, $480.00');
     await press('Extend');
     const dialog = within(await screen.findByRole('dialog', { name: 'Extend Five Facials' }));

@@ -19,8 +19,13 @@ describe('leave', () => {
   const UNDO = 'POST /api/admin/team/leave/9/undo';
   const none: LeaveProposal = { therapistName: 'Mei Lin', repairs: [], othersMoved: 0, version: 'v0' };
   const visit = {
-    ...{ treatmentName: 'Glow', appointmentDate: '2026-03-12T04:00:00.000Z', isRequested: false },
-    ...{ therapistName: null, newDate: null, customerEmail: 'jo@example.com', customerPhone: '+65 91234567' },
+    treatmentName: 'Glow',
+    appointmentDate: '2026-03-12T04:00:00.000Z',
+    isRequested: false,
+    therapistName: null,
+    newDate: null,
+    customerEmail: 'jo@example.com',
+    customerPhone: '+65 91234567',
   };
   const some: LeaveProposal = {
     ...none,

@@ -57,7 +57,10 @@ describe('people', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add Therapist' }));
     await expectToast('Therapist created successfully');
     expect(sent(POST)[0]!.body).toMatchObject({
-      ...{ name: 'Mei Lin', languages: ['English', 'Malay'], treatmentIds: [glow.id], isActive: true },
+      name: 'Mei Lin',
+      languages: ['English', 'Malay'],
+      treatmentIds: [glow.id],
+      isActive: true,
     });
   });
 

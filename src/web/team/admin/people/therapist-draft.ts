@@ -22,15 +22,28 @@ export type TherapistDraft = {
 };
 
 const BLANK: TherapistDraft = {
-  ...{ name: '', title: '', about: '', languages: '', imageUrl: null, colour: '1', isActive: true },
-  ...{ doesAll: true, treatmentIds: [], treatmentCommission: '0', productCommission: '0' },
+  name: '',
+  title: '',
+  about: '',
+  languages: '',
+  imageUrl: null,
+  colour: '1',
+  isActive: true,
+  doesAll: true,
+  treatmentIds: [],
+  treatmentCommission: '0',
+  productCommission: '0',
 };
 
 export function toTherapistDraft(record: AdminTherapist | null): TherapistDraft {
   if (!record) return BLANK;
   const { name, title, about, languages, imageUrl, colour, isActive, treatmentIds } = record;
   return {
-    ...{ name, title, about, imageUrl, isActive },
+    name,
+    title,
+    about,
+    imageUrl,
+    isActive,
     languages: languages.join(', '),
     colour: `${colour as Colour}`, // one of the palette, by a constraint
     doesAll: treatmentIds === null,

@@ -25,7 +25,9 @@ type RotaDayCellProps = {
 export function RotaDayCell(props: RotaDayCellProps) {
   const { name, colour, day, hours, open, isSaving, onOpen, onDropped } = props;
   const drag = useDragShift({
-    ...{ shifts: day.shifts, minutes: hours.to - hours.from, onDropped },
+    shifts: day.shifts,
+    minutes: hours.to - hours.from,
+    onDropped,
     onPressed: onOpen,
   });
   const words = inWords(day, drag.shown);

@@ -10,33 +10,45 @@ import type {
 const AT = '2026-03-10T08:00:00.000Z';
 
 export const aTherapist = (given: Partial<AdminTherapist> = {}): AdminTherapist => ({
-  ...{
-    id: 7,
-    name: 'Mei Lin',
-    title: 'Therapist',
-    about: '',
-    languages: ['English'],
-    imageUrl: null,
-    colour: 2,
-  },
-  ...{
-    isActive: true,
-    treatmentIds: null,
-    treatmentCommission: 0,
-    productCommission: 0,
-    upcomingBookings: 0,
-  },
-  ...{ createdAt: AT, updatedAt: AT, ...given },
+  id: 7,
+  name: 'Mei Lin',
+  title: 'Therapist',
+  about: '',
+  languages: ['English'],
+  imageUrl: null,
+  colour: 2,
+  isActive: true,
+  treatmentIds: null,
+  treatmentCommission: 0,
+  productCommission: 0,
+  upcomingBookings: 0,
+  createdAt: AT,
+  updatedAt: AT,
+  ...given,
 });
 
 export const aLeave = (given: Partial<AdminLeave> = {}): AdminLeave => ({
-  ...{ id: 4, therapistId: 7, therapistName: 'Mei Lin', from: '2026-03-12', to: '2026-03-14' },
-  ...{ kind: 'annual', note: '', createdAt: AT, updatedAt: AT, ...given },
+  id: 4,
+  therapistId: 7,
+  therapistName: 'Mei Lin',
+  from: '2026-03-12',
+  to: '2026-03-14',
+  kind: 'annual',
+  note: '',
+  createdAt: AT,
+  updatedAt: AT,
+  ...given,
 });
 
 export const aDevice = (given: Partial<AdminDevice> = {}): AdminDevice => ({
-  ...{ id: 5, name: 'LED panel', pieces: 2, treatmentIds: [3], upcomingBookings: 0 },
-  ...{ createdAt: AT, updatedAt: AT, ...given },
+  id: 5,
+  name: 'LED panel',
+  pieces: 2,
+  treatmentIds: [3],
+  upcomingBookings: 0,
+  createdAt: AT,
+  updatedAt: AT,
+  ...given,
 });
 
 export const MONDAY = '2026-03-09';
@@ -59,11 +71,19 @@ export function aRotaWeek(days: Partial<AdminRotaDay>[] = []): RotaWeek {
     })),
     therapists: [
       {
-        ...{ therapistId: 7, name: 'Mei Lin', imageUrl: null, colour: 2, isActive: true },
-        ...{ rotaFrom: '2026-01-01', nextRotaFrom: null },
+        therapistId: 7,
+        name: 'Mei Lin',
+        imageUrl: null,
+        colour: 2,
+        isActive: true,
+        rotaFrom: '2026-01-01',
+        nextRotaFrom: null,
         usual: dates.map(() => FULL),
         days: dates.map((date, index) => ({
-          ...{ date, shifts: FULL, source: 'week', leaveKind: null },
+          date,
+          shifts: FULL,
+          source: 'week',
+          leaveKind: null,
           ...days[index],
         })),
       },
