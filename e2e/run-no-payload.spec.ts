@@ -48,13 +48,13 @@ test('no published payload runs, in articles, lists, topics or the editor, even 
     const draw = async (number: number) => {
       const html = await (await fetch(`/articles/p${number}`)).text();
       const frame = document.body.appendChild(document.createElement('iframe'));
-      const inside = frame.contentDocument!;
-      inside.open();
+      const inTransaction = frame.contentDocument!;
+      inTransaction.open();
       // Ours are tested separately: that of every page, files, data.
       const own = /<script(>try\{localStorage| type="(module|application\/(ld\+)?json)")[\s\S]*?<\/script>/g;
-      inside.write(html.replace(own, ''));
-      inside.close();
-      return inside.querySelector('.reader__text')?.textContent?.startsWith('x');
+      inTransaction.write(html.replace(own, ''));
+      inTransaction.close();
+      return inTransaction.querySelector('.reader__text')?.textContent?.startsWith('x');
     };
     return Promise.all(Array.from({ length: count }, (_, index) => draw(index + 1)));
   }, XSS_PAYLOADS.length);

@@ -19,6 +19,7 @@ const OTHER_TABLES = {
  * @type {{ from: string, owners: string[] | '*', why: string }[]}
  */
 export const PAIRS = [
+  { from: 'database', owners: ['kit'], why: 'a backup says which migration it was made at' },
   { from: 'seed', owners: '*', why: 'writes a whole studio at once, thousands of rows a statement' },
   { from: 'setup', owners: '*', why: 'removes from every table what the demo invented' },
   { from: 'exports', owners: '*', why: 'writes and reads every table of a studio' },

@@ -81,6 +81,23 @@ const RETIRED = [
   ...['use', 'picture', 'booking', 'shop', 'auth', 'web', 'per', 'hold', 'tidy', 'second', 'server'].map(
     (before) => /** @type {Retired} */ ({ word: `${before} address`, use: 'url, ip, email', where: 'name' }),
   ),
+  { word: 'in tx', use: 'inTransaction', where: 'name' },
+  { word: 'inside', use: 'inTransaction', where: 'exactly', in: /^src\/server\// },
+  { word: 'tell customer', use: 'notifyCustomer', where: 'name' },
+  {
+    word: 'whose',
+    use: 'the noun it is: owner, client, booker',
+    where: 'exactly',
+    in: /^src\/(?!server\/admin\/testing\/)/,
+  },
+  ...['account', 'visits', 'lines', 'product', 'promo code', 'cart', 'treatment', 'rows', 'sale'].map(
+    (after) =>
+      /** @type {Retired} */ ({
+        word: `hold ${after}`,
+        use: 'lock… for locks, reserve… for time and stock',
+        where: 'name',
+      }),
+  ),
   { word: 'address of', use: 'urlOf', where: 'name' },
   { word: 'full addresses', use: 'absolute URLs', where: 'name' },
 ];

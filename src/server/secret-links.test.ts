@@ -69,10 +69,10 @@ async function tablesWith(secret: string): Promise<string[]> {
     const each = await db().execute(sql.raw(`select t::text as line from "${tablename}" as t`));
     const lines = each.rows.map(({ line }) => String(line)).join('\n');
     // Attachments are base64: their content is searched too.
-    const inside = [...lines.matchAll(/[A-Za-z0-9+/=]{100,}/g)].map(([text]) =>
+    const inTransaction = [...lines.matchAll(/[A-Za-z0-9+/=]{100,}/g)].map(([text]) =>
       Buffer.from(text, 'base64').toString(),
     );
-    const all = [lines, ...inside.map((text) => text.replace(/\r\n[ \t]/g, ''))].join('\n');
+    const all = [lines, ...inTransaction.map((text) => text.replace(/\r\n[ \t]/g, ''))].join('\n');
     if (all.includes(secret)) found.push(tablename);
   }
   return found;

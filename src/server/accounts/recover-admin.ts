@@ -25,9 +25,9 @@ export async function recoverAdmin(config: Whereabouts, [email]: string[], at: D
   const { database, leave } = await connect(config, (line) => console.log(line));
   try {
     const tools = { db: database.db, now: () => at, publicUrl: config.publicUrl };
-    const { url, email: whose } = await makeRecoveryLink(tools, email);
+    const { url, email: owner } = await makeRecoveryLink(tools, email);
     console.log(
-      `\nFor ${whose}, valid for ${LINK_MINUTES} minutes, works once:\n\n  ${url}\n\nIt sets a new password and removes the passkeys, the authenticator app and the recovery codes of this account.`,
+      `\nFor ${owner}, valid for ${LINK_MINUTES} minutes, works once:\n\n  ${url}\n\nIt sets a new password and removes the passkeys, the authenticator app and the recovery codes of this account.`,
     );
   } catch (error) {
     const state = sqlState(error);
@@ -58,11 +58,14 @@ export async function makeRecoveryLink(
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + LINK_MINUTES * MINUTE_MS);
   await db.transaction(async (tx) => {
-    const inTx = { db: tx, now, publicUrl };
+    const inTransaction = { db: tx, now, publicUrl };
     await insertReset(tx, { tokenHash, userId: user.id, removesSecondFactor: true, createdAt, expiresAt });
     const target = `user ${user.id}`;
-    await recordAudit({ ...inTx, visitor: null, ip: 'server' }, { action: 'make recovery link', target });
-    await queueMail(inTx, recoveryLinkMail(await readSettings(tx), user, createdAt));
+    await recordAudit(
+      { ...inTransaction, visitor: null, ip: 'server' },
+      { action: 'make recovery link', target },
+    );
+    await queueMail(inTransaction, recoveryLinkMail(await readSettings(tx), user, createdAt));
   });
   return { url: `${publicUrl}/reset-password?token=${token}`, email: user.email };
 }

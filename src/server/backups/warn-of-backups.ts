@@ -13,11 +13,11 @@ export const backupJobs: JobHandlers = { [WARN_OF_BACKUPS]: warnOfBackups };
 /** To every admin, unless one was made meanwhile. */
 function warnOfBackups(tools: Tools): Promise<void> {
   return tools.db.transaction(async (tx) => {
-    const inTx = { ...tools, db: tx };
-    const status = await getBackupStatus(inTx);
+    const inTransaction = { ...tools, db: tx };
+    const status = await getBackupStatus(inTransaction);
     if (!status || !(status.isLate || status.log?.isLate)) return;
     const studio = await readSettings(tx);
     for (const admin of await listAdminsToNotify(tx))
-      await queueMail(inTx, lateBackupMail(studio, admin, status, tools.publicUrl));
+      await queueMail(inTransaction, lateBackupMail(studio, admin, status, tools.publicUrl));
   });
 }

@@ -5,29 +5,29 @@ import { isOpen } from '#shared/bookings/status.ts';
 import { updateBooking } from './data.ts';
 import { settleDepositLater } from './deposits/settle-later.ts';
 import { findOwn } from './find-booking.ts';
+import { notifyCustomer } from './notify-customer.ts';
 import { releaseCodes } from './promo-code.ts';
 import type { BookingRow } from './tables.ts';
-import { tellCustomer } from './tell-customer.ts';
 
 /** Archives it and frees its room. An upcoming customer is notified. */
 export function archiveBooking(ctx: Context, id: number): Promise<undefined> {
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const now = ctx.now();
-    const row = await findOwn(inside, id, { lock: true });
+    const row = await findOwn(inTransaction, id, { lock: true });
     await updateBooking(tx, id, { archivedAt: now, updatedAt: now, remindAt: null });
-    await recordAudit(inside, {
+    await recordAudit(inTransaction, {
       action: 'archive booking',
       target: `booking ${id}`,
       details: { before: factsOf(row) },
     });
-    await releaseCodes(inside, [row]);
-    await settleDepositLater(inside, row, { to: 'cancelled', who: 'studio' });
+    await releaseCodes(inTransaction, [row]);
+    await settleDepositLater(inTransaction, row, { to: 'cancelled', who: 'studio' });
     if (isOpen(row.status) || row.status === 'cancelled') {
       const settings = await readSettings(tx);
       const gone = { ...row, status: 'cancelled' as const, sequence: row.sequence + 1 };
       const input = { row: gone, settings, publicUrl: ctx.publicUrl, now, secret: null };
-      await tellCustomer(inside, input, { before: row, canUndo: true });
+      await notifyCustomer(inTransaction, input, { before: row, canUndo: true });
     }
     return undefined;
   });

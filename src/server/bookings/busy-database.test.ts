@@ -11,7 +11,7 @@ const held: pg.PoolClient[] = [];
 afterEach(release);
 
 const pool = () => clientOf(studio.db) as pg.Pool;
-async function holdAll() {
+async function lockAll() {
   for (let n = 0; n < 2; n++) held.push(await pool().connect());
 }
 function release() {
@@ -37,7 +37,7 @@ const bookings = async () => (await studio.db.execute(sql`select customer_name f
 describe('a booking while all connections to the database are in use', () => {
   test('waits its turn, and is then made', async () => {
     const { id } = await aTreatment(studio.db, { extraction: 'none' });
-    await holdAll();
+    await lockAll();
     const sent = [0, 1, 2, 3, 4].map((n) => book(id, n));
     await expect.poll(() => pool().waitingCount).toBeGreaterThanOrEqual(5);
     release();
@@ -47,7 +47,7 @@ describe('a booking while all connections to the database are in use', () => {
 
   test('that waited in vain is asked to try again; sent again it is made once', async () => {
     const { id } = await aTreatment(studio.db, { extraction: 'none' });
-    await holdAll();
+    await lockAll();
     const late = await book(id, 1, 'the-same-key');
     expect([late.statusCode, late.headers['retry-after'], late.json()]).toEqual([
       503,

@@ -45,20 +45,20 @@ function changeBooking(
   const safetyReason = change.safetyReason || undefined;
   const wanted = appointmentDate ? readAppointment(appointmentDate) : null;
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const found = await find(inside);
+    const inTransaction = { ...ctx, db: tx };
+    const found = await find(inTransaction);
     const start = wanted ?? found.startsAt;
     await lockKeys(tx, [dayKey(start)]);
     if (found.visitId !== null) await lockVisitRows(tx, found.visitId);
-    const row = await find(inside, { lock: true });
-    const standing = await standingOf(inside, row);
+    const row = await find(inTransaction, { lock: true });
+    const standing = await standingOf(inTransaction, row);
     const mover = who === 'studio' ? { by: who, safetyReason } : { by: 'client' as const, standing };
     const changed = status
-      ? await changeVisitStatus(inside, row, { to: status, who, isEarly, safetyReason })
-      : (await moveVisit(inside, row, { start, therapistId, mover })).row;
+      ? await changeVisitStatus(inTransaction, row, { to: status, who, isEarly, safetyReason })
+      : (await moveVisit(inTransaction, row, { start, therapistId, mover })).row;
     const [booking] =
       who === 'customer'
-        ? await toClientBookings(inside, [changed], standing)
+        ? await toClientBookings(inTransaction, [changed], standing)
         : await toBookings(tx, [changed]);
     return booking!;
   });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { aTreatment } from '#server/catalog/make.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import { holdTherapists, lockTeam } from '#server/team/admin/therapists/data.ts';
+import { lockTeam, lockTherapistRows } from '#server/team/admin/therapists/data.ts';
 import { aTherapist } from '#server/team/make.ts';
 import { leave, rotas, therapists } from '#server/team/tables.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
@@ -38,7 +38,7 @@ const isHers = () => sql`${therapists.id} = ${therapistId}`;
 test.each(changes)('%s that is being written is waited for, and decides', async (_, change) => {
   const { answer } = await studio.db.transaction(async (tx) => {
     await lockTeam(tx);
-    await holdTherapists(tx, [therapistId]);
+    await lockTherapistRows(tx, [therapistId]);
     await change(tx);
     const answer = book();
     await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 20_000 });

@@ -1,6 +1,6 @@
 import { type AccountHooks, GUEST_ID } from '#server/accounts/hooks.ts';
 import { cardFor } from '#server/clients/card-for.ts';
-import { holdSafety } from '#server/safety/hold-safety.ts';
+import { lockSafetyRules } from '#server/safety/lock-safety-rules.ts';
 import type { SettingsHooks } from '#server/studio/hooks.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import { type BookingRules, frameOf } from '#shared/bookings/availability.ts';
@@ -27,7 +27,7 @@ import { toBookings } from './to-booking.ts';
 export const bookingAccountHooks: AccountHooks = {
   emailVerified: async (tools, { id, email }) => {
     // Before the bookings are locked, as everywhere.
-    await holdSafety(tools.db);
+    await lockSafetyRules(tools.db);
     if (!(await hasGuestBookings(tools.db, email))) return;
     const person = { standing: 'signed-in', userId: id } as const;
     const clientId = await cardFor(tools.db, { person, phone: '' }, tools.now());

@@ -1,6 +1,6 @@
 import type { Tools } from '#server/kit/http/context.ts';
 import {
-  holdPromoCode,
+  lockPromoCode,
   type PromoVisits,
   releasePromoUse,
   takePromoUseAgain,
@@ -15,16 +15,16 @@ import type { BookingRow } from './tables.ts';
 /** What promo codes must know of visits; also for whoever sells. */
 export const promoVisits: PromoVisits = visitsOfPerson;
 
-type Inside = Pick<Tools, 'db' | 'now'>;
+type InTransaction = Pick<Tools, 'db' | 'now'>;
 
 /** For a visit that is about to be written: its rows at the price that the code leaves. Refused, nothing is booked. */
 export async function takeCode(
-  inside: Inside,
+  inTransaction: InTransaction,
   rows: BookingRow[],
   code: string,
 ): Promise<{ rows: BookingRow[]; use: () => Promise<void> }> {
   const first = rows[0]!; // a visit has at least one
-  const held = await holdPromoCode(inside, {
+  const held = await lockPromoCode(inTransaction, {
     code,
     lines: rows.map(({ treatmentId, treatmentCents, prepaidAccountId }) => ({
       kind: 'treatment',
@@ -32,7 +32,7 @@ export async function takeCode(
       cents: treatmentCents,
       isBarred: prepaidAccountId === null ? undefined : 'session',
     })),
-    whose: {
+    usedBy: {
       clientId: first.clientId,
       email: first.customerEmail,
       phoneE164: first.phoneE164,
@@ -45,7 +45,7 @@ export async function takeCode(
     if (promoCents === 0) return row;
     return { ...row, promoCode: held.code, promoCents, treatmentCents: row.treatmentCents - promoCents };
   });
-  return { rows: taken, use: () => usePromoCode(inside, held, { bookingId: first.id }) };
+  return { rows: taken, use: () => usePromoCode(inTransaction, held, { bookingId: first.id }) };
 }
 
 /**
@@ -53,26 +53,32 @@ export async function takeCode(
  * taken off takes place, so it is given back with the last of them and taken again with the first. Where it can no longer be
  * used the price stays, and the record of the change says so.
  */
-export async function settleCode(inside: Inside, before: BookingRow): Promise<{ promoCode?: string }> {
+export async function settleCode(
+  inTransaction: InTransaction,
+  before: BookingRow,
+): Promise<{ promoCode?: string }> {
   const { id, visitId, status, archivedAt, promoCode } = before;
   if (promoCode === null) return {};
   if (isLive(status) && archivedAt === null) {
-    await releaseCodes(inside, [before]);
+    await releaseCodes(inTransaction, [before]);
     return {};
   }
-  const isTaken = await takePromoUseAgain(inside, visitId ?? id, promoVisits);
+  const isTaken = await takePromoUseAgain(inTransaction, visitId ?? id, promoVisits);
   return isTaken ? {} : { promoCode: `${promoCode} (used elsewhere meanwhile; the price stays)` };
 }
 
 /** Gives back the codes of those of these bookings' visits that do not take place any more. */
-export async function releaseCodes(inside: Inside, changed: readonly BookingRow[]): Promise<void> {
+export async function releaseCodes(
+  inTransaction: InTransaction,
+  changed: readonly BookingRow[],
+): Promise<void> {
   const withCode = changed.filter(({ promoCode }) => promoCode !== null);
   const visitIds = [...new Set(withCode.map(visitOf))];
   if (visitIds.length === 0) return;
-  const parts = await listParts(inside.db, visitIds);
+  const parts = await listParts(inTransaction.db, visitIds);
   for (const bookingId of visitIds) {
     const isUsed = keepsCode(parts.filter((part) => visitOf(part) === bookingId));
-    if (!isUsed) await releasePromoUse(inside, { bookingId });
+    if (!isUsed) await releasePromoUse(inTransaction, { bookingId });
   }
 }
 

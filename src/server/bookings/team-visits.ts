@@ -3,8 +3,8 @@ import {
   countNotCancelled,
   countOpen,
   type DeviceVisit as DeviceVisitRow,
-  holdDeviceVisits,
   listUpcomingVisits,
+  lockDeviceVisits,
   type UpcomingVisit as UpcomingVisitRow,
 } from './team-visits/data.ts';
 
@@ -12,7 +12,7 @@ export type UpcomingVisit = UpcomingVisitRow;
 export type DeviceVisit = DeviceVisitRow;
 
 /** What the admin of team and catalog must know of visits, and change with a device. */
-export const teamVisits = { listUpcoming: listUpcomingVisits, holdOfDevice: holdDeviceVisits, changePieces };
+export const teamVisits = { listUpcoming: listUpcomingVisits, holdOfDevice: lockDeviceVisits, changePieces };
 
 /** SQL for a statement on the table of what is counted by. */
 export const upcomingVisits = { countOpen, countNotCancelled };

@@ -8,7 +8,7 @@ import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { readVisitDeposits } from './deposits/visit-deposits.ts';
 import { readVisitSessions } from './session-names.ts';
-import type { BookingRow, MailedBooking } from './tables.ts';
+import type { BookingRow } from './tables.ts';
 import { listVisitRows } from './visits/data.ts';
 import { earliest, latest, namesOf, partsHeld, visitStatus } from './visits/whole-visit.ts';
 

@@ -5,8 +5,8 @@ import { notFound, refusal } from '#shared/kit/problem.ts';
 import {
   addCartRow,
   deleteCartRow,
-  holdProduct,
   listCartRows,
+  lockProduct,
   quantityInCart,
   setCartQuantity,
   toCartItem,
@@ -21,7 +21,7 @@ export async function addToCart({ db, now, visitor }: Context, line: CartLine): 
   return db.transaction(async (tx) => {
     // Sent together: the product is locked first.
     const [product, before] = await Promise.all([
-      holdProduct(tx, line.productId),
+      lockProduct(tx, line.productId),
       quantityInCart(tx, visitor.id, line.productId),
     ]);
     if (!product) throw notFound('product');
@@ -62,7 +62,7 @@ export async function changeQuantity(
     const [item] = await listCartRows(tx, visitor.id, itemId);
     if (!item) throw notFound('item in your cart');
 
-    const product = await holdProduct(tx, item.productId);
+    const product = await lockProduct(tx, item.productId);
     if (!product) throw notFound('product');
     if (quantity > product.stockQuantity) throw notEnough(product.stockQuantity, 0);
     const { maxPieces } = product;
@@ -83,7 +83,7 @@ export async function joinGuestCart({ db, now, visitor }: Context, lines: CartLi
   const inOrder = [...lines].sort((a, b) => a.productId - b.productId);
   return db.transaction(async (tx) => {
     for (const line of inOrder) {
-      const product = await holdProduct(tx, line.productId);
+      const product = await lockProduct(tx, line.productId);
       if (!product || product.stockQuantity === 0) continue;
 
       const row = { ...line, userId: visitor.id, priceCents: product.priceCents, createdAt: now() };

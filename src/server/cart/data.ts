@@ -5,7 +5,7 @@ import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { settingsSubquery } from '#server/studio/read-settings.ts';
 import type { CartItem, CartLine } from '#shared/cart/contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
-import type { HeldLine } from './held-line.ts';
+import type { LockedLine } from './held-line.ts';
 import { cartItems } from './tables.ts';
 
 export async function listCartRows(db: Db, userId: number, itemId?: number): Promise<CartItem[]> {
@@ -57,7 +57,7 @@ const shareProduct = namedStatement<Product & { settings: unknown }>(
  * Locks the product until the transaction ends: nobody sells or archives it while its stock is compared. Undefined
  * when it is not sold. Also how many pieces of one product a member may reserve.
  */
-export async function holdProduct(tx: Db, productId: number) {
+export async function lockProduct(tx: Db, productId: number) {
   const [row] = await shareProduct(tx, { productId });
   if (!row || row.isGone) return undefined;
   const { settings, ...product } = row;
@@ -114,7 +114,7 @@ export async function emptyCart(db: Db, userId: number): Promise<void> {
   await db.delete(cartItems).where(eq(cartItems.userId, userId));
 }
 
-const holdRows = namedStatement<HeldLine>(
+const lockRows = namedStatement<LockedLine>(
   'hold cart',
   sql`select cart_items.id as "itemId", product_id as "productId", quantity, cart_items.price_cents as "addedCents", name,
       products.price_cents as "priceCents", stock_quantity as stock, archived_at is not null or not is_active as "isGone"
@@ -123,8 +123,8 @@ const holdRows = namedStatement<HeldLine>(
 );
 
 /** In order of product id: fixed lock order, so no deadlock between checkouts. */
-export function holdCartRows(tx: Db, userId: number): Promise<HeldLine[]> {
-  return holdRows(tx, { userId });
+export function lockCartRows(tx: Db, userId: number): Promise<LockedLine[]> {
+  return lockRows(tx, { userId });
 }
 
 const deleteRows = namedStatement<CartLine>(

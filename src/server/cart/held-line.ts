@@ -1,5 +1,5 @@
 /** A cart line with the current product. */
-export type HeldLine = {
+export type LockedLine = {
   itemId: number;
   productId: number;
   quantity: number;

@@ -125,7 +125,7 @@ export async function listProductRows(
 }
 
 /** Locked until the transaction ends, like products of an order. */
-export async function holdProduct(tx: Db, id: number): Promise<typeof products.$inferSelect | undefined> {
+export async function lockProduct(tx: Db, id: number): Promise<typeof products.$inferSelect | undefined> {
   const [row] = await tx
     .select()
     .from(products)

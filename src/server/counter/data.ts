@@ -59,16 +59,16 @@ export async function listProducts(db: Db, words: string, most: number) {
     .limit(most);
 }
 
-export type HeldProduct = { id: number; name: string; priceCents: number; stock: number; isGone: boolean };
+export type LockedProduct = { id: number; name: string; priceCents: number; stock: number; isGone: boolean };
 
-const lockProducts = namedStatement<HeldProduct>(
+const lockProducts = namedStatement<LockedProduct>(
   'hold products to sell',
   sql`select id, name, price_cents as "priceCents", stock_quantity as stock, archived_at is not null as "isGone"
     from products where id = any(${placeholder('ids')}::int[]) order by id for no key update`,
 );
 
 /** Locked in order of id until the transaction ends, like a checkout: fixed lock order, so no deadlock. */
-export async function holdProducts(tx: Db, ids: number[]): Promise<HeldProduct[]> {
+export async function lockProductRows(tx: Db, ids: number[]): Promise<LockedProduct[]> {
   return ids.length === 0 ? [] : lockProducts(tx, { ids });
 }
 

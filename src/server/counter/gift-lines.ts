@@ -13,7 +13,7 @@ import { refusal } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { checkGiftCard } from '#shared/prepaid/ledger/gift-card.ts';
 import type { Settings } from '#shared/studio/contract.ts';
-import type { HeldLine } from './hold-lines.ts';
+import type { LockedLine } from './lock-lines.ts';
 
 /** A gift card of a value or for a day that is not sold. */
 export function refuseGifts({ lines }: NewSale, { settings, now }: { settings: Settings; now: Date }): void {
@@ -31,7 +31,7 @@ export function refuseGifts({ lines }: NewSale, { settings, now }: { settings: S
 export function recordGifts(
   tx: Db,
   orderId: number,
-  lines: readonly Pick<HeldLine, 'gift' | 'priceCents'>[],
+  lines: readonly Pick<LockedLine, 'gift' | 'priceCents'>[],
 ): Promise<void> {
   const rows = lines.flatMap(({ gift, priceCents }, index) =>
     gift ? [{ ...toGiftCardRow(gift, priceCents), orderId, line: index + 1 }] : [],

@@ -20,10 +20,10 @@ export function queueSaleReceipt({ db, now }: Pick<Tools, 'db' | 'now'>, payload
 
 export function mailSaleReceipt(ctx: Context, orderId: number, email: string): Promise<{ email: string }> {
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     if (!(await findSale(tx, orderId))) throw notFound('sale');
-    await queueSaleReceipt(inside, { orderId, email });
-    await recordAudit(inside, { action: 'mail receipt', target: `order ${orderId}` });
+    await queueSaleReceipt(inTransaction, { orderId, email });
+    await recordAudit(inTransaction, { action: 'mail receipt', target: `order ${orderId}` });
     return { email };
   });
 }

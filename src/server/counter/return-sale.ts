@@ -1,5 +1,5 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
-import { holdVisits } from '#server/bookings/admin/hold-visits.ts';
+import { lockVisits } from '#server/bookings/admin/lock-visits.ts';
 import { reopenCountedBy } from '#server/bookings/deposits/deposits.ts';
 import { changeStatus } from '#server/bookings/visits/change-status.ts';
 import type { Context } from '#server/kit/http/context.ts';
@@ -47,8 +47,8 @@ type Returned = {
 /** Everything of a sale of today goes back, as if it had not been made. */
 export function voidSale(ctx: Context, id: number, { reason }: { reason: string }): Promise<Sale> {
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const sale = await holdSale(inside, id);
+    const inTransaction = { ...ctx, db: tx };
+    const sale = await lockWholeSale(inTransaction, id);
     const { row, items } = sale;
     if (!isVoidable(sale, ctx.now(), await lastClosedDay(tx))) throw notVoidable(sale, ctx.now());
 
@@ -60,36 +60,36 @@ export function voidSale(ctx: Context, id: number, { reason }: { reason: string 
       isRestocked: item.kind === 'product',
     }));
     const staffId = ctx.visitor.id;
-    if (!(await closeUnused(inside, { orderId: id, staffId }))) throw usedAlready(row);
+    if (!(await closeUnused(inTransaction, { orderId: id, staffId }))) throw usedAlready(row);
     const at = ctx.now();
     for (const [index, { method, cents }] of moneyOf(sale).entries()) {
       const refund = { method, amountCents: cents, reason, isVoid: true };
       // The lines are those of all methods together.
-      await recordRefund(inside, sale, refund, index === 0 ? returned : []);
+      await recordRefund(inTransaction, sale, refund, index === 0 ? returned : []);
     }
     await countReturned(tx, id, linesOf(returned));
-    await reopenVisits(inside, items);
+    await reopenVisits(inTransaction, items);
     await putBackStock(tx, piecesOf(items), at);
-    if (row.vouchersCents > 0) await giveBackVouchers(inside, id);
+    if (row.vouchersCents > 0) await giveBackVouchers(inTransaction, id);
     if (row.prepaidCents > 0) {
-      await returnForOrder(inside, { orderId: id, staffId });
-      await reopenCountedBy(inside, id);
+      await returnForOrder(inTransaction, { orderId: id, staffId });
+      await reopenCountedBy(inTransaction, id);
     }
-    if (row.promoCents > 0) await releasePromoUse(inside, { orderId: id });
-    await movePoints(inside, row, 0);
+    if (row.promoCents > 0) await releasePromoUse(inTransaction, { orderId: id });
+    await movePoints(inTransaction, row, 0);
     const ended = { status: 'refunded', endedAt: at, updatedAt: at } as const;
     await updateSale(tx, id, { ...ended, voidedAt: at, voidReason: reason, refundedCents: row.totalCents });
     const details = { before: { status: row.status }, after: { status: 'void', reason } };
-    await recordAudit(inside, { action: 'void sale', target: `order ${id}`, details });
-    return getSale(inside, id);
+    await recordAudit(inTransaction, { action: 'void sale', target: `order ${id}`, details });
+    return getSale(inTransaction, id);
   });
 }
 
 /** Some pieces go back, on whatever day. */
 export function refundSale(ctx: Context, id: number, { lines, method, reason }: NewRefund): Promise<Sale> {
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const sale = await holdSale(inside, id);
+    const inTransaction = { ...ctx, db: tx };
+    const sale = await lockWholeSale(inTransaction, id);
     const { row } = sale;
     const returned = readReturned(sale, lines);
     const amountCents = returned.reduce((sum, each) => sum + each.amountCents, 0);
@@ -99,20 +99,20 @@ export function refundSale(ctx: Context, id: number, { lines, method, reason }: 
     const at = ctx.now();
 
     const refundId = await recordRefund(
-      inside,
+      inTransaction,
       sale,
       { method, amountCents, reason, isVoid: false },
       returned,
     );
     const cents = returned.reduce((sum, each) => sum + each.prepaidCents, 0);
-    if (cents > 0) await returnPart(inside, { orderId: id, refundId, cents, staffId: ctx.visitor.id });
+    if (cents > 0) await returnPart(inTransaction, { orderId: id, refundId, cents, staffId: ctx.visitor.id });
     await countReturned(tx, id, linesOf(returned));
     const restocked = returned.filter(({ isRestocked }) => isRestocked);
     await putBackStock(tx, piecesOf(restocked.map(({ item, quantity }) => ({ ...item, quantity }))), at);
     // Nothing is left that they paid for.
-    if (isAll && row.vouchersCents > 0) await giveBackVouchers(inside, id);
-    if (isAll && row.promoCents > 0) await releasePromoUse(inside, { orderId: id });
-    if (leftCents < earnedByRest(sale, sale.items)) await movePoints(inside, row, leftCents);
+    if (isAll && row.vouchersCents > 0) await giveBackVouchers(inTransaction, id);
+    if (isAll && row.promoCents > 0) await releasePromoUse(inTransaction, { orderId: id });
+    if (leftCents < earnedByRest(sale, sale.items)) await movePoints(inTransaction, row, leftCents);
     const ended = isAll ? ({ status: 'refunded', endedAt: at } as const) : {};
     await updateSale(tx, id, {
       ...ended,
@@ -121,8 +121,8 @@ export function refundSale(ctx: Context, id: number, { lines, method, reason }: 
       updatedAt: at,
     });
     const after = { refunded: toMoneyString(amountCents), method, reason };
-    await recordAudit(inside, { action: 'refund sale', target: `order ${id}`, details: { after } });
-    return getSale(inside, id);
+    await recordAudit(inTransaction, { action: 'refund sale', target: `order ${id}`, details: { after } });
+    return getSale(inTransaction, id);
   });
 }
 
@@ -132,11 +132,11 @@ export async function getSale(ctx: Pick<Context, 'db' | 'now'>, id: number): Pro
   return toSale(ctx, sale, await readSettings(ctx.db));
 }
 
-async function holdSale(inside: Context, id: number): Promise<Held> {
-  const day = await openTakingsDay(inside);
-  const row = await lockSale(inside.db, id);
+async function lockWholeSale(inTransaction: Context, id: number): Promise<Held> {
+  const day = await openTakingsDay(inTransaction);
+  const row = await lockSale(inTransaction.db, id);
   if (!row) throw notFound('sale');
-  return { day, row, ...(await listParts(inside.db, id)) };
+  return { day, row, ...(await listParts(inTransaction.db, id)) };
 }
 
 function readReturned(sale: WholeSale, lines: NewRefund['lines']): Returned[] {
@@ -169,12 +169,12 @@ function earnedByRest({ row }: WholeSale, items: OrderItemRow[]): number {
 type Refund = { method: MoneyMethod; amountCents: number; reason: string; isVoid: boolean };
 
 function recordRefund(
-  inside: Context,
+  inTransaction: Context,
   { row, day }: Held,
   refund: Refund,
   returned: Returned[],
 ): Promise<number> {
-  const { now, visitor } = inside;
+  const { now, visitor } = inTransaction;
   const lines = returned.map(({ item, quantity, amountCents, isRestocked }) => ({
     line: item.line,
     quantity,
@@ -182,7 +182,7 @@ function recordRefund(
     isRestocked,
   }));
   const own = { orderId: row.id, refundedAt: now(), day, staffId: visitor.id };
-  return insertRefund(inside.db, { ...own, ...refund }, lines);
+  return insertRefund(inTransaction.db, { ...own, ...refund }, lines);
 }
 
 /** By the same methods as it came; a sale that vouchers paid gives back nothing. */
@@ -196,23 +196,27 @@ function moneyOf({ payments }: WholeSale): { method: MoneyMethod; cents: number 
 }
 
 /** The order earned for what was paid; it earns anew for what is left. */
-async function movePoints(inside: Context, { id, userId }: OrderRow, leftCents: number): Promise<void> {
+async function movePoints(
+  inTransaction: Context,
+  { id, userId }: OrderRow,
+  leftCents: number,
+): Promise<void> {
   if (userId === null) return;
-  const order = { orderId: id, number: orderNumber(id), userId, staffId: inside.visitor.id };
-  await earnForRest(inside, order, leftCents);
+  const order = { orderId: id, number: orderNumber(id), userId, staffId: inTransaction.visitor.id };
+  await earnForRest(inTransaction, order, leftCents);
 }
 
 /** Visits the sale has completed are what they were before, unless somebody changed them since. */
-async function reopenVisits(inside: Context, items: OrderItemRow[]): Promise<void> {
+async function reopenVisits(inTransaction: Context, items: OrderItemRow[]): Promise<void> {
   const completed = items.filter(({ visitWas }) => visitWas !== null);
-  const visits = await holdVisits(
-    inside.db,
+  const visits = await lockVisits(
+    inTransaction.db,
     completed.flatMap(({ bookingId }) => bookingId ?? []),
   );
   for (const visit of visits.filter(({ status }) => status === 'completed')) {
     const before = completed.find(({ bookingId }) => bookingId === visit.id)?.visitWas;
     const change = { who: 'studio' as const, isNotified: false, waitsIfUnsuitable: true };
-    if (before) await changeStatus(inside, [visit], { ...change, to: before });
+    if (before) await changeStatus(inTransaction, [visit], { ...change, to: before });
   }
 }
 

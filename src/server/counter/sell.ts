@@ -2,7 +2,7 @@ import { listDepositsToCount } from '#server/bookings/deposits/deposits.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { openTakingsDay } from '#server/orders/payments/takings-day.ts';
 import { takeVouchers } from '#server/orders/write-order.ts';
-import { holdPrepaid, type PrepaidMeans } from '#server/prepaid/ledger/hold-prepaid.ts';
+import { lockPrepaid, type PrepaidMeans } from '#server/prepaid/ledger/lock-prepaid.ts';
 import { findPackageClient, refuseSaleDuringVisit } from '#server/prepaid/packages/sell/sell-packages.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { billOf } from '#shared/bills/bill.ts';
@@ -16,9 +16,9 @@ import { isInAdvance } from '#shared/prepaid/ledger/balance.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { hasClient, nextSaleId } from './data.ts';
 import { refuseGifts } from './gift-lines.ts';
-import { type HeldLine, holdLines } from './hold-lines.ts';
+import { type LockedLine, lockLines } from './lock-lines.ts';
 import { refuseSale } from './refuse-sale.ts';
-import { holdCodeForSale, withCode } from './sale-code.ts';
+import { lockCodeForSale, withCode } from './sale-code.ts';
 
 import { readPayment, type SaleBill, writeSale } from './write-sale.ts';
 
@@ -28,34 +28,34 @@ import { readPayment, type SaleBill, writeSale } from './write-sale.ts';
  */
 export async function sell(ctx: Context, input: NewSale): Promise<Sale> {
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const [settings, day, isKnown, id] = await Promise.all([
       readSettings(tx),
-      openTakingsDay(inside),
+      openTakingsDay(inTransaction),
       input.userId === null || hasClient(tx, input.userId),
       nextSaleId(tx),
     ]);
     if (!isKnown) throw notFound('client');
-    refuseGifts(input, { settings, now: inside.now() });
-    const { lines, errors } = await holdLines(tx, input.lines);
-    const vouchers = await holdVouchers(inside, id, input);
-    const deposits = await listDepositsOf(inside, lines);
-    const prepaid = await holdPrepaid(inside, [...deposits, ...meansOf(input, lines)]);
+    refuseGifts(input, { settings, now: inTransaction.now() });
+    const { lines, errors } = await lockLines(tx, input.lines);
+    const vouchers = await lockVouchers(inTransaction, id, input);
+    const deposits = await listDepositsOf(inTransaction, lines);
+    const prepaid = await lockPrepaid(inTransaction, [...deposits, ...meansOf(input, lines)]);
     const refused = [...vouchers.errors, ...prepaid.errors];
     if (errors.length > 0 || refused.length > 0) throw refuseSale(errors, refused);
 
-    const promo = await holdCodeForSale(inside, input, lines);
+    const promo = await lockCodeForSale(inTransaction, input, lines);
     const means = { vouchers: vouchers.taken, accounts: prepaid.accounts };
     const bill = billOf(withCode(lines, promo), means);
     refuseIdleVoucher(bill);
     refuseInAdvance(bill, input);
-    const clientId = await findHolder(inside, input, settings);
+    const clientId = await findHolder(inTransaction, input, settings);
     refuseOtherMoney(bill, input);
-    return writeSale(inside, input, { id, day, bill, promo, clientId }, settings);
+    return writeSale(inTransaction, input, { id, day, bill, promo, clientId }, settings);
   });
 }
 
-async function holdVouchers(inside: Context, orderId: number, { userId, voucherCodes }: NewSale) {
+async function lockVouchers(inTransaction: Context, orderId: number, { userId, voucherCodes }: NewSale) {
   const codes = voucherCodes ?? [];
   if (codes.length === 0) return { taken: [], errors: [] };
   if (userId === null) {
@@ -64,11 +64,11 @@ async function holdVouchers(inside: Context, orderId: number, { userId, voucherC
   const given = codes.map((code) => readVoucherCode(code) ?? code);
   const twice = given.find((code, index) => given.indexOf(code) !== index);
   if (twice) throw refusal('voucher_twice', `The voucher ${twice.slice(0, 40)} was entered twice.`);
-  return takeVouchers(inside, { userId, orderId, isAtCounter: true }, codes);
+  return takeVouchers(inTransaction, { userId, orderId, isAtCounter: true }, codes);
 }
 
 /** Those of the visits of the sale, which are locked. */
-async function listDepositsOf({ db }: Context, lines: readonly HeldLine[]): Promise<PrepaidMeans[]> {
+async function listDepositsOf({ db }: Context, lines: readonly LockedLine[]): Promise<PrepaidMeans[]> {
   const visits = lines.flatMap(({ visit }) => visit?.id ?? []);
   return (await listDepositsToCount(db, visits)).map(({ accountId }) => ({ kind: 'deposit', accountId }));
 }
@@ -82,7 +82,10 @@ function refuseIdleVoucher({ vouchers }: SaleBill): void {
 }
 
 /** What the client wants to pay with beside money. */
-function meansOf({ userId, giftCardCodes, useCredit }: NewSale, lines: readonly HeldLine[]): PrepaidMeans[] {
+function meansOf(
+  { userId, giftCardCodes, useCredit }: NewSale,
+  lines: readonly LockedLine[],
+): PrepaidMeans[] {
   const cards = (giftCardCodes ?? []).map((code) => ({ kind: 'gift_card', code }) as const);
   if (!useCredit) return cards;
   // Somebody without an account is known by the visit.
@@ -101,14 +104,14 @@ function refuseInAdvance({ lines }: SaleBill, { giftCardCodes }: NewSale): void 
 
 /** Whose the packages of a sale are; null when there are none. Refused without a client, and during their visit. */
 async function findHolder(
-  inside: Context,
+  inTransaction: Context,
   { userId, lines }: NewSale,
   settings: Settings,
 ): Promise<number | null> {
   const clientIds = lines.flatMap((line) => (line.kind === 'package' ? [line.clientId ?? null] : []));
   if (clientIds.length === 0) return null;
-  const clientId = await findPackageClient(inside, { userId, clientIds });
-  await refuseSaleDuringVisit(inside, { clientId, settings, who: 'studio' });
+  const clientId = await findPackageClient(inTransaction, { userId, clientIds });
+  await refuseSaleDuringVisit(inTransaction, { clientId, settings, who: 'studio' });
   return clientId;
 }
 

@@ -11,11 +11,11 @@ import { columnsOf } from '#server/orders/order-bill.ts';
 import { piecesOf, reportLowStock, takeFromShelf } from '#server/orders/stock/take-stock.ts';
 import { itemDefaults, type OrderItemRow, orderDefaults } from '#server/orders/tables.ts';
 import type { TakenVoucher } from '#server/orders/write-order.ts';
-import type { HeldAccount } from '#server/prepaid/ledger/hold-prepaid.ts';
+import type { LockedAccount } from '#server/prepaid/ledger/lock-prepaid.ts';
 import { openAccounts } from '#server/prepaid/ledger/open-accounts.ts';
 import { spendForOrder } from '#server/prepaid/ledger/spend.ts';
 import { recordSoldPackages } from '#server/prepaid/packages/sell/sell-packages.ts';
-import { type HeldCode, usePromoCode } from '#server/promo-codes/take-promo-code.ts';
+import { type LockedCode, usePromoCode } from '#server/promo-codes/take-promo-code.ts';
 import type { Bill } from '#shared/bills/bill.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import type { NewSale, Sale } from '#shared/counter/contract.ts';
@@ -24,70 +24,70 @@ import { orderNumber } from '#shared/orders/order-states.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { insertSale } from './data.ts';
 import { recordGifts } from './gift-lines.ts';
-import type { HeldLine } from './hold-lines.ts';
+import type { LockedLine } from './lock-lines.ts';
 import { queueSaleReceipt } from './mail-receipt.ts';
 import { toSale } from './to-sale.ts';
 
-export type SaleBill = Bill<HeldLine, TakenVoucher, HeldAccount>;
+export type SaleBill = Bill<LockedLine, TakenVoucher, LockedAccount>;
 type Agreed = {
   id: number;
   day: string;
   bill: SaleBill;
-  promo: HeldCode | null;
+  promo: LockedCode | null;
   /** Of the packages that are sold. */
   clientId: number | null;
 };
 
 /** Sale, stock, vouchers, points, visits and payments, as they were agreed and locked. */
 export async function writeSale(
-  inside: Context,
+  inTransaction: Context,
   input: NewSale,
   agreed: Agreed,
   settings: Settings,
 ): Promise<Sale> {
-  const { db: tx, visitor } = inside;
+  const { db: tx, visitor } = inTransaction;
   const { id, bill } = agreed;
-  const rows = rowsOf(inside, input, agreed);
+  const rows = rowsOf(inTransaction, input, agreed);
   await insertSale(tx, rows);
-  if (agreed.promo) await usePromoCode(inside, agreed.promo, { orderId: id });
-  await movePrepaid(inside, agreed, rows.items);
-  const left = await takeFromShelf(tx, piecesOf(bill.lines), inside.now());
+  if (agreed.promo) await usePromoCode(inTransaction, agreed.promo, { orderId: id });
+  await movePrepaid(inTransaction, agreed, rows.items);
+  const left = await takeFromShelf(tx, piecesOf(bill.lines), inTransaction.now());
   // Its rows are locked, so this cannot happen.
   if (!left) throw retryTransaction('something was sold meanwhile');
-  await reportLowStock(inside, left, settings);
-  for (const { visit } of bill.lines) if (visit) await payVisit(inside, visit, input);
+  await reportLowStock(inTransaction, left, settings);
+  for (const { visit } of bill.lines) if (visit) await payVisit(inTransaction, visit, input);
   const paidCents = bill.points.purchase.cents;
   if (input.userId !== null && paidCents > 0) {
     const order = { orderId: id, number: orderNumber(id), userId: input.userId };
-    await earnForOrder(inside, { ...order, paidCents, staffId: visitor.id });
+    await earnForOrder(inTransaction, { ...order, paidCents, staffId: visitor.id });
   }
-  if (input.receiptEmail) await queueSaleReceipt(inside, { orderId: id, email: input.receiptEmail });
+  if (input.receiptEmail) await queueSaleReceipt(inTransaction, { orderId: id, email: input.receiptEmail });
   const after = { total: toMoneyString(bill.totalCents), lines: bill.lines.length, userId: input.userId };
   const sale = { row: rows.order, items: rows.items, payments: rows.payments, refunds: [], refundLines: [] };
   const [reply] = await Promise.all([
-    toSale(inside, sale, settings),
-    recordAudit(inside, { action: 'sell order', target: `order ${id}`, details: { after } }),
+    toSale(inTransaction, sale, settings),
+    recordAudit(inTransaction, { action: 'sell order', target: `order ${id}`, details: { after } }),
   ]);
   return reply;
 }
 
 /** What was paid with earlier money is used, and what was bought in advance is there from now on. */
 async function movePrepaid(
-  inside: Context,
+  inTransaction: Context,
   { id, bill, clientId }: Agreed,
   items: readonly OrderItemRow[],
 ): Promise<void> {
-  const staffId = inside.visitor.id;
+  const staffId = inTransaction.visitor.id;
   const uses = bill.prepaid.map((account) => ({ accountId: account.id, cents: account.useCents }));
-  await spendForOrder(inside, { orderId: id, uses, staffId });
+  await spendForOrder(inTransaction, { orderId: id, uses, staffId });
   await countDeposits(
-    inside,
+    inTransaction,
     uses.map(({ accountId }) => accountId),
   );
-  await recordGifts(inside.db, id, bill.lines);
+  await recordGifts(inTransaction.db, id, bill.lines);
   const sold = bill.lines.flatMap(({ offer }, index) => (offer ? [{ line: index + 1, offer }] : []));
-  if (clientId !== null) await recordSoldPackages(inside.db, { orderId: id, clientId, lines: sold });
-  await openAccounts(inside, { id, items, staffId });
+  if (clientId !== null) await recordSoldPackages(inTransaction.db, { orderId: id, clientId, lines: sold });
+  await openAccounts(inTransaction, { id, items, staffId });
 }
 
 function rowsOf({ now, visitor }: Context, input: NewSale, { id, day, bill, promo }: Agreed) {
@@ -148,16 +148,16 @@ function isToBeCompleted({ status, startsAt }: BookingRow, { early }: NewSale, n
 }
 
 /** What took place passes the gate by being completed; what is paid in advance passes it by being paid. */
-async function payVisit(inside: Context, visit: BookingRow, input: NewSale): Promise<void> {
+async function payVisit(inTransaction: Context, visit: BookingRow, input: NewSale): Promise<void> {
   const reason = input.safetyReason || undefined;
   if (!isOpen(visit.status)) return;
-  if (!isToBeCompleted(visit, input, inside.now())) {
-    await namingVisit(visit, () => passGate(inside, visit, { who: 'staff', reason, to: 'pay' }));
+  if (!isToBeCompleted(visit, input, inTransaction.now())) {
+    await namingVisit(visit, () => passGate(inTransaction, visit, { who: 'staff', reason, to: 'pay' }));
     return;
   }
   const isEarly = input.early ?? undefined;
   await namingVisit(visit, () =>
-    changeStatus(inside, [visit], { to: 'completed', who: 'studio', safetyReason: reason, isEarly }),
+    changeStatus(inTransaction, [visit], { to: 'completed', who: 'studio', safetyReason: reason, isEarly }),
   );
 }
 

@@ -27,13 +27,13 @@ export function signForm(hooks: FormHooks) {
     { versionId, name, path, textHash }: Signature,
   ): Promise<FormPage> =>
     ctx.db.transaction(async (tx) => {
-      const inTx = { ...ctx, db: tx };
-      const link = await openForSigning(inTx, token);
+      const inTransaction = { ...ctx, db: tx };
+      const link = await openForSigning(inTransaction, token);
       const draft = await lockDraft(tx, link, formId);
       if (!draft && (await isSignedAlready(tx, link, formId, textHash)))
-        return readFormPage(inTx, hooks, link);
+        return readFormPage(inTransaction, hooks, link);
 
-      const { version } = await findForm(inTx, hooks, link, formId, versionId);
+      const { version } = await findForm(inTransaction, hooks, link, formId, versionId);
       const answers = tidyAnswers(version.questions, draft?.answers ?? {});
       if (!draft || textHashOf(version, answers) !== textHash) throw conflict('text_changed', TEXT_CHANGED);
       const missing = missingAnswers(version.questions, answers);
@@ -56,8 +56,8 @@ export function signForm(hooks: FormHooks) {
         isProven: proves,
         bookingId: visitId,
       });
-      await hooks.formSigned(inTx, { clientId: link.clientId, visitId });
-      return readFormPage(inTx, hooks, link);
+      await hooks.formSigned(inTransaction, { clientId: link.clientId, visitId });
+      return readFormPage(inTransaction, hooks, link);
     });
 }
 

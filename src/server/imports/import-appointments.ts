@@ -20,11 +20,11 @@ import { HttpProblem } from '#shared/kit/problem.ts';
 import { type Importer, type LineResult, requireAtOnce } from './importer.ts';
 
 /** In the order of their time: days are locked in the same order by everybody, so no deadlock. */
-export const importAppointments: Importer = async (inTx, lines, file) => {
-  const clients = (await listClients(inTx)).filter(({ isDeactivated }) => !isDeactivated);
+export const importAppointments: Importer = async (inTransaction, lines, file) => {
+  const clients = (await listClients(inTransaction)).filter(({ isDeactivated }) => !isDeactivated);
   const find = clientFinder(clients);
-  const treatments = await treatmentsByName(inTx, file);
-  const context = { now: inTx.now(), dateOrder: file.dateOrder, treatments };
+  const treatments = await treatmentsByName(inTransaction, file);
+  const context = { now: inTransaction.now(), dateOrder: file.dateOrder, treatments };
   const read = await mapInBatches(lines, ({ line, cells }) => ({
     line,
     cells,
@@ -41,15 +41,18 @@ export const importAppointments: Importer = async (inTx, lines, file) => {
   requireAtOnce('appointments', books.length);
   books.sort((a, b) => a.value.start.getTime() - b.value.start.getTime());
   for (const { line, title, value } of books) {
-    results.push({ line, title, ...(await book(inTx, value, file)) });
+    results.push({ line, title, ...(await book(inTransaction, value, file)) });
   }
   results.sort((a, b) => a.line - b.line);
   return { lines: results, unknownTreatments: unknownTreatments(comingNames(lines, context), treatments) };
 };
 
 /** Ours by their names, and what the owner chose for other names. */
-async function treatmentsByName(inTx: Context, { treatments }: ImportFile): Promise<Map<string, number>> {
-  const ours = (await listTreatments(inTx)).map(({ name, id }) => [name.toLowerCase(), id] as const);
+async function treatmentsByName(
+  inTransaction: Context,
+  { treatments }: ImportFile,
+): Promise<Map<string, number>> {
+  const ours = (await listTreatments(inTransaction)).map(({ name, id }) => [name.toLowerCase(), id] as const);
   const chosen = Object.entries(treatments).map(([name, id]) => [name.trim().toLowerCase(), id] as const);
   return new Map([...ours, ...chosen]);
 }
@@ -66,7 +69,11 @@ function comingNames(lines: ImportLine[], { now, dateOrder }: Coming): string[] 
  * A savepoint for each: one that is refused leaves nothing behind. Closed hours are no obstacle: it was agreed with the
  * client; a room that is taken is.
  */
-async function book(inTx: Context, line: AppointmentLine, { remind }: ImportFile): Promise<Decision> {
+async function book(
+  inTransaction: Context,
+  line: AppointmentLine,
+  { remind }: ImportFile,
+): Promise<Decision> {
   const { start, treatmentId, minutes, note, isConfirmed, userId } = line;
   const { customerName, customerEmail, customerPhone } = line;
   try {
@@ -83,8 +90,8 @@ async function book(inTx: Context, line: AppointmentLine, { remind }: ImportFile
       insist: true,
       notify: false,
     };
-    const { durationMinutes, status } = await inTx.db.transaction((db) =>
-      bookByStaff({ ...inTx, db }, booking, { by: 'import', isReminded: remind }, listPaidVisits),
+    const { durationMinutes, status } = await inTransaction.db.transaction((db) =>
+      bookByStaff({ ...inTransaction, db }, booking, { by: 'import', isReminded: remind }, listPaidVisits),
     );
     const isOther = minutes !== null && minutes !== durationMinutes;
     if (isConfirmed && status === 'pending') {

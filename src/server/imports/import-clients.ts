@@ -7,8 +7,8 @@ import { fullName } from '#shared/kit/full-name.ts';
 import type { Importer, LineResult } from './importer.ts';
 
 /** All at once: thousands of clients are a few statements. */
-export const importClients: Importer = async (inTx, lines) => {
-  const byEmail = new Map((await listClients(inTx)).map((client) => [client.email, client]));
+export const importClients: Importer = async (inTransaction, lines) => {
+  const byEmail = new Map((await listClients(inTransaction)).map((client) => [client.email, client]));
   const firstLines = new Map<string, number>();
   const added: ClientLine[] = [];
   const changed: ClientLine[] = [];
@@ -25,8 +25,8 @@ export const importClients: Importer = async (inTx, lines) => {
     if (decision.fate === 'changed') changed.push(value);
     return { line, title, ...decision };
   });
-  if (!(await addClients(inTx, added))) throw retryTransaction('an e-mail was taken meanwhile');
-  await changeClients(inTx, changed);
+  if (!(await addClients(inTransaction, added))) throw retryTransaction('an e-mail was taken meanwhile');
+  await changeClients(inTransaction, changed);
   return { lines: results };
 };
 

@@ -9,19 +9,23 @@ import { fullName } from '#shared/kit/full-name.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { type Importer, type LineResult, requireAtOnce } from './importer.ts';
 
-export const importPoints: Importer = async (inTx, lines, { source }) => {
+export const importPoints: Importer = async (inTransaction, lines, { source }) => {
   requireAtOnce('points', lines.length);
-  const clients = (await listClients(inTx)).filter(({ isDeactivated }) => !isDeactivated);
+  const clients = (await listClients(inTransaction)).filter(({ isDeactivated }) => !isDeactivated);
   const find = clientFinder(clients);
   const results: LineResult[] = [];
   for (const { line, cells } of lines) {
-    results.push({ line, title: titleOf(cells), ...(await importLine(inTx, cells, find(cells), source)) });
+    results.push({
+      line,
+      title: titleOf(cells),
+      ...(await importLine(inTransaction, cells, find(cells), source)),
+    });
   }
   return { lines: results };
 };
 
 async function importLine(
-  inTx: Context,
+  inTransaction: Context,
   cells: ImportCells,
   client: MatchableClient | undefined,
   source: string,
@@ -29,12 +33,12 @@ async function importLine(
   const read = readPointsLine(cells);
   if (!read.ok) return read.decision;
   if (!client) return decide('refused', 'There is no such client here. Please import the clients first.');
-  const decision = decidePoints(read.value, await findImportedBalance(inTx, client.id));
+  const decision = decidePoints(read.value, await findImportedBalance(inTransaction, client.id));
   if (decision.fate !== 'new') return decision;
   try {
     const balance = { userId: client.id, points: read.value, source };
     // A savepoint: what the ledger refuses leaves nothing behind.
-    await inTx.db.transaction((db) => importBalance({ ...inTx, db }, balance));
+    await inTransaction.db.transaction((db) => importBalance({ ...inTransaction, db }, balance));
     return decision;
   } catch (error) {
     if (error instanceof HttpProblem) return decide('refused', error.message);

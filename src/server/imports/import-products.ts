@@ -13,10 +13,10 @@ import {
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { type Importer, type LineResult, requireAtOnce } from './importer.ts';
 
-export const importProducts: Importer = async (inTx, lines, file) => {
+export const importProducts: Importer = async (inTransaction, lines, file) => {
   requireAtOnce('products', lines.length);
-  const categories = await listAdminCategories(inTx);
-  const products: KnownProduct[] = await listAllProducts(inTx);
+  const categories = await listAdminCategories(inTransaction);
+  const products: KnownProduct[] = await listAllProducts(inTransaction);
   const done = new Map<number, number>();
   const results: LineResult[] = [];
   for (const { line, cells } of lines) {
@@ -31,7 +31,7 @@ export const importProducts: Importer = async (inTx, lines, file) => {
     const category = findCategory(value, categories, file.category);
     const decision = before
       ? decide('skipped', `Line ${before} is the same product.`)
-      : await write(inTx, { line: value, known, category, note }, products);
+      : await write(inTransaction, { line: value, known, category, note }, products);
     const target = known ?? findProduct(value, products);
     if (target && !before) done.set(target.id, line);
     results.push({ line, title: [value.name, value.code].filter(Boolean).join(', '), ...decision });
@@ -48,14 +48,14 @@ type Work = {
 
 /** By the same use cases as the forms: stock moves, audit entries and refusals are theirs. */
 async function write(
-  inTx: Context,
+  inTransaction: Context,
   { line, known, category, note }: Work,
   products: KnownProduct[],
 ): Promise<Decision> {
   const decision = decideProduct(line, known, category, note);
   try {
-    if (decision.fate === 'new') products.push(await add(inTx, line, category!)); // decided with one
-    if (decision.fate === 'changed') await changeProduct(inTx, known!.id, changesOf(decision, line));
+    if (decision.fate === 'new') products.push(await add(inTransaction, line, category!)); // decided with one
+    if (decision.fate === 'changed') await changeProduct(inTransaction, known!.id, changesOf(decision, line));
     return decision;
   } catch (error) {
     if (error instanceof HttpProblem) return decide('refused', error.message);
@@ -63,9 +63,9 @@ async function write(
   }
 }
 
-function add(inTx: Context, line: ProductLine, category: string): Promise<KnownProduct> {
+function add(inTransaction: Context, line: ProductLine, category: string): Promise<KnownProduct> {
   const { name, description, code, priceCents, stock } = line;
-  return createProduct(inTx, {
+  return createProduct(inTransaction, {
     name,
     description,
     category,

@@ -17,7 +17,11 @@ type ImportResult = {
  * Imports the lines of one kind within the caller's transaction, each through the rules of its feature. A dry run is
  * the same work, rolled back: what it says is what happens.
  */
-export type Importer = (inTx: Context, lines: ImportLine[], file: ImportFile) => Promise<ImportResult>;
+export type Importer = (
+  inTransaction: Context,
+  lines: ImportLine[],
+  file: ImportFile,
+) => Promise<ImportResult>;
 
 /** Refuses a file of which more is to be written than others should wait for. */
 export function requireAtOnce(kind: ImportKind, count: number): void {

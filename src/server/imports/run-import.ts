@@ -47,29 +47,29 @@ export async function checkImport(ctx: Context, file: ImportFile): Promise<Impor
 /** All or nothing, and never the same line twice. */
 export function runImport(ctx: Context, { leaveOutProblems, ...file }: ImportRun): Promise<ImportReport> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
-    const report = await importFile(inTx, file);
+    const inTransaction = { ...ctx, db: tx };
+    const report = await importFile(inTransaction, file);
     const problem = report.lines.find(({ fate }) => fate === 'refused');
     if (problem && !leaveOutProblems) {
       throw refusal('import_problem', `Line ${problem.line}: ${problem.message} Nothing was imported.`);
     }
     const { kind, source } = file;
     const details = { ...(source && { source }), ...report.counts };
-    await recordAudit(inTx, { action: 'import file', target: kind, details });
+    await recordAudit(inTransaction, { action: 'import file', target: kind, details });
     return report;
   });
 }
 
-async function importFile(inTx: Context, file: ImportFile): Promise<ImportReport> {
+async function importFile(inTransaction: Context, file: ImportFile): Promise<ImportReport> {
   const table = readTable(file.kind, file.csv, file.columns);
   if (!table.ok) throw malformed(table.message);
-  await lockImports(inTx.db);
-  const keys = await keysOf(inTx, file.kind, table.lines);
-  const { repeated, fresh } = await withoutKnown(inTx, table.lines, keys);
-  const { lines, unknownTreatments = [] } = await IMPORTERS[file.kind](inTx, fresh, file);
+  await lockImports(inTransaction.db);
+  const keys = await keysOf(inTransaction, file.kind, table.lines);
+  const { repeated, fresh } = await withoutKnown(inTransaction, table.lines, keys);
+  const { lines, unknownTreatments = [] } = await IMPORTERS[file.kind](inTransaction, fresh, file);
   const stored = lines.filter(({ fate }) => fate === 'new' || fate === 'changed' || fate === 'unchanged');
   const toStore = stored.map(({ line }) => keys.get(line)!); // every line has one
-  await insertImportedKeys(inTx.db, file.kind, toStore, inTx.now());
+  await insertImportedKeys(inTransaction.db, file.kind, toStore, inTransaction.now());
   const all = [...repeated, ...lines].sort((a, b) => a.line - b.line);
   return { counts: countFates(all), lines: all, unknownTreatments };
 }

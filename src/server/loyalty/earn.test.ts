@@ -30,10 +30,10 @@ const visitOf = ({ bookingId = 1, userId = mei.id, totalCents = 8_650, on = '202
   treatmentName: 'Calm',
   startsAt: new Date(`${on}T03:00:00Z`),
 });
-const inTx = <T>(work: (tools: typeof studio.studio.tools) => Promise<T>) =>
+const inTransaction = <T>(work: (tools: typeof studio.studio.tools) => Promise<T>) =>
   studio.db.transaction((tx) => work({ ...studio.studio.tools, db: tx }));
-const complete = (input: Input = {}) => inTx((tools) => earnForBooking(tools, visitOf(input)));
-const undo = (input: Input = {}) => inTx((tools) => reverseForBooking(tools, visitOf(input)));
+const complete = (input: Input = {}) => inTransaction((tools) => earnForBooking(tools, visitOf(input)));
+const undo = (input: Input = {}) => inTransaction((tools) => reverseForBooking(tools, visitOf(input)));
 const summary = async (as = mei) => (await studio.call(loyaltyApi.summary, {}, { as })).body;
 const points = async (as = mei) => (await summary(as)).points;
 const history = async (as = mei) =>
@@ -82,7 +82,7 @@ describe('a completed booking', () => {
     await complete({ bookingId: 2, userId: kim.id });
     await undo({ userId: kim.id });
     expect([await points(), await points(kim)]).toEqual([186, 186]);
-    expect(await inTx(({ db }) => listDifferences(db))).toMatchObject({ differences: [] });
+    expect(await inTransaction(({ db }) => listDifferences(db))).toMatchObject({ differences: [] });
   });
 
   test('goes by the rates in force; a bonus of 0 is none, and is not made up for later', async () => {
@@ -97,7 +97,7 @@ describe('a completed booking', () => {
   });
 
   test('nothing of it stays when the transaction around it fails', async () => {
-    const failing = inTx(async (tools) => {
+    const failing = inTransaction(async (tools) => {
       await earnForBooking(tools, visitOf({}));
       throw new Error('the booking could not be saved');
     });
@@ -128,7 +128,7 @@ describe('the bonus for regular visits', () => {
 
   test('a month is the studio calendar month, not that of Greenwich', async () => {
     const late = { ...visitOf({ bookingId: 1 }), startsAt: new Date('2026-01-31T16:30:00Z') }; // 1 February there
-    await inTx((tools) => earnForBooking(tools, late));
+    await inTransaction((tools) => earnForBooking(tools, late));
     await complete({ bookingId: 2, on: '2026-03-05' });
     expect(await history()).toContain('monthly_bonus 50');
   });
@@ -211,8 +211,8 @@ test('what the admin took as a correction stays taken when the treatment itself 
 
 describe('an order', () => {
   const order = { orderId: 12, number: '12', paidCents: 4_599 };
-  const pay = () => inTx((tools) => earnForOrder(tools, { ...order, userId: mei.id }));
-  const refund = () => inTx((tools) => reverseForOrder(tools, { ...order, userId: mei.id }));
+  const pay = () => inTransaction((tools) => earnForOrder(tools, { ...order, userId: mei.id }));
+  const refund = () => inTransaction((tools) => reverseForOrder(tools, { ...order, userId: mei.id }));
 
   test('earns when it is paid, and takes it back when it is refunded', async () => {
     await pay();
@@ -229,11 +229,11 @@ describe('an order', () => {
     const first = await aVoucher(studio.db, own);
     const second = await aVoucher(studio.db, { ...own, valueCents: 500 });
     const use = (codes: string[], orderId = 12) =>
-      inTx((tools) => useVouchersForOrder(tools, { userId: mei.id, orderId, codes }));
+      inTransaction((tools) => useVouchersForOrder(tools, { userId: mei.id, orderId, codes }));
     const spelled = [second.code.toLowerCase().replaceAll('-', ' '), first.code, first.code];
     expect((await use(spelled)).map(({ valueCents }) => valueCents)).toEqual([2_000, 500]);
     await expect(use([first.code], 13)).rejects.toThrow('has already been used');
-    await inTx((tools) => giveBackVouchers(tools, 12));
+    await inTransaction((tools) => giveBackVouchers(tools, 12));
     expect(await use([first.code], 13)).toHaveLength(1);
     expect(await use([], 14)).toEqual([]);
   });
@@ -249,7 +249,7 @@ describe('an order', () => {
     const bad = await aVoucher(studio.db, { ...own, ...fields });
     const codes = [good.code, bad.code];
     await expect(
-      inTx((tools) => useVouchersForOrder(tools, { userId: mei.id, orderId: 1, codes })),
+      inTransaction((tools) => useVouchersForOrder(tools, { userId: mei.id, orderId: 1, codes })),
     ).rejects.toThrow(message);
     const { body } = await studio.call(loyaltyApi.vouchers, { query: {} }, { as: mei });
     expect(body.map(({ isUsed }) => isUsed)).toEqual([false, false]);
@@ -264,7 +264,7 @@ describe('an order', () => {
     });
     for (const codes of [[code], ['nonsense']]) {
       await expect(
-        inTx((tools) => useVouchersForOrder(tools, { userId: mei.id, orderId: 1, codes })),
+        inTransaction((tools) => useVouchersForOrder(tools, { userId: mei.id, orderId: 1, codes })),
       ).rejects.toThrow('You have no voucher');
     }
   });

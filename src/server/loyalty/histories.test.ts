@@ -98,18 +98,20 @@ async function act(each: AuditEntry, clock: { now: Date }): Promise<unknown> {
     ip: '',
     visitor: { id, email: '', role: 'user' },
   });
-  const inTx = (work: (tools: Context) => Promise<unknown>) =>
+  const inTransaction = (work: (tools: Context) => Promise<unknown>) =>
     database.db.transaction((tx) => work({ ...as(ADMIN), db: tx }));
 
   switch (each.do) {
     case 'complete':
-      return inTx((tools) => earnForBooking(tools, visit(each.booking)));
+      return inTransaction((tools) => earnForBooking(tools, visit(each.booking)));
     case 'leave':
-      return inTx((tools) => reverseForBooking(tools, visit(each.booking)));
+      return inTransaction((tools) => reverseForBooking(tools, visit(each.booking)));
     case 'pay':
-      return inTx((tools) => earnForOrder(tools, { ...orderOf(each.order), paidCents: each.order * 4_050 }));
+      return inTransaction((tools) =>
+        earnForOrder(tools, { ...orderOf(each.order), paidCents: each.order * 4_050 }),
+      );
     case 'refund':
-      return inTx(async (tools) => {
+      return inTransaction(async (tools) => {
         await reverseForOrder(tools, orderOf(each.order));
         await giveBackVouchers(tools, each.order);
       });
@@ -128,7 +130,7 @@ async function act(each: AuditEntry, clock: { now: Date }): Promise<unknown> {
     case 'use':
       return useVoucher(as(ADMIN), each.voucher);
     case 'spend':
-      return inTx((tools) => spend(tools, each));
+      return inTransaction((tools) => spend(tools, each));
     case 'wait':
       clock.now = new Date(clock.now.getTime() + each.days * 86_400_000);
   }

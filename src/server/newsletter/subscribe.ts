@@ -25,34 +25,40 @@ export async function subscribe(
 ): Promise<{ email: string; message?: string }> {
   const isProven = ctx.visitor?.email === email;
   await ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const { newsletterInvitation } = await readSettings(tx);
     const consent = { email, source, wording: `${newsletterInvitation} [Subscribe]` };
-    await (isProven ? welcome(inTx, consent) : askToConfirm(inTx, consent));
+    await (isProven ? welcome(inTransaction, consent) : askToConfirm(inTransaction, consent));
   });
   return isProven ? { email } : { email, message: PLEASE_CONFIRM };
 }
 
 /** In the caller's transaction, for a proven e-mail. Undefined when they are on the list already. */
-export async function welcome(inTx: Subscribing, consent: Consent): Promise<SubscriberRow | undefined> {
-  const at = inTx.now();
-  const added = await addSubscriber(inTx.db, { ...consent, consentedAt: at, confirmedAt: at });
+export async function welcome(
+  inTransaction: Subscribing,
+  consent: Consent,
+): Promise<SubscriberRow | undefined> {
+  const at = inTransaction.now();
+  const added = await addSubscriber(inTransaction.db, { ...consent, consentedAt: at, confirmedAt: at });
   if (!added) return undefined;
-  const studio = await readSettings(inTx.db);
-  const token = await newUnsubscribeToken(inTx, added.id);
-  await queueMail(inTx, welcomeMail(studio, consent.email, inTx.publicUrl, token));
+  const studio = await readSettings(inTransaction.db);
+  const token = await newUnsubscribeToken(inTransaction, added.id);
+  await queueMail(inTransaction, welcomeMail(studio, consent.email, inTransaction.publicUrl, token));
   return added;
 }
 
-async function askToConfirm(inTx: Subscribing, consent: Consent): Promise<void> {
-  const at = inTx.now();
-  const added = await addSubscriber(inTx.db, { ...consent, consentedAt: at, confirmedAt: null });
+async function askToConfirm(inTransaction: Subscribing, consent: Consent): Promise<void> {
+  const at = inTransaction.now();
+  const added = await addSubscriber(inTransaction.db, { ...consent, consentedAt: at, confirmedAt: null });
   if (!added) return;
   const { token, tokenHash } = newSecretToken();
   const sinceLast = new Date(at.getTime() - PAUSE_MINUTES * MINUTE_MS);
-  if (!(await renewConfirmation(inTx.db, added.id, { tokenHash, now: at, sinceLast }))) return;
-  const links = { confirm: token, unsubscribe: await newUnsubscribeToken(inTx, added.id) };
-  await queueMail(inTx, confirmMail(await readSettings(inTx.db), consent.email, inTx.publicUrl, links));
+  if (!(await renewConfirmation(inTransaction.db, added.id, { tokenHash, now: at, sinceLast }))) return;
+  const links = { confirm: token, unsubscribe: await newUnsubscribeToken(inTransaction, added.id) };
+  await queueMail(
+    inTransaction,
+    confirmMail(await readSettings(inTransaction.db), consent.email, inTransaction.publicUrl, links),
+  );
 }
 
 async function newUnsubscribeToken({ db, now }: Subscribing, subscriberId: number): Promise<string> {

@@ -38,9 +38,9 @@ export function writeNote(
   { seen, ...fields }: NoteInput,
 ): Promise<NotedVisit> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     await lockNote(tx, bookingId);
-    const { visit, card } = await findSeenVisit(inTx, bookingId);
+    const { visit, card } = await findSeenVisit(inTransaction, bookingId);
     if (!card) throw notFound('client');
     requireBegun(visit, ctx.now());
     const before = await findNote(tx, bookingId);
@@ -60,8 +60,8 @@ export function writeNote(
       before: { note: inShort(before) },
       after: { note: inShort(isGone ? undefined : fields) },
     };
-    await recordAudit(inTx, { action: 'write visit note', target: `booking ${bookingId}`, details });
-    return toNotedVisit(inTx, visit, card);
+    await recordAudit(inTransaction, { action: 'write visit note', target: `booking ${bookingId}`, details });
+    return toNotedVisit(inTransaction, visit, card);
   });
 }
 

@@ -33,9 +33,9 @@ export const orderAccountHooks: AccountHooks = {
  * that person.
  */
 async function cancelUnpaid(tools: Tools, userId: number): Promise<void> {
-  const inside = { ...tools, visitor: null, ip: 'in process' };
+  const inTransaction = { ...tools, visitor: null, ip: 'in process' };
   for (const id of await listUnpaidIds(tools.db, userId)) {
     const row = await lockOrder(tools.db, id);
-    if (row?.status === 'pending') await setOrderStatus(inside, row, 'cancelled', 'system');
+    if (row?.status === 'pending') await setOrderStatus(inTransaction, row, 'cancelled', 'system');
   }
 }

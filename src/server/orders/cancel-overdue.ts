@@ -1,7 +1,7 @@
 import type { Tools } from '#server/kit/http/context.ts';
 import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { heldUntil, heldWithoutVisit } from '#shared/orders/order-states.ts';
-import { holdUntil, listHeldForVisits, listOverdueIds, lockOrder } from './data.ts';
+import { listHeldForVisits, listOverdueIds, lockOrder, reserveUntil } from './data.ts';
 import { setOrderStatus } from './set-order-status.ts';
 
 const BATCH = 100;
@@ -21,7 +21,7 @@ async function followVisits({ db, now }: Tools): Promise<void> {
   for (const { id, createdAt, heldUntil: until, visitAt } of await listHeldForVisits(db)) {
     if (!until) continue;
     const next = visitAt ? heldUntil('studio', createdAt, visitAt) : heldWithoutVisit(until, now());
-    if (next.getTime() !== until.getTime()) await holdUntil(db, id, next);
+    if (next.getTime() !== until.getTime()) await reserveUntil(db, id, next);
   }
 }
 
@@ -37,7 +37,7 @@ function cancelIfStillDue(tools: Tools, id: number): Promise<void> {
     const row = await lockOrder(tx, id);
     // Paid or cancelled since it was listed, maybe by another process.
     if (row?.status !== 'pending') return;
-    const inside = { ...tools, db: tx, visitor: null, ip: 'in process' };
-    await setOrderStatus(inside, row, 'cancelled', 'system');
+    const inTransaction = { ...tools, db: tx, visitor: null, ip: 'in process' };
+    await setOrderStatus(inTransaction, row, 'cancelled', 'system');
   });
 }

@@ -26,13 +26,13 @@ export function changeOrder(
   { status, updatedAt, method }: Change,
 ): Promise<AdminOrder> {
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const day = await openTakingsDay(inside);
-    const row = await lockOwnOrder(inside, id);
+    const inTransaction = { ...ctx, db: tx };
+    const day = await openTakingsDay(inTransaction);
+    const row = await lockOwnOrder(inTransaction, id);
     // A second click finds the status already set: no conflict.
     if (row.status !== status) refuseConflict(updatedAt, row.updatedAt);
-    const isLate = status === 'paid' && (await takeLate(inside, row, { day, method }));
-    if (!isLate) await setOrderStatus(inside, row, status, 'studio');
+    const isLate = status === 'paid' && (await takeLate(inTransaction, row, { day, method }));
+    if (!isLate) await setOrderStatus(inTransaction, row, status, 'studio');
     if (status === 'paid' && row.status === 'pending') {
       await insertPayment(tx, {
         orderId: id,
@@ -52,7 +52,7 @@ export function changeOrder(
 
 /** Staff saw the money of a deposit whose time was let go. */
 async function takeLate(
-  inside: Context,
+  inTransaction: Context,
   row: OrderRow,
   { day, method }: { day: string; method: CounterMethod | undefined },
 ): Promise<boolean> {
@@ -60,15 +60,15 @@ async function takeLate(
     ...({ source: 'desk', externalId: `late order ${row.id}`, amountCents: row.totalCents, day } as const),
     method: method ?? USUAL_METHODS[row.paymentMethod],
   };
-  return (await creditLateMoney(inside, row, money)) !== null;
+  return (await creditLateMoney(inTransaction, row, money)) !== null;
 }
 
 /** By the customer, before it is paid. */
 export function cancelOwnOrder(ctx: Context, id: number): Promise<OrderDetail> {
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const row = await lockOwnOrder(inside, id);
-    await setOrderStatus(inside, row, 'cancelled', 'customer');
-    return toDetail(await findOwnOrder(inside, id));
+    const inTransaction = { ...ctx, db: tx };
+    const row = await lockOwnOrder(inTransaction, id);
+    await setOrderStatus(inTransaction, row, 'cancelled', 'customer');
+    return toDetail(await findOwnOrder(inTransaction, id));
   });
 }

@@ -170,7 +170,7 @@ export async function listHeldForVisits(db: Db) {
 }
 
 /** Only while it is unpaid; otherwise nothing is reserved any more. */
-export async function holdUntil(db: Db, id: number, until: Date): Promise<void> {
+export async function reserveUntil(db: Db, id: number, until: Date): Promise<void> {
   await db
     .update(orders)
     .set({ heldUntil: until })

@@ -1,10 +1,10 @@
 import { promoVisits } from '#server/bookings/promo-code.ts';
-import type { HeldLine } from '#server/cart/held-line.ts';
-import { holdCart } from '#server/cart/hold-cart.ts';
+import type { LockedLine } from '#server/cart/held-line.ts';
+import { lockCart } from '#server/cart/lock-cart.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
-import { holdPrepaid, type PrepaidMeans } from '#server/prepaid/ledger/hold-prepaid.ts';
-import { type HeldCode, holdPromoCode } from '#server/promo-codes/take-promo-code.ts';
+import { lockPrepaid, type PrepaidMeans } from '#server/prepaid/ledger/lock-prepaid.ts';
+import { type LockedCode, lockPromoCode } from '#server/promo-codes/take-promo-code.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { type Bill, type BillLine, billOf } from '#shared/bills/bill.ts';
 import { MAX_CENTS, parseMoney } from '#shared/kit/money.ts';
@@ -26,31 +26,31 @@ import { takeVouchers, writeOrder } from './write-order.ts';
 export async function placeOrder(ctx: Context, input: NewOrder): Promise<OrderDetail> {
   const { paymentMethod, collect, note, lines: seen } = input;
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     // Sent together; the locks are taken in this order.
     const [settings, , unpaid, lines] = await Promise.all([
       readSettings(tx),
       lockOrdering(tx, ctx.visitor.id),
-      readUnpaid(inside),
-      holdCart(inside),
+      readUnpaid(inTransaction),
+      lockCart(inTransaction),
     ]);
     if (!paymentMethods({ payNowId: settings.payNowId, stripe: ctx.stripe }).includes(paymentMethod))
       throw methodUnavailable(paymentMethod);
-    const visit = collect === 'visit' ? await expectVisit(inside) : null;
+    const visit = collect === 'visit' ? await expectVisit(inTransaction) : null;
     refuseHaste(unpaid, settings.shop, ctx.now());
     if (lines.length === 0) throw refusal('empty_cart', 'Your cart is empty.');
 
     const codes = input.voucherCodes ?? [];
     const id = codes.length > 0 ? await nextOrderId(tx) : undefined;
     const { taken, errors } = id
-      ? await takeVouchers(inside, { userId: ctx.visitor.id, orderId: id }, codes)
+      ? await takeVouchers(inTransaction, { userId: ctx.visitor.id, orderId: id }, codes)
       : { taken: [], errors: [] };
-    const prepaid = await holdPrepaid(inside, meansOf(ctx, input));
+    const prepaid = await lockPrepaid(inTransaction, meansOf(ctx, input));
     const lineErrors = checkLines(lines, seen, pieceLimit(unpaid, settings.shop));
     const refused = [...errors, ...prepaid.errors];
     if (lineErrors.length > 0 || refused.length > 0) throw refuseOrder(lineErrors, refused);
 
-    const promo = await holdCodeFor(inside, lines, input.promoCode);
+    const promo = await lockCodeFor(inTransaction, lines, input.promoCode);
     const priced = lines.map((line, index) => ({
       ...line,
       kind: 'product' as const,
@@ -61,22 +61,22 @@ export async function placeOrder(ctx: Context, input: NewOrder): Promise<OrderDe
     const over = checkUnpaid(unpaid, bill.totalCents, settings.shop);
     if (over) throw refusal(over.code, over.message);
     const terms = { id, paymentMethod, note: note ?? '', visit, settings };
-    const order = await writeOrder(inside, { lines, bill, promo, terms });
-    return bill.totalCents === 0 ? settle(inside, order) : receive(inside, order, settings);
+    const order = await writeOrder(inTransaction, { lines, bill, promo, terms });
+    return bill.totalCents === 0 ? settle(inTransaction, order) : receive(inTransaction, order, settings);
   });
 }
 
-async function holdCodeFor(
-  inside: Context,
-  lines: readonly HeldLine[],
+async function lockCodeFor(
+  inTransaction: Context,
+  lines: readonly LockedLine[],
   code: string | null | undefined,
-): Promise<HeldCode | null> {
+): Promise<LockedCode | null> {
   if (!code) return null;
   const products = lines.map(({ productId: id, priceCents, quantity }) => ({
     ...({ kind: 'product', id, cents: priceCents * quantity } as const),
   }));
-  const whose = { userId: inside.visitor.id, isBooking: false, visits: promoVisits };
-  return holdPromoCode(inside, { code, lines: products, whose });
+  const usedBy = { userId: inTransaction.visitor.id, isBooking: false, visits: promoVisits };
+  return lockPromoCode(inTransaction, { code, lines: products, usedBy });
 }
 
 /** What they want to pay with beside money. */
@@ -86,17 +86,20 @@ function meansOf({ visitor }: Context, { giftCardCodes, useCredit }: NewOrder): 
 }
 
 /** Nothing is left to pay. */
-async function settle(inside: Context, order: WholeOrder): Promise<OrderDetail> {
-  return toDetail({ ...order, row: await setOrderStatus(inside, order.row, 'paid', 'system') });
+async function settle(inTransaction: Context, order: WholeOrder): Promise<OrderDetail> {
+  return toDetail({ ...order, row: await setOrderStatus(inTransaction, order.row, 'paid', 'system') });
 }
 
 async function receive(
-  inside: Context,
+  inTransaction: Context,
   order: MailedOrder,
   settings: Parameters<typeof receivedMail>[0]['settings'],
 ): Promise<OrderDetail> {
   const payNow = order.row.paymentMethod === 'paynow' ? payNowOf(order.row, settings) : null;
-  await queueMail(inside, receivedMail({ order, settings, publicUrl: inside.publicUrl }, payNow));
+  await queueMail(
+    inTransaction,
+    receivedMail({ order, settings, publicUrl: inTransaction.publicUrl }, payNow),
+  );
   return toDetail(order);
 }
 
@@ -116,7 +119,7 @@ function checkTotal({ itemsCents, totalCents }: Bill<BillLine>, method: NewOrder
 
 /** Every line that cannot be ordered as the customer last saw it: on the page, or when it was added. */
 function checkLines(
-  lines: readonly HeldLine[],
+  lines: readonly LockedLine[],
   seen: NewOrder['lines'],
   limitOf: (productId: number) => PieceLimit,
 ): OrderError[] {

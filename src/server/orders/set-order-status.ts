@@ -68,7 +68,7 @@ export async function setOrderStatus(
   }
   // Of a deposit the visit's own mail tells them.
   const isDeposit = depositBookingOf(items) !== null;
-  if (to === 'ready' || (isOver(to) && !isDeposit)) await tellCustomer(ctx, row, who);
+  if (to === 'ready' || (isOver(to) && !isDeposit)) await notifyCustomer(ctx, row, who);
   return changed;
 }
 
@@ -151,7 +151,7 @@ async function giveBackMoney(
   await updateOrder(ctx.db, orderId, { refundedCents: totalCents });
 }
 
-async function tellCustomer(ctx: Changing, before: OrderRow, who: OrderChanger): Promise<void> {
+async function notifyCustomer(ctx: Changing, before: OrderRow, who: OrderChanger): Promise<void> {
   const order = await findWholeOrder(ctx.db, before.id);
   if (!order?.customer || order.customer.isAnonymised) return;
   const { customer } = order;

@@ -1,11 +1,11 @@
-import type { HeldLine } from '#server/cart/held-line.ts';
-import { takeCart } from '#server/cart/hold-cart.ts';
+import type { LockedLine } from '#server/cart/held-line.ts';
+import { takeCart } from '#server/cart/lock-cart.ts';
 import { retryTransaction } from '#server/kit/db/with-retries.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { useVouchersForOrder } from '#server/loyalty/order-vouchers.ts';
-import type { HeldAccount } from '#server/prepaid/ledger/hold-prepaid.ts';
+import type { LockedAccount } from '#server/prepaid/ledger/lock-prepaid.ts';
 import { spendForOrder } from '#server/prepaid/ledger/spend.ts';
-import { type HeldCode, usePromoCode } from '#server/promo-codes/take-promo-code.ts';
+import { type LockedCode, usePromoCode } from '#server/promo-codes/take-promo-code.ts';
 import type { Bill, BillLine } from '#shared/bills/bill.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { readVoucherCode } from '#shared/loyalty/voucher.ts';
@@ -27,18 +27,18 @@ type Terms = {
   settings: Settings;
 };
 type Agreed = {
-  lines: HeldLine[];
-  bill: Bill<BillLine, TakenVoucher, HeldAccount>;
-  promo: HeldCode | null;
+  lines: LockedLine[];
+  bill: Bill<BillLine, TakenVoucher, LockedAccount>;
+  promo: LockedCode | null;
   terms: Terms;
 };
 
 /** Writes what was checked and locked: the order and its lines, the stock, the emptied cart. */
 export async function writeOrder(
-  inside: Context,
+  inTransaction: Context,
   { lines, bill, promo, terms }: Agreed,
 ): Promise<MailedOrder> {
-  const { db: tx, now, visitor } = inside;
+  const { db: tx, now, visitor } = inTransaction;
   const { id, paymentMethod, note, visit, settings } = terms;
   const at = now();
   const order = {
@@ -67,7 +67,7 @@ export async function writeOrder(
   const [placed, left, isCartTaken] = await Promise.all([
     insertOrder(tx, order, items),
     takeFromShelf(tx, lines, at),
-    takeCart(inside, lines),
+    takeCart(inTransaction, lines),
   ]);
   if (!left || !isCartTaken) throw beginAgain();
 
@@ -80,10 +80,10 @@ export async function writeOrder(
     appliedCents,
   }));
   await insertOrderVouchers(tx, vouchers);
-  if (promo) await usePromoCode(inside, promo, { orderId });
+  if (promo) await usePromoCode(inTransaction, promo, { orderId });
   const uses = bill.prepaid.map((account) => ({ accountId: account.id, cents: account.useCents }));
-  await spendForOrder(inside, { orderId, uses });
-  await reportLowStock(inside, left, settings);
+  await spendForOrder(inTransaction, { orderId, uses });
+  await reportLowStock(inTransaction, left, settings);
   return {
     row: { ...order, id: orderId },
     items: items.map((item) => ({ ...item, orderId })),
@@ -95,7 +95,7 @@ export async function writeOrder(
 }
 
 /** What a code takes off one line of an order. */
-export function takenOffLine({ code, lineCents }: HeldCode, index: number) {
+export function takenOffLine({ code, lineCents }: LockedCode, index: number) {
   const promoCents = lineCents[index] ?? 0;
   return promoCents > 0 ? { promoCents, discountCents: promoCents, discountReason: `Code ${code}` } : {};
 }
@@ -111,15 +111,15 @@ type VoucherUse = { userId: number; orderId: number; isAtCounter?: boolean };
 
 /** One by one, so that each refused one can be named. Duplicate codes count once. */
 export async function takeVouchers(
-  inside: Pick<Context, 'db' | 'now'>,
-  whose: VoucherUse,
+  inTransaction: Pick<Context, 'db' | 'now'>,
+  usedBy: VoucherUse,
   codes: readonly string[],
 ): Promise<{ taken: TakenVoucher[]; errors: OrderError[] }> {
   const taken: TakenVoucher[] = [];
   const errors: OrderError[] = [];
   for (const voucherCode of new Set(codes.map((code) => readVoucherCode(code) ?? code))) {
     try {
-      taken.push(...(await useVouchersForOrder(inside, { ...whose, codes: [voucherCode] })));
+      taken.push(...(await useVouchersForOrder(inTransaction, { ...usedBy, codes: [voucherCode] })));
     } catch (error) {
       if (!(error instanceof HttpProblem)) throw error;
       errors.push({ voucherCode, code: error.code, message: error.message });

@@ -3,7 +3,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import type { KeyRing } from '#server/kit/secrets/key-ring.ts';
 import { KEY_BYTES, openBytes, sealBytes } from '#server/kit/secrets/sealed-bytes.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
-import { hasForeignKeys, holdMasterKey, insertKey, listKeys } from './data.ts';
+import { hasForeignKeys, insertKey, listKeys, shareMasterKey } from './data.ts';
 import type { ClientKeyRow } from './tables.ts';
 
 /** The file of the master keys, in the data folder; in no backup. */
@@ -17,7 +17,7 @@ export async function keyForNew(
   clientId: number,
 ): Promise<Buffer> {
   const ring = requireRing(photoKeys);
-  await holdMasterKey(db);
+  await shareMasterKey(db);
   const [known] = await listKeys(db, [clientId]);
   if (known) return unwrap(ring, known) ?? refuseWithoutKey();
 

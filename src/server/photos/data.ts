@@ -14,7 +14,7 @@ import {
 // Keys
 
 /** Until the transaction ends, the master key does not change. */
-export async function holdMasterKey(tx: Db): Promise<void> {
+export async function shareMasterKey(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${photoKeysLock})`);
 }
 

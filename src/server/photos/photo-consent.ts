@@ -35,18 +35,22 @@ export function recordConsent(
   { isGiven }: { isGiven: boolean },
 ): Promise<PhotoConsent> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
-    const card = await requirePhotosSeen(inTx, clientId);
-    const before = await readCardConsent(inTx, card);
+    const inTransaction = { ...ctx, db: tx };
+    const card = await requirePhotosSeen(inTransaction, clientId);
+    const before = await readCardConsent(inTransaction, card);
     await insertConsent(tx, {
       clientId: card.id,
       isGiven,
       recordedBy: ctx.visitor.id,
       recordedAt: ctx.now(),
     });
-    const consent = await readCardConsent(inTx, card);
+    const consent = await readCardConsent(inTransaction, card);
     const details = { before: { consent: before.state }, after: { consent: consent.state } };
-    await recordAudit(inTx, { action: 'record photo consent', target: `client ${card.id}`, details });
+    await recordAudit(inTransaction, {
+      action: 'record photo consent',
+      target: `client ${card.id}`,
+      details,
+    });
     return consent;
   });
 }

@@ -82,55 +82,59 @@ export async function addPhoto(
 const FOREIGN_KEY = '23503';
 
 async function writeRow(
-  inTx: Context,
+  inTransaction: Context,
   card: Card,
   photo: NewPhoto & Awaited<ReturnType<typeof sealPhoto>>,
 ): Promise<ClientPhoto> {
-  await requireConsent(inTx, card);
-  const now = inTx.now();
+  await requireConsent(inTransaction, card);
+  const now = inTransaction.now();
   const today = studioInstant(studioDay(now), '00:00');
-  const bookingId = photo.bookingId ?? (await findVisitBetween(inTx.db, card.ids, today, now));
-  const row = { ...photo, clientId: card.id, bookingId, takenAt: now, takenBy: inTx.visitor.id };
-  const id = await insertPhoto(inTx.db, row);
+  const bookingId = photo.bookingId ?? (await findVisitBetween(inTransaction.db, card.ids, today, now));
+  const row = { ...photo, clientId: card.id, bookingId, takenAt: now, takenBy: inTransaction.visitor.id };
+  const id = await insertPhoto(inTransaction.db, row);
   const details = { photo: id, kind: photo.kind, angle: photo.angle };
-  await recordAudit(inTx, { action: 'add photo', target: `client ${card.id}`, details });
-  return toPhoto(inTx, card, (await findPhoto(inTx.db, id))!); // just written
+  await recordAudit(inTransaction, { action: 'add photo', target: `client ${card.id}`, details });
+  return toPhoto(inTransaction, card, (await findPhoto(inTransaction.db, id))!); // just written
 }
 
 export function changePhoto(ctx: Context, id: number, change: PhotoChange): Promise<ClientPhoto> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
-    const { row, card } = await findSeen(inTx, id);
-    await requireConsent(inTx, card);
+    const inTransaction = { ...ctx, db: tx };
+    const { row, card } = await findSeen(inTransaction, id);
+    await requireConsent(inTransaction, card);
     const fields = { kind: change.kind ?? row.kind, angle: change.angle ?? row.angle };
     await updatePhoto(tx, id, fields);
     const before = { photo: id, kind: row.kind, angle: row.angle };
     const entry = { action: 'change photo', target: `client ${card.id}` };
-    await recordChange(inTx, { ...entry, before, after: { photo: id, ...fields } });
-    return toPhoto(inTx, card, { ...row, ...fields });
+    await recordChange(inTransaction, { ...entry, before, after: { photo: id, ...fields } });
+    return toPhoto(inTransaction, card, { ...row, ...fields });
   });
 }
 
 /** Also without consent: nobody needs to agree to a deletion. */
 export function removePhoto(ctx: Context, id: number): Promise<undefined> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
-    const { row, card } = await findSeen(inTx, id);
+    const inTransaction = { ...ctx, db: tx };
+    const { row, card } = await findSeen(inTransaction, id);
     if (!(await deletePhotoRow(tx, id))) throw notFound('photo');
-    await forgetFiles(inTx, [row.file]);
-    await recordAudit(inTx, { action: 'delete photo', target: `client ${card.id}`, details: { photo: id } });
+    await forgetFiles(inTransaction, [row.file]);
+    await recordAudit(inTransaction, {
+      action: 'delete photo',
+      target: `client ${card.id}`,
+      details: { photo: id },
+    });
     return undefined;
   });
 }
 
 export function removeAllPhotos(ctx: Context, clientId: number): Promise<undefined> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
-    const card = await requirePhotosSeen(inTx, clientId);
+    const inTransaction = { ...ctx, db: tx };
+    const card = await requirePhotosSeen(inTransaction, clientId);
     const files = await deleteKeys(tx, card.ids);
-    await forgetFiles(inTx, files);
+    await forgetFiles(inTransaction, files);
     const details = { photos: files.length };
-    await recordAudit(inTx, { action: 'delete all photos', target: `client ${card.id}`, details });
+    await recordAudit(inTransaction, { action: 'delete all photos', target: `client ${card.id}`, details });
     return undefined;
   });
 }

@@ -41,7 +41,7 @@ export async function hasOpenCode(db: Db, today: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export type Whose = {
+export type CodeUser = {
   /** A card, or the account whose card it is. */
   clientId?: number | undefined;
   userId?: number | undefined;
@@ -58,7 +58,7 @@ export type Whose = {
 /** Bookings depend on promo codes, so they offer what these must know of visits. SQL for statements with `samePerson.cte`. */
 export type VisitsOfPerson = {
   /** One row for each visit before. */
-  before: (counting: Pick<Whose, 'exceptIds' | 'isBooking'>) => SQL;
+  before: (counting: Pick<CodeUser, 'exceptIds' | 'isBooking'>) => SQL;
   /** The visit's id of each booking that a code was taken off. */
   withCode: SQL;
   /** What was given with a booking. */
@@ -68,8 +68,8 @@ export type VisitsOfPerson = {
 type Facts = { clientId: number | null; visitsBefore: number; usesBefore: number };
 
 /** What decides whether somebody may use a code: the visits and uses of the same person, under whatever account or card. */
-export async function readClient(db: Db, promoCodeId: number, whose: Whose): Promise<Facts> {
-  const { clientId, userId, email, phoneE164, visits } = whose;
+export async function readClient(db: Db, promoCodeId: number, usedBy: CodeUser): Promise<Facts> {
+  const { clientId, userId, email, phoneE164, visits } = usedBy;
   const card =
     userId === undefined
       ? sql`${clientId ?? null}::int`
@@ -78,7 +78,7 @@ export async function readClient(db: Db, promoCodeId: number, whose: Whose): Pro
     with own as materialized (select card_of(${card}) as id),
     ${samePerson.cte({ userId, clientId, email, phoneE164 })}
     select own.id as "clientId",
-      (select count(*)::int from (${visits.before(whose)}) as visits) as "visitsBefore",
+      (select count(*)::int from (${visits.before(usedBy)}) as visits) as "visitsBefore",
       (select count(*)::int from (${usesOfPerson(promoCodeId, visits)}) as used) as "usesBefore"
     from own`);
   return rows[0]!;

@@ -6,15 +6,15 @@ import { promoVisits } from '#server/bookings/promo-code.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { aPromoCode } from './make.ts';
-import { holdPromoCode, releasePromoUse, takePromoUseAgain, usePromoCode } from './take-promo-code.ts';
+import { lockPromoCode, releasePromoUse, takePromoUseAgain, usePromoCode } from './take-promo-code.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 const lines = [{ kind: 'treatment', id: 1, cents: 10_000 }] as const;
 
 const hold = async (tx: Db, userId: number) =>
-  holdPromoCode(
+  lockPromoCode(
     { db: tx, now: studio.clock.now },
-    { code: 'WELCOME20', lines, whose: { userId, isBooking: true, visits: promoVisits } },
+    { code: 'WELCOME20', lines, usedBy: { userId, isBooking: true, visits: promoVisits } },
   );
 
 /** Starts `second` while the transaction of `first` is open; true when it waited for that to end. */
@@ -77,14 +77,14 @@ describe('a code that is held', () => {
 
 describe('a use that is taken again', () => {
   const now = () => studio.clock.now();
-  const inside = () => ({ db: studio.db, now });
+  const inTransaction = () => ({ db: studio.db, now });
 
   const aVisit = (fields: object, n: number) =>
     aBooking(studio.db, { startsAt: new Date(Date.UTC(2026, 2, 11 + n, 4)), ...fields });
 
   async function cancel(bookingId: number) {
     await studio.db.execute(sql`update bookings set status = 'cancelled' where id = ${bookingId}`);
-    await releasePromoUse(inside(), { bookingId });
+    await releasePromoUse(inTransaction(), { bookingId });
   }
 
   /** Of a booking that was cancelled since. */
@@ -98,7 +98,7 @@ describe('a use that is taken again', () => {
   }
   const use = (id: number, { id: bookingId, clientId }: { id: number; clientId: number }, isOnce = true) =>
     usePromoCode(
-      inside(),
+      inTransaction(),
       { id, code: 'WELCOME20', clientId, isOnce, lineCents: [2_000], totalCents: 2_000 },
       { bookingId },
     );
@@ -107,16 +107,16 @@ describe('a use that is taken again', () => {
 
   test('counts again', async () => {
     const { booking } = await aReleasedUse({ mostUses: 1, isOncePerClient: true });
-    expect(await takePromoUseAgain(inside(), booking.id, promoVisits)).toBe(true);
+    expect(await takePromoUseAgain(inTransaction(), booking.id, promoVisits)).toBe(true);
     expect(await standing()).toBe(1);
     // Nothing changes for one that stands, though it is the last.
-    expect(await takePromoUseAgain(inside(), booking.id, promoVisits)).toBe(true);
+    expect(await takePromoUseAgain(inTransaction(), booking.id, promoVisits)).toBe(true);
     expect(await standing()).toBe(1);
   });
 
   test('is not there for a booking without a code', async () => {
     await aPromoCode(studio.db);
-    expect(await takePromoUseAgain(inside(), (await aVisit({}, 0)).id, promoVisits)).toBe(true);
+    expect(await takePromoUseAgain(inTransaction(), (await aVisit({}, 0)).id, promoVisits)).toBe(true);
     expect(await standing()).toBe(0);
   });
 
@@ -129,7 +129,7 @@ describe('a use that is taken again', () => {
   ])('of %s uses in all, one by somebody else: %s', async (mostUses, isTaken) => {
     const { code, booking } = await aReleasedUse({ mostUses });
     await use(code.id, await aVisit(JO, 1), false);
-    expect(await takePromoUseAgain(inside(), booking.id, promoVisits)).toBe(isTaken);
+    expect(await takePromoUseAgain(inTransaction(), booking.id, promoVisits)).toBe(isTaken);
     expect(await standing()).toBe(isTaken ? 2 : 1);
   });
 
@@ -148,7 +148,7 @@ describe('a use that is taken again', () => {
   ])('once per client, when %s has used it meanwhile', async (_, other, isTaken) => {
     const { code, booking } = await aReleasedUse({ isOncePerClient: true });
     await use(code.id, await aVisit(other, 1));
-    expect(await takePromoUseAgain(inside(), booking.id, promoVisits)).toBe(isTaken);
+    expect(await takePromoUseAgain(inTransaction(), booking.id, promoVisits)).toBe(isTaken);
   });
 
   test('of a code that was not once per client then, though they have used it again', async () => {
@@ -157,7 +157,7 @@ describe('a use that is taken again', () => {
     await use(code.id, booking, false);
     await cancel(booking.id);
     await use(code.id, await aVisit({}, 1), false);
-    expect(await takePromoUseAgain(inside(), booking.id, promoVisits)).toBe(true);
+    expect(await takePromoUseAgain(inTransaction(), booking.id, promoVisits)).toBe(true);
     expect(await standing()).toBe(2);
   });
 

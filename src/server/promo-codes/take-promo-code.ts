@@ -8,6 +8,7 @@ import { checkPromoCode, isOnce, type PromoLine } from '#shared/promo-codes/chec
 import type { PromoCheck } from '#shared/promo-codes/contract.ts';
 import { readPromoCode } from '#shared/promo-codes/read-promo-code.ts';
 import {
+  type CodeUser,
   findCode,
   findUseOfBooking,
   hasOpenCode,
@@ -20,19 +21,18 @@ import {
   reviveUse,
   type UsePlace,
   type VisitsOfPerson,
-  type Whose,
 } from './data.ts';
 import type { PromoCodeRow } from './tables.ts';
 
 /** What bookings offer, since they depend on this. */
 export type PromoVisits = VisitsOfPerson;
 
-type Inside = Pick<Tools, 'db' | 'now'>;
+type InTransaction = Pick<Tools, 'db' | 'now'>;
 /** Null: nobody is chosen. `guest`: nobody we know, which whoever only asks about a code may be. */
-type Asker = Whose | null | 'guest';
-type Requested = { code: string; lines: readonly PromoLine[]; whose: Asker };
+type Asker = CodeUser | null | 'guest';
+type Requested = { code: string; lines: readonly PromoLine[]; usedBy: Asker };
 
-export type HeldCode = {
+export type LockedCode = {
   id: number;
   code: string;
   clientId: number | null;
@@ -51,17 +51,17 @@ export async function checkCode(
   visits: VisitsOfPerson,
   { code, lines }: PromoCheck,
 ) {
-  const whose = ctx.visitor
+  const usedBy = ctx.visitor
     ? { userId: ctx.visitor.id, isBooking: lines.some(({ kind }) => kind === 'treatment'), visits }
     : ('guest' as const);
   const priced = lines.map(({ kind, id, amount }) => ({ kind, id, cents: parseMoney(amount) ?? 0 }));
-  return quoteCode(ctx, { code, lines: priced, whose });
+  return quoteCode(ctx, { code, lines: priced, usedBy });
 }
 
 /** What the code would take off, for the API. Nothing is locked: whoever takes it counts anew. */
-export async function quoteCode(inside: Inside, requested: Requested) {
-  const found = await findCode(inside.db, readPromoCode(requested.code) ?? '');
-  const { code, lineCents, totalCents } = await checkTerms(inside, found, requested);
+export async function quoteCode(inTransaction: InTransaction, requested: Requested) {
+  const found = await findCode(inTransaction.db, readPromoCode(requested.code) ?? '');
+  const { code, lineCents, totalCents } = await checkTerms(inTransaction, found, requested);
   return { code, amount: toMoneyString(totalCents), lineAmounts: lineCents.map(toMoneyString) };
 }
 
@@ -69,23 +69,27 @@ export async function quoteCode(inside: Inside, requested: Requested) {
  * The code with what it takes off; `usePromoCode` then writes its use. One whose uses are limited is locked until the
  * caller's transaction ends, so that whoever uses it counts alone; of others nobody waits for anybody.
  */
-export async function holdPromoCode(inside: Inside, requested: Requested): Promise<HeldCode> {
+export async function lockPromoCode(inTransaction: InTransaction, requested: Requested): Promise<LockedCode> {
   const code = readPromoCode(requested.code) ?? '';
-  const found = await findCode(inside.db, code);
+  const found = await findCode(inTransaction.db, code);
   const isLimited = found !== undefined && (found.mostUses !== null || isOnce(found));
-  const held = await checkTerms(inside, isLimited ? await lockCode(inside.db, code) : found, requested);
-  return { ...held, clientId: held.clientId ?? (await memberCard(inside, requested.whose)) };
+  const held = await checkTerms(
+    inTransaction,
+    isLimited ? await lockCode(inTransaction.db, code) : found,
+    requested,
+  );
+  return { ...held, clientId: held.clientId ?? (await memberCard(inTransaction, requested.usedBy)) };
 }
 
 /** Of a member who had none yet. */
-async function memberCard({ db, now }: Inside, whose: Asker): Promise<number | null> {
-  if (whose === null || whose === 'guest' || whose.userId === undefined) return null;
-  return cardFor(db, { person: { standing: 'signed-in', userId: whose.userId }, phone: '' }, now());
+async function memberCard({ db, now }: InTransaction, usedBy: Asker): Promise<number | null> {
+  if (usedBy === null || usedBy === 'guest' || usedBy.userId === undefined) return null;
+  return cardFor(db, { person: { standing: 'signed-in', userId: usedBy.userId }, phone: '' }, now());
 }
 
 export async function usePromoCode(
-  { db, now }: Inside,
-  { id, clientId, isOnce, totalCents }: HeldCode,
+  { db, now }: InTransaction,
+  { id, clientId, isOnce, totalCents }: LockedCode,
   place: UsePlace,
 ): Promise<void> {
   const use = { promoCodeId: id, clientId, isOnce, cents: totalCents, usedAt: now() };
@@ -93,7 +97,7 @@ export async function usePromoCode(
 }
 
 /** For a cancelled, refunded or voided order, and for a visit that does not take place. Once, however often it is called. */
-export function releasePromoUse({ db, now }: Inside, place: UsePlace): Promise<void> {
+export function releasePromoUse({ db, now }: InTransaction, place: UsePlace): Promise<void> {
   return releaseUse(db, place, now());
 }
 
@@ -102,7 +106,7 @@ export function releasePromoUse({ db, now }: Inside, place: UsePlace): Promise<v
  * use, or the client has used it for another visit; the price that was promised stays.
  */
 export async function takePromoUseAgain(
-  { db }: Inside,
+  { db }: InTransaction,
   bookingId: number,
   visits: VisitsOfPerson,
 ): Promise<boolean> {
@@ -121,13 +125,13 @@ export function hasPromoCodes(db: Db, today: string): Promise<boolean> {
 }
 
 async function checkTerms(
-  { db, now }: Inside,
+  { db, now }: InTransaction,
   row: PromoCodeRow | undefined,
-  { lines, whose }: Requested,
-): Promise<HeldCode> {
-  const isKnown = whose !== null && whose !== 'guest';
-  const facts = row && isKnown ? await readClient(db, row.id, whose) : null;
-  const client = whose === 'guest' ? NOBODY : facts;
+  { lines, usedBy }: Requested,
+): Promise<LockedCode> {
+  const isKnown = usedBy !== null && usedBy !== 'guest';
+  const facts = row && isKnown ? await readClient(db, row.id, usedBy) : null;
+  const client = usedBy === 'guest' ? NOBODY : facts;
   const verdict = checkPromoCode({ terms: row ?? null, lines, client, day: studioDay(now()) });
   if (!row || !verdict.ok) throw refused(verdict as Extract<typeof verdict, { ok: false }>); // without a row it is not ok
   const { lineCents, totalCents } = verdict;

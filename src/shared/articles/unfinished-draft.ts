@@ -12,8 +12,8 @@ export const TEMPLATE_NOTICE = `AI writing isn't set up: ${PUT_TOGETHER}`;
  */
 export function whyUnfinished(html: string): string | null {
   const text = textOf(html);
-  const count = [...text.matchAll(/\[([^[\]]*)\]/g)].filter(([, inside = '']) =>
-    isPlaceholder(inside),
+  const count = [...text.matchAll(/\[([^[\]]*)\]/g)].filter(([, inTransaction = '']) =>
+    isPlaceholder(inTransaction),
   ).length;
   const steps = [
     ...(text.includes(PUT_TOGETHER) ? ['delete the first line'] : []),
@@ -22,8 +22,8 @@ export function whyUnfinished(html: string): string | null {
   return steps.length === 0 ? null : `Before you publish this, please ${steps.join(' and ')}.`;
 }
 
-function isPlaceholder(inside: string): boolean {
-  return /\p{L}/u.test(inside) && inside.trim().toLowerCase() !== 'sic';
+function isPlaceholder(inTransaction: string): boolean {
+  return /\p{L}/u.test(inTransaction) && inTransaction.trim().toLowerCase() !== 'sic';
 }
 
 function places(count: number): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { actionsOfKind, actionsSaying, sentenceOf } from './audit-actions.ts';
-import { actorInWords, describeAuditEntry, partsOfSentence, withoutTelling } from './describe-audit-entry.ts';
+import { actorInWords, describeAuditEntry, partsOfSentence, withoutNotice } from './describe-audit-entry.ts';
 
 test.each([
   ['change order', 'order 1001', null, 'changed order ORD-1001'],
@@ -60,13 +60,13 @@ describe('what changed', () => {
 
 test('what the sentence says is not listed again', () => {
   const before = { status: 'paid', note: 'a' };
-  expect(withoutTelling({ before, after: { status: 'ready', note: 'b' }, reason: 'bank' })).toEqual({
+  expect(withoutNotice({ before, after: { status: 'ready', note: 'b' }, reason: 'bank' })).toEqual({
     before: { note: 'a' },
     after: { note: 'b' },
     reason: 'bank',
   });
-  expect(withoutTelling({ points: 5, reason: 'slip' })).toEqual({ reason: 'slip' });
-  expect(withoutTelling({ before: { name: 'A' }, after: { name: 'B' } })).toEqual({
+  expect(withoutNotice({ points: 5, reason: 'slip' })).toEqual({ reason: 'slip' });
+  expect(withoutNotice({ before: { name: 'A' }, after: { name: 'B' } })).toEqual({
     before: { name: 'A' },
     after: { name: 'B' },
   });

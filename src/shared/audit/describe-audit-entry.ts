@@ -63,7 +63,7 @@ function changeInWords(details: Record<string, unknown>): string {
 }
 
 /** The details without what the sentence says already. */
-export function withoutTelling(details: Record<string, unknown>): Record<string, unknown> {
+export function withoutNotice(details: Record<string, unknown>): Record<string, unknown> {
   const { points: _, ...rest } = details;
   const [name] = tellingChange(details) ?? [];
   if (!name) return rest;

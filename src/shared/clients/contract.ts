@@ -136,11 +136,11 @@ export type ClientsQuery = z.infer<typeof clientsQuery>;
 
 export const CLIENT_SORTS = ['lastVisit', 'name', 'createdAt'] as const;
 
-const whose = z.object({
+const owner = z.object({
   booking: z.optional(digits(1, 2_147_483_647)),
   user: z.optional(digits(1, 2_147_483_647)),
 });
-export type Whose = z.infer<typeof whose>;
+export type CardOwner = z.infer<typeof owner>;
 
 const other = z.object({ clientId: id });
 const survivor = z.object({ id });
@@ -158,7 +158,7 @@ export const clientsApi = {
   find: get('/api/admin/clients/find', {
     access: 'therapist',
     summary: 'The card of a booking or an account.',
-    query: whose,
+    query: owner,
     reply: survivor,
   }),
   card: get('/api/admin/clients/:id', {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AuditEntry, AuditQuery, auditApi } from '#shared/audit/contract.ts';
-import { actorInWords, partsOfSentence, withoutTelling } from '#shared/audit/describe-audit-entry.ts';
+import { actorInWords, partsOfSentence, withoutNotice } from '#shared/audit/describe-audit-entry.ts';
 import { type Change, readChanges } from '#shared/audit/read-changes.ts';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useList } from '#web/kit/use-list.ts';
@@ -43,7 +43,7 @@ export function History({ filter = {} }: HistoryProps) {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const changes = readChanges(withoutTelling(entry.details));
+  const changes = readChanges(withoutNotice(entry.details));
   return (
     <li className="history__entry">
       <p>

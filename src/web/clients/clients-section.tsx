@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { clientsApi, Whose } from '#shared/clients/contract.ts';
+import type { CardOwner, clientsApi } from '#shared/clients/contract.ts';
 import { apiQuery } from '#web/kit/api-query.ts';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
@@ -17,15 +17,15 @@ export function ClientsSection({ parts }: { parts: readonly CardPart[] }) {
   if (client) return <ClientPage key={client} id={client} parts={parts} />;
   const booking = idIn(search.booking);
   const user = idIn(search.user);
-  if (booking || user) return <ToCard whose={booking ? { booking } : { user }} />;
+  if (booking || user) return <ToCard owner={booking ? { booking } : { user }} />;
   return <ClientList />;
 }
 
 /** From a visit or an account to the card. */
-function ToCard({ whose }: { whose: Whose }) {
+function ToCard({ owner }: { owner: CardOwner }) {
   const [, change] = useUrlParams();
   const { data, isError, refetch } = useQuery({
-    ...apiQuery<typeof clientsApi.find>('GET /api/admin/clients/find', { query: whose }),
+    ...apiQuery<typeof clientsApi.find>('GET /api/admin/clients/find', { query: owner }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => {

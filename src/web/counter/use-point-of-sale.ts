@@ -80,9 +80,9 @@ export function usePointOfSale(userId: number) {
       if (found?.client) change((past) => (past.client ? past : setClient(past, found.client)));
     },
     /** The visit of the URL. */
-    takeVisit: (visit: VisitToPay, whose: CounterClient | null, isNew: boolean) => {
+    takeVisit: (visit: VisitToPay, owner: CounterClient | null, isNew: boolean) => {
       if (isNew) startOver();
-      change((past) => [visit, ...(visit.more ?? [])].reduce(addVisit, setClient(past, whose)));
+      change((past) => [visit, ...(visit.more ?? [])].reduce(addVisit, setClient(past, owner)));
       changeUrl({ visit: undefined }, { replace: true });
     },
     leaveVisit: () => changeUrl({ visit: undefined }, { replace: true }),

@@ -47,13 +47,13 @@ export async function exportGuest(ctx: Context, hooks: AccountHooks[], email: st
   const at = ctx.now();
   const contents: Record<string, unknown> = { exportedAt: at.toISOString(), email };
   await ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
-    const { bookings } = await findGuest(inTx, hooks, email);
+    const inTransaction = { ...ctx, db: tx };
+    const { bookings } = await findGuest(inTransaction, hooks, email);
     for (const hook of hooks) {
-      if (hook.guest) Object.assign(contents, await hook.exported?.(inTx, GUEST_ID, email));
+      if (hook.guest) Object.assign(contents, await hook.exported?.(inTransaction, GUEST_ID, email));
     }
     contents.mails = await listMailsTo(tx, email);
-    await recordAudit(inTx, { action: 'export guest', target: 'guest', details: { bookings } });
+    await recordAudit(inTransaction, { action: 'export guest', target: 'guest', details: { bookings } });
   });
   return { name: `guest-data-${studioDay(at)}.json`, content: JSON.stringify(contents, null, 2) };
 }
@@ -64,11 +64,11 @@ export function eraseGuest(
   email: string,
 ): Promise<{ bookings: number; cancelled: number }> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
-    const { bookings, commitments } = await findGuest(inTx, hooks, email);
-    await erasePerson(inTx, hooks, { id: GUEST_ID, emails: [email], texts: [] });
+    const inTransaction = { ...ctx, db: tx };
+    const { bookings, commitments } = await findGuest(inTransaction, hooks, email);
+    await erasePerson(inTransaction, hooks, { id: GUEST_ID, emails: [email], texts: [] });
     const details = { bookings, cancelled: commitments.bookings.length };
-    await recordAudit(inTx, { action: 'erase guest', target: 'guest', details });
+    await recordAudit(inTransaction, { action: 'erase guest', target: 'guest', details });
     return details;
   });
 }

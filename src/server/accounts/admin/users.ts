@@ -141,22 +141,22 @@ export function changeRole(ctx: Context, userId: number, role: Role): Promise<Us
     const before = await listAdmins(tx);
     const changed = await updateUser(tx, userId, { role, updatedAt: ctx.now() });
     const recipients = [...before.filter(({ id }) => id !== userId), changed];
-    await tellAdmins({ ...ctx, db: tx }, recipients, { changed, was: user.role });
+    await notifyAdmins({ ...ctx, db: tx }, recipients, { changed, was: user.role });
     return changed;
   });
 }
 
 /** Also whom it is about: nobody gets or loses access unnoticed. */
-async function tellAdmins(
-  inTx: Context,
+async function notifyAdmins(
+  inTransaction: Context,
   recipients: User[],
   { changed, was }: { changed: User; was: Role },
 ): Promise<void> {
-  const studio = await readSettings(inTx.db);
-  const by = (await findUser(inTx.db, inTx.visitor.id))?.email ?? '';
+  const studio = await readSettings(inTransaction.db);
+  const by = (await findUser(inTransaction.db, inTransaction.visitor.id))?.email ?? '';
   for (const recipient of recipients) {
-    const change = { changed, was, by, at: inTx.now(), publicUrl: inTx.publicUrl };
-    await queueMail(inTx, roleChangedMail(studio, recipient, change));
+    const change = { changed, was, by, at: inTransaction.now(), publicUrl: inTransaction.publicUrl };
+    await queueMail(inTransaction, roleChangedMail(studio, recipient, change));
   }
 }
 

@@ -43,23 +43,23 @@ export async function requestEmailChange(ctx: Context, { newEmail, password }: R
 
   const { code, codeHash } = await newCode();
   await ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const account = await lockAccount(tx, user.id);
     if (!account) throw notSignedIn();
     const createdAt = ctx.now();
     const expiresAt = new Date(createdAt.getTime() + CODE_MINUTES * MINUTE_MS);
     await saveEmailChange(tx, { userId: user.id, newEmail, codeHash, createdAt, expiresAt });
-    await recordAudit(inTx, { action: 'ask to change e-mail', target: `user ${user.id}` });
+    await recordAudit(inTransaction, { action: 'ask to change e-mail', target: `user ${user.id}` });
 
     const studio = await readSettings(tx);
     const isTaken = await isSomebodys(tx, newEmail);
     await queueMail(
-      inTx,
+      inTransaction,
       isTaken
         ? emailInUseMail(studio, newEmail, ctx.publicUrl)
         : emailChangeCodeMail(studio, account.user, { newEmail, code }),
     );
-    await queueMail(inTx, emailChangeRequestedMail(studio, account.user, ctx.publicUrl));
+    await queueMail(inTransaction, emailChangeRequestedMail(studio, account.user, ctx.publicUrl));
   });
   return {
     message: `If ${newEmail} can be used, we've sent a 6-digit code there. It expires in 10 minutes.`,
@@ -82,12 +82,12 @@ export async function confirmEmailChange(
   if (!tried || !isRight) throw invalidCode();
 
   const changing = ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     await lockEmail(tx, tried.newEmail);
     const account = await lockAccount(tx, ctx.visitor.id);
     if (!account || !(await takeEmailChange(tx, tried))) throw invalidCode();
     if (!(await freeUnverifiedEmail(tx, tried.newEmail))) throw emailTaken();
-    return moveAccount(inTx, hooks, account.user, tried.newEmail);
+    return moveAccount(inTransaction, hooks, account.user, tried.newEmail);
   });
   return changing.catch((error: unknown) => {
     // Somebody registered it concurrently.
@@ -95,18 +95,30 @@ export async function confirmEmailChange(
   });
 }
 
-async function moveAccount(inTx: Context, hooks: AccountHooks[], user: User, to: string): Promise<User> {
-  const at = inTx.now();
+async function moveAccount(
+  inTransaction: Context,
+  hooks: AccountHooks[],
+  user: User,
+  to: string,
+): Promise<User> {
+  const at = inTransaction.now();
   const from = user.email;
-  const changed = await updateUser(inTx.db, user.id, { email: to, emailVerifiedAt: at, updatedAt: at });
-  await rememberFormerEmail(inTx.db, user.id, from, at);
-  await deleteResets(inTx.db, user.id); // those links are in the old mailbox
+  const changed = await updateUser(inTransaction.db, user.id, {
+    email: to,
+    emailVerifiedAt: at,
+    updatedAt: at,
+  });
+  await rememberFormerEmail(inTransaction.db, user.id, from, at);
+  await deleteResets(inTransaction.db, user.id); // those links are in the old mailbox
   for (const hook of hooks) {
-    await hook.emailChanged?.(inTx, user.id, { from, to });
-    await hook.emailVerified?.(inTx, changed);
+    await hook.emailChanged?.(inTransaction, user.id, { from, to });
+    await hook.emailVerified?.(inTransaction, changed);
   }
-  await recordAudit(inTx, { action: 'change e-mail', target: `user ${user.id}` });
-  await queueMail(inTx, emailChangedMail(await readSettings(inTx.db), user, inTx.publicUrl));
+  await recordAudit(inTransaction, { action: 'change e-mail', target: `user ${user.id}` });
+  await queueMail(
+    inTransaction,
+    emailChangedMail(await readSettings(inTransaction.db), user, inTransaction.publicUrl),
+  );
   return changed;
 }
 

@@ -24,7 +24,7 @@ export async function changePassword(ctx: Context, { currentPassword, newPasswor
 
   const passwordHash = await hashPassword(newPassword);
   await ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const current = await lockAccount(tx, visitor.id);
     if (current?.passwordHash !== account.passwordHash) {
       throw conflict('changed_meanwhile', 'Your password was changed a moment ago. Please sign in again.');
@@ -34,9 +34,9 @@ export async function changePassword(ctx: Context, { currentPassword, newPasswor
     await deleteSessions(tx, visitor.id, { besides: visitor.sessionId });
     await deleteResets(tx, visitor.id);
     await forgetBrowsers(tx, visitor.id);
-    await confirmIdentity(inTx);
-    await recordAudit(inTx, { action: 'change password', target: `user ${visitor.id}` });
-    await queueMail(inTx, ownPasswordChangedMail(await readSettings(tx), user, ctx.publicUrl));
+    await confirmIdentity(inTransaction);
+    await recordAudit(inTransaction, { action: 'change password', target: `user ${visitor.id}` });
+    await queueMail(inTransaction, ownPasswordChangedMail(await readSettings(tx), user, ctx.publicUrl));
   });
   return { message: "Your password has been changed. You've been signed out on all other devices." };
 }

@@ -40,7 +40,7 @@ export async function resetPassword(
   checkNewPassword(newPassword, owner.role, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   const deviceToken = await ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const account = await lockAccount(tx, userId);
     const reset = account && (await takeReset(tx, tokenHash, ctx.now()));
     if (!reset) throw invalidToken();
@@ -49,26 +49,32 @@ export async function resetPassword(
     await deleteSessions(tx, userId);
     await deleteResets(tx, userId);
     await forgetBrowsers(tx, userId);
-    await recordAudit({ ...inTx, visitor: null }, { action: 'reset password', target: `user ${userId}` });
+    await recordAudit(
+      { ...inTransaction, visitor: null },
+      { action: 'reset password', target: `user ${userId}` },
+    );
     // A mailed link keeps the second factor: reading the mail does not prove having the phone.
-    if (reset.removesSecondFactor) await removeSecondFactor(inTx, userId);
+    if (reset.removesSecondFactor) await removeSecondFactor(inTransaction, userId);
     // The mailed link verifies the e-mail like a code does, and ends other registrations with it.
-    if (!account.isVerified) await activateAccount(inTx, hooks, userId, password);
-    else await changePassword(inTx, userId, password);
+    if (!account.isVerified) await activateAccount(inTransaction, hooks, userId, password);
+    else await changePassword(inTransaction, userId, password);
     // This browser becomes known, so that the wrong tries that led to the reset do not block the owner.
-    return rememberBrowser(inTx, account.user, []);
+    return rememberBrowser(inTransaction, account.user, []);
   });
   const message = 'Your password has been changed. Please sign in with the new one.';
   return { message, deviceToken };
 }
 
 async function changePassword(
-  inTx: Context<Visitor | null>,
+  inTransaction: Context<Visitor | null>,
   userId: number,
   password: { passwordHash: string; passwordFitsStaff: boolean },
 ): Promise<void> {
-  const user = await updateUser(inTx.db, userId, { ...password, updatedAt: inTx.now() });
-  await queueMail(inTx, passwordChangedMail(await readSettings(inTx.db), user, inTx.publicUrl));
+  const user = await updateUser(inTransaction.db, userId, { ...password, updatedAt: inTransaction.now() });
+  await queueMail(
+    inTransaction,
+    passwordChangedMail(await readSettings(inTransaction.db), user, inTransaction.publicUrl),
+  );
 }
 
 function invalidToken() {

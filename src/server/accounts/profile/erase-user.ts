@@ -25,12 +25,12 @@ import { conflict, notFound } from '#shared/kit/problem.ts';
 export async function eraseUser(ctx: Context, hooks: AccountHooks[], userId: number): Promise<undefined> {
   if (ctx.visitor.id === userId) await refuseDemoMember(ctx);
   await ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     await lockAdmins(tx);
     const account = await lockAccount(tx, userId);
     if (!account) throw notFound('account');
-    if (isStaff(account.user.role)) await refuseStaff(inTx, account);
-    await eraseData(inTx, hooks, account);
+    if (isStaff(account.user.role)) await refuseStaff(inTransaction, account);
+    await eraseData(inTransaction, hooks, account);
   });
 }
 
@@ -53,12 +53,12 @@ type Eraser = Tools & { visitor: Visitor | null; ip: string };
  * somebody else and stay.
  */
 export async function eraseData(
-  inTx: Eraser,
+  inTransaction: Eraser,
   hooks: AccountHooks[],
   { user, isVerified }: Account,
 ): Promise<void> {
   const { id, firstName, lastName, phone } = user;
-  const { db, now } = inTx;
+  const { db, now } = inTransaction;
   // Cannot exist as a real address, and cannot be guessed and registered beforehand.
   const nobodys = `erased-${id}-${randomBytes(8).toString('hex')}@erased.invalid`;
   const emails = await emailsOf(db, { user, isVerified }, nobodys);
@@ -69,12 +69,12 @@ export async function eraseData(
     phone,
     phone?.replace(/[^+\d]/g, ''),
   ];
-  await erasePerson(inTx, hooks, { id, emails, texts });
+  await erasePerson(inTransaction, hooks, { id, emails, texts });
   await deleteAccess(db, id);
   await updateUser(db, id, { ...NOBODY, email: nobodys, deactivatedAt: now(), updatedAt: now() });
   // The last audit entry about them does not contain their IP.
-  const ip = inTx.visitor?.id === id ? '' : inTx.ip;
-  await recordAudit({ ...inTx, ip }, { action: 'erase user', target: `user ${id}` });
+  const ip = inTransaction.visitor?.id === id ? '' : inTransaction.ip;
+  await recordAudit({ ...inTransaction, ip }, { action: 'erase user', target: `user ${id}` });
 }
 
 /** Every e-mail whose records are theirs: the verified one and those they had before. */
@@ -89,34 +89,38 @@ export async function emailsOf(
 type Person = { id: number; emails: string[]; texts: (string | null | undefined)[] };
 
 /** Every feature deletes its part, then every copy is deleted. */
-export async function erasePerson(inTx: Eraser, hooks: AccountHooks[], person: Person): Promise<void> {
+export async function erasePerson(
+  inTransaction: Eraser,
+  hooks: AccountHooks[],
+  person: Person,
+): Promise<void> {
   const { id, emails } = person;
-  const traces = await collectTraces(inTx, hooks, person);
+  const traces = await collectTraces(inTransaction, hooks, person);
   for (const each of emails) {
-    for (const hook of hooks) await hook.anonymised?.(inTx, id, each);
+    for (const hook of hooks) await hook.anonymised?.(inTransaction, id, each);
   }
-  await forgetCopies(inTx, { id, emails, ...traces });
+  await forgetCopies(inTransaction, { id, emails, ...traces });
 }
 
 /** Mails and their files, jobs, responses stored for idempotency keys, text in the audit log. */
 export async function forgetCopies(
-  inTx: Eraser,
+  inTransaction: Eraser,
   { id, emails, texts, subjects }: { id: number; emails: string[] } & Traces,
 ): Promise<void> {
-  const { db } = inTx;
-  const mailIds = await forgetMails(inTx, emails, subjects);
+  const { db } = inTransaction;
+  const mailIds = await forgetMails(inTransaction, emails, subjects);
   await forgetJobsAbout(db, emails);
   await forgetAnswersAbout(db, id, texts);
   await eraseFromAudit(db, id, [...subjects, ...mailIds.map((mailId) => `mail ${mailId}`)]);
 }
 
-async function collectTraces(inTx: Eraser, hooks: AccountHooks[], person: Person): Promise<Traces> {
+async function collectTraces(inTransaction: Eraser, hooks: AccountHooks[], person: Person): Promise<Traces> {
   const { id, emails } = person;
   const texts = [...emails, ...person.texts];
   const subjects = id === GUEST_ID ? [] : [`user ${id}`];
   for (const email of emails) {
     for (const hook of hooks) {
-      const found = await hook.traces?.(inTx, id, email);
+      const found = await hook.traces?.(inTransaction, id, email);
       texts.push(...(found?.texts ?? []));
       subjects.push(...(found?.subjects ?? []));
     }

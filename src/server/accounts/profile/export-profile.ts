@@ -14,10 +14,11 @@ export async function exportProfile(ctx: Context, hooks: AccountHooks[]): Promis
   const at = ctx.now();
   const contents: Record<string, unknown> = { exportedAt: at.toISOString() };
   await ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
-    const profile = await readCurrentUser(inTx);
-    Object.assign(contents, { profile, sessions: await listSessions(inTx) });
-    for (const hook of hooks) Object.assign(contents, await hook.exported?.(inTx, profile.id, profile.email));
+    const inTransaction = { ...ctx, db: tx };
+    const profile = await readCurrentUser(inTransaction);
+    Object.assign(contents, { profile, sessions: await listSessions(inTransaction) });
+    for (const hook of hooks)
+      Object.assign(contents, await hook.exported?.(inTransaction, profile.id, profile.email));
     contents.mails = await listMailsTo(tx, profile.email);
     contents.activity = await listOwnAuditEntries(tx, profile.id);
   });

@@ -40,17 +40,17 @@ export async function register(
   const { token: registrationToken } = newSecretToken();
 
   const user = await ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     // Somebody just deleted may register again at once: their account is anonymised now instead of by the job.
     const deactivated = await lockDeactivatedByEmail(tx, given.email);
-    if (deactivated) await eraseData({ ...inTx, visitor: null }, hooks, deactivated);
+    if (deactivated) await eraseData({ ...inTransaction, visitor: null }, hooks, deactivated);
     const account = await lockUnverifiedUser(tx, given.email, ctx.now());
-    if (!account) return void (await tellOwner(inTx, given.email));
+    if (!account) return void (await notifyOwner(inTransaction, given.email));
 
-    const row = { ...(await whatWaits(inTx, given)), userId: account.id, passwordHash };
+    const row = { ...(await whatWaits(inTransaction, given)), userId: account.id, passwordHash };
     const tokenHashes = [hashRegistrationToken(registrationToken)];
     const registration = await insertRegistration(tx, { ...row, tokenHashes }, MOST_PENDING);
-    await sendCode(inTx, registration, account.email, code);
+    await sendCode(inTransaction, registration, account.email, code);
     return { ...withoutImported(account, ctx.now()), firstName: row.firstName, lastName: row.lastName };
   });
   if (!user) {
@@ -89,6 +89,9 @@ async function whatWaits({ db, now }: Context<Visitor | null>, given: Registrati
   };
 }
 
-async function tellOwner(inTx: Context<Visitor | null>, email: string): Promise<void> {
-  await queueMail(inTx, emailInUseMail(await readSettings(inTx.db), email, inTx.publicUrl));
+async function notifyOwner(inTransaction: Context<Visitor | null>, email: string): Promise<void> {
+  await queueMail(
+    inTransaction,
+    emailInUseMail(await readSettings(inTransaction.db), email, inTransaction.publicUrl),
+  );
 }

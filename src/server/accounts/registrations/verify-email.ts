@@ -26,14 +26,14 @@ export async function verifyEmail(
   if (!tried || !isRight) throw invalidCode();
 
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     // Locks the account first, like every change of its registrations (fixed lock order, so no deadlock).
     const account = await lockAccount(tx, tried.userId);
     const registration = account && !account.isVerified && (await findWithCode(tx, tried));
     if (!registration) throw invalidCode();
 
-    const user = await activateAccount(inTx, hooks, tried.userId, registration);
-    return letIn(inTx, user, deviceTokens);
+    const user = await activateAccount(inTransaction, hooks, tried.userId, registration);
+    return letIn(inTransaction, user, deviceTokens);
   });
 }
 
@@ -59,19 +59,26 @@ type Proven = Pick<Registration, 'passwordHash' | 'passwordFitsStaff'> &
 
 /** The e-mail is verified: the account gets this name and password, and all other registrations for it end. */
 export async function activateAccount(
-  inTx: Tools,
+  inTransaction: Tools,
   hooks: AccountHooks[],
   userId: number,
   proven: Proven,
 ): Promise<User> {
-  const at = inTx.now();
+  const at = inTransaction.now();
   const { passwordHash, passwordFitsStaff, firstName, lastName, referredBy } = proven;
   // An imported client who gives no name keeps the one the studio knows.
   const names = { ...(firstName && { firstName }), ...(lastName && { lastName }) };
   const fields = { passwordHash, passwordFitsStaff, ...names, referredBy };
-  const verified = await updateUser(inTx.db, userId, { ...fields, emailVerifiedAt: at, updatedAt: at });
-  await deleteRegistrations(inTx.db, userId);
-  for (const hook of hooks) await hook.emailVerified?.(inTx, verified);
-  await queueMail(inTx, welcomeMail(await readSettings(inTx.db), verified, inTx.publicUrl));
-  return (await findUser(inTx.db, userId)) ?? verified; // as changed by the hooks
+  const verified = await updateUser(inTransaction.db, userId, {
+    ...fields,
+    emailVerifiedAt: at,
+    updatedAt: at,
+  });
+  await deleteRegistrations(inTransaction.db, userId);
+  for (const hook of hooks) await hook.emailVerified?.(inTransaction, verified);
+  await queueMail(
+    inTransaction,
+    welcomeMail(await readSettings(inTransaction.db), verified, inTransaction.publicUrl),
+  );
+  return (await findUser(inTransaction.db, userId)) ?? verified; // as changed by the hooks
 }

@@ -47,7 +47,7 @@ export async function addPasskey(
   const userId = ctx.visitor.id;
   const info = await verify(ctx, credential);
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     if (!(await lockAccount(tx, userId))) throw notSignedIn();
     if ((await listPasskeys(tx, userId)).length >= MOST_PASSKEYS) {
       throw conflict('too_many_passkeys', `You have ${MOST_PASSKEYS} passkeys. Please remove one first.`);
@@ -64,8 +64,8 @@ export async function addPasskey(
     });
     if (!row) throw conflict('passkey_in_use', 'This passkey has been added already.');
 
-    const recoveryCodes = await firstRecoveryCodes(inTx, userId);
-    await reportEvent(inTx, userId, {
+    const recoveryCodes = await firstRecoveryCodes(inTransaction, userId);
+    await reportEvent(inTransaction, userId, {
       action: 'add passkey',
       heading: 'A passkey was added to your account',
       sentence: `You can now sign in with the passkey "${row.name}".`,

@@ -28,9 +28,12 @@ export function newRecoveryCodes(ctx: Context): Promise<{ recoveryCodes: string[
 }
 
 /** Created with the first second factor; undefined when there are codes already. In the caller's transaction. */
-export async function firstRecoveryCodes(inTx: Tools, userId: number): Promise<string[] | undefined> {
-  if ((await countRecoveryCodes(inTx.db, userId)) > 0) return undefined;
-  return writeRecoveryCodes(inTx, userId);
+export async function firstRecoveryCodes(
+  inTransaction: Tools,
+  userId: number,
+): Promise<string[] | undefined> {
+  if ((await countRecoveryCodes(inTransaction.db, userId)) > 0) return undefined;
+  return writeRecoveryCodes(inTransaction, userId);
 }
 
 async function writeRecoveryCodes({ db, now }: Tools, userId: number): Promise<string[]> {

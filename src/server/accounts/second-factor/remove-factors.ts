@@ -39,8 +39,8 @@ export async function renamePasskey({ db, visitor }: Context, id: number, name: 
 }
 
 export async function removePasskey(ctx: Context, id: number): Promise<undefined> {
-  await removeFactor(ctx, async (inTx) => {
-    const removed = await deletePasskey(inTx.db, ctx.visitor.id, id);
+  await removeFactor(ctx, async (inTransaction) => {
+    const removed = await deletePasskey(inTransaction.db, ctx.visitor.id, id);
     if (!removed) throw notFound('passkey');
     return {
       action: 'remove passkey',
@@ -52,8 +52,8 @@ export async function removePasskey(ctx: Context, id: number): Promise<undefined
 }
 
 export async function removeTotp(ctx: Context): Promise<undefined> {
-  await removeFactor(ctx, async (inTx) => {
-    if (!(await deleteTotp(inTx.db, ctx.visitor.id))) throw notFound('authenticator app');
+  await removeFactor(ctx, async (inTransaction) => {
+    if (!(await deleteTotp(inTransaction.db, ctx.visitor.id))) throw notFound('authenticator app');
     return {
       action: 'remove authenticator app',
       heading: 'Your authenticator app was turned off',
@@ -63,9 +63,12 @@ export async function removeTotp(ctx: Context): Promise<undefined> {
 }
 
 /** Removes all factors, for somebody who used the link printed by the server. In the caller's transaction. */
-export async function removeSecondFactor(inTx: Context<Visitor | null>, userId: number): Promise<void> {
-  await deleteSecondFactor(inTx.db, userId);
-  await reportEvent({ ...inTx, visitor: null }, userId, {
+export async function removeSecondFactor(
+  inTransaction: Context<Visitor | null>,
+  userId: number,
+): Promise<void> {
+  await deleteSecondFactor(inTransaction.db, userId);
+  await reportEvent({ ...inTransaction, visitor: null }, userId, {
     action: 'remove second factor',
     heading: 'Your second factor was removed',
     sentence:
@@ -76,18 +79,18 @@ export async function removeSecondFactor(inTx: Context<Visitor | null>, userId: 
 type Event = Parameters<typeof reportEvent>[2];
 
 /** Removing the last factor deletes the recovery codes: alone they would be a second password. */
-async function removeFactor(ctx: Context, remove: (inTx: Context) => Promise<Event>): Promise<void> {
+async function removeFactor(ctx: Context, remove: (inTransaction: Context) => Promise<Event>): Promise<void> {
   const userId = ctx.visitor.id;
   await ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const account = await lockAccount(tx, userId);
     if (!account) throw notSignedIn();
-    const event = await remove(inTx);
+    const event = await remove(inTransaction);
     if ((await countFactors(tx, userId)) === 0) {
-      if (isStaff(account.user.role)) await refuseLast(inTx);
+      if (isStaff(account.user.role)) await refuseLast(inTransaction);
       await deleteRecoveryCodes(tx, userId);
     }
-    await reportEvent(inTx, userId, event);
+    await reportEvent(inTransaction, userId, event);
   });
 }
 

@@ -36,7 +36,7 @@ export async function confirmTotp(
   const userId = ctx.visitor.id;
   await countTry(ctx.db, { name: 'confirm totp', by: String(userId), max: 20, perMinutes: 15 }, ctx.now());
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     if (!(await lockAccount(tx, userId))) throw notSignedIn();
     const totp = await findTotp(tx, userId);
     if (!totp) throw conflict('no_totp', 'Please start again and scan the new QR code.');
@@ -46,8 +46,8 @@ export async function confirmTotp(
     const step = secret && totpStep(secret, code, ctx.now());
     if (!step || !(await takeTotpStep(tx, totp, step, ctx.now()))) throw wrongTotpCode();
 
-    const recoveryCodes = await firstRecoveryCodes(inTx, userId);
-    await reportEvent(inTx, userId, {
+    const recoveryCodes = await firstRecoveryCodes(inTransaction, userId);
+    await reportEvent(inTransaction, userId, {
       action: 'add authenticator app',
       heading: 'An authenticator app was added to your account',
       sentence: 'From now on we ask for a code of your app when you sign in with your password.',

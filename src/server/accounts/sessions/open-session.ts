@@ -20,13 +20,13 @@ export type SignedIn = User & {
 
 /** The end of every way of signing in, in the caller's transaction: opens a session and makes the browser known. */
 export async function letIn(
-  inTx: Context<Visitor | null>,
+  inTransaction: Context<Visitor | null>,
   user: User,
   deviceTokens?: DeviceTokens,
 ): Promise<SignedIn> {
   const [sessionToken, deviceToken] = await Promise.all([
-    openSession(inTx, user),
-    rememberBrowser(inTx, user, deviceTokens),
+    openSession(inTransaction, user),
+    rememberBrowser(inTransaction, user, deviceTokens),
   ]);
   return { ...user, sessionToken, ...(deviceToken && { deviceToken }) };
 }

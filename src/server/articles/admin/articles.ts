@@ -55,27 +55,27 @@ export async function getAdminArticle(db: Db, id: number): Promise<AdminArticle>
 /** Saving deletes the autosaved draft. */
 export function addAdminArticle(ctx: Context, fields: ArticleFields): Promise<AdminArticle> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
-    const article = await addDraftArticle(inTx, 'add', fields);
-    await forgetDraft(inTx, 'new');
+    const inTransaction = { ...ctx, db: tx };
+    const article = await addDraftArticle(inTransaction, 'add', fields);
+    await forgetDraft(inTransaction, 'new');
     return article;
   });
 }
 
 /** In the caller's transaction. Whether written by a person or a service, it is a draft that a person publishes. */
 export async function addDraftArticle(
-  inTx: Context,
+  inTransaction: Context,
   action: 'add' | 'generate',
   fields: ArticleFields,
 ): Promise<AdminArticle> {
   const whole = completeArticle(fields);
-  await refuseUnknownTopic(inTx.db, whole.topicId);
-  const slug = freeSlug(whole.slug, await listSlugsLike(inTx.db, whole.slug));
-  const at = inTx.now();
+  await refuseUnknownTopic(inTransaction.db, whole.topicId);
+  const slug = freeSlug(whole.slug, await listSlugsLike(inTransaction.db, whole.slug));
+  const at = inTransaction.now();
   const row = { ...whole, slug, createdAt: at, updatedAt: at };
-  const { id } = await insertArticle(inTx.db, row);
-  await auditArticle(inTx, action, id, { after: row });
-  return getAdminArticle(inTx.db, id);
+  const { id } = await insertArticle(inTransaction.db, row);
+  await auditArticle(inTransaction, action, id, { after: row });
+  return getAdminArticle(inTransaction.db, id);
 }
 
 /** Changes the text; publishing is separate. */
@@ -85,7 +85,7 @@ export function changeArticle(
   { updatedAt, ...fields }: ArticleFields & { updatedAt?: string | undefined },
 ): Promise<AdminArticle> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const before = liveArticle(await lockArticle(tx, id));
     refuseConflict(updatedAt, before.updatedAt);
     const whole = completeArticle(fields, before);
@@ -96,8 +96,8 @@ export function changeArticle(
     if (whole.slug !== before.slug)
       whole.slug = freeSlug(whole.slug, await listSlugsLike(tx, whole.slug, id));
     await updateArticle(tx, id, { ...whole, updatedAt: ctx.now() });
-    await auditArticle(inTx, 'change', id, { before, after: { ...before, ...whole } });
-    await forgetDraft(inTx, String(id));
+    await auditArticle(inTransaction, 'change', id, { before, after: { ...before, ...whole } });
+    await forgetDraft(inTransaction, String(id));
     return getAdminArticle(tx, id);
   });
 }

@@ -45,13 +45,13 @@ export const dueArticles: Schedule = {
   everyMinutes: 1,
   run: (tools) =>
     tools.db.transaction(async (tx) => {
-      const inTx = { ...tools, db: tx, visitor: null, ip: 'in process' };
+      const inTransaction = { ...tools, db: tx, visitor: null, ip: 'in process' };
       for (const { id, publishAt, content } of await lockDue(tx, tools.now())) {
         const isFinished = whyUnfinished(content) === null;
         const before = { publishedAt: null, publishAt };
         const after = { publishedAt: isFinished ? publishAt : null, publishAt: null };
         await updateArticle(tx, id, after);
-        await auditArticle(inTx, isFinished ? 'publish' : 'unpublish', id, { before, after });
+        await auditArticle(inTransaction, isFinished ? 'publish' : 'unpublish', id, { before, after });
       }
     }),
 };

@@ -30,7 +30,7 @@ export async function findLatestGeneration(db: Db): Promise<GenerationRow | unde
 }
 
 /** False when it is not running any more: somebody cancelled it, maybe in another process. */
-export async function tellProgress(db: Db, id: number, words: number, now: Date): Promise<boolean> {
+export async function reportProgress(db: Db, id: number, words: number, now: Date): Promise<boolean> {
   const notified = await db
     .update(articleGenerations)
     .set({ words, aliveAt: now })

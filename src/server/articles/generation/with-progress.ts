@@ -1,6 +1,6 @@
 import type { Context } from '#server/kit/http/context.ts';
 import { conflict } from '#shared/kit/problem.ts';
-import { tellProgress } from './data.ts';
+import { reportProgress } from './data.ts';
 
 const EVERY_MS = 500;
 
@@ -16,7 +16,7 @@ export async function withProgress<T>(
   let words = 0;
   let telling = Promise.resolve();
   const tell = async () => {
-    const isWanted = await tellProgress(db, id, words, now()).catch(() => true); // the next one may succeed
+    const isWanted = await reportProgress(db, id, words, now()).catch(() => true); // the next one may succeed
     if (!isWanted) stop.abort(cancelled());
   };
   const timer = setInterval(() => {

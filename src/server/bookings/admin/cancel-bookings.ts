@@ -15,13 +15,13 @@ export function cancelBookings(
   { ids, reason, notify }: BulkCancellation,
 ): Promise<CancelledBookings> {
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const days = (await listStanding(tx, ids)).map(({ startsAt }) => dayKey(startsAt));
     await lockKeys(tx, [...new Set(days)].sort());
     const open = (await lockStanding(tx, ids)).filter(({ status }) => isOpen(status));
     const changes: StatusChange[] = [];
     for (const row of open) {
-      const [{ updatedAt }] = await changeStatus(inside, [row], {
+      const [{ updatedAt }] = await changeStatus(inTransaction, [row], {
         to: 'cancelled',
         who: 'studio',
         reason: reason || undefined,

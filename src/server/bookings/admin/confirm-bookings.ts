@@ -36,8 +36,8 @@ function confirm(ctx: Context, id: number, safetyReason?: string): Promise<Statu
     await lockSafety(tx);
     const [row] = await lockStanding(tx, [id]);
     if (row?.status !== 'pending') return null;
-    const inside = { ...ctx, db: tx };
-    const [{ updatedAt }] = await changeStatus(inside, [row], {
+    const inTransaction = { ...ctx, db: tx };
+    const [{ updatedAt }] = await changeStatus(inTransaction, [row], {
       to: 'confirmed',
       who: 'studio',
       safetyReason,

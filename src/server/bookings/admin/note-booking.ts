@@ -27,8 +27,8 @@ export function writeNote(
   find: typeof findOwn,
 ): Promise<BookingRow> {
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const row = await find(inside, id, { lock: true });
+    const inTransaction = { ...ctx, db: tx };
+    const row = await find(inTransaction, id, { lock: true });
     refuseConflict(updatedAt, row.updatedAt);
     const note = deskNote || null;
     if (note === row.staffNote) return row;
@@ -36,7 +36,7 @@ export function writeNote(
     const changed = await updateBooking(tx, id, { staffNote: note, updatedAt: ctx.now() });
     // Not the text: the audit log is kept, and the customer may ask to be anonymised.
     const details = { before: { deskNote: inShort(row.staffNote) }, after: { deskNote: inShort(note) } };
-    await recordAudit(inside, { action: 'note booking', target: `booking ${id}`, details });
+    await recordAudit(inTransaction, { action: 'note booking', target: `booking ${id}`, details });
     return changed;
   });
 }

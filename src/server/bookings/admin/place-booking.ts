@@ -19,13 +19,13 @@ export function placeBooking(
 ): Promise<PlacedBooking> {
   const start = readAppointment(place.appointmentDate)!; // validated by the contract
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const { visitId } = await findOwn(inside, id);
+    const inTransaction = { ...ctx, db: tx };
+    const { visitId } = await findOwn(inTransaction, id);
     await lockKeys(tx, [dayKey(start)]);
     if (visitId !== null) await lockVisitRows(tx, visitId);
-    const row = await findOwn(inside, id, { lock: true });
+    const row = await findOwn(inTransaction, id, { lock: true });
     refuseConflict(place.updatedAt, row.updatedAt);
-    const moved = await moveVisit(inside, row, {
+    const moved = await moveVisit(inTransaction, row, {
       start,
       therapistId: place.therapistId,
       mover: {

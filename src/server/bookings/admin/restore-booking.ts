@@ -3,11 +3,11 @@ import { daysAround } from '#server/bookings/booking-context.ts';
 import { readContext } from '#server/bookings/context/data.ts';
 import { dayKey, lockKeys, updateBooking, withManageHash } from '#server/bookings/data.ts';
 import { newManageSecret } from '#server/bookings/manage-token.ts';
+import { notifyCustomer } from '#server/bookings/notify-customer.ts';
 import { settleCode } from '#server/bookings/promo-code.ts';
 import { lockSafety } from '#server/bookings/safety/data.ts';
 import { passGate } from '#server/bookings/safety/gate.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
-import { tellCustomer } from '#server/bookings/tell-customer.ts';
 import { NO_SESSION_LEFT } from '#server/bookings/visits/change-status.ts';
 import { sessionIfLeft } from '#server/bookings/visits/visit-session.ts';
 import { writePlaces } from '#server/bookings/visits/write-places.ts';
@@ -31,11 +31,11 @@ import type { PaidHook } from './paid-hook.ts';
  */
 export function restoreBooking(ctx: Context, id: number, listPaid: PaidHook): Promise<AdminBooking> {
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     await lockSafety(tx);
     const row = await lockArchived(tx, id);
     if (!row) throw notFound('deleted booking');
-    return toAdminBooking(tx, await bringBack(inside, row), listPaid);
+    return toAdminBooking(tx, await bringBack(inTransaction, row), listPaid);
   });
 }
 
@@ -73,7 +73,7 @@ async function bringBack(ctx: Context, row: BookingRow): Promise<BookingRow> {
   if (isOpen(row.status)) {
     const input = { row: back, settings, publicUrl: ctx.publicUrl, now, secret };
     const before = { startsAt: row.startsAt, status: 'cancelled' as const };
-    await tellCustomer(ctx, input, { before, canUndo: false });
+    await notifyCustomer(ctx, input, { before, canUndo: false });
   }
   return back;
 }

@@ -46,13 +46,13 @@ function undo(
   options: UndoOptions,
 ): Promise<BookingRow> {
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const { startsAt } = await findOwn(inside, id);
+    const inTransaction = { ...ctx, db: tx };
+    const { startsAt } = await findOwn(inTransaction, id);
     await lockKeys(tx, [dayKey(startsAt)]);
-    const row = await findOwn(inside, id, { lock: true });
+    const row = await findOwn(inTransaction, id, { lock: true });
     requireUndoable(row, updatedAt, ctx.now());
     try {
-      const [undone] = await changeStatus(inside, [row], { ...options, to: status });
+      const [undone] = await changeStatus(inTransaction, [row], { ...options, to: status });
       return undone;
     } catch (error) {
       throw error instanceof HttpProblem && error.code === 'slot_taken' ? roomTaken(row) : error;

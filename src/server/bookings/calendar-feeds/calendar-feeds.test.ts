@@ -24,8 +24,8 @@ beforeEach(async () => {
 });
 
 type New = { therapistId?: number | null; showsNames?: boolean };
-const make = (as: Someone, { therapistId: whose = null, showsNames = false }: New = {}) =>
-  studio.call(calendarFeedsApi.make, { body: { therapistId: whose, showsNames } }, { as });
+const make = (as: Someone, { therapistId: owner = null, showsNames = false }: New = {}) =>
+  studio.call(calendarFeedsApi.make, { body: { therapistId: owner, showsNames } }, { as });
 const makeUrl = async (as: Someone, input: New = {}) => new URL((await make(as, input)).body.url).pathname;
 const read = (url: string, headers: Record<string, string> = {}) => studio.inject({ url, headers });
 

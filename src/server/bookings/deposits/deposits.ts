@@ -39,7 +39,7 @@ export async function readDepositBooking(db: Db, bookingId: number): Promise<Boo
  * The deposit and all bookings of its visit, locked until the transaction ends: the days first, like everybody else who
  * changes a booking, and the order of the deposit before them.
  */
-export async function holdDeposit(
+export async function lockVisitDeposit(
   tx: Db,
   bookingId: number,
 ): Promise<{ rows: BookingRow[]; deposit: DepositRow | undefined }> {

@@ -1,9 +1,9 @@
 import { listStanding, lockStanding } from '#server/bookings/admin/data.ts';
 import { dayKey, lockKeys } from '#server/bookings/data.ts';
 import { askTimeMail, CHANGED, threadOf } from '#server/bookings/emails.ts';
+import { knownFacts, notifyCustomer } from '#server/bookings/notify-customer.ts';
 import type { GatePass } from '#server/bookings/safety/gate.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
-import { knownFacts, tellCustomer } from '#server/bookings/tell-customer.ts';
 import { readTherapistWords } from '#server/bookings/to-booking.ts';
 import { orRunAgain, writePlaces } from '#server/bookings/visits/write-places.ts';
 import type { Context } from '#server/kit/http/context.ts';
@@ -85,7 +85,7 @@ async function writeRepair(
   const therapist = await readTherapistWords(ctx.db, changed);
   const { publicUrl } = ctx;
   const input = { row: changed, settings: context.settings, publicUrl, now, secret, therapist };
-  if (repair.kind === 'time') await tellCustomer(ctx, input, { before: row, canUndo: true });
+  if (repair.kind === 'time') await notifyCustomer(ctx, input, { before: row, canUndo: true });
   if (repair.kind === 'ask' && row.customerEmail !== '') {
     const [waiting] = await withdrawMails(ctx.db, { thread: threadOf(row.id), topic: CHANGED });
     const facts = waiting ?? knownFacts(row);

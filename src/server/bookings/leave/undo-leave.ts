@@ -1,7 +1,7 @@
 import { lockStanding } from '#server/bookings/admin/data.ts';
 import { dayKey, lockKeys } from '#server/bookings/data.ts';
+import { notifyCustomer } from '#server/bookings/notify-customer.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
-import { tellCustomer } from '#server/bookings/tell-customer.ts';
 import { writePlaces } from '#server/bookings/visits/write-places.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
@@ -61,7 +61,7 @@ async function putBack(
   const settings = await readSettings(ctx.db);
   const input = { row: changed, settings, publicUrl: ctx.publicUrl, now, secret };
   // Withdraws what waits to be sent; of what is as it was, nothing is told.
-  await tellCustomer(ctx, input, { before: row, isWanted: false, canUndo: false });
+  await notifyCustomer(ctx, input, { before: row, isWanted: false, canUndo: false });
 }
 
 /** As long as it was. What the leave has put back to pending is confirmed again, unless the gate refuses it. */

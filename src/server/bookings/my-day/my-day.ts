@@ -50,10 +50,10 @@ export function completeMyVisit(
   { safetyReason, early: isEarly }: StaffAnswers = {},
 ): Promise<MyVisit> {
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const { startsAt } = await findMyVisit(inside, id);
+    const inTransaction = { ...ctx, db: tx };
+    const { startsAt } = await findMyVisit(inTransaction, id);
     await lockKeys(tx, [dayKey(startsAt)]);
-    const row = await findMyVisit(inside, id, { lock: true });
+    const row = await findMyVisit(inTransaction, id, { lock: true });
     if (row.status === 'completed') return toMyVisit(tx, row);
     if (!isOpen(row.status)) {
       throw conflict('not_open', 'This visit was cancelled or missed. Please ask the reception.');
@@ -64,7 +64,7 @@ export function completeMyVisit(
       isEarly,
       safetyReason: safetyReason || undefined,
     } as const;
-    const [done] = await changeStatus(inside, [row], change);
+    const [done] = await changeStatus(inTransaction, [row], change);
     return toMyVisit(tx, done);
   });
 }

@@ -14,9 +14,9 @@ type Override = { reason: string; confirm: boolean; updatedAt?: string | undefin
 /** Takes responsibility for all that speaks against a booking now; what is found later needs a reason of its own. */
 export function overrideSafety(ctx: Context, id: number, { reason, confirm, updatedAt }: Override) {
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     await lockSafety(tx);
-    const row = await findOwn(inside, id, { lock: true });
+    const row = await findOwn(inTransaction, id, { lock: true });
     refuseConflict(updatedAt, row.updatedAt);
     if (!isOpen(row.status)) throw conflict('not_open', 'This booking is over or cancelled.');
     const { input, overrideKeys } = await readBookingSafety(tx, row);
@@ -36,11 +36,11 @@ export function overrideSafety(ctx: Context, id: number, { reason, confirm, upda
     }
     await writeCheck(tx, {
       ...foundFor(row.id, row.startsAt, result, ctx.now()),
-      ...overrideBy(inside, result, reason),
+      ...overrideBy(inTransaction, result, reason),
     });
-    await auditOverride(inside, id, result);
+    await auditOverride(inTransaction, id, result);
     if (!confirm) return toChanged(row);
-    const [confirmed] = await changeStatus(inside, [row], { to: 'confirmed', who: 'studio' });
+    const [confirmed] = await changeStatus(inTransaction, [row], { to: 'confirmed', who: 'studio' });
     return toChanged(confirmed);
   });
 }

@@ -1,8 +1,8 @@
+import { notifyCustomer } from '#server/bookings/notify-customer.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
-import { tellCustomer } from '#server/bookings/tell-customer.ts';
 import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
-import { holdSafety, isSafetyOn } from '#server/safety/hold-safety.ts';
 import type { RecheckScope, SafetyHooks } from '#server/safety/hooks.ts';
+import { isSafetyOn, lockSafetyRules } from '#server/safety/lock-safety-rules.ts';
 import { readRulesFor, toSafetyInput } from '#server/safety/read-safety.ts';
 import type { Cause } from '#server/safety/tables.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
@@ -22,7 +22,7 @@ export const bookingSafetyHooks: SafetyHooks = { recheck: recheckBookings };
 export async function recheckBookings(tools: Tools, scope: RecheckScope, because: Cause): Promise<number> {
   const { db } = tools;
   const now = tools.now();
-  await holdSafety(db);
+  await lockSafetyRules(db);
   const isOn = await isSafetyOn(db);
   const rows = await lockUpcoming(db, scope, now);
   if (rows.length === 0) return 0;
@@ -79,7 +79,7 @@ async function putBack(ctx: Context<Visitor | null>, row: BookingRow, because: C
   const changed = await reopen(ctx, row, because);
   const settings = await readSettings(ctx.db);
   const input = { row: changed, settings, publicUrl: ctx.publicUrl, now: ctx.now(), secret: null };
-  await tellCustomer(ctx, input, { before: row, isWanted: false, canUndo: false });
+  await notifyCustomer(ctx, input, { before: row, isWanted: false, canUndo: false });
 }
 
 /** A client who signs, or whoever merges cards, is not who changed the booking. */

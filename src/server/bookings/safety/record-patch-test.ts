@@ -6,7 +6,7 @@ import type { BookingRow } from '#server/bookings/tables.ts';
 import { changeStatus } from '#server/bookings/visits/change-status.ts';
 import { cardsOf } from '#server/clients/cards.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { holdSafety } from '#server/safety/hold-safety.ts';
+import { lockSafetyRules } from '#server/safety/lock-safety-rules.ts';
 import { savePatchTest } from '#server/safety/patch-tests.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
@@ -25,21 +25,21 @@ export function recordPatchTest(
   { result, note }: { result: PatchTestResult; note: string },
 ) {
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     // A therapist records those of her own visits.
     const find = isAtLeast(ctx.visitor.role, 'reception') ? findOwn : findMyVisit;
-    const { startsAt } = await find(inside, id);
-    await holdSafety(tx);
+    const { startsAt } = await find(inTransaction, id);
+    await lockSafetyRules(tx);
     await lockKeys(tx, [dayKey(startsAt)]);
-    const row = await find(inside, id, { lock: true });
+    const row = await find(inTransaction, id, { lock: true });
     requireDone(row, ctx.now());
     const found = { result, note, recordedBy: ctx.visitor.id, createdAt: ctx.now() };
     await savePatchTest(tx, { ...found, ...testOf(row) });
-    await recordAudit(inside, { action: 'record patch test', target: `booking ${id}` });
+    await recordAudit(inTransaction, { action: 'record patch test', target: `booking ${id}` });
     const [done] = isOpen(row.status)
-      ? await changeStatus(inside, [row], { to: 'completed', who: 'studio' })
+      ? await changeStatus(inTransaction, [row], { to: 'completed', who: 'studio' })
       : [row];
-    await recheckBookings(inside, { clientIds: await cardsOf(tx, row.clientId) }, 'patch test');
+    await recheckBookings(inTransaction, { clientIds: await cardsOf(tx, row.clientId) }, 'patch test');
     return toChanged(done);
   });
 }

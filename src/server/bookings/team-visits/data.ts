@@ -43,7 +43,7 @@ export type DeviceVisit = {
 };
 
 /** Live visits that are not over and have one of this kind, by start, locked. */
-export async function holdDeviceVisits(tx: Db, kindId: number, now: Date): Promise<DeviceVisit[]> {
+export async function lockDeviceVisits(tx: Db, kindId: number, now: Date): Promise<DeviceVisit[]> {
   const { rows } = await tx.execute<DeviceVisit>(sql`
     select id, customer_name as "customerName", treatment_name as "treatmentName", device_piece as piece,
       (extract(epoch from starts_at) * 1000)::float8 as "from", (extract(epoch from busy_until) * 1000)::float8 as "to"

@@ -19,15 +19,17 @@ export function bookVisit(
   deposits: DepositHook | null,
 ): Promise<WrittenVisit> {
   return inTransaction(ctx.db, async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const seen = await readForVisit(inside, request);
-    const { plan, known } = await planUnderLock(inside, { known: seen, start: request.start }, (latest) =>
-      planVisit(latest, request, latest.now),
+    const inTransaction = { ...ctx, db: tx };
+    const seen = await readForVisit(inTransaction, request);
+    const { plan, known } = await planUnderLock(
+      inTransaction,
+      { known: seen, start: request.start },
+      (latest) => planVisit(latest, request, latest.now),
     );
-    if (!plan.ok) throw await refusalFor(inside, plan.refusal, { request, known });
-    await admitGuest(inside, request, known);
-    const visit = await writeVisit(inside, { request, plan, known, deposits });
-    await announceVisit(inside, request, visit);
+    if (!plan.ok) throw await refusalFor(inTransaction, plan.refusal, { request, known });
+    await admitGuest(inTransaction, request, known);
+    const visit = await writeVisit(inTransaction, { request, plan, known, deposits });
+    await announceVisit(inTransaction, request, visit);
     return visit;
   });
 }

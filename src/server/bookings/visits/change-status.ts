@@ -2,10 +2,10 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { type BookingFields, updateBooking, withManageHash } from '#server/bookings/data.ts';
 import { settleDepositLater } from '#server/bookings/deposits/settle-later.ts';
 import { newManageSecret } from '#server/bookings/manage-token.ts';
+import { notifyCustomer } from '#server/bookings/notify-customer.ts';
 import { settleCode } from '#server/bookings/promo-code.ts';
 import { type GatePass, passGate } from '#server/bookings/safety/gate.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
-import { tellCustomer } from '#server/bookings/tell-customer.ts';
 import { readEarningCents } from '#server/bookings/visit-bill.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { earnForBooking, reverseForBooking, type Visit } from '#server/loyalty/booking-points.ts';
@@ -70,7 +70,7 @@ export async function changeStatus<Rows extends BookingRow[]>(
     const input = { row: changed.get(linked.id)!, settings, publicUrl, now: ctx.now(), secret };
     const { reason, isNotified = true, who } = change;
     const canUndo = who === 'studio';
-    await tellCustomer(ctx, input, { before: linked, partsBefore, isWanted: isNotified, canUndo, reason });
+    await notifyCustomer(ctx, input, { before: linked, partsBefore, isWanted: isNotified, canUndo, reason });
   }
   return rows.map((row) => changed.get(row.id) ?? row) as { [index in keyof Rows]: BookingRow }; // one for each
 }

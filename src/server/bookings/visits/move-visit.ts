@@ -3,10 +3,10 @@ import { type BookingContext, daysAround } from '#server/bookings/booking-contex
 import { readContext } from '#server/bookings/context/data.ts';
 import { updateBooking, withManageHash } from '#server/bookings/data.ts';
 import { newManageSecret } from '#server/bookings/manage-token.ts';
+import { notifyCustomer } from '#server/bookings/notify-customer.ts';
 import { type GatePass, passGate } from '#server/bookings/safety/gate.ts';
 import { namingVisit } from '#server/bookings/safety/naming-visit.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
-import { tellCustomer } from '#server/bookings/tell-customer.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { requireSessionOn } from '#server/prepaid/ledger/sessions/sessions.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
@@ -128,7 +128,7 @@ async function announceMove(
   // A visit for anyone may be given to others: only who was asked for is promised.
   if (isPlaced && !plan.isNewTime && row.isRequested === isRequested) return;
   const input = { row: changed, settings, publicUrl: ctx.publicUrl, now: ctx.now(), secret };
-  await tellCustomer(ctx, input, {
+  await notifyCustomer(ctx, input, {
     before: beforeOf(changed.id),
     partsBefore: row.visitId === null ? undefined : all,
     isWanted: isPlaced ? mover.isNotified : true,

@@ -3,7 +3,7 @@ import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { findLedgerDifferences } from '#server/check-ledgers.ts';
 import { aSoldPackage } from '#server/prepaid/ledger/make.ts';
-import { holdAccount } from '#server/prepaid/ledger/post-entry.ts';
+import { lockPrepaidAccount } from '#server/prepaid/ledger/post-entry.ts';
 import { aPromoCode } from '#server/promo-codes/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 const balance = async () => {
-  const { sessions, held } = (await holdAccount(studio, account.id))!;
+  const { sessions, held } = (await lockPrepaidAccount(studio, account.id))!;
   return { sessions, held };
 };
 const change = (id: number, status: 'completed') =>

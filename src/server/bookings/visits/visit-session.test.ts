@@ -5,7 +5,7 @@ import { aBooking } from '#server/bookings/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { findLedgerDifferences } from '#server/check-ledgers.ts';
 import { aSoldPackage } from '#server/prepaid/ledger/make.ts';
-import { holdAccount } from '#server/prepaid/ledger/post-entry.ts';
+import { lockPrepaidAccount } from '#server/prepaid/ledger/post-entry.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
@@ -60,7 +60,7 @@ const made = async (wanted: Wanted = {}) => {
   return body;
 };
 const balance = async () => {
-  const { sessions, held, cents } = (await holdAccount(studio, account.id))!;
+  const { sessions, held, cents } = (await lockPrepaidAccount(studio, account.id))!;
   return { sessions, held, cents };
 };
 const change = (id: number, status: 'completed' | 'no-show' | 'cancelled' | 'confirmed', as = admin) =>

@@ -91,8 +91,8 @@ export function setSession(
   listPaid: PaidHook,
 ): Promise<AdminBooking> {
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const row = await findOwn(inside, id, { lock: true });
+    const inTransaction = { ...ctx, db: tx };
+    const row = await findOwn(inTransaction, id, { lock: true });
     refuseConflict(updatedAt, row.updatedAt);
     if (row.prepaidAccountId === packageAccountId) return toAdminBooking(tx, row, listPaid);
     if (!isOpen(row.status)) {
@@ -101,14 +101,14 @@ export function setSession(
     if (packageAccountId !== null) {
       refuseOnCode(row);
       const { clientId, treatmentId, startsAt } = row;
-      await requireSession(inside, packageAccountId, { clientId, treatmentId, startsAt });
+      await requireSession(inTransaction, packageAccountId, { clientId, treatmentId, startsAt });
     }
     const changed = await updateBooking(tx, id, { prepaidAccountId: packageAccountId, updatedAt: ctx.now() });
     const details = {
       before: { packageAccountId: row.prepaidAccountId },
       after: { packageAccountId },
     };
-    await recordAudit(inside, { action: 'use session', target: `booking ${id}`, details });
+    await recordAudit(inTransaction, { action: 'use session', target: `booking ${id}`, details });
     return toAdminBooking(tx, changed, listPaid);
   });
 }

@@ -15,8 +15,8 @@ import { studioDay } from '#shared/kit/studio-time.ts';
 import {
   countProductsIn,
   findArchived,
-  holdCategory,
   listCategoriesWithCounts,
+  lockCategory,
   lockNames,
   nextSort,
   updateCategory,
@@ -77,7 +77,7 @@ export function changeCategory(
 
 export async function deleteCategory(ctx: Context, id: number): Promise<undefined> {
   await ctx.db.transaction(async (tx) => {
-    const row = await holdCategory(tx, id);
+    const row = await lockCategory(tx, id);
     if (!row) throw notFound('category');
     const inUse = await countProductsIn(tx, id);
     if (inUse > 0) throw conflict('category_in_use', categoryInUse(row.name, inUse));

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { recordChange } from '#server/audit/record-audit.ts';
-import { holdProduct, toImage } from '#server/catalog/data.ts';
+import { lockProduct, toImage } from '#server/catalog/data.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import type { imageChange, newImage } from '#shared/catalog/admin-contract.ts';
@@ -123,12 +123,12 @@ function changeGallery(
   arrange: Arrange,
 ): Promise<ImageRow[]> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
-    if (!(await holdProduct(tx, productId))) throw notFound('product');
+    const inTransaction = { ...ctx, db: tx };
+    if (!(await lockProduct(tx, productId))) throw notFound('product');
     const before = await readGallery(tx, productId);
-    const after = await arrange(inTx, before);
+    const after = await arrange(inTransaction, before);
     await writeGallery(tx, productId, after, ctx.now());
-    await recordChange(inTx, {
+    await recordChange(inTransaction, {
       action,
       target: `product ${productId}`,
       before: { images: before.map(toImage) },

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { recordChange } from '#server/audit/record-audit.ts';
 import { addProduct } from '#server/catalog/add-to-catalog.ts';
-import { holdProduct } from '#server/catalog/data.ts';
+import { lockProduct } from '#server/catalog/data.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import { sqlState, UNIQUE_VIOLATION } from '#server/kit/db/sql-state.ts';
@@ -27,8 +27,8 @@ import { chooseCategory } from './categories.ts';
 import { featurePicture } from './gallery.ts';
 import {
   findAdminRow,
-  holdArchived,
   listAdminRows,
+  lockArchived,
   type ProductQuery,
   type ProductRow,
   updateProduct,
@@ -100,23 +100,23 @@ type Given = z.output<typeof productChange>;
 /** Orders keep the name and the price of their day. */
 export function changeProduct(ctx: Context, id: number, given: Given): Promise<AdminProduct> {
   const work = ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
-    const row = await holdProduct(tx, id);
+    const inTransaction = { ...ctx, db: tx };
+    const row = await lockProduct(tx, id);
     if (!row) throw notFound('product');
     refuseConflict(given.updatedAt, row.editedAt ?? row.createdAt);
 
     const before = await getAdminProduct(tx, id);
     const { imageUrl, imageAlt } = given;
-    await featurePicture(inTx, id, { imageUrl, imageAlt });
-    await moveStock(inTx, {
+    await featurePicture(inTransaction, id, { imageUrl, imageAlt });
+    await moveStock(inTransaction, {
       product: row,
       change: stockDifference(row, given),
       reason: STOCK_REASONS.edited,
     });
-    const fields = await ownFields(inTx, given);
+    const fields = await ownFields(inTransaction, given);
     await updateProduct(tx, id, { ...fields, editedAt: ctx.now(), updatedAt: ctx.now() });
     const after = await getAdminProduct(tx, id);
-    await recordChange(inTx, {
+    await recordChange(inTransaction, {
       action: 'change product',
       target: `product ${id}`,
       before: productFields(before),
@@ -157,12 +157,12 @@ export function adjustStock(
   { change, reason }: z.output<typeof stockChange>,
 ): Promise<AdminProduct> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
-    const product = await holdProduct(tx, id);
+    const inTransaction = { ...ctx, db: tx };
+    const product = await lockProduct(tx, id);
     if (!product) throw notFound('product');
-    await moveStock(inTx, { product, change, reason });
+    await moveStock(inTransaction, { product, change, reason });
     const { stockQuantity } = product;
-    await recordChange(inTx, {
+    await recordChange(inTransaction, {
       action: 'adjust stock',
       target: `product ${id}`,
       before: { stockQuantity },
@@ -175,7 +175,7 @@ export function adjustStock(
 /** Archives it: orders refer to it. Carts show that it is no longer sold. */
 export async function deleteProduct(ctx: Context, id: number): Promise<undefined> {
   await ctx.db.transaction(async (tx) => {
-    if (!(await holdProduct(tx, id))) throw notFound('product');
+    if (!(await lockProduct(tx, id))) throw notFound('product');
     const before = productFields(await getAdminProduct(tx, id));
     const now = ctx.now();
     await updateProduct(tx, id, { archivedAt: now, editedAt: now, updatedAt: now });
@@ -186,7 +186,7 @@ export async function deleteProduct(ctx: Context, id: number): Promise<undefined
 /** Restores an archived product, unless its category is gone or its code was taken meanwhile. */
 export function restoreProduct(ctx: Context, id: number): Promise<AdminProduct> {
   const work = ctx.db.transaction(async (tx) => {
-    const archived = await holdArchived(tx, id);
+    const archived = await lockArchived(tx, id);
     if (!archived) return getAdminProduct(tx, id);
     const categories = await shareCategories(tx);
     if (!categories.some((category) => category.id === archived.categoryId)) {

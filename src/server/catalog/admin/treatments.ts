@@ -20,9 +20,9 @@ import { studioDay } from '#shared/kit/studio-time.ts';
 import {
   bringBackTreatment,
   findAdminRow,
-  holdAllTreatments,
-  holdTreatment,
   listAdminRows,
+  lockAllTreatments,
+  lockTreatment,
   type TreatmentQuery,
   type TreatmentRow,
   updateTreatment,
@@ -67,12 +67,12 @@ export function createTreatment(
   { price, duration, deposit, ...given }: z.output<typeof newTreatment>,
 ): Promise<AdminTreatment> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const row = { ...given, priceCents: price, durationMinutes: duration, depositCents: deposit };
     const { id } = await addTreatment(tx, row, ctx.now());
-    const treatment = await getAdminTreatment(inTx, id);
+    const treatment = await getAdminTreatment(inTransaction, id);
     const after = treatmentFields(treatment);
-    await recordChange(inTx, { action: 'add treatment', target: `treatment ${id}`, after });
+    await recordChange(inTransaction, { action: 'add treatment', target: `treatment ${id}`, after });
     return treatment;
   });
 }
@@ -84,15 +84,15 @@ export function changeTreatment(
   { updatedAt: edition, ...given }: z.output<typeof treatmentChange>,
 ): Promise<AdminTreatment> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
-    const row = await holdTreatment(tx, id);
+    const inTransaction = { ...ctx, db: tx };
+    const row = await lockTreatment(tx, id);
     if (!row) throw notFound('treatment');
     refuseConflict(edition, row.updatedAt);
 
-    const before = await getAdminTreatment(inTx, id);
+    const before = await getAdminTreatment(inTransaction, id);
     await updateTreatment(tx, id, { ...toTreatmentRow(given), updatedAt: ctx.now() });
-    const after = await getAdminTreatment(inTx, id);
-    await recordChange(inTx, {
+    const after = await getAdminTreatment(inTransaction, id);
+    await recordChange(inTransaction, {
       action: 'change treatment',
       target: `treatment ${id}`,
       before: treatmentFields(before),
@@ -108,13 +108,13 @@ export function changeTreatment(
  */
 export function orderTreatments(ctx: Context, treatmentIds: number[]): Promise<undefined> {
   return ctx.db.transaction(async (tx) => {
-    const before = await holdAllTreatments(tx);
+    const before = await lockAllTreatments(tx);
     const ids = new Set(treatmentIds);
     if (treatmentIds.length !== before.length || !before.every(({ id }) => ids.has(id))) {
       throw conflict('treatments_changed', 'The treatments have changed meanwhile. Please try again.');
     }
     await writePositions(tx, treatmentIds);
-    const after = await holdAllTreatments(tx);
+    const after = await lockAllTreatments(tx);
     const names = (rows: TreatmentRow[]) => ({ order: rows.map(({ name }) => name) });
     const entry = { action: 'order treatments', target: 'treatments' };
     await recordChange({ ...ctx, db: tx }, { ...entry, before: names(before), after: names(after) });
@@ -125,22 +125,23 @@ export function orderTreatments(ctx: Context, treatmentIds: number[]): Promise<u
 /** Archives it: bookings refer to it. */
 export async function deleteTreatment(ctx: Context, id: number): Promise<undefined> {
   await ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
-    if (!(await holdTreatment(tx, id))) throw notFound('treatment');
-    const before = treatmentFields(await getAdminTreatment(inTx, id));
+    const inTransaction = { ...ctx, db: tx };
+    if (!(await lockTreatment(tx, id))) throw notFound('treatment');
+    const before = treatmentFields(await getAdminTreatment(inTransaction, id));
     await updateTreatment(tx, id, { archivedAt: ctx.now(), updatedAt: ctx.now() });
-    await recordChange(inTx, { action: 'delete treatment', target: `treatment ${id}`, before });
+    await recordChange(inTransaction, { action: 'delete treatment', target: `treatment ${id}`, before });
   });
 }
 
 /** Restores an archived treatment; idempotent. */
 export function restoreTreatment(ctx: Context, id: number): Promise<AdminTreatment> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const isBack = await bringBackTreatment(tx, id, ctx.now());
-    const treatment = await getAdminTreatment(inTx, id);
+    const treatment = await getAdminTreatment(inTransaction, id);
     const after = treatmentFields(treatment);
-    if (isBack) await recordChange(inTx, { action: 'restore treatment', target: `treatment ${id}`, after });
+    if (isBack)
+      await recordChange(inTransaction, { action: 'restore treatment', target: `treatment ${id}`, after });
     return treatment;
   });
 }

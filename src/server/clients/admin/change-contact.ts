@@ -30,7 +30,7 @@ export function changeContact(
   { updatedAt: version, ...change }: ContactChange,
 ): Promise<Contact> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const { before, merged } = await lockGuestCard(tx, id);
     refuseConflict(version, before.updatedAt);
     const after = withChange(before, change);
@@ -38,8 +38,12 @@ export function changeContact(
     if (changed.length === 0) return toContact(before);
     refuseIncomplete(before, after);
 
-    await writeContact(inTx, { before, after, merged });
-    await recordAudit(inTx, { action: 'change client', target: `client ${id}`, details: { changed } });
+    await writeContact(inTransaction, { before, after, merged });
+    await recordAudit(inTransaction, {
+      action: 'change client',
+      target: `client ${id}`,
+      details: { changed },
+    });
     return toContact({ ...before, ...after, updatedAt: ctx.now() });
   });
 }
@@ -86,8 +90,8 @@ function refuseIncomplete(before: Known, after: Known): void {
 type Change = { before: ClientRow; after: Known; merged: ClientRow[] };
 
 /** The unique indexes decide whether another card is known by it. */
-async function writeContact(inTx: Context, { before, after, merged }: Change): Promise<void> {
-  const { db, now } = inTx;
+async function writeContact(inTransaction: Context, { before, after, merged }: Change): Promise<void> {
+  const { db, now } = inTransaction;
   const write = (to: Db, id: number, { name, email, phone, phoneE164 }: Known) =>
     updateContact(to, id, { name, email, phone, phoneE164, updatedAt: now() });
   try {

@@ -4,11 +4,11 @@ import { findCardOfUser } from '#server/clients/data.ts';
 import type { CardHooks, HookedParts } from '#server/clients/hooks.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import {
+  type CardOwner,
   CLIENT_SORTS,
   type ClientCard,
   type ClientsQuery,
   type ListedClient,
-  type Whose,
 } from '#shared/clients/contract.ts';
 import { undoUntil } from '#shared/clients/merging.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
@@ -64,7 +64,7 @@ function wordsIn(q: string): string[] {
 }
 
 /** Where a name stands, the booking or the account is known: this is the card. */
-export async function findClient(ctx: Context, { booking, user }: Whose): Promise<{ id: number }> {
+export async function findClient(ctx: Context, { booking, user }: CardOwner): Promise<{ id: number }> {
   if ((booking === undefined) === (user === undefined))
     throw refusal('one_of_both', 'Please give a booking or an account.');
   const clientId =

@@ -19,17 +19,17 @@ export async function exportClient(ctx: Context, hooks: Hooks, id: number): Prom
   const at = ctx.now();
   const contents: Record<string, unknown> = { exportedAt: at.toISOString() };
   await ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
-    const { card, person } = await requirePerson(inTx, id);
+    const inTransaction = { ...ctx, db: tx };
+    const { card, person } = await requirePerson(inTransaction, id);
     const { name, email, phone, createdAt } = person;
     contents.client = { name, email, phone, since: createdAt.toISOString() };
     if (card.userId !== null) {
       for (const hook of hooks.accounts)
-        Object.assign(contents, await hook.exported?.(inTx, card.userId, email));
+        Object.assign(contents, await hook.exported?.(inTransaction, card.userId, email));
     }
-    Object.assign(contents, await exportCard(inTx, hooks.cards, card));
-    contents.mails = await mailsOf(inTx, card, email);
-    await recordAudit(inTx, { action: 'export client', target: `client ${card.id}` });
+    Object.assign(contents, await exportCard(inTransaction, hooks.cards, card));
+    contents.mails = await mailsOf(inTransaction, card, email);
+    await recordAudit(inTransaction, { action: 'export client', target: `client ${card.id}` });
   });
   return { name: `client-data-${studioDay(at)}.json`, content: JSON.stringify(contents, null, 2) };
 }
@@ -44,15 +44,19 @@ async function mailsOf({ db }: Tools, card: Card, email: string) {
 /** What is ahead is cancelled; visits and sales stay, without a name. With the account, if there is one. */
 export function eraseClient(ctx: Context, hooks: Hooks, id: number): Promise<{ cancelled: number }> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
-    const { card, person } = await requirePerson(inTx, id);
+    const inTransaction = { ...ctx, db: tx };
+    const { card, person } = await requirePerson(inTransaction, id);
     if (person.isStaff)
       throw conflict('is_staff', 'Staff cannot be erased. Please make them a customer first.');
     await lockClients(tx, card.ids);
-    const cancelled = await countUpcoming(inTx, hooks.cards, { ...card, email: person.email });
-    if (card.userId === null) await eraseGuestCard(inTx, hooks, card);
-    else await eraseUser(inTx, hooks.accounts, card.userId);
-    await recordAudit(inTx, { action: 'erase client', target: `client ${card.id}`, details: { cancelled } });
+    const cancelled = await countUpcoming(inTransaction, hooks.cards, { ...card, email: person.email });
+    if (card.userId === null) await eraseGuestCard(inTransaction, hooks, card);
+    else await eraseUser(inTransaction, hooks.accounts, card.userId);
+    await recordAudit(inTransaction, {
+      action: 'erase client',
+      target: `client ${card.id}`,
+      details: { cancelled },
+    });
     return { cancelled };
   });
 }
@@ -74,18 +78,18 @@ async function countUpcoming(
 }
 
 /** What was done with an e-mail that others gave, too, stays; what is on the card goes. */
-async function eraseGuestCard(inTx: Context, hooks: Hooks, card: Card): Promise<void> {
-  const { db } = inTx;
+async function eraseGuestCard(inTransaction: Context, hooks: Hooks, card: Card): Promise<void> {
+  const { db } = inTransaction;
   const emails = await listOwnEmails(db, card.ids);
   const known = await listKnown(db, card.ids);
   const texts = known.flatMap(textsOf);
   const subjects = card.ids.map((each) => `client ${each}`);
   for (const hook of hooks.cards) {
-    const traces = await hook.traces?.(inTx, card);
+    const traces = await hook.traces?.(inTransaction, card);
     texts.push(...(traces?.texts ?? []));
     subjects.push(...(traces?.subjects ?? []));
   }
-  await erasePerson(inTx, hooks.accounts, { id: GUEST_ID, emails, texts });
-  await eraseCard(inTx, hooks.cards, card);
-  await forgetCopies(inTx, { id: GUEST_ID, emails, texts, subjects });
+  await erasePerson(inTransaction, hooks.accounts, { id: GUEST_ID, emails, texts });
+  await eraseCard(inTransaction, hooks.cards, card);
+  await forgetCopies(inTransaction, { id: GUEST_ID, emails, texts, subjects });
 }

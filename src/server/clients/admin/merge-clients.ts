@@ -22,7 +22,7 @@ export function mergeClients(
   otherId: number,
 ): Promise<{ id: number }> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const cards = [await findCard(tx, id), await findCard(tx, otherId)];
     const rows = await lockClients(
       tx,
@@ -36,8 +36,12 @@ export function mergeClients(
 
     const { stays, goes } = verdict;
     await setMerged(tx, goes, { into: stays, at: ctx.now(), by: ctx.visitor.id });
-    await recordAudit(inTx, { action: 'merge client', target: `client ${stays}`, details: { merged: goes } });
-    await tellFeatures(inTx, hooks, [stays]);
+    await recordAudit(inTransaction, {
+      action: 'merge client',
+      target: `client ${stays}`,
+      details: { merged: goes },
+    });
+    await notifyFeatures(inTransaction, hooks, [stays]);
     return { id: stays };
   });
 }
@@ -57,7 +61,7 @@ export function unmergeClients(
   mergedId: number,
 ): Promise<{ id: number }> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const card = await findCard(tx, id);
     if (!card) throw notFound('client');
     const rows = await lockClients(tx, [...new Set([card.id, mergedId])]);
@@ -71,20 +75,20 @@ export function unmergeClients(
     }
 
     await setMerged(tx, mergedId, null);
-    await recordAudit(inTx, {
+    await recordAudit(inTransaction, {
       action: 'part client',
       target: `client ${card.id}`,
       details: { parted: mergedId },
     });
-    await tellFeatures(inTx, hooks, [card.id, mergedId]);
+    await notifyFeatures(inTransaction, hooks, [card.id, mergedId]);
     return { id: card.id };
   });
 }
 
-async function tellFeatures(inTx: Context, hooks: CardHooks[], ids: number[]): Promise<void> {
+async function notifyFeatures(inTransaction: Context, hooks: CardHooks[], ids: number[]): Promise<void> {
   for (const id of ids) {
-    const card = await findCard(inTx.db, id);
+    const card = await findCard(inTransaction.db, id);
     if (!card) continue;
-    for (const hook of hooks) await hook.merged?.(inTx, card);
+    for (const hook of hooks) await hook.merged?.(inTransaction, card);
   }
 }

@@ -14,7 +14,7 @@ import { getDay, readTakings } from './get-day.ts';
 export function closeDay(ctx: Context, input: NewClosing): Promise<CounterDay> {
   const { day } = input;
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     if (day > studioDay(ctx.now())) throw conflict('day_ahead', "A day that hasn't begun can't be closed.");
     await stopTakings(tx);
     const takings = await readTakings(tx, day);
@@ -27,8 +27,8 @@ export function closeDay(ctx: Context, input: NewClosing): Promise<CounterDay> {
     const { countedCents, differenceReason } = money;
     const difference = toMoneyString(countedCents - expectedCents);
     const after = { counted: toMoneyString(countedCents), difference, differenceReason };
-    await recordAudit(inside, { action: 'close day', target: `day ${day}`, details: { after } });
-    return getDay(inside, day);
+    await recordAudit(inTransaction, { action: 'close day', target: `day ${day}`, details: { after } });
+    return getDay(inTransaction, day);
   });
 }
 

@@ -45,14 +45,14 @@ export async function freeBytesOf(folder: string): Promise<number> {
 }
 
 async function listFiles(folder: string, prefix: string): Promise<{ name: string; bytes: number }[]> {
-  const inside = prefix.slice(0, prefix.lastIndexOf('/') + 1);
-  const entries = await readdir(join(folder, inside), { withFileTypes: true }).catch((error) => {
+  const inTransaction = prefix.slice(0, prefix.lastIndexOf('/') + 1);
+  const entries = await readdir(join(folder, inTransaction), { withFileTypes: true }).catch((error) => {
     if (isMissing(error)) return [];
     throw error;
   });
   const found: { name: string; bytes: number }[] = [];
   for (const entry of entries) {
-    const name = `${inside}${entry.name}`;
+    const name = `${inTransaction}${entry.name}`;
     if (!name.startsWith(prefix) || name.endsWith(PARTIAL)) continue;
     if (entry.isDirectory()) found.push(...(await listFiles(folder, `${name}/`)));
     else found.push({ name, bytes: (await stat(join(folder, name))).size });

@@ -40,11 +40,11 @@ export function packFolder(
 
 async function* packEntries(
   folder: string,
-  inside: string,
+  inTransaction: string,
   isPacked: (path: string) => boolean,
 ): AsyncGenerator<Buffer> {
-  for (const found of await readdir(join(folder, inside), { withFileTypes: true })) {
-    const path = `${inside}${found.name}`;
+  for (const found of await readdir(join(folder, inTransaction), { withFileTypes: true })) {
+    const path = `${inTransaction}${found.name}`;
     if (!isPacked(path)) continue;
     const known = await stat(join(folder, path)).catch(ignoreMissing);
     if (!known) continue; // a table that was dropped meanwhile

@@ -74,30 +74,30 @@ export async function confirmSigned(
   signedId: number,
 ): Promise<undefined> {
   await ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
-    const card = await requireSeen(inTx, clientId);
+    const inTransaction = { ...ctx, db: tx };
+    const card = await requireSeen(inTransaction, clientId);
     const found = await findSigned(tx, card.ids, signedId);
     if (!found) throw notFound('form');
     if (!(await proveSigned(tx, signedId, { confirmedBy: ctx.visitor.id, confirmedAt: ctx.now() }))) return;
     const { formId, number } = found.version;
     const details = { form: formId, version: number };
-    await recordAudit(inTx, { action: 'confirm signed form', target: `client ${card.id}`, details });
-    await hooks.formSigned(inTx, { clientId: card.id, visitId: null });
+    await recordAudit(inTransaction, { action: 'confirm signed form', target: `client ${card.id}`, details });
+    await hooks.formSigned(inTransaction, { clientId: card.id, visitId: null });
   });
 }
 
 /** The link sent before ends, so that only the newest mail opens anything. */
 export async function sendForms(ctx: Context, hooks: FormHooks, clientId: number): Promise<undefined> {
   await ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
-    const card = await requireSeen(inTx, clientId);
-    if ((await listStates(inTx, hooks, card)).length === 0)
+    const inTransaction = { ...ctx, db: tx };
+    const card = await requireSeen(inTransaction, clientId);
+    if ((await listStates(inTransaction, hooks, card)).length === 0)
       throw refusal('no_form', 'No form is asked for yet. Please switch one on under Forms.');
     const recipient = await readContactEmail(tx, card.id);
     if (!recipient) throw refusal('no_email', 'We have no e-mail of this client.');
     await endSentLinks(tx, card.ids, ctx.now());
     const expiresAt = new Date(ctx.now().getTime() + SENT_DAYS * 24 * HOUR_MS);
-    const token = await newFormLink(inTx, {
+    const token = await newFormLink(inTransaction, {
       clientId: card.id,
       asksAnew: true,
       came: byMailTo(recipient),
@@ -110,19 +110,19 @@ export async function sendForms(ctx: Context, hooks: FormHooks, clientId: number
       url: `${ctx.publicUrl}/forms/${token}`,
       days: SENT_DAYS,
     });
-    await queueMail(inTx, mail);
-    await recordAudit(inTx, { action: 'send form', target: `client ${card.id}` });
+    await queueMail(inTransaction, mail);
+    await recordAudit(inTransaction, { action: 'send form', target: `client ${card.id}` });
   });
 }
 
 export function fillInHere(ctx: Context, clientId: number): Promise<{ token: string }> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
-    const card = await requireSeen(inTx, clientId);
+    const inTransaction = { ...ctx, db: tx };
+    const card = await requireSeen(inTransaction, clientId);
     const expiresAt = new Date(ctx.now().getTime() + TABLET_HOURS * HOUR_MS);
     const came = { by: 'tablet' } as const;
-    const token = await newFormLink(inTx, { clientId: card.id, asksAnew: true, came, expiresAt });
-    await recordAudit(inTx, { action: 'open form link', target: `client ${card.id}` });
+    const token = await newFormLink(inTransaction, { clientId: card.id, asksAnew: true, came, expiresAt });
+    await recordAudit(inTransaction, { action: 'open form link', target: `client ${card.id}` });
     return { token };
   });
 }

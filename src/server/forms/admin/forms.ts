@@ -49,14 +49,18 @@ export async function getForm({ db }: Pick<Context, 'db'>, id: number): Promise<
 
 export function addForm(ctx: Context, given: z.output<typeof newForm>): Promise<FormDetails> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const { title, intro, questions, ...fields } = given;
     const at = ctx.now();
     await requireTreatments(tx, given.treatmentIds);
     const formId = await insertForm(tx, { ...fields, createdAt: at, updatedAt: at });
     await insertVersion(tx, { formId, number: 1, title, intro, questions, createdAt: at });
-    const form = await getForm(inTx, formId);
-    await recordChange(inTx, { action: 'add form', target: `form ${formId}`, after: formFields(form) });
+    const form = await getForm(inTransaction, formId);
+    await recordChange(inTransaction, {
+      action: 'add form',
+      target: `form ${formId}`,
+      after: formFields(form),
+    });
     return form;
   });
 }
@@ -74,12 +78,12 @@ export function changeForm(
   given: z.output<typeof formChange>,
 ): Promise<FormDetails> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const row = await lockForm(tx, id);
     if (!row) throw notFound('form');
     refuseConflict(given.updatedAt, row.updatedAt);
     await requireTreatments(tx, given.treatmentIds, row.treatmentIds);
-    const before = await getForm(inTx, id);
+    const before = await getForm(inTransaction, id);
     const at = ctx.now();
 
     const text = {
@@ -94,8 +98,8 @@ export function changeForm(
     }
     const { treatmentIds = row.treatmentIds, monthsValid = row.monthsValid, isActive = row.isActive } = given;
     await updateForm(tx, id, { treatmentIds, monthsValid, isActive, updatedAt: at });
-    const after = await getForm(inTx, id);
-    await recordChange(inTx, {
+    const after = await getForm(inTransaction, id);
+    await recordChange(inTransaction, {
       action: 'change form',
       target: `form ${id}`,
       before: formFields(before),
@@ -108,11 +112,11 @@ export function changeForm(
 /** Archives it: nobody is asked for it any more, and what was signed stays. */
 export function deleteForm(ctx: Context, id: number): Promise<undefined> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     if (!(await lockForm(tx, id))) throw notFound('form');
-    const before = formFields(await getForm(inTx, id));
+    const before = formFields(await getForm(inTransaction, id));
     await updateForm(tx, id, { archivedAt: ctx.now(), updatedAt: ctx.now() });
-    await recordChange(inTx, { action: 'delete form', target: `form ${id}`, before });
+    await recordChange(inTransaction, { action: 'delete form', target: `form ${id}`, before });
     return undefined;
   });
 }
@@ -120,11 +124,11 @@ export function deleteForm(ctx: Context, id: number): Promise<undefined> {
 /** Idempotent. */
 export function restoreForm(ctx: Context, id: number): Promise<FormDetails> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const isBack = await bringBackForm(tx, id, ctx.now());
-    const form = await getForm(inTx, id);
+    const form = await getForm(inTransaction, id);
     const after = formFields(form);
-    if (isBack) await recordChange(inTx, { action: 'restore form', target: `form ${id}`, after });
+    if (isBack) await recordChange(inTransaction, { action: 'restore form', target: `form ${id}`, after });
     return form;
   });
 }

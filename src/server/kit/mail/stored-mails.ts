@@ -66,13 +66,13 @@ type Forgetting = Pick<Context, 'db' | 'now'>;
  * transaction.
  */
 export async function forgetMails(
-  inTx: Forgetting,
+  inTransaction: Forgetting,
   recipients: string[],
   threads: string[] = [],
 ): Promise<number[]> {
   const theirs = or(inArray(mails.recipient, recipients), inArray(mails.thread, threads));
-  const mailIds = idsOf(await inTx.db.delete(mails).where(theirs).returning({ id: mails.id }));
-  await forgetFiles(inTx, mailIds);
+  const mailIds = idsOf(await inTransaction.db.delete(mails).where(theirs).returning({ id: mails.id }));
+  await forgetFiles(inTransaction, mailIds);
   return mailIds;
 }
 

@@ -16,20 +16,20 @@ export function adjustPoints(
 ): Promise<{ newBalance: number }> {
   if (Math.abs(points) > POINTS_TO_CONFIRM_ABOVE) requireRecentSignIn(ctx);
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const member = await lockMember(tx, userId);
     if (!member || member.isAnonymised) throw notFound('member');
-    await refuseOneself(inTx, userId);
+    await refuseOneself(inTransaction, userId);
 
     const source = { sourceKind: 'adjustment', sourceId: randomUUID() } as const;
     const entry = { ...source, description: reason, staffId: ctx.visitor.id };
     const after =
       points > 0
-        ? await earn(inTx, member, { ...entry, type: 'earned_manual', amount: points })
-        : await deduct(inTx, member, -points, entry);
+        ? await earn(inTransaction, member, { ...entry, type: 'earned_manual', amount: points })
+        : await deduct(inTransaction, member, -points, entry);
     const before = { loyaltyPoints: member.points };
     const details = { points, reason, before, after: { loyaltyPoints: after!.points } }; // a new source always earns
-    await recordAudit(inTx, { action: 'adjust points', target: `user ${userId}`, details });
+    await recordAudit(inTransaction, { action: 'adjust points', target: `user ${userId}`, details });
     return { newBalance: after!.points };
   });
 }

@@ -22,22 +22,22 @@ export async function findImportedBalance(
 
 /** Credits it once, however often it is called. Nobody is congratulated on the tier they had before. */
 export async function importBalance(
-  inTx: Context,
+  inTransaction: Context,
   { userId, points, source }: { userId: number; points: number; source: string },
 ): Promise<void> {
-  const member = await lockMember(inTx.db, userId);
+  const member = await lockMember(inTransaction.db, userId);
   if (!member || member.isAnonymised) throw notFound('member');
   const tier = tierOf(member.earned + points);
   const congratulated = isHigherTier(tier, member.congratulated) ? tier : member.congratulated;
-  if (congratulated !== member.congratulated) await setCongratulated(inTx.db, userId, congratulated);
+  if (congratulated !== member.congratulated) await setCongratulated(inTransaction.db, userId, congratulated);
   await earn(
-    inTx,
+    inTransaction,
     { ...member, congratulated },
     {
       ...sourceOf(userId),
       type: 'earned_manual',
       amount: points,
-      staffId: inTx.visitor.id,
+      staffId: inTransaction.visitor.id,
       description: source ? `Balance from ${source}` : 'Balance from before',
     },
   );

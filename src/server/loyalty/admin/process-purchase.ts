@@ -48,9 +48,9 @@ export function processPurchase(
     const { loyalty } = await readSettings(tx);
     const points = pointsFor(amountCents, loyalty.pointsPerProductDollar);
     if (points > POINTS_TO_CONFIRM_ABOVE) requireRecentSignIn(ctx);
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const purchaseId = randomUUID();
-    const after = await earn(inTx, member, {
+    const after = await earn(inTransaction, member, {
       type: 'earned_purchase',
       description: `Purchase of ${formatCents(amountCents)} at the studio`,
       amount: points,
@@ -61,7 +61,7 @@ export function processPurchase(
     });
     const before = { loyaltyPoints: member.points };
     const details = { amountCents, points, before, after: { loyaltyPoints: after!.points } };
-    await recordAudit(inTx, { action: 'process purchase', target: `user ${member.id}`, details });
+    await recordAudit(inTransaction, { action: 'process purchase', target: `user ${member.id}`, details });
     const offset = member.debt - after!.debt; // a new source always earns
     return answer(purchaseId, after!, { points, offset, notice });
   });

@@ -19,12 +19,12 @@ export function undoPurchase(ctx: Context, purchaseId: string): Promise<{ newBal
       throw conflict('too_late', "It's too late to undo this. You can still adjust the points by hand.");
     }
 
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const undone = { ...source, description: `${description} (undone)`, staffId: ctx.visitor.id };
-    const after = await reverse(inTx, member, undone);
+    const after = await reverse(inTransaction, member, undone);
     if (!after) return { newBalance: member.points };
     const taken = -amountOf({ points, debt: debtPoints });
-    await recordAudit(inTx, {
+    await recordAudit(inTransaction, {
       action: 'undo purchase',
       target: `user ${userId}`,
       details: {

@@ -26,10 +26,10 @@ export function grantVoucher(ctx: Context, grant: Grant): Promise<Voucher> {
   if (valueCents > VOUCHER_CENTS_TO_CONFIRM_ABOVE) requireRecentSignIn(ctx);
 
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const member = await lockMember(tx, grant.userId);
     if (!member || member.isAnonymised) throw notFound('member');
-    await refuseOneself(inTx, member.id);
+    await refuseOneself(inTransaction, member.id);
     // This mail already says when it expires; no separate warning soon after.
     const isSoon = expiresAt.getTime() - at.getTime() <= WARN_DAYS * DAY_MS;
     const row = await insertVoucher(tx, {
@@ -44,8 +44,8 @@ export function grantVoucher(ctx: Context, grant: Grant): Promise<Voucher> {
       createdAt: at,
     });
     const details = { userId: member.id, valueCents: row.valueCents, description: row.description };
-    await recordAudit(inTx, { action: 'grant voucher', target: `voucher ${row.id}`, details });
-    await queueMail(inTx, grantMail(await readSettings(tx), ctx.publicUrl, member, row));
+    await recordAudit(inTransaction, { action: 'grant voucher', target: `voucher ${row.id}`, details });
+    await queueMail(inTransaction, grantMail(await readSettings(tx), ctx.publicUrl, member, row));
     return toVoucher(row);
   });
 }

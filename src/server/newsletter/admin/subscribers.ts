@@ -52,11 +52,11 @@ type Given = { email: string; consentNote: string };
 /** Somebody who agreed elsewhere. The welcome mail tells them, and contains the unsubscribe link. */
 export function addByHand(ctx: Context, { email, consentNote }: Given): Promise<Subscriber> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
-    const added = await welcome(inTx, { email, consentNote, source: 'counter' });
+    const inTransaction = { ...ctx, db: tx };
+    const added = await welcome(inTransaction, { email, consentNote, source: 'counter' });
     if (!added) throw conflict('already_subscribed', 'This address is on the list already.');
     const details = { before: {}, after: { email, consentNote } };
-    await recordAudit(inTx, { action: 'add subscriber', target: `subscriber ${added.id}`, details });
+    await recordAudit(inTransaction, { action: 'add subscriber', target: `subscriber ${added.id}`, details });
     return toSubscriber(added);
   });
 }

@@ -28,9 +28,9 @@ function startScheduled(tools: Tools, issueId: number): Promise<void> {
   return tools.db.transaction(async (tx) => {
     const row = await lockIssue(tx, issueId);
     if (row?.state !== 'scheduled' || !row.sendAt || row.sendAt > tools.now()) return;
-    const inTx = { ...tools, db: tx, visitor: null, ip: 'in process' };
-    await beginSending(inTx, row);
-    await auditIssue(inTx, 'send', issueId, { after: { segment: row.segment, sendAt: row.sendAt } });
+    const inTransaction = { ...tools, db: tx, visitor: null, ip: 'in process' };
+    await beginSending(inTransaction, row);
+    await auditIssue(inTransaction, 'send', issueId, { after: { segment: row.segment, sendAt: row.sendAt } });
   });
 }
 

@@ -24,7 +24,7 @@ type Input = { sendAt?: string | undefined; updatedAt?: string | undefined };
 /** Now, or at a time: then the segment is evaluated when the time comes. */
 export function sendIssue(ctx: Context, id: number, { sendAt, updatedAt }: Input): Promise<Issue> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const row = liveIssue(await lockIssue(tx, id));
     if (row.state !== 'draft') throw conflict('already_sent', 'This newsletter is already being sent.');
     refuseConflict(updatedAt, row.updatedAt);
@@ -38,12 +38,12 @@ export function sendIssue(ctx: Context, id: number, { sendAt, updatedAt }: Input
 
     const { subject, segment, content } = row;
     const after = { subject, segment, content, recipients: count, sendAt: when?.toISOString() ?? 'now' };
-    await auditIssue(inTx, when ? 'schedule' : 'send', id, { after });
+    await auditIssue(inTransaction, when ? 'schedule' : 'send', id, { after });
     if (when) {
       await updateIssue(tx, id, { state: 'scheduled', sendAt: when });
       await queueJob(tx, { kind: START_ISSUE, payload: { issueId: id }, runAt: when }, at);
     } else {
-      await beginSending(inTx, row);
+      await beginSending(inTransaction, row);
     }
     return getIssue(tx, id);
   });
@@ -52,14 +52,14 @@ export function sendIssue(ctx: Context, id: number, { sendAt, updatedAt }: Input
 /** To the admin alone, marked as a test; its unsubscribe link has no effect, since there is no subscription. */
 export function testIssue(ctx: Context, id: number): Promise<{ recipient: string }> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const row = liveIssue(await lockIssue(tx, id));
     refuseIncomplete(row);
     const studio = await readSettings(tx);
     const { html, text } = renderIssue(row, { studio, publicUrl: ctx.publicUrl }, '');
     const recipient = ctx.visitor.email;
-    await queueMail(inTx, { recipient, subject: `[Test] ${row.subject}`, html, text });
-    await auditIssue(inTx, 'test', id, { after: { recipient } });
+    await queueMail(inTransaction, { recipient, subject: `[Test] ${row.subject}`, html, text });
+    await auditIssue(inTransaction, 'test', id, { after: { recipient } });
     return { recipient };
   });
 }

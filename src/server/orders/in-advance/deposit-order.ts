@@ -1,6 +1,6 @@
 import {
   endDeposit,
-  holdDeposit,
+  lockVisitDeposit,
   markDepositPaid,
   readDepositBooking,
 } from '#server/bookings/deposits/deposits.ts';
@@ -47,7 +47,7 @@ export async function readDepositClient(db: Db, items: readonly Line[]): Promise
 export async function confirmForDeposit(ctx: Changing, items: readonly Line[]): Promise<void> {
   const bookingId = depositBookingOf(items);
   if (bookingId === null) return;
-  const { rows } = await holdDeposit(ctx.db, bookingId);
+  const { rows } = await lockVisitDeposit(ctx.db, bookingId);
   await markDepositPaid(ctx, bookingId);
   const waiting = waitingOf(rows);
   for (const row of waiting) if (!(await mayConfirm(ctx, row))) return;
@@ -62,7 +62,7 @@ export async function letGoForDeposit(
 ): Promise<void> {
   const bookingId = depositBookingOf(items);
   if (bookingId === null) return;
-  const { rows, deposit } = await holdDeposit(ctx.db, bookingId);
+  const { rows, deposit } = await lockVisitDeposit(ctx.db, bookingId);
   if (!deposit || deposit.outcome) return;
   const waiting = who === 'studio' ? [] : waitingOf(rows);
   // Staff who confirmed it meanwhile want the visit without one.

@@ -5,7 +5,7 @@ import { listPaymentRows } from '#server/orders/payments/data.ts';
 import { openTakingsDay } from '#server/orders/payments/takings-day.ts';
 import { REFUND_CARD } from '#server/orders/set-order-status.ts';
 import { closeAccount } from '#server/prepaid/ledger/close-account.ts';
-import { holdAccount } from '#server/prepaid/ledger/post-entry.ts';
+import { lockPrepaidAccount } from '#server/prepaid/ledger/post-entry.ts';
 import type { AccountRow, PayoutRow } from '#server/prepaid/ledger/tables.ts';
 import { giveBackOf } from '#shared/bills/refund.ts';
 import type { CounterMethod } from '#shared/counter/payments.ts';
@@ -29,7 +29,7 @@ export type GivenBack = { cents: number; keptCents: number; way: 'card' | 'by ha
  * otherwise it waits for somebody who pays it out. Sessions that are booked must be cancelled first.
  */
 export async function giveBackAccount(ctx: GivingBack, accountId: number, terms: Terms): Promise<GivenBack> {
-  const account = await holdAccount(ctx, accountId);
+  const account = await lockPrepaidAccount(ctx, accountId);
   if (!account) throw notFound('account');
   if (account.held > 0) {
     throw conflict('sessions_booked', 'A session of it is booked. Please cancel that visit first.');
@@ -76,7 +76,7 @@ export async function payOut(
   const payout = await lockPayout(db, id);
   if (!payout) throw notFound('refund');
   if (payout.paidAt) throw conflict('paid_out', 'This was paid out already.');
-  const account = await holdAccount(ctx, payout.accountId);
+  const account = await lockPrepaidAccount(ctx, payout.accountId);
   await lockOrder(db, payout.orderId);
   const at = now();
   const { orderId, cents: amountCents, reason } = payout;

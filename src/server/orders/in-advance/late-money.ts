@@ -44,13 +44,13 @@ export async function creditLateMoney(
   if (!(await insertPayment(tx, payment))) throw conflict('line_used', 'This payment was counted already.');
   const staffId = money.source === 'stripe' ? null : (ctx.visitor?.id ?? null);
   await openAccounts(ctx, { id: row.id, items: [item], clientId: booking.clientId, staffId });
-  await tellBoth(ctx, { creditId: row.id, cents, late, customerName: booking.customerName });
+  await notifyBoth(ctx, { creditId: row.id, cents, late, customerName: booking.customerName });
   return row;
 }
 
 type Notified = { creditId: number; cents: number; late: OrderRow; customerName: string };
 
-async function tellBoth(ctx: Context<Visitor | null>, notified: Notified): Promise<void> {
+async function notifyBoth(ctx: Context<Visitor | null>, notified: Notified): Promise<void> {
   const settings = await readSettings(ctx.db);
   const order = await findWholeOrder(ctx.db, notified.creditId);
   const words = { cents: notified.cents, number: orderNumber(notified.late.id), name: notified.customerName };

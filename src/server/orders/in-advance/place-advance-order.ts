@@ -13,7 +13,7 @@ import { toDetail } from '#server/orders/to-order.ts';
 import { lockOrdering } from '#server/orders/unpaid/data.ts';
 import { readUnpaid, refuseHaste } from '#server/orders/unpaid/read-unpaid.ts';
 import { takenOffLine } from '#server/orders/write-order.ts';
-import { type HeldCode, usePromoCode } from '#server/promo-codes/take-promo-code.ts';
+import { type LockedCode, usePromoCode } from '#server/promo-codes/take-promo-code.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { billOf } from '#shared/bills/bill.ts';
 import { refusal } from '#shared/kit/problem.ts';
@@ -34,7 +34,7 @@ type AdvanceOrder = {
   lines: readonly AdvanceLine[];
   paymentMethod: PaymentMethod;
   /** Held for these lines. */
-  promo?: HeldCode | null;
+  promo?: LockedCode | null;
 };
 
 /**
@@ -42,17 +42,17 @@ type AdvanceOrder = {
  * accounts are opened then. The means of payment is added afterwards, by `completeOrder`.
  */
 export async function placeAdvanceOrder(
-  inside: Context,
+  inTransaction: Context,
   { lines, paymentMethod, promo = null }: AdvanceOrder,
 ): Promise<OrderDetail> {
-  const { db: tx, visitor, now } = inside;
+  const { db: tx, visitor, now } = inTransaction;
   const at = now();
   const [settings, , unpaid] = await Promise.all([
     readSettings(tx),
     lockOrdering(tx, visitor.id),
-    readUnpaid(inside),
+    readUnpaid(inTransaction),
   ]);
-  const offered = paymentMethods({ payNowId: settings.payNowId, stripe: inside.stripe });
+  const offered = paymentMethods({ payNowId: settings.payNowId, stripe: inTransaction.stripe });
   if (paymentMethod === 'studio' || !offered.includes(paymentMethod)) throw methodUnavailable(paymentMethod);
   refuseHaste(unpaid, settings.shop, at);
   const items = lines.map(({ name: productName, ...line }, index) => ({
@@ -83,11 +83,14 @@ export async function placeAdvanceOrder(
     updatedAt: at,
   };
   const { row, firstName } = await insertAdvanceOrder(tx, order, items);
-  if (promo) await usePromoCode(inside, promo, { orderId: row.id });
+  if (promo) await usePromoCode(inTransaction, promo, { orderId: row.id });
   const customer = { email: visitor.email, firstName, lastName: null, isAnonymised: false };
   const own = items.map((item) => ({ ...item, orderId: row.id }));
   const whole = { row, items: own, vouchers: [], customer, visitAt: null };
   const payNow = paymentMethod === 'paynow' ? payNowOf(row, settings) : null;
-  await queueMail(inside, receivedMail({ order: whole, settings, publicUrl: inside.publicUrl }, payNow));
+  await queueMail(
+    inTransaction,
+    receivedMail({ order: whole, settings, publicUrl: inTransaction.publicUrl }, payNow),
+  );
   return toDetail(whole);
 }

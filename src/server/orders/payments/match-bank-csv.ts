@@ -90,15 +90,15 @@ export function payByBankLine(
   { key, amount }: { key: string; amount: string },
 ): Promise<AdminOrder> {
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const day = await openTakingsDay(inside);
-    const row = await lockOwnOrder(inside, id);
+    const inTransaction = { ...ctx, db: tx };
+    const day = await openTakingsDay(inTransaction);
+    const row = await lockOwnOrder(inTransaction, id);
     const before = await findPayment(tx, 'bank', key);
     if (before && before.orderId !== id) throw lineUsed();
     if (!before) {
       const trouble = whyNot(row, id, parseMoney(amount) ?? 0);
       if (trouble) throw conflict('not_payable', trouble);
-      await pay(inside, row, key, day);
+      await pay(inTransaction, row, key, day);
     }
     const whole = await findWholeOrder(tx, id);
     return toAdminOrder(whole!, await listPaymentRows(tx, [id]));
@@ -106,12 +106,12 @@ export function payByBankLine(
 }
 
 /** With the order locked. Of two admins who use one line for two orders at once, one is refused. */
-async function pay(inside: Context, row: OrderRow, externalId: string, day: string): Promise<void> {
+async function pay(inTransaction: Context, row: OrderRow, externalId: string, day: string): Promise<void> {
   const { id: orderId, totalCents: amountCents } = row;
-  await setOrderStatus(inside, row, 'paid', 'studio');
+  await setOrderStatus(inTransaction, row, 'paid', 'studio');
   const payment = { orderId, source: 'bank', externalId, amountCents, isCounted: true } as const;
-  const moved = { receivedAt: inside.now(), method: 'bank', day } as const;
-  if (!(await insertPayment(inside.db, { ...payment, ...moved }))) throw lineUsed();
+  const moved = { receivedAt: inTransaction.now(), method: 'bank', day } as const;
+  if (!(await insertPayment(inTransaction.db, { ...payment, ...moved }))) throw lineUsed();
 }
 
 function lineUsed() {

@@ -44,56 +44,57 @@ async function readEvent(
 }
 
 /** Other events are ignored. */
-async function actOn(inside: Anybody, event: Stripe.Event): Promise<void> {
+async function actOn(inTransaction: Anybody, event: Stripe.Event): Promise<void> {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return takeCardPayment(inside, event.data.object);
+      return takeCardPayment(inTransaction, event.data.object);
     case 'charge.refunded':
-      return takeCardRefund(inside, event.data.object);
+      return takeCardRefund(inTransaction, event.data.object);
   }
 }
 
 /** Money an order waits for pays it; any other is recorded, and the studio is notified. */
-async function takeCardPayment(inside: Anybody, session: Stripe.Checkout.Session): Promise<void> {
+async function takeCardPayment(inTransaction: Anybody, session: Stripe.Checkout.Session): Promise<void> {
   const named = session.metadata?.orderId;
   // Not finished yet (another event will follow), or a page this shop did not open.
   if (session.payment_status !== 'paid' || !named) return;
 
-  const day = await openTakingsDay(inside);
-  const row = /^[1-9]\d{0,8}$/.test(named) ? await lockOrder(inside.db, Number(named)) : undefined;
+  const day = await openTakingsDay(inTransaction);
+  const row = /^[1-9]\d{0,8}$/.test(named) ? await lockOrder(inTransaction.db, Number(named)) : undefined;
   const cents = session.amount_total ?? 0;
   const reference = idOf(session.payment_intent) ?? session.id;
-  if (row && session.currency === 'sgd' && (await takeLate(inside, row, { cents, reference, day }))) return;
+  if (row && session.currency === 'sgd' && (await takeLate(inTransaction, row, { cents, reference, day })))
+    return;
   const reason = whyUnexpected(row, session, named);
-  const recorded = await insertPayment(inside.db, {
+  const recorded = await insertPayment(inTransaction.db, {
     orderId: row?.id ?? null,
     source: 'stripe',
     externalId: reference,
     amountCents: cents,
     isCounted: reason === null,
     note: reason ?? '',
-    receivedAt: inside.now(),
+    receivedAt: inTransaction.now(),
     method: 'stripe',
     day,
   });
   if (!recorded) return; // recorded before, by another event
   if (row && reason === null) {
-    await setOrderStatus(inside, row, 'paid', 'system');
+    await setOrderStatus(inTransaction, row, 'paid', 'system');
     return;
   }
-  const input = { settings: await readSettings(inside.db), publicUrl: inside.publicUrl };
-  await queueMail(inside, unexpectedPaymentMail(input, { cents, reference, reason: reason ?? '' }));
+  const input = { settings: await readSettings(inTransaction.db), publicUrl: inTransaction.publicUrl };
+  await queueMail(inTransaction, unexpectedPaymentMail(input, { cents, reference, reason: reason ?? '' }));
 }
 
 /** Of a deposit whose time was let go. True: it is credit now, or was before. */
 async function takeLate(
-  inside: Anybody,
+  inTransaction: Anybody,
   row: OrderRow,
   { cents, reference, day }: { cents: number; reference: string; day: string },
 ): Promise<boolean> {
   if (row.status !== 'cancelled' || cents === 0) return false;
-  if (await findPayment(inside.db, 'stripe', reference)) return true;
+  if (await findPayment(inTransaction.db, 'stripe', reference)) return true;
   const money = {
     source: 'stripe',
     externalId: reference,
@@ -101,29 +102,29 @@ async function takeLate(
     method: 'stripe',
     day,
   } as const;
-  return (await creditLateMoney(inside, row, money)) !== null;
+  return (await creditLateMoney(inTransaction, row, money)) !== null;
 }
 
 /** A full refund made on Stripe's dashboard. A partial one changes nothing here. */
-async function takeCardRefund(inside: Anybody, charge: Stripe.Charge): Promise<void> {
+async function takeCardRefund(inTransaction: Anybody, charge: Stripe.Charge): Promise<void> {
   const reference = idOf(charge.payment_intent);
   if (!reference || charge.amount_refunded < charge.amount) return;
-  const payment = await findPayment(inside.db, 'stripe', reference);
+  const payment = await findPayment(inTransaction.db, 'stripe', reference);
   if (!payment?.isCounted || !payment.orderId) return;
-  await openTakingsDay(inside);
-  const row = await lockOrder(inside.db, payment.orderId);
+  await openTakingsDay(inTransaction);
+  const row = await lockOrder(inTransaction.db, payment.orderId);
   if (!row || !isPaid(row.status)) return;
-  const items = await listItems(inside.db, [row.id]);
-  if (items.some(({ kind }) => isInAdvance(kind))) return refundedElsewhere(inside, row, reference);
-  await setOrderStatus(inside, row, 'refunded', 'system');
+  const items = await listItems(inTransaction.db, [row.id]);
+  if (items.some(({ kind }) => isInAdvance(kind))) return refundedElsewhere(inTransaction, row, reference);
+  await setOrderStatus(inTransaction, row, 'refunded', 'system');
 }
 
 /** What was paid in advance is given back here, and then this event only says so; otherwise somebody has to look. */
-async function refundedElsewhere(inside: Anybody, row: OrderRow, reference: string): Promise<void> {
+async function refundedElsewhere(inTransaction: Anybody, row: OrderRow, reference: string): Promise<void> {
   if (row.refundedCents >= row.totalCents) return;
-  const input = { settings: await readSettings(inside.db), publicUrl: inside.publicUrl };
+  const input = { settings: await readSettings(inTransaction.db), publicUrl: inTransaction.publicUrl };
   const refunded = { number: orderNumber(row.id), cents: row.totalCents, reference };
-  await queueMail(inside, refundedElsewhereMail(input, refunded));
+  await queueMail(inTransaction, refundedElsewhereMail(input, refunded));
 }
 
 function whyUnexpected(

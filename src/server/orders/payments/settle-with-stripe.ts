@@ -37,12 +37,12 @@ export async function refundCard(
     await stripe.refunds.create(refund, { idempotencyKey });
   } catch (error) {
     if (codeOf(error) === 'charge_already_refunded') return;
-    if (isLast) await tellStudio(tools, paymentId, orderId, part?.cents);
+    if (isLast) await notifyStudio(tools, paymentId, orderId, part?.cents);
     throw error;
   }
 }
 
-async function tellStudio(
+async function notifyStudio(
   tools: Tools,
   paymentId: string,
   orderId: number,

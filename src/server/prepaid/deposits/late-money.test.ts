@@ -122,7 +122,7 @@ describe('payment and letting go at the same moment', () => {
     await at.payByCard(orderId);
     await at.cancel(manageToken);
     const before = (await studio.deliverMail()).length;
-    expect((await at.tellRefund(orderId)).statusCode).toBe(200);
+    expect((await at.notifyRefund(orderId)).statusCode).toBe(200);
     expect(await newMails(before)).toEqual([]);
   });
 });

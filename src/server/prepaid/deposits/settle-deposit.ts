@@ -1,4 +1,9 @@
-import { endDeposit, holdDeposit, readDeposit, reopenDeposit } from '#server/bookings/deposits/deposits.ts';
+import {
+  endDeposit,
+  lockVisitDeposit,
+  readDeposit,
+  reopenDeposit,
+} from '#server/bookings/deposits/deposits.ts';
 import { SETTLE_DEPOSIT, type SettleDeposit } from '#server/bookings/deposits/settle-later.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
@@ -8,7 +13,7 @@ import { lockDepositOrder } from '#server/orders/in-advance/deposit-order.ts';
 import { giveBackAccount } from '#server/orders/in-advance/give-back.ts';
 import { openTakingsDay } from '#server/orders/payments/takings-day.ts';
 import { setOrderStatus } from '#server/orders/set-order-status.ts';
-import { holdAccountOf } from '#server/prepaid/ledger/open-accounts.ts';
+import { lockPrepaidAccountOf } from '#server/prepaid/ledger/open-accounts.ts';
 import { postEntry, reverseUses } from '#server/prepaid/ledger/post-entry.ts';
 import type { DepositRow } from '#server/prepaid/ledger/tables.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
@@ -28,30 +33,30 @@ async function settleDeposit(tools: Tools, { bookingId, isLate }: SettleDeposit)
   const found = await readDeposit(tools.db, bookingId);
   if (!found) return;
   await tools.db.transaction(async (tx) => {
-    const inside = { ...tools, db: tx, visitor: null, ip: 'in process' };
-    await openTakingsDay(inside);
+    const inTransaction = { ...tools, db: tx, visitor: null, ip: 'in process' };
+    await openTakingsDay(inTransaction);
     const order = await lockDepositOrder(tx, found);
-    const { rows, deposit } = await holdDeposit(tx, bookingId);
+    const { rows, deposit } = await lockVisitDeposit(tx, bookingId);
     if (!order || !deposit) return;
     const parts = rows.map(({ status, archivedAt }) => ({ status, isDeleted: archivedAt !== null }));
     const fate = depositFate(parts, { isLate });
     if (fate === 'stands') {
-      if (deposit.outcome === 'kept') await bringBack(inside, deposit);
+      if (deposit.outcome === 'kept') await bringBack(inTransaction, deposit);
       return;
     }
     if (deposit.outcome) return;
     if (order.status === 'pending') {
-      await setOrderStatus(inside, order, 'cancelled', 'system');
+      await setOrderStatus(inTransaction, order, 'cancelled', 'system');
       return;
     }
     if (!deposit.paidAt) return;
     const row = rows.find(({ id }) => id === bookingId)!; // the deposit refers to it
-    await (fate === 'kept' ? keep : giveBack)(inside, deposit, row);
+    await (fate === 'kept' ? keep : giveBack)(inTransaction, deposit, row);
   });
 }
 
 async function keep(ctx: Settling, deposit: DepositRow, row: BookingRow): Promise<void> {
-  const account = await holdAccountOf(ctx, deposit);
+  const account = await lockPrepaidAccountOf(ctx, deposit);
   if (!account || account.cents === 0) return;
   const entry = { type: 'kept', cents: -account.cents } as const;
   await postEntry(ctx, account, { ...entry, ...sourceOf(deposit) });
@@ -62,7 +67,7 @@ async function keep(ctx: Settling, deposit: DepositRow, row: BookingRow): Promis
 }
 
 async function giveBack(ctx: Settling, deposit: DepositRow, row: BookingRow): Promise<void> {
-  const account = await holdAccountOf(ctx, deposit);
+  const account = await lockPrepaidAccountOf(ctx, deposit);
   if (!account || account.cents === 0) return;
   const reason = `The visit on ${formatShortAppointment(row.startsAt)} was cancelled`;
   const { cents, way } = await giveBackAccount(ctx, account.id, { reason, staffId: null });

@@ -1,6 +1,6 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { toAdminBooking } from '#server/bookings/admin/get-booking.ts';
-import { endDeposit, holdDeposit, readDeposit } from '#server/bookings/deposits/deposits.ts';
+import { endDeposit, lockVisitDeposit, readDeposit } from '#server/bookings/deposits/deposits.ts';
 import { findOwn } from '#server/bookings/find-booking.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { lockDepositOrder } from '#server/orders/in-advance/deposit-order.ts';
@@ -17,24 +17,24 @@ export function waiveDeposit(
   { reason }: { reason: string },
 ): Promise<AdminBooking> {
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    const { visitId } = await findOwn(inside, id);
+    const inTransaction = { ...ctx, db: tx };
+    const { visitId } = await findOwn(inTransaction, id);
     const bookingId = visitId ?? id;
     const found = await readDeposit(tx, bookingId);
     if (!found) throw notFound('deposit');
     const order = await lockDepositOrder(tx, found);
-    const { deposit } = await holdDeposit(tx, bookingId);
+    const { deposit } = await lockVisitDeposit(tx, bookingId);
     if (order?.status !== 'pending' || !deposit || deposit.outcome) {
       throw conflict('not_due', 'This deposit is no longer due, so there is nothing to waive.');
     }
     // First: cancelling the order of a deposit that is due lets the time go.
-    await endDeposit(inside, bookingId, 'waived');
-    await setOrderStatus(inside, order, 'cancelled', 'studio');
+    await endDeposit(inTransaction, bookingId, 'waived');
+    await setOrderStatus(inTransaction, order, 'cancelled', 'studio');
     const details = {
       before: { deposit: toMoneyString(deposit.cents) },
       after: { deposit: 'waived', reason },
     };
-    await recordAudit(inside, { action: 'waive deposit', target: `booking ${id}`, details });
-    return toAdminBooking(tx, await findOwn(inside, id), listPaidVisits);
+    await recordAudit(inTransaction, { action: 'waive deposit', target: `booking ${id}`, details });
+    return toAdminBooking(tx, await findOwn(inTransaction, id), listPaidVisits);
   });
 }

@@ -31,9 +31,9 @@ export async function orderGiftCard(
   const error = checkGiftCard({ valueCents: priceCents, sendOn: gift.sendOn ?? null }, terms);
   if (error) throw refusal('gift_card_refused', error.message);
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const lines = [{ kind: 'gift_card', name: GIFT_CARD, priceCents }] as const;
-    const order = await placeAdvanceOrder(inside, { lines, paymentMethod });
+    const order = await placeAdvanceOrder(inTransaction, { lines, paymentMethod });
     await recordGiftCards(tx, [{ ...toGiftCardRow(gift, priceCents), orderId: order.id, line: 1 }]);
     return order;
   });

@@ -7,7 +7,7 @@ import { listPrepaidDifferences } from '#server/prepaid/report/data.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { expiredAccounts } from './expire-accounts.ts';
 import { aSoldPackage, someCredit } from './make.ts';
-import { holdAccount } from './post-entry.ts';
+import { lockPrepaidAccount } from './post-entry.ts';
 import { listUsablePackages, requireSession, returnSession, useSession } from './sessions/sessions.ts';
 import { returnForOrder, returnPart, spendForOrder } from './spend.ts';
 
@@ -23,10 +23,10 @@ beforeEach(async () => {
 });
 
 type Tools = { db: typeof studio.db; now: () => Date };
-const inTx = <T>(work: (tools: Tools) => Promise<T>) =>
+const inTransaction = <T>(work: (tools: Tools) => Promise<T>) =>
   studio.db.transaction((tx) => work({ db: tx, now: studio.clock.now }));
 const balance = async (id = account.id) => {
-  const { sessions, held, cents } = (await holdAccount(studio, id))!;
+  const { sessions, held, cents } = (await lockPrepaidAccount(studio, id))!;
   return { sessions, held, cents };
 };
 const stateOf = (text: string) => studio.db.execute(sql.raw(text)).then(() => 'it was done', sqlState);
@@ -87,12 +87,12 @@ describe('a session', () => {
   test('is used once, comes back once, and can be used again', async () => {
     const { id: bookingId } = await aVisit();
     await setStatus(bookingId, 'completed');
-    const use = () => inTx((tools) => useSession(tools, { accountId: account.id, bookingId }));
+    const use = () => inTransaction((tools) => useSession(tools, { accountId: account.id, bookingId }));
     await use();
     await use();
     expect(await balance()).toEqual({ sessions: 2, held: 0, cents: 6_667 });
     await noDifference();
-    const giveBack = () => inTx((tools) => returnSession(tools, { bookingId }));
+    const giveBack = () => inTransaction((tools) => returnSession(tools, { bookingId }));
     await giveBack();
     await giveBack();
     expect(await balance()).toEqual({ sessions: 3, held: 0, cents: 10_000 });
@@ -103,7 +103,7 @@ describe('a session', () => {
 
   test('of a race of ten uses of one visit, one counts', async () => {
     const { id: bookingId } = await aVisit(3, { status: 'completed' });
-    const use = () => inTx((tools) => useSession(tools, { accountId: account.id, bookingId }));
+    const use = () => inTransaction((tools) => useSession(tools, { accountId: account.id, bookingId }));
     await Promise.all(Array.from({ length: 10 }, use));
     expect(await balance()).toEqual({ sessions: 2, held: 0, cents: 6_667 });
   });
@@ -111,7 +111,7 @@ describe('a session', () => {
   test('the last one is worth what is left', async () => {
     for (const hour of [3, 5, 7]) {
       const { id: bookingId } = await aVisit(hour, { status: 'completed' });
-      await inTx((tools) => useSession(tools, { accountId: account.id, bookingId }));
+      await inTransaction((tools) => useSession(tools, { accountId: account.id, bookingId }));
     }
     expect(await balance()).toEqual({ sessions: 0, held: 0, cents: 0 });
     await noDifference();
@@ -129,7 +129,7 @@ describe('a session', () => {
     const other = await aSoldPackage(studio.db, { userId, soldAt: SOLD, of: { treatmentIds: [7] } });
     expect(await usable(VISIT)).toHaveLength(1);
     const ask = (accountId: number, wanted: object) =>
-      inTx((tools) =>
+      inTransaction((tools) =>
         requireSession(tools, accountId, { clientId, treatmentId: 1, startsAt: VISIT, ...wanted }),
       );
     await expect(ask(other.id, {})).rejects.toThrow('does not include this treatment');
@@ -149,27 +149,27 @@ describe('credit', () => {
   test('pays orders in parts, never more than there is, and comes back in parts', async () => {
     const id = await someCredit(studio.db, { userId, cents: 5_000 });
     const spend = (orderId: number, cents: number) =>
-      inTx((tools) => spendForOrder(tools, { orderId, uses: [{ accountId: id, cents }] }));
+      inTransaction((tools) => spendForOrder(tools, { orderId, uses: [{ accountId: id, cents }] }));
     await spend(900_001, 3_000);
     await expect(spend(900_002, 2_001)).rejects.toThrow('A balance has changed meanwhile');
     await spend(900_002, 2_000);
     expect(await balance(id)).toMatchObject({ cents: 0 });
     const part = (refundId: number, cents: number) =>
-      inTx((tools) => returnPart(tools, { orderId: 900_001, refundId, cents }));
+      inTransaction((tools) => returnPart(tools, { orderId: 900_001, refundId, cents }));
     await part(1, 1_000);
     await part(1, 1_000);
     expect(await balance(id)).toMatchObject({ cents: 1_000 });
     await part(2, 9_000);
     expect(await balance(id)).toMatchObject({ cents: 3_000 });
-    await inTx((tools) => returnForOrder(tools, { orderId: 900_002 }));
-    await inTx((tools) => returnForOrder(tools, { orderId: 900_002 }));
+    await inTransaction((tools) => returnForOrder(tools, { orderId: 900_002 }));
+    await inTransaction((tools) => returnForOrder(tools, { orderId: 900_002 }));
     expect(await balance(id)).toMatchObject({ cents: 5_000 });
   });
 
   test('two orders at once cannot spend the same money', async () => {
     const id = await someCredit(studio.db, { userId, cents: 5_000 });
     const tries = Array.from({ length: 8 }, (_, index) =>
-      inTx((tools) =>
+      inTransaction((tools) =>
         spendForOrder(tools, { orderId: 910_000 + index, uses: [{ accountId: id, cents: 3_000 }] }),
       ),
     );

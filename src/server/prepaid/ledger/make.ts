@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { aCardOf } from '#server/clients/make.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { openAccounts } from './open-accounts.ts';
-import { holdAccount } from './post-entry.ts';
+import { lockPrepaidAccount } from './post-entry.ts';
 import { type AccountRow, clientPackages, type NewPackageRow, type PackageRow, packages } from './tables.ts';
 
 const MADE = new Date('2026-01-01T00:00:00Z');
@@ -41,7 +41,7 @@ export async function aSoldPackage(
     const { rows } = await tx.execute<{ id: number }>(
       sql`select id from prepaid_accounts where order_id = ${orderId}`,
     );
-    const account = await holdAccount({ db: tx }, rows[0]!.id);
+    const account = await lockPrepaidAccount({ db: tx }, rows[0]!.id);
     return { ...account!, clientId };
   });
 }

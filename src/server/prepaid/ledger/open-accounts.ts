@@ -63,7 +63,7 @@ function endOf(soldAt: Date, months: number): Date {
 }
 
 /** The one account of an order of a single line, locked until the transaction ends. */
-export async function holdAccountOf(
+export async function lockPrepaidAccountOf(
   { db }: Pick<Posting, 'db'>,
   { orderId }: { orderId: number },
 ): Promise<AccountRow | undefined> {

@@ -9,7 +9,10 @@ type NewPosting = Source &
   Pick<NewEntryRow, 'type' | 'cents'> & { sessions?: number; staffId?: number | null };
 
 /** Locked until the transaction ends, as every account must be before it is written to. */
-export async function holdAccount({ db }: Pick<Posting, 'db'>, id: number): Promise<AccountRow | undefined> {
+export async function lockPrepaidAccount(
+  { db }: Pick<Posting, 'db'>,
+  id: number,
+): Promise<AccountRow | undefined> {
   const [account] = await lockAccounts(db, [id]);
   return account;
 }

@@ -82,10 +82,10 @@ export function listEntries(db: Db, accountIds: number[]): Promise<DescribedEntr
     .orderBy(asc(prepaidEntries.id));
 }
 
-export type HeldVisit = { accountId: number; bookingId: number; startsAt: Date; treatmentName: string };
+export type LockedVisit = { accountId: number; bookingId: number; startsAt: Date; treatmentName: string };
 
 /** Visits that hold a session, the next first. */
-export async function listHeldVisits(db: Db, accountIds: number[]): Promise<HeldVisit[]> {
+export async function listHeldVisits(db: Db, accountIds: number[]): Promise<LockedVisit[]> {
   const { id: bookingId, prepaidAccountId, startsAt, treatmentName, status, archivedAt } = bookings;
   const rows = await db
     .select({ accountId: prepaidAccountId, bookingId, startsAt, treatmentName })

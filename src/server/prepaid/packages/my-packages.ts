@@ -24,18 +24,18 @@ export function giveBackOwn(
   { payTo }: { payTo?: string | null | undefined },
 ): Promise<GivenBackReply> {
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    await requireOwn(inside, accountId);
+    const inTransaction = { ...ctx, db: tx };
+    await requireOwn(inTransaction, accountId);
     // Locked before it is looked at: what was read above may be used or booked meanwhile.
-    const { account, sold } = await requirePackage(inside, accountId);
+    const { account, sold } = await requirePackage(inTransaction, accountId);
     const { cents, held } = account;
     const coolingOffUntil = sold.coolingOffUntil!; // it has an account
     const why = whyNotAlone({ cents, held, coolingOffUntil, now: ctx.now() });
     if (why) throw conflict('not_to_give_back', why);
     const terms = { reason: 'Given back in the cooling-off', payTo: payTo ?? '', staffId: null };
-    const given = await giveBackAccount(inside, accountId, terms);
+    const given = await giveBackAccount(inTransaction, accountId, terms);
     const { sessions, clientId } = account;
-    await mailGivenBack(inside, { clientId: clientId!, name: sold.name, sessions, given });
+    await mailGivenBack(inTransaction, { clientId: clientId!, name: sold.name, sessions, given });
     return { amount: toMoneyString(given.cents), way: given.way };
   });
 }

@@ -5,7 +5,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { placeAdvanceOrder } from '#server/orders/in-advance/place-advance-order.ts';
 import { paymentMethods } from '#server/orders/payments/payment-methods.ts';
 import type { PackageRow } from '#server/prepaid/ledger/tables.ts';
-import { holdPromoCode } from '#server/promo-codes/take-promo-code.ts';
+import { lockPromoCode } from '#server/promo-codes/take-promo-code.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { formatCents, toMoneyString } from '#shared/kit/money.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
@@ -42,24 +42,24 @@ export async function getOrderTerms(ctx: Context, packageId: number): Promise<Or
 export function orderPackage(ctx: Context, packageId: number, input: NewPackageOrder): Promise<OrderDetail> {
   const { paymentMethod, price, promoCode: code } = input;
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const offer = await requireOffer(tx, packageId);
     if (price && price !== toMoneyString(offer.priceCents)) throw priceChanged(offer);
-    const clientId = await findMemberClient(inside, ctx.visitor.id);
+    const clientId = await findMemberClient(inTransaction, ctx.visitor.id);
     const settings = await readSettings(tx);
-    await refuseSaleDuringVisit(inside, { clientId, settings, who: 'client' });
+    await refuseSaleDuringVisit(inTransaction, { clientId, settings, who: 'client' });
 
     const { name, priceCents } = offer;
     const line = { kind: 'package', name, priceCents, packageId } as const;
     const lines = [{ kind: 'package', id: packageId, cents: priceCents } as const];
     const promo = code
-      ? await holdPromoCode(inside, {
+      ? await lockPromoCode(inTransaction, {
           code,
           lines,
-          whose: { clientId, isBooking: false, visits: promoVisits },
+          usedBy: { clientId, isBooking: false, visits: promoVisits },
         })
       : null;
-    const order = await placeAdvanceOrder(inside, { lines: [line], paymentMethod, promo });
+    const order = await placeAdvanceOrder(inTransaction, { lines: [line], paymentMethod, promo });
     await recordSoldPackages(tx, { orderId: order.id, clientId, lines: [{ line: 1, offer }] });
     return order;
   });

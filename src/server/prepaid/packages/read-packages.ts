@@ -6,8 +6,8 @@ import { describeEntry, packageState } from '#shared/prepaid/packages/describe-e
 import { whyNotAlone } from '#shared/prepaid/packages/giving-back.ts';
 import {
   type DescribedEntry,
-  type HeldVisit,
   type KnownTreatment,
+  type LockedVisit,
   listEntries,
   listHeldVisits,
   listKnownTreatments,
@@ -16,7 +16,12 @@ import {
 } from './data.ts';
 
 type Payouts = Awaited<ReturnType<typeof listPayoutsOf>>;
-type Known = { entries: DescribedEntry[]; held: HeldVisit[]; payouts: Payouts; treatments: KnownTreatment[] };
+type Known = {
+  entries: DescribedEntry[];
+  held: LockedVisit[];
+  payouts: Payouts;
+  treatments: KnownTreatment[];
+};
 
 /** With their history and what became of them: a few queries, however many packages. */
 export async function readPackages(

@@ -183,7 +183,7 @@ const tell = (id: string, type: string, object: object) => {
   return studio.inject({ method: 'POST', url: '/api/stripe/webhook', ...signed });
 };
 /** What Stripe sends when the page of an order was paid. */
-const tellPaid = (orderId: number, event = 'evt_1', type = 'checkout.session.completed') =>
+const notifyPaid = (orderId: number, event = 'evt_1', type = 'checkout.session.completed') =>
   tell(event, type, {
     id: 'cs_test_1',
     object: 'checkout.session',
@@ -201,8 +201,8 @@ test('what Stripe tells twice, or in another order, opens one package; a refund 
   const refund = { object: 'charge', payment_intent: 'pi_1', amount: 60_000, amount_refunded: 60_000 };
   await tell('evt_0', 'charge.refunded', refund);
   expect(await mine()).toEqual([]);
-  await Promise.all([tellPaid(placed.id), tellPaid(placed.id), tellPaid(placed.id, 'evt_2')]);
-  await tellPaid(placed.id, 'evt_3', 'checkout.session.async_payment_succeeded');
+  await Promise.all([notifyPaid(placed.id), notifyPaid(placed.id), notifyPaid(placed.id, 'evt_2')]);
+  await notifyPaid(placed.id, 'evt_3', 'checkout.session.async_payment_succeeded');
   expect(await mine()).toMatchObject([{ state: 'open', sessions: 5, value: '600.00' }]);
   const before = (await studio.deliverMail()).length;
   await tell('evt_4', 'charge.refunded', refund);
@@ -295,7 +295,7 @@ describe('giving it back in the cooling-off', () => {
     const { id } = await aPackage(studio.db);
     const placed = (await order(id, { paymentMethod: 'card' })).body;
     expect(placed.checkoutUrl).toContain('checkout.stripe.test');
-    await tellPaid(placed.id);
+    await notifyPaid(placed.id);
     const [bought] = await mine();
     await use(
       bought!.accountId,

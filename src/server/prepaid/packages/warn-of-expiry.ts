@@ -21,7 +21,7 @@ export const warnOfExpiringPackages: Schedule = {
 
 function warnSome(tools: Tools): Promise<number> {
   return tools.db.transaction(async (tx) => {
-    const inside = { ...tools, db: tx };
+    const inTransaction = { ...tools, db: tx };
     const now = tools.now();
     const until = new Date(now.getTime() + WARN_DAYS * DAY_MS);
     const taken = await takeExpiring(tx, { now, until, most: AT_ONCE });
@@ -30,7 +30,7 @@ function warnSome(tools: Tools): Promise<number> {
     for (const { clientId, name, sessions, expiresAt } of taken) {
       const reader = await findReader(tx, clientId);
       const words = { name, sessions, lastDay: lastDayOf(expiresAt) };
-      if (reader) await queueMail(inside, expiryWarning(input, reader, words));
+      if (reader) await queueMail(inTransaction, expiryWarning(input, reader, words));
     }
     return taken.length;
   });

@@ -8,7 +8,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { giveBackAccount, payOut } from '#server/orders/in-advance/give-back.ts';
 import { expiredAccounts } from '#server/prepaid/ledger/expire-accounts.ts';
 import { aSoldPackage, someCredit } from '#server/prepaid/ledger/make.ts';
-import { holdAccount, reverseExpiry } from '#server/prepaid/ledger/post-entry.ts';
+import { lockPrepaidAccount, reverseExpiry } from '#server/prepaid/ledger/post-entry.ts';
 import { returnSession, useSession } from '#server/prepaid/ledger/sessions/sessions.ts';
 import { returnForOrder, spendForOrder } from '#server/prepaid/ledger/spend.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   admin = await anAdmin(studio.db);
 });
 
-const inTx = <T>(work: (ctx: Context) => Promise<T>) =>
+const inTransaction = <T>(work: (ctx: Context) => Promise<T>) =>
   studio.db.transaction((tx) =>
     work({ db: tx, now: studio.clock.now, visitor: { id: admin.id } } as unknown as Context),
   );
@@ -50,8 +50,8 @@ test('what is outstanding is named by kind and by client, and the income of a mo
     of: { sessions: 3, priceCents: 10_000 },
   });
   await someCredit(studio.db, { userId: mei.id, cents: 2_500 });
-  for (const bookingId of [1, 2]) await inTx((ctx) => useSession(ctx, { accountId: id, bookingId }));
-  await inTx((ctx) => returnSession(ctx, { bookingId: 2 }));
+  for (const bookingId of [1, 2]) await inTransaction((ctx) => useSession(ctx, { accountId: id, bookingId }));
+  await inTransaction((ctx) => returnSession(ctx, { bookingId: 2 }));
 
   expect(await liability()).toEqual({
     outstanding: [
@@ -188,14 +188,14 @@ async function live(world: World, { act, which, cents: amount }: Step): Promise<
   }
   if (act === 'do' && visit) {
     await orRefused(
-      inTx(async (ctx) => {
+      inTransaction(async (ctx) => {
         await ctx.db.execute(sql`update bookings set status = 'completed' where id = ${visit.id}`);
         await useSession(ctx, { accountId: visit.accountId, bookingId: visit.id });
       }),
     );
   }
   if (act === 'undo' && visit) {
-    await inTx(async (ctx) => {
+    await inTransaction(async (ctx) => {
       await returnSession(ctx, { bookingId: visit.id });
       await ctx.db.execute(sql`update bookings set status = 'cancelled' where id = ${visit.id}`);
     });
@@ -204,17 +204,17 @@ async function live(world: World, { act, which, cents: amount }: Step): Promise<
     const isCredit = await isKind(accountId, 'credit');
     const uses = [{ accountId, cents: amount }];
     if (isCredit)
-      await orRefused(inTx((ctx) => spendForOrder(ctx, { orderId: 900_000 + ++world.order, uses })));
+      await orRefused(inTransaction((ctx) => spendForOrder(ctx, { orderId: 900_000 + ++world.order, uses })));
   }
   if (act === 'take back')
-    await inTx((ctx) => returnForOrder(ctx, { orderId: 900_000 + (which % (world.order + 1)) }));
+    await inTransaction((ctx) => returnForOrder(ctx, { orderId: 900_000 + (which % (world.order + 1)) }));
   if (act === 'give back' && accountId) {
     const terms = { feePercent: which * 5, reason: 'Moves away', staffId: admin.id };
-    await orRefused(inTx((ctx) => giveBackAccount(ctx, accountId, terms)));
+    await orRefused(inTransaction((ctx) => giveBackAccount(ctx, accountId, terms)));
   }
   if (act === 'extend' && accountId) {
-    await inTx(async (ctx) => {
-      const account = await holdAccount(ctx, accountId);
+    await inTransaction(async (ctx) => {
+      const account = await lockPrepaidAccount(ctx, accountId);
       await reverseExpiry(ctx, account!, { staffId: admin.id });
       const until = new Date(studio.clock.now().getTime() + 30 * 86_400_000).toISOString();
       await ctx.db.execute(sql`update prepaid_accounts set expires_at = ${until} where id = ${accountId}`);
@@ -223,7 +223,7 @@ async function live(world: World, { act, which, cents: amount }: Step): Promise<
   if (act === 'pay out') {
     const { rows } = await studio.db.execute<{ id: number }>(sql`select id from payouts order by id`);
     const due = rows[which % (rows.length || 1)];
-    if (due) await orRefused(inTx((ctx) => payOut(ctx, due.id, { method: 'cash' })));
+    if (due) await orRefused(inTransaction((ctx) => payOut(ctx, due.id, { method: 'cash' })));
   }
   if (act === 'later') {
     studio.clock.advance({ minutes: 60 * 24 * 20 });

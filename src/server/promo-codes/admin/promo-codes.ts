@@ -43,14 +43,14 @@ export async function getPromoCode({ db, now }: Reading, id: number): Promise<Ad
 
 export function addPromoCode(ctx: Context, fields: NewPromoCode): Promise<AdminPromoCode> {
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const row = toRow(fields);
     await refuseSameName(tx, row.code);
     const at = ctx.now();
     const id = await insertCode(tx, { ...row, createdAt: at, updatedAt: at });
     const after = termsOf({ ...row, id });
-    await recordAudit(inside, { action: 'add promo code', target: `code ${id}`, details: { after } });
-    return getPromoCode(inside, id);
+    await recordAudit(inTransaction, { action: 'add promo code', target: `code ${id}`, details: { after } });
+    return getPromoCode(inTransaction, id);
   });
 }
 
@@ -61,7 +61,7 @@ export function changePromoCode(
   { updatedAt: edition, ...fields }: PromoCodeChange,
 ): Promise<AdminPromoCode> {
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const row = toRow(fields);
     await refuseSameName(tx, row.code, id);
     const before = await lockStanding(tx, id);
@@ -70,8 +70,8 @@ export function changePromoCode(
     refuseFewer(row, before);
     await updateCode(tx, id, { ...row, updatedAt: ctx.now() });
     const details = changesOf(termsOf(before), termsOf({ ...row, id }));
-    await recordAudit(inside, { action: 'change promo code', target: `code ${id}`, details });
-    return getPromoCode(inside, id);
+    await recordAudit(inTransaction, { action: 'change promo code', target: `code ${id}`, details });
+    return getPromoCode(inTransaction, id);
   });
 }
 
@@ -89,15 +89,19 @@ export async function removePromoCode(ctx: Context, id: number): Promise<undefin
 
 export function restorePromoCode(ctx: Context, id: number): Promise<AdminPromoCode> {
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     await lockNames(tx);
     const row = await lockArchivedCode(tx, id);
     if (!row) throw notFound('promo code');
     await refuseSameName(tx, row.code, id);
     await updateCode(tx, id, { archivedAt: null, updatedAt: ctx.now() });
     const after = termsOf(row);
-    await recordAudit(inside, { action: 'restore promo code', target: `code ${id}`, details: { after } });
-    return getPromoCode(inside, id);
+    await recordAudit(inTransaction, {
+      action: 'restore promo code',
+      target: `code ${id}`,
+      details: { after },
+    });
+    return getPromoCode(inTransaction, id);
   });
 }
 

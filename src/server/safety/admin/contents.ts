@@ -19,21 +19,21 @@ type Change = z.output<typeof treatmentContentsChange>;
 export function changeTreatmentContents({ recheck }: SafetyHooks) {
   return (ctx: Context, treatmentId: number, { updatedAt: edition, ...given }: Change) =>
     ctx.db.transaction(async (tx) => {
-      const inTx = { ...ctx, db: tx };
+      const inTransaction = { ...ctx, db: tx };
       await lockSafetyAlone(tx);
       const found = await findTreatmentContents(tx, treatmentId);
       if (!found) throw notFound('treatment');
       refuseOther(edition, found.contents?.updatedAt);
       const methods = [...new Set(given.methods)];
       await writeTreatmentContents(tx, { treatmentId, ...given, methods, updatedAt: ctx.now() });
-      await recordChange(inTx, {
+      await recordChange(inTransaction, {
         action: 'change treatment safety',
         target: `treatment ${treatmentId}`,
         before: shown(found.contents ?? NOTHING),
         after: shown({ ...given, methods }),
       });
       // A patch test that is needed from now on switches the gate on for everybody.
-      return { reopened: await recheck(inTx, 'all', 'rule') };
+      return { reopened: await recheck(inTransaction, 'all', 'rule') };
     });
 }
 
@@ -43,13 +43,13 @@ export function changeProductContents(
   { ingredients, updatedAt: edition }: { ingredients: string; updatedAt?: string | null | undefined },
 ): Promise<ProductContents> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const found = await findProductContents(tx, productId);
     if (!found) throw notFound('product');
     refuseOther(edition, found.contents?.updatedAt);
     const updatedAt = ctx.now();
     await writeProductContents(tx, { productId, ingredients, updatedAt });
-    await recordChange(inTx, {
+    await recordChange(inTransaction, {
       action: 'change product ingredients',
       target: `product ${productId}`,
       before: { ingredients: found.contents?.ingredients ?? '' },

@@ -23,14 +23,18 @@ type Changed = { rule: AdminSafetyRule; reopened: number };
 export function addRule({ recheck }: SafetyHooks) {
   return (ctx: Context, given: NewSafetyRule): Promise<Changed> =>
     ctx.db.transaction(async (tx) => {
-      const inTx = { ...ctx, db: tx };
+      const inTransaction = { ...ctx, db: tx };
       await lockSafetyAlone(tx);
-      await requireSense(inTx, given);
+      await requireSense(inTransaction, given);
       const now = ctx.now();
       const row = await insertRule(tx, { ...toFields(given), createdAt: now, updatedAt: now });
       const after = ruleFields(row);
-      await recordChange(inTx, { action: 'add safety rule', target: `safety rule ${row.id}`, after });
-      return { rule: toAdminRule(row), reopened: await recheck(inTx, 'all', 'rule') };
+      await recordChange(inTransaction, {
+        action: 'add safety rule',
+        target: `safety rule ${row.id}`,
+        after,
+      });
+      return { rule: toAdminRule(row), reopened: await recheck(inTransaction, 'all', 'rule') };
     });
 }
 
@@ -38,16 +42,16 @@ export function addRule({ recheck }: SafetyHooks) {
 export function addSuppliedRules({ recheck }: SafetyHooks) {
   return (ctx: Context): Promise<{ added: number; reopened: number }> =>
     ctx.db.transaction(async (tx) => {
-      const inTx = { ...ctx, db: tx };
+      const inTransaction = { ...ctx, db: tx };
       await lockSafetyAlone(tx);
       const added = await insertSupplied(tx, suppliedRows(ctx.now()));
       if (added === 0) return { added, reopened: 0 };
-      await recordAudit(inTx, {
+      await recordAudit(inTransaction, {
         action: 'add supplied safety rules',
         target: 'safety rules',
         details: { after: { added } },
       });
-      return { added, reopened: await recheck(inTx, 'all', 'rule') };
+      return { added, reopened: await recheck(inTransaction, 'all', 'rule') };
     });
 }
 
@@ -68,34 +72,38 @@ export function changeRule({ recheck }: SafetyHooks) {
     { updatedAt: edition, ...given }: z.output<typeof safetyRuleChange>,
   ): Promise<Changed> =>
     ctx.db.transaction(async (tx) => {
-      const inTx = { ...ctx, db: tx };
+      const inTransaction = { ...ctx, db: tx };
       await lockSafetyAlone(tx);
       const row = await lockRule(tx, id);
       if (!row) throw notFound('rule');
       refuseConflict(edition, row.updatedAt);
-      await requireSense(inTx, given);
+      await requireSense(inTransaction, given);
       const changed = await updateRule(tx, id, { ...toFields(given), updatedAt: ctx.now() });
-      await recordChange(inTx, {
+      await recordChange(inTransaction, {
         action: 'change safety rule',
         target: `safety rule ${id}`,
         before: ruleFields(row),
         after: ruleFields(changed),
       });
-      return { rule: toAdminRule(changed), reopened: await recheck(inTx, 'all', 'rule') };
+      return { rule: toAdminRule(changed), reopened: await recheck(inTransaction, 'all', 'rule') };
     });
 }
 
 export function removeRule({ recheck }: SafetyHooks) {
   return (ctx: Context, id: number): Promise<undefined> =>
     ctx.db.transaction(async (tx) => {
-      const inTx = { ...ctx, db: tx };
+      const inTransaction = { ...ctx, db: tx };
       await lockSafetyAlone(tx);
       const row = await lockRule(tx, id);
       if (!row) throw notFound('rule');
       await deleteRule(tx, id);
       const before = ruleFields(row);
-      await recordChange(inTx, { action: 'remove safety rule', target: `safety rule ${id}`, before });
-      await recheck(inTx, 'all', 'rule');
+      await recordChange(inTransaction, {
+        action: 'remove safety rule',
+        target: `safety rule ${id}`,
+        before,
+      });
+      await recheck(inTransaction, 'all', 'rule');
       return undefined;
     });
 }

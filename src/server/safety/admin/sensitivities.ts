@@ -82,9 +82,9 @@ type Entry = { treatmentId: number; testedOn: string; result: PatchTestResult; n
 export function recordPatchTestOnCard({ recheck }: SafetyHooks) {
   return (ctx: Context, clientId: number, { treatmentId, testedOn, result, note }: Entry) =>
     ctx.db.transaction(async (tx) => {
-      const inTx = { ...ctx, db: tx };
+      const inTransaction = { ...ctx, db: tx };
       await lockSafetyAlone(tx);
-      const card = await requireSeen(inTx, clientId);
+      const card = await requireSeen(inTransaction, clientId);
       if (!(await findTreatmentContents(tx, treatmentId))) throw notFound('treatment');
       const now = ctx.now();
       if (testedOn > studioDay(now)) throw inTheFuture();
@@ -98,12 +98,12 @@ export function recordPatchTestOnCard({ recheck }: SafetyHooks) {
         recordedBy: ctx.visitor.id,
         testedAt: endOfDay < now ? endOfDay : now,
       });
-      await recordAudit(inTx, {
+      await recordAudit(inTransaction, {
         action: 'record patch test',
         target: `client ${card.id}`,
         details: { after: { treatmentId, testedOn } },
       });
-      return { id, reopened: await recheck(inTx, { clientIds: card.ids }, 'patch test') };
+      return { id, reopened: await recheck(inTransaction, { clientIds: card.ids }, 'patch test') };
     });
 }
 

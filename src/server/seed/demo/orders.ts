@@ -112,9 +112,9 @@ function carts({ calendar, members, shelf }: DemoStudio): Step[] {
 
 function placeAt({ member, products, method, note, placedAt }: Order, placed: Placed): Step {
   const run = async (ctx: Context) => {
-    const inside = asMember(ctx, member);
-    for (const { id } of products) await addToCart(inside, { productId: id, quantity: 1 });
-    const { id, totalAmount } = await placeOrder(inside, { paymentMethod: method, note });
+    const inTransaction = asMember(ctx, member);
+    for (const { id } of products) await addToCart(inTransaction, { productId: id, quantity: 1 });
+    const { id, totalAmount } = await placeOrder(inTransaction, { paymentMethod: method, note });
     Object.assign(placed, { id, totalCents: parseMoney(totalAmount) ?? 0 });
   };
   return { at: placedAt, run };

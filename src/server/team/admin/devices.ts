@@ -10,9 +10,9 @@ import type { AdminDevice, deviceChange, newDevice } from '#shared/team/admin-co
 import {
   bringBackDevice,
   findAdminRow,
-  holdDevice,
   insertDevice,
   listAdminRows,
+  lockDevice,
   updateDevice,
   writeTreatments,
 } from './devices/data.ts';
@@ -26,14 +26,18 @@ export function listDevices({ db, now }: Context): Promise<AdminDevice[]> {
 /** Visits that are booked already stay as they are: they were given without it. */
 export function createDevice(ctx: Context, given: z.output<typeof newDevice>): Promise<AdminDevice> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const { treatmentIds, ...fields } = given;
     await lockTeam(tx);
     await requireTreatments(tx, treatmentIds);
     const id = await insertDevice(tx, { ...fields, createdAt: ctx.now(), updatedAt: ctx.now() });
     await writeTreatments(tx, id, treatmentIds);
-    const device = await getDevice(inTx, id);
-    await recordChange(inTx, { action: 'add device', target: `device ${id}`, after: deviceFields(device) });
+    const device = await getDevice(inTransaction, id);
+    await recordChange(inTransaction, {
+      action: 'add device',
+      target: `device ${id}`,
+      after: deviceFields(device),
+    });
     return device;
   });
 }
@@ -45,19 +49,19 @@ export function changeDevice(
   { updatedAt: edition, treatmentIds, ...given }: z.output<typeof deviceChange>,
 ): Promise<AdminDevice> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     await lockTeam(tx);
-    const row = await holdDevice(tx, id);
+    const row = await lockDevice(tx, id);
     if (!row) throw notFound('device');
     refuseConflict(edition, row.updatedAt);
     await requireTreatments(tx, treatmentIds);
-    const before = await getDevice(inTx, id);
-    if (given.pieces && given.pieces < row.pieces) await makeDo(inTx, id, given.pieces);
+    const before = await getDevice(inTransaction, id);
+    if (given.pieces && given.pieces < row.pieces) await makeDo(inTransaction, id, given.pieces);
     const { name = row.name, pieces = row.pieces } = given;
     await updateDevice(tx, id, { name, pieces, updatedAt: ctx.now() });
     if (treatmentIds) await writeTreatments(tx, id, treatmentIds);
-    const after = await getDevice(inTx, id);
-    await recordChange(inTx, {
+    const after = await getDevice(inTransaction, id);
+    await recordChange(inTransaction, {
       action: 'change device',
       target: `device ${id}`,
       before: deviceFields(before),
@@ -70,15 +74,15 @@ export function changeDevice(
 /** Archives it: past visits refer to it. */
 export function deleteDevice(ctx: Context, id: number): Promise<undefined> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     await lockTeam(tx);
-    if (!(await holdDevice(tx, id))) throw notFound('device');
+    if (!(await lockDevice(tx, id))) throw notFound('device');
     const visits = await teamVisits.holdOfDevice(tx, id, ctx.now());
     if (visits.length > 0) throw visitsInTheWay(visits, 'Please move or cancel {} first.');
-    const before = deviceFields(await getDevice(inTx, id));
+    const before = deviceFields(await getDevice(inTransaction, id));
     await writeTreatments(tx, id, []);
     await updateDevice(tx, id, { archivedAt: ctx.now(), updatedAt: ctx.now() });
-    await recordChange(inTx, { action: 'delete device', target: `device ${id}`, before });
+    await recordChange(inTransaction, { action: 'delete device', target: `device ${id}`, before });
     return undefined;
   });
 }
@@ -86,11 +90,12 @@ export function deleteDevice(ctx: Context, id: number): Promise<undefined> {
 /** Idempotent. */
 export function restoreDevice(ctx: Context, id: number): Promise<AdminDevice> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const isBack = await bringBackDevice(tx, id, ctx.now());
-    const device = await getDevice(inTx, id);
+    const device = await getDevice(inTransaction, id);
     const after = deviceFields(device);
-    if (isBack) await recordChange(inTx, { action: 'restore device', target: `device ${id}`, after });
+    if (isBack)
+      await recordChange(inTransaction, { action: 'restore device', target: `device ${id}`, after });
     return device;
   });
 }

@@ -10,26 +10,26 @@ import { misplacedVisits, treatmentsLost } from '#shared/team/misplaced-visits.t
 import { workingTimes } from '#shared/team/rota.ts';
 import { listLive, listTreatmentNames } from './therapists/data.ts';
 
-type Inside = Pick<Context, 'db' | 'now'>;
+type InTransaction = Pick<Context, 'db' | 'now'>;
 
 /**
  * Does `write` unless a visit would then be kept by somebody who cannot: those are named, and nothing is written. Hold the
  * therapists before.
  */
 export async function keepVisits<T>(
-  inside: Inside,
+  inTransaction: InTransaction,
   therapistIds: number[],
   write: () => Promise<T>,
 ): Promise<T> {
-  const before = new Set((await listMisplaced(inside, therapistIds)).map(({ id }) => id));
+  const before = new Set((await listMisplaced(inTransaction, therapistIds)).map(({ id }) => id));
   const written = await write();
-  const inTheWay = (await listMisplaced(inside, therapistIds)).filter(({ id }) => !before.has(id));
+  const inTheWay = (await listMisplaced(inTransaction, therapistIds)).filter(({ id }) => !before.has(id));
   if (inTheWay.length > 0) throw visitsInTheWay(inTheWay);
   return written;
 }
 
 /** Does `write` unless a treatment that can be booked would then be done by nobody. Lock the team before. */
-export async function keepTreatments<T>({ db }: Inside, write: () => Promise<T>): Promise<T> {
+export async function keepTreatments<T>({ db }: InTransaction, write: () => Promise<T>): Promise<T> {
   const active = async () => (await listLive(db)).filter(({ isActive }) => isActive);
   const before = await active();
   const written = await write();
@@ -47,7 +47,7 @@ export async function keepTreatments<T>({ db }: Inside, write: () => Promise<T>)
   );
 }
 
-async function listMisplaced({ db, now }: Inside, therapistIds: number[]): Promise<UpcomingVisit[]> {
+async function listMisplaced({ db, now }: InTransaction, therapistIds: number[]): Promise<UpcomingVisit[]> {
   const visits = await teamVisits.listUpcoming(db, therapistIds, now());
   if (visits.length === 0) return [];
   const [first, last] = [studioDay(now()), studioDay(visits.at(-1)!.startsAt)];

@@ -9,7 +9,7 @@ import { studioDay } from '#shared/kit/studio-time.ts';
 import type { AdminLeave, LeaveChange, LeaveDays, NewLeave } from '#shared/team/admin-contract.ts';
 import { keepVisits } from './keep-visits.ts';
 import { deleteLeave, findLeave, insertLeave, listLeaveRows, updateLeave } from './leave/data.ts';
-import { holdTherapists } from './therapists/data.ts';
+import { lockTherapistRows } from './therapists/data.ts';
 
 export function listLeave({ db, now }: Context, from?: string): Promise<AdminLeave[]> {
   return listLeaveRows(db, from ?? studioDay(now()));
@@ -20,18 +20,18 @@ export function addLeave(ctx: Context, input: NewLeave): Promise<AdminLeave> {
 }
 
 /** In the caller's transaction, which may have seen to the visits before. */
-export async function addLeaveIn(inTx: Context, input: NewLeave): Promise<AdminLeave> {
-  await requireHeld(inTx.db, input.therapistId);
-  return keepVisits(inTx, [input.therapistId], () => writeNewLeave(inTx, input));
+export async function addLeaveIn(inTransaction: Context, input: NewLeave): Promise<AdminLeave> {
+  await requireHeld(inTransaction.db, input.therapistId);
+  return keepVisits(inTransaction, [input.therapistId], () => writeNewLeave(inTransaction, input));
 }
 
-async function writeNewLeave(inTx: Context, input: NewLeave): Promise<AdminLeave> {
+async function writeNewLeave(inTransaction: Context, input: NewLeave): Promise<AdminLeave> {
   const { therapistId, from, to, kind, note } = input;
-  await refuseOverlap(inTx.db, input);
-  const row = { therapistId, startsOn: from, endsOn: to, kind, note, createdAt: inTx.now() };
-  const leave = await getLeave(inTx.db, await orOverlap(insertLeave(inTx.db, row)));
+  await refuseOverlap(inTransaction.db, input);
+  const row = { therapistId, startsOn: from, endsOn: to, kind, note, createdAt: inTransaction.now() };
+  const leave = await getLeave(inTransaction.db, await orOverlap(insertLeave(inTransaction.db, row)));
   const after = leaveFields(leave);
-  await recordChange(inTx, { action: 'add leave', target: `therapist ${therapistId}`, after });
+  await recordChange(inTransaction, { action: 'add leave', target: `therapist ${therapistId}`, after });
   return leave;
 }
 
@@ -40,19 +40,23 @@ export function changeLeave(ctx: Context, id: number, change: LeaveChange): Prom
 }
 
 /** In the caller's transaction, which may have seen to the visits before. */
-export async function changeLeaveIn(inTx: Context, id: number, change: LeaveChange): Promise<AdminLeave> {
-  const { db } = inTx;
+export async function changeLeaveIn(
+  inTransaction: Context,
+  id: number,
+  change: LeaveChange,
+): Promise<AdminLeave> {
+  const { db } = inTransaction;
   const { therapistId } = await getLeave(db, id);
   await requireHeld(db, therapistId);
   const before = await getLeave(db, id);
   refuseConflict(change.updatedAt, new Date(before.updatedAt));
-  return keepVisits(inTx, [therapistId], async () => {
+  return keepVisits(inTransaction, [therapistId], async () => {
     const { from, to, kind, note } = change;
     await refuseOverlap(db, { therapistId, from, to }, id);
-    const row = { startsOn: from, endsOn: to, kind, note, updatedAt: inTx.now() };
+    const row = { startsOn: from, endsOn: to, kind, note, updatedAt: inTransaction.now() };
     await orOverlap(updateLeave(db, id, row));
     const leave = await getLeave(db, id);
-    await recordChange(inTx, {
+    await recordChange(inTransaction, {
       action: 'change leave',
       target: `therapist ${therapistId}`,
       before: leaveFields(before),
@@ -70,12 +74,12 @@ export function removeLeave(ctx: Context, id: number): Promise<undefined> {
 }
 
 /** In the caller's transaction. */
-export async function removeLeaveIn(inTx: Context, id: number): Promise<void> {
-  const leave = await getLeave(inTx.db, id);
-  await requireHeld(inTx.db, leave.therapistId);
-  await deleteLeave(inTx.db, id);
+export async function removeLeaveIn(inTransaction: Context, id: number): Promise<void> {
+  const leave = await getLeave(inTransaction.db, id);
+  await requireHeld(inTransaction.db, leave.therapistId);
+  await deleteLeave(inTransaction.db, id);
   const target = `therapist ${leave.therapistId}`;
-  await recordChange(inTx, { action: 'remove leave', target, before: leaveFields(leave) });
+  await recordChange(inTransaction, { action: 'remove leave', target, before: leaveFields(leave) });
 }
 
 export async function getLeave(db: Db, id: number): Promise<AdminLeave> {
@@ -85,7 +89,7 @@ export async function getLeave(db: Db, id: number): Promise<AdminLeave> {
 }
 
 async function requireHeld(tx: Db, therapistId: number): Promise<void> {
-  const [held] = await holdTherapists(tx, [therapistId]);
+  const [held] = await lockTherapistRows(tx, [therapistId]);
   if (!held) throw notFound('therapist');
 }
 

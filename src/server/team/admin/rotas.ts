@@ -25,7 +25,7 @@ import { type Rota, type Shift, shiftsOn, weekOf } from '#shared/team/rota.ts';
 import { keepVisits } from './keep-visits.ts';
 import { listLeaveRows } from './leave/data.ts';
 import { writeDay, writeWeek } from './rotas/data.ts';
-import { holdTherapists, listLive, lockTeam } from './therapists/data.ts';
+import { listLive, lockTeam, lockTherapistRows } from './therapists/data.ts';
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6];
 
@@ -141,7 +141,7 @@ function changeRota<T>(
 ): Promise<T> {
   return ctx.db.transaction(async (tx) => {
     await lockTeam(tx);
-    const held = await holdTherapists(tx, ids);
+    const held = await lockTherapistRows(tx, ids);
     if (held.length === 0 && ids.length > 0) throw notFound('therapist');
     const live = idsOf(held);
     const rotas = await readRotas(tx, EARLIEST, live);

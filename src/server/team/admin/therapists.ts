@@ -13,11 +13,11 @@ import { writeWeek } from './rotas/data.ts';
 import {
   bringBackTherapist,
   findAdminRow,
-  holdTherapists,
   insertTherapist,
   listAdminRows,
   listLive,
   lockTeam,
+  lockTherapistRows,
   updateTherapist,
   writePositions,
 } from './therapists/data.ts';
@@ -38,7 +38,7 @@ export async function getAdminTherapist(
 /** With the opening hours as the first rota: somebody without shifts would close the studio. */
 export function createTherapist(ctx: Context, given: z.output<typeof newTherapist>): Promise<AdminTherapist> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     await lockTeam(tx);
     await requireTreatments(tx, given.treatmentIds);
     const now = ctx.now();
@@ -46,9 +46,9 @@ export function createTherapist(ctx: Context, given: z.output<typeof newTherapis
     const { hours } = await readSettings(tx);
     const days = hours.map((open) => (open ? [{ starts: open.opens, ends: open.closes }] : []));
     await writeWeek(tx, id, studioDay(now), days);
-    const therapist = await getAdminTherapist(inTx, id);
+    const therapist = await getAdminTherapist(inTransaction, id);
     const after = therapistFields(therapist);
-    await recordChange(inTx, { action: 'add therapist', target: `therapist ${id}`, after });
+    await recordChange(inTransaction, { action: 'add therapist', target: `therapist ${id}`, after });
     return therapist;
   });
 }
@@ -59,13 +59,13 @@ export function changeTherapist(
   id: number,
   { updatedAt: edition, ...given }: z.output<typeof therapistChange>,
 ): Promise<AdminTherapist> {
-  return changeHeld(ctx, id, async (inTx, row) => {
+  return changeHeld(ctx, id, async (inTransaction, row) => {
     refuseConflict(edition, row.updatedAt);
-    await requireTreatments(inTx.db, given.treatmentIds, row.treatmentIds);
-    const before = await getAdminTherapist(inTx, id);
-    await updateTherapist(inTx.db, id, { ...withoutUndefined(given), updatedAt: ctx.now() });
-    const after = await getAdminTherapist(inTx, id);
-    await recordChange(inTx, {
+    await requireTreatments(inTransaction.db, given.treatmentIds, row.treatmentIds);
+    const before = await getAdminTherapist(inTransaction, id);
+    await updateTherapist(inTransaction.db, id, { ...withoutUndefined(given), updatedAt: ctx.now() });
+    const after = await getAdminTherapist(inTransaction, id);
+    await recordChange(inTransaction, {
       action: 'change therapist',
       target: `therapist ${id}`,
       before: therapistFields(before),
@@ -77,10 +77,10 @@ export function changeTherapist(
 
 /** Archives them: visits refer to them. */
 export function deleteTherapist(ctx: Context, id: number): Promise<undefined> {
-  return changeHeld(ctx, id, async (inTx) => {
-    const before = therapistFields(await getAdminTherapist(inTx, id));
-    await updateTherapist(inTx.db, id, { archivedAt: ctx.now(), updatedAt: ctx.now() });
-    await recordChange(inTx, { action: 'delete therapist', target: `therapist ${id}`, before });
+  return changeHeld(ctx, id, async (inTransaction) => {
+    const before = therapistFields(await getAdminTherapist(inTransaction, id));
+    await updateTherapist(inTransaction.db, id, { archivedAt: ctx.now(), updatedAt: ctx.now() });
+    await recordChange(inTransaction, { action: 'delete therapist', target: `therapist ${id}`, before });
     return undefined;
   });
 }
@@ -88,12 +88,13 @@ export function deleteTherapist(ctx: Context, id: number): Promise<undefined> {
 /** Idempotent. */
 export function restoreTherapist(ctx: Context, id: number): Promise<AdminTherapist> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     await lockTeam(tx);
     const isBack = await bringBackTherapist(tx, id, ctx.now());
-    const therapist = await getAdminTherapist(inTx, id);
+    const therapist = await getAdminTherapist(inTransaction, id);
     const after = therapistFields(therapist);
-    if (isBack) await recordChange(inTx, { action: 'restore therapist', target: `therapist ${id}`, after });
+    if (isBack)
+      await recordChange(inTransaction, { action: 'restore therapist', target: `therapist ${id}`, after });
     return therapist;
   });
 }
@@ -119,14 +120,16 @@ export function orderTherapists(ctx: Context, therapistIds: number[]): Promise<u
 function changeHeld<T>(
   ctx: Context,
   id: number,
-  write: (inTx: Context, row: TherapistRow) => Promise<T>,
+  write: (inTransaction: Context, row: TherapistRow) => Promise<T>,
 ): Promise<T> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     await lockTeam(tx);
-    const [row] = await holdTherapists(tx, [id]);
+    const [row] = await lockTherapistRows(tx, [id]);
     if (!row) throw notFound('therapist');
-    return keepTreatments(inTx, () => keepVisits(inTx, [id], () => write(inTx, row)));
+    return keepTreatments(inTransaction, () =>
+      keepVisits(inTransaction, [id], () => write(inTransaction, row)),
+    );
   });
 }
 

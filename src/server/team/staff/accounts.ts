@@ -16,9 +16,9 @@ export async function listTeamAccounts({ db }: Pick<Context, 'db'>): Promise<Tea
 /** An account is at most one therapist's, by a constraint too. */
 export function linkAccount(ctx: Context, therapistId: number, userId: number | null): Promise<TeamAccounts> {
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     await lockTherapists(tx);
-    const { therapists, staff } = await listTeamAccounts(inside);
+    const { therapists, staff } = await listTeamAccounts(inTransaction);
     const therapist = therapists.find((each) => each.therapistId === therapistId);
     if (!therapist) throw notFound('therapist');
     if (therapist.userId === userId) return { therapists, staff };
@@ -31,7 +31,11 @@ export function linkAccount(ctx: Context, therapistId: number, userId: number | 
     }
     await linkTherapist(tx, therapistId, userId, ctx.now());
     const details = { before: { userId: therapist.userId }, after: { userId } };
-    await recordAudit(inside, { action: 'link therapist', target: `therapist ${therapistId}`, details });
-    return listTeamAccounts(inside);
+    await recordAudit(inTransaction, {
+      action: 'link therapist',
+      target: `therapist ${therapistId}`,
+      details,
+    });
+    return listTeamAccounts(inTransaction);
   });
 }

@@ -127,8 +127,8 @@ export function placeInWords({ appointmentDate, room, therapist }: AdminBooking)
 
 /** "Jane Tan's visit is now with Mei." */
 function reassignedInWords({ customerName, therapistName }: PlacedBooking['reassigned'][number]): string {
-  const whose = customerName ? `${customerName}'s` : 'Another';
-  return `${whose} visit is now with ${therapistName}.`;
+  const owner = customerName ? `${customerName}'s` : 'Another';
+  return `${owner} visit is now with ${therapistName}.`;
 }
 
 type PlaceQuestionProps = {

@@ -39,7 +39,7 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
   }
 
   function refuse(error: unknown) {
-    tellUnlessShown({ error });
+    toastUnlessShown({ error });
     showErrors({ type: 'refused', error }, refusedFields(error));
   }
 
@@ -91,7 +91,7 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
 }
 
 /** What stands in the form, with what to do: a toast would hide that on a phone. */
-function tellUnlessShown(outcome: QueueOutcome & { error: unknown }): void {
+function toastUnlessShown(outcome: QueueOutcome & { error: unknown }): void {
   if (!unsuitableIn(outcome.error) && !isAboutCode(outcome.error)) tell(outcome);
 }
 

@@ -30,7 +30,7 @@ export async function lockNames(tx: Db): Promise<CategoryRow[]> {
 }
 
 /** Locked until the transaction ends: no product can be added to it meanwhile. */
-export async function holdCategory(tx: Db, id: number): Promise<CategoryRow | undefined> {
+export async function lockCategory(tx: Db, id: number): Promise<CategoryRow | undefined> {
   const [row] = await tx
     .select()
     .from(categories)

@@ -78,7 +78,7 @@ export async function findAdminRow(db: Db, id: number): Promise<AdminProduct | u
   return (await toAdmin(db, rows))[0];
 }
 
-export async function holdArchived(tx: Db, id: number): Promise<ProductRow | undefined> {
+export async function lockArchived(tx: Db, id: number): Promise<ProductRow | undefined> {
   const [row] = await tx
     .select()
     .from(products)

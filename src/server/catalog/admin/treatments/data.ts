@@ -66,7 +66,7 @@ export async function findAdminRow(db: Db, id: number, now: Date): Promise<Admin
 }
 
 /** Locked until the transaction ends, so that concurrent changes are serialised. */
-export async function holdTreatment(tx: Db, id: number): Promise<TreatmentRow | undefined> {
+export async function lockTreatment(tx: Db, id: number): Promise<TreatmentRow | undefined> {
   const [row] = await tx
     .select()
     .from(treatments)
@@ -76,7 +76,7 @@ export async function holdTreatment(tx: Db, id: number): Promise<TreatmentRow | 
 }
 
 /** In the order of the site, all locked: in order of id, so no deadlock. */
-export async function holdAllTreatments(tx: Db): Promise<TreatmentRow[]> {
+export async function lockAllTreatments(tx: Db): Promise<TreatmentRow[]> {
   const isLive = isNull(treatments.archivedAt);
   await tx
     .select({ id: treatments.id })

@@ -110,7 +110,7 @@ export function useDeposits() {
     return studio.inject({ method: 'POST', url: '/api/stripe/webhook', ...signed });
   }
 
-  function tellRefund(orderId: number) {
+  function notifyRefund(orderId: number) {
     const object = {
       object: 'charge',
       payment_intent: `pi_${orderId}`,
@@ -128,7 +128,7 @@ export function useDeposits() {
     orderOf,
     pay,
     payByCard,
-    tellRefund,
+    notifyRefund,
     getBooking: async (id: number) =>
       (await studio.call(bookingsAdminApi.one, { params: { id } }, { as: admin() })).body,
     cancel: (token: string) =>

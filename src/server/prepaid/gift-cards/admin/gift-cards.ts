@@ -75,10 +75,10 @@ export async function sendGiftCard(ctx: Context, id: number): Promise<AdminGiftC
     throw conflict('nobody_to_send_to', 'We have no e-mail for this gift card. Please print it instead.');
   const mail = await composeGiftCard(ctx, whole, recipient);
   await ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     await claimSending(tx, id, ctx.now());
-    await queueMail(inside, mail);
-    await recordAudit(inside, { action: 'send gift card', target: `gift card ${id}` });
+    await queueMail(inTransaction, mail);
+    await recordAudit(inTransaction, { action: 'send gift card', target: `gift card ${id}` });
   });
   return getGiftCard(ctx, id);
 }
@@ -105,10 +105,10 @@ export async function extendGiftCard(
     if (!(await extendAccount(tx, id, { from, to }))) {
       throw conflict('conflict', 'This gift card was changed meanwhile. Please look at it again.');
     }
-    const inside = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     // It is locked by the change above.
-    const back = await reverseExpiry(inside, account, { staffId: ctx.visitor.id });
-    await recordChange(inside, {
+    const back = await reverseExpiry(inTransaction, account, { staffId: ctx.visitor.id });
+    await recordChange(inTransaction, {
       action: 'extend gift card',
       target: `gift card ${id}`,
       before: { expiresAt: account.expiresAt?.toISOString() ?? null },

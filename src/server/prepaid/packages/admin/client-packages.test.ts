@@ -33,7 +33,7 @@ const ofClient = async (id: number) =>
   (await studio.call(api.ofClient, { params: { id } }, { as: reception })).body.packages;
 const refund = (accountId: number, body: { reason: string; feePercent?: number }) =>
   studio.call(api.refund, { params: { accountId }, body }, { as: reception });
-const holdOne = async (accountId: number) => {
+const lockOne = async (accountId: number) => {
   const startsAt = new Date('2026-03-12T06:00:00Z');
   const { id } = await aBooking(studio.db, { startsAt, userId: mei.id, status: 'confirmed' });
   await studio.db.execute(sql`update bookings set prepaid_account_id = ${accountId} where id = ${id}`);
@@ -105,7 +105,7 @@ describe('giving it back after the cooling-off', () => {
 
   test('not while a session is booked, not without a reason, and not one that is not there', async () => {
     const { id } = await sold();
-    await holdOne(id);
+    await lockOne(id);
     expect(await refund(id, { reason: 'x' })).toMatchObject({ problem: { code: 'sessions_booked' } });
     expect((await refund(id, { reason: ' ' })).status).toBe(400);
     expect((await refund(999, { reason: 'x' })).status).toBe(404);
@@ -153,7 +153,7 @@ describe('giving it to somebody else', () => {
     ['a session booked', { isTransferable: true }, 409, 'sessions_booked'],
   ])('is refused: %s', async (_, of, status, code) => {
     const { id } = await sold(of);
-    await holdOne(id);
+    await lockOne(id);
     const other = await aClient(studio.db);
     expect(await transfer(id, other.id)).toMatchObject({ status, problem: { code } });
   });

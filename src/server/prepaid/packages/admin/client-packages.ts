@@ -28,19 +28,19 @@ export async function listClientPackages(ctx: Context, clientId: number): Promis
 
 /** By the policy of the studio; staff may keep less than it says, with a reason. */
 export function refundPackage(ctx: Context, accountId: number, input: StaffRefund): Promise<ClientPackage> {
-  return changeHeld(ctx, accountId, async (inside, { account, sold }) => {
-    const { prepaid } = await readSettings(inside.db);
+  return changeHeld(ctx, accountId, async (inTransaction, { account, sold }) => {
+    const { prepaid } = await readSettings(inTransaction.db);
     const cooling = { coolingOffUntil: sold.coolingOffUntil, now: ctx.now() };
     const most = mostFeePercent(cooling, prepaid.refundFeePercent);
     const feePercent = input.feePercent ?? most;
     if (feePercent > most) throw feeTooHigh(most);
     const { reason, payTo } = input;
     const terms = { feePercent, reason, payTo: payTo ?? '', staffId: ctx.visitor.id };
-    const given = await giveBackAccount(inside, accountId, terms);
+    const given = await giveBackAccount(inTransaction, accountId, terms);
     const { clientId, sessions } = account;
-    await mailGivenBack(inside, { clientId, name: sold.name, sessions, given }, { isByStudio: true });
+    await mailGivenBack(inTransaction, { clientId, name: sold.name, sessions, given }, { isByStudio: true });
     const after = { refund: toMoneyString(given.cents), fee: toMoneyString(given.keptCents), reason };
-    await recordAudit(inside, entryOf('refund package', accountId, { before: {}, after }));
+    await recordAudit(inTransaction, entryOf('refund package', accountId, { before: {}, after }));
   });
 }
 
@@ -50,8 +50,8 @@ export function transferPackage(
   accountId: number,
   { clientId, reason }: { clientId: number; reason: string },
 ): Promise<ClientPackage> {
-  return changeHeld(ctx, accountId, async (inside, { account, sold }) => {
-    const to = await findCard(inside.db, clientId);
+  return changeHeld(ctx, accountId, async (inTransaction, { account, sold }) => {
+    const to = await findCard(inTransaction.db, clientId);
     if (!to) throw notFound('client');
     if (!sold.isTransferable) throw refusal('not_transferable', `${sold.name} cannot be transferred.`);
     if (to.ids.includes(account.clientId)) {
@@ -63,10 +63,10 @@ export function transferPackage(
     }
     const now = ctx.now();
     const coolingOffUntil = sold.coolingOffUntil < now ? sold.coolingOffUntil : now;
-    await moveAccount(inside.db, accountId, { clientId: to.id, coolingOffUntil });
-    await mailTransferred(inside, { account, sold }, to.id);
+    await moveAccount(inTransaction.db, accountId, { clientId: to.id, coolingOffUntil });
+    await mailTransferred(inTransaction, { account, sold }, to.id);
     const details = { before: { clientId: account.clientId }, after: { clientId: to.id, reason } };
-    await recordAudit(inside, entryOf('transfer package', accountId, details));
+    await recordAudit(inTransaction, entryOf('transfer package', accountId, details));
   });
 }
 
@@ -76,9 +76,9 @@ export function extendPackage(
   accountId: number,
   { lastDay, reason }: { lastDay: string; reason: string },
 ): Promise<ClientPackage> {
-  return changeHeld(ctx, accountId, async (inside, { account }) => {
+  return changeHeld(ctx, accountId, async (inTransaction, { account }) => {
     const { sessions, expiresAt } = account;
-    const back = await reverseExpiry(inside, account, { staffId: ctx.visitor.id });
+    const back = await reverseExpiry(inTransaction, account, { staffId: ctx.visitor.id });
     if (sessions + back.sessions === 0) throw conflict('nothing_left', 'There is no session left in it.');
     const was = expiresAt && studioDay(lastDayOf(expiresAt));
     if (was && lastDay <= was) {
@@ -87,10 +87,10 @@ export function extendPackage(
     if (lastDay < studioDay(ctx.now())) {
       throw refusal('not_later', 'Please choose a day that is still to come.');
     }
-    await setExpiry(inside.db, accountId, studioInstant(addDays(lastDay, 1), '00:00'));
+    await setExpiry(inTransaction.db, accountId, studioInstant(addDays(lastDay, 1), '00:00'));
     const again = back.sessions > 0 && { sessionsBack: back.sessions, valueBack: toMoneyString(back.cents) };
     const details = { before: { validUntil: was }, after: { validUntil: lastDay, reason, ...again } };
-    await recordAudit(inside, entryOf('extend package', accountId, details));
+    await recordAudit(inTransaction, entryOf('extend package', accountId, details));
   });
 }
 
@@ -99,10 +99,10 @@ export function changeCertificate(
   accountId: number,
   { certificate }: { certificate: string },
 ): Promise<ClientPackage> {
-  return changeHeld(ctx, accountId, async (inside, { sold }) => {
-    await setCertificate(inside.db, accountId, certificate);
+  return changeHeld(ctx, accountId, async (inTransaction, { sold }) => {
+    await setCertificate(inTransaction.db, accountId, certificate);
     const details = { before: { certificate: sold.certificate }, after: { certificate } };
-    await recordAudit(inside, entryOf('change package certificate', accountId, details));
+    await recordAudit(inTransaction, entryOf('change package certificate', accountId, details));
   });
 }
 
@@ -116,14 +116,14 @@ export async function writeClientStatement(ctx: Context, accountId: number): Pro
 function changeHeld(
   ctx: Context,
   accountId: number,
-  write: (inside: Context, owned: Pick<OwnedPackage, 'account' | 'sold'>) => Promise<void>,
+  write: (inTransaction: Context, owned: Pick<OwnedPackage, 'account' | 'sold'>) => Promise<void>,
 ): Promise<ClientPackage> {
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     // A package that was paid has a client and a day until which it can be given back.
-    await write(inside, (await requirePackage(inside, accountId)) as OwnedPackage);
+    await write(inTransaction, (await requirePackage(inTransaction, accountId)) as OwnedPackage);
     const owned = await findOwned(tx, accountId);
-    const [changed] = await readPackages(inside, [owned!]);
+    const [changed] = await readPackages(inTransaction, [owned!]);
     return changed!;
   });
 }

@@ -48,7 +48,7 @@ export async function requirePackageRow(tx: Db, id: number): Promise<PackageRow 
   return row;
 }
 
-export function holdAllRows(tx: Db): Promise<PackageRow[]> {
+export function lockAllRows(tx: Db): Promise<PackageRow[]> {
   return tx
     .select()
     .from(packages)

@@ -10,9 +10,9 @@ import type { AdminPackage, newPackage, packageChange } from '#shared/prepaid/pa
 import {
   bringBackPackage,
   findAdminRow,
-  holdAllRows,
   insertPackage,
   listAdminRows,
+  lockAllRows,
   requirePackageRow,
   updatePackage,
   writePositions,
@@ -33,12 +33,16 @@ export function createPackage(
   { price, ...given }: z.output<typeof newPackage>,
 ): Promise<AdminPackage> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     await requireTreatments(tx, given.treatmentIds);
     const now = ctx.now();
     const id = await insertPackage(tx, { ...given, priceCents: price, createdAt: now, updatedAt: now });
-    const added = await getAdminPackage(inTx, id);
-    await recordChange(inTx, { action: 'add package', target: `package ${id}`, after: fieldsOf(added) });
+    const added = await getAdminPackage(inTransaction, id);
+    await recordChange(inTransaction, {
+      action: 'add package',
+      target: `package ${id}`,
+      after: fieldsOf(added),
+    });
     return added;
   });
 }
@@ -50,18 +54,18 @@ export function changePackage(
   { updatedAt: edition, price, ...given }: z.output<typeof packageChange>,
 ): Promise<AdminPackage> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const row = await requirePackageRow(tx, id);
     if (!row) throw notFound('package');
     refuseConflict(edition, row.updatedAt);
     await requireTreatments(tx, given.treatmentIds, row.treatmentIds);
-    const before = await getAdminPackage(inTx, id);
+    const before = await getAdminPackage(inTransaction, id);
     await updatePackage(tx, id, {
       ...withoutUndefined({ ...given, priceCents: price }),
       updatedAt: ctx.now(),
     });
-    const after = await getAdminPackage(inTx, id);
-    await recordChange(inTx, {
+    const after = await getAdminPackage(inTransaction, id);
+    await recordChange(inTransaction, {
       action: 'change package',
       target: `package ${id}`,
       before: fieldsOf(before),
@@ -74,22 +78,23 @@ export function changePackage(
 /** Archives it: what was sold refers to it. */
 export async function deletePackage(ctx: Context, id: number): Promise<undefined> {
   await ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     if (!(await requirePackageRow(tx, id))) throw notFound('package');
-    const before = fieldsOf(await getAdminPackage(inTx, id));
+    const before = fieldsOf(await getAdminPackage(inTransaction, id));
     await updatePackage(tx, id, { archivedAt: ctx.now(), updatedAt: ctx.now() });
-    await recordChange(inTx, { action: 'delete package', target: `package ${id}`, before });
+    await recordChange(inTransaction, { action: 'delete package', target: `package ${id}`, before });
   });
 }
 
 /** Idempotent. */
 export function restorePackage(ctx: Context, id: number): Promise<AdminPackage> {
   return ctx.db.transaction(async (tx) => {
-    const inTx = { ...ctx, db: tx };
+    const inTransaction = { ...ctx, db: tx };
     const isBack = await bringBackPackage(tx, id, ctx.now());
-    const restored = await getAdminPackage(inTx, id);
+    const restored = await getAdminPackage(inTransaction, id);
     const after = fieldsOf(restored);
-    if (isBack) await recordChange(inTx, { action: 'restore package', target: `package ${id}`, after });
+    if (isBack)
+      await recordChange(inTransaction, { action: 'restore package', target: `package ${id}`, after });
     return restored;
   });
 }
@@ -97,7 +102,7 @@ export function restorePackage(ctx: Context, id: number): Promise<AdminPackage> 
 /** Their `updatedAt` stays: a form that is open is not in conflict with it. */
 export function orderPackages(ctx: Context, packageIds: number[]): Promise<undefined> {
   return ctx.db.transaction(async (tx) => {
-    const before = await holdAllRows(tx);
+    const before = await lockAllRows(tx);
     const ids = new Set(packageIds);
     if (packageIds.length !== before.length || !before.every(({ id }) => ids.has(id))) {
       throw conflict('packages_changed', 'The packages have changed meanwhile. Please try again.');
@@ -105,7 +110,7 @@ export function orderPackages(ctx: Context, packageIds: number[]): Promise<undef
     await writePositions(tx, packageIds);
     const names = (rows: PackageRow[]) => ({ order: rows.map(({ name }) => name) });
     const entry = { action: 'order packages', target: 'packages' };
-    const after = names(await holdAllRows(tx));
+    const after = names(await lockAllRows(tx));
     await recordChange({ ...ctx, db: tx }, { ...entry, before: names(before), after });
     return undefined;
   });

@@ -23,8 +23,8 @@ export function markPayoutPaid(
   { method }: { method: CounterMethod },
 ): Promise<Payout> {
   return ctx.db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx };
-    await payOut(inside, id, { method });
+    const inTransaction = { ...ctx, db: tx };
+    await payOut(inTransaction, id, { method });
     const payout = await findPayoutLine(tx, id);
     if (!payout) throw notFound('refund');
     const { clientId, what, amount } = payout;
@@ -32,10 +32,14 @@ export function markPayoutPaid(
     if (reader) {
       const input = { settings: await readSettings(tx), publicUrl: ctx.publicUrl };
       const words = { what, cents: parseMoney(amount) ?? 0, method: METHOD_NAMES[method] };
-      await queueMail(inside, paidOutMail(input, reader, words));
+      await queueMail(inTransaction, paidOutMail(input, reader, words));
     }
     const after = { amount, method };
-    await recordAudit(inside, { action: 'pay out refund', target: `refund ${id}`, details: { after } });
+    await recordAudit(inTransaction, {
+      action: 'pay out refund',
+      target: `refund ${id}`,
+      details: { after },
+    });
     return payout;
   });
 }

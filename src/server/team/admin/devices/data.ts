@@ -19,7 +19,7 @@ export async function findAdminRow(db: Db, id: number, now: Date): Promise<Admin
 }
 
 /** Locked against whoever is about to book one of them, too. */
-export async function holdDevice(tx: Db, id: number): Promise<DeviceRow | undefined> {
+export async function lockDevice(tx: Db, id: number): Promise<DeviceRow | undefined> {
   const [row] = await tx
     .select()
     .from(deviceKinds)

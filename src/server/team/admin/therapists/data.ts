@@ -31,7 +31,7 @@ export async function findAdminRow(db: Db, id: number, now: Date): Promise<Admin
  * Locked against whoever is about to give them a visit, too: a booking refers to its therapist, so what is written already
  * is waited for, and seen.
  */
-export async function holdTherapists(tx: Db, ids: number[]): Promise<TherapistRow[]> {
+export async function lockTherapistRows(tx: Db, ids: number[]): Promise<TherapistRow[]> {
   return tx
     .select()
     .from(therapists)

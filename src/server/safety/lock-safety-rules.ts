@@ -2,7 +2,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import { lockSafetyAlone, readIsOn } from './data.ts';
 
 /** For whoever changes what decides about bookings, before anything else of theirs is locked. */
-export function holdSafety(tx: Db): Promise<void> {
+export function lockSafetyRules(tx: Db): Promise<void> {
   return lockSafetyAlone(tx);
 }
 

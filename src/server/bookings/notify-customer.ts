@@ -49,7 +49,7 @@ type Options = {
  * withdrawn: only one is sent, from what the customer knows to what holds now, and none when these are equal. Even
  * without notification it is sent if it takes the place of one that was promised.
  */
-export async function tellCustomer(
+export async function notifyCustomer(
   ctx: Context<Visitor | null>,
   { row: changed, ...input }: Input,
   { before, partsBefore, isWanted = true, canUndo, reason }: Options,

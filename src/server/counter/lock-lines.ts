@@ -1,4 +1,4 @@
-import { holdVisits } from '#server/bookings/admin/hold-visits.ts';
+import { lockVisits } from '#server/bookings/admin/lock-visits.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { dueCents } from '#server/bookings/visit-bill.ts';
 import type { Db } from '#server/kit/db/db.ts';
@@ -19,10 +19,10 @@ import { refusal } from '#shared/kit/problem.ts';
 import type { LineKind } from '#shared/prepaid/ledger/balance.ts';
 import { GIFT_CARD } from '#shared/prepaid/ledger/gift-card.ts';
 import type { NewGiftCard } from '#shared/prepaid/ledger/gift-card-contract.ts';
-import { type HeldProduct, holdProducts, listPaidVisits } from './data.ts';
+import { type LockedProduct, listPaidVisits, lockProductRows } from './data.ts';
 
 /** A line as it can be sold, its product or visit locked. */
-export type HeldLine = BillLine & {
+export type LockedLine = BillLine & {
   kind: LineKind;
   name: string;
   discountReason: string;
@@ -34,33 +34,33 @@ export type HeldLine = BillLine & {
   offer?: PackageRow | undefined;
 };
 /** One line in the way, as orders name them; `line` counts from 1. */
-export type HeldLineError = LineError & {
+export type LockedLineError = LineError & {
   line: number;
   productId?: number;
   productName?: string;
   bookingId?: number;
   packageId?: number;
 };
-type Held = Omit<HeldLine, 'discount' | 'discountReason'> & { error: LineError | null };
-type Stock = { products: HeldProduct[]; visits: BookingRow[]; paid: number[]; offers: PackageRow[] };
+type Held = Omit<LockedLine, 'discount' | 'discountReason'> & { error: LineError | null };
+type Stock = { products: LockedProduct[]; visits: BookingRow[]; paid: number[]; offers: PackageRow[] };
 
 /** The lines with the names and prices of this moment, and what is in their way. Visits are locked before products. */
-export async function holdLines(
+export async function lockLines(
   tx: Db,
   given: readonly NewSaleLine[],
-): Promise<{ lines: HeldLine[]; errors: HeldLineError[] }> {
+): Promise<{ lines: LockedLine[]; errors: LockedLineError[] }> {
   const bookingIds = given.flatMap((line) => (line.kind === 'visit' ? [line.bookingId] : []));
   const productIds = given.flatMap((line) => (line.kind === 'product' ? [line.productId] : []));
   const packageIds = given.flatMap((line) => (line.kind === 'package' ? [line.packageId] : []));
   refuseTwice(bookingIds, 'A visit is in the basket twice.');
   refuseTwice(productIds, 'A product is in the basket twice. Please change its quantity instead.');
-  const visits = await holdVisits(tx, bookingIds);
+  const visits = await lockVisits(tx, bookingIds);
   const paid = await listPaidVisits(tx, bookingIds);
   const offers = await findOffers(tx, packageIds);
-  const stock = { visits, paid, offers, products: await holdProducts(tx, productIds) };
+  const stock = { visits, paid, offers, products: await lockProductRows(tx, productIds) };
 
-  const held = given.map((line) => ({ line, ...holdLine(line, stock) }));
-  const errors = held.flatMap(({ line, error, name }, index): HeldLineError[] => {
+  const held = given.map((line) => ({ line, ...lockLine(line, stock) }));
+  const errors = held.flatMap(({ line, error, name }, index): LockedLineError[] => {
     if (!error) return [];
     if (line.kind === 'visit') return [{ line: index + 1, bookingId: line.bookingId, ...error }];
     if (line.kind === 'package') return [{ line: index + 1, packageId: line.packageId, ...error }];
@@ -72,7 +72,7 @@ export async function holdLines(
   return { lines, errors };
 }
 
-function holdLine(line: NewSaleLine, stock: Stock): Held {
+function lockLine(line: NewSaleLine, stock: Stock): Held {
   const { products, visits, paid } = stock;
   if (line.kind === 'package') return toPackageLine(line, stock);
   if (line.kind === 'visit') {
@@ -126,7 +126,7 @@ function nameOf({ treatmentName, addExtraction, prepaidAccountId }: BookingRow):
   return prepaidAccountId === null ? name : `${name}, by a session`;
 }
 
-function withDiscount(held: Omit<Held, 'error'>, { discount }: NewSaleLine): HeldLine {
+function withDiscount(held: Omit<Held, 'error'>, { discount }: NewSaleLine): LockedLine {
   if (!discount) return { ...held, discountReason: '' };
   const read = readDiscount(discount, { name: held.name, grossCents: held.priceCents * held.quantity });
   if (!read.ok) throw refusal('discount_too_high', read.message);

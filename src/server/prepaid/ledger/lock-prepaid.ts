@@ -13,7 +13,7 @@ export type PrepaidMeans =
   | { kind: 'gift_card'; code: string };
 
 /** An account that can pay now, locked until the transaction ends. */
-export type HeldAccount = Pick<PrepaidPart, 'kind' | 'label'> & { id: number; cents: number };
+export type LockedAccount = Pick<PrepaidPart, 'kind' | 'label'> & { id: number; cents: number };
 type PrepaidError = { giftCardCode: string; code: string; message: string };
 type Found = { id: number; means: PrepaidMeans; code: string | null };
 
@@ -21,10 +21,10 @@ type Found = { id: number; means: PrepaidMeans; code: string | null };
  * The accounts of these means in the order they pay, and what is in the way. Locked by their number, after vouchers and
  * before members, like everywhere; so no deadlock.
  */
-export async function holdPrepaid(
+export async function lockPrepaid(
   { db, now }: Posting,
   wanted: readonly PrepaidMeans[],
-): Promise<{ accounts: HeldAccount[]; errors: PrepaidError[] }> {
+): Promise<{ accounts: LockedAccount[]; errors: PrepaidError[] }> {
   if (wanted.length === 0) return { accounts: [], errors: [] };
   const codes = wanted.flatMap((means) => (means.kind === 'gift_card' ? [means.code] : []));
   const errors = twice(codes);
@@ -47,7 +47,7 @@ export async function holdPrepaid(
     else errors.push(refused(means.code, 'unknown_gift_card', NO_SUCH_GIFT_CARD));
   }
   const locked = await lockAccounts(db, [...new Set(found.map(({ id }) => id))]);
-  const accounts = found.flatMap(({ id, means, code }): HeldAccount[] => {
+  const accounts = found.flatMap(({ id, means, code }): LockedAccount[] => {
     const account = locked.find((each) => each.id === id)!; // accounts stay
     const error = code && whyNot(account, code, now());
     if (error && means.kind === 'gift_card') errors.push(error);
