@@ -6,8 +6,8 @@ keepTemporaryFilesInMemory(); // inherited by the workers
 /** These start processes and handle signals. */
 const ALONE = [
   'src/server/database/postgres/**/*.test.ts',
-  'src/server/database/wal/restore-to-moment.test.ts',
-  'src/server/backups/prove-log-nightly.test.ts',
+  'src/server/database/wal/restore-to-moment*.test.ts',
+  'src/server/backups/prove-log-nightly.long.test.ts',
 ];
 /** Left to `npm run test:long` (docs/testing.md), which also takes more turns of the random histories. */
 const LONG = '**/*.long.test.ts';
@@ -56,7 +56,9 @@ export default defineConfig({
           name: 'alone',
           isolate: true,
           globalSetup: 'src/server/database/postgres/testing/prepare-cluster.ts',
-          include: isLong ? ALONE.map((each) => each.replace(/(\.test\.ts)$/, '.long$1')) : ALONE,
+          include: isLong
+            ? ALONE.map((each) => each.replace(/\*?(\.long)?\.test\.ts$/, '*.long.test.ts'))
+            : ALONE,
           exclude: isLong ? [] : [LONG],
         },
       },

@@ -23,7 +23,7 @@ import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 
 const { aStudio, said, file } = testBackups();
-/** Of the studios here; whole ones are restored in some of the tests, in round-trip.test.ts and back-up-nightly.test.ts. */
+/** Of the studios here; whole ones are restored in some of the tests, in round-trip.long.test.ts and back-up-nightly.long.test.ts. */
 const FEW = { migrations: FIRST_MIGRATIONS };
 const bringBack = (config: TestStudio['config'], names: string[]) =>
   restore(config, names, NOW, FIRST_MIGRATIONS);
