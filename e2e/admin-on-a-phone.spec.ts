@@ -35,7 +35,7 @@ async function areLarge(page: Page, row: string): Promise<void> {
 }
 
 test('on a phone the sections lie over the page and go once one is chosen; what they sell fits', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, request, studio }) => {
   test.slow(); // eight sections
   const mei = await studio.aMember({
@@ -105,7 +105,7 @@ test('on a phone the sections lie over the page and go once one is chosen; what 
 });
 
 test('on a phone what is written, counted and set fits; charts answer the finger', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, studio }) => {
   test.slow(); // six sections
   await someTreatments(studio);

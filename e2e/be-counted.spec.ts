@@ -73,7 +73,7 @@ test.describe('Google Analytics, where the studio has it', () => {
   test.use({ measurementId: ID });
 
   test('gets only what the visitor agreed to, who may change their mind or block it', {
-    tag: '@desktop',
+    tag: ['@desktop', '@long'],
   }, async ({ page, studio, consoleErrors }) => {
     test.slow();
     consoleErrors.expect(/ERR_BLOCKED_BY_CLIENT/);

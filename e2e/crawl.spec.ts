@@ -6,7 +6,7 @@ type Link = { from: string; to: URL; element: Element };
 type Crawl = { pages: Map<string, ReadPage>; ours: Link[]; others: Link[] };
 
 test('every link of the site has a name and leads somewhere, and every picture is there', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ request, studio }) => {
   test.slow(); // some sixty pages
   const { pages, ours, others } = await crawl(request, studio.url);

@@ -226,7 +226,7 @@ test('the profile is changed, survives its session, is exported and deleted', { 
   });
 });
 
-test('what axe says', { tag: '@phone' }, async ({ page, studio }) => {
+test('what axe says', { tag: ['@phone', '@long'] }, async ({ page, studio }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
 

@@ -6,7 +6,7 @@ test.use({ content: 'demo' });
 test.describe.configure({ timeout: 180_000 }); // it is filled first
 
 test('from the demo to an own studio: step by step, left and taken up again, and nothing of the demo is left', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, studio }) => {
   await signInAs(page, studio, { role: 'admin', firstName: 'Mei', email: 'mei@lotus.sg' });
   await page.goto('/admin-dashboard');

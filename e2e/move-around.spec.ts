@@ -99,7 +99,7 @@ test('links, parts of pages, back and forward, without loading the site anew', {
   });
 });
 
-test('code that is slow, overtaken, or cannot be had', { tag: '@desktop' }, async ({
+test('code that is slow, overtaken, or cannot be had', { tag: ['@desktop', '@long'] }, async ({
   page,
   context,
   consoleErrors,

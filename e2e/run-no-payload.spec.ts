@@ -14,7 +14,7 @@ const LOADED = [
 ];
 
 test('no published payload runs, in articles, lists, topics or the editor, even if it got past the first cleaning', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ context, page, studio, consoleErrors }) => {
   test.slow();
   // Pictures that lead nowhere are all they may come to; what the policy had to stop would be told otherwise.

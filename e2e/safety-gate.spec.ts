@@ -229,11 +229,9 @@ async function twoPeels(studio: E2eStudio, { client, aisyah }: { client: number;
   return rows.map(({ id }) => id);
 }
 
-test('a visit that may not suit is completed, moved and paid only with a reason, wherever staff do it', async ({
-  page,
-  studio,
-  consoleErrors,
-}) => {
+test('a visit that may not suit is completed, moved and paid only with a reason, wherever staff do it', {
+  tag: '@desktop',
+}, async ({ page, studio, consoleErrors }) => {
   test.slow();
   consoleErrors.expect(/409/);
   await someRules(studio);

@@ -72,7 +72,11 @@ test('the first screen turns by itself, is as high on every slide, and shows its
     });
 });
 
-test('the page from the first screen to the map', { tag: '@desktop' }, async ({ page, context, request }) => {
+test('the page from the first screen to the map', { tag: ['@desktop', '@long'] }, async ({
+  page,
+  context,
+  request,
+}) => {
   test.slow();
   const requested: string[] = [];
   await context.route(MAP, (route) => {

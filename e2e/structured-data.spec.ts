@@ -112,7 +112,7 @@ test('what machines read about each kind of page', { tag: '@desktop' }, async ({
   });
 });
 
-test('the sitemap', { tag: '@desktop' }, async ({ request, studio }) => {
+test('the sitemap', { tag: ['@desktop', '@long'] }, async ({ request, studio }) => {
   test.slow(); // some forty pages
 
   await test.step('names every page under its one address; no two say the same about themselves', async () => {

@@ -11,7 +11,7 @@ const SECTIONS = [
 ];
 
 test('a demo can be tried as the member its sign-in page names, and every section of the dashboard has something to show', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, studio }) => {
   await page.goto('/auth');
   const [email = '', password = ''] = await page.getByRole('status').locator('strong').allTextContents();

@@ -6,7 +6,7 @@ import { openComponentSheet } from './open-component-sheet.ts';
 test.use({ isDevelopment: true });
 
 test('the component sheet: modals keep the focus, nothing moves or sticks out, and axe is content', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, consoleErrors }) => {
   test.slow();
   consoleErrors.expect(/pictures\/gone/); // shown on purpose

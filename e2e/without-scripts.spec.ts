@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { publicPages } from './public-pages.ts';
 import { lastMailTo } from './read-mail.ts';
 
-test('every page is a page without JavaScript, too', { tag: '@desktop' }, async ({
+test('every page is a page without JavaScript, too', { tag: ['@desktop', '@long'] }, async ({
   browser,
   request,
   studio,

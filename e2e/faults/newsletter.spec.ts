@@ -10,9 +10,9 @@ const PATIENCE = { timeout: 90_000 };
  * If a mail server accepted a mail but could not acknowledge it, no sender can know; such a second copy has the
  * Message-ID of the first. So here the process is killed while the server is reading and has not responded yet.
  */
-test('a newsletter reaches 300 subscribers exactly once each, killed -9 twice on the way', async ({
-  scene,
-}) => {
+test('a newsletter reaches 300 subscribers exactly once each, killed -9 twice on the way', {
+  tag: '@long',
+}, async ({ scene }) => {
   test.setTimeout(300_000); // seconds on an idle machine
   const server = await aFastMailServer(scene);
   const dataDir = scene.usedDataDir();

@@ -7,9 +7,9 @@ import { ask, dueJobs, hurry } from './postmaster.ts';
 const MEMBERS = 8;
 const ROUNDS = 4;
 
-test('kill -9 between order and mail: both or neither, and every mail arrives after the restart, once', async ({
-  scene,
-}) => {
+test('kill -9 between order and mail: both or neither, and every mail arrives after the restart, once', {
+  tag: '@long',
+}, async ({ scene }) => {
   const server = await aMailServerFor(scene); // it is down: no mail is sent before the kill
   const dataDir = scene.usedDataDir();
   const input = { dataDir, env: { SMTP_URL: server.url } };
