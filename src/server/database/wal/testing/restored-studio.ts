@@ -68,7 +68,7 @@ export async function aMoment({ pool }: Database): Promise<string> {
   return momentOf(at);
 }
 
-export const momentOf = (at: Date) =>
+const momentOf = (at: Date) =>
   `${studioDay(at)} ${studioTime(at)}:${String(at.getUTCSeconds()).padStart(2, '0')}`;
 
 export async function marksOf(config: Whereabouts): Promise<string[]> {
