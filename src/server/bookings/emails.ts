@@ -202,11 +202,13 @@ export function compose(
     ...(picture && { picture }),
     firstSteps: firstStepsOf(input),
   };
+  const { text, html, attachments } = layOutMail(mailSender(settings), content);
   return {
     recipient: row.customerEmail,
     subject,
-    ...layOutMail(mailSender(settings), content),
-    attachments: [calendarAttachment({ ...input, url: manageUrl(input) })],
+    text,
+    html,
+    attachments: [...attachments, calendarAttachment({ ...input, url: manageUrl(input) })],
     thread: threadOf(row.id),
   };
 }

@@ -40,10 +40,19 @@ export async function startSmtpCatcher(): Promise<SmtpCatcher> {
   };
 }
 
+/** Every picture the mail shows is in it, and every one in it is shown: a mail client draws a hole otherwise. */
+function requireWholeMail({ subject, html = '', attachments }: Email): void {
+  const shown = Array.from(html.matchAll(/"cid:([^"]+)"/g), ([, cid]) => cid!).sort();
+  const sent = attachments.flatMap(({ contentId }) => contentId?.replace(/^<|>$/g, '') ?? []).sort();
+  if ([...new Set(shown)].join() !== sent.join())
+    throw new Error(`“${subject}” shows the pictures [${shown}], but has [${sent}].`);
+}
+
 /** Jobs of a batch run in parallel, so mails arrive in any order: tests read them in the order they were queued. */
 export async function inQueueOrder(db: Db, mails: Email[]): Promise<Email[]> {
   const { rows } = await db.execute<{ message_id: string }>(sql`select message_id from mails order by id`);
   const places = new Map(rows.map(({ message_id }, place) => [message_id, place]));
   const placeOf = ({ messageId }: Email) => places.get(messageId ?? '') ?? rows.length;
+  for (const mail of mails) requireWholeMail(mail);
   return mails.sort((a, b) => placeOf(a) - placeOf(b));
 }
