@@ -96,3 +96,31 @@ test('a guest who is asked for a code enters it in place, and nothing typed is l
   expect(sent()[2]).toEqual({ ...(sent()[0] as object), emailCode: '407913' });
   await waitFor(() => expect(alert).toHaveBeenCalledWith('Appointment booked successfully!'));
 });
+
+test('what the server says about a field stands at it, and goes once it is changed', async () => {
+  vi.spyOn(window, 'alert').mockImplementation(() => {});
+  const message = "Please write the name with letters, digits, spaces and ' - . , only";
+  openAt('/treatments', {
+    page: () => <BookDialog treatment={facial} onClose={() => {}} />,
+    answers: {
+      'GET /api/treatments': [facial],
+      'GET /api/availability?treatmentId=3&month=2026-09': {
+        days: [{ date: '2026-09-17', open: true, free: 9 }],
+      },
+      'GET /api/availability?treatmentId=3&date=2026-09-17': { date: '2026-09-17', slots: [] },
+      'POST /api/bookings': [400, { code: 'invalid', message, fields: { customerName: message } }],
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: '17 September 2026' }));
+  fireEvent.click(await screen.findByRole('radio', { name: '3:00 PM' }));
+  const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' });
+  fireEvent.change(input('Name'), { target: { value: 'Zoë 😀 Ng' } });
+  fireEvent.change(input('E-mail'), { target: { value: 'zoe@example.com' } });
+  fireEvent.change(input('Phone'), { target: { value: '91234567' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Book Appointment' }));
+
+  await waitFor(() => expect(input('Name').getAttribute('aria-invalid')).toBe('true'));
+  expect(input('Name')).toHaveProperty('value', 'Zoë 😀 Ng');
+  fireEvent.change(input('Name'), { target: { value: 'Zoë Ng' } });
+  await waitFor(() => expect(input('Name').getAttribute('aria-invalid')).not.toBe('true'));
+});

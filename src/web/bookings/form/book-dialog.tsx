@@ -38,7 +38,7 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
   const { parts, contact } = filled;
   const [part] = parts;
   const treatment = part?.treatment ?? first;
-  const person = contactFields(contact, {}, dispatch);
+  const person = contactFields(contact, draft.errors, dispatch);
   const formId = useId();
   const book = useBook({
     emailCode: draft.emailCode,
