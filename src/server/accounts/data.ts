@@ -10,6 +10,7 @@ import {
   formerEmails,
   knownDevices,
   passwordResets,
+  profileColumns,
   registrations,
   sessions,
   users,
@@ -61,26 +62,14 @@ type AccountRow = Omit<UserRow, 'createdAt' | 'updatedAt'> &
     emailVerifiedAt: string | null;
   };
 
-const { id, email, firstName, lastName, profileImageUrl, phone, role, loyaltyPoints, loyaltyTier } = users;
-const { referralCode, ownsPhone, passwordFitsStaff, passwordHash, emailVerifiedAt, createdAt, updatedAt } =
-  users;
+const { referralCode, ownsPhone, passwordFitsStaff, passwordHash, emailVerifiedAt } = users;
 const accountColumns = namedColumns({
-  id,
-  email,
-  firstName,
-  lastName,
-  profileImageUrl,
-  phone,
-  role,
-  loyaltyPoints,
-  loyaltyTier,
+  ...profileColumns,
   referralCode,
   ownsPhone,
   passwordFitsStaff,
   passwordHash,
   emailVerifiedAt,
-  createdAt,
-  updatedAt,
 });
 
 const readAccount = namedStatement<AccountRow & { hasSecondFactor: boolean }>(

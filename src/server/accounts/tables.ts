@@ -114,3 +114,20 @@ export const emailChanges = pgTable('email_changes', {
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
+
+const { id, email, firstName, lastName, profileImageUrl, phone, role, loyaltyPoints, loyaltyTier } = users;
+const { createdAt, updatedAt } = users;
+/** What everybody reads of an account who reads any of it. */
+export const profileColumns = {
+  id,
+  email,
+  firstName,
+  lastName,
+  profileImageUrl,
+  phone,
+  role,
+  loyaltyPoints,
+  loyaltyTier,
+  createdAt,
+  updatedAt,
+};

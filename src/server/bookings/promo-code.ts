@@ -12,7 +12,7 @@ import { listParts } from './data.ts';
 import { visitsOfPerson } from './promo-code/data.ts';
 import type { BookingRow } from './tables.ts';
 
-/** What promo codes must know of visits; also for whoever sells. */
+/** What promo codes must know of visits; also for the shop and the till. */
 export const promoVisits: PromoVisits = visitsOfPerson;
 
 type InTransaction = Pick<Tools, 'db' | 'now'>;

@@ -2,10 +2,10 @@ import type { Context } from '#server/kit/http/context.ts';
 import { deleteCartRows, lockCartRows } from './data.ts';
 import type { LockedLine } from './held-line.ts';
 
-type Asking = Pick<Context, 'db' | 'visitor'>;
+type OfMember = Pick<Context, 'db' | 'visitor'>;
 
 /** The lines of the cart, their products locked until the transaction ends. */
-export function lockCart({ db, visitor }: Asking): Promise<LockedLine[]> {
+export function lockCart({ db, visitor }: OfMember): Promise<LockedLine[]> {
   return lockCartRows(db, visitor.id);
 }
 
@@ -13,7 +13,7 @@ export function lockCart({ db, visitor }: Asking): Promise<LockedLine[]> {
  * Empties the locked cart. The cart row itself is not locked before: adding to it locks the product first, and so
  * does this. False when the cart changed meanwhile; then the transaction must be retried.
  */
-export async function takeCart({ db, visitor }: Asking, held: readonly LockedLine[]): Promise<boolean> {
+export async function takeCart({ db, visitor }: OfMember, held: readonly LockedLine[]): Promise<boolean> {
   const taken = await deleteCartRows(db, visitor.id);
   const isSame = ({ productId, quantity }: LockedLine) =>
     taken.some((row) => row.productId === productId && row.quantity === quantity);

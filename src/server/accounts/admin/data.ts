@@ -1,27 +1,12 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type Account, toAccount } from '#server/accounts/data.ts';
-import { users } from '#server/accounts/tables.ts';
+import { profileColumns, users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { AdminUser } from '#shared/accounts/admin-contract.ts';
 import type { Role } from '#shared/kit/access.ts';
 import type { Span } from '#shared/kit/span.ts';
 
-const { id, email, firstName, lastName, profileImageUrl, phone, role, loyaltyPoints, loyaltyTier } = users;
-const { createdAt, updatedAt } = users;
-const ADMIN_COLUMNS = {
-  id,
-  email,
-  firstName,
-  lastName,
-  profileImageUrl,
-  phone,
-  role,
-  loyaltyPoints,
-  loyaltyTier,
-  createdAt,
-  updatedAt,
-};
-type Row = Pick<typeof users.$inferSelect, keyof typeof ADMIN_COLUMNS>;
+type Row = Pick<typeof users.$inferSelect, keyof typeof profileColumns>;
 
 export const SORT_FIELDS = ['createdAt', 'lastActiveAt', 'name', 'email', 'loyaltyPoints'] as const;
 
@@ -51,7 +36,7 @@ export async function listMatching(
 ): Promise<AdminUser[]> {
   const order = query.sort.descending ? desc : asc;
   const rows = await db
-    .select(ADMIN_COLUMNS)
+    .select(profileColumns)
     .from(users)
     .where(matching(query))
     .orderBy(order(SORT_COLUMNS[query.sort.field]), order(users.id))
@@ -81,7 +66,7 @@ export function countActive(db: Db, { start, end }: Span): Promise<number> {
 
 export async function findAdminUser(db: Db, id: number): Promise<AdminUser | undefined> {
   const [row] = await db
-    .select(ADMIN_COLUMNS)
+    .select(profileColumns)
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deactivatedAt)));
   return row && toAdminUser(row);
@@ -164,11 +149,11 @@ type ImportableClient = {
 export function listImportable(db: Db): Promise<ImportableClient[]> {
   return db
     .select({
-      id,
-      email,
-      firstName,
-      lastName,
-      phone,
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      phone: users.phone,
       phoneE164: users.phoneE164,
       isStaff: sql<boolean>`${users.role} <> 'user'`,
       isVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,

@@ -1,7 +1,7 @@
 import { and, eq, lte, ne, sql } from 'drizzle-orm';
 import { toUser, type UserRow } from '#server/accounts/data.ts';
 import { mustSetUpSecondFactorSql } from '#server/accounts/second-factor/data.ts';
-import { knownDevices, sessions, users } from '#server/accounts/tables.ts';
+import { knownDevices, profileColumns, sessions, users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { namedColumns, namedStatement } from '#server/kit/db/named-statement.ts';
 import type { Visitor } from '#server/kit/http/context.ts';
@@ -17,24 +17,13 @@ type SessionRow = Omit<UserRow, 'createdAt' | 'updatedAt'> & {
   [instant in 'createdAt' | 'updatedAt' | 'openedAt' | 'lastUsedAt' | 'authenticatedAt']: string;
 } & { sessionId: number; tokenHash: string; mustSetUpSecondFactor: boolean };
 
-const { id, email, firstName, lastName, profileImageUrl, phone, role, loyaltyPoints, loyaltyTier } = users;
-const { referralCode, ownsPhone, passwordFitsStaff, createdAt, updatedAt } = users;
+const { referralCode, ownsPhone, passwordFitsStaff } = users;
 const { lastUsedAt, authenticatedAt } = sessions;
 const columns = namedColumns({
-  id,
-  email,
-  firstName,
-  lastName,
-  profileImageUrl,
-  phone,
-  role,
-  loyaltyPoints,
-  loyaltyTier,
+  ...profileColumns,
   referralCode,
   ownsPhone,
   passwordFitsStaff,
-  createdAt,
-  updatedAt,
   sessionId: sessions.id,
   openedAt: sessions.createdAt,
   lastUsedAt,

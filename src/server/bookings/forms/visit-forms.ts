@@ -2,6 +2,7 @@ import { byMailTo, type CameBy, standingOf } from '#server/clients/identify.ts';
 import { newFormLink } from '#server/forms/form-links.ts';
 import { type FormVisit, needsForms } from '#server/forms/visit-forms.ts';
 import type { Tools } from '#server/kit/http/context.ts';
+import { DAY_MS } from '#shared/kit/durations.ts';
 import { findVisit } from './data.ts';
 
 type Reading = Pick<Tools, 'db' | 'now'>;
@@ -43,6 +44,6 @@ function newVisitLink(
   { startsAt, clientId, visitId }: FormVisit,
   came: CameBy,
 ): Promise<string> {
-  const expiresAt = new Date(startsAt.getTime() + DAYS_AFTER * 86_400_000);
+  const expiresAt = new Date(startsAt.getTime() + DAYS_AFTER * DAY_MS);
   return newFormLink(tools, { clientId, bookingId: visitId, expiresAt, came });
 }

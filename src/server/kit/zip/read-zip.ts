@@ -36,7 +36,7 @@ export async function readZip(path: string): Promise<ZipFile> {
   }
 }
 
-/** Names are not interpreted: whoever writes files decides which names may be one. */
+/** Names are not interpreted: what writes files decides which names may be one. */
 function openZip(path: string): Promise<OpenZip> {
   return openPromise(path, { autoClose: false, decodeStrings: false }).catch((error) => {
     throw asProblem(error, 'It is not a zip archive, or incomplete.');

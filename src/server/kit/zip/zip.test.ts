@@ -78,7 +78,7 @@ test('an error while reading a text ends the archive with it', async () => {
   await expect(write('broken.zip', [{ name: 'a.csv', content: broken() }])).rejects.toThrow('went away');
 });
 
-test('whoever stops reading closes what is half read', async () => {
+test('a reader that stops early closes what is half read', async () => {
   const closed: string[] = [];
   async function* endless() {
     try {
