@@ -45,6 +45,7 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: chromium, args: FLAGS },
     locale: 'en-SG',
+    contextOptions: { reducedMotion: 'reduce' }, // drawing what moves took a fifth of the browser's time
     timezoneId: 'America/New_York', // not the studio's: detects pages that use the browser's zone
     trace: process.env.TRACE ? 'retain-on-failure' : 'off', // recording takes half of two cores
     screenshot: 'only-on-failure',

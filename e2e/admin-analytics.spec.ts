@@ -5,8 +5,6 @@ import { openPage } from './open-page.ts';
 import { signInAs } from './sign-in-as.ts';
 import { someTreatments } from './some-treatments.ts';
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 test('the charts: figures, keys, table, file, ranges', { tag: '@desktop' }, async ({ page, studio }) => {
   await someTreatments(studio);
   await signInAs(page, studio, { role: 'admin' });

@@ -4,8 +4,6 @@ import { axeComplaints } from './axe-complaints.ts';
 import { expect, test } from './fixtures.ts';
 import { signInAs } from './sign-in-as.ts';
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 const toasts = (page: Page) => page.locator('.toast');
 const row = (page: Page, name: string | RegExp) => page.getByRole('article', { name });
 const tool = (page: Page, name: string) =>
@@ -135,7 +133,6 @@ test('what is typed survives a closed tab; then it is saved, previewed, publishe
   await stored.catch(() => {});
 
   const again = await context.newPage();
-  await again.emulateMedia({ reducedMotion: 'reduce' });
   await again.goto('/admin-dashboard?tab=articles');
   await again.getByRole('button', { name: /^Edit What a damaged barrier/ }).click();
   await expect(again.getByRole('dialog')).toContainText('Typed and not saved');
@@ -192,7 +189,7 @@ test('what is typed survives a closed tab; then it is saved, previewed, publishe
 });
 
 test('an outline is finished, previewed and published without leaving the editor, by keys', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, studio }) => {
   await open(page, studio, '&open=generate');
   const generate = page.getByRole('dialog', { name: 'Generate Article' });

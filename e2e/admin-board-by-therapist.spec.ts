@@ -15,8 +15,6 @@ const heading = (page: Page, name: string) => page.locator('.board__person:visib
 /** The lane of a therapist, by its position. */
 const lane = (page: Page, position: number) => page.locator('.board__lane:visible').nth(position - 1);
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 test('reception drags a visit to another person, is asked where the client chose one, and undoes it', {
   tag: '@desktop',
 }, async ({ page, studio, consoleErrors }) => {
@@ -76,7 +74,7 @@ test('reception drags a visit to another person, is asked where the client chose
 });
 
 test('on a phone the people scroll sideways within the board, and the week shows a day of theirs', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, studio }) => {
   await aTeam(studio);
   await signInAs(page, studio, { role: 'reception' });

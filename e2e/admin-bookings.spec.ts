@@ -77,7 +77,7 @@ test('bookings are searched, cancelled, dragged by mouse and moved by keys', {
 });
 
 test('a cancellation that is undone is as if it had never been, and nobody is mailed', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, studio }) => {
   await fillTuesday(studio);
   await openBookings(page, studio);
@@ -146,7 +146,7 @@ test('lunch is blocked by keyboard, drawn on the board, and nobody can be booked
 });
 
 test('a walk-in is taken at a free spot, not where the room is taken, and dragged to another day of the week', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, studio, consoleErrors }) => {
   consoleErrors.expect(/409/);
   await fillTuesday(studio);

@@ -3,18 +3,14 @@ import { axeComplaints } from './axe-complaints.ts';
 import { expect, test } from './fixtures.ts';
 import { signInAs } from './sign-in-as.ts';
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 /** A dialog shows the notifications once more, above itself. */
 const expectToast = (page: Page, text: string | RegExp) =>
   expect(page.locator('.toast').filter({ hasText: text, visible: true }).first()).toBeVisible();
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
-test('a category is added, renamed, deleted and brought back, by keys', { tag: '@desktop' }, async ({
-  page,
-  studio,
-  consoleErrors,
-}) => {
+test('a category is added, renamed, deleted and brought back, by keys', {
+  tag: ['@desktop', '@long'],
+}, async ({ page, studio, consoleErrors }) => {
   consoleErrors.expect(/409/); // a name that is taken
   await signInAs(page, studio, { role: 'admin' });
   await page.goto('/admin-dashboard?tab=categories');

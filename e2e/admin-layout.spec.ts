@@ -62,7 +62,7 @@ test('Ctrl K finds a client and a section by keyboard alone', { tag: '@desktop' 
 });
 
 test('the current section, the settings and the way to the site are in sight at 1280 by 800', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, studio }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signInAs(page, studio, { role: 'admin' });

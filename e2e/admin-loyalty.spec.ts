@@ -4,8 +4,6 @@ import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
 import { signInAs } from './sign-in-as.ts';
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 /** A dialog has a place of its own for what is said while it is open. */
 const expectToast = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Notifications' }).filter({ hasText: text })).toBeVisible();
@@ -67,10 +65,9 @@ test('points for a sale, also where two share a phone, points by hand, and the r
   expect((await file).suggestedFilename()).toBe('loyalty-transactions.csv');
 });
 
-test('a customer is found, given a voucher, and it is used at the counter', { tag: '@desktop' }, async ({
-  page,
-  studio,
-}) => {
+test('a customer is found, given a voucher, and it is used at the counter', {
+  tag: ['@desktop', '@long'],
+}, async ({ page, studio }) => {
   await studio.aMember({ ...MEI, email: 'mei@example.com' });
   await signInAs(page, studio, { role: 'admin', firstName: 'Ann' });
   await openPage(page, '/admin-dashboard?tab=customer-lookup');

@@ -4,7 +4,6 @@ import { expect, test } from './fixtures.ts';
 import { signInAs } from './sign-in-as.ts';
 
 test.use({ content: 'none' });
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const toasts = (page: Page) => page.locator('.toast');
 

@@ -8,7 +8,6 @@ import { someTreatments } from './some-treatments.ts';
 import { tooWide } from './too-wide.ts';
 
 // What the admin dashboard is on a phone: sections over the page, tables as cards, forms as wide as the screen.
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Open sections' });
 const sections = (page: Page) => page.getByRole('dialog', { name: 'Sections' });

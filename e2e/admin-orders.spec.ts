@@ -5,8 +5,6 @@ import { openPage } from './open-page.ts';
 import { anOrder, CLEANSER, giveVoucher, manyOrders, VOUCHER } from './shop-steps.ts';
 import { signInAs } from './sign-in-as.ts';
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 /** A dialog that is just closing still has a toaster of its own. */
 const expectToast = (page: Page, text: string) =>
   expect(page.locator('.toast', { hasText: text }).first()).toBeVisible();

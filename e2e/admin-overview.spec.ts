@@ -5,8 +5,6 @@ import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
 import { signInAs } from './sign-in-as.ts';
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 const figure = (page: Page, label: string) => page.locator('.kpi', { hasText: label });
 
 test('the metrics and the day are shown, and open tasks link to their section', { tag: '@desktop' }, async ({

@@ -5,8 +5,6 @@ import { expect, test } from './fixtures.ts';
 import { holdBack } from './hold-back.ts';
 import { signInAs } from './sign-in-as.ts';
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 const toasts = (page: Page) => page.locator('.toast');
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 /** The alt texts of the gallery, in order. */
@@ -113,7 +111,7 @@ test('a product is found, added, given its pictures in order, counted, deleted a
 });
 
 test('a product is added with three pictures at once, hidden from the shop, and shown again', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, studio }) => {
   test.slow(); // three pictures, in all their sizes
   await open(page, studio, '&open=new');

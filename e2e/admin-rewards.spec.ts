@@ -4,13 +4,11 @@ import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
 import { signInAs } from './sign-in-as.ts';
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 /** A dialog has a place of its own for what is said while it is open. */
 const expectToast = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Notifications' }).filter({ hasText: text })).toBeVisible();
 
-test('a reward is added, edited by two, deleted and brought back', { tag: '@desktop' }, async ({
+test('a reward is added, edited by two, deleted and brought back', { tag: ['@desktop', '@long'] }, async ({
   page,
   studio,
   consoleErrors,

@@ -4,8 +4,6 @@ import { axeComplaints } from './axe-complaints.ts';
 import { expect, test } from './fixtures.ts';
 import { signInAs } from './sign-in-as.ts';
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 const expectToast = (page: Page, text: string | RegExp) =>
   expect(page.locator('.toast').filter({ hasText: text, visible: true }).first()).toBeVisible();
 const open = (page: Page, group: string) => page.goto(`/admin-dashboard?tab=settings&group=${group}`);
@@ -136,12 +134,9 @@ test('closing a day asks about who has booked it; slides move; mails are tried a
   await expect(page.getByText('changed the setting hero slides')).toBeVisible();
 });
 
-test('no published payload runs as a setting, a review or a legal text', { tag: '@desktop' }, async ({
-  context,
-  page,
-  request,
-  studio,
-}) => {
+test('no published payload runs as a setting, a review or a legal text', {
+  tag: ['@desktop', '@long'],
+}, async ({ context, page, request, studio }) => {
   await context.addInitScript(() => {
     const tell = (what: unknown) => console.error(`a payload ran: ${what}`);
     Object.assign(window, { alert: tell, confirm: tell, prompt: tell });

@@ -4,8 +4,6 @@ import { expect, test } from './fixtures.ts';
 import { signInAs } from './sign-in-as.ts';
 import { tooWide } from './too-wide.ts';
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 const expectToast = (page: Page, text: string | RegExp) =>
   expect(page.locator('.toast').filter({ hasText: text, visible: true }).first()).toBeVisible();
 const view = (page: Page, name: string) => page.getByRole('tab', { name }).press('Enter');

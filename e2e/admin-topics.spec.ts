@@ -4,13 +4,12 @@ import { expect, test } from './fixtures.ts';
 import { signInAs } from './sign-in-as.ts';
 
 test.use({ content: 'none' });
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const toasts = (page: Page) => page.locator('.toast');
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
 test('topics are created from nothing, edited beside somebody else, exported, deleted and brought back', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, studio, consoleErrors }) => {
   consoleErrors.expect(/409/);
   await signInAs(page, studio, { role: 'admin' });

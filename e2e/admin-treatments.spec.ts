@@ -4,8 +4,6 @@ import { expect, test } from './fixtures.ts';
 import { holdBack } from './hold-back.ts';
 import { signInAs } from './sign-in-as.ts';
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 const toasts = (page: Page) => page.locator('.toast');
 const rows = (page: Page) => page.getByRole('table', { name: 'Treatments' }).getByRole('row');
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });

@@ -6,8 +6,6 @@ import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
 import { signInAs } from './sign-in-as.ts';
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 /** A dialog that is just closing still has a toaster of its own. */
 const expectToast = (page: Page, text: string) =>
   expect(page.locator('.toast', { hasText: text }).first()).toBeVisible();

@@ -137,7 +137,7 @@ test.describe('Google Analytics, where the studio has it', () => {
   });
 
   test('asks without hiding anything: the end of the page and what has the focus stay in sight', {
-    tag: '@phone',
+    tag: ['@phone', '@long'],
   }, async ({ page }) => {
     await standInForGoogle(page);
     await openPage(page, '/product/1');

@@ -327,7 +327,6 @@ test('Book Appointment on a card books that treatment right there', { tag: '@pho
     for (const name of ['9:00 AM', '10:00 AM'])
       await expect(dialog.getByRole('radio', { name: `${name}, Closed at this time` })).toBeDisabled();
     await slot(page, '3:00 PM').check();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await axeComplaints(page, 'dialog')).toEqual([]);
     await submit.click(); // the browser reports the missing phone
     expect(await phone.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true);

@@ -110,10 +110,9 @@ test('a package is bought by PayNow, booked with twice, and given back in the co
   });
 });
 
-test('side by side, the prices and the buttons of packages stand in one line', { tag: '@desktop' }, async ({
-  page,
-  studio,
-}) => {
+test('side by side, the prices and the buttons of packages stand in one line', {
+  tag: ['@desktop', '@long'],
+}, async ({ page, studio }) => {
   await aPackage(studio);
   await aPackage(studio, { name: 'Glow', description: 'For skin that needs some attention. '.repeat(6) });
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -204,7 +204,7 @@ test('vouchers, a new price and the next visit: all of it is on the page before 
 });
 
 test('a product runs out while the panel is open, and again while the order is placed', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, request, studio, consoleErrors }) => {
   consoleErrors.expect(/409|422/);
   await setStock(studio, 5);
@@ -278,7 +278,7 @@ test('a guest makes an account on the way: through the code to checkout, with th
   await expect(total(page)).toHaveText('$38.00');
 });
 
-test('a guest sees the cart at checkout, signs in there, and orders', { tag: '@desktop' }, async ({
+test('a guest sees the cart at checkout, signs in there, and orders', { tag: ['@desktop', '@long'] }, async ({
   page,
   studio,
 }) => {
@@ -305,7 +305,7 @@ test('a guest sees the cart at checkout, signs in there, and orders', { tag: '@d
   await expect(page.getByRole('main')).toContainText('Pay by cash, card or PayNow at the counter');
 });
 
-test('an order is nobody else’s business', { tag: '@desktop' }, async ({
+test('an order is nobody else’s business', { tag: ['@desktop', '@long'] }, async ({
   page,
   request,
   studio,

@@ -7,8 +7,6 @@ import { openPage } from './open-page.ts';
 import { signInAs } from './sign-in-as.ts';
 import { tooWide } from './too-wide.ts';
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 const figure = (page: Page, label: string) => page.locator('.kpi', { hasText: new RegExp(`^${label}`) });
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const expectToast = (page: Page, text: string) =>
@@ -88,7 +86,7 @@ test('a client takes their data along and is erased', { tag: '@desktop' }, async
   await expect(row(page, 'Quenby Zaxton')).toHaveCount(0);
 });
 
-test('a card is read on a phone', { tag: '@phone' }, async ({ page, studio }) => {
+test('a card is read on a phone', { tag: ['@phone', '@long'] }, async ({ page, studio }) => {
   await twoVisits(studio);
   await signInAs(page, studio, { role: 'reception' });
   await openPage(page, '/admin-dashboard?tab=clients');

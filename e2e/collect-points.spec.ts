@@ -6,8 +6,6 @@ import { holdBack } from './hold-back.ts';
 import { openPage, untilHydrated } from './open-page.ts';
 import { signInAs } from './sign-in-as.ts';
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 const loyalty = (page: Page) => page.locator('#loyalty');
 const card = (page: Page) => page.getByRole('region', { name: 'Your member card' });
 const question = (page: Page) => page.getByRole('alertdialog');
@@ -51,9 +49,9 @@ async function lookAtRewards(page: Page) {
   await expect(loyalty(page).getByRole('button', { name: /^(Redeem|Need More Points):/ })).toHaveCount(4);
 }
 
-test('a guest is asked to join, and carries nothing that only members need', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a guest is asked to join, and carries nothing that only members need', {
+  tag: ['@desktop', '@long'],
+}, async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await openPage(page, '/');

@@ -17,7 +17,6 @@ for (const pages of [publicPages.slice(0, half), publicPages.slice(half)]) {
     consoleErrors,
   }) => {
     test.slow();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const { name, path, status } of pages) {
       if (status !== 200) consoleErrors.expect(new RegExp(`${status}.*${path.split('/').at(-1)}`));
       await page.setViewportSize(DESKTOP);

@@ -4,8 +4,6 @@ import { openPage } from './open-page.ts';
 import { signInAs } from './sign-in-as.ts';
 import { tooWide } from './too-wide.ts';
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 const FRESHA = `Client ID,First Name,Last Name,Blocked,Mobile Number,Telephone,Email,Accepts Marketing
 1,Mei,Lim,No,6591234567,,mei@example.com,Yes
 2,Wei,Tan,No,,,wei,Yes

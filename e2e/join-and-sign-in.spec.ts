@@ -176,7 +176,6 @@ test('the profile is changed, survives its session, is exported and deleted', { 
     await button(page, 'Save changes').click();
     const dialog = page.getByRole('dialog', { name: "You've been signed out" });
     await expect(dialog.getByLabel('E-mail')).toHaveValue(email);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await axeComplaints(page)).toEqual([]);
     await dialog.getByLabel('Password', { exact: true }).fill(MEI.password);
     await dialog.getByRole('button', { name: 'Sign In' }).click();
@@ -228,7 +227,6 @@ test('the profile is changed, survives its session, is exported and deleted', { 
 
 test('what axe says', { tag: ['@phone', '@long'] }, async ({ page, studio }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
 
   await test.step('of the forms with everything wrong', async () => {
     for (const [path, name] of [

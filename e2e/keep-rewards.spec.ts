@@ -5,8 +5,6 @@ import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
 import { signInAs } from './sign-in-as.ts';
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 type Gift = { userId: number; value: string; description: string; expiryDate?: string };
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
@@ -82,10 +80,9 @@ test('a present is activated by keys, shows its code, is copied, spent at the st
   });
 });
 
-test('a full wallet and a reward with a long name fit a window of 320 pixels', { tag: '@phone' }, async ({
-  page,
-  studio,
-}) => {
+test('a full wallet and a reward with a long name fit a window of 320 pixels', {
+  tag: ['@phone', '@long'],
+}, async ({ page, studio }) => {
   const { id: userId, token } = await signInAs(page, studio);
   const api = await anAdmin(page, studio);
   const { id } = await api.give({

@@ -280,7 +280,7 @@ test('the menu on a phone', { tag: '@phone' }, async ({ page }) => {
 });
 
 test('with every link and a long name, nothing of the header wraps, overlaps or sticks out', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, studio }) => {
   await aPackage(studio);
   await aTherapist(studio, 'Hana Tan');

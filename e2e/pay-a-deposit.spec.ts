@@ -74,11 +74,9 @@ test('a deposit that is not paid lets the time go; one that is paid confirms the
   });
 });
 
-test('a late cancellation says before that it keeps the deposit, and does', { tag: '@phone' }, async ({
-  page,
-  request,
-  studio,
-}) => {
+test('a late cancellation says before that it keeps the deposit, and does', {
+  tag: ['@phone', '@long'],
+}, async ({ page, request, studio }) => {
   await openBooking(page);
   await fillInAll(page);
   await confirm(page).click();

@@ -10,7 +10,6 @@ test('a week with eight visits is repaired in one act, undone, and repaired for 
   tag: '@desktop',
 }, async ({ page, studio }) => {
   test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await eightVisits(studio);
   const before = await visits(studio);
   await signInAs(page, studio, { role: 'admin' });

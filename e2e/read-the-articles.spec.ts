@@ -104,7 +104,6 @@ test('the articles: cards, columns, topics and search, and one that grows out of
     await expect(picture).toHaveCSS('view-transition-name', 'none');
     expect((await picture.boundingBox())!.width * 2).toBeLessThanOrEqual(1200);
 
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.evaluate(() => delete document.documentElement.dataset.grown);
     const title = await page.getByRole('heading', { level: 1 }).textContent();
     await page.getByRole('region', { name: 'Keep reading' }).getByRole('link').first().click();

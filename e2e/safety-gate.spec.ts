@@ -8,8 +8,6 @@ import { lastMailTo } from './read-mail.ts';
 import { signInAs } from './sign-in-as.ts';
 import { tooWide } from './too-wide.ts';
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 const toast = (page: Page) => page.locator('.toast');
 
 /** The glow facial is a peel; the calm one is offered instead. Pregnant clients get no peel. */
@@ -109,7 +107,7 @@ test('whoever is refused for want of a patch test books it with the keyboard, th
 });
 
 test('whoever books long before is told what it waits for, and books the patch test', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, studio }) => {
   await someRules(studio, 6);
   const { id } = await signInAs(page, studio, { firstName: 'Mei', lastName: 'Lim', phone: '+65 91234567' });
@@ -131,10 +129,9 @@ test('whoever books long before is told what it waits for, and books the patch t
   expect(tests).toEqual([{ name: 'Mei Lim' }]);
 });
 
-test('the mail about a booking leads a guest to the patch test it waits for', { tag: '@phone' }, async ({
-  page,
-  studio,
-}) => {
+test('the mail about a booking leads a guest to the patch test it waits for', {
+  tag: ['@phone', '@long'],
+}, async ({ page, studio }) => {
   await someRules(studio, 6);
   const [peel] = await studio.sql<{ id: number }>(
     `select id from treatments where name = 'Signature Glow Facial'`,
@@ -167,7 +164,7 @@ test('the mail about a booking leads a guest to the patch test it waits for', { 
   await expect(note).toHaveCount(0);
 });
 
-test('staff see why, and book it nevertheless with a reason', { tag: '@desktop' }, async ({
+test('staff see why, and book it nevertheless with a reason', { tag: ['@desktop', '@long'] }, async ({
   page,
   studio,
   consoleErrors,
@@ -308,10 +305,9 @@ test('a visit that may not suit is completed, moved and paid only with a reason,
   });
 });
 
-test('a patch test is booked from the visit that waits for it, and recorded', { tag: '@desktop' }, async ({
-  page,
-  studio,
-}) => {
+test('a patch test is booked from the visit that waits for it, and recorded', {
+  tag: ['@desktop', '@long'],
+}, async ({ page, studio }) => {
   await someRules(studio, 6);
   const { id } = await signInAs(page, studio, { firstName: 'Mei', lastName: 'Lim', phone: '+65 91234567' });
   await signedBy(studio, id, false);
@@ -344,7 +340,10 @@ test('a patch test is booked from the visit that waits for it, and recorded', { 
   await expect(visit).not.toContainText('Patch test due');
 });
 
-test('the owner adds the supplied rules and changes one', { tag: '@desktop' }, async ({ page, studio }) => {
+test('the owner adds the supplied rules and changes one', { tag: ['@desktop', '@long'] }, async ({
+  page,
+  studio,
+}) => {
   await signInAs(page, studio, { role: 'admin' });
   await openPage(page, '/admin-dashboard?tab=safety');
   await page.getByRole('button', { name: /^Add \d+ supplied rules$/ }).click();

@@ -147,10 +147,9 @@ test('what is pressed before the code has come is not lost', { tag: '@phone' }, 
   });
 });
 
-test('on a phone the pictures turn under a finger, and buying stays in reach', { tag: '@phone' }, async ({
-  page,
-  studio,
-}) => {
+test('on a phone the pictures turn under a finger, and buying stays in reach', {
+  tag: ['@phone', '@long'],
+}, async ({ page, studio }) => {
   await openPage(page, await urlOf(studio, CLEANSER));
 
   await test.step('pictures turn under a finger, which still scrolls the page', async () => {

@@ -12,6 +12,8 @@ const hero = (page: Page) => page.getByRole('region', { name: 'Welcome' });
 const dot = (page: Page, number: number) => hero(page).getByRole('button', { name: `Slide ${number}` });
 const treatments = (page: Page) => page.locator('#treatments');
 const products = (page: Page) => page.locator('#products');
+test.use({ contextOptions: { reducedMotion: 'no-preference' } }); // its slides turn, its links scroll
+
 const contact = (page: Page) => page.locator('#contact');
 const background = (page: Page) => page.locator('.map__background');
 
@@ -263,7 +265,9 @@ test('the page from the first screen to the map', { tag: ['@desktop', '@long'] }
   });
 });
 
-test('a form far below waits for a visitor, but not for ever', { tag: '@phone' }, async ({ page }) => {
+test('a form far below waits for a visitor, but not for ever', { tag: ['@phone', '@long'] }, async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(contact(page).getByRole('heading', { name: 'Come and see us' })).toBeVisible();
   // Nothing is scrolled or pressed.

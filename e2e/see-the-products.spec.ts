@@ -142,7 +142,7 @@ test('the product list: cards, columns, categories, search, and back again', { t
 });
 
 test('a list that is reached from elsewhere loads, fails, and Retry loads the page anew', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, consoleErrors }) => {
   consoleErrors.expect(/503.*api\/products|404.*nowhere/);
   await openPage(page, '/nowhere');

@@ -11,7 +11,6 @@ const MASK = 'Rose Clay Mask';
 const CODE = '8881234567890';
 
 test.beforeEach(async ({ page, studio }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript(() => {
     window.print = () => {}; // a dialog of the system; the page stays as it is while it is open
   });

@@ -3,10 +3,7 @@ import type { E2eStudio } from '#server/e2e/testing/e2e-studio.ts';
 import { expect, test } from './fixtures.ts';
 import { signInAs } from './sign-in-as.ts';
 
-test.beforeEach(({ page, consoleErrors }) => {
-  consoleErrors.expect(/401/); // the session is ended on purpose
-  return page.emulateMedia({ reducedMotion: 'reduce' });
-});
+test.beforeEach(({ consoleErrors }) => consoleErrors.expect(/401/)); // the session is ended on purpose
 
 const PASSWORD = 'rose-water-studio-1';
 
@@ -22,7 +19,7 @@ async function signInAgain(page: Page) {
   await expect(dialog).toBeHidden();
 }
 
-test('a treatment typed in a dialog is saved after signing in again', { tag: '@phone' }, async ({
+test('a treatment typed in a dialog is saved after signing in again', { tag: ['@phone', '@long'] }, async ({
   page,
   studio,
 }) => {

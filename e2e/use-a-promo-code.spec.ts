@@ -8,8 +8,6 @@ import { placeOrder, putIntoCart, summary } from './shop-steps.ts';
 import { signInAs } from './sign-in-as.ts';
 import { tooWide } from './too-wide.ts';
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 /** $20.00 off a first visit, and a tenth off products. */
 async function someCodes(studio: E2eStudio): Promise<void> {
   await studio.sql(

@@ -10,7 +10,6 @@ test('the component sheet: modals keep the focus, nothing moves or sticks out, a
 }, async ({ page, consoleErrors }) => {
   test.slow();
   consoleErrors.expect(/pictures\/gone/); // shown on purpose
-  await page.emulateMedia({ reducedMotion: 'reduce' }); // colours are checked at once, not on their way
   await openComponentSheet(page);
   expect(await axeComplaints(page)).toEqual([]);
 

@@ -6,8 +6,6 @@ import { openPage } from './open-page.ts';
 import { signInAs } from './sign-in-as.ts';
 import { tooWide } from './too-wide.ts';
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 /** What the page asked for and was refused: nothing that is shown may lead there. */
 function refusals(page: Page): string[] {
   const refused: string[] = [];

@@ -6,7 +6,9 @@ import { expect, test } from './fixtures.ts';
 import { ask, postmasterOf } from './postmaster.ts';
 import { CATALOG } from './studio-process.ts';
 
-test('an open studio goes on during a backup, and shows what is restored at once', async ({ scene }) => {
+test('an open studio goes on during a backup, and shows what is restored at once', { tag: '@long' }, async ({
+  scene,
+}) => {
   const dataDir = scene.usedDataDir();
   const file = join(scene.folder, 'backup.gz');
   const studio = scene.start({ dataDir });

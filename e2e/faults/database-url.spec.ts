@@ -52,9 +52,9 @@ test('a database that comes later is waited for', { tag: '@long' }, async ({ sce
   expect(lost.complained()).toBe('DATABASE_URL was refused: database "nowhere" does not exist.\n');
 });
 
-test('while the database is away requests get a 503 in our own shape, and all is well once it is back', async ({
-  scene,
-}) => {
+test('while the database is away requests get a 503 in our own shape, and all is well once it is back', {
+  tag: '@long',
+}, async ({ scene }) => {
   const dataDir = scene.usedDataDir();
   const owner = scene.start({ dataDir });
   await owner.open;

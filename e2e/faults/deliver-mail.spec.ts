@@ -2,9 +2,9 @@ import { expect, type Scene, test } from './fixtures.ts';
 import { aMailServer, type MailServer } from './mail-server.ts';
 import { ask, hurry } from './postmaster.ts';
 
-test('two processes deliver 500 mails exactly once each, and lose none while the mail server is down', async ({
-  scene,
-}) => {
+test('two processes deliver 500 mails exactly once each, and lose none while the mail server is down', {
+  tag: '@long',
+}, async ({ scene }) => {
   const server = await aMailServerFor(scene);
   await server.start();
   const dataDir = scene.usedDataDir();
@@ -46,7 +46,9 @@ test('kill -9 between the answer and the delivery loses no mail', async ({ scene
   expect(server.mails.every(({ text }) => /^\d{6}$/m.test(text ?? ''))).toBe(true);
 });
 
-test('kill -9 while the mail server is listening loses no mail and sends none twice', async ({ scene }) => {
+test('kill -9 while the mail server is listening loses no mail and sends none twice', {
+  tag: '@long',
+}, async ({ scene }) => {
   const server = await aMailServerFor(scene);
   await server.start();
   server.holdBack();

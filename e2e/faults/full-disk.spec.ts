@@ -14,9 +14,9 @@ test('a disk that is too small is one line at the start', async ({ scene }) => {
   expect(studio.complained()).toContain(disk);
 });
 
-test('while the disk is full writes get a 5xx, and no acknowledged one is lost once there is space', async ({
-  scene,
-}) => {
+test('while the disk is full writes get a 5xx, and no acknowledged one is lost once there is space', {
+  tag: '@long',
+}, async ({ scene }) => {
   const disk = aDisk(scene, '200m');
   const dataDir = scene.dataDir('disk/data');
   const studio = scene.start({ dataDir });

@@ -90,9 +90,9 @@ test('an open studio goes back to a moment, and shows it at once', { tag: '@long
   expect(await studio.kill('SIGTERM')).toBe(0);
 });
 
-test('without a place for the log, and for a moment before it was kept, it is one line', async ({
-  scene,
-}) => {
+test('without a place for the log, and for a moment before it was kept, it is one line', {
+  tag: '@long',
+}, async ({ scene }) => {
   const { dataDir, env } = aStudioWithBackups(scene);
   const nowhere = scene.start({ dataDir, args: ['restore', '--at', '2026-11-15 14:30'] });
   expect(await nowhere.ended).toBe(1);

@@ -31,9 +31,9 @@ test('200 want the last free rooms, from two processes: as many get one as are f
   expect(rooms.map(({ room }) => room)).toEqual([1, 2, 3]);
 });
 
-test('200 want a therapist and a device, from two processes: nobody and nothing is in two visits at once', async ({
-  scene,
-}) => {
+test('200 want a therapist and a device, from two processes: nobody and nothing is in two visits at once', {
+  tag: '@long',
+}, async ({ scene }) => {
   const { dataDir, post } = await twoProcesses(scene);
   const { tokens, input } = await readyToBook(dataDir, { rooms: 9, memberCount: 50 });
   const [early, late] = [await aTherapist(dataDir, 720, 900), await aTherapist(dataDir, 780, 1_020)];

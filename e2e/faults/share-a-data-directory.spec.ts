@@ -3,9 +3,9 @@ import { expect, test } from './fixtures.ts';
 import { postmasterOf } from './postmaster.ts';
 import { CATALOG } from './studio-process.ts';
 
-test('two processes share one PostgreSQL; the death of one leaves the other, the last stops it', async ({
-  scene,
-}) => {
+test('two processes share one PostgreSQL; the death of one leaves the other, the last stops it', {
+  tag: '@long',
+}, async ({ scene }) => {
   const dataDir = scene.usedDataDir();
   const first = scene.start({ dataDir });
   const firstAddress = await first.open;

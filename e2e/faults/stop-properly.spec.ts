@@ -3,14 +3,15 @@ import { expect, test } from './fixtures.ts';
 import { postmasterOf, withDatabase } from './postmaster.ts';
 import type { StudioProcess } from './studio-process.ts';
 
-type Stop = { what: string; isByNpm?: boolean; stop: (studio: StudioProcess) => unknown };
+type Stop = { what: string; tag?: '@long'; isByNpm?: boolean; stop: (studio: StudioProcess) => unknown };
 
 const stops: Stop[] = [
   { what: 'SIGTERM', stop: ({ child }) => child.kill('SIGTERM') },
-  { what: 'SIGINT', stop: ({ child }) => child.kill('SIGINT') },
-  { what: 'SIGTERM to npm alone', isByNpm: true, stop: ({ child }) => child.kill('SIGTERM') },
+  { what: 'SIGINT', tag: '@long', stop: ({ child }) => child.kill('SIGINT') },
+  { what: 'SIGTERM to npm alone', tag: '@long', isByNpm: true, stop: ({ child }) => child.kill('SIGTERM') },
   {
     what: 'SIGTERM to the process group of npm',
+    tag: '@long',
     isByNpm: true,
     stop: ({ child }) => process.kill(-(child.pid ?? Number.NaN), 'SIGTERM'),
   },
@@ -21,8 +22,8 @@ const stops: Stop[] = [
   },
 ];
 
-for (const { what, isByNpm = false, stop } of stops) {
-  test(`${what} lets a request under way finish, takes no new ones, and stops PostgreSQL`, async ({
+for (const { what, tag = [], isByNpm = false, stop } of stops) {
+  test(`${what} lets a request under way finish, takes no new ones, and stops PostgreSQL`, { tag }, async ({
     scene,
   }) => {
     const dataDir = scene.usedDataDir();
@@ -53,7 +54,7 @@ for (const { what, isByNpm = false, stop } of stops) {
   });
 }
 
-test('a second signal ends it at once', async ({ scene }) => {
+test('a second signal ends it at once', { tag: '@long' }, async ({ scene }) => {
   const dataDir = scene.usedDataDir();
   const studio = scene.start({ dataDir });
   const address = await studio.open;

@@ -78,7 +78,9 @@ test('the check says what does not add up, and fails', async ({ scene }) => {
   expect(check.complained()).toContain(`member ${id}: balance 5, ledger 0`);
 });
 
-test('there is nothing to check before the first start, and it says so', async ({ scene }) => {
+test('there is nothing to check before the first start, and it says so', { tag: '@long' }, async ({
+  scene,
+}) => {
   const check = scene.start({ dataDir: scene.dataDir(), args: ['ledger-check'] });
   expect(await check.ended).toBe(1);
   expect(check.complained().trim()).toBe(

@@ -42,7 +42,9 @@ test('root runs it below a directory closed to everybody else', { tag: '@long' }
   }
 });
 
-test('an ordinary user who may not write there is told so in one line', async ({ scene }) => {
+test('an ordinary user who may not write there is told so in one line', { tag: '@long' }, async ({
+  scene,
+}) => {
   test.skip(!othersReachUs, 'only root can become somebody else, in a checkout that they may read');
   const program = join(aCopy(scene), 'dist/server/main.js');
   chmodSync(scene.folder, 0o755);
