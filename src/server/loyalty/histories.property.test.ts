@@ -10,6 +10,7 @@ import { uncachedByTag } from '#server/kit/tagged-cache.ts';
 import { useDatabase } from '#server/testing/use-database.ts';
 import { addMonths } from '#shared/kit/month.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
+import { runs } from '#shared/testing/runs.ts';
 import { adjustPoints } from './admin/adjust-points.ts';
 import { listDifferences } from './admin/data.ts';
 import { processPurchase } from './admin/process-purchase.ts';
@@ -62,7 +63,7 @@ test.each([
         }
         await expectSound(database.db);
       }),
-      { numRuns: atOnce === 1 ? 12 : 25 },
+      { numRuns: runs(atOnce === 1 ? 6 : 12) },
     );
   },
 );
