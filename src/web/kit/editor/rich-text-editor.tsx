@@ -31,6 +31,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const editor = useEditor({
     extensions,
     content: value,
+    autofocus: isInvalid, // refused before this was loaded: there was nothing to focus
     injectCSS: false, // the CSP allows only our style files
     shouldRerenderOnTransaction: false,
     editorProps: {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { RichTextField } from './rich-text-field.tsx';
@@ -51,4 +51,11 @@ test.each([
   const html = await editAtTheEnd(`<p>Before</p>${given}<p>After</p>`);
   expect(html).toContain(saved);
   expect(html).toMatch(/^<p>Before<\/p>.*<p>After<\/p>.*More/s);
+});
+
+test('a text that was refused before its editor had loaded gets the focus with it', async () => {
+  const field = { label: 'Content', value: '<p>A</p>', onChange: () => {}, picture: () => null };
+  render(<RichTextField {...field} error="Please write your own text" />);
+  const box = await screen.findByRole('textbox', { name: 'Content' });
+  await waitFor(() => expect(box).toHaveProperty('ownerDocument.activeElement', box));
 });
