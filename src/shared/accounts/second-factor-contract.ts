@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deviceTokens, signedIn } from '#shared/accounts/contract.ts';
-import { del, get, patch, post } from '#shared/kit/endpoint.ts';
-import { byId, id, instant, requiredText } from '#shared/kit/fields.ts';
+import { del, get, patch, post } from '#shared/kit/define-endpoint.ts';
+import { id, instant, requiredText } from '#shared/kit/fields.ts';
 import { MISSING_PASSKEY_NAME } from './messages.ts';
 
 const passkey = z.object({
@@ -138,7 +138,6 @@ export const secondFactorApi = {
   renamePasskey: patch('/api/passkeys/:id', {
     access: 'user',
     summary: "Renames one of the caller's passkeys.",
-    params: byId,
     body: z.object({ name: passkeyName }),
     reply: passkey,
   }),
@@ -146,9 +145,6 @@ export const secondFactorApi = {
     access: 'user',
     recentSignIn: true,
     summary: "Removes one of the caller's passkeys.",
-    params: byId,
-    reply: z.undefined(),
-    status: 204,
   }),
   startTotp: post('/api/totp', {
     access: 'user',
@@ -170,8 +166,6 @@ export const secondFactorApi = {
     access: 'user',
     recentSignIn: true,
     summary: "Turns the caller's authenticator app off.",
-    reply: z.undefined(),
-    status: 204,
   }),
   newRecoveryCodes: post('/api/recovery-codes', {
     access: 'user',
@@ -190,8 +184,6 @@ export const secondFactorApi = {
     access: 'user',
     summary: 'A passkey instead of the password again: the session counts as just signed in.',
     body: z.object({ passkey: usedCredential }),
-    reply: z.undefined(),
-    status: 204,
     limit: perIp,
   }),
   signInOptions: post('/api/passkeys/options', {

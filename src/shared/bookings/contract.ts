@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { del, get, patch, post } from '#shared/kit/endpoint.ts';
+import { del, get, patch, post } from '#shared/kit/define-endpoint.ts';
 import {
   byId,
   day,
@@ -304,15 +304,12 @@ export const bookingsApi = {
   change: patch('/api/bookings/:id', {
     access: 'user',
     summary: 'Moves a booking or sets its status; a customer may only cancel and move their own.',
-    params: byId,
     body: bookingChange,
     reply: booking,
   }),
   calendar: get('/api/bookings/:id/calendar', {
     access: 'user',
     summary: 'The appointment as an .ics file.',
-    params: byId,
-    reply: z.string(),
     file: CALENDAR,
   }),
   sessions: get('/api/bookings/sessions', {
@@ -347,7 +344,6 @@ export const bookingsApi = {
     access: 'public',
     summary: 'The appointment of a mailed link as an .ics file.',
     params: byToken,
-    reply: z.string(),
     file: CALENDAR,
   }),
   managedForms: get('/api/manage/:token/forms', {
@@ -367,9 +363,6 @@ export const bookingsApi = {
   archive: del('/api/admin/bookings/:id', {
     access: 'reception',
     summary: 'Takes a booking out of every list and frees its room; the audit log keeps it.',
-    params: byId,
-    reply: z.undefined(),
-    status: 204,
   }),
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MISSING_NAME, MISSING_REASON, NOT_WHOLE } from '#shared/kit/admin-messages.ts';
-import { del, get, post, put } from '#shared/kit/endpoint.ts';
+import { del, get, post, put } from '#shared/kit/define-endpoint.ts';
 import { byId, edition, id, instant, optionalText, requiredLine, requiredText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import {
@@ -287,7 +287,6 @@ export const catalogAdminApi = {
     access,
     summary: 'The same as a table.',
     query: treatmentListQuery,
-    reply: z.unknown(),
     file: CSV,
   }),
   orderTreatments: put('/api/admin/treatments/order', {
@@ -295,13 +294,10 @@ export const catalogAdminApi = {
     summary:
       'Puts the treatments in this order, on every page; all of them must be named. One that is added later comes first.',
     body: treatmentOrder,
-    reply: z.undefined(),
-    status: 204,
   }),
   treatment: get('/api/admin/treatments/:id', {
     access,
     summary: 'One treatment as admins see it.',
-    params: byId,
     reply: adminTreatment,
   }),
   addTreatment: post('/api/treatments', {
@@ -314,21 +310,16 @@ export const catalogAdminApi = {
   changeTreatment: put('/api/treatments/:id', {
     access,
     summary: 'Changes a treatment; what is left out stays.',
-    params: byId,
     body: treatmentChange,
     reply: adminTreatment,
   }),
   deleteTreatment: del('/api/treatments/:id', {
     access,
     summary: 'Archives a treatment: bookings keep it, nobody is offered it.',
-    params: byId,
-    reply: z.undefined(),
-    status: 204,
   }),
   restoreTreatment: post('/api/admin/treatments/:id/restore', {
     access,
     summary: 'Takes a deletion back.',
-    params: byId,
     reply: adminTreatment,
   }),
 
@@ -344,13 +335,11 @@ export const catalogAdminApi = {
     access,
     summary: 'The same as a table.',
     query: productListQuery,
-    reply: z.unknown(),
     file: CSV,
   }),
   product: get('/api/admin/products/:id', {
     access,
     summary: 'One product as admins see it.',
-    params: byId,
     reply: adminProduct,
   }),
   addProduct: post('/api/products', {
@@ -363,28 +352,22 @@ export const catalogAdminApi = {
   changeProduct: put('/api/products/:id', {
     access,
     summary: 'Changes a product; what is left out stays. A change of the stock is booked as a move.',
-    params: byId,
     body: productChange,
     reply: adminProduct,
   }),
   deleteProduct: del('/api/products/:id', {
     access,
     summary: 'Archives a product: orders keep it, the shop does not.',
-    params: byId,
-    reply: z.undefined(),
-    status: 204,
   }),
   restoreProduct: post('/api/admin/products/:id/restore', {
     access,
     summary: 'Takes a deletion back.',
-    params: byId,
     reply: adminProduct,
   }),
 
   addImage: post('/api/products/:id/images', {
     access,
     summary: 'Adds a picture to the gallery of a product.',
-    params: byId,
     body: newImage,
     reply: productImage,
     status: 201,
@@ -400,13 +383,10 @@ export const catalogAdminApi = {
     access,
     summary: 'Takes a picture out of the gallery; the next becomes the featured one.',
     params: byImage,
-    reply: z.undefined(),
-    status: 204,
   }),
   orderImages: put('/api/admin/products/:id/images/order', {
     access,
     summary: 'Puts the gallery in this order; all its pictures must be named.',
-    params: byId,
     body: imageOrder,
     reply: z.array(productImage),
   }),
@@ -414,7 +394,6 @@ export const catalogAdminApi = {
   adjustStock: post('/api/admin/products/:id/stock', {
     access,
     summary: 'Books pieces that came or went, with the reason; never below zero.',
-    params: byId,
     body: stockChange,
     reply: adminProduct,
     idempotent: true,
@@ -422,7 +401,6 @@ export const catalogAdminApi = {
   stockMoves: get('/api/admin/products/:id/stock', {
     access,
     summary: 'How the stock came to be what it is, newest first.',
-    params: byId,
     query: pageQuery,
     reply: z.array(stockMove),
     paged: true,
@@ -436,7 +414,6 @@ export const catalogAdminApi = {
   categoriesCsv: get('/api/admin/categories/csv', {
     access,
     summary: 'The same as a table.',
-    reply: z.unknown(),
     file: CSV,
   }),
   addCategory: post('/api/admin/categories', {
@@ -449,21 +426,16 @@ export const catalogAdminApi = {
   changeCategory: put('/api/admin/categories/:id', {
     access,
     summary: 'Changes a category; what is left out stays.',
-    params: byId,
     body: categoryChange,
     reply: adminCategory,
   }),
   deleteCategory: del('/api/admin/categories/:id', {
     access,
     summary: 'Deletes a category that no product of the shop is in.',
-    params: byId,
-    reply: z.undefined(),
-    status: 204,
   }),
   restoreCategory: post('/api/admin/categories/:id/restore', {
     access,
     summary: 'Takes a deletion back.',
-    params: byId,
     reply: adminCategory,
   }),
 };

@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
 import { staffAnswers } from '#shared/bookings/safety-contract.ts';
-import { get, post } from '#shared/kit/endpoint.ts';
-import {
-  byId,
-  day,
-  email,
-  id,
-  instant,
-  moneyString,
-  optionalText,
-  requiredText,
-} from '#shared/kit/fields.ts';
+import { get, post } from '#shared/kit/define-endpoint.ts';
+import { day, email, id, instant, moneyString, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { LINE_KINDS } from '#shared/prepaid/ledger/balance.ts';
 import { MOST_GIFT_CARDS } from '#shared/prepaid/ledger/gift-card.ts';
 import { newGiftCard } from '#shared/prepaid/ledger/gift-card-contract.ts';
@@ -370,7 +361,6 @@ export const counterApi = {
   visit: get('/api/admin/counter/visits/:id', {
     access: 'reception',
     summary: 'One visit to be paid, of whatever day, and its client; 404 when it is paid or cancelled.',
-    params: byId,
     reply: visitToPay,
   }),
   payNow: post('/api/admin/counter/paynow', {
@@ -415,21 +405,18 @@ export const counterApi = {
   sale: get('/api/admin/counter/sales/:id', {
     access: 'reception',
     summary: 'One sale with its lines, payments and refunds.',
-    params: byId,
     reply: sale,
   }),
   void: post('/api/admin/counter/sales/:id/void', {
     access: 'reception',
     summary:
       'Takes a sale of today back as if it had not been made: stock, points, vouchers and money. 409 later.',
-    params: byId,
     body: z.object({ reason }),
     reply: sale,
   }),
   refund: post('/api/admin/counter/sales/:id/refunds', {
     access: 'reception',
     summary: 'Gives back money for pieces of a sale; 409 when more than was sold would be returned.',
-    params: byId,
     body: newRefund,
     reply: sale,
     status: 201,
@@ -438,7 +425,6 @@ export const counterApi = {
   mailReceipt: post('/api/admin/counter/sales/:id/receipt', {
     access: 'reception',
     summary: 'Mails the receipt of a sale.',
-    params: byId,
     body: z.object({ email: email() }),
     reply: z.object({ email: z.string() }),
     limit: { max: 60, perMinutes: 60 },
@@ -463,7 +449,6 @@ export const counterApi = {
     recentSignIn: true,
     summary: 'A period for the accountant: date, document, description, account, net, GST, gross, method.',
     query: period,
-    reply: z.string(),
     file: 'text/csv; charset=utf-8',
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { del, get, post, put } from '#shared/kit/endpoint.ts';
+import { del, get, post, put } from '#shared/kit/define-endpoint.ts';
 import { byId, edition, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { newQuestions, questions, signedAnswers, signedForm } from './fields.ts';
 import { FORM_KINDS } from './form-state.ts';
@@ -134,7 +134,6 @@ export const formsAdminApi = {
   form: get('/api/admin/forms/:id', {
     access,
     summary: 'One form with all its versions.',
-    params: byId,
     reply: formDetails,
   }),
   add: post('/api/admin/forms', {
@@ -154,21 +153,16 @@ export const formsAdminApi = {
   change: put('/api/admin/forms/:id', {
     access,
     summary: 'Changes a form; another text makes a new version. 409 when somebody has saved since.',
-    params: byId,
     body: formChange,
     reply: formDetails,
   }),
   delete: del('/api/admin/forms/:id', {
     access,
     summary: 'Archives a form: what was signed stays.',
-    params: byId,
-    reply: z.undefined(),
-    status: 204,
   }),
   restore: post('/api/admin/forms/:id/restore', {
     access,
     summary: 'Takes a deletion back.',
-    params: byId,
     reply: formDetails,
   }),
 
@@ -188,15 +182,11 @@ export const formsAdminApi = {
     access: 'therapist',
     summary: 'Staff have asked the client: what somebody signed for a booking is the answer of the client.',
     params: z.object({ id: byId.shape.id, signedId: byId.shape.id }),
-    reply: z.undefined(),
-    status: 204,
   }),
   send: post('/api/admin/clients/:id/forms/send', {
     access: 'therapist',
     summary: 'Mails the client a link to the forms; the one sent before ends.',
     params: clientParams,
-    reply: z.undefined(),
-    status: 204,
   }),
   fillInHere: post('/api/admin/clients/:id/forms/link', {
     access: 'therapist',

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { pictureInput } from '#shared/catalog/admin-fields.ts';
 import { MISSING_NAME } from '#shared/kit/admin-messages.ts';
-import { del, get, post, put } from '#shared/kit/endpoint.ts';
+import { del, get, post, put } from '#shared/kit/define-endpoint.ts';
 import {
-  byId,
   day,
   edition,
   id,
@@ -241,7 +240,6 @@ export const deviceChange = z.object({
 export type DeviceChange = z.input<typeof deviceChange>;
 
 const access = 'admin';
-const nothing = { reply: z.undefined(), status: 204 } as const;
 
 export const teamAdminApi = {
   therapists: get('/api/admin/team/therapists', {
@@ -252,7 +250,6 @@ export const teamAdminApi = {
   therapist: get('/api/admin/team/therapists/:id', {
     access,
     summary: 'One therapist as admins see them.',
-    params: byId,
     reply: adminTherapist,
   }),
   addTherapist: post('/api/admin/team/therapists', {
@@ -266,27 +263,22 @@ export const teamAdminApi = {
     access,
     summary:
       'Changes a therapist; what is left out stays. 409 names the visits in the way, or the treatments nobody else does.',
-    params: byId,
     body: therapistChange,
     reply: adminTherapist,
   }),
   deleteTherapist: del('/api/admin/team/therapists/:id', {
     access,
     summary: 'Archives a therapist without upcoming visits: past ones keep the name.',
-    params: byId,
-    ...nothing,
   }),
   restoreTherapist: post('/api/admin/team/therapists/:id/restore', {
     access,
     summary: 'Takes a deletion back.',
-    params: byId,
     reply: adminTherapist,
   }),
   orderTherapists: put('/api/admin/team/order', {
     access,
     summary: 'Puts the team in this order; all of them must be named.',
     body: therapistOrder,
-    ...nothing,
   }),
 
   rota: get('/api/admin/team/rota', {
@@ -298,24 +290,18 @@ export const teamAdminApi = {
   setWeek: put('/api/admin/team/therapists/:id/week', {
     access,
     summary: 'What a therapist works every week from a day on. 409 names the visits in the way.',
-    params: byId,
     body: weeklyRota,
-    ...nothing,
   }),
   setWeekday: put('/api/admin/team/therapists/:id/weekday', {
     access,
     summary:
       'What a therapist works on a weekday from a day on, in every usual week to come. 409 names the visits in the way.',
-    params: byId,
     body: weekdayHours,
-    ...nothing,
   }),
   setDay: put('/api/admin/team/therapists/:id/day', {
     access,
     summary: 'Other hours on a single day, or none. 409 names the visits in the way.',
-    params: byId,
     body: singleDay,
-    ...nothing,
   }),
   copyWeek: post('/api/admin/team/copy-week', {
     access,
@@ -341,15 +327,12 @@ export const teamAdminApi = {
   changeLeave: put('/api/admin/team/leave/:id', {
     access,
     summary: 'Changes a leave. 409 names the visits in the way.',
-    params: byId,
     body: leaveChange,
     reply: adminLeave,
   }),
   removeLeave: del('/api/admin/team/leave/:id', {
     access,
     summary: 'Removes a leave: the rota counts again.',
-    params: byId,
-    ...nothing,
   }),
 
   devices: get('/api/admin/team/devices', {
@@ -367,20 +350,16 @@ export const teamAdminApi = {
   changeDevice: put('/api/admin/team/devices/:id', {
     access,
     summary: 'Changes a kind of device; what is left out stays. 409 names the visits that need more.',
-    params: byId,
     body: deviceChange,
     reply: adminDevice,
   }),
   deleteDevice: del('/api/admin/team/devices/:id', {
     access,
     summary: 'Archives a kind of device that no upcoming visit needs; its treatments need none any more.',
-    params: byId,
-    ...nothing,
   }),
   restoreDevice: post('/api/admin/team/devices/:id/restore', {
     access,
     summary: 'Takes a deletion back; which treatments need it is chosen again.',
-    params: byId,
     reply: adminDevice,
   }),
 };

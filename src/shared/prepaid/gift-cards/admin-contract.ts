@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { get, patch, post } from '#shared/kit/endpoint.ts';
-import { byId, day, id, instant, moneyString } from '#shared/kit/fields.ts';
+import { get, patch, post } from '#shared/kit/define-endpoint.ts';
+import { day, id, instant, moneyString } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { GIFT_CARD_STATES } from '#shared/prepaid/ledger/gift-card.ts';
 
@@ -54,19 +54,16 @@ export const giftCardsAdminApi = {
   card: get('/api/admin/gift-cards/:id', {
     access: 'reception',
     summary: 'One gift card with everything that moved its balance.',
-    params: byId,
     reply: adminGiftCardDetail,
   }),
   resend: post('/api/admin/gift-cards/:id/send', {
     access: 'admin',
     summary: 'Mails a gift card now, to whom it is for.',
-    params: byId,
     reply: adminGiftCardDetail,
   }),
   extend: patch('/api/admin/gift-cards/:id', {
     access: 'admin',
     summary: 'A later last day of a gift card. 409 when it was changed since `expiresAt`.',
-    params: byId,
     body: z.object({ validUntil: day, expiresAt: z.nullable(instant) }),
     reply: adminGiftCardDetail,
   }),

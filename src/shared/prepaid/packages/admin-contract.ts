@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { pictureInput, priceInput } from '#shared/catalog/admin-fields.ts';
 import { COUNTER_METHODS } from '#shared/counter/payments.ts';
 import { MISSING_NAME, MISSING_REASON, NOT_WHOLE } from '#shared/kit/admin-messages.ts';
-import { del, get, post, put } from '#shared/kit/endpoint.ts';
+import { del, get, post, put } from '#shared/kit/define-endpoint.ts';
 import {
-  byId,
   day,
   edition,
   id,
@@ -149,7 +148,6 @@ export const packagesAdminApi = {
   one: get('/api/admin/packages/:id', {
     access,
     summary: 'One package as admins see it.',
-    params: byId,
     reply: adminPackage,
   }),
   add: post('/api/admin/packages', {
@@ -163,34 +161,26 @@ export const packagesAdminApi = {
     access,
     summary: 'Puts the packages in this order; all of them must be named.',
     body: packageOrder,
-    reply: z.undefined(),
-    status: 204,
   }),
   change: put('/api/admin/packages/:id', {
     access,
     summary: 'Changes what is offered; what was sold stays as it was, and what is left out, too.',
-    params: byId,
     body: packageChange,
     reply: adminPackage,
   }),
   remove: del('/api/admin/packages/:id', {
     access,
     summary: 'Archives a package: nobody is offered it any more, and clients keep theirs.',
-    params: byId,
-    reply: z.undefined(),
-    status: 204,
   }),
   restore: post('/api/admin/packages/:id/restore', {
     access,
     summary: 'Takes a deletion back.',
-    params: byId,
     reply: adminPackage,
   }),
 
   ofClient: get('/api/admin/clients/:id/packages', {
     access: 'reception',
     summary: "A client's packages, newest first, with their history.",
-    params: byId,
     reply: clientPackages,
   }),
   refund: post('/api/admin/client-packages/:accountId/refund', {
@@ -228,7 +218,6 @@ export const packagesAdminApi = {
     access: 'reception',
     summary: 'A statement of the package as a PDF.',
     params: byAccount,
-    reply: z.unknown(),
     file: 'application/pdf',
   }),
 
@@ -242,7 +231,6 @@ export const packagesAdminApi = {
   payOut: post('/api/admin/payouts/:id/paid', {
     access: 'reception',
     summary: 'Somebody of the studio has paid it out; it leaves the takings of today.',
-    params: byId,
     body: z.object({
       method: z.enum(COUNTER_METHODS, 'Please choose how it was paid: cash, paynow or terminal'),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { get, post } from '#shared/kit/endpoint.ts';
-import { byId, day, digits, id, instant, moneyString, optionalText } from '#shared/kit/fields.ts';
+import { get, post } from '#shared/kit/define-endpoint.ts';
+import { day, digits, id, instant, moneyString, optionalText } from '#shared/kit/fields.ts';
 import { orderDetail } from '#shared/orders/contract.ts';
 import { guessingCodes, typedPromoCode } from '#shared/promo-codes/contract.ts';
 import { PACKAGE_STATES } from './describe-entry.ts';
@@ -116,14 +116,12 @@ export const packagesApi = {
     access: 'user',
     summary:
       'How a package can be paid, and until when it could be given back and used if it were paid today.',
-    params: byId,
     reply: orderTerms,
   }),
   order: post('/api/packages/:id/orders', {
     access: 'user',
     summary:
       'Orders a package for the caller. It is theirs once the order is paid. 409 when its price has changed, 422 during a visit and when too much waits unpaid.',
-    params: byId,
     guessLimit: guessingCodes('promoCode'),
     body: newPackageOrder,
     reply: orderDetail,
@@ -150,7 +148,6 @@ export const packagesApi = {
     access: 'user',
     summary: 'A statement of the package as a PDF.',
     params: byAccount,
-    reply: z.unknown(),
     file: 'application/pdf',
   }),
 };
