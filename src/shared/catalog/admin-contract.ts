@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { MISSING_NAME, MISSING_REASON, NOT_WHOLE } from '#shared/kit/admin-messages.ts';
+import { changeOf } from '#shared/kit/change-of.ts';
 import { del, get, post, put } from '#shared/kit/define-endpoint.ts';
-import { byId, edition, id, instant, optionalText, requiredLine, requiredText } from '#shared/kit/fields.ts';
+import { byId, id, instant, optionalText, requiredLine, requiredText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import {
   depositInput,
@@ -43,8 +44,6 @@ const adminTreatment = z.extend(treatment, {
 });
 export type AdminTreatment = z.infer<typeof adminTreatment>;
 
-const minutes = wholeInput(MOST_MINUTES, INVALID_MINUTES);
-const treatmentName = requiredLine(200, MISSING_NAME);
 const treatmentKind = z.enum(
   treatmentCategory.options,
   `Please choose one of ${treatmentCategory.options.join(', ')}`,
@@ -55,11 +54,11 @@ const description = optionalText(5_000);
 type TreatmentInput = Record<Exclude<keyof Treatment, 'id'>, z.ZodMiniType>;
 
 export const newTreatment = z.object({
-  name: treatmentName,
+  name: requiredLine(200, MISSING_NAME),
   description: z._default(description, ''),
   price: priceInput,
   /** 0, the default, cannot be booked online. */
-  duration: z.prefault(minutes, 0),
+  duration: z.prefault(wholeInput(MOST_MINUTES, INVALID_MINUTES), 0),
   category: treatmentKind,
   imageUrl: z.prefault(pictureInput, null),
   isActive: z._default(z.boolean(), true),
@@ -69,19 +68,7 @@ export const newTreatment = z.object({
 } satisfies TreatmentInput);
 export type NewTreatment = z.input<typeof newTreatment>;
 
-/** Omitted fields keep their value. */
-export const treatmentChange = z.object({
-  name: z.optional(treatmentName),
-  description: z.optional(description),
-  price: z.optional(priceInput),
-  duration: z.optional(minutes),
-  category: z.optional(treatmentKind),
-  imageUrl: z.optional(pictureInput),
-  isActive: z.optional(z.boolean()),
-  extraction: z.optional(extraction),
-  deposit: z.optional(depositInput),
-  updatedAt: edition,
-} satisfies TreatmentInput & { updatedAt: z.ZodMiniType });
+export const treatmentChange = changeOf(newTreatment);
 export type TreatmentChange = z.input<typeof treatmentChange>;
 
 const treatmentOrder = z.object({ treatmentIds: z.array(id).check(z.maxLength(1_000)) });
@@ -109,33 +96,29 @@ const adminProduct = z.extend(detailedProduct, {
 });
 export type AdminProduct = z.infer<typeof adminProduct>;
 
-const productName = requiredLine(200, MISSING_NAME);
 /** By its name, its slug or its id. */
 const categoryChoice = z.union([requiredText(100, MISSING_CATEGORY), id], MISSING_CATEGORY);
-const productCode = z.nullable(optionalText(50));
 const stock = wholeInput(MOST_STOCK, INVALID_STOCK);
 const altText = optionalText(300);
 
 /** An optional text; an empty one is null. */
 const detail = (max: number) =>
-  z.pipe(
-    z.nullable(optionalText(max)),
-    z.transform((text) => text || null),
+  z.prefault(
+    z.pipe(
+      z.nullable(optionalText(max)),
+      z.transform((text) => text || null),
+    ),
+    null,
   );
-const size = detail(DETAIL_LENGTHS.size);
-const whatItDoes = detail(DETAIL_LENGTHS.whatItDoes);
-const howToUse = detail(DETAIL_LENGTHS.howToUse);
-const ingredients = detail(DETAIL_LENGTHS.ingredients);
-const goodToKnow = detail(DETAIL_LENGTHS.goodToKnow);
 
 const imageUrl = pictureInput.check(z.refine((url) => url !== null, 'Please upload the picture first'));
 
 export const newProduct = z.object({
-  name: productName,
+  name: requiredLine(200, MISSING_NAME),
   description: z._default(description, ''),
   price: priceInput,
   category: categoryChoice,
-  productCode: z._default(productCode, null),
+  productCode: z._default(z.nullable(optionalText(50)), null),
   stockQuantity: z.prefault(stock, 0),
   imageUrl: z.prefault(pictureInput, null),
   imageAlt: z._default(altText, ''),
@@ -146,39 +129,23 @@ export const newProduct = z.object({
       .check(z.maxLength(MOST_IMAGES, GALLERY_FULL)),
     [],
   ),
+  /** False: out of the shop and every cart; orders keep it. */
   isActive: z._default(z.boolean(), true),
-  size: z.prefault(size, null),
-  whatItDoes: z.prefault(whatItDoes, null),
-  howToUse: z.prefault(howToUse, null),
-  ingredients: z.prefault(ingredients, null),
-  goodToKnow: z.prefault(goodToKnow, null),
+  size: detail(DETAIL_LENGTHS.size),
+  whatItDoes: detail(DETAIL_LENGTHS.whatItDoes),
+  howToUse: detail(DETAIL_LENGTHS.howToUse),
+  ingredients: detail(DETAIL_LENGTHS.ingredients),
+  goodToKnow: detail(DETAIL_LENGTHS.goodToKnow),
 });
 export type NewProduct = z.input<typeof newProduct>;
 
-/** Omitted fields keep their value. */
-export const productChange = z.object({
-  name: z.optional(productName),
-  description: z.optional(description),
-  price: z.optional(priceInput),
-  category: z.optional(categoryChoice),
-  productCode: z.optional(productCode),
-  stockQuantity: z.optional(stock),
+/** With another `imageUrl` that is the featured picture of the gallery; null removes the featured one. */
+export const productChange = z.extend(changeOf(z.omit(newProduct, { images: true })), {
   /**
    * The stock when the form was opened: with it only the difference is applied, so that sales since then are not
    * undone. Without it the stock becomes `stockQuantity`.
    */
   stockWas: z.optional(stock),
-  /** Becomes the featured picture of the gallery; null removes the featured one. */
-  imageUrl: z.optional(pictureInput),
-  imageAlt: z.optional(altText),
-  /** False takes it out of the shop and every cart; orders keep it. */
-  isActive: z.optional(z.boolean()),
-  size: z.optional(size),
-  whatItDoes: z.optional(whatItDoes),
-  howToUse: z.optional(howToUse),
-  ingredients: z.optional(ingredients),
-  goodToKnow: z.optional(goodToKnow),
-  updatedAt: edition,
 });
 export type ProductChange = z.input<typeof productChange>;
 
@@ -254,22 +221,14 @@ const adminCategory = z.extend(category, {
 });
 export type AdminCategory = z.infer<typeof adminCategory>;
 
-const categoryName = requiredText(100, MISSING_CATEGORY_NAME);
-
 export const newCategory = z.object({
-  name: categoryName,
+  name: requiredText(100, MISSING_CATEGORY_NAME),
   description: z._default(optionalText(500), ''),
   isActive: z._default(z.boolean(), true),
 });
 export type NewCategory = z.input<typeof newCategory>;
 
-/** Omitted fields keep their value. */
-export const categoryChange = z.object({
-  name: z.optional(categoryName),
-  description: z.optional(optionalText(500)),
-  isActive: z.optional(z.boolean()),
-  updatedAt: edition,
-});
+export const categoryChange = changeOf(newCategory);
 export type CategoryChange = z.input<typeof categoryChange>;
 
 const access = 'admin';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { changeOf } from '#shared/kit/change-of.ts';
 import { del, get, post, put } from '#shared/kit/define-endpoint.ts';
-import { byId, edition, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
+import { byId, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { newQuestions, questions, signedAnswers, signedForm } from './fields.ts';
 import { FORM_KINDS } from './form-state.ts';
 import { MISSING_TITLE } from './messages.ts';
@@ -46,35 +47,25 @@ const formDetails = z.extend(adminForm, {
 });
 export type FormDetails = z.infer<typeof formDetails>;
 
-const title = requiredText(120, MISSING_TITLE);
-const intro = optionalText(4_000);
-const treatmentIds = z.nullable(z.array(id).check(z.maxLength(1_000)));
 const INVALID_MONTHS = 'Please enter 1 to 60 months';
 const monthsValid = z.int(INVALID_MONTHS).check(z.minimum(1, INVALID_MONTHS), z.maximum(60, INVALID_MONTHS));
 
 export const newForm = z.object({
   kind: z.enum(FORM_KINDS),
-  title,
-  intro: z._default(intro, ''),
+  title: requiredText(120, MISSING_TITLE),
+  intro: z._default(optionalText(4_000), ''),
   questions: newQuestions,
-  treatmentIds: z._default(treatmentIds, null),
+  treatmentIds: z._default(z.nullable(z.array(id).check(z.maxLength(1_000))), null),
   monthsValid: z._default(monthsValid, 12),
   isActive: z._default(z.boolean(), false),
 });
 
 export type NewForm = z.input<typeof newForm>;
 
-/** Omitted fields keep their value. Another text makes a new version: what was signed is never changed. */
-export const formChange = z.object({
-  title: z.optional(title),
-  intro: z.optional(intro),
-  questions: z.optional(newQuestions),
-  treatmentIds: z.optional(treatmentIds),
-  monthsValid: z.optional(monthsValid),
-  isActive: z.optional(z.boolean()),
+/** Another text makes a new version: what was signed is never changed. */
+export const formChange = z.extend(changeOf(z.omit(newForm, { kind: true })), {
   /** Of the new version; without another text it makes none. */
   asksAgain: z._default(z.boolean(), false),
-  updatedAt: edition,
 });
 export type FormChange = z.input<typeof formChange>;
 

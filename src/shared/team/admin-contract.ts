@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { pictureInput } from '#shared/catalog/admin-fields.ts';
 import { MISSING_NAME } from '#shared/kit/admin-messages.ts';
+import { changeOf } from '#shared/kit/change-of.ts';
 import { del, get, post, put } from '#shared/kit/define-endpoint.ts';
 import {
   day,
@@ -40,14 +41,9 @@ const adminTherapist = z.object({
 });
 export type AdminTherapist = z.infer<typeof adminTherapist>;
 
-const name = requiredKnownName(80, MISSING_NAME);
-const title = optionalText(80);
-const about = optionalText(1_000);
 const languages = z
   .array(requiredText(40))
   .check(z.maxLength(MOST_LANGUAGES, `At most ${MOST_LANGUAGES} languages`));
-const colour = z.literal([...COLOURS], 'Please choose one of the colours');
-const treatmentIds = z.nullable(z.array(id).check(z.maxLength(1_000)));
 const rate = z.int(INVALID_RATE).check(z.minimum(0, INVALID_RATE), z.maximum(10_000, INVALID_RATE));
 
 /** Every field can be entered; one that is forgotten here does not compile. */
@@ -57,33 +53,20 @@ type TherapistInput = Record<
 >;
 
 export const newTherapist = z.object({
-  name,
-  title: z._default(title, ''),
-  about: z._default(about, ''),
+  name: requiredKnownName(80, MISSING_NAME),
+  title: z._default(optionalText(80), ''),
+  about: z._default(optionalText(1_000), ''),
   languages: z._default(languages, []),
   imageUrl: z.prefault(pictureInput, null),
-  colour: z._default(colour, 1),
+  colour: z._default(z.literal([...COLOURS], 'Please choose one of the colours'), 1),
   isActive: z._default(z.boolean(), true),
-  treatmentIds: z._default(treatmentIds, null),
+  treatmentIds: z._default(z.nullable(z.array(id).check(z.maxLength(1_000))), null),
   treatmentCommission: z._default(rate, 0),
   productCommission: z._default(rate, 0),
 } satisfies TherapistInput);
 export type NewTherapist = z.input<typeof newTherapist>;
 
-/** Omitted fields keep their value. */
-export const therapistChange = z.object({
-  name: z.optional(name),
-  title: z.optional(title),
-  about: z.optional(about),
-  languages: z.optional(languages),
-  imageUrl: z.optional(pictureInput),
-  colour: z.optional(colour),
-  isActive: z.optional(z.boolean()),
-  treatmentIds: z.optional(treatmentIds),
-  treatmentCommission: z.optional(rate),
-  productCommission: z.optional(rate),
-  updatedAt: edition,
-} satisfies TherapistInput & { updatedAt: z.ZodMiniType });
+export const therapistChange = changeOf(newTherapist);
 
 const therapistOrder = z.object({ therapistIds: z.array(id).check(z.maxLength(1_000)) });
 
@@ -220,23 +203,14 @@ const adminDevice = z.object({
 });
 export type AdminDevice = z.infer<typeof adminDevice>;
 
-const pieces = z.int(INVALID_PIECES).check(z.minimum(1, INVALID_PIECES), z.maximum(50, INVALID_PIECES));
-const deviceTreatments = z.array(id).check(z.maxLength(1_000));
-
 export const newDevice = z.object({
   name: requiredText(80, MISSING_NAME),
-  pieces,
-  treatmentIds: z._default(deviceTreatments, []),
+  pieces: z.int(INVALID_PIECES).check(z.minimum(1, INVALID_PIECES), z.maximum(50, INVALID_PIECES)),
+  treatmentIds: z._default(z.array(id).check(z.maxLength(1_000)), []),
 });
 export type NewDevice = z.input<typeof newDevice>;
 
-/** Omitted fields keep their value. */
-export const deviceChange = z.object({
-  name: z.optional(requiredText(80, MISSING_NAME)),
-  pieces: z.optional(pieces),
-  treatmentIds: z.optional(deviceTreatments),
-  updatedAt: edition,
-});
+export const deviceChange = changeOf(newDevice);
 export type DeviceChange = z.input<typeof deviceChange>;
 
 const access = 'admin';

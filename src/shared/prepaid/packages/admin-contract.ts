@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { pictureInput, priceInput } from '#shared/catalog/admin-fields.ts';
 import { COUNTER_METHODS } from '#shared/counter/payments.ts';
 import { MISSING_NAME, MISSING_REASON, NOT_WHOLE } from '#shared/kit/admin-messages.ts';
+import { changeOf } from '#shared/kit/change-of.ts';
 import { del, get, post, put } from '#shared/kit/define-endpoint.ts';
 import {
   day,
-  edition,
   id,
   instant,
   moneyString,
@@ -47,17 +47,6 @@ const adminPackage = z.object({
 });
 export type AdminPackage = z.infer<typeof adminPackage>;
 
-const name = requiredLine(120, MISSING_NAME);
-const description = optionalText(2_000);
-const price = priceInput.check(z.refine((cents) => cents >= LEAST_PACKAGE_CENTS, PACKAGE_TOO_CHEAP));
-const sessions = z
-  .int(INVALID_SESSIONS)
-  .check(z.minimum(1, INVALID_SESSIONS), z.maximum(MOST_SESSIONS, INVALID_SESSIONS));
-const validMonths = z
-  .int(INVALID_MONTHS)
-  .check(z.minimum(1, INVALID_MONTHS), z.maximum(MOST_MONTHS, INVALID_MONTHS));
-const treatmentIds = z.nullable(z.array(id).check(z.minLength(1, NO_TREATMENTS), z.maxLength(1_000)));
-
 /** Every field can be entered; one that is forgotten here does not compile. */
 type PackageInput = Record<
   Exclude<keyof AdminPackage, 'id' | 'sold' | 'createdAt' | 'updatedAt'>,
@@ -65,31 +54,26 @@ type PackageInput = Record<
 >;
 
 export const newPackage = z.object({
-  name,
-  description: z._default(description, ''),
-  sessions,
-  price,
-  treatmentIds: z._default(treatmentIds, null),
-  validMonths,
+  name: requiredLine(120, MISSING_NAME),
+  description: z._default(optionalText(2_000), ''),
+  sessions: z
+    .int(INVALID_SESSIONS)
+    .check(z.minimum(1, INVALID_SESSIONS), z.maximum(MOST_SESSIONS, INVALID_SESSIONS)),
+  price: priceInput.check(z.refine((cents) => cents >= LEAST_PACKAGE_CENTS, PACKAGE_TOO_CHEAP)),
+  treatmentIds: z._default(
+    z.nullable(z.array(id).check(z.minLength(1, NO_TREATMENTS), z.maxLength(1_000))),
+    null,
+  ),
+  validMonths: z
+    .int(INVALID_MONTHS)
+    .check(z.minimum(1, INVALID_MONTHS), z.maximum(MOST_MONTHS, INVALID_MONTHS)),
   isTransferable: z._default(z.boolean(), false),
   imageUrl: z.prefault(pictureInput, null),
   isActive: z._default(z.boolean(), true),
 } satisfies PackageInput);
 export type NewPackage = z.input<typeof newPackage>;
 
-/** Omitted fields keep their value. Packages that were sold stay as they were. */
-export const packageChange = z.object({
-  name: z.optional(name),
-  description: z.optional(description),
-  sessions: z.optional(sessions),
-  price: z.optional(price),
-  treatmentIds: z.optional(treatmentIds),
-  validMonths: z.optional(validMonths),
-  isTransferable: z.optional(z.boolean()),
-  imageUrl: z.optional(pictureInput),
-  isActive: z.optional(z.boolean()),
-  updatedAt: edition,
-} satisfies PackageInput & { updatedAt: z.ZodMiniType });
+export const packageChange = changeOf(newPackage);
 
 const packageOrder = z.object({ packageIds: z.array(id).check(z.maxLength(1_000)) });
 
