@@ -12,7 +12,7 @@ import {
 } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { INVALID_PHONE } from '#shared/kit/phone-parts.ts';
-import { guessingCodes, promoTaken, typedPromoCode } from '#shared/promo-codes/contract.ts';
+import { guessingCodes, typedPromoCode } from '#shared/promo-codes/contract.ts';
 import { appointmentProblem } from './appointment-date.ts';
 import { DEPOSIT_METHODS, DEPOSIT_STATES } from './deposit.ts';
 import { INVALID_CUSTOMER_EMAIL, INVALID_EMAIL_CODE, MISSING_DATE, MISSING_YOUR_NAME } from './messages.ts';
@@ -23,11 +23,10 @@ import {
   bookedVisit,
   bookingStatus,
   chosenTreatment,
-  heldSession,
-  keptBy,
   moreIds,
   moreTreatments,
   moreWith,
+  visitPart,
 } from './visit-contract.ts';
 
 export const MAX_REQUESTS_LENGTH = 2_000;
@@ -111,35 +110,15 @@ const bookedDeposit = z.object({
 const patchTestDue = z.object({ treatmentId: id, treatmentName: z.string(), by: instant });
 export type PatchTestDue = z.infer<typeof patchTestDue>;
 
-export const booking = z.object({
-  id,
-  treatmentId: id,
-  treatmentName: z.string(),
+export const booking = z.extend(visitPart, {
   /** Null for a guest. */
   userId: z.nullable(id),
-  /** The start, as an instant; format it with `studioDay` and `studioTime`. */
-  appointmentDate: instant,
-  endsAt: instant,
-  durationMinutes: z.int(),
   /** `Former customer` once they are anonymised; e-mail and phone are empty then. */
   customerName: z.string(),
   customerEmail: z.string(),
   /** The dial code, a space, the number: "+65 91234567". */
   customerPhone: z.string(),
   specialRequests: z.nullable(z.string()),
-  addExtraction: z.boolean(),
-  /** The extraction's share of the total; "0.00" when it is included or not chosen. */
-  extractionAmount: moneyString,
-  /** What a promo code has taken off the total; absent without one. */
-  promo: z.optional(promoTaken),
-  totalAmount: moneyString,
-  status: bookingStatus,
-  /** Who keeps it; null while there is no team. */
-  therapist: z.nullable(keptBy),
-  /** The client asked for this therapist, who is not changed without asking. */
-  isRequested: z.boolean(),
-  /** Of several treatments in one visit, each part has its own. */
-  session: z.optional(heldSession),
   /** For its client: those it waits for and that are neither done nor booked; absent without one. */
   patchTests: z.optional(z.array(patchTestDue)),
   /** Only where one was asked for; of several treatments in one visit, with the first. */

@@ -175,7 +175,7 @@ const checkoutLine = z.object({
 });
 export type CheckoutLine = z.infer<typeof checkoutLine>;
 
-const checkoutVoucher = z.object({
+export const checkoutVoucher = z.object({
   id,
   code: z.string(),
   description: z.string(),

@@ -13,24 +13,15 @@ import {
   requiredText,
 } from '#shared/kit/fields.ts';
 import { weekdayOf } from '#shared/kit/studio-time.ts';
+import { therapist } from './contract.ts';
 import { LEAVE_KINDS, leaveProblem } from './leave.ts';
 import { COLOURS, INVALID_PIECES, INVALID_RATE, MISSING_THERAPIST, MOST_LANGUAGES } from './messages.ts';
 import { shiftProblem } from './shift-times.ts';
 
 // Therapists
 
-const adminTherapist = z.object({
-  id,
-  name: z.string(),
-  title: z.string(),
-  about: z.string(),
-  languages: z.array(z.string()),
-  imageUrl: z.nullable(z.string()),
-  /** One of the palette's, from 1. */
-  colour: z.int(),
+const adminTherapist = z.extend(therapist, {
   isActive: z.boolean(),
-  /** Null: every treatment. */
-  treatmentIds: z.nullable(z.array(id)),
   /** In hundredths of a per cent: 1250 is 12.5 %. */
   treatmentCommission: z.int(),
   productCommission: z.int(),

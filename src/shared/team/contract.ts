@@ -3,7 +3,7 @@ import { get } from '#shared/kit/define-endpoint.ts';
 import { id } from '#shared/kit/fields.ts';
 
 /** A therapist as visitors see them. */
-const therapist = z.object({
+export const therapist = z.object({
   id,
   name: z.string(),
   /** Such as "Senior therapist"; may be empty, like the text. */

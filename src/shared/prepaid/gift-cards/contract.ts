@@ -24,23 +24,22 @@ const newGiftCardOrder = z.object({
 });
 export type NewGiftCardOrder = z.infer<typeof newGiftCardOrder>;
 
-/** A card as its buyer sees it. */
-const ownGiftCard = z.object({
+/** What its buyer and admins see of a card. */
+export const soldGiftCard = z.object({
   id,
   code: z.string(),
   value: moneyString,
   balance: moneyString,
   expiresAt: z.nullable(instant),
-  design,
   fromName: z.string(),
   recipientName: z.string(),
   /** Empty: it is the buyer's own. */
   recipientEmail: z.string(),
-  message: z.string(),
   sendOn: z.nullable(day),
   sentAt: z.nullable(instant),
-  boughtAt: instant,
 });
+
+const ownGiftCard = z.extend(soldGiftCard, { design, message: z.string(), boughtAt: instant });
 export type OwnGiftCard = z.infer<typeof ownGiftCard>;
 
 const change = z.object({

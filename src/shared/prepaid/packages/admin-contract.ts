@@ -14,7 +14,7 @@ import {
   requiredText,
 } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
-import { byAccount, clientPackage } from './contract.ts';
+import { byAccount, clientPackage, packageTerms } from './contract.ts';
 import {
   INVALID_MONTHS,
   INVALID_SESSIONS,
@@ -28,17 +28,9 @@ import {
 
 // What is offered
 
-const adminPackage = z.object({
-  id,
-  name: z.string(),
-  description: z.string(),
-  sessions: z.int(),
-  price: moneyString,
+const adminPackage = z.extend(packageTerms, {
   /** Null: every treatment. */
   treatmentIds: z.nullable(z.array(id)),
-  validMonths: z.int(),
-  isTransferable: z.boolean(),
-  imageUrl: z.nullable(z.string()),
   isActive: z.boolean(),
   /** How many were sold. */
   sold: z.int(),

@@ -8,20 +8,24 @@ import { MOST_PAY_TO } from './limits.ts';
 
 // What is offered
 
-const packageOffer = z.object({
+/** What is sold, as clients and admins see it. */
+export const packageTerms = z.object({
   id,
   name: z.string(),
   description: z.string(),
   sessions: z.int(),
   price: moneyString,
+  validMonths: z.int(),
+  isTransferable: z.boolean(),
+  imageUrl: z.nullable(z.string()),
+});
+
+const packageOffer = z.extend(packageTerms, {
   pricePerSession: moneyString,
   /** Against paying each visit; null when that is not one price, or nothing is saved. */
   saving: z.nullable(moneyString),
   /** By name, in the order of the site; null: every treatment. */
   treatments: z.nullable(z.array(z.string())),
-  validMonths: z.int(),
-  isTransferable: z.boolean(),
-  imageUrl: z.nullable(z.string()),
 });
 export type PackageOffer = z.infer<typeof packageOffer>;
 
