@@ -284,7 +284,6 @@ function amountsOf({ row, visit, depositPaidCents = 0 }: MailOptions): AmountLin
   ];
 }
 
-/** The thread of all mails about a booking. */
 export function threadOf(bookingId: number): string {
   return `booking ${bookingId}`;
 }

@@ -69,7 +69,6 @@ export const personColumns = {
 export type BookingRow = typeof bookings.$inferSelect;
 export type NewBookingRow = typeof bookings.$inferInsert;
 
-/** What the mails say of a booking. */
 export type MailedBooking = Pick<
   BookingRow,
   | 'id'
@@ -102,7 +101,6 @@ export const calendarFeeds = pgTable('calendar_feeds', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** When a room cannot be booked. */
 export const roomBlocks = pgTable('room_blocks', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   /** The first of those made together; null when it stands alone. */

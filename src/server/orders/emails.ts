@@ -41,7 +41,6 @@ export function receivedMail(input: OrderMailInput, payNow: PayNow | null = null
   });
 }
 
-/** With the receipt attached. */
 export function paidMail(input: OrderMailInput, receipt: Buffer): Mail {
   const { row } = input.order;
   if (isDeposit(input.order)) return depositPaidMail(input, receipt);

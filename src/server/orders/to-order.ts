@@ -7,7 +7,6 @@ import { isInAdvance } from '#shared/prepaid/ledger/balance.ts';
 import type { WholeOrder } from './data.ts';
 import type { PaymentRow } from './tables.ts';
 
-/** An order for the API. */
 export function toOrder({
   row,
   items,

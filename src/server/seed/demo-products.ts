@@ -14,7 +14,6 @@ type DemoProduct = {
   gallery?: string[];
 };
 
-/** The pictures after the first. */
 export function galleryOf({ picture, gallery = [] }: DemoProduct): { file: string; altText: string }[] {
   return gallery.map((altText, index) => ({ file: picture.replace('.webp', `-${index + 2}.webp`), altText }));
 }

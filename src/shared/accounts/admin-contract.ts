@@ -4,7 +4,6 @@ import { instant, moneyString } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { role, user } from './contract.ts';
 
-/** A user as admins see one. */
 const adminUser = z.extend(z.omit(user, { referralCode: true, memberSince: true }), {
   /** The day of the last sign-in, use or change. */
   lastActiveAt: instant,

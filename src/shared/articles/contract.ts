@@ -11,7 +11,6 @@ export const topic = z.object({
 });
 export type Topic = z.infer<typeof topic>;
 
-/** The fields of a card in the list. */
 export const articleCard = z.object({
   id,
   title: z.string(),

@@ -4,7 +4,6 @@ import { id, instant, moneyString } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { bookingStatus } from './visit-contract.ts';
 
-/** A visit as it stands on the client's card. */
 const cardVisit = z.object({
   id,
   appointmentDate: instant,

@@ -66,7 +66,6 @@ export const newBooking = z.object({
   more: z.nullish(moreTreatments),
   /** Paid with a session of this package of theirs, instead of at the studio. */
   packageAccountId: z.nullish(id),
-  /** A promo code, as typed. */
   promoCode: z.nullish(typedPromoCode),
   /** How a deposit is paid, where one is asked for; absent: the first way offered. */
   depositMethod: z.nullish(z.enum(DEPOSIT_METHODS, 'Please choose how to pay: paynow or card')),
@@ -230,7 +229,6 @@ const availabilityQuery = z
   );
 export type AvailabilityQuery = z.infer<typeof availabilityQuery>;
 
-/** A package with sessions to book. */
 const usablePackage = z.object({
   packageAccountId: id,
   name: z.string(),

@@ -105,7 +105,6 @@ const newLine = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('gift_card'),
-    /** Its value. */
     price: moneyString,
     quantity: z._default(z.literal(1, 'Please add one line for each gift card'), 1),
     gift: newGiftCard,
@@ -147,7 +146,6 @@ const newSale = z.object({
   voucherCodes: z.nullish(
     z.array(z.string().check(z.trim(), z.maxLength(40))).check(z.maxLength(MOST_SALE_VOUCHERS)),
   ),
-  /** A promo code, as typed. */
   promoCode: z.nullish(typedPromoCode),
   /** In any spelling; each pays as much as it has and is needed, after the vouchers. */
   giftCardCodes: z.nullish(

@@ -12,7 +12,6 @@ import { REWARD_TYPES } from './voucher.ts';
 
 export const transactionType = z.enum(TRANSACTION_TYPES);
 
-/** A row of the ledger. */
 export const loyaltyTransaction = z.object({
   id,
   userId: id,

@@ -101,7 +101,6 @@ export const payNow = z.object({
 });
 export type PayNow = z.infer<typeof payNow>;
 
-/** One order with what its page needs. */
 export const orderDetail = z.extend(order, {
   /** While a PayNow order is unpaid. */
   payNow: z.optional(payNow),
@@ -112,7 +111,6 @@ export const orderDetail = z.extend(order, {
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 
-/** A received payment, for admins. */
 const payment = z.object({
   id,
   source: z.enum(['desk', 'bank', 'stripe', 'counter']),
@@ -134,7 +132,6 @@ const adminOrder = z.extend(order, {
   customerName: z.string(),
   customerEmail: z.string(),
   payments: z.array(payment),
-  /** The possible next statuses. */
   nextStatuses: z.array(orderStatus),
   updatedAt: instant,
 });
@@ -227,7 +224,6 @@ const newOrder = z.object({
   ),
   /** Their credit pays before the gift cards. */
   useCredit: z.nullish(z.boolean()),
-  /** A promo code, as typed. */
   promoCode: z.nullish(typedPromoCode),
   collect: z.nullish(collect),
   note: z.nullish(optionalText(MOST_NOTE)),

@@ -35,7 +35,6 @@ export async function listAdminArticles(db: Db, query: AdminArticleQuery): Promi
   return { items: items.map(toAdminArticle), total };
 }
 
-/** The filters, without the page. */
 function readQuery({ q, status, topicId, sort }: AdminArticleQuery): Omit<ArticleQuery, 'limit' | 'offset'> {
   const offered = ['createdAt', 'updatedAt', 'title'] as const;
   return {

@@ -16,7 +16,6 @@ const HOW: Record<Way, string> = {
   nothing: 'There was nothing left to pay out.',
 };
 
-/** For the client. */
 export function givenBackMail(input: PackageMailInput, reader: Reader, given: GivenBackWords): Mail {
   const { name, way } = given;
   return toClient(input, reader, {

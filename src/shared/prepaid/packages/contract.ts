@@ -44,7 +44,6 @@ const newPackageOrder = z.object({
   paymentMethod: z.enum(['paynow', 'card'], 'Please choose how to pay: paynow or card'),
   /** As shown: the order is refused if it has changed. */
   price: z.optional(moneyString),
-  /** A promo code, as typed. */
   promoCode: z.nullish(typedPromoCode),
 });
 export type NewPackageOrder = z.infer<typeof newPackageOrder>;
