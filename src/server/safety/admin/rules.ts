@@ -143,23 +143,7 @@ export function toAdminRule(row: SafetyRuleRow): AdminSafetyRule {
 }
 
 /** What the audit log compares. */
-function ruleFields(
-  row: SafetyRuleRow,
-): Omit<NewSafetyRule, 'withinDays' | 'treatmentIds' | 'ingredient' | 'method'> &
-  Pick<SafetyRuleRow, 'withinDays' | 'treatmentIds' | 'ingredient' | 'method'> {
-  const { condition, withinDays, treatmentIds, ingredient, method, outcome } = row;
-  const { clientText, staffText, sourceName, sourceUrl, isActive } = row;
-  return {
-    condition,
-    withinDays,
-    treatmentIds,
-    ingredient,
-    method,
-    outcome,
-    clientText,
-    staffText,
-    sourceName,
-    sourceUrl,
-    isActive,
-  };
+function ruleFields(row: SafetyRuleRow) {
+  const { id: _, code: __, position: ___, createdAt: ____, updatedAt: _____, ...fields } = row;
+  return fields;
 }
