@@ -102,12 +102,11 @@ export function changeArticle(
 }
 
 /** Archives it: it leaves every list and frees its slug; the row stays, so that it can be restored. */
-export function removeArticle(ctx: Context, id: number): Promise<undefined> {
+export function removeArticle(ctx: Context, id: number): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const before = liveArticle(await lockArticle(tx, id));
     await updateArticle(tx, id, { deletedAt: ctx.now() });
     await auditArticle({ ...ctx, db: tx }, 'delete', id, { before });
-    return undefined;
   });
 }
 

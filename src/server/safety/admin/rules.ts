@@ -90,7 +90,7 @@ export function changeRule({ recheck }: SafetyHooks) {
 }
 
 export function removeRule({ recheck }: SafetyHooks) {
-  return (ctx: Context, id: number): Promise<undefined> =>
+  return (ctx: Context, id: number): Promise<void> =>
     ctx.db.transaction(async (tx) => {
       const inTransaction = { ...ctx, db: tx };
       await lockSafetyAlone(tx);
@@ -104,7 +104,6 @@ export function removeRule({ recheck }: SafetyHooks) {
         before,
       });
       await recheck(inTransaction, 'all', 'rule');
-      return undefined;
     });
 }
 
