@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { staffAnswers } from '#shared/bookings/safety-contract.ts';
 import { get, post } from '#shared/kit/define-endpoint.ts';
 import { day, email, id, instant, moneyString, optionalText, requiredText } from '#shared/kit/fields.ts';
-import { checkoutVoucher } from '#shared/orders/contract.ts';
 import { LINE_KINDS } from '#shared/prepaid/ledger/balance.ts';
 import { MOST_GIFT_CARDS } from '#shared/prepaid/ledger/gift-card.ts';
 import { newGiftCard } from '#shared/prepaid/ledger/gift-card-contract.ts';
@@ -53,6 +52,13 @@ const counterVisit = z.object({
 });
 export type CounterVisit = z.infer<typeof counterVisit>;
 
+const counterVoucher = z.object({
+  code: z.string(),
+  description: z.string(),
+  value: moneyString,
+  expiryDate: instant,
+});
+
 const counterClient = z.object({
   userId: id,
   name: z.string(),
@@ -60,7 +66,7 @@ const counterClient = z.object({
   phone: z.nullable(z.string()),
   tier: z.string(),
   points: z.int(),
-  vouchers: z.array(z.omit(checkoutVoucher, { id: true })),
+  vouchers: z.array(counterVoucher),
   /** What they can pay with from earlier payments; absent without. */
   credit: z.optional(moneyString),
   visits: z.array(counterVisit),

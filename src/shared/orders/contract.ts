@@ -172,7 +172,7 @@ const checkoutLine = z.object({
 });
 export type CheckoutLine = z.infer<typeof checkoutLine>;
 
-export const checkoutVoucher = z.object({
+const checkoutVoucher = z.object({
   id,
   code: z.string(),
   description: z.string(),

@@ -7,9 +7,9 @@ export type SuppliedRule = Omit<SafetyRule, 'id' | 'treatmentIds'> & { code: str
 type Written = Pick<SuppliedRule, 'code' | 'condition' | 'outcome' | 'clientText' | 'staffText'> & {
   /** Of both at most one; none: every treatment. */
   method?: SafetyRule['method'];
-  ingredient?: string;
+  ingredient?: string | null;
   source: Source;
-  withinDays?: number;
+  withinDays?: number | null;
 };
 
 export function rule({
