@@ -116,7 +116,6 @@ export async function findReferrer(db: Db, code: string, ownEmail: string): Prom
   return row?.id;
 }
 
-/** Whether a verified account has this e-mail. */
 export async function hasProvenEmail(db: Db, email: string): Promise<boolean> {
   return (await db.$count(users, and(eq(users.email, email), isNotNull(users.emailVerifiedAt)))) > 0;
 }

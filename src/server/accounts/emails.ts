@@ -1,8 +1,5 @@
-import { greeting } from '#server/kit/mail/greeting.ts';
-import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
-import type { MailContent } from '#server/kit/mail/mail-content.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
-import { mailSender } from '#server/studio/mail-sender.ts';
+import { writeMail } from '#server/studio/write-mail.ts';
 import type { User } from '#shared/accounts/contract.ts';
 import { formatStudioTime } from '#shared/bookings/appointment-words.ts';
 import { isStaff, type Role } from '#shared/kit/access.ts';
@@ -12,63 +9,55 @@ import type { Settings } from '#shared/studio/contract.ts';
 
 /** Contains no name: until the e-mail is verified, the recipient may not be the one who gave it. */
 export function verificationMail(studio: Settings, recipient: string, code: string): Mail {
-  return {
-    ...write(studio, recipient, `Your verification code for ${studio.name}`, {
-      heading: 'Verify your e-mail',
-      preheader: 'It expires in 10 minutes.',
-      paragraphs: [greeting(null), `Enter this code to finish setting up your account at ${studio.name}:`],
-      code,
-      after: [
-        'It expires in 10 minutes. If it has expired, ask for a new one on the same page.',
-        "Wasn't you? Please ignore this e-mail, and don't share the code with anyone.",
-      ],
-    }),
+  return writeMail(studio, recipient, {
+    subject: `Your verification code for ${studio.name}`,
+    heading: 'Verify your e-mail',
+    preheader: 'It expires in 10 minutes.',
+    paragraphs: [`Enter this code to finish setting up your account at ${studio.name}:`],
+    code,
+    after: [
+      'It expires in 10 minutes. If it has expired, ask for a new one on the same page.',
+      "Wasn't you? Please ignore this e-mail, and don't share the code with anyone.",
+    ],
     isSecret: true,
-  };
+  });
 }
 
 export function welcomeMail(studio: Settings, user: User, publicUrl: string): Mail {
   const { welcomeBonus } = studio.loyalty;
   const bonus = `You'll get ${welcomeBonus} welcome points after your first treatment, on top of the points it earns.`;
-  return write(
-    studio,
-    user.email,
-    `Welcome to ${studio.name}${user.firstName ? `, ${user.firstName}` : ''}`,
-    {
-      heading: `Welcome to ${studio.name}`,
-      paragraphs: [
-        greeting(user.firstName),
-        "Your e-mail is verified and your account is ready. You'll find your bookings, points and vouchers on your dashboard.",
-        ...(welcomeBonus > 0 ? [bonus] : []),
-      ],
-      button: { label: 'Go to my dashboard', url: `${publicUrl}/dashboard` },
-    },
-  );
+  return writeMail(studio, user, {
+    subject: `Welcome to ${studio.name}${user.firstName ? `, ${user.firstName}` : ''}`,
+    heading: `Welcome to ${studio.name}`,
+    paragraphs: [
+      "Your e-mail is verified and your account is ready. You'll find your bookings, points and vouchers on your dashboard.",
+      ...(welcomeBonus > 0 ? [bonus] : []),
+    ],
+    button: { label: 'Go to my dashboard', url: `${publicUrl}/dashboard` },
+  });
 }
 
 export function resetMail(studio: Settings, recipient: string, publicUrl: string, token: string): Mail {
-  return {
-    ...write(studio, recipient, `Reset your password at ${studio.name}`, {
-      heading: 'Reset your password',
-      paragraphs: [
-        greeting(null),
-        `Someone asked to reset the password of your account at ${studio.name}. If it was you, choose a new one here:`,
-      ],
-      button: { label: 'Choose a new password', url: `${publicUrl}/reset-password?token=${token}` },
-      after: [
-        'The link is valid for one hour and works once. A new password signs you out on all devices.',
-        "Wasn't you? Please ignore this e-mail. Your password stays the same.",
-      ],
-    }),
+  return writeMail(studio, recipient, {
+    subject: `Reset your password at ${studio.name}`,
+    heading: 'Reset your password',
+    paragraphs: [
+      `Someone asked to reset the password of your account at ${studio.name}. If it was you, choose a new one here:`,
+    ],
+    button: { label: 'Choose a new password', url: `${publicUrl}/reset-password?token=${token}` },
+    after: [
+      'The link is valid for one hour and works once. A new password signs you out on all devices.',
+      "Wasn't you? Please ignore this e-mail. Your password stays the same.",
+    ],
     isSecret: true,
-  };
+  });
 }
 
 export function passwordChangedMail(studio: Settings, user: User, publicUrl: string): Mail {
-  return write(studio, user.email, `Your password at ${studio.name} was changed`, {
+  return writeMail(studio, user, {
+    subject: `Your password at ${studio.name} was changed`,
     heading: 'Your password was changed',
     paragraphs: [
-      greeting(user.firstName),
       "Your password has been changed, and you've been signed out on all devices. Please sign in with the new one.",
     ],
     button: { label: 'Sign in', url: `${publicUrl}/auth` },
@@ -79,12 +68,10 @@ export function passwordChangedMail(studio: Settings, user: User, publicUrl: str
 type SignIn = { device: string; at: Date; ip: string; publicUrl: string };
 
 export function newDeviceMail(studio: Settings, user: User, { device, at, ip, publicUrl }: SignIn): Mail {
-  return write(studio, user.email, `New sign-in to your account at ${studio.name}`, {
+  return writeMail(studio, user, {
+    subject: `New sign-in to your account at ${studio.name}`,
     heading: 'New sign-in to your account',
-    paragraphs: [
-      greeting(user.firstName),
-      "Someone signed in to your account on a device we haven't seen before.",
-    ],
+    paragraphs: ["Someone signed in to your account on a device we haven't seen before."],
     facts: [
       ['Device', device],
       ['When', `${formatDay(at)}, ${formatStudioTime(at)}`],
@@ -107,10 +94,10 @@ export function wrongPasswordsMail(
   user: User,
   { tries, at, ip, publicUrl }: WrongPasswords,
 ): Mail {
-  return write(studio, user.email, `Someone tried to sign in to your account at ${studio.name}`, {
+  return writeMail(studio, user, {
+    subject: `Someone tried to sign in to your account at ${studio.name}`,
     heading: 'Someone tried to sign in to your account',
     paragraphs: [
-      greeting(user.firstName),
       `Someone entered a wrong password for your account ${tries} times within an hour. They weren't signed in.`,
     ],
     facts: [
@@ -150,10 +137,10 @@ export function roleChangedMail(
   const isThem = recipient.id === changed.id;
   const who = isThem ? 'You are' : `${fullName(changed) || changed.email} is`;
   const heading = `${who} ${isStaff(role) ? `now ${A_ROLE[role]}` : `no longer ${A_ROLE[was]}`}`;
-  return write(studio, recipient.email, `${heading} of ${studio.name}`, {
+  return writeMail(studio, recipient, {
+    subject: `${heading} of ${studio.name}`,
     heading,
     paragraphs: [
-      greeting(recipient.firstName),
       isStaff(role)
         ? `${isThem ? 'You' : 'They'} can now open the dashboard of ${studio.name}, with ${SEES[role]}.`
         : `${isThem ? 'You' : 'They'} can no longer open the dashboard of ${studio.name}. The account itself stays.`,
@@ -171,18 +158,14 @@ export function roleChangedMail(
 }
 
 export function emailInUseMail(studio: Settings, recipient: string, publicUrl: string): Mail {
-  return write(studio, recipient, `You already have an account at ${studio.name}`, {
+  return writeMail(studio, recipient, {
+    subject: `You already have an account at ${studio.name}`,
     heading: 'You already have an account',
     paragraphs: [
-      greeting(null),
       `Someone tried to create an account at ${studio.name} with your e-mail. You already have one, so nothing has changed.`,
     ],
     button: { label: 'Sign in', url: `${publicUrl}/auth` },
     after: ["Wasn't you? Please ignore this e-mail."],
     links: [{ label: 'Forgot your password? Reset it', url: `${publicUrl}/forgot-password` }],
   });
-}
-
-function write(studio: Settings, recipient: string, subject: string, content: MailContent): Mail {
-  return { recipient, subject, ...layOutMail(mailSender(studio), content) };
 }

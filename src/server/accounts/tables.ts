@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '#server/kit/db/columns.ts';
 import type { LoyaltyTier } from '#shared/accounts/contract.ts';
 import type { Role } from '#shared/kit/access.ts';
@@ -36,10 +36,7 @@ export const users = pgTable('users', {
   updatedAt: instant('updated_at').notNull(),
 });
 
-const userId = () =>
-  integer('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+const userId = () => integer('user_id').notNull();
 
 export const sessions = pgTable('sessions', {
   id: integer().generatedAlwaysAsIdentity().notNull(),
@@ -53,11 +50,11 @@ export const sessions = pgTable('sessions', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-export const knownDevices = pgTable(
-  'known_devices',
-  { userId: userId(), device: text().notNull(), firstSeenAt: instant('first_seen_at').notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.device] })],
-);
+export const knownDevices = pgTable('known_devices', {
+  userId: userId(),
+  device: text().notNull(),
+  firstSeenAt: instant('first_seen_at').notNull(),
+});
 
 /** Browsers that have signed in to an account before, by the token they got then. */
 export const deviceTokens = pgTable('device_tokens', {
@@ -99,11 +96,11 @@ export const passwordResets = pgTable('password_resets', {
 });
 
 /** Previous e-mails, needed to find all data when the account is anonymised. */
-export const formerEmails = pgTable(
-  'former_emails',
-  { userId: userId(), email: text().notNull(), changedAt: instant('changed_at').notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.email] })],
-);
+export const formerEmails = pgTable('former_emails', {
+  userId: userId(),
+  email: text().notNull(),
+  changedAt: instant('changed_at').notNull(),
+});
 
 /** A member's new e-mail, until its code is entered. */
 export const emailChanges = pgTable('email_changes', {

@@ -1,5 +1,4 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { users } from '#server/accounts/tables.ts';
 import { bytes, instant } from '#server/kit/db/columns.ts';
 import type { DraftFields } from '#shared/articles/admin-shapes.ts';
 
@@ -15,7 +14,7 @@ export const topics = pgTable('topics', {
 
 export const articles = pgTable('articles', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  topicId: integer('topic_id').references(() => topics.id, { onDelete: 'set null' }),
+  topicId: integer('topic_id'),
   title: text().notNull(),
   slug: text().notNull(),
   excerpt: text().notNull(),
@@ -34,10 +33,8 @@ export const articles = pgTable('articles', {
 });
 
 export const articleDrafts = pgTable('article_drafts', {
-  authorId: integer('author_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  articleId: integer('article_id').references(() => articles.id, { onDelete: 'cascade' }),
+  authorId: integer('author_id').notNull(),
+  articleId: integer('article_id'),
   fields: jsonb().$type<DraftFields>().notNull(),
   version: instant(),
   savedAt: instant('saved_at').notNull(),
@@ -51,7 +48,7 @@ export const articleGenerations = pgTable('article_generations', {
   state: text().$type<GenerationState>().notNull(),
   words: integer().notNull().default(0),
   targetWords: integer('target_words').notNull(),
-  articleId: integer('article_id').references(() => articles.id, { onDelete: 'set null' }),
+  articleId: integer('article_id'),
   message: text(),
   startedAt: instant('started_at').notNull(),
   aliveAt: instant('alive_at').notNull(),

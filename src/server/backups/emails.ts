@@ -1,7 +1,5 @@
-import { greeting } from '#server/kit/mail/greeting.ts';
-import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
-import { mailSender } from '#server/studio/mail-sender.ts';
+import { writeMail } from '#server/studio/write-mail.ts';
 import type { BackupStatus } from '#shared/backups/contract.ts';
 import { formatDateTime } from '#shared/kit/dates.ts';
 import type { Settings } from '#shared/studio/contract.ts';
@@ -10,7 +8,7 @@ type Recipient = { email: string; firstName: string | null };
 
 export function lateBackupMail(
   studio: Settings,
-  { email, firstName }: Recipient,
+  recipient: Recipient,
   status: BackupStatus,
   publicUrl: string,
 ): Mail {
@@ -24,21 +22,16 @@ export function lateBackupMail(
       : []),
     ...(problem ? [['What happened', problem] satisfies [string, string]] : []),
   ];
-  const content = {
+  return writeMail(studio, recipient, {
+    subject: `${which.title} of ${studio.name} did not succeed`,
     heading: `${which.title} did not succeed`,
     paragraphs: [
-      greeting(firstName),
       `${studio.name} is open as usual, but ${which.lack}. Please ask whoever runs the website to look after it.`,
     ],
     facts,
     button: { label: 'Open the dashboard', url: `${publicUrl}/admin-dashboard` },
     after: [which.after],
-  };
-  return {
-    recipient: email,
-    subject: `${which.title} of ${studio.name} did not succeed`,
-    ...layOutMail(mailSender(studio), content),
-  };
+  });
 }
 
 const LATE_BACKUP = {

@@ -10,7 +10,7 @@ import { releaseCodes } from './promo-code.ts';
 import type { BookingRow } from './tables.ts';
 
 /** Archives it and frees its room. An upcoming customer is notified. */
-export function archiveBooking(ctx: Context, id: number): Promise<undefined> {
+export function archiveBooking(ctx: Context, id: number): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
     const now = ctx.now();
@@ -29,7 +29,6 @@ export function archiveBooking(ctx: Context, id: number): Promise<undefined> {
       const input = { row: gone, settings, publicUrl: ctx.publicUrl, now, secret: null };
       await notifyCustomer(inTransaction, input, { before: row, canUndo: true });
     }
-    return undefined;
   });
 }
 

@@ -31,7 +31,6 @@ type Written = {
   visit?: MailedVisit | undefined;
 };
 
-/** The appointment as iCalendar. */
 function bookingCalendar(written: Written, method: CalendarMethod): string {
   const { row, settings, url, now } = written;
   const { treatmentName, customerName, customerEmail } = row;

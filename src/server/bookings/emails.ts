@@ -1,8 +1,9 @@
-import { givenName, greeting } from '#server/kit/mail/greeting.ts';
+import { givenName } from '#server/kit/mail/greeting.ts';
 import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
 import type { AmountLine, MailContent, MailStep } from '#server/kit/mail/mail-content.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { addressLine, mailSender } from '#server/studio/mail-sender.ts';
+import { type MailWords, writeMail } from '#server/studio/write-mail.ts';
 import {
   formatShortAppointment,
   formatStudioDay,
@@ -40,7 +41,7 @@ export type MailOptions = {
 /** The topic of mails that a newer change replaces. */
 export const CHANGED = 'changed';
 
-type Words = Omit<MailContent, 'facts' | 'picture' | 'content' | 'firstSteps'> & { subject: string };
+type Words = Omit<MailWords, 'facts' | 'picture' | 'content' | 'firstSteps'>;
 
 export function receivedSubject(row: Pick<MailedBooking, 'treatmentName' | 'startsAt'>): string {
   return `We've received your booking: ${shortly({ row })}`;
@@ -51,8 +52,6 @@ export function receivedMail(input: MailOptions): Mail {
     subject: receivedSubject(input.row),
     heading: 'Thank you for your booking',
     paragraphs: ["We've reserved your slot. We'll contact you soon to confirm the details."],
-    amounts: amountsOf(input),
-    button: manageButton(input),
   });
 }
 
@@ -61,8 +60,6 @@ export function confirmedMail(input: MailOptions): Mail {
     subject: `Confirmed: ${shortly(input)}`,
     heading: 'Your booking is confirmed',
     paragraphs: [`See you on ${formatShortAppointment(input.row.startsAt).replace(', ', ' at ')}.`],
-    amounts: amountsOf(input),
-    button: manageButton(input),
   });
 }
 
@@ -76,8 +73,6 @@ export function movedMail(input: MailOptions, before: Date): Mail {
       // It may take the place of the confirmation.
       ...(status === 'confirmed' ? ['Your booking is confirmed.'] : []),
     ],
-    amounts: amountsOf(input),
-    button: manageButton(input),
   });
 }
 
@@ -91,8 +86,6 @@ export function askTimeMail(input: MailOptions, therapistName: string): Mail {
       `${therapistName} will be away on ${formatStudioDay(row.startsAt)}. We are sorry.`,
       `Please choose another time, or call us on ${settings.phone} and we'll find one together, or somebody else to look after you.`,
     ],
-    amounts: amountsOf(input),
-    button: manageButton(input),
   });
 }
 
@@ -107,8 +100,6 @@ export function otherTherapistMail(input: MailOptions): Mail {
       `Your appointment on ${formatShortAppointment(startsAt)} is now with ${input.therapist ?? 'one of our therapists'}.`,
       ...(input.row.status === 'confirmed' ? ['Your booking is confirmed.'] : []),
     ],
-    amounts: amountsOf(input),
-    button: manageButton(input),
   });
 }
 
@@ -121,8 +112,6 @@ function changedVisitMail(input: MailOptions): Mail {
       `Your appointment on ${formatShortAppointment(input.row.startsAt)} is now ${input.row.treatmentName}.`,
       ...(input.row.status === 'confirmed' ? ['Your booking is confirmed.'] : []),
     ],
-    amounts: amountsOf(input),
-    button: manageButton(input),
   });
 }
 
@@ -140,6 +129,7 @@ export function cancelledMail(input: MailOptions, reason?: string): Mail {
     after: [
       `Didn't expect this? Please reply to this e-mail or call us on ${settings.phone}, and we'll find you another time.`,
     ],
+    amounts: [],
     links: input.secret ? [{ label: 'View booking', url: manageUrl(input) }] : [],
   });
 }
@@ -175,8 +165,6 @@ function remind(input: MailOptions, today: string) {
       'This is a reminder of your appointment.',
       `How to find us: ${wayThere || addressLine(input.settings)}.`,
     ],
-    amounts: amountsOf(input),
-    button: manageButton(input),
   });
   return { recipient, subject, text, html };
 }
@@ -191,24 +179,22 @@ function dayWords(startsAt: Date, today: string): [string, string] {
 
 export function compose(
   input: MailOptions,
-  { subject, paragraphs, ...words }: Words,
+  words: Words,
   { facts = [], picture }: Pick<MailContent, 'facts' | 'picture'> = {},
 ): Mail {
   const { row, settings } = input;
-  const content: MailContent = {
+  const reader = { email: row.customerEmail, firstName: givenName(row.customerName) };
+  const mail = writeMail(settings, reader, {
+    amounts: amountsOf(input),
+    button: manageButton(input),
     ...words,
-    paragraphs: [greeting(givenName(row.customerName)), ...paragraphs],
     facts: [...factsOf(input), ...facts],
     ...(picture && { picture }),
     firstSteps: firstStepsOf(input),
-  };
-  const { text, html, attachments } = layOutMail(mailSender(settings), content);
+  });
   return {
-    recipient: row.customerEmail,
-    subject,
-    text,
-    html,
-    attachments: [...attachments, calendarAttachment({ ...input, url: manageUrl(input) })],
+    ...mail,
+    attachments: [...mail.attachments, calendarAttachment({ ...input, url: manageUrl(input) })],
     thread: threadOf(row.id),
   };
 }
@@ -298,7 +284,6 @@ function amountsOf({ row, visit, depositPaidCents = 0 }: MailOptions): AmountLin
   ];
 }
 
-/** The thread of all mails about a booking. */
 export function threadOf(bookingId: number): string {
   return `booking ${bookingId}`;
 }

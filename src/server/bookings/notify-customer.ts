@@ -40,7 +40,6 @@ type Options = {
   isWanted?: boolean;
   /** An admin can undo it for some seconds, and the mail waits for that. */
   canUndo: boolean;
-  /** The studio's message. */
   reason?: string | undefined;
 };
 

@@ -1,18 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { users } from '#server/accounts/tables.ts';
-import { treatments } from '#server/catalog/tables.ts';
-import { clients } from '#server/clients/tables.ts';
 import { bytes, instant } from '#server/kit/db/columns.ts';
-import { prepaidAccounts } from '#server/prepaid/ledger/tables.ts';
-import { deviceKinds, therapists } from '#server/team/tables.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
 
 export const bookings = pgTable('bookings', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  treatmentId: integer('treatment_id')
-    .notNull()
-    .references(() => treatments.id),
+  treatmentId: integer('treatment_id').notNull(),
   treatmentName: text('treatment_name').notNull(),
   /** What is left of the price after a promo code. */
   treatmentCents: integer('treatment_cents').notNull(),
@@ -20,28 +13,25 @@ export const bookings = pgTable('bookings', {
   promoCents: integer('promo_cents').notNull().default(0),
   addExtraction: boolean('add_extraction').notNull(),
   extractionCents: integer('extraction_cents').notNull(),
-  userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+  userId: integer('user_id'),
   /** Given by a trigger where none is. */
-  clientId: integer('client_id')
-    .notNull()
-    .default(sql`null`)
-    .references(() => clients.id),
+  clientId: integer('client_id').notNull().default(sql`null`),
   room: integer().notNull(),
   startsAt: instant('starts_at').notNull(),
   endsAt: instant('ends_at').notNull(),
   busyUntil: instant('busy_until').notNull(),
   /** Null while there is no team. */
-  therapistId: integer('therapist_id').references(() => therapists.id),
+  therapistId: integer('therapist_id'),
   /** The client chose this therapist: never changed without asking. */
   isRequested: boolean('is_requested').notNull().default(false),
   /** Staff put it outside the therapist's shifts knowingly. */
   isOffShift: boolean('is_off_shift').notNull().default(false),
-  deviceKindId: integer('device_kind_id').references(() => deviceKinds.id),
+  deviceKindId: integer('device_kind_id'),
   devicePiece: smallint('device_piece'),
   /** A short visit without a price; its treatment is the one that is tested for. */
   isPatchTest: boolean('is_patch_test').notNull().default(false),
   /** The package whose session pays for the treatment. */
-  prepaidAccountId: integer('prepaid_account_id').references(() => prepaidAccounts.id),
+  prepaidAccountId: integer('prepaid_account_id'),
   /** Asked for when it was booked; of several treatments in one visit, with the first. */
   depositCents: integer('deposit_cents').notNull().default(0),
   /** The first of several treatments in one visit, and which of them this is; null: it stands alone. */
@@ -79,7 +69,6 @@ export const personColumns = {
 export type BookingRow = typeof bookings.$inferSelect;
 export type NewBookingRow = typeof bookings.$inferInsert;
 
-/** What the mails say of a booking. */
 export type MailedBooking = Pick<
   BookingRow,
   | 'id'
@@ -105,16 +94,13 @@ export type MailedBooking = Pick<
 export const calendarFeeds = pgTable('calendar_feeds', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   /** Null: the whole studio. */
-  therapistId: integer('therapist_id').references(() => therapists.id, { onDelete: 'cascade' }),
+  therapistId: integer('therapist_id'),
   tokenHash: bytes('token_hash').notNull(),
   showsNames: boolean('shows_names').notNull(),
-  createdBy: integer('created_by')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  createdBy: integer('created_by').notNull(),
   createdAt: instant('created_at').notNull(),
 });
 
-/** When a room cannot be booked. */
 export const roomBlocks = pgTable('room_blocks', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   /** The first of those made together; null when it stands alone. */
@@ -129,8 +115,8 @@ export type RoomBlockRow = typeof roomBlocks.$inferSelect;
 
 /** Written by triggers alone: its constraint keeps bookings and blocks from sharing a room. */
 export const roomTimes = pgTable('room_times', {
-  bookingId: integer('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
-  blockId: integer('block_id').references(() => roomBlocks.id, { onDelete: 'cascade' }),
+  bookingId: integer('booking_id'),
+  blockId: integer('block_id'),
   room: integer().notNull(),
   startsAt: instant('starts_at').notNull(),
   endsAt: instant('ends_at').notNull(),

@@ -3,7 +3,6 @@ export type LockedLine = {
   itemId: number;
   productId: number;
   quantity: number;
-  /** The price when it was added. */
   addedCents: number;
   name: string;
   priceCents: number;

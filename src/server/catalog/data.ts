@@ -12,7 +12,6 @@ export type NewCategoryRow = typeof categories.$inferInsert;
 export type NewProductRow = typeof products.$inferInsert;
 export type NewImageRow = typeof productImages.$inferInsert;
 
-/** Of treatments. */
 export const siteOrder = [sql`${treatments.position} asc nulls first`, desc(treatments.id)];
 
 export async function insertTreatment(db: Db, row: NewTreatmentRow): Promise<Treatment> {

@@ -1,6 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { users } from '#server/accounts/tables.ts';
 import { instant } from '#server/kit/db/columns.ts';
 import type { Extraction, TreatmentCategory } from '#shared/catalog/contract.ts';
 
@@ -39,9 +38,7 @@ export const categories = pgTable('categories', {
 
 export const products = pgTable('products', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  categoryId: integer('category_id')
-    .notNull()
-    .references(() => categories.id),
+  categoryId: integer('category_id').notNull(),
   name: text().notNull(),
   description: text().notNull(),
   priceCents: integer('price_cents').notNull(),
@@ -65,9 +62,7 @@ export const products = pgTable('products', {
 
 export const productImages = pgTable('product_images', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  productId: integer('product_id')
-    .notNull()
-    .references(() => products.id, { onDelete: 'cascade' }),
+  productId: integer('product_id').notNull(),
   imageUrl: text('image_url').notNull(),
   altText: text('alt_text').notNull().default(''),
   isFeatured: boolean('is_featured').notNull().default(false),
@@ -77,15 +72,13 @@ export const productImages = pgTable('product_images', {
 
 export const stockMoves = pgTable('stock_moves', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  productId: integer('product_id')
-    .notNull()
-    .references(() => products.id),
+  productId: integer('product_id').notNull(),
   at: instant().notNull(),
   change: integer().notNull(),
   /** Null: the stock was changed past the application, without a reason. */
   reason: text(),
   /** Null: an order, or the system. */
-  staffId: integer('staff_id').references(() => users.id, { onDelete: 'set null' }),
+  staffId: integer('staff_id'),
   resultingStock: integer('resulting_stock').notNull(),
 });
 

@@ -3,10 +3,8 @@ import type { Context, Tools } from '#server/kit/http/context.ts';
 import type { CardParts } from '#shared/clients/contract.ts';
 import type { Card } from './cards.ts';
 
-/** What features add up to on the card. */
 export type HookedParts = Partial<Pick<CardParts, 'visits' | 'orders' | 'consents'>> & {
   spentCents?: number;
-  /** Not used yet. */
   vouchers?: number;
 };
 

@@ -153,9 +153,7 @@ type VisitFilter = {
   statuses: string[];
   userIds?: number[];
   id?: number;
-  /** Several treatments in one visit. */
   visitId?: number;
-  /** Only those that nobody paid at the counter. */
   isUnpaid: boolean;
 };
 
@@ -288,7 +286,6 @@ export async function lockSale(tx: Db, id: number): Promise<OrderRow | undefined
   return row;
 }
 
-/** What is stored of a sale, and whose it is. */
 export type WholeSale = {
   row: OrderRow;
   items: OrderItemRow[];

@@ -1,7 +1,5 @@
-import { greeting } from '#server/kit/mail/greeting.ts';
-import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
-import { mailSender } from '#server/studio/mail-sender.ts';
+import { writeMail } from '#server/studio/write-mail.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 
@@ -12,14 +10,12 @@ export function saleReceiptMail(
   receipt: Buffer,
 ): Mail {
   const number = orderNumber(to.orderId);
-  const content = {
-    heading: 'Your receipt',
-    paragraphs: [greeting(null), `Thank you for your visit. Your receipt ${number} is attached.`],
-  };
   return {
-    recipient: to.email,
-    subject: `Your receipt ${number} from ${settings.name}`,
-    ...layOutMail(mailSender(settings), content),
+    ...writeMail(settings, to.email, {
+      subject: `Your receipt ${number} from ${settings.name}`,
+      heading: 'Your receipt',
+      paragraphs: [`Thank you for your visit. Your receipt ${number} is attached.`],
+    }),
     attachments: [
       {
         filename: `receipt-order-${to.orderId}.pdf`,

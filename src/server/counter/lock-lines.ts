@@ -28,9 +28,7 @@ export type LockedLine = BillLine & {
   discountReason: string;
   productId: number | null;
   visit: BookingRow | null;
-  /** What is bought with it. */
   gift?: NewGiftCard | undefined;
-  /** What is sold in advance. */
   offer?: PackageRow | undefined;
 };
 /** One line in the way, as orders name them; `line` counts from 1. */

@@ -16,7 +16,6 @@ export const inCash = (amount: string, tendered?: string): NewSale['payments'][n
 export const pieces = (productId: number, quantity = 1, price = '58.00') =>
   ({ kind: 'product', productId, quantity, price }) as const;
 
-/** A sale that must succeed. */
 export async function aSale(studio: Studio, admin: Staff, input: Partial<NewSale>): Promise<Sale> {
   const body = { userId: null, lines: [], payments: [], ...input };
   const { status, body: sale, problem } = await studio.call(counterApi.sell, { body }, { as: admin });

@@ -13,7 +13,6 @@ import { orderNumber } from '#shared/orders/order-states.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { findPeople, type SalePeople, type WholeSale } from './data.ts';
 
-/** A sale for the API. */
 export async function toSale(
   { db, now }: Pick<Context, 'db' | 'now'>,
   sale: WholeSale,

@@ -11,7 +11,6 @@ export const exportManifest = z.object({
   version: z.int(),
   at: z.string(),
   migrations: z.array(z.string()),
-  /** Rows of each table. */
   rows: z.record(z.string(), z.int()),
   pictures: z.int(),
 });

@@ -1,7 +1,5 @@
 import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { users } from '#server/accounts/tables.ts';
 import type { CameBy } from '#server/clients/identify.ts';
-import { clients } from '#server/clients/tables.ts';
 import { bytes, instant } from '#server/kit/db/columns.ts';
 import type { Fact } from '#shared/forms/facts.ts';
 import type { FormKind } from '#shared/forms/form-state.ts';
@@ -23,9 +21,7 @@ export type FormRow = typeof forms.$inferSelect;
 /** Never changed. */
 export const formVersions = pgTable('form_versions', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  formId: integer('form_id')
-    .notNull()
-    .references(() => forms.id, { onDelete: 'cascade' }),
+  formId: integer('form_id').notNull(),
   number: integer().notNull(),
   title: text().notNull(),
   intro: text().notNull().default(''),
@@ -38,9 +34,7 @@ export type FormVersionRow = typeof formVersions.$inferSelect;
 export const formLinks = pgTable('form_links', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   tokenHash: bytes('token_hash').notNull(),
-  clientId: integer('client_id')
-    .notNull()
-    .references(() => clients.id, { onDelete: 'cascade' }),
+  clientId: integer('client_id').notNull(),
   /** Bookings depend on forms, so they are not imported here. */
   bookingId: integer('booking_id'),
   origin: text().notNull(),
@@ -58,15 +52,9 @@ export type FormLinkRow = typeof formLinks.$inferSelect;
 /** A draft until it is signed; then it is never changed, only erased. */
 export const formAnswers = pgTable('form_answers', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  clientId: integer('client_id')
-    .notNull()
-    .references(() => clients.id, { onDelete: 'cascade' }),
-  formId: integer('form_id')
-    .notNull()
-    .references(() => forms.id, { onDelete: 'cascade' }),
-  formVersionId: integer('form_version_id')
-    .notNull()
-    .references(() => formVersions.id, { onDelete: 'cascade' }),
+  clientId: integer('client_id').notNull(),
+  formId: integer('form_id').notNull(),
+  formVersionId: integer('form_version_id').notNull(),
   /** The way it was opened. Nobody who comes another way is shown the draft. */
   origin: text().notNull(),
   answers: jsonb().$type<Answers>().notNull().default({}),
@@ -83,7 +71,7 @@ export const formAnswers = pgTable('form_answers', {
   /** The visit (its first booking) that somebody signed it for who only typed who they are: it counts for no other. */
   bookingId: integer('booking_id'),
   /** Staff have asked the client. */
-  confirmedBy: integer('confirmed_by').references(() => users.id, { onDelete: 'set null' }),
+  confirmedBy: integer('confirmed_by'),
   confirmedAt: instant('confirmed_at'),
 });
 export type FormAnswersRow = typeof formAnswers.$inferSelect;

@@ -4,7 +4,6 @@ import type { MailComposers } from './mail/deliver-mail.ts';
 import type { MailHooks } from './mail/mail-hooks.ts';
 import type { Gauge } from './metrics/gauge.ts';
 
-/** The parts of a feature, all optional. */
 export type Feature = {
   routes?: (route: Route) => void;
   jobs?: JobHandlers;

@@ -1,7 +1,5 @@
-import { greeting } from '#server/kit/mail/greeting.ts';
-import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
-import { mailSender } from '#server/studio/mail-sender.ts';
+import { writeMail } from '#server/studio/write-mail.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 
@@ -11,21 +9,19 @@ type Links = { confirm: string; unsubscribe: string };
 export function welcomeMail(studio: Settings, recipient: string, publicUrl: string, token: string): Mail {
   const { page, headers } = unsubscribeLink(studio, publicUrl, token);
   return {
-    recipient,
-    subject: `Welcome to the ${studio.name} newsletter`,
-    ...layOutMail(mailSender(studio), {
+    ...writeMail(studio, recipient, {
+      subject: `Welcome to the ${studio.name} newsletter`,
       heading: `Welcome to the ${studio.name} newsletter`,
       paragraphs: [
-        greeting(null),
         'Thank you for subscribing.',
         studio.newsletterInvitation,
         'In the meantime, have a look at our treatments and articles. Just reply to this e-mail, and our therapists will reply to your questions.',
       ],
       button: { label: `Visit ${studio.name}`, url: publicUrl },
       links: [{ label: 'Unsubscribe', url: page }],
+      isSecret: true,
     }),
     headers,
-    isSecret: true,
   };
 }
 
@@ -33,12 +29,10 @@ export function welcomeMail(studio: Settings, recipient: string, publicUrl: stri
 export function confirmMail(studio: Settings, recipient: string, publicUrl: string, links: Links): Mail {
   const { page, headers } = unsubscribeLink(studio, publicUrl, links.unsubscribe);
   return {
-    recipient,
-    subject: `Welcome to the ${studio.name} newsletter: please confirm`,
-    ...layOutMail(mailSender(studio), {
+    ...writeMail(studio, recipient, {
+      subject: `Welcome to the ${studio.name} newsletter: please confirm`,
       heading: `Welcome to the ${studio.name} newsletter`,
       paragraphs: [
-        greeting(null),
         'Thank you for subscribing. Please confirm that this is your e-mail address, and we will put you on the list.',
         studio.newsletterInvitation,
       ],
@@ -48,8 +42,8 @@ export function confirmMail(studio: Settings, recipient: string, publicUrl: stri
       },
       after: ["Wasn't you? Please ignore this e-mail. Without your confirmation we won't send you anything."],
       links: [{ label: 'Unsubscribe', url: page }],
+      isSecret: true,
     }),
     headers,
-    isSecret: true,
   };
 }

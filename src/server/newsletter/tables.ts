@@ -1,6 +1,5 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '#server/kit/db/columns.ts';
-import { mails } from '#server/kit/mail/tables.ts';
 import type {
   RecipientState,
   Segment,
@@ -27,9 +26,7 @@ export const subscribers = pgTable('subscribers', {
 
 export const unsubscribeLinks = pgTable('unsubscribe_links', {
   tokenHash: bytes('token_hash').primaryKey(),
-  subscriberId: integer('subscriber_id')
-    .notNull()
-    .references(() => subscribers.id, { onDelete: 'cascade' }),
+  subscriberId: integer('subscriber_id').notNull(),
   createdAt: instant('created_at').notNull(),
 });
 
@@ -50,10 +47,8 @@ export const issues = pgTable('newsletter_issues', {
 
 export const issueRecipients = pgTable('newsletter_recipients', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  issueId: integer('issue_id')
-    .notNull()
-    .references(() => issues.id, { onDelete: 'cascade' }),
-  subscriberId: integer('subscriber_id').references(() => subscribers.id, { onDelete: 'set null' }),
+  issueId: integer('issue_id').notNull(),
+  subscriberId: integer('subscriber_id'),
   state: text().$type<RecipientState>().notNull().default('waiting'),
-  mailId: bigint('mail_id', { mode: 'number' }).references(() => mails.id, { onDelete: 'set null' }),
+  mailId: bigint('mail_id', { mode: 'number' }),
 });

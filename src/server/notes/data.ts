@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { products } from '#server/catalog/tables.ts';
@@ -19,19 +19,9 @@ const {
   customerEmail,
   archivedAt,
 } = bookings;
-export type Visit = Pick<
-  typeof bookings.$inferSelect,
-  | 'id'
-  | 'clientId'
-  | 'treatmentId'
-  | 'treatmentName'
-  | 'startsAt'
-  | 'status'
-  | 'customerName'
-  | 'customerEmail'
->;
+export type Visit = NonNullable<Awaited<ReturnType<typeof findVisit>>>;
 
-export async function findVisit(db: Db, bookingId: number): Promise<Visit | undefined> {
+export async function findVisit(db: Db, bookingId: number) {
   const [visit] = await db
     .select({ id, clientId, treatmentId, treatmentName, startsAt, status, customerName, customerEmail })
     .from(bookings)
@@ -54,30 +44,18 @@ export type ShownNote = NoteRow & {
 };
 
 function selectNotes(db: Db) {
-  const { bookingId, done, productsUsed, settings, reaction, advice, recommendedProductIds } = visitNotes;
-  const { nextVisitWeeks, writtenBy, createdAt, updatedAt } = visitNotes;
   return db
     .select({
-      bookingId,
-      done,
-      productsUsed,
-      settings,
-      reaction,
-      advice,
-      recommendedProductIds,
-      nextVisitWeeks,
-      writtenBy,
-      createdAt,
-      updatedAt,
+      ...getTableColumns(visitNotes),
       startsAt,
       treatmentName,
       therapistName: therapists.name,
       writtenByName: sql<string | null>`nullif(trim(concat(${users.firstName}, ' ', ${users.lastName})), '')`,
     })
     .from(visitNotes)
-    .innerJoin(bookings, eq(id, bookingId))
+    .innerJoin(bookings, eq(id, visitNotes.bookingId))
     .leftJoin(therapists, eq(therapists.id, bookings.therapistId))
-    .leftJoin(users, eq(users.id, writtenBy));
+    .leftJoin(users, eq(users.id, visitNotes.writtenBy));
 }
 
 export async function findNote(db: Db, bookingId: number): Promise<ShownNote | undefined> {

@@ -1,16 +1,11 @@
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { users } from '#server/accounts/tables.ts';
-import { bookings } from '#server/bookings/tables.ts';
-import { treatments } from '#server/catalog/tables.ts';
 import { instant } from '#server/kit/db/columns.ts';
 
 const productIds = () => integer('recommended_product_ids').array().notNull().default([]);
 
 /** For staff; whose they are is said by the booking. */
 export const visitNotes = pgTable('visit_notes', {
-  bookingId: integer('booking_id')
-    .primaryKey()
-    .references(() => bookings.id, { onDelete: 'cascade' }),
+  bookingId: integer('booking_id').primaryKey(),
   done: text().notNull().default(''),
   productsUsed: text('products_used').notNull().default(''),
   settings: text().notNull().default(''),
@@ -19,7 +14,7 @@ export const visitNotes = pgTable('visit_notes', {
   advice: text().notNull().default(''),
   recommendedProductIds: productIds(),
   nextVisitWeeks: smallint('next_visit_weeks'),
-  writtenBy: integer('written_by').references(() => users.id, { onDelete: 'set null' }),
+  writtenBy: integer('written_by'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
@@ -41,18 +36,14 @@ export const noteTemplates = pgTable('note_templates', {
 export type TemplateRow = typeof noteTemplates.$inferSelect;
 
 export const treatmentAftercare = pgTable('treatment_aftercare', {
-  treatmentId: integer('treatment_id')
-    .primaryKey()
-    .references(() => treatments.id, { onDelete: 'cascade' }),
+  treatmentId: integer('treatment_id').primaryKey(),
   text: text().notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
 
 /** One mail a visit; also those that get none, so that they are looked at once. */
 export const aftercareMails = pgTable('aftercare_mails', {
-  bookingId: integer('booking_id')
-    .primaryKey()
-    .references(() => bookings.id, { onDelete: 'cascade' }),
+  bookingId: integer('booking_id').primaryKey(),
   settledAt: instant('settled_at').notNull(),
   sentAt: instant('sent_at'),
 });

@@ -104,7 +104,6 @@ export async function updateOrder(tx: Db, id: number, fields: Partial<NewOrderRo
   return row!;
 }
 
-/** Locked until this transaction ends. */
 export async function lockOrder(tx: Db, id: number): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
   return row;

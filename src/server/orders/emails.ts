@@ -1,8 +1,7 @@
-import { greeting } from '#server/kit/mail/greeting.ts';
-import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
-import type { AmountLine, InlinePicture, MailContent } from '#server/kit/mail/mail-content.ts';
+import type { AmountLine, InlinePicture } from '#server/kit/mail/mail-content.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
-import { addressLine, mailSender } from '#server/studio/mail-sender.ts';
+import { addressLine } from '#server/studio/mail-sender.ts';
+import { type MailWords, writeMail } from '#server/studio/write-mail.ts';
 import { formatStudioDay, formatStudioTime } from '#shared/bookings/appointment-words.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import type { PayNow } from '#shared/orders/contract.ts';
@@ -25,9 +24,6 @@ const QR_PX = 216;
 /** Online orders have a customer, whom the mail is to. */
 export type MailedOrder = WholeOrder & { customer: Customer };
 export type OrderMailInput = { order: MailedOrder; settings: Settings; publicUrl: string };
-type Words = Pick<MailContent, 'heading' | 'paragraphs' | 'facts' | 'amounts' | 'picture' | 'after'> & {
-  subject: string;
-};
 
 /** With the QR code, when it is paid by PayNow. */
 export function receivedMail(input: OrderMailInput, payNow: PayNow | null = null): Mail {
@@ -45,7 +41,6 @@ export function receivedMail(input: OrderMailInput, payNow: PayNow | null = null
   });
 }
 
-/** With the receipt attached. */
 export function paidMail(input: OrderMailInput, receipt: Buffer): Mail {
   const { row } = input.order;
   if (isDeposit(input.order)) return depositPaidMail(input, receipt);
@@ -164,19 +159,17 @@ function qrPicture({ qr, reference }: PayNow, totalCents: number): InlinePicture
   };
 }
 
-function compose(input: OrderMailInput, { subject, paragraphs, ...words }: Words): Mail {
+function compose(input: OrderMailInput, words: MailWords): Mail {
   const { order, settings, publicUrl } = input;
-  const content: MailContent = {
+  return writeMail(settings, order.customer, {
     ...words,
-    paragraphs: [greeting(order.customer.firstName), ...paragraphs],
     facts: words.facts ?? factsOf(input),
     amounts: words.amounts ?? amountsOf(order),
     // Somebody without an account has no page of it.
     ...(order.row.userId !== null && {
       button: { label: 'View order', url: `${publicUrl}${orderPath(order.row.id)}` },
     }),
-  };
-  return { recipient: order.customer.email, subject, ...layOutMail(mailSender(settings), content) };
+  });
 }
 
 function factsOf({ order, settings }: OrderMailInput): [string, string][] {

@@ -13,7 +13,6 @@ export async function findOwnOrder({ db, visitor }: Asking, id: number): Promise
   return order;
 }
 
-/** Locked until this transaction ends. */
 export async function lockOwnOrder({ db, visitor }: Asking, id: number): Promise<OrderRow> {
   const row = await lockOrder(db, id);
   if (!row || !isTheirs(row, visitor)) throw notFound('order');

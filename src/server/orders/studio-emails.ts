@@ -1,15 +1,10 @@
-import { givenName, greeting } from '#server/kit/mail/greeting.ts';
-import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
-import type { MailContent } from '#server/kit/mail/mail-content.ts';
+import { givenName } from '#server/kit/mail/greeting.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
-import { mailSender } from '#server/studio/mail-sender.ts';
+import { type MailWords, writeMail } from '#server/studio/write-mail.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 
 export type StudioMailInput = { settings: Settings; publicUrl: string };
-type Note = Pick<MailContent, 'heading' | 'paragraphs' | 'facts' | 'amounts' | 'button'> & {
-  subject: string;
-};
 
 export function lowStockMail(input: StudioMailInput, products: { name: string; stock: number }[]): Mail {
   const names = products.map(({ name }) => name).join(', ');
@@ -71,24 +66,16 @@ export function refundFailedMail(
   });
 }
 
-export function toStudio(
-  { settings, publicUrl }: StudioMailInput,
-  { subject, paragraphs, ...content }: Note,
-): Mail {
+export function toStudio({ settings, publicUrl }: StudioMailInput, words: MailWords): Mail {
   const button = { label: 'Open the admin dashboard', url: `${publicUrl}/admin-dashboard` };
-  return {
-    recipient: settings.email,
-    subject,
-    ...layOutMail(mailSender(settings), { ...content, paragraphs: [greeting(null), ...paragraphs], button }),
-  };
+  return writeMail(settings, settings.email, { ...words, button });
 }
 
 /** About money of theirs. */
 export function toClient(
   { settings }: StudioMailInput,
   { name, email }: { name: string; email: string },
-  { subject, paragraphs, ...content }: Note,
+  words: MailWords,
 ): Mail {
-  const written = { ...content, paragraphs: [greeting(givenName(name)), ...paragraphs] };
-  return { recipient: email, subject, ...layOutMail(mailSender(settings), written) };
+  return writeMail(settings, { email, firstName: givenName(name) }, words);
 }

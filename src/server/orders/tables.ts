@@ -1,9 +1,5 @@
-import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { users } from '#server/accounts/tables.ts';
-import { bookings } from '#server/bookings/tables.ts';
-import { products } from '#server/catalog/tables.ts';
+import { boolean, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/kit/db/columns.ts';
-import { packages } from '#server/prepaid/ledger/tables.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
 import type { MoneyMethod } from '#shared/counter/payments.ts';
 import type { Takings } from '#shared/counter/takings.ts';
@@ -13,15 +9,15 @@ import type { LineKind } from '#shared/prepaid/ledger/balance.ts';
 export const orders = pgTable('orders', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   /** Null for a sale at the counter to somebody without an account. */
-  userId: integer('user_id').references(() => users.id),
+  userId: integer('user_id'),
   /** Of a deposit that somebody without an account pays. */
   guestEmail: text('guest_email'),
   channel: text().$type<'online' | 'counter'>().notNull().default('online'),
-  soldBy: integer('sold_by').references(() => users.id),
+  soldBy: integer('sold_by'),
   status: text().$type<OrderStatus>().notNull().default('pending'),
   paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
   collect: text().$type<'studio' | 'visit'>().notNull(),
-  bookingId: integer('booking_id').references(() => bookings.id, { onDelete: 'set null' }),
+  bookingId: integer('booking_id'),
   note: text().notNull().default(''),
   itemsCents: integer('items_cents').notNull(),
   discountsCents: integer('discounts_cents').notNull().default(0),
@@ -53,14 +49,12 @@ export type OrderRow = typeof orders.$inferSelect;
 export type NewOrderRow = typeof orders.$inferInsert;
 /** What the database stores where a new order says nothing: for those who need not read it back. */
 export const orderDefaults = {
-  ...({
-    channel: 'online',
-    status: 'pending',
-    bookingId: null,
-    heldUntil: null,
-    soldBy: null,
-    guestEmail: null,
-  } as const),
+  channel: 'online',
+  status: 'pending',
+  bookingId: null,
+  heldUntil: null,
+  soldBy: null,
+  guestEmail: null,
   discountsCents: 0,
   promoCode: null,
   promoCents: 0,
@@ -77,68 +71,56 @@ export const orderDefaults = {
   stripeSessionId: null,
   stripeSessionUrl: null,
   stripeSessionUntil: null,
-};
+} satisfies Partial<OrderRow>;
 
-const orderId = () =>
-  integer('order_id')
-    .notNull()
-    .references(() => orders.id);
-
-export const orderItems = pgTable(
-  'order_items',
-  {
-    orderId: orderId(),
-    /** From 1, in the order of the receipt. */
-    line: smallint().notNull(),
-    kind: text().$type<LineKind>().notNull().default('product'),
-    productId: integer('product_id').references(() => products.id),
-    bookingId: integer('booking_id').references(() => bookings.id),
-    packageId: integer('package_id').references(() => packages.id),
-    /** What the visit was before the sale completed it; null when the sale did not. */
-    visitWas: text('visit_was').$type<BookingStatus>(),
-    productName: text('product_name').notNull(),
-    priceCents: integer('price_cents').notNull(),
-    quantity: integer().notNull(),
-    discountCents: integer('discount_cents').notNull().default(0),
-    discountReason: text('discount_reason').notNull().default(''),
-    /** Of the discount, what a promo code took off. */
-    promoCents: integer('promo_cents').notNull().default(0),
-    /** What vouchers paid of it, at the counter. */
-    voucherCents: integer('voucher_cents').notNull().default(0),
-    /** What gift cards, deposits and credit paid of it. */
-    prepaidCents: integer('prepaid_cents').notNull().default(0),
-    refundedQuantity: integer('refunded_quantity').notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.orderId, table.line] })],
-);
+export const orderItems = pgTable('order_items', {
+  orderId: integer('order_id').notNull(),
+  /** From 1, in the order of the receipt. */
+  line: smallint().notNull(),
+  kind: text().$type<LineKind>().notNull().default('product'),
+  productId: integer('product_id'),
+  bookingId: integer('booking_id'),
+  packageId: integer('package_id'),
+  /** What the visit was before the sale completed it; null when the sale did not. */
+  visitWas: text('visit_was').$type<BookingStatus>(),
+  productName: text('product_name').notNull(),
+  priceCents: integer('price_cents').notNull(),
+  quantity: integer().notNull(),
+  discountCents: integer('discount_cents').notNull().default(0),
+  discountReason: text('discount_reason').notNull().default(''),
+  /** Of the discount, what a promo code took off. */
+  promoCents: integer('promo_cents').notNull().default(0),
+  /** What vouchers paid of it, at the counter. */
+  voucherCents: integer('voucher_cents').notNull().default(0),
+  /** What gift cards, deposits and credit paid of it. */
+  prepaidCents: integer('prepaid_cents').notNull().default(0),
+  refundedQuantity: integer('refunded_quantity').notNull().default(0),
+});
 export type OrderItemRow = typeof orderItems.$inferSelect;
 export const itemDefaults = {
-  ...({ kind: 'product', bookingId: null, packageId: null, visitWas: null } as const),
+  kind: 'product',
+  bookingId: null,
+  packageId: null,
+  visitWas: null,
   discountCents: 0,
   discountReason: '',
   promoCents: 0,
   voucherCents: 0,
   prepaidCents: 0,
   refundedQuantity: 0,
-};
+} satisfies Partial<OrderItemRow>;
 
-export const orderVouchers = pgTable(
-  'order_vouchers',
-  {
-    orderId: orderId(),
-    /** A voucher's id, of the loyalty feature. */
-    voucherId: integer('voucher_id').notNull(),
-    code: text().notNull(),
-    valueCents: integer('value_cents').notNull(),
-    appliedCents: integer('applied_cents').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.orderId, table.voucherId] })],
-);
+export const orderVouchers = pgTable('order_vouchers', {
+  orderId: integer('order_id').notNull(),
+  voucherId: integer('voucher_id').notNull(),
+  code: text().notNull(),
+  valueCents: integer('value_cents').notNull(),
+  appliedCents: integer('applied_cents').notNull(),
+});
 export type OrderVoucherRow = typeof orderVouchers.$inferSelect;
 
 export const orderPayments = pgTable('order_payments', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  /** An order's id, without an import: orders depend on payments. */
   orderId: integer('order_id'),
   source: text().$type<'desk' | 'bank' | 'stripe' | 'counter'>().notNull(),
   externalId: text('external_id').notNull(),
@@ -157,12 +139,12 @@ export type NewPayment = typeof orderPayments.$inferInsert;
 
 export const orderRefunds = pgTable('order_refunds', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  orderId: orderId(),
+  orderId: integer('order_id').notNull(),
   refundedAt: instant('refunded_at').notNull(),
   /** Whose takings it lessens. */
   day: date().notNull(),
   /** Null: the system, or before it was recorded. */
-  staffId: integer('staff_id').references(() => users.id),
+  staffId: integer('staff_id'),
   reason: text().notNull(),
   method: text().$type<MoneyMethod>().notNull(),
   amountCents: integer('amount_cents').notNull(),
@@ -171,28 +153,20 @@ export const orderRefunds = pgTable('order_refunds', {
 export type RefundRow = typeof orderRefunds.$inferSelect;
 export type NewRefund = typeof orderRefunds.$inferInsert;
 
-export const orderRefundLines = pgTable(
-  'order_refund_lines',
-  {
-    refundId: integer('refund_id')
-      .notNull()
-      .references(() => orderRefunds.id),
-    orderId: integer('order_id').notNull(),
-    line: smallint().notNull(),
-    quantity: integer().notNull(),
-    amountCents: integer('amount_cents').notNull(),
-    isRestocked: boolean('is_restocked').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.refundId, table.line] })],
-);
+export const orderRefundLines = pgTable('order_refund_lines', {
+  refundId: integer('refund_id').notNull(),
+  orderId: integer('order_id').notNull(),
+  line: smallint().notNull(),
+  quantity: integer().notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  isRestocked: boolean('is_restocked').notNull(),
+});
 export type RefundLineRow = typeof orderRefundLines.$inferSelect;
 
 export const dayClosings = pgTable('day_closings', {
   day: date().primaryKey(),
   closedAt: instant('closed_at').notNull(),
-  closedBy: integer('closed_by')
-    .notNull()
-    .references(() => users.id),
+  closedBy: integer('closed_by').notNull(),
   floatCents: integer('float_cents').notNull(),
   countedCents: integer('counted_cents').notNull(),
   bankedCents: integer('banked_cents').notNull(),
@@ -208,8 +182,6 @@ export const stripeEvents = pgTable('stripe_events', {
 });
 
 export const lowStockNotices = pgTable('low_stock_notices', {
-  productId: integer('product_id')
-    .primaryKey()
-    .references(() => products.id, { onDelete: 'cascade' }),
+  productId: integer('product_id').primaryKey(),
   notifiedAt: instant('notified_at').notNull(),
 });

@@ -7,7 +7,6 @@ import { isInAdvance } from '#shared/prepaid/ledger/balance.ts';
 import type { WholeOrder } from './data.ts';
 import type { PaymentRow } from './tables.ts';
 
-/** An order for the API. */
 export function toOrder({
   row,
   items,
@@ -93,23 +92,10 @@ export function customerName(customer: Named | null): string {
   return customer.isAnonymised ? FORMER_CUSTOMER : fullName(customer) || (customer.email ?? '');
 }
 
-function toPayment({
-  id,
-  source,
-  amountCents,
-  externalId,
-  method,
-  tenderedCents,
-  isCounted,
-  note,
-  receivedAt,
-}: PaymentRow): Payment {
+function toPayment(row: PaymentRow): Payment {
+  const { source, amountCents, externalId, tenderedCents, note, receivedAt } = row;
   return {
-    id,
-    source,
-    method,
-    isCounted,
-    note,
+    ...row,
     amount: toMoneyString(amountCents),
     tendered: tenderedCents === null ? null : toMoneyString(tenderedCents),
     reference: source === 'counter' ? note : externalId,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lte, ne, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, lte, ne, notInArray, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
@@ -70,21 +70,9 @@ export async function findPhoto(db: Db, id: number): Promise<ShownPhoto | undefi
 }
 
 function selectShown(db: Db) {
-  const { id, clientId, bookingId, kind, angle, takenAt, takenBy, width, height, file, thumbnail } =
-    clientPhotos;
   return db
     .select({
-      id,
-      clientId,
-      bookingId,
-      kind,
-      angle,
-      takenAt,
-      takenBy,
-      width,
-      height,
-      file,
-      thumbnail,
+      ...getTableColumns(clientPhotos),
       takenByName: sql<string | null>`nullif(trim(concat(${users.firstName}, ' ', ${users.lastName})), '')`,
       treatmentName: bookings.treatmentName,
     })

@@ -112,7 +112,7 @@ export function changePhoto(ctx: Context, id: number, change: PhotoChange): Prom
 }
 
 /** Also without consent: nobody needs to agree to a deletion. */
-export function removePhoto(ctx: Context, id: number): Promise<undefined> {
+export function removePhoto(ctx: Context, id: number): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
     const { row, card } = await findSeen(inTransaction, id);
@@ -123,11 +123,10 @@ export function removePhoto(ctx: Context, id: number): Promise<undefined> {
       target: `client ${card.id}`,
       details: { photo: id },
     });
-    return undefined;
   });
 }
 
-export function removeAllPhotos(ctx: Context, clientId: number): Promise<undefined> {
+export function removeAllPhotos(ctx: Context, clientId: number): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
     const card = await requirePhotosSeen(inTransaction, clientId);
@@ -135,7 +134,6 @@ export function removeAllPhotos(ctx: Context, clientId: number): Promise<undefin
     await forgetFiles(inTransaction, files);
     const details = { photos: files.length };
     await recordAudit(inTransaction, { action: 'delete all photos', target: `client ${card.id}`, details });
-    return undefined;
   });
 }
 

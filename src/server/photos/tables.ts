@@ -1,16 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { users } from '#server/accounts/tables.ts';
-import { bookings } from '#server/bookings/tables.ts';
-import { clients } from '#server/clients/tables.ts';
 import { bytes, instant } from '#server/kit/db/columns.ts';
 import type { PhotoAngle, PhotoKind } from '#shared/photos/photo-kinds.ts';
 
 /** Wrapped by a master key that is not in the database. */
 export const clientKeys = pgTable('client_keys', {
-  clientId: integer('client_id')
-    .primaryKey()
-    .references(() => clients.id, { onDelete: 'cascade' }),
+  clientId: integer('client_id').primaryKey(),
   wrappedKey: bytes('wrapped_key').notNull(),
   masterKeyId: text('master_key_id').notNull(),
   createdAt: instant('created_at').notNull(),
@@ -19,14 +14,12 @@ export type ClientKeyRow = typeof clientKeys.$inferSelect;
 
 export const clientPhotos = pgTable('client_photos', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  clientId: integer('client_id')
-    .notNull()
-    .references(() => clientKeys.clientId, { onDelete: 'cascade' }),
-  bookingId: integer('booking_id').references(() => bookings.id, { onDelete: 'set null' }),
+  clientId: integer('client_id').notNull(),
+  bookingId: integer('booking_id'),
   kind: text().$type<PhotoKind>().notNull(),
   angle: text().$type<PhotoAngle>().notNull(),
   takenAt: instant('taken_at').notNull(),
-  takenBy: integer('taken_by').references(() => users.id, { onDelete: 'set null' }),
+  takenBy: integer('taken_by'),
   width: integer().notNull(),
   height: integer().notNull(),
   /** Among the sealed files. */
@@ -37,11 +30,9 @@ export type PhotoRow = typeof clientPhotos.$inferSelect;
 
 export const photoConsents = pgTable('photo_consents', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  clientId: integer('client_id')
-    .notNull()
-    .references(() => clients.id, { onDelete: 'cascade' }),
+  clientId: integer('client_id').notNull(),
   isGiven: boolean('is_given').notNull(),
-  recordedBy: integer('recorded_by').references(() => users.id, { onDelete: 'set null' }),
+  recordedBy: integer('recorded_by'),
   recordedAt: instant('recorded_at').notNull(),
 });
 

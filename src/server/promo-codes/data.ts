@@ -61,7 +61,6 @@ export type VisitsOfPerson = {
   before: (counting: Pick<CodeUser, 'exceptIds' | 'isBooking'>) => SQL;
   /** The visit's id of each booking that a code was taken off. */
   withCode: SQL;
-  /** What was given with a booking. */
   findGiven: (db: Db, bookingId: number) => Promise<{ email: string; phoneE164: string } | undefined>;
 };
 /** `clientId` null: nobody known, or a member who has no card yet. */

@@ -1,5 +1,4 @@
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { clients } from '#server/clients/tables.ts';
 import { instant } from '#server/kit/db/columns.ts';
 
 export const promoCodes = pgTable('promo_codes', {
@@ -34,11 +33,9 @@ export type NewPromoCodeRow = typeof promoCodes.$inferInsert;
 
 export const promoUses = pgTable('promo_uses', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  promoCodeId: integer('promo_code_id')
-    .notNull()
-    .references(() => promoCodes.id),
-  clientId: integer('client_id').references(() => clients.id),
-  /** One of both, without an import: orders and bookings depend on this. */
+  promoCodeId: integer('promo_code_id').notNull(),
+  clientId: integer('client_id'),
+  /** One of both. */
   orderId: integer('order_id'),
   bookingId: integer('booking_id'),
   cents: integer().notNull(),

@@ -1,8 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#server/accounts/tables.ts';
-import { products, treatments } from '#server/catalog/tables.ts';
-import { clients } from '#server/clients/tables.ts';
 import { instant } from '#server/kit/db/columns.ts';
 import type { FactCode } from '#shared/forms/fact-codes.ts';
 import type { Method } from '#shared/safety/methods.ts';
@@ -30,9 +27,7 @@ export const safetyRules = pgTable('safety_rules', {
 export type SafetyRuleRow = typeof safetyRules.$inferSelect;
 
 export const treatmentSafety = pgTable('treatment_safety', {
-  treatmentId: integer('treatment_id')
-    .primaryKey()
-    .references(() => treatments.id, { onDelete: 'cascade' }),
+  treatmentId: integer('treatment_id').primaryKey(),
   ingredients: text().notNull().default(''),
   methods: text().array().$type<Method[]>().notNull().default([]),
   /** How long a patch test holds; null: none is needed. */
@@ -43,27 +38,21 @@ export const treatmentSafety = pgTable('treatment_safety', {
 });
 
 export const productIngredients = pgTable('product_ingredients', {
-  productId: integer('product_id')
-    .primaryKey()
-    .references(() => products.id, { onDelete: 'cascade' }),
+  productId: integer('product_id').primaryKey(),
   ingredients: text().notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
 
 export const patchTests = pgTable('patch_tests', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  clientId: integer('client_id')
-    .notNull()
-    .references(() => clients.id, { onDelete: 'cascade' }),
-  treatmentId: integer('treatment_id')
-    .notNull()
-    .references(() => treatments.id, { onDelete: 'cascade' }),
+  clientId: integer('client_id').notNull(),
+  treatmentId: integer('treatment_id').notNull(),
   /** The visit it was made at; null: written on the card. Bookings depend on safety, so they are not imported. */
   bookingId: integer('booking_id'),
   testedAt: instant('tested_at').notNull(),
   result: text().$type<PatchTestResult>().notNull(),
   note: text().notNull().default(''),
-  recordedBy: integer('recorded_by').references(() => users.id, { onDelete: 'set null' }),
+  recordedBy: integer('recorded_by'),
   createdAt: instant('created_at').notNull(),
 });
 

@@ -6,7 +6,7 @@ import { projectRoot } from '#server/kit/project-root.ts';
 import { activesOf, choosePairings, doClash } from '#shared/catalog/pairings.ts';
 import { DETAIL_LENGTHS, linesOf } from '#shared/catalog/product-details.ts';
 import { demoProductDetails } from './demo-product-details.ts';
-import { demoProducts } from './demo-products.ts';
+import { demoProducts, galleryOf } from './demo-products.ts';
 
 const shop = demoProducts.map((product, index) => ({
   ...product,
@@ -33,9 +33,9 @@ test('every product tells its size, what it does, how to use it and its ingredie
 });
 
 test('no picture is shown by two products, nor twice by one', () => {
-  const pictures = demoProducts.flatMap(({ picture, gallery }) => [
-    picture,
-    ...gallery.map(({ file }) => file),
+  const pictures = demoProducts.flatMap((product) => [
+    product.picture,
+    ...galleryOf(product).map(({ file }) => file),
   ]);
   expect(pictures.filter((picture, index) => pictures.indexOf(picture) !== index)).toEqual([]);
   const hashes = pictures.map((picture) =>

@@ -10,9 +10,13 @@ type DemoProduct = {
   /** A file of the picture catalogue. */
   picture: string;
   altText: string;
-  /** Further pictures, after the first. */
-  gallery: { file: string; altText: string }[];
+  /** The alt texts of further pictures, whose files are numbered from 2. */
+  gallery?: string[];
 };
+
+export function galleryOf({ picture, gallery = [] }: DemoProduct): { file: string; altText: string }[] {
+  return gallery.map((altText, index) => ({ file: picture.replace('.webp', `-${index + 2}.webp`), altText }));
+}
 
 /** In display order. */
 export const demoProducts: DemoProduct[] = [
@@ -26,11 +30,8 @@ export const demoProducts: DemoProduct[] = [
     picture: 'product-cleanser-gel.webp',
     altText: 'Pump bottle of pink gel cleanser',
     gallery: [
-      { file: 'product-cleanser-gel-2.webp', altText: 'The pink gel cleanser closer up, on a pale plinth' },
-      {
-        file: 'product-cleanser-gel-3.webp',
-        altText: 'The white pump and rose gold collar of the cleanser, from slightly above',
-      },
+      'The pink gel cleanser closer up, on a pale plinth',
+      'The white pump and rose gold collar of the cleanser, from slightly above',
     ],
   },
   {
@@ -43,11 +44,8 @@ export const demoProducts: DemoProduct[] = [
     picture: 'product-vitamin-c-serum.webp',
     altText: 'Amber serum in a dropper bottle with orange slices',
     gallery: [
-      {
-        file: 'product-vitamin-c-serum-2.webp',
-        altText: 'The amber serum closer up, a round of orange leaning beside it',
-      },
-      { file: 'product-vitamin-c-serum-3.webp', altText: 'The amber serum seen from slightly above' },
+      'The amber serum closer up, a round of orange leaning beside it',
+      'The amber serum seen from slightly above',
     ],
   },
   {
@@ -60,14 +58,8 @@ export const demoProducts: DemoProduct[] = [
     picture: 'product-light-moisturiser.webp',
     altText: 'Pink glass jar with a rose gold lid',
     gallery: [
-      {
-        file: 'product-light-moisturiser-2.webp',
-        altText: 'The pink jar on a plinth, a stroke of gel in front',
-      },
-      {
-        file: 'product-light-moisturiser-3.webp',
-        altText: 'The rose gold lid of the pink jar, from slightly above',
-      },
+      'The pink jar on a plinth, a stroke of gel in front',
+      'The rose gold lid of the pink jar, from slightly above',
     ],
   },
   {
@@ -80,14 +72,8 @@ export const demoProducts: DemoProduct[] = [
     picture: 'product-hyaluronic-serum.webp',
     altText: 'Pink serum in a dropper bottle on a stone',
     gallery: [
-      {
-        file: 'product-hyaluronic-serum-2.webp',
-        altText: 'The pink serum closer up, small bubbles in the glass',
-      },
-      {
-        file: 'product-hyaluronic-serum-3.webp',
-        altText: 'The dropper bottle on its pale stone, from slightly above',
-      },
+      'The pink serum closer up, small bubbles in the glass',
+      'The dropper bottle on its pale stone, from slightly above',
     ],
   },
   {
@@ -99,7 +85,6 @@ export const demoProducts: DemoProduct[] = [
     stock: 58,
     picture: 'product-sunscreen.webp',
     altText: 'White sunscreen tube in striped light',
-    gallery: [],
   },
   {
     name: 'Barrier Repair Cream',
@@ -110,7 +95,6 @@ export const demoProducts: DemoProduct[] = [
     stock: 37,
     picture: 'product-barrier-cream.webp',
     altText: 'White tube of cream on a round plinth',
-    gallery: [],
   },
   {
     name: 'Overnight Retinol Serum',
@@ -121,7 +105,6 @@ export const demoProducts: DemoProduct[] = [
     stock: 0,
     picture: 'product-retinol-serum.webp',
     altText: 'Deep red pump bottle with rose petals',
-    gallery: [],
   },
   {
     name: 'Oat Cleansing Balm',
@@ -132,7 +115,6 @@ export const demoProducts: DemoProduct[] = [
     stock: 18,
     picture: 'product-cleansing-balm.webp',
     altText: 'Open jar of cream-coloured balm',
-    gallery: [],
   },
   {
     name: 'Cloud Foam Cleanser',
@@ -143,7 +125,6 @@ export const demoProducts: DemoProduct[] = [
     stock: 33,
     picture: 'product-foam-cleanser.webp',
     altText: 'Pink tube with a dollop of white foam',
-    gallery: [],
   },
   {
     name: 'Rose Clay Mask',
@@ -155,11 +136,8 @@ export const demoProducts: DemoProduct[] = [
     picture: 'product-clay-mask.webp',
     altText: 'Terracotta jar of pink clay mask',
     gallery: [
-      { file: 'product-clay-mask-2.webp', altText: 'The clay mask closer up, its lid leaning on the jar' },
-      {
-        file: 'product-clay-mask-3.webp',
-        altText: 'A soft peak of pink clay in its terracotta jar, from slightly above',
-      },
+      'The clay mask closer up, its lid leaning on the jar',
+      'A soft peak of pink clay in its terracotta jar, from slightly above',
     ],
   },
   {
@@ -172,14 +150,8 @@ export const demoProducts: DemoProduct[] = [
     picture: 'product-toner-essence.webp',
     altText: 'Tall bottle of pink essence under an arch',
     gallery: [
-      {
-        file: 'product-toner-essence-2.webp',
-        altText: 'The tall bottle of essence closer up, leaf shadow behind',
-      },
-      {
-        file: 'product-toner-essence-3.webp',
-        altText: 'The rose gold cap of the essence, from slightly above',
-      },
+      'The tall bottle of essence closer up, leaf shadow behind',
+      'The rose gold cap of the essence, from slightly above',
     ],
   },
   {
@@ -191,7 +163,6 @@ export const demoProducts: DemoProduct[] = [
     stock: 60,
     picture: 'product-sheet-mask.webp',
     altText: 'Pink and white sheet mask sachets',
-    gallery: [],
   },
   {
     name: 'Even Tone Niacinamide Serum',
@@ -203,7 +174,6 @@ export const demoProducts: DemoProduct[] = [
     stock: 24,
     picture: 'product-niacinamide-serum.webp',
     altText: 'Dropper bottle of pale lilac niacinamide serum on a stone',
-    gallery: [],
   },
   {
     name: 'Shade Sunscreen Fluid SPF 50',
@@ -214,7 +184,6 @@ export const demoProducts: DemoProduct[] = [
     stock: 40,
     picture: 'product-sunscreen-fluid.webp',
     altText: 'Sage green tube of sunscreen fluid on sand-coloured ground',
-    gallery: [],
   },
   {
     name: 'Plain Water Lotion',
@@ -225,7 +194,6 @@ export const demoProducts: DemoProduct[] = [
     stock: 35,
     picture: 'product-water-lotion.webp',
     altText: 'White tube of light lotion against pale blue',
-    gallery: [],
   },
   {
     name: 'Oat Milk Toner',
@@ -236,7 +204,6 @@ export const demoProducts: DemoProduct[] = [
     stock: 27,
     picture: 'product-oat-toner.webp',
     altText: 'Tall bottle of oat-coloured toner under an arch',
-    gallery: [],
   },
   {
     name: 'Slow Lactic Serum',
@@ -247,7 +214,6 @@ export const demoProducts: DemoProduct[] = [
     stock: 14,
     picture: 'product-lactic-serum.webp',
     altText: 'Dropper bottle of clear lactic acid serum on a flat stone',
-    gallery: [],
   },
   {
     name: 'Quiet Azelaic Cream',
@@ -259,7 +225,6 @@ export const demoProducts: DemoProduct[] = [
     stock: 19,
     picture: 'product-azelaic-cream.webp',
     altText: 'Mauve tube of azelaic acid cream beside a smooth stone',
-    gallery: [],
   },
   {
     name: 'Night Jar Ceramide Cream',
@@ -270,7 +235,6 @@ export const demoProducts: DemoProduct[] = [
     stock: 16,
     picture: 'product-night-cream.webp',
     altText: 'Plum glass jar of night cream with a rose gold lid',
-    gallery: [],
   },
   {
     name: 'Cool Gel Sleeping Mask',
@@ -281,7 +245,6 @@ export const demoProducts: DemoProduct[] = [
     stock: 21,
     picture: 'product-sleeping-mask.webp',
     altText: 'Aqua glass jar of gel sleeping mask, from slightly above',
-    gallery: [],
   },
   {
     name: 'Milk Cleanser, Unscented',
@@ -292,7 +255,6 @@ export const demoProducts: DemoProduct[] = [
     stock: 30,
     picture: 'product-milk-cleanser.webp',
     altText: 'Cream-coloured tube of milk cleanser on a pale ledge',
-    gallery: [],
   },
   {
     name: 'Barefoot Body Sunscreen SPF 50',
@@ -304,7 +266,6 @@ export const demoProducts: DemoProduct[] = [
     stock: 45,
     picture: 'product-body-sunscreen.webp',
     altText: 'Apricot tube of body sunscreen in palm shadow',
-    gallery: [],
   },
   {
     name: 'Clear Water Toner',
@@ -315,6 +276,5 @@ export const demoProducts: DemoProduct[] = [
     stock: 8,
     picture: 'product-clear-toner.webp',
     altText: 'Tall bottle of pale green toner, petals at its foot',
-    gallery: [],
   },
 ];

@@ -19,7 +19,7 @@ import { hasUsers } from './demo/data.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { demoArticles } from './demo-articles.ts';
 import { demoProductDetails } from './demo-product-details.ts';
-import { demoProducts } from './demo-products.ts';
+import { demoProducts, galleryOf } from './demo-products.ts';
 import { demoTopics } from './demo-topics.ts';
 import { demoTreatments, PROMO_TREATMENT } from './demo-treatments.ts';
 
@@ -95,8 +95,9 @@ async function addShop(tx: Db, pictures: Urls, at: Date): Promise<void> {
     if (!ids.has(category.slug))
       ids.set(category.slug, (await addCategory(tx, { ...category, sort }, at)).id);
   }
-  for (const { category, stock, picture, altText, gallery, ...product } of demoProducts.toReversed()) {
-    const images = gallery.map((image) => ({
+  for (const demo of demoProducts.toReversed()) {
+    const { category, stock, picture, altText, gallery: _, ...product } = demo;
+    const images = galleryOf(demo).map((image) => ({
       imageUrl: urlOf(pictures, image.file),
       altText: image.altText,
     }));
@@ -126,7 +127,7 @@ async function addArticles(tx: Db, pictures: Urls, at: Date): Promise<void> {
 async function storePictures(files: Tools['files']): Promise<Urls> {
   const names = new Set<string>([
     ...demoTreatments.map(({ picture }) => picture),
-    ...demoProducts.flatMap(({ picture, gallery }) => [picture, ...gallery.map(({ file }) => file)]),
+    ...demoProducts.flatMap((product) => [product.picture, ...galleryOf(product).map(({ file }) => file)]),
     ...demoArticles.flatMap(({ picture }) => picture ?? []),
   ]);
   const stored = [...names].map(async (name) => {

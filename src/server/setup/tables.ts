@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/kit/db/columns.ts';
 import type { SetupState } from '#shared/setup/steps.ts';
 
@@ -9,11 +9,7 @@ export const setupWizard = pgTable('setup_wizard', {
 });
 
 /** What of the demo's catalogue goes with its people. */
-export const setupLeftOut = pgTable(
-  'setup_left_out',
-  {
-    kind: text().$type<'treatment' | 'product' | 'article'>().notNull(),
-    recordId: integer('record_id').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.kind, table.recordId] })],
-);
+export const setupLeftOut = pgTable('setup_left_out', {
+  kind: text().$type<'treatment' | 'product' | 'article'>().notNull(),
+  recordId: integer('record_id').notNull(),
+});

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import { type InlineText, inlineText } from './inline-text.ts';
 
-/** The files a page loads. */
 export type PageAssets = {
   /** The page's own module. */
   code?: string | undefined;

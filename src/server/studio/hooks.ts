@@ -10,9 +10,7 @@ export type SettingsHooks = {
   bookingsInTheWay?: (tools: Tools, before: Settings, after: Settings) => Promise<BookingInTheWay[]>;
   /** Refuses what this admin must not save, in the same transaction. */
   checkChange?: (ctx: Context, before: Settings, after: Settings) => Promise<void>;
-  /** Whether the site speaks of a team. */
   hasTeam?: (db: Db) => Promise<boolean>;
-  /** Whether it speaks of packages. */
   hasPackages?: (db: Db) => Promise<boolean>;
   /** Whether it asks for promo codes, on that day. */
   hasPromoCodes?: (db: Db, today: string) => Promise<boolean>;

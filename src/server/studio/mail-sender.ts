@@ -3,10 +3,13 @@ import type { Settings } from '#shared/studio/contract.ts';
 import { hoursInWords } from '#shared/studio/opening.ts';
 import { paletteOf } from '#shared/studio/palette.ts';
 
-type Known = Pick<Settings, 'name' | 'logo' | 'accent' | 'address' | 'hours' | 'phone' | 'email'>;
+export type KnownStudio = Pick<
+  Settings,
+  'name' | 'logo' | 'accent' | 'address' | 'hours' | 'phone' | 'email'
+>;
 
 /** The studio as the header and footer of its mails. */
-export function mailSender({ name, logo, accent, address, hours, phone, email }: Known): Sender {
+export function mailSender({ name, logo, accent, address, hours, phone, email }: KnownStudio): Sender {
   return {
     name,
     phone,

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { users } from '#server/accounts/tables.ts';
 import { instant } from '#server/kit/db/columns.ts';
 import type { LeaveKind } from '#shared/team/leave.ts';
 
@@ -16,7 +15,7 @@ export const therapists = pgTable('therapists', {
   isActive: boolean('is_active').notNull().default(true),
   position: integer().notNull().default(0),
   /** The account that signs in as this therapist. */
-  userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+  userId: integer('user_id'),
   /** Null: every treatment. */
   treatmentIds: integer('treatment_ids').array(),
   /** In hundredths of a per cent. */
@@ -31,17 +30,13 @@ export type TherapistRow = typeof therapists.$inferSelect;
 /** What somebody works in a week, from a day on until the next rota begins; or on a single day. */
 export const rotas = pgTable('rotas', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  therapistId: integer('therapist_id')
-    .notNull()
-    .references(() => therapists.id, { onDelete: 'cascade' }),
+  therapistId: integer('therapist_id').notNull(),
   startsOn: date('starts_on').notNull(),
   isSingleDay: boolean('is_single_day').notNull().default(false),
 });
 
 export const shifts = pgTable('shifts', {
-  rotaId: integer('rota_id')
-    .notNull()
-    .references(() => rotas.id, { onDelete: 'cascade' }),
+  rotaId: integer('rota_id').notNull(),
   /** 0 is Monday. */
   weekday: smallint().notNull(),
   /** Minutes after midnight. */
@@ -51,9 +46,7 @@ export const shifts = pgTable('shifts', {
 
 export const leave = pgTable('leave', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  therapistId: integer('therapist_id')
-    .notNull()
-    .references(() => therapists.id, { onDelete: 'cascade' }),
+  therapistId: integer('therapist_id').notNull(),
   startsOn: date('starts_on').notNull(),
   /** The last day. */
   endsOn: date('ends_on').notNull(),

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { del, get, post, put } from '#shared/kit/endpoint.ts';
-import { byId, instant, moneyString } from '#shared/kit/fields.ts';
+import { del, get, post, put } from '#shared/kit/define-endpoint.ts';
+import { instant, moneyString } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { role, user } from './contract.ts';
 
-/** A user as admins see one. */
 const adminUser = z.extend(z.omit(user, { referralCode: true, memberSince: true }), {
   /** The day of the last sign-in, use or change. */
   lastActiveAt: instant,
@@ -54,7 +53,6 @@ export const usersAdminApi = {
     recentSignIn: true,
     summary: 'The list as a table for spreadsheets.',
     query: usersQuery,
-    reply: z.string(),
     file: 'text/csv; charset=utf-8',
   }),
   change: put('/api/admin/users/:id', {
@@ -62,7 +60,6 @@ export const usersAdminApi = {
     recentSignIn: true,
     summary:
       'Gives somebody a role: admin, reception, therapist, or user for none. 409 for oneself and for the last admin.',
-    params: byId,
     body: z.object({ role }),
     reply: adminUser,
   }),
@@ -71,27 +68,21 @@ export const usersAdminApi = {
     recentSignIn: true,
     summary:
       'Deletes a user who is not staff: signed out and hidden at once, personal data erased 15 seconds later.',
-    params: byId,
-    reply: z.undefined(),
-    status: 204,
   }),
   commitments: get('/api/admin/users/:id/commitments', {
     access: 'admin',
     summary: 'What deleting this user cancels: upcoming bookings and unpaid orders.',
-    params: byId,
     reply: commitments,
   }),
   restore: post('/api/admin/users/:id/restore', {
     access: 'admin',
     summary: 'Takes a deletion back while the personal data is still there; 409 afterwards.',
-    params: byId,
     reply: adminUser,
   }),
   confirmPhone: post('/api/admin/users/:id/confirm-phone', {
     access: 'reception',
     summary:
       'The member showed at the counter that their phone number is theirs: it finds them from now on. 422 when they gave none, 409 for your own.',
-    params: byId,
     reply: adminUser,
   }),
 };

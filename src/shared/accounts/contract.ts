@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ROLES } from '#shared/kit/access.ts';
-import { del, get, patch, post } from '#shared/kit/endpoint.ts';
-import { byId, email, id, instant, optionalText, personName } from '#shared/kit/fields.ts';
+import { del, get, patch, post } from '#shared/kit/define-endpoint.ts';
+import { email, id, instant, optionalText, personName } from '#shared/kit/fields.ts';
 import { INVALID_RESET_TOKEN, MISSING_CODE, NOT_SIX_DIGITS } from './messages.ts';
 import {
   MAX_PASSWORD_LENGTH,
@@ -131,8 +131,6 @@ export const accountsApi = {
   logout: post('/api/logout', {
     access: 'public',
     summary: 'Ends the session of the bearer token, if there is one.',
-    reply: z.undefined(),
-    status: 204,
   }),
   verifyEmail: post('/api/verify-email', {
     access: 'public',
@@ -177,14 +175,11 @@ export const accountsApi = {
     access: 'user',
     recentSignIn: true,
     summary: "Erases the caller's personal data and ends all their sessions.",
-    reply: z.undefined(),
-    status: 204,
   }),
   exportProfile: get('/api/profile/export', {
     access: 'user',
     recentSignIn: true,
     summary: 'Everything the studio keeps about the caller.',
-    reply: z.unknown(),
     file: 'application/json',
   }),
   reauthenticate: post('/api/reauthenticate', {
@@ -192,8 +187,6 @@ export const accountsApi = {
     summary:
       'Takes the password again, for what asks for a recent sign-in: changing roles, exports, erasing, payment settings.',
     body: z.object({ password: currentPassword }),
-    reply: z.undefined(),
-    status: 204,
     limit: perIp,
   }),
   sessions: get('/api/sessions', {
@@ -204,8 +197,5 @@ export const accountsApi = {
   endSession: del('/api/sessions/:id', {
     access: 'user',
     summary: 'Signs out one device of the caller.',
-    params: byId,
-    reply: z.undefined(),
-    status: 204,
   }),
 };

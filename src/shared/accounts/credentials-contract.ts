@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { del, post } from '#shared/kit/endpoint.ts';
+import { del, post } from '#shared/kit/define-endpoint.ts';
 import { email } from '#shared/kit/fields.ts';
 import { currentPassword, message, newPassword, otpCode, perIp, user } from './contract.ts';
 
@@ -31,7 +31,5 @@ export const credentialsApi = {
     access: 'user',
     summary: 'Signs the caller out everywhere; with `others=1` everywhere but here.',
     query: z.object({ others: z.optional(z.literal('1')) }),
-    reply: z.undefined(),
-    status: 204,
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { post } from '#shared/kit/endpoint.ts';
+import { post } from '#shared/kit/define-endpoint.ts';
 import { email } from '#shared/kit/fields.ts';
 import { commitments } from './admin-contract.ts';
 
@@ -33,7 +33,6 @@ export const guestsApi = {
     recentSignIn: true,
     summary: 'Everything stored about a person without an account, as a file for them.',
     body: byEmail,
-    reply: z.unknown(),
     file: 'application/json',
   }),
   erase: post('/api/admin/guests/erase', {

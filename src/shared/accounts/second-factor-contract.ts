@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { deviceTokens, signedIn } from '#shared/accounts/contract.ts';
-import { del, get, patch, post } from '#shared/kit/endpoint.ts';
-import { byId, id, instant, requiredText } from '#shared/kit/fields.ts';
+import { del, get, patch, post } from '#shared/kit/define-endpoint.ts';
+import type { Schema } from '#shared/kit/endpoint.ts';
+import { id, instant, requiredText } from '#shared/kit/fields.ts';
 import { MISSING_PASSKEY_NAME } from './messages.ts';
 
 const passkey = z.object({
@@ -31,49 +32,34 @@ export type SecondFactorMethod = z.infer<typeof secondFactorMethod>;
 const BROKEN_PASSKEY = "We couldn't read this passkey. Please try again.";
 const base64url = (max: number) =>
   z.string(BROKEN_PASSKEY).check(z.maxLength(max, BROKEN_PASSKEY), z.regex(/^[\w-]+$/, BROKEN_PASSKEY));
-const credentialType = z.literal('public-key', BROKEN_PASSKEY);
+const credentialOf = <Response extends Record<string, Schema>>(response: Response) =>
+  z.object(
+    {
+      id: base64url(2_000),
+      rawId: base64url(2_000),
+      type: z.literal('public-key', BROKEN_PASSKEY),
+      response: z.object({ clientDataJSON: base64url(4_000), ...response }, BROKEN_PASSKEY),
+    },
+    BROKEN_PASSKEY,
+  );
 
 /** From the browser (`PublicKeyCredential.toJSON`) when a passkey is added. */
-const newCredential = z.object(
-  {
-    id: base64url(2_000),
-    rawId: base64url(2_000),
-    type: credentialType,
-    response: z.object(
-      {
-        clientDataJSON: base64url(4_000),
-        attestationObject: base64url(40_000),
-        transports: z.optional(
-          z
-            .array(z.string(BROKEN_PASSKEY).check(z.maxLength(40, BROKEN_PASSKEY)), BROKEN_PASSKEY)
-            .check(z.maxLength(10, BROKEN_PASSKEY)),
-        ),
-      },
-      BROKEN_PASSKEY,
-    ),
-  },
-  BROKEN_PASSKEY,
-);
+const newCredential = credentialOf({
+  attestationObject: base64url(40_000),
+  transports: z.optional(
+    z
+      .array(z.string(BROKEN_PASSKEY).check(z.maxLength(40, BROKEN_PASSKEY)), BROKEN_PASSKEY)
+      .check(z.maxLength(10, BROKEN_PASSKEY)),
+  ),
+});
 export type NewCredential = z.infer<typeof newCredential>;
 
 /** The same, when one is used. */
-const usedCredential = z.object(
-  {
-    id: base64url(2_000),
-    rawId: base64url(2_000),
-    type: credentialType,
-    response: z.object(
-      {
-        clientDataJSON: base64url(4_000),
-        authenticatorData: base64url(4_000),
-        signature: base64url(10_000),
-        userHandle: z.nullish(base64url(200)),
-      },
-      BROKEN_PASSKEY,
-    ),
-  },
-  BROKEN_PASSKEY,
-);
+const usedCredential = credentialOf({
+  authenticatorData: base64url(4_000),
+  signature: base64url(10_000),
+  userHandle: z.nullish(base64url(200)),
+});
 export type UsedCredential = z.infer<typeof usedCredential>;
 
 /** Passed to the browser's WebAuthn functions unchanged. */
@@ -138,7 +124,6 @@ export const secondFactorApi = {
   renamePasskey: patch('/api/passkeys/:id', {
     access: 'user',
     summary: "Renames one of the caller's passkeys.",
-    params: byId,
     body: z.object({ name: passkeyName }),
     reply: passkey,
   }),
@@ -146,9 +131,6 @@ export const secondFactorApi = {
     access: 'user',
     recentSignIn: true,
     summary: "Removes one of the caller's passkeys.",
-    params: byId,
-    reply: z.undefined(),
-    status: 204,
   }),
   startTotp: post('/api/totp', {
     access: 'user',
@@ -170,8 +152,6 @@ export const secondFactorApi = {
     access: 'user',
     recentSignIn: true,
     summary: "Turns the caller's authenticator app off.",
-    reply: z.undefined(),
-    status: 204,
   }),
   newRecoveryCodes: post('/api/recovery-codes', {
     access: 'user',
@@ -190,8 +170,6 @@ export const secondFactorApi = {
     access: 'user',
     summary: 'A passkey instead of the password again: the session counts as just signed in.',
     body: z.object({ passkey: usedCredential }),
-    reply: z.undefined(),
-    status: 204,
     limit: perIp,
   }),
   signInOptions: post('/api/passkeys/options', {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { backupStatus } from '#shared/backups/contract.ts';
 import { todaysVisit } from '#shared/bookings/admin-contract.ts';
-import { get } from '#shared/kit/endpoint.ts';
+import { get } from '#shared/kit/define-endpoint.ts';
 import { id } from '#shared/kit/fields.ts';
 
 const count = z.int();

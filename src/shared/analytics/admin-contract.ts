@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BOOKING_STATUSES } from '#shared/bookings/status.ts';
-import { get } from '#shared/kit/endpoint.ts';
+import { get } from '#shared/kit/define-endpoint.ts';
 import { day, id } from '#shared/kit/fields.ts';
 import { CHARTS } from './charts.ts';
 
@@ -117,7 +117,6 @@ export const analyticsAdminApi = {
     access: 'admin',
     summary: 'One of the charts as a table for spreadsheets.',
     query: csvQuery,
-    reply: z.string(),
     file: 'text/csv; charset=utf-8',
   }),
 };

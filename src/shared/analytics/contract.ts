@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { post } from '#shared/kit/endpoint.ts';
+import { post } from '#shared/kit/define-endpoint.ts';
 import { moneyString, requiredText } from '#shared/kit/fields.ts';
 
 /** What happened, never who: no cookie, no IP, nothing personal. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { del, get, post, put } from '#shared/kit/endpoint.ts';
+import { del, get, post, put } from '#shared/kit/define-endpoint.ts';
 import { byId, edition, instant } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import {
@@ -44,13 +44,11 @@ export const articlesAdminApi = {
     access: 'admin',
     summary: 'The same as a table for spreadsheets, all of it.',
     query: listQuery,
-    reply: z.string(),
     file: 'text/csv; charset=utf-8',
   }),
   article: get('/api/admin/articles/:id', {
     access: 'admin',
     summary: 'One article with its text, published or not.',
-    params: byId,
     reply: adminArticle,
   }),
   addArticle: post('/api/admin/articles', {
@@ -66,40 +64,32 @@ export const articlesAdminApi = {
     access: 'admin',
     summary:
       "Changes an article, published or not; what is left out stays, what is empty gets its default. 409: saved by another since. Forgets the caller's unsaved text of it.",
-    params: byId,
     body: z.extend(articleFields, { updatedAt: edition }),
     reply: adminArticle,
   }),
   removeArticle: del('/api/admin/articles/:id', {
     access: 'admin',
     summary: 'Takes an article out of every list.',
-    params: byId,
-    reply: z.undefined(),
-    status: 204,
   }),
   restoreArticle: post('/api/admin/articles/:id/restore', {
     access: 'admin',
     summary: 'Brings a deleted article back as it was; a slug that was taken since gets a suffix.',
-    params: byId,
     reply: adminArticle,
   }),
   publish: post('/api/admin/articles/:id/publish', {
     access: 'admin',
     summary: 'Shows it to everybody, now. Once more is as good as once.',
-    params: byId,
     reply: adminArticle,
   }),
   unpublish: post('/api/admin/articles/:id/unpublish', {
     access: 'admin',
     summary: 'Makes it a draft again, whether it was published or scheduled.',
-    params: byId,
     reply: adminArticle,
   }),
   schedule: post('/api/admin/articles/:id/schedule', {
     access: 'admin',
     summary:
       'Lets a draft publish itself at that time, to the minute. 422: in the past; 409: published already.',
-    params: byId,
     body: z.object({ publishAt }),
     reply: adminArticle,
   }),
@@ -107,15 +97,11 @@ export const articlesAdminApi = {
     access: 'admin',
     summary:
       'A link by which anybody may read it for 30 days. It is shown this once; the one before it no longer works.',
-    params: byId,
     reply: z.object({ path: z.string(), endsAt: instant }),
   }),
   revokePreview: del('/api/admin/articles/:id/preview-link', {
     access: 'admin',
     summary: 'The link leads nowhere from now on.',
-    params: byId,
-    reply: z.undefined(),
-    status: 204,
   }),
   preview: get('/api/article-previews/:token', {
     access: 'public',
@@ -140,8 +126,6 @@ export const articlesAdminApi = {
     access: 'admin',
     summary: "Forgets the caller's unsaved text.",
     params: byArticle,
-    reply: z.undefined(),
-    status: 204,
   }),
   topics: get('/api/topics', {
     access: 'admin',
@@ -152,7 +136,6 @@ export const articlesAdminApi = {
   topicsCsv: get('/api/admin/topics/csv', {
     access: 'admin',
     summary: 'The same as a table for spreadsheets.',
-    reply: z.string(),
     file: 'text/csv; charset=utf-8',
   }),
   addTopic: post('/api/admin/topics', {
@@ -166,21 +149,16 @@ export const articlesAdminApi = {
   changeTopic: put('/api/admin/topics/:id', {
     access: 'admin',
     summary: 'Changes a topic; what is left out stays. 409: saved by another since, or the name is taken.',
-    params: byId,
     body: z.extend(topicFields, { updatedAt: edition }),
     reply: adminTopic,
   }),
   removeTopic: del('/api/admin/topics/:id', {
     access: 'admin',
     summary: 'Takes a topic out of every list; its articles stay, without a topic.',
-    params: byId,
-    reply: z.undefined(),
-    status: 204,
   }),
   restoreTopic: post('/api/admin/topics/:id/restore', {
     access: 'admin',
     summary: 'Brings a deleted topic back, and back to its articles. 409 when its name was taken since.',
-    params: byId,
     reply: adminTopic,
   }),
   ...generationApi,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { get } from '#shared/kit/endpoint.ts';
+import { get } from '#shared/kit/define-endpoint.ts';
 import { id, instant } from '#shared/kit/fields.ts';
 
 export const topic = z.object({
@@ -11,7 +11,6 @@ export const topic = z.object({
 });
 export type Topic = z.infer<typeof topic>;
 
-/** The fields of a card in the list. */
 export const articleCard = z.object({
   id,
   title: z.string(),

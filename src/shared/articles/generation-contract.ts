@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { del, get, post } from '#shared/kit/endpoint.ts';
-import { byId, id, instant } from '#shared/kit/fields.ts';
+import { del, get, post } from '#shared/kit/define-endpoint.ts';
+import { id, instant } from '#shared/kit/fields.ts';
 import { MISSING_TOPIC } from './admin-messages.ts';
 import { adminArticle } from './admin-shapes.ts';
 import { plainText } from './article-text.ts';
@@ -72,8 +72,5 @@ export const generationApi = {
   cancelGeneration: del('/api/admin/generations/:id', {
     access: 'admin',
     summary: 'Stops writing; nothing is saved. What has ended already stays as it is.',
-    params: byId,
-    reply: z.undefined(),
-    status: 204,
   }),
 };

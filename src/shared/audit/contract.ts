@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { get } from '#shared/kit/endpoint.ts';
+import { get } from '#shared/kit/define-endpoint.ts';
 import { id, instant } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { AUDIT_KINDS, type AuditKind } from './audit-actions.ts';
@@ -44,7 +44,6 @@ export const auditApi = {
     recentSignIn: true,
     summary: 'The same as a table for spreadsheets.',
     query: auditQuery,
-    reply: z.string(),
     file: 'text/csv; charset=utf-8',
   }),
 };

@@ -5,7 +5,6 @@ import { sentenceOf } from './audit-actions.ts';
 import type { AuditEntry } from './contract.ts';
 import { readValue } from './read-changes.ts';
 
-/** Who did it, as displayed. */
 export function actorInWords({ actorName, actorId }: Pick<AuditEntry, 'actorName' | 'actorId'>): string {
   return actorName ?? (actorId ? FORMER_CUSTOMER : 'System');
 }

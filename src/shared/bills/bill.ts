@@ -15,7 +15,6 @@ export type BillLine = DiscountedLine & {
   session?: { paidCents: number } | null | undefined;
 };
 
-/** What pays. */
 export type Means<V extends Voucher = Voucher, A extends Account = Account> = {
   vouchers?: readonly V[];
   /** Deposits, credit and gift cards, in the order in which they pay. */
@@ -31,9 +30,7 @@ export type BillRules = PointRates & { hasGst?: boolean };
 
 export type PricedLine<L extends BillLine = BillLine> = L & {
   discountCents: number;
-  /** What a session pays of this line. */
   sessionCents: number;
-  /** What the vouchers pay of it. */
   voucherCents: number;
   /** What gift cards, deposits and credit pay of it. */
   prepaidCents: number;

@@ -12,7 +12,6 @@ export type DiscountedLine = {
   promoCents?: number | undefined;
 };
 
-/** The most a percentage may take off. */
 export const MOST_PERCENT = 100;
 
 /** Cents off a line: a percentage is rounded half up; never more than the line. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { get, patch, post } from '#shared/kit/endpoint.ts';
+import { get, patch, post } from '#shared/kit/define-endpoint.ts';
 import {
   byId,
   day,
@@ -240,13 +240,11 @@ export const bookingsAdminApi = {
     recentSignIn: true,
     summary: 'The list of bookings as a table for spreadsheets, all of it.',
     query: bookingListQuery,
-    reply: z.string(),
     file: 'text/csv; charset=utf-8',
   }),
   one: get('/api/admin/bookings/:id', {
     access: 'reception',
     summary: 'One booking, with its room and the note of the staff.',
-    params: byId,
     reply: adminBooking,
   }),
   book: post('/api/admin/bookings', {
@@ -282,35 +280,30 @@ export const bookingsAdminApi = {
     access: 'reception',
     summary:
       'Puts a booking into another room, at another time or with another therapist. 422 with mayInsist asks first, as for a new one and where the client asked for the therapist; 409: the room, the therapist or the device is taken, or somebody else moved it before.',
-    params: byId,
     body: place,
     reply: placedBooking,
   }),
   note: patch('/api/admin/bookings/:id/note', {
     access: 'reception',
     summary: 'A note of the staff about a booking; the customer never sees it.',
-    params: byId,
     body: z.object({ deskNote: optionalText(MAX_NOTE_LENGTH), updatedAt: edition }),
     reply: adminBooking,
   }),
   sessions: get('/api/admin/bookings/:id/sessions', {
     access: 'reception',
     summary: "The client's packages whose session could pay for this visit.",
-    params: byId,
     reply: usablePackages,
   }),
   setSession: patch('/api/admin/bookings/:id/session', {
     access: 'reception',
     summary:
       'Pays an open visit with a session of a package of its client, or no longer (null). 422: it does not include the treatment, has expired then, or has none left.',
-    params: byId,
     body: z.object({ packageAccountId: z.nullable(id), updatedAt: edition }),
     reply: adminBooking,
   }),
   restore: post('/api/admin/bookings/:id/restore', {
     access: 'reception',
     summary: 'Brings a deleted booking back, into its room or another one. 409 when none is free any more.',
-    params: byId,
     reply: adminBooking,
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { del, post } from '#shared/kit/endpoint.ts';
-import { byId, day, id, instant, requiredText } from '#shared/kit/fields.ts';
+import { del, post } from '#shared/kit/define-endpoint.ts';
+import { day, id, instant, requiredText } from '#shared/kit/fields.ts';
 import { blockProblem } from './block-days.ts';
 
 const clock = z
@@ -48,7 +48,6 @@ export const blocksApi = {
   remove: del('/api/admin/blocks/:id', {
     access: 'reception',
     summary: 'Frees the room again; with ?following=true also on the later days it repeats on.',
-    params: byId,
     query: z.object({ following: z.optional(z.enum(['true', 'false'], 'Please give true or false')) }),
     reply: z.object({ removed: z.array(id) }),
   }),

@@ -60,7 +60,6 @@ const personDay = z.object({
   leave: z.nullable(z.enum(LEAVE_KINDS)),
 });
 
-/** A therapist of the board. */
 const boardPerson = z.object({
   id,
   name: z.string(),

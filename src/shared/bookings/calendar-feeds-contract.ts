@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { del, get, post } from '#shared/kit/endpoint.ts';
-import { byId, id, instant } from '#shared/kit/fields.ts';
+import { del, get, post } from '#shared/kit/define-endpoint.ts';
+import { id, instant } from '#shared/kit/fields.ts';
 
 const feed = z.object({
   id,
@@ -47,15 +47,11 @@ export const calendarFeedsApi = {
   revoke: del('/api/admin/calendar-feeds/:id', {
     access: 'therapist',
     summary: 'The address stops working at once.',
-    params: byId,
-    reply: z.undefined(),
-    status: 204,
   }),
   read: get('/api/calendar/:token', {
     access: 'public',
     summary: 'The calendar of a secret address, for programs that subscribe to it. 404 once it is revoked.',
     params: z.object({ token: z.string().check(z.maxLength(100)) }),
-    reply: z.string(),
     file: 'text/calendar; charset=utf-8',
     limit: POLLING,
   }),

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { get } from '#shared/kit/endpoint.ts';
-import { byId, id, instant, moneyString } from '#shared/kit/fields.ts';
+import { get } from '#shared/kit/define-endpoint.ts';
+import { id, instant, moneyString } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { bookingStatus } from './visit-contract.ts';
 
-/** A visit as it stands on the client's card. */
 const cardVisit = z.object({
   id,
   appointmentDate: instant,
@@ -24,7 +23,6 @@ export const cardVisitsApi = {
   visits: get('/api/admin/clients/:id/visits', {
     access: 'therapist',
     summary: 'The visits of a client, latest first; a therapist opens those of her own clients.',
-    params: byId,
     query: pageQuery,
     reply: z.array(cardVisit),
     paged: true,

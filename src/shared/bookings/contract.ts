@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { del, get, patch, post } from '#shared/kit/endpoint.ts';
+import { del, get, patch, post } from '#shared/kit/define-endpoint.ts';
 import {
   byId,
   day,
@@ -12,7 +12,7 @@ import {
 } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { INVALID_PHONE } from '#shared/kit/phone-parts.ts';
-import { guessingCodes, promoTaken, typedPromoCode } from '#shared/promo-codes/contract.ts';
+import { guessingCodes, typedPromoCode } from '#shared/promo-codes/contract.ts';
 import { appointmentProblem } from './appointment-date.ts';
 import { DEPOSIT_METHODS, DEPOSIT_STATES } from './deposit.ts';
 import { INVALID_CUSTOMER_EMAIL, INVALID_EMAIL_CODE, MISSING_DATE, MISSING_YOUR_NAME } from './messages.ts';
@@ -23,11 +23,10 @@ import {
   bookedVisit,
   bookingStatus,
   chosenTreatment,
-  heldSession,
-  keptBy,
   moreIds,
   moreTreatments,
   moreWith,
+  visitPart,
 } from './visit-contract.ts';
 
 export const MAX_REQUESTS_LENGTH = 2_000;
@@ -67,7 +66,6 @@ export const newBooking = z.object({
   more: z.nullish(moreTreatments),
   /** Paid with a session of this package of theirs, instead of at the studio. */
   packageAccountId: z.nullish(id),
-  /** A promo code, as typed. */
   promoCode: z.nullish(typedPromoCode),
   /** How a deposit is paid, where one is asked for; absent: the first way offered. */
   depositMethod: z.nullish(z.enum(DEPOSIT_METHODS, 'Please choose how to pay: paynow or card')),
@@ -111,35 +109,15 @@ const bookedDeposit = z.object({
 const patchTestDue = z.object({ treatmentId: id, treatmentName: z.string(), by: instant });
 export type PatchTestDue = z.infer<typeof patchTestDue>;
 
-export const booking = z.object({
-  id,
-  treatmentId: id,
-  treatmentName: z.string(),
+export const booking = z.extend(visitPart, {
   /** Null for a guest. */
   userId: z.nullable(id),
-  /** The start, as an instant; format it with `studioDay` and `studioTime`. */
-  appointmentDate: instant,
-  endsAt: instant,
-  durationMinutes: z.int(),
   /** `Former customer` once they are anonymised; e-mail and phone are empty then. */
   customerName: z.string(),
   customerEmail: z.string(),
   /** The dial code, a space, the number: "+65 91234567". */
   customerPhone: z.string(),
   specialRequests: z.nullable(z.string()),
-  addExtraction: z.boolean(),
-  /** The extraction's share of the total; "0.00" when it is included or not chosen. */
-  extractionAmount: moneyString,
-  /** What a promo code has taken off the total; absent without one. */
-  promo: z.optional(promoTaken),
-  totalAmount: moneyString,
-  status: bookingStatus,
-  /** Who keeps it; null while there is no team. */
-  therapist: z.nullable(keptBy),
-  /** The client asked for this therapist, who is not changed without asking. */
-  isRequested: z.boolean(),
-  /** Of several treatments in one visit, each part has its own. */
-  session: z.optional(heldSession),
   /** For its client: those it waits for and that are neither done nor booked; absent without one. */
   patchTests: z.optional(z.array(patchTestDue)),
   /** Only where one was asked for; of several treatments in one visit, with the first. */
@@ -251,7 +229,6 @@ const availabilityQuery = z
   );
 export type AvailabilityQuery = z.infer<typeof availabilityQuery>;
 
-/** A package with sessions to book. */
 const usablePackage = z.object({
   packageAccountId: id,
   name: z.string(),
@@ -304,15 +281,12 @@ export const bookingsApi = {
   change: patch('/api/bookings/:id', {
     access: 'user',
     summary: 'Moves a booking or sets its status; a customer may only cancel and move their own.',
-    params: byId,
     body: bookingChange,
     reply: booking,
   }),
   calendar: get('/api/bookings/:id/calendar', {
     access: 'user',
     summary: 'The appointment as an .ics file.',
-    params: byId,
-    reply: z.string(),
     file: CALENDAR,
   }),
   sessions: get('/api/bookings/sessions', {
@@ -347,7 +321,6 @@ export const bookingsApi = {
     access: 'public',
     summary: 'The appointment of a mailed link as an .ics file.',
     params: byToken,
-    reply: z.string(),
     file: CALENDAR,
   }),
   managedForms: get('/api/manage/:token/forms', {
@@ -367,9 +340,6 @@ export const bookingsApi = {
   archive: del('/api/admin/bookings/:id', {
     access: 'reception',
     summary: 'Takes a booking out of every list and frees its room; the audit log keeps it.',
-    params: byId,
-    reply: z.undefined(),
-    status: 204,
   }),
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { post } from '#shared/kit/endpoint.ts';
-import { byId, edition, id, instant } from '#shared/kit/fields.ts';
+import { post } from '#shared/kit/define-endpoint.ts';
+import { edition, id, instant } from '#shared/kit/fields.ts';
 import { leaveDays, newLeave } from '#shared/team/admin-contract.ts';
 import { staffAnswers } from './safety-contract.ts';
 import { bookingStatus } from './visit-contract.ts';
@@ -98,9 +98,6 @@ export const leavePlannerApi = {
     access,
     summary:
       'Takes a leave and its repair back within ten seconds; the mails about it are not sent. 409: too late, or changed since.',
-    params: byId,
     body: undoneLeave,
-    reply: z.undefined(),
-    status: 204,
   }),
 };

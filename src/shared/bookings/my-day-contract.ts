@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { get, patch, post } from '#shared/kit/endpoint.ts';
-import { byId, day, edition, id, instant, optionalText } from '#shared/kit/fields.ts';
+import { get, patch, post } from '#shared/kit/define-endpoint.ts';
+import { day, edition, id, instant, optionalText } from '#shared/kit/fields.ts';
 import { LEAVE_KINDS } from '#shared/team/leave.ts';
 import { MAX_NOTE_LENGTH } from './contract.ts';
 import { staffAnswers, visitSafety } from './safety-contract.ts';
@@ -75,21 +75,18 @@ export const myDayApi = {
   client: get('/api/admin/my-visits/:id', {
     access: 'therapist',
     summary: "One of the caller's own visits, with the notes of the client's earlier ones.",
-    params: byId,
     reply: myClient,
   }),
   complete: post('/api/admin/my-visits/:id/complete', {
     access: 'therapist',
     summary:
       "Completes one of the caller's own visits. 409 before it has begun, when it may not suit the client, and when it was cancelled or missed.",
-    params: byId,
     body: z._default(staffAnswers, {}),
     reply: myVisit,
   }),
   note: patch('/api/admin/my-visits/:id/note', {
     access: 'therapist',
     summary: "Changes the internal note of one of the caller's own visits.",
-    params: byId,
     body: z.object({ deskNote: optionalText(MAX_NOTE_LENGTH), updatedAt: edition }),
     reply: myVisit,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { post } from '#shared/kit/endpoint.ts';
-import { byId, edition, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
+import { post } from '#shared/kit/define-endpoint.ts';
+import { edition, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { patchTestEntry } from '#shared/safety/admin-contract.ts';
 import { PATCH_TEST_RESULTS } from '#shared/safety/patch-test.ts';
 import { OUTCOMES } from '#shared/safety/reasons.ts';
@@ -51,7 +51,6 @@ export const bookingSafetyApi = {
     access: 'reception',
     summary:
       'Takes responsibility for what speaks against a booking, with a reason, and confirms it if asked to.',
-    params: byId,
     body: z.object({ reason: safetyReason, confirm: z._default(z.boolean(), false), updatedAt: edition }),
     reply: z.object({ id, status: bookingStatus, updatedAt: instant }),
   }),
@@ -59,7 +58,6 @@ export const bookingSafetyApi = {
     access: 'therapist',
     summary:
       "Records the result of a patch test and completes the visit; the client's bookings are checked again.",
-    params: byId,
     body: patchTestEntry,
     reply: z.object({ id, status: bookingStatus, updatedAt: instant }),
   }),

@@ -39,7 +39,7 @@ export const moreWith = z
   .string(SOME_THERAPISTS)
   .check(z.regex(/^(0|[1-9]\d{0,8})(,(0|[1-9]\d{0,8}))?$/, SOME_THERAPISTS));
 
-export const keptBy = z.object({
+const keptBy = z.object({
   id,
   name: z.string(),
   /** For the client: who may still change is not promised. */
@@ -47,22 +47,27 @@ export const keptBy = z.object({
 });
 
 /** A session of a package pays: used when the visit took place, or was cancelled after `freeUntil`. */
-export const heldSession = z.object({ packageAccountId: id, packageName: z.string(), freeUntil: instant });
+const heldSession = z.object({ packageAccountId: id, packageName: z.string(), freeUntil: instant });
 
-const visitPart = z.object({
-  /** Of its booking. */
+/** What a booking and a part of a visit have in common: a part is a booking of its own. */
+export const visitPart = z.object({
   id,
   treatmentId: id,
   treatmentName: z.string(),
+  /** The start, as an instant; format it with `studioDay` and `studioTime`. */
   appointmentDate: instant,
   endsAt: instant,
   durationMinutes: z.int(),
   addExtraction: z.boolean(),
+  /** The extraction's share of the total; "0.00" when it is included or not chosen. */
   extractionAmount: moneyString,
+  /** What a promo code has taken off the total; absent without one. */
   promo: z.optional(promoTaken),
   totalAmount: moneyString,
   status: bookingStatus,
+  /** Who keeps it; null while there is no team. */
   therapist: z.nullable(keptBy),
+  /** The client asked for this therapist, who is not changed without asking. */
   isRequested: z.boolean(),
   session: z.optional(heldSession),
 });

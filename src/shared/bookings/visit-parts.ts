@@ -16,7 +16,6 @@ import {
 export const MOST_PARTS = 3;
 
 type Times = Pick<Extract<StartVerdict, { ok: true }>, 'span' | 'busy'>;
-/** A part with its time. */
 type TimedPart = VisitPart & Times;
 
 /** When each of them takes place: one after the other, with the clean-up after the last alone. */

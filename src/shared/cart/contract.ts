@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { del, get, post, put } from '#shared/kit/endpoint.ts';
-import { byId, id, moneyString } from '#shared/kit/fields.ts';
+import { del, get, post, put } from '#shared/kit/define-endpoint.ts';
+import { id, moneyString } from '#shared/kit/fields.ts';
 
 const MAX_LINES = 100;
 
@@ -54,15 +54,11 @@ export const cartApi = {
   change: put('/api/cart/:id', {
     access: 'user',
     summary: 'Changes how many pieces of a product lie in the cart.',
-    params: byId,
     body: z.object({ quantity }),
     reply: cartItem,
   }),
   remove: del('/api/cart/:id', {
     access: 'user',
     summary: 'Takes a product out of the cart.',
-    params: byId,
-    reply: z.undefined(),
-    status: 204,
   }),
 };

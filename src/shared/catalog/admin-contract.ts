@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { MISSING_NAME, MISSING_REASON, NOT_WHOLE } from '#shared/kit/admin-messages.ts';
-import { del, get, post, put } from '#shared/kit/endpoint.ts';
-import { byId, edition, id, instant, optionalText, requiredLine, requiredText } from '#shared/kit/fields.ts';
+import { changeOf } from '#shared/kit/change-of.ts';
+import { del, get, post, put } from '#shared/kit/define-endpoint.ts';
+import { byId, id, instant, optionalText, requiredLine, requiredText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import {
   depositInput,
@@ -43,8 +44,6 @@ const adminTreatment = z.extend(treatment, {
 });
 export type AdminTreatment = z.infer<typeof adminTreatment>;
 
-const minutes = wholeInput(MOST_MINUTES, INVALID_MINUTES);
-const treatmentName = requiredLine(200, MISSING_NAME);
 const treatmentKind = z.enum(
   treatmentCategory.options,
   `Please choose one of ${treatmentCategory.options.join(', ')}`,
@@ -55,11 +54,11 @@ const description = optionalText(5_000);
 type TreatmentInput = Record<Exclude<keyof Treatment, 'id'>, z.ZodMiniType>;
 
 export const newTreatment = z.object({
-  name: treatmentName,
+  name: requiredLine(200, MISSING_NAME),
   description: z._default(description, ''),
   price: priceInput,
   /** 0, the default, cannot be booked online. */
-  duration: z.prefault(minutes, 0),
+  duration: z.prefault(wholeInput(MOST_MINUTES, INVALID_MINUTES), 0),
   category: treatmentKind,
   imageUrl: z.prefault(pictureInput, null),
   isActive: z._default(z.boolean(), true),
@@ -69,19 +68,7 @@ export const newTreatment = z.object({
 } satisfies TreatmentInput);
 export type NewTreatment = z.input<typeof newTreatment>;
 
-/** Omitted fields keep their value. */
-export const treatmentChange = z.object({
-  name: z.optional(treatmentName),
-  description: z.optional(description),
-  price: z.optional(priceInput),
-  duration: z.optional(minutes),
-  category: z.optional(treatmentKind),
-  imageUrl: z.optional(pictureInput),
-  isActive: z.optional(z.boolean()),
-  extraction: z.optional(extraction),
-  deposit: z.optional(depositInput),
-  updatedAt: edition,
-} satisfies TreatmentInput & { updatedAt: z.ZodMiniType });
+export const treatmentChange = changeOf(newTreatment);
 export type TreatmentChange = z.input<typeof treatmentChange>;
 
 const treatmentOrder = z.object({ treatmentIds: z.array(id).check(z.maxLength(1_000)) });
@@ -109,33 +96,29 @@ const adminProduct = z.extend(detailedProduct, {
 });
 export type AdminProduct = z.infer<typeof adminProduct>;
 
-const productName = requiredLine(200, MISSING_NAME);
 /** By its name, its slug or its id. */
 const categoryChoice = z.union([requiredText(100, MISSING_CATEGORY), id], MISSING_CATEGORY);
-const productCode = z.nullable(optionalText(50));
 const stock = wholeInput(MOST_STOCK, INVALID_STOCK);
 const altText = optionalText(300);
 
 /** An optional text; an empty one is null. */
 const detail = (max: number) =>
-  z.pipe(
-    z.nullable(optionalText(max)),
-    z.transform((text) => text || null),
+  z.prefault(
+    z.pipe(
+      z.nullable(optionalText(max)),
+      z.transform((text) => text || null),
+    ),
+    null,
   );
-const size = detail(DETAIL_LENGTHS.size);
-const whatItDoes = detail(DETAIL_LENGTHS.whatItDoes);
-const howToUse = detail(DETAIL_LENGTHS.howToUse);
-const ingredients = detail(DETAIL_LENGTHS.ingredients);
-const goodToKnow = detail(DETAIL_LENGTHS.goodToKnow);
 
 const imageUrl = pictureInput.check(z.refine((url) => url !== null, 'Please upload the picture first'));
 
 export const newProduct = z.object({
-  name: productName,
+  name: requiredLine(200, MISSING_NAME),
   description: z._default(description, ''),
   price: priceInput,
   category: categoryChoice,
-  productCode: z._default(productCode, null),
+  productCode: z._default(z.nullable(optionalText(50)), null),
   stockQuantity: z.prefault(stock, 0),
   imageUrl: z.prefault(pictureInput, null),
   imageAlt: z._default(altText, ''),
@@ -146,39 +129,23 @@ export const newProduct = z.object({
       .check(z.maxLength(MOST_IMAGES, GALLERY_FULL)),
     [],
   ),
+  /** False: out of the shop and every cart; orders keep it. */
   isActive: z._default(z.boolean(), true),
-  size: z.prefault(size, null),
-  whatItDoes: z.prefault(whatItDoes, null),
-  howToUse: z.prefault(howToUse, null),
-  ingredients: z.prefault(ingredients, null),
-  goodToKnow: z.prefault(goodToKnow, null),
+  size: detail(DETAIL_LENGTHS.size),
+  whatItDoes: detail(DETAIL_LENGTHS.whatItDoes),
+  howToUse: detail(DETAIL_LENGTHS.howToUse),
+  ingredients: detail(DETAIL_LENGTHS.ingredients),
+  goodToKnow: detail(DETAIL_LENGTHS.goodToKnow),
 });
 export type NewProduct = z.input<typeof newProduct>;
 
-/** Omitted fields keep their value. */
-export const productChange = z.object({
-  name: z.optional(productName),
-  description: z.optional(description),
-  price: z.optional(priceInput),
-  category: z.optional(categoryChoice),
-  productCode: z.optional(productCode),
-  stockQuantity: z.optional(stock),
+/** With another `imageUrl` that is the featured picture of the gallery; null removes the featured one. */
+export const productChange = z.extend(changeOf(z.omit(newProduct, { images: true })), {
   /**
    * The stock when the form was opened: with it only the difference is applied, so that sales since then are not
    * undone. Without it the stock becomes `stockQuantity`.
    */
   stockWas: z.optional(stock),
-  /** Becomes the featured picture of the gallery; null removes the featured one. */
-  imageUrl: z.optional(pictureInput),
-  imageAlt: z.optional(altText),
-  /** False takes it out of the shop and every cart; orders keep it. */
-  isActive: z.optional(z.boolean()),
-  size: z.optional(size),
-  whatItDoes: z.optional(whatItDoes),
-  howToUse: z.optional(howToUse),
-  ingredients: z.optional(ingredients),
-  goodToKnow: z.optional(goodToKnow),
-  updatedAt: edition,
 });
 export type ProductChange = z.input<typeof productChange>;
 
@@ -254,22 +221,14 @@ const adminCategory = z.extend(category, {
 });
 export type AdminCategory = z.infer<typeof adminCategory>;
 
-const categoryName = requiredText(100, MISSING_CATEGORY_NAME);
-
 export const newCategory = z.object({
-  name: categoryName,
+  name: requiredText(100, MISSING_CATEGORY_NAME),
   description: z._default(optionalText(500), ''),
   isActive: z._default(z.boolean(), true),
 });
 export type NewCategory = z.input<typeof newCategory>;
 
-/** Omitted fields keep their value. */
-export const categoryChange = z.object({
-  name: z.optional(categoryName),
-  description: z.optional(optionalText(500)),
-  isActive: z.optional(z.boolean()),
-  updatedAt: edition,
-});
+export const categoryChange = changeOf(newCategory);
 export type CategoryChange = z.input<typeof categoryChange>;
 
 const access = 'admin';
@@ -287,7 +246,6 @@ export const catalogAdminApi = {
     access,
     summary: 'The same as a table.',
     query: treatmentListQuery,
-    reply: z.unknown(),
     file: CSV,
   }),
   orderTreatments: put('/api/admin/treatments/order', {
@@ -295,13 +253,10 @@ export const catalogAdminApi = {
     summary:
       'Puts the treatments in this order, on every page; all of them must be named. One that is added later comes first.',
     body: treatmentOrder,
-    reply: z.undefined(),
-    status: 204,
   }),
   treatment: get('/api/admin/treatments/:id', {
     access,
     summary: 'One treatment as admins see it.',
-    params: byId,
     reply: adminTreatment,
   }),
   addTreatment: post('/api/treatments', {
@@ -314,21 +269,16 @@ export const catalogAdminApi = {
   changeTreatment: put('/api/treatments/:id', {
     access,
     summary: 'Changes a treatment; what is left out stays.',
-    params: byId,
     body: treatmentChange,
     reply: adminTreatment,
   }),
   deleteTreatment: del('/api/treatments/:id', {
     access,
     summary: 'Archives a treatment: bookings keep it, nobody is offered it.',
-    params: byId,
-    reply: z.undefined(),
-    status: 204,
   }),
   restoreTreatment: post('/api/admin/treatments/:id/restore', {
     access,
     summary: 'Takes a deletion back.',
-    params: byId,
     reply: adminTreatment,
   }),
 
@@ -344,13 +294,11 @@ export const catalogAdminApi = {
     access,
     summary: 'The same as a table.',
     query: productListQuery,
-    reply: z.unknown(),
     file: CSV,
   }),
   product: get('/api/admin/products/:id', {
     access,
     summary: 'One product as admins see it.',
-    params: byId,
     reply: adminProduct,
   }),
   addProduct: post('/api/products', {
@@ -363,28 +311,22 @@ export const catalogAdminApi = {
   changeProduct: put('/api/products/:id', {
     access,
     summary: 'Changes a product; what is left out stays. A change of the stock is booked as a move.',
-    params: byId,
     body: productChange,
     reply: adminProduct,
   }),
   deleteProduct: del('/api/products/:id', {
     access,
     summary: 'Archives a product: orders keep it, the shop does not.',
-    params: byId,
-    reply: z.undefined(),
-    status: 204,
   }),
   restoreProduct: post('/api/admin/products/:id/restore', {
     access,
     summary: 'Takes a deletion back.',
-    params: byId,
     reply: adminProduct,
   }),
 
   addImage: post('/api/products/:id/images', {
     access,
     summary: 'Adds a picture to the gallery of a product.',
-    params: byId,
     body: newImage,
     reply: productImage,
     status: 201,
@@ -400,13 +342,10 @@ export const catalogAdminApi = {
     access,
     summary: 'Takes a picture out of the gallery; the next becomes the featured one.',
     params: byImage,
-    reply: z.undefined(),
-    status: 204,
   }),
   orderImages: put('/api/admin/products/:id/images/order', {
     access,
     summary: 'Puts the gallery in this order; all its pictures must be named.',
-    params: byId,
     body: imageOrder,
     reply: z.array(productImage),
   }),
@@ -414,7 +353,6 @@ export const catalogAdminApi = {
   adjustStock: post('/api/admin/products/:id/stock', {
     access,
     summary: 'Books pieces that came or went, with the reason; never below zero.',
-    params: byId,
     body: stockChange,
     reply: adminProduct,
     idempotent: true,
@@ -422,7 +360,6 @@ export const catalogAdminApi = {
   stockMoves: get('/api/admin/products/:id/stock', {
     access,
     summary: 'How the stock came to be what it is, newest first.',
-    params: byId,
     query: pageQuery,
     reply: z.array(stockMove),
     paged: true,
@@ -436,7 +373,6 @@ export const catalogAdminApi = {
   categoriesCsv: get('/api/admin/categories/csv', {
     access,
     summary: 'The same as a table.',
-    reply: z.unknown(),
     file: CSV,
   }),
   addCategory: post('/api/admin/categories', {
@@ -449,21 +385,16 @@ export const catalogAdminApi = {
   changeCategory: put('/api/admin/categories/:id', {
     access,
     summary: 'Changes a category; what is left out stays.',
-    params: byId,
     body: categoryChange,
     reply: adminCategory,
   }),
   deleteCategory: del('/api/admin/categories/:id', {
     access,
     summary: 'Deletes a category that no product of the shop is in.',
-    params: byId,
-    reply: z.undefined(),
-    status: 204,
   }),
   restoreCategory: post('/api/admin/categories/:id/restore', {
     access,
     summary: 'Takes a deletion back.',
-    params: byId,
     reply: adminCategory,
   }),
 };

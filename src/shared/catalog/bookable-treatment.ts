@@ -1,6 +1,5 @@
 import type { Extraction } from './contract.ts';
 
-/** What a booking needs to know of a treatment. */
 export type BookableTreatment = {
   id: number;
   name: string;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { get } from '#shared/kit/endpoint.ts';
-import { byId, id, moneyString, optionalText } from '#shared/kit/fields.ts';
+import { get } from '#shared/kit/define-endpoint.ts';
+import { id, moneyString, optionalText } from '#shared/kit/fields.ts';
 import { TREATMENT_CATEGORIES } from './treatment-categories.ts';
 
 export const treatmentCategory = z.enum(TREATMENT_CATEGORIES);
@@ -108,21 +108,18 @@ export const catalogApi = {
   product: get('/api/products/:id', {
     access: 'public',
     summary: 'One product, with its size, use and ingredients.',
-    params: byId,
     reply: detailedProduct,
     cached: true,
   }),
   pairings: get('/api/products/:id/pairings', {
     access: 'public',
     summary: 'Up to three products in stock that go with one in a routine.',
-    params: byId,
     reply: z.array(product),
     cached: true,
   }),
   productImages: get('/api/products/:id/images', {
     access: 'public',
     summary: 'The gallery of one product.',
-    params: byId,
     reply: z.array(productImage),
     cached: true,
   }),

@@ -135,7 +135,6 @@ export function activesOf({ name, description, ingredients }: Described): Active
   return (Object.keys(SIGNS) as Active[]).filter((active) => SIGNS[active].test(text)); // the keys are its own
 }
 
-/** Whether two products must not be combined. */
 export function doClash(one: Described, other: Described): boolean {
   const [ones, others] = [activesOf(one), activesOf(other)];
   return CLASHES.some(

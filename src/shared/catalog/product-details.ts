@@ -17,7 +17,6 @@ export const NO_DETAILS: ProductDetails = {
   goodToKnow: null,
 };
 
-/** Picks only the details. */
 export function detailsOf({
   size,
   whatItDoes,

@@ -5,7 +5,6 @@ export const onlyLeft = (quantity: number) => `Only ${quantity} left in stock`;
 
 export type Stock = { kind: 'out' | 'few' | 'enough'; text: string };
 
-/** The stock as the shop displays it. */
 export function stockInWords(quantity: number): Stock {
   if (quantity <= 0) return { kind: 'out', text: OUT_OF_STOCK };
   if (quantity <= FEW) return { kind: 'few', text: onlyLeft(quantity) };

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { loyaltyTier } from '#shared/accounts/contract.ts';
 import { MISSING_NAME } from '#shared/kit/admin-messages.ts';
+import { get, patch, post } from '#shared/kit/define-endpoint.ts';
 import { INVALID_EMAIL } from '#shared/kit/email.ts';
-import { get, patch, post } from '#shared/kit/endpoint.ts';
 import {
-  byId,
   day,
   digits,
   edition,
@@ -166,14 +165,12 @@ export const clientsApi = {
     access: 'therapist',
     summary:
       'The card. Of one that was merged, the card it was merged into. A therapist opens those of her own clients.',
-    params: byId,
     reply: clientCard,
   }),
   change: patch('/api/admin/clients/:id', {
     access: 'reception',
     summary:
       "Changes a guest's name, e-mail or phone; what is left out stays. A member changes theirs in the account. 409 when another guest's card has that name and phone, or somebody else changed it.",
-    params: byId,
     body: contactChange,
     reply: contact,
   }),
@@ -181,14 +178,12 @@ export const clientsApi = {
     access: 'reception',
     summary:
       'Both cards are one person: the other is merged into this one, or this into the other if only that has an account.',
-    params: byId,
     body: other,
     reply: survivor,
   }),
   unmerge: post('/api/admin/clients/:id/unmerge', {
     access: 'reception',
     summary: 'Parts a card that was merged into this one within 30 days. Each has what was written with it.',
-    params: byId,
     body: other,
     reply: survivor,
   }),
@@ -196,15 +191,12 @@ export const clientsApi = {
     access: 'admin',
     recentSignIn: true,
     summary: 'Everything stored about a client, as a file for them.',
-    params: byId,
-    reply: z.unknown(),
     file: 'application/json',
   }),
   erase: post('/api/admin/clients/:id/erase', {
     access: 'admin',
     recentSignIn: true,
     summary: 'Cancels what is ahead, then erases their personal data for good, and their account.',
-    params: byId,
     reply: z.object({ cancelled: z.int() }),
   }),
 };

@@ -21,9 +21,7 @@ type Rights = {
   seesRefusal: boolean;
   /** Told why, in the words of the rule. */
   seesReason: boolean;
-  /** Reads what was signed. */
   readsForms: boolean;
-  /** Changes the card's e-mail and phone. */
   changesContact: boolean;
 };
 

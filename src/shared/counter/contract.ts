@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
 import { staffAnswers } from '#shared/bookings/safety-contract.ts';
-import { get, post } from '#shared/kit/endpoint.ts';
-import {
-  byId,
-  day,
-  email,
-  id,
-  instant,
-  moneyString,
-  optionalText,
-  requiredText,
-} from '#shared/kit/fields.ts';
+import { get, post } from '#shared/kit/define-endpoint.ts';
+import { day, email, id, instant, moneyString, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { LINE_KINDS } from '#shared/prepaid/ledger/balance.ts';
 import { MOST_GIFT_CARDS } from '#shared/prepaid/ledger/gift-card.ts';
 import { newGiftCard } from '#shared/prepaid/ledger/gift-card-contract.ts';
@@ -120,7 +111,6 @@ const newLine = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('gift_card'),
-    /** Its value. */
     price: moneyString,
     quantity: z._default(z.literal(1, 'Please add one line for each gift card'), 1),
     gift: newGiftCard,
@@ -162,7 +152,6 @@ const newSale = z.object({
   voucherCodes: z.nullish(
     z.array(z.string().check(z.trim(), z.maxLength(40))).check(z.maxLength(MOST_SALE_VOUCHERS)),
   ),
-  /** A promo code, as typed. */
   promoCode: z.nullish(typedPromoCode),
   /** In any spelling; each pays as much as it has and is needed, after the vouchers. */
   giftCardCodes: z.nullish(
@@ -370,7 +359,6 @@ export const counterApi = {
   visit: get('/api/admin/counter/visits/:id', {
     access: 'reception',
     summary: 'One visit to be paid, of whatever day, and its client; 404 when it is paid or cancelled.',
-    params: byId,
     reply: visitToPay,
   }),
   payNow: post('/api/admin/counter/paynow', {
@@ -415,21 +403,18 @@ export const counterApi = {
   sale: get('/api/admin/counter/sales/:id', {
     access: 'reception',
     summary: 'One sale with its lines, payments and refunds.',
-    params: byId,
     reply: sale,
   }),
   void: post('/api/admin/counter/sales/:id/void', {
     access: 'reception',
     summary:
       'Takes a sale of today back as if it had not been made: stock, points, vouchers and money. 409 later.',
-    params: byId,
     body: z.object({ reason }),
     reply: sale,
   }),
   refund: post('/api/admin/counter/sales/:id/refunds', {
     access: 'reception',
     summary: 'Gives back money for pieces of a sale; 409 when more than was sold would be returned.',
-    params: byId,
     body: newRefund,
     reply: sale,
     status: 201,
@@ -438,7 +423,6 @@ export const counterApi = {
   mailReceipt: post('/api/admin/counter/sales/:id/receipt', {
     access: 'reception',
     summary: 'Mails the receipt of a sale.',
-    params: byId,
     body: z.object({ email: email() }),
     reply: z.object({ email: z.string() }),
     limit: { max: 60, perMinutes: 60 },
@@ -463,7 +447,6 @@ export const counterApi = {
     recentSignIn: true,
     summary: 'A period for the accountant: date, document, description, account, net, GST, gross, method.',
     query: period,
-    reply: z.string(),
     file: 'text/csv; charset=utf-8',
   }),
 };

@@ -1,5 +1,4 @@
-import * as z from 'zod/mini';
-import { get } from '#shared/kit/endpoint.ts';
+import { get } from '#shared/kit/define-endpoint.ts';
 
 export const exportsApi = {
   everything: get('/api/admin/export', {
@@ -8,7 +7,6 @@ export const exportsApi = {
     bulkRead: 'export everything',
     summary:
       'The whole studio as one archive: a CSV of each table, and the pictures. Without passwords, sessions and e-mails.',
-    reply: z.unknown(),
     file: 'application/zip',
   }),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { del, get, post, put } from '#shared/kit/endpoint.ts';
-import { byId, edition, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
+import { changeOf } from '#shared/kit/change-of.ts';
+import { del, get, post, put } from '#shared/kit/define-endpoint.ts';
+import { byId, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { newQuestions, questions, signedAnswers, signedForm } from './fields.ts';
 import { FORM_KINDS } from './form-state.ts';
 import { MISSING_TITLE } from './messages.ts';
@@ -46,35 +47,25 @@ const formDetails = z.extend(adminForm, {
 });
 export type FormDetails = z.infer<typeof formDetails>;
 
-const title = requiredText(120, MISSING_TITLE);
-const intro = optionalText(4_000);
-const treatmentIds = z.nullable(z.array(id).check(z.maxLength(1_000)));
 const INVALID_MONTHS = 'Please enter 1 to 60 months';
 const monthsValid = z.int(INVALID_MONTHS).check(z.minimum(1, INVALID_MONTHS), z.maximum(60, INVALID_MONTHS));
 
 export const newForm = z.object({
   kind: z.enum(FORM_KINDS),
-  title,
-  intro: z._default(intro, ''),
+  title: requiredText(120, MISSING_TITLE),
+  intro: z._default(optionalText(4_000), ''),
   questions: newQuestions,
-  treatmentIds: z._default(treatmentIds, null),
+  treatmentIds: z._default(z.nullable(z.array(id).check(z.maxLength(1_000))), null),
   monthsValid: z._default(monthsValid, 12),
   isActive: z._default(z.boolean(), false),
 });
 
 export type NewForm = z.input<typeof newForm>;
 
-/** Omitted fields keep their value. Another text makes a new version: what was signed is never changed. */
-export const formChange = z.object({
-  title: z.optional(title),
-  intro: z.optional(intro),
-  questions: z.optional(newQuestions),
-  treatmentIds: z.optional(treatmentIds),
-  monthsValid: z.optional(monthsValid),
-  isActive: z.optional(z.boolean()),
+/** Another text makes a new version: what was signed is never changed. */
+export const formChange = z.extend(changeOf(z.omit(newForm, { kind: true })), {
   /** Of the new version; without another text it makes none. */
   asksAgain: z._default(z.boolean(), false),
-  updatedAt: edition,
 });
 export type FormChange = z.input<typeof formChange>;
 
@@ -134,7 +125,6 @@ export const formsAdminApi = {
   form: get('/api/admin/forms/:id', {
     access,
     summary: 'One form with all its versions.',
-    params: byId,
     reply: formDetails,
   }),
   add: post('/api/admin/forms', {
@@ -154,21 +144,16 @@ export const formsAdminApi = {
   change: put('/api/admin/forms/:id', {
     access,
     summary: 'Changes a form; another text makes a new version. 409 when somebody has saved since.',
-    params: byId,
     body: formChange,
     reply: formDetails,
   }),
   delete: del('/api/admin/forms/:id', {
     access,
     summary: 'Archives a form: what was signed stays.',
-    params: byId,
-    reply: z.undefined(),
-    status: 204,
   }),
   restore: post('/api/admin/forms/:id/restore', {
     access,
     summary: 'Takes a deletion back.',
-    params: byId,
     reply: formDetails,
   }),
 
@@ -188,15 +173,11 @@ export const formsAdminApi = {
     access: 'therapist',
     summary: 'Staff have asked the client: what somebody signed for a booking is the answer of the client.',
     params: z.object({ id: byId.shape.id, signedId: byId.shape.id }),
-    reply: z.undefined(),
-    status: 204,
   }),
   send: post('/api/admin/clients/:id/forms/send', {
     access: 'therapist',
     summary: 'Mails the client a link to the forms; the one sent before ends.',
     params: clientParams,
-    reply: z.undefined(),
-    status: 204,
   }),
   fillInHere: post('/api/admin/clients/:id/forms/link', {
     access: 'therapist',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { get, patch, post } from '#shared/kit/endpoint.ts';
+import { get, patch, post } from '#shared/kit/define-endpoint.ts';
 import { byId, id, instant, requiredName } from '#shared/kit/fields.ts';
 import { answerChanges, answers, questions, signedAnswers, signedForm } from './fields.ts';
 import { FORM_KINDS } from './form-state.ts';
@@ -103,7 +103,6 @@ export const formsApi = {
   mySigned: get('/api/my-forms/:id', {
     access: 'user',
     summary: 'What the caller has answered and signed. Not found for what is not on their own card.',
-    params: byId,
     reply: signedAnswers,
   }),
   openMine: post('/api/my-forms/link', {

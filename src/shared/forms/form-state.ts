@@ -14,7 +14,6 @@ export type FormRule = {
 
 export type LastSigned = { version: number; signedOn: string } | null;
 
-/** How a form stands on a studio day. */
 export function formState(form: FormRule, signed: LastSigned, day: string): FormState {
   if (!signed) return 'missing';
   if (validUntil(signed.signedOn, form.monthsValid) <= day) return 'lapsed';

@@ -1,7 +1,6 @@
 import type { Fact, SignedFacts } from './facts.ts';
 import { type FormKind, validUntil } from './form-state.ts';
 
-/** A form as it was signed. */
 export type SignedForm = {
   kind: FormKind;
   monthsValid: number;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { post } from '#shared/kit/endpoint.ts';
+import { post } from '#shared/kit/define-endpoint.ts';
 import { id, optionalText } from '#shared/kit/fields.ts';
 import {
   DATE_ORDERS,

@@ -2,7 +2,6 @@ import type { Fate } from './import-kinds.ts';
 
 type FieldChange = { field: string; before: string; after: string };
 
-/** What becomes of a line, and why. */
 export type Decision = {
   fate: Fate;
   /** A sentence; '' where the fate says it all. */

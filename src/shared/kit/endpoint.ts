@@ -3,10 +3,10 @@ import type { Access } from './access.ts';
 
 export type Schema = z.ZodMiniType;
 
-type Path = `/api/${string}`;
+export type Path = `/api/${string}`;
 type Part = 'params' | 'query' | 'headers' | 'body';
 
-type Shape = {
+export type Shape = {
   /**
    * The least role that may call it. A use case behind `therapist` narrows a therapist to her own day and clients.
    */
@@ -23,6 +23,7 @@ type Shape = {
   bulkRead?: `${'export' | 'search' | 'open'} ${string}`;
   /** One sentence for /api/docs. */
   summary: string;
+  /** Left out, it is `byId` where the path contains `:id`. */
   params?: Schema;
   query?: Schema;
   /** By lower-case name; only for headers beyond authentication. */
@@ -37,6 +38,7 @@ type Shape = {
   text?: true;
   /** Accepts one picture, as the file in the form field of this name; the handler reads it. */
   picture?: string;
+  /** Left out, it is the text of a file, or nothing, with the status 204. */
   reply: Schema;
   /** The status of a success; 200 by default, 204 without a body, 302 for a reply with `location`. */
   status?: 200 | 201 | 204 | 302;
@@ -73,17 +75,6 @@ type GuessLimit = { name: string; field: string; max: number; perMinutes: number
 
 /** One line of an API, written once: the server registers it, the browser and the renderer call it. */
 export type Endpoint = Shape & { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: Path };
-
-const endpoint =
-  <const M extends Endpoint['method']>(method: M) =>
-  <const S extends Shape>(path: Path, shape: S) =>
-    ({ method, path, ...shape }) as const;
-
-export const get = endpoint('GET');
-export const post = endpoint('POST');
-export const put = endpoint('PUT');
-export const patch = endpoint('PATCH');
-export const del = endpoint('DELETE');
 
 type PartsOf<E extends Endpoint> = { [P in Part]: E[P] extends Schema ? P : never }[Part];
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { loyaltyTier } from '#shared/accounts/contract.ts';
 import { MISSING_REASON } from '#shared/kit/admin-messages.ts';
-import { del, get, post, put } from '#shared/kit/endpoint.ts';
+import { del, get, post, put } from '#shared/kit/define-endpoint.ts';
 import { byId, day, edition, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import {
@@ -206,7 +206,6 @@ export const loyaltyAdminApi = {
     recentSignIn: true,
     summary: 'The same as a table for spreadsheets, all of it.',
     query: reportQuery,
-    reply: z.string(),
     file: 'text/csv; charset=utf-8',
   }),
   lookUp: post('/api/admin/customer-lookup', {
@@ -232,14 +231,12 @@ export const loyaltyAdminApi = {
   use: post('/api/admin/vouchers/:id/use', {
     access: 'reception',
     summary: 'Marks a voucher used at the counter. 409 when it was used before or has expired.',
-    params: byId,
     reply: voucher,
   }),
   unuse: post('/api/admin/vouchers/:id/unuse', {
     access: 'reception',
     summary:
       'Takes a use at the desk back, within a minute of it. 409 when it was not used there, or longer ago.',
-    params: byId,
     reply: voucher,
   }),
   allRewards: get('/api/admin/loyalty-rewards', {
@@ -254,13 +251,11 @@ export const loyaltyAdminApi = {
     access: 'admin',
     summary: 'The same as a table for spreadsheets, all of it.',
     query: pageQuery,
-    reply: z.string(),
     file: 'text/csv; charset=utf-8',
   }),
   oneReward: get('/api/admin/loyalty-rewards/:id', {
     access: 'admin',
     summary: 'One reward, as it is now: what a form begins with.',
-    params: byId,
     reply: adminReward,
   }),
   addReward: post('/api/admin/loyalty-rewards', {
@@ -274,21 +269,16 @@ export const loyaltyAdminApi = {
     access: 'admin',
     summary:
       'Changes a reward; what is left out stays. 409 when the maximum would be below what was redeemed, or somebody else changed it.',
-    params: byId,
     body: rewardChange,
     reply: adminReward,
   }),
   removeReward: del('/api/admin/loyalty-rewards/:id', {
     access: 'admin',
     summary: 'Takes a reward out of every list; vouchers bought with it stay.',
-    params: byId,
-    reply: z.undefined(),
-    status: 204,
   }),
   restoreReward: post('/api/admin/loyalty-rewards/:id/restore', {
     access: 'admin',
     summary: 'Puts a removed reward back, as it was.',
-    params: byId,
     reply: adminReward,
   }),
 };

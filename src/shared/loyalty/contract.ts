@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { loyaltyTier } from '#shared/accounts/contract.ts';
-import { get, post } from '#shared/kit/endpoint.ts';
-import { byId, id, instant, moneyString } from '#shared/kit/fields.ts';
+import { get, post } from '#shared/kit/define-endpoint.ts';
+import { id, instant, moneyString } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { dollars } from './dollars-field.ts';
 import { CONVERTIBLE_POINTS } from './reward.ts';
@@ -12,7 +12,6 @@ import { REWARD_TYPES } from './voucher.ts';
 
 export const transactionType = z.enum(TRANSACTION_TYPES);
 
-/** A row of the ledger. */
 export const loyaltyTransaction = z.object({
   id,
   userId: id,
@@ -175,7 +174,6 @@ export const loyaltyApi = {
     access: 'user',
     summary:
       'Undoes a redemption or conversion within ten seconds: the points come back, the voucher is gone. 409: used, or too late.',
-    params: byId,
     reply: undone,
     limit: { max: 100, perMinutes: 60 }, // each leaves two permanent rows
   }),
@@ -189,7 +187,6 @@ export const loyaltyApi = {
   activate: post('/api/vouchers/:id/activate', {
     access: 'user',
     summary: 'Takes a granted voucher out of the wallet, to be spent. Once more is as good as once.',
-    params: byId,
     reply: voucher,
   }),
 };

@@ -34,7 +34,6 @@ export function tierProgress(earned: number): TierProgress {
   return { tier, next: above.tier, missingPoints: above.from - earned, percent: Math.max(0, percent) };
 }
 
-/** Whether `tier` is above `other`. */
 export function isHigherTier(tier: LoyaltyTier, other: LoyaltyTier): boolean {
   return rank(tier) > rank(other);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { get, post } from '#shared/kit/endpoint.ts';
-import { byId, instant } from '#shared/kit/fields.ts';
+import { get, post } from '#shared/kit/define-endpoint.ts';
+import { instant } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { MAIL_STATES } from './states.ts';
 
@@ -64,20 +64,17 @@ export const outboxApi = {
     recentSignIn: true,
     summary: 'The same as a table for spreadsheets.',
     query: outboxQuery,
-    reply: z.string(),
     file: 'text/csv; charset=utf-8',
   }),
   open: get('/api/admin/mails/:id', {
     bulkRead: 'open mail',
     access: 'admin',
     summary: 'One mail with what it says; never what opens an account.',
-    params: byId,
     reply: openedMail,
   }),
   retry: post('/api/admin/mails/:id/retry', {
     access: 'admin',
     summary: 'Tries a mail anew that failed, or at once one that waits. 409 `already_sent` otherwise.',
-    params: byId,
     reply: outboxMail,
   }),
   retryAll: post('/api/admin/mails/retry', {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { plainText } from '#shared/articles/article-text.ts';
-import { del, get, post, put } from '#shared/kit/endpoint.ts';
+import { del, get, post, put } from '#shared/kit/define-endpoint.ts';
 import { byId, edition, id, instant } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { ISSUE_STATES, SEGMENTS } from './issue-state.ts';
@@ -80,7 +80,6 @@ export const issuesApi = {
     ...read,
     summary: 'The same as a table for spreadsheets.',
     query,
-    reply: z.string(),
     file: 'text/csv; charset=utf-8',
   }),
   segments: get('/api/admin/letters/segments', {
@@ -112,15 +111,11 @@ export const issuesApi = {
   remove: del('/api/admin/letters/:id', {
     access: 'admin',
     summary: 'Archives a newsletter. 409 while it is scheduled or on its way.',
-    params: byId,
-    reply: z.undefined(),
-    status: 204,
   }),
   restore: post('/api/admin/letters/:id/restore', { ...act, summary: 'Brings it back.' }),
   test: post('/api/admin/letters/:id/test', {
     access: 'admin',
     summary: 'Sends it to the caller alone.',
-    params: byId,
     reply: z.object({ recipient: z.string() }),
   }),
   send: post('/api/admin/letters/:id/send', {

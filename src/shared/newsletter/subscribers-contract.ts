@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { del, get, post } from '#shared/kit/endpoint.ts';
-import { byId, email, id, instant, requiredText } from '#shared/kit/fields.ts';
+import { del, get, post } from '#shared/kit/define-endpoint.ts';
+import { email, id, instant, requiredText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { MISSING_CONSENT_NOTE } from './admin-messages.ts';
 import { SUBSCRIBER_SOURCES, SUBSCRIBER_STATES } from './issue-state.ts';
@@ -46,7 +46,6 @@ export const subscribersApi = {
     recentSignIn: true,
     summary: 'The same as a table for spreadsheets.',
     query,
-    reply: z.string(),
     file: 'text/csv; charset=utf-8',
   }),
   add: post('/api/admin/subscribers', {
@@ -64,14 +63,10 @@ export const subscribersApi = {
   remove: del('/api/admin/subscribers/:id', {
     access: 'admin',
     summary: 'Takes an address off the list; what waits for it in the outbox is withdrawn.',
-    params: byId,
-    reply: z.undefined(),
-    status: 204,
   }),
   restore: post('/api/admin/subscribers/:id/restore', {
     access: 'admin',
     summary: 'Brings a removed address back as it was.',
-    params: byId,
     reply: subscriber,
   }),
 };

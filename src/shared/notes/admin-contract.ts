@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MISSING_NAME } from '#shared/kit/admin-messages.ts';
-import { del, get, post, put } from '#shared/kit/endpoint.ts';
-import { byId, edition, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
+import { del, get, post, put } from '#shared/kit/define-endpoint.ts';
+import { edition, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import {
   AFTERCARE_LIMIT,
@@ -95,28 +95,23 @@ const treatmentAftercare = z.object({
 });
 export type TreatmentAftercare = z.infer<typeof treatmentAftercare>;
 
-const nothing = { reply: z.undefined(), status: 204 } as const;
-
 /** For staff; a therapist reads and writes those of her own clients. */
 export const notesApi = {
   visit: get('/api/admin/visits/:id/note', {
     access: 'therapist',
     summary: "The note of a visit, and the client's last one before it.",
-    params: byId,
     reply: notedVisit,
   }),
   write: put('/api/admin/visits/:id/note', {
     access: 'therapist',
     summary:
       'Writes the note of a visit that has begun; an empty one removes it. 409 with `theirs` when somebody else wrote meanwhile.',
-    params: byId,
     body: noteInput,
     reply: notedVisit,
   }),
   ofClient: get('/api/admin/clients/:id/notes', {
     access: 'therapist',
     summary: "The notes of a client's visits, the latest first.",
-    params: byId,
     query: pageQuery,
     reply: z.array(visitNote),
     paged: true,
@@ -137,20 +132,16 @@ export const notesApi = {
   changeTemplate: put('/api/admin/note-templates/:id', {
     access: 'admin',
     summary: 'Changes a template.',
-    params: byId,
     body: templateChange,
     reply: noteTemplate,
   }),
   deleteTemplate: del('/api/admin/note-templates/:id', {
     access: 'admin',
     summary: 'Archives a template.',
-    params: byId,
-    ...nothing,
   }),
   restoreTemplate: post('/api/admin/note-templates/:id/restore', {
     access: 'admin',
     summary: 'Takes a deletion back.',
-    params: byId,
     reply: noteTemplate,
   }),
 
@@ -162,7 +153,6 @@ export const notesApi = {
   changeAftercare: put('/api/admin/aftercare/:id', {
     access: 'admin',
     summary: 'Changes what clients are told after a treatment; nothing when it is empty.',
-    params: byId,
     body: z.object({ text: optionalText(AFTERCARE_LIMIT), updatedAt: z.nullable(instant) }),
     reply: treatmentAftercare,
   }),

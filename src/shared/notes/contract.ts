@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { get } from '#shared/kit/endpoint.ts';
+import { get } from '#shared/kit/define-endpoint.ts';
 import { id, instant } from '#shared/kit/fields.ts';
 
 const aftercare = z.object({

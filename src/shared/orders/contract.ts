@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COUNTER_METHODS, MONEY_METHODS } from '#shared/counter/payments.ts';
-import { get, patch, post } from '#shared/kit/endpoint.ts';
-import { byId, edition, id, instant, moneyString, optionalText } from '#shared/kit/fields.ts';
+import { get, patch, post } from '#shared/kit/define-endpoint.ts';
+import { edition, id, instant, moneyString, optionalText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { LINE_KINDS } from '#shared/prepaid/ledger/balance.ts';
 import { guessingGiftCards } from '#shared/prepaid/ledger/gift-card-contract.ts';
@@ -101,7 +101,6 @@ export const payNow = z.object({
 });
 export type PayNow = z.infer<typeof payNow>;
 
-/** One order with what its page needs. */
 export const orderDetail = z.extend(order, {
   /** While a PayNow order is unpaid. */
   payNow: z.optional(payNow),
@@ -112,7 +111,6 @@ export const orderDetail = z.extend(order, {
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 
-/** A received payment, for admins. */
 const payment = z.object({
   id,
   source: z.enum(['desk', 'bank', 'stripe', 'counter']),
@@ -134,7 +132,6 @@ const adminOrder = z.extend(order, {
   customerName: z.string(),
   customerEmail: z.string(),
   payments: z.array(payment),
-  /** The possible next statuses. */
   nextStatuses: z.array(orderStatus),
   updatedAt: instant,
 });
@@ -227,7 +224,6 @@ const newOrder = z.object({
   ),
   /** Their credit pays before the gift cards. */
   useCredit: z.nullish(z.boolean()),
-  /** A promo code, as typed. */
   promoCode: z.nullish(typedPromoCode),
   collect: z.nullish(collect),
   note: z.nullish(optionalText(MOST_NOTE)),
@@ -345,20 +341,17 @@ export const ordersApi = {
   order: get('/api/orders/:id', {
     access: 'user',
     summary: 'One order, for its owner and the studio; ask again to see whether it is paid.',
-    params: byId,
     reply: orderDetail,
   }),
   pay: post('/api/orders/:id/pay', {
     access: 'user',
     summary:
       "A page of Stripe's on which an unpaid card order can be paid. 409 when there is nothing to pay.",
-    params: byId,
     reply: z.object({ checkoutUrl: z.string() }),
   }),
   cancel: post('/api/orders/:id/cancel', {
     access: 'user',
     summary: 'Calls off an unpaid order of the caller; stock and vouchers go back. 409 once it is paid.',
-    params: byId,
     reply: orderDetail,
   }),
   list: get('/api/orders', {
@@ -380,20 +373,17 @@ export const ordersApi = {
     recentSignIn: true,
     summary: 'The same list as a table for spreadsheets.',
     query: orderListQuery,
-    reply: z.string(),
     file: 'text/csv; charset=utf-8',
   }),
   detail: get('/api/admin/orders/:id', {
     access: 'reception',
     summary: 'One order with its customer, its payments, its GST and the points it earned.',
-    params: byId,
     reply: adminOrderDetail,
   }),
   change: patch('/api/admin/orders/:id', {
     access: 'reception',
     summary:
       'pending → paid → ready → collected; cancelled and refunded give stock, vouchers and points back. 409 for other ways, and when it was changed since `updatedAt`.',
-    params: byId,
     body: z.object({
       status: orderStatus,
       updatedAt: edition,
@@ -416,7 +406,6 @@ export const ordersApi = {
     access: 'admin',
     summary:
       'Marks an order paid by a line of the bank table that names no order, as proposed. 409: the amount differs, it is not unpaid, or the line paid another.',
-    params: byId,
     body: z.object({
       key: z.string().check(z.regex(/^[0-9a-f]{32}-[1-9]\d{0,4}$/, 'Please upload the bank file again')),
       amount: moneyString,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { del, get, patch, post } from '#shared/kit/endpoint.ts';
-import { byId, digits, id, instant } from '#shared/kit/fields.ts';
+import { del, get, patch, post } from '#shared/kit/define-endpoint.ts';
+import { digits, id, instant } from '#shared/kit/fields.ts';
 import { PHOTO_ANGLES, PHOTO_KINDS } from './photo-kinds.ts';
 
 const kind = z.enum(PHOTO_KINDS, 'Please choose before, after or other');
@@ -42,14 +42,12 @@ const photoChange = z.object({ kind: z.optional(kind), angle: z.optional(angle) 
 export type PhotoChange = z.infer<typeof photoChange>;
 
 const access = 'therapist';
-const nothing = { reply: z.undefined(), status: 204 } as const;
 
 /** For admins, and for a therapist of hers; reception sees no photos. Never cached, every look is on record. */
 export const photosApi = {
   list: get('/api/admin/clients/:id/photos', {
     access,
     summary: "A client's photos, the latest first, and whether the client agrees to them.",
-    params: byId,
     reply: clientPhotos,
   }),
   /** multipart/form-data with one file in the field `image`. */
@@ -57,7 +55,6 @@ export const photosApi = {
     access,
     summary:
       'Adds a photo (JPEG, PNG, GIF or WebP of at most 5 MB, in the form field image), encrypted. 409 without consent.',
-    params: byId,
     query: z.object({
       kind: z._default(kind, 'other'),
       angle: z._default(angle, 'front'),
@@ -71,34 +68,26 @@ export const photosApi = {
   consent: post('/api/admin/clients/:id/photo-consent', {
     access,
     summary: 'Records that the client agrees to photos, or does not any more.',
-    params: byId,
     body: z.object({ isGiven: z.boolean() }),
     reply: photoConsent,
   }),
   removeAll: del('/api/admin/clients/:id/photos', {
     access,
     summary: "Deletes all of a client's photos, with their key.",
-    params: byId,
-    ...nothing,
   }),
   image: get('/api/admin/photos/:id', {
     access,
     summary: 'One photo.',
-    params: byId,
-    reply: z.undefined(),
     file: 'image/webp',
   }),
   change: patch('/api/admin/photos/:id', {
     access,
     summary: 'Changes what a photo shows.',
-    params: byId,
     body: photoChange,
     reply: clientPhoto,
   }),
   remove: del('/api/admin/photos/:id', {
     access,
     summary: 'Deletes a photo.',
-    params: byId,
-    ...nothing,
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { del, get, post, put } from '#shared/kit/endpoint.ts';
-import { byId, day, edition, id, instant, moneyString, optionalText } from '#shared/kit/fields.ts';
+import { del, get, post, put } from '#shared/kit/define-endpoint.ts';
+import { day, edition, id, instant, moneyString, optionalText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { typedPromoCode } from './contract.ts';
 import {
@@ -86,7 +86,6 @@ export const promoCodesAdminApi = {
   one: get('/api/admin/promo-codes/:id', {
     access: 'admin',
     summary: 'One promo code, as it is now: what a form begins with.',
-    params: byId,
     reply: adminPromoCode,
   }),
   add: post('/api/admin/promo-codes', {
@@ -100,21 +99,16 @@ export const promoCodesAdminApi = {
     access: 'admin',
     summary:
       'Changes a promo code; what was booked and bought with it stays. 409 when the most uses would be below those made, or somebody else changed it.',
-    params: byId,
     body: promoCodeChange,
     reply: adminPromoCode,
   }),
   remove: del('/api/admin/promo-codes/:id', {
     access: 'admin',
     summary: 'Takes a promo code out of the list: it cannot be used any more. What was bought with it stays.',
-    params: byId,
-    reply: z.undefined(),
-    status: 204,
   }),
   restore: post('/api/admin/promo-codes/:id/restore', {
     access: 'admin',
     summary: 'Puts a removed promo code back, as it was. 409 when there is another of that name.',
-    params: byId,
     reply: adminPromoCode,
   }),
 };

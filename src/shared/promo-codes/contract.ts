@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { post } from '#shared/kit/endpoint.ts';
+import { post } from '#shared/kit/define-endpoint.ts';
 import { id, moneyString } from '#shared/kit/fields.ts';
 import { PROMO_LINE_KINDS } from './check-promo-code.ts';
 import { MOST_TYPED } from './read-promo-code.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { get } from '#shared/kit/endpoint.ts';
+import { get } from '#shared/kit/define-endpoint.ts';
 
 export const receiptsApi = {
   receipt: get('/api/receipt/:id', {
@@ -7,7 +7,6 @@ export const receiptsApi = {
     summary:
       'A receipt as PDF: booking-7, order-12, or a bare number for an order; for its owner and the studio.',
     params: z.object({ id: z.string().check(z.maxLength(40)) }),
-    reply: z.string(),
     file: 'application/pdf',
   }),
 };

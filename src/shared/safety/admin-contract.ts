@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FACT_CODES } from '#shared/forms/fact-codes.ts';
-import { del, get, post, put } from '#shared/kit/endpoint.ts';
-import { byId, day, edition, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
+import { del, get, post, put } from '#shared/kit/define-endpoint.ts';
+import { day, edition, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { MAX_INGREDIENTS_BYTES } from './ingredients.ts';
 import { METHOD_CODES } from './methods.ts';
 import { PATCH_TEST_RESULTS } from './patch-test.ts';
@@ -197,42 +197,34 @@ export const safetyAdminApi = {
   changeRule: put('/api/admin/safety/rules/:id', {
     access: 'admin',
     summary: 'Changes a rule; bookings to come are checked again.',
-    params: byId,
     body: safetyRuleChange,
     reply: changed,
   }),
   removeRule: del('/api/admin/safety/rules/:id', {
     access: 'admin',
     summary: 'Removes a rule; bookings to come are checked again. A supplied one can be added again.',
-    params: byId,
-    reply: z.undefined(),
-    status: 204,
   }),
   changeTreatment: put('/api/admin/safety/treatments/:id', {
     access: 'admin',
     summary:
       'What a treatment contains, what is done in it, and its patch test; bookings to come are checked again.',
-    params: byId,
     body: treatmentContentsChange,
     reply: rechecked,
   }),
   changeProduct: put('/api/admin/safety/products/:id', {
     access: 'admin',
     summary: 'The ingredients of a product.',
-    params: byId,
     body: z.object({ ingredients, updatedAt: z.optional(z.nullable(instant)) }),
     reply: productContents,
   }),
   sensitivities: get('/api/admin/clients/:id/sensitivities', {
     access: 'therapist',
     summary: "What a client told us, their patch tests, and which treatments don't suit them today.",
-    params: byId,
     reply: sensitivities,
   }),
   recordPatchTest: post('/api/admin/clients/:id/patch-tests', {
     access: 'therapist',
     summary: 'Records a patch test on the card; their bookings to come are checked again.',
-    params: byId,
     body: z.extend(patchTestEntry, { treatmentId: id, testedOn: day }),
     reply: z.object({ id, reopened: z.int() }),
     status: 201,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { get, post, put } from '#shared/kit/endpoint.ts';
+import { get, post, put } from '#shared/kit/define-endpoint.ts';
 import { id } from '#shared/kit/fields.ts';
 import { SETUP_STATES, SETUP_STEPS } from './steps.ts';
 

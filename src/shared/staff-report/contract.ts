@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { get } from '#shared/kit/endpoint.ts';
-import { byId, day, id } from '#shared/kit/fields.ts';
+import { get } from '#shared/kit/define-endpoint.ts';
+import { day, id } from '#shared/kit/fields.ts';
 
 /** May be negative: what was sold before can come back in this period. */
 const amount = z.string();
@@ -62,9 +62,7 @@ export const staffReportApi = {
   statement: get('/api/admin/staff-report/:id/statement', {
     access: 'admin',
     summary: "A therapist's commission of a month, line by line, as a PDF.",
-    params: byId,
     query: ofMonth,
-    reply: z.string(),
     file: 'application/pdf',
   }),
   csv: get('/api/admin/staff-report/:id/csv', {
@@ -72,9 +70,7 @@ export const staffReportApi = {
     bulkRead: 'export commission',
     recentSignIn: true,
     summary: 'The same lines as a table for spreadsheets.',
-    params: byId,
     query: ofMonth,
-    reply: z.string(),
     file: 'text/csv; charset=utf-8',
   }),
 };

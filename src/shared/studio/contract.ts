@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MISSING_PICTURE } from '#shared/kit/admin-messages.ts';
-import { get, put } from '#shared/kit/endpoint.ts';
+import { get, put } from '#shared/kit/define-endpoint.ts';
 import {
   day,
   email,

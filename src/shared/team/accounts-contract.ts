@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { get, put } from '#shared/kit/endpoint.ts';
-import { byId, id } from '#shared/kit/fields.ts';
+import { get, put } from '#shared/kit/define-endpoint.ts';
+import { id } from '#shared/kit/fields.ts';
 
 /** Who signs in as which therapist. */
 const teamAccounts = z.object({
@@ -21,7 +21,6 @@ export const teamAccountsApi = {
     access: 'admin',
     summary:
       "Chooses the account that sees a therapist's day; null for none. 422 for a customer's, 409 for one of another therapist.",
-    params: byId,
     body: z.object({ userId: z.nullable(id) }),
     reply: teamAccounts,
   }),

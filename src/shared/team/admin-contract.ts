@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { pictureInput } from '#shared/catalog/admin-fields.ts';
 import { MISSING_NAME } from '#shared/kit/admin-messages.ts';
-import { del, get, post, put } from '#shared/kit/endpoint.ts';
+import { changeOf } from '#shared/kit/change-of.ts';
+import { del, get, post, put } from '#shared/kit/define-endpoint.ts';
 import {
-  byId,
   day,
   edition,
   id,
@@ -13,24 +13,15 @@ import {
   requiredText,
 } from '#shared/kit/fields.ts';
 import { weekdayOf } from '#shared/kit/studio-time.ts';
+import { therapist } from './contract.ts';
 import { LEAVE_KINDS, leaveProblem } from './leave.ts';
 import { COLOURS, INVALID_PIECES, INVALID_RATE, MISSING_THERAPIST, MOST_LANGUAGES } from './messages.ts';
 import { shiftProblem } from './shift-times.ts';
 
 // Therapists
 
-const adminTherapist = z.object({
-  id,
-  name: z.string(),
-  title: z.string(),
-  about: z.string(),
-  languages: z.array(z.string()),
-  imageUrl: z.nullable(z.string()),
-  /** One of the palette's, from 1. */
-  colour: z.int(),
+const adminTherapist = z.extend(therapist, {
   isActive: z.boolean(),
-  /** Null: every treatment. */
-  treatmentIds: z.nullable(z.array(id)),
   /** In hundredths of a per cent: 1250 is 12.5 %. */
   treatmentCommission: z.int(),
   productCommission: z.int(),
@@ -41,14 +32,9 @@ const adminTherapist = z.object({
 });
 export type AdminTherapist = z.infer<typeof adminTherapist>;
 
-const name = requiredKnownName(80, MISSING_NAME);
-const title = optionalText(80);
-const about = optionalText(1_000);
 const languages = z
   .array(requiredText(40))
   .check(z.maxLength(MOST_LANGUAGES, `At most ${MOST_LANGUAGES} languages`));
-const colour = z.literal([...COLOURS], 'Please choose one of the colours');
-const treatmentIds = z.nullable(z.array(id).check(z.maxLength(1_000)));
 const rate = z.int(INVALID_RATE).check(z.minimum(0, INVALID_RATE), z.maximum(10_000, INVALID_RATE));
 
 /** Every field can be entered; one that is forgotten here does not compile. */
@@ -58,33 +44,20 @@ type TherapistInput = Record<
 >;
 
 export const newTherapist = z.object({
-  name,
-  title: z._default(title, ''),
-  about: z._default(about, ''),
+  name: requiredKnownName(80, MISSING_NAME),
+  title: z._default(optionalText(80), ''),
+  about: z._default(optionalText(1_000), ''),
   languages: z._default(languages, []),
   imageUrl: z.prefault(pictureInput, null),
-  colour: z._default(colour, 1),
+  colour: z._default(z.literal([...COLOURS], 'Please choose one of the colours'), 1),
   isActive: z._default(z.boolean(), true),
-  treatmentIds: z._default(treatmentIds, null),
+  treatmentIds: z._default(z.nullable(z.array(id).check(z.maxLength(1_000))), null),
   treatmentCommission: z._default(rate, 0),
   productCommission: z._default(rate, 0),
 } satisfies TherapistInput);
 export type NewTherapist = z.input<typeof newTherapist>;
 
-/** Omitted fields keep their value. */
-export const therapistChange = z.object({
-  name: z.optional(name),
-  title: z.optional(title),
-  about: z.optional(about),
-  languages: z.optional(languages),
-  imageUrl: z.optional(pictureInput),
-  colour: z.optional(colour),
-  isActive: z.optional(z.boolean()),
-  treatmentIds: z.optional(treatmentIds),
-  treatmentCommission: z.optional(rate),
-  productCommission: z.optional(rate),
-  updatedAt: edition,
-} satisfies TherapistInput & { updatedAt: z.ZodMiniType });
+export const therapistChange = changeOf(newTherapist);
 
 const therapistOrder = z.object({ therapistIds: z.array(id).check(z.maxLength(1_000)) });
 
@@ -221,27 +194,17 @@ const adminDevice = z.object({
 });
 export type AdminDevice = z.infer<typeof adminDevice>;
 
-const pieces = z.int(INVALID_PIECES).check(z.minimum(1, INVALID_PIECES), z.maximum(50, INVALID_PIECES));
-const deviceTreatments = z.array(id).check(z.maxLength(1_000));
-
 export const newDevice = z.object({
   name: requiredText(80, MISSING_NAME),
-  pieces,
-  treatmentIds: z._default(deviceTreatments, []),
+  pieces: z.int(INVALID_PIECES).check(z.minimum(1, INVALID_PIECES), z.maximum(50, INVALID_PIECES)),
+  treatmentIds: z._default(z.array(id).check(z.maxLength(1_000)), []),
 });
 export type NewDevice = z.input<typeof newDevice>;
 
-/** Omitted fields keep their value. */
-export const deviceChange = z.object({
-  name: z.optional(requiredText(80, MISSING_NAME)),
-  pieces: z.optional(pieces),
-  treatmentIds: z.optional(deviceTreatments),
-  updatedAt: edition,
-});
+export const deviceChange = changeOf(newDevice);
 export type DeviceChange = z.input<typeof deviceChange>;
 
 const access = 'admin';
-const nothing = { reply: z.undefined(), status: 204 } as const;
 
 export const teamAdminApi = {
   therapists: get('/api/admin/team/therapists', {
@@ -252,7 +215,6 @@ export const teamAdminApi = {
   therapist: get('/api/admin/team/therapists/:id', {
     access,
     summary: 'One therapist as admins see them.',
-    params: byId,
     reply: adminTherapist,
   }),
   addTherapist: post('/api/admin/team/therapists', {
@@ -266,27 +228,22 @@ export const teamAdminApi = {
     access,
     summary:
       'Changes a therapist; what is left out stays. 409 names the visits in the way, or the treatments nobody else does.',
-    params: byId,
     body: therapistChange,
     reply: adminTherapist,
   }),
   deleteTherapist: del('/api/admin/team/therapists/:id', {
     access,
     summary: 'Archives a therapist without upcoming visits: past ones keep the name.',
-    params: byId,
-    ...nothing,
   }),
   restoreTherapist: post('/api/admin/team/therapists/:id/restore', {
     access,
     summary: 'Takes a deletion back.',
-    params: byId,
     reply: adminTherapist,
   }),
   orderTherapists: put('/api/admin/team/order', {
     access,
     summary: 'Puts the team in this order; all of them must be named.',
     body: therapistOrder,
-    ...nothing,
   }),
 
   rota: get('/api/admin/team/rota', {
@@ -298,24 +255,18 @@ export const teamAdminApi = {
   setWeek: put('/api/admin/team/therapists/:id/week', {
     access,
     summary: 'What a therapist works every week from a day on. 409 names the visits in the way.',
-    params: byId,
     body: weeklyRota,
-    ...nothing,
   }),
   setWeekday: put('/api/admin/team/therapists/:id/weekday', {
     access,
     summary:
       'What a therapist works on a weekday from a day on, in every usual week to come. 409 names the visits in the way.',
-    params: byId,
     body: weekdayHours,
-    ...nothing,
   }),
   setDay: put('/api/admin/team/therapists/:id/day', {
     access,
     summary: 'Other hours on a single day, or none. 409 names the visits in the way.',
-    params: byId,
     body: singleDay,
-    ...nothing,
   }),
   copyWeek: post('/api/admin/team/copy-week', {
     access,
@@ -341,15 +292,12 @@ export const teamAdminApi = {
   changeLeave: put('/api/admin/team/leave/:id', {
     access,
     summary: 'Changes a leave. 409 names the visits in the way.',
-    params: byId,
     body: leaveChange,
     reply: adminLeave,
   }),
   removeLeave: del('/api/admin/team/leave/:id', {
     access,
     summary: 'Removes a leave: the rota counts again.',
-    params: byId,
-    ...nothing,
   }),
 
   devices: get('/api/admin/team/devices', {
@@ -367,20 +315,16 @@ export const teamAdminApi = {
   changeDevice: put('/api/admin/team/devices/:id', {
     access,
     summary: 'Changes a kind of device; what is left out stays. 409 names the visits that need more.',
-    params: byId,
     body: deviceChange,
     reply: adminDevice,
   }),
   deleteDevice: del('/api/admin/team/devices/:id', {
     access,
     summary: 'Archives a kind of device that no upcoming visit needs; its treatments need none any more.',
-    params: byId,
-    ...nothing,
   }),
   restoreDevice: post('/api/admin/team/devices/:id/restore', {
     access,
     summary: 'Takes a deletion back; which treatments need it is chosen again.',
-    params: byId,
     reply: adminDevice,
   }),
 };

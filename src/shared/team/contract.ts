@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { get } from '#shared/kit/endpoint.ts';
+import { get } from '#shared/kit/define-endpoint.ts';
 import { id } from '#shared/kit/fields.ts';
 
 /** A therapist as visitors see them. */
-const therapist = z.object({
+export const therapist = z.object({
   id,
   name: z.string(),
   /** Such as "Senior therapist"; may be empty, like the text. */

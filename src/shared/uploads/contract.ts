@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { post } from '#shared/kit/endpoint.ts';
+import { post } from '#shared/kit/define-endpoint.ts';
 
 const uploadedPicture = z.object({
   /** `/files/<hash>-1200x900.webp`: contains the dimensions, and exists in smaller sizes. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { get, post } from '#shared/kit/endpoint.ts';
+import { get, post } from '#shared/kit/define-endpoint.ts';
 import { apiQuery, queryByKey } from './api-query.ts';
 import { CallError, call, messageOf } from './call.ts';
 

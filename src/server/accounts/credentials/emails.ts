@@ -1,18 +1,13 @@
-import { greeting } from '#server/kit/mail/greeting.ts';
-import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
-import type { MailContent } from '#server/kit/mail/mail-content.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
-import { mailSender } from '#server/studio/mail-sender.ts';
+import { writeMail } from '#server/studio/write-mail.ts';
 import type { User } from '#shared/accounts/contract.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 
 export function ownPasswordChangedMail(studio: Settings, user: User, publicUrl: string): Mail {
-  return write(studio, user.email, `Your password at ${studio.name} was changed`, {
+  return writeMail(studio, user, {
+    subject: `Your password at ${studio.name} was changed`,
     heading: 'Your password was changed',
-    paragraphs: [
-      greeting(user.firstName),
-      "Your password has been changed, and you've been signed out on all other devices.",
-    ],
+    paragraphs: ["Your password has been changed, and you've been signed out on all other devices."],
     after: ["If it was you, there's nothing to do."],
     links: [{ label: "Wasn't you? Reset your password now", url: `${publicUrl}/forgot-password` }],
   });
@@ -29,25 +24,26 @@ export function emailChangeCodeMail(
 ): Mail {
   return {
     thread: `user ${id}`,
-    ...write(studio, newEmail, `Your code to change your e-mail at ${studio.name}`, {
+    ...writeMail(studio, newEmail, {
+      subject: `Your code to change your e-mail at ${studio.name}`,
       heading: 'Confirm your new e-mail',
       preheader: 'It expires in 10 minutes.',
-      paragraphs: [greeting(null), `Enter this code to use this e-mail for your account at ${studio.name}:`],
+      paragraphs: [`Enter this code to use this e-mail for your account at ${studio.name}:`],
       code,
       after: [
         'It expires in 10 minutes.',
         "Wasn't you? Please ignore this e-mail, and don't share the code with anyone.",
       ],
+      isSecret: true,
     }),
-    isSecret: true,
   };
 }
 
 export function emailInUseMail(studio: Settings, recipient: string, publicUrl: string): Mail {
-  return write(studio, recipient, `You already have an account at ${studio.name}`, {
+  return writeMail(studio, recipient, {
+    subject: `You already have an account at ${studio.name}`,
     heading: 'You already have an account',
     paragraphs: [
-      greeting(null),
       `Someone asked to use this e-mail for another account at ${studio.name}. It already belongs to your account, so nothing has changed.`,
     ],
     button: { label: 'Sign in', url: `${publicUrl}/auth` },
@@ -57,10 +53,10 @@ export function emailInUseMail(studio: Settings, recipient: string, publicUrl: s
 
 /** To the current e-mail: the requester knew the password, but may not be the owner. */
 export function emailChangeRequestedMail(studio: Settings, user: User, publicUrl: string): Mail {
-  return write(studio, user.email, `A change of your e-mail at ${studio.name} was requested`, {
+  return writeMail(studio, user, {
+    subject: `A change of your e-mail at ${studio.name} was requested`,
     heading: 'A change of e-mail was requested',
     paragraphs: [
-      greeting(user.firstName),
       'Someone who entered your password asked to change the e-mail of your account. It changes once the code we sent to the new e-mail is entered.',
     ],
     after: ["If it was you, there's nothing to do here."],
@@ -75,10 +71,10 @@ export function emailChangeRequestedMail(studio: Settings, user: User, publicUrl
 
 /** To the previous e-mail. */
 export function emailChangedMail(studio: Settings, before: User, publicUrl: string): Mail {
-  return write(studio, before.email, `Your e-mail at ${studio.name} was changed`, {
+  return writeMail(studio, before, {
+    subject: `Your e-mail at ${studio.name} was changed`,
     heading: 'Your e-mail was changed',
     paragraphs: [
-      greeting(before.firstName),
       `Your account at ${studio.name} now has another e-mail. Please use that one to sign in from now on. We'll no longer write to this one.`,
     ],
     after: [
@@ -86,8 +82,4 @@ export function emailChangedMail(studio: Settings, before: User, publicUrl: stri
     ],
     links: [{ label: 'Contact us', url: `${publicUrl}/#contact` }],
   });
-}
-
-function write(studio: Settings, recipient: string, subject: string, content: MailContent): Mail {
-  return { recipient, subject, ...layOutMail(mailSender(studio), content) };
 }

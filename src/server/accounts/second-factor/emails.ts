@@ -1,7 +1,5 @@
-import { greeting } from '#server/kit/mail/greeting.ts';
-import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
-import { mailSender } from '#server/studio/mail-sender.ts';
+import { writeMail } from '#server/studio/write-mail.ts';
 import type { User } from '#shared/accounts/contract.ts';
 import { formatStudioTime } from '#shared/bookings/appointment-words.ts';
 import { formatDay } from '#shared/kit/dates.ts';
@@ -19,41 +17,34 @@ export type SecurityEvent = {
 
 export function securityMail(studio: Settings, user: User, event: SecurityEvent): Mail {
   const { heading, sentence, at, ip, publicUrl } = event;
-  return {
-    recipient: user.email,
+  return writeMail(studio, user, {
     subject: `${heading} at ${studio.name}`,
-    ...layOutMail(mailSender(studio), {
-      heading,
-      paragraphs: [greeting(user.firstName), sentence],
-      facts: [
-        ['When', `${formatDay(at)}, ${formatStudioTime(at)}`],
-        ['IP address', ip],
-      ],
-      button: { label: 'Check sign-in and security', url: `${publicUrl}/dashboard?tab=profile` },
-      after: ["If it was you, there's nothing to do."],
-      links: [
-        {
-          label: "Wasn't you? Reset your password. This signs you out on all devices.",
-          url: `${publicUrl}/forgot-password`,
-        },
-      ],
-    }),
-  };
+    heading,
+    paragraphs: [sentence],
+    facts: [
+      ['When', `${formatDay(at)}, ${formatStudioTime(at)}`],
+      ['IP address', ip],
+    ],
+    button: { label: 'Check sign-in and security', url: `${publicUrl}/dashboard?tab=profile` },
+    after: ["If it was you, there's nothing to do."],
+    links: [
+      {
+        label: "Wasn't you? Reset your password. This signs you out on all devices.",
+        url: `${publicUrl}/forgot-password`,
+      },
+    ],
+  });
 }
 
 export function recoveryLinkMail(studio: Settings, user: User, at: Date): Mail {
-  return {
-    recipient: user.email,
+  return writeMail(studio, user, {
     subject: `A recovery link for your account at ${studio.name} was made`,
-    ...layOutMail(mailSender(studio), {
-      heading: 'A recovery link was made',
-      paragraphs: [
-        greeting(user.firstName),
-        `On ${formatDay(at)} at ${formatStudioTime(at)}, someone with access to the server made a link that sets a new password for your account and removes your second factor. It's valid for 30 minutes and works once.`,
-      ],
-      after: [
-        "If you asked for it, there's nothing to do. If you didn't, please check who has access to your server.",
-      ],
-    }),
-  };
+    heading: 'A recovery link was made',
+    paragraphs: [
+      `On ${formatDay(at)} at ${formatStudioTime(at)}, someone with access to the server made a link that sets a new password for your account and removes your second factor. It's valid for 30 minutes and works once.`,
+    ],
+    after: [
+      "If you asked for it, there's nothing to do. If you didn't, please check who has access to your server.",
+    ],
+  });
 }

@@ -1,11 +1,7 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { users } from '#server/accounts/tables.ts';
+import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from '#server/kit/db/columns.ts';
 
-const userId = () =>
-  integer('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
+const userId = () => integer('user_id').notNull();
 
 export const passkeys = pgTable('passkeys', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -28,23 +24,19 @@ export const totpSecrets = pgTable('totp_secrets', {
   createdAt: instant('created_at').notNull(),
 });
 
-export const recoveryCodes = pgTable(
-  'recovery_codes',
-  {
-    userId: userId(),
-    codeHash: bytes('code_hash').notNull(),
-    usedAt: instant('used_at'),
-    createdAt: instant('created_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
-);
+export const recoveryCodes = pgTable('recovery_codes', {
+  userId: userId(),
+  codeHash: bytes('code_hash').notNull(),
+  usedAt: instant('used_at'),
+  createdAt: instant('created_at').notNull(),
+});
 
 export type ChallengePurpose = 'add passkey' | 'sign in' | 'second factor' | 'reauthenticate';
 
 export const passkeyChallenges = pgTable('passkey_challenges', {
   challengeHash: bytes('challenge_hash').primaryKey(),
   purpose: text().$type<ChallengePurpose>().notNull(),
-  userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  userId: integer('user_id'),
   expiresAt: instant('expires_at').notNull(),
 });
 

@@ -35,7 +35,6 @@ export async function listAdminArticles(db: Db, query: AdminArticleQuery): Promi
   return { items: items.map(toAdminArticle), total };
 }
 
-/** The filters, without the page. */
 function readQuery({ q, status, topicId, sort }: AdminArticleQuery): Omit<ArticleQuery, 'limit' | 'offset'> {
   const offered = ['createdAt', 'updatedAt', 'title'] as const;
   return {
@@ -103,12 +102,11 @@ export function changeArticle(
 }
 
 /** Archives it: it leaves every list and frees its slug; the row stays, so that it can be restored. */
-export function removeArticle(ctx: Context, id: number): Promise<undefined> {
+export function removeArticle(ctx: Context, id: number): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const before = liveArticle(await lockArticle(tx, id));
     await updateArticle(tx, id, { deletedAt: ctx.now() });
     await auditArticle({ ...ctx, db: tx }, 'delete', id, { before });
-    return undefined;
   });
 }
 

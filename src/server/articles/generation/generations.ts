@@ -47,7 +47,7 @@ export async function getGeneration({ db, now }: Context): Promise<Generation | 
 }
 
 /** The writing process, whichever it is, notices within a second and saves nothing. */
-export function cancelGeneration(ctx: Context, id: number): Promise<undefined> {
+export function cancelGeneration(ctx: Context, id: number): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const row = await findGeneration(tx, id);
     if (!row) throw notFound('generation');
@@ -59,6 +59,5 @@ export function cancelGeneration(ctx: Context, id: number): Promise<undefined> {
       };
       await recordAudit({ ...ctx, db: tx }, entry);
     }
-    return undefined;
   });
 }

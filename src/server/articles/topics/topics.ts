@@ -57,14 +57,13 @@ export function changeTopic(
   );
 }
 
-export function removeTopic(ctx: Context, id: number): Promise<undefined> {
+export function removeTopic(ctx: Context, id: number): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const before = await lockTopic(tx, id);
     if (!before || before.deletedAt) throw notFound('topic');
     const details = { before: toTopic(before, await countArticles(tx, id)) };
     await updateTopic(tx, id, { deletedAt: ctx.now() });
     await recordAudit({ ...ctx, db: tx }, { action: 'delete topic', target: `topic ${id}`, details });
-    return undefined;
   });
 }
 

@@ -16,7 +16,6 @@ import { listLive } from './data.ts';
 import { toAdminBookings, withSensitivities } from './get-booking.ts';
 import type { PaidHook } from './paid-hook.ts';
 
-/** The calendar of some days. */
 export async function getBoard(db: Db, { from, days }: BoardQuery, listPaid: PaidHook): Promise<Board> {
   const span = spanOf(from, days);
   const settings = await readSettings(db);

@@ -62,7 +62,6 @@ export async function toAdminBookings(
 
 type Paid = Pick<AdminBooking, 'paidAmount' | 'saleId'>;
 
-/** What was paid for each at the counter. */
 export async function readPaid(
   db: Db,
   rows: BookingRow[],

@@ -20,7 +20,6 @@ export async function getCounts(ctx: Counting & Pick<Context, 'now'>): Promise<B
   return { total, pending: Math.max(0, pending - over.pending), confirmed, completed, pastOpen };
 }
 
-/** Of one status, or of all. */
 export async function countBookings(ctx: Counting, status?: BookingStatus): Promise<number> {
   const counts = await readCounts(ctx);
   if (status) return counts.get(status) ?? 0;

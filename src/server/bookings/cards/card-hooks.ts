@@ -11,7 +11,6 @@ import {
   listRowsOnCards,
 } from './data.ts';
 
-/** The visits on a client's card. */
 export const bookingCardHooks: CardHooks = {
   parts: async ({ db, now }, { ids }) => {
     const [{ spentCents, lastAt, ...counts }, next] = await Promise.all([

@@ -1,12 +1,9 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { bookings } from '#server/bookings/tables.ts';
 import { bytes, instant } from '#server/kit/db/columns.ts';
 
 /** What was booked by somebody who was not signed in. */
 export const guestBookings = pgTable('guest_bookings', {
-  bookingId: integer('booking_id')
-    .primaryKey()
-    .references(() => bookings.id, { onDelete: 'cascade' }),
+  bookingId: integer('booking_id').primaryKey(),
   isKnown: boolean('is_known').notNull(),
   network: text(),
   createdAt: instant('created_at').notNull(),

@@ -18,7 +18,7 @@ export function undoLeave(
   ctx: Context,
   leaveId: number,
   { updatedAt: version, before, changes }: UndoneLeave,
-): Promise<undefined> {
+): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
     const days = changes.flatMap((change) =>
@@ -36,7 +36,6 @@ export function undoLeave(
       await (before ? changeLeaveIn(inTransaction, leaveId, before) : removeLeaveIn(inTransaction, leaveId));
       for (const change of changes) await putBack(inTransaction, rows.get(change.id), change);
     });
-    return undefined;
   });
 }
 

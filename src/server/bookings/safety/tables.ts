@@ -1,15 +1,11 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { users } from '#server/accounts/tables.ts';
-import { bookings } from '#server/bookings/tables.ts';
 import { instant } from '#server/kit/db/columns.ts';
 import type { Cause } from '#server/safety/tables.ts';
 import type { Outcome, Reason } from '#shared/safety/reasons.ts';
 
 /** What was found for a booking, and who took responsibility for it nevertheless. */
 export const bookingChecks = pgTable('booking_checks', {
-  bookingId: integer('booking_id')
-    .primaryKey()
-    .references(() => bookings.id, { onDelete: 'cascade' }),
+  bookingId: integer('booking_id').primaryKey(),
   outcome: text().$type<Outcome>().notNull(),
   reasons: jsonb().$type<Reason[]>().notNull().default([]),
   /** The time it was checked for. */
@@ -21,7 +17,7 @@ export const bookingChecks = pgTable('booking_checks', {
   overrideReason: text('override_reason'),
   /** The reasons it was given for. */
   overrideKeys: text('override_keys').array().notNull().default([]),
-  overriddenBy: integer('overridden_by').references(() => users.id, { onDelete: 'set null' }),
+  overriddenBy: integer('overridden_by'),
   overriddenAt: instant('overridden_at'),
 });
 export type BookingCheckRow = typeof bookingChecks.$inferSelect;

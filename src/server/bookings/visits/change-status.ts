@@ -31,9 +31,7 @@ type Changing = Context<Visitor | null>;
 export type StatusChange = {
   to: BookingStatus;
   who: Changer;
-  /** The studio's message. */
   reason?: string | undefined;
-  /** Whether the customer gets a mail. */
   isNotified?: boolean;
   /** With which staff take responsibility for what speaks against it. */
   safetyReason?: string | undefined;

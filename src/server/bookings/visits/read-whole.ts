@@ -12,7 +12,6 @@ type MailedPart = Pick<
   'treatmentName' | 'treatmentCents' | 'addExtraction' | 'extractionCents'
 > & {
   promoCents?: number;
-  /** When it begins. */
   time: string;
   /** In words for the client. */
   therapist: string | null;

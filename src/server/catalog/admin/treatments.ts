@@ -106,7 +106,7 @@ export function changeTreatment(
  * The order on the site. Their `updatedAt` stays: a form that is open is not in conflict with it. An incomplete list
  * means that somebody added or deleted a treatment meanwhile.
  */
-export function orderTreatments(ctx: Context, treatmentIds: number[]): Promise<undefined> {
+export function orderTreatments(ctx: Context, treatmentIds: number[]): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const before = await lockAllTreatments(tx);
     const ids = new Set(treatmentIds);
@@ -118,12 +118,11 @@ export function orderTreatments(ctx: Context, treatmentIds: number[]): Promise<u
     const names = (rows: TreatmentRow[]) => ({ order: rows.map(({ name }) => name) });
     const entry = { action: 'order treatments', target: 'treatments' };
     await recordChange({ ...ctx, db: tx }, { ...entry, before: names(before), after: names(after) });
-    return undefined;
   });
 }
 
 /** Archives it: bookings refer to it. */
-export async function deleteTreatment(ctx: Context, id: number): Promise<undefined> {
+export async function deleteTreatment(ctx: Context, id: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
     if (!(await lockTreatment(tx, id))) throw notFound('treatment');

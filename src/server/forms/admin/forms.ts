@@ -110,14 +110,13 @@ export function changeForm(
 }
 
 /** Archives it: nobody is asked for it any more, and what was signed stays. */
-export function deleteForm(ctx: Context, id: number): Promise<undefined> {
+export function deleteForm(ctx: Context, id: number): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
     if (!(await lockForm(tx, id))) throw notFound('form');
     const before = formFields(await getForm(inTransaction, id));
     await updateForm(tx, id, { archivedAt: ctx.now(), updatedAt: ctx.now() });
     await recordChange(inTransaction, { action: 'delete form', target: `form ${id}`, before });
-    return undefined;
   });
 }
 

@@ -29,7 +29,7 @@ type Given<E extends Endpoint> = E extends { file: string }
 type Handler<E extends Endpoint> = (
   ctx: Context<VisitorOf<E['access']>>,
   received: Received<E>,
-) => Promise<Given<E>>;
+) => E extends { status: 204 } ? Promise<void> : Promise<Given<E>>;
 
 /**
  * What must not happen inside a transaction, such as calling another service: runs after it with the result. With an

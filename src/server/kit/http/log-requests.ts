@@ -28,7 +28,6 @@ export function reportRequests(app: FastifyInstance, report: (finished: Finished
   });
 }
 
-/** One line per request. */
 export function logRequest(log: Log, { method, route, status, ms, request }: FinishedRequest): void {
   const level = status >= 500 ? 'error' : QUIET.test(route) ? 'debug' : 'info';
   log[level]({ method, route, status, ms: Math.round(ms), request }, 'request');

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
 import { uncachedByTag } from '#server/kit/tagged-cache.ts';
 import { useDatabase } from '#server/testing/use-database.ts';
-import { get, post } from '#shared/kit/endpoint.ts';
+import { get, post } from '#shared/kit/define-endpoint.ts';
 import { byId, email, requiredText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { conflict, refusal } from '#shared/kit/problem.ts';

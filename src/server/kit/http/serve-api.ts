@@ -23,7 +23,6 @@ export type WhoIs = (authorization: string) => Promise<Visitor | null>;
 
 type Deps = { api: Api; answers: AnswerCache; whoIs: WhoIs; tools: Tools };
 
-/** Registers every endpoint of the contracts. */
 export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: Deps): void {
   const variants = new Map(api.endpoints.filter(isVariant).map((each) => [routeOf(each) as string, each]));
   const endpoints = api.endpoints.filter((each) => !isVariant(each));

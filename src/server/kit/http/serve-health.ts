@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { unavailable } from '#shared/kit/problem.ts';
 
-/** Liveness and readiness for monitoring. */
 export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {

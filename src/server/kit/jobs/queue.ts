@@ -23,7 +23,6 @@ export async function queueJob(
   await addJob(db, { kind, payload: JSON.stringify(payload), uniqueKey, runAt: runAt ?? now, now });
 }
 
-/** What a worker needs of it. */
 export type Job = { id: number; kind: string; payload: unknown; attempts: number };
 
 export const MOST_ATTEMPTS = 10;

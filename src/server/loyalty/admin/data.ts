@@ -141,7 +141,6 @@ export async function listReportPage(
   return listReportLines(db, inArray(loyaltyTransactions.id, ids), sort);
 }
 
-/** One statement. */
 export async function listReportLines(
   db: Db,
   wanted: SQL | undefined,

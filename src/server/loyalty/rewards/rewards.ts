@@ -38,7 +38,6 @@ export function listAllRewards(db: Db, query: PageQuery): Promise<PageOf<AdminRe
   return listRewardPage(db, { ...readQuery(query), limit: query.pageSize, offset: offsetOf(query) });
 }
 
-/** The filters, without the page. */
 function readQuery({ q, sort }: PageQuery): Omit<RewardListQuery, 'limit' | 'offset'> {
   const newestFirst = { field: 'createdAt', descending: true } as const;
   return { words: q, sort: readSort(sort, ['createdAt', 'name', 'pointsCost'], newestFirst) };
@@ -98,7 +97,6 @@ export async function removeReward(ctx: Context, rewardId: number): Promise<unde
   });
 }
 
-/** Restores an archived reward as it was. */
 export function restoreReward(ctx: Context, rewardId: number): Promise<AdminReward> {
   return ctx.db.transaction(async (tx) => {
     const row = await bringBackReward(tx, rewardId, ctx.now());
@@ -135,7 +133,6 @@ export async function exportRewards({ db, now }: Context, query: PageQuery): Pro
   return { name: `loyalty-rewards-${studioDay(now())}.csv`, content };
 }
 
-/** The studio day. */
 function dayOf(instant: string | null): string {
   return instant ? studioDay(new Date(instant)) : '';
 }

@@ -61,7 +61,7 @@ export function addByHand(ctx: Context, { email, consentNote }: Given): Promise<
   });
 }
 
-export function removeFromList(ctx: Context, id: number): Promise<undefined> {
+export function removeFromList(ctx: Context, id: number): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const row = await lockSubscriber(tx, id);
     if (!row || row.archivedAt) throw notFound('subscriber');
@@ -69,7 +69,6 @@ export function removeFromList(ctx: Context, id: number): Promise<undefined> {
     await withdrawIssues(tx, id);
     const entry = { action: 'remove subscriber', target: `subscriber ${id}`, details: { email: row.email } };
     await recordAudit({ ...ctx, db: tx }, entry);
-    return undefined;
   });
 }
 

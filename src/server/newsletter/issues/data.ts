@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { issueRecipients, issues } from '#server/newsletter/tables.ts';
 import type { RecipientState, StoredIssueState } from '#shared/newsletter/issue-state.ts';
@@ -6,20 +6,8 @@ import type { RecipientState, StoredIssueState } from '#shared/newsletter/issue-
 export type IssueRecord = typeof issues.$inferSelect;
 type Filter = { q?: string | undefined; state?: StoredIssueState | undefined };
 
-const { id, subject, preheader, segment, state, sendAt, startedAt, endedAt } = issues;
-/** Without the content. */
-const HEAD = {
-  id,
-  subject,
-  preheader,
-  segment,
-  state,
-  sendAt,
-  startedAt,
-  endedAt,
-  createdAt: issues.createdAt,
-  updatedAt: issues.updatedAt,
-};
+const { content: _, archivedAt: __, ...HEAD } = getTableColumns(issues);
+const { id, subject, state } = issues;
 export type IssueHead = Pick<IssueRecord, keyof typeof HEAD>;
 
 export async function listIssueHeads(

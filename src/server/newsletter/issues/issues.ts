@@ -99,7 +99,7 @@ function clean({ content, ...fields }: IssueFields) {
   };
 }
 
-export function removeIssue(ctx: Context, id: number): Promise<undefined> {
+export function removeIssue(ctx: Context, id: number): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await endFinishedIssues(tx, ctx.now()); // an issue whose mails are all sent need not wait for the schedule
     const { state, subject } = liveIssue(await lockIssue(tx, id));
@@ -108,7 +108,6 @@ export function removeIssue(ctx: Context, id: number): Promise<undefined> {
     }
     await updateIssue(tx, id, { archivedAt: ctx.now() });
     await auditIssue({ ...ctx, db: tx }, 'delete', id, { before: { subject, state } });
-    return undefined;
   });
 }
 

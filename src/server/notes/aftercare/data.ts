@@ -48,7 +48,6 @@ export async function deleteAftercare(tx: Db, treatmentId: number): Promise<void
 
 // After a visit
 
-/** What is said to the client after a visit. */
 export type VisitAftercare = {
   bookingId: number;
   /** Of several treatments in one visit. */

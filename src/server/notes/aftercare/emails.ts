@@ -1,8 +1,7 @@
-import { givenName, greeting } from '#server/kit/mail/greeting.ts';
-import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
+import { givenName } from '#server/kit/mail/greeting.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import type { NamedProduct } from '#server/notes/data.ts';
-import { mailSender } from '#server/studio/mail-sender.ts';
+import { writeMail } from '#server/studio/write-mail.ts';
 import { formatStudioDay } from '#shared/bookings/appointment-words.ts';
 import { cartLink } from '#shared/cart/cart-link.ts';
 import type { Settings } from '#shared/studio/contract.ts';
@@ -19,22 +18,19 @@ type AftercareMail = {
 /** What was done to whose skin is said inside only: a subject is read over shoulders. */
 export function aftercareMail({ parts, products, settings, publicUrl }: AftercareMail): Mail {
   const { customerName, customerEmail } = parts[0]!;
-  const content = {
+  const reader = { email: customerEmail, firstName: givenName(customerName) };
+  return writeMail(settings, reader, {
+    subject: 'After your visit',
     heading: 'Thank you for your visit',
     preheader: 'A few words for the days after.',
-    paragraphs: [greeting(givenName(customerName)), ...wordsFor(parts), ...productWords(products)],
+    paragraphs: [...wordsFor(parts), ...productWords(products)],
     ...buttonFor(products, publicUrl),
     after: [
       `If anything feels wrong, please reply to this e-mail or call us on ${settings.phone}. If your skin blisters or swells, please see a doctor.`,
     ],
     links: products.length > 0 ? [{ label: 'Book your next visit', url: `${publicUrl}/#booking` }] : [],
-  };
-  return {
-    recipient: customerEmail,
-    subject: 'After your visit',
-    ...layOutMail(mailSender(settings), content),
     isSecret: true, // nothing about anybody's skin is stored once it is sent
-  };
+  });
 }
 
 /** Each treatment by its name, where there are several; what two of them share is said once. */

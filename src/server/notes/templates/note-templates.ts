@@ -42,14 +42,13 @@ export function changeTemplate(
   });
 }
 
-export function deleteTemplate(ctx: Context, id: number): Promise<undefined> {
+export function deleteTemplate(ctx: Context, id: number): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const row = await lockTemplate(tx, id);
     if (!row || row.archivedAt) throw notFound('template');
     await updateTemplate(tx, id, { archivedAt: ctx.now() });
     const entry = { action: 'delete note template', target: `note template ${id}` };
     await recordChange({ ...ctx, db: tx }, { ...entry, before: fieldsOf(row) });
-    return undefined;
   });
 }
 

@@ -15,7 +15,6 @@ export type OrderSum = {
   cents: number;
 };
 
-/** Of every order there is. */
 export function listOrderSums(db: Db): Promise<OrderSum[]> {
   const { status, paymentMethod, channel, totalCents, refundedCents } = orders;
   return db

@@ -55,7 +55,6 @@ export async function insertPayout(tx: Db, row: NewPayoutRow): Promise<PayoutRow
   return inserted!;
 }
 
-/** Locked until this transaction ends. */
 export async function lockPayout(tx: Db, id: number): Promise<PayoutRow | undefined> {
   const [row] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update');
   return row;

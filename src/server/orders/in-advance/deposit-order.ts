@@ -23,7 +23,6 @@ export function findDepositOrder(db: Db, { orderId }: DepositRow): Promise<Whole
   return findWholeOrder(db, orderId);
 }
 
-/** Locked until this transaction ends. */
 export function lockDepositOrder(tx: Db, { orderId }: DepositRow): Promise<OrderRow | undefined> {
   return lockOrder(tx, orderId);
 }

@@ -34,12 +34,7 @@ export const giftCardAccountHooks: AccountHooks = {
         code: card.code,
         value: toMoneyString(card.valueCents),
         balance: toMoneyString(account.cents),
-        fromName: card.fromName,
-        recipientName: card.recipientName,
-        recipientEmail: card.recipientEmail,
-        message: card.message,
-        sendOn: card.sendOn,
-        sentAt: card.sentAt?.toISOString() ?? null,
+        ...toReceived({ card }),
         boughtAt: account.createdAt.toISOString(),
         expiresAt: account.expiresAt?.toISOString() ?? null,
       })),
@@ -48,7 +43,7 @@ export const giftCardAccountHooks: AccountHooks = {
 };
 
 /** Without its code, which whoever may spend it has: it may not have been sent yet. */
-function toReceived({ card }: WholeGiftCard) {
+function toReceived({ card }: Pick<WholeGiftCard, 'card'>) {
   const { fromName, recipientName, recipientEmail, message, sendOn } = card;
   return {
     fromName,

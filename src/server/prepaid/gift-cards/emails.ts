@@ -1,8 +1,5 @@
-import { greeting } from '#server/kit/mail/greeting.ts';
-import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
-import type { MailContent } from '#server/kit/mail/mail-content.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
-import { mailSender } from '#server/studio/mail-sender.ts';
+import { type MailWords, writeMail } from '#server/studio/write-mail.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import type { Settings } from '#shared/studio/contract.ts';
@@ -21,13 +18,13 @@ export function giftCardMail(whole: WholeGiftCard, recipient: string, input: Inp
   const from = card.fromName || buyer?.firstName || '';
   const amount = formatCents(card.valueCents);
   const given = from ? `${from} has sent you` : 'You have been sent';
-  return compose(whole, recipient, input, {
+  const reader = { email: recipient, firstName: isGift ? card.recipientName : buyer?.firstName };
+  return compose(whole, reader, input, {
     subject: isGift
       ? `${from || 'Someone'} sent you a gift card for ${settings.name}`
       : `Your gift card for ${settings.name}`,
     heading: isGift ? 'A gift card for you' : 'Your gift card',
     paragraphs: [
-      greeting(isGift ? card.recipientName : buyer?.firstName),
       isGift ? `${given} a gift card worth ${amount}.` : `Here's your gift card worth ${amount}.`,
       ...(card.message ? [`“${card.message}”`] : []),
       'Use it online at checkout or at our counter, in one go or in parts. Just show or enter the code.',
@@ -49,27 +46,21 @@ export function confirmationMail(whole: WholeGiftCard, buyer: Buyer, input: Inpu
   const when = card.sendOn
     ? `We'll e-mail it to ${to} on ${formatDay(card.sendOn)}.`
     : `We're e-mailing it to ${to} now.`;
-  return compose(whole, buyer.email, input, {
+  return compose(whole, buyer, input, {
     subject: `Your gift card for ${to}`,
     heading: 'Your gift card is paid',
-    paragraphs: [
-      greeting(buyer.firstName),
-      when,
-      'The card is attached if you would like to print it and give it yourself.',
-    ],
+    paragraphs: [when, 'The card is attached if you would like to print it and give it yourself.'],
     button: { label: 'See my gift cards', url: `${input.publicUrl}/dashboard?tab=wallet` },
   });
 }
 
-type Words = Pick<MailContent, 'heading' | 'paragraphs' | 'code' | 'button'> & { subject: string };
-
 function compose(
   { card, account }: WholeGiftCard,
-  recipient: string,
+  reader: Pick<Buyer, 'email'> & { firstName: string | null | undefined },
   { settings, publicUrl, pdf }: Input,
-  { subject, ...words }: Words,
+  words: MailWords,
 ): Mail {
-  const content: MailContent = {
+  const mail = writeMail(settings, reader, {
     ...words,
     facts: [
       ['Value', formatCents(card.valueCents)],
@@ -85,21 +76,17 @@ function compose(
       },
     }),
     after: ['The gift card to print is attached.'],
-  };
-  const mail = layOutMail(mailSender(settings), content);
+    isSecret: true, // whoever reads the code can spend it
+  });
   const attachment = {
     filename: `gift-card-${card.code.slice(-4)}.pdf`,
     contentType: 'application/pdf',
     base64: pdf.toString('base64'),
   };
   return {
-    recipient,
-    subject,
     ...mail,
     // It names who gave the card and who got it: erasing either finds the mails to both.
     thread: threadOf(account.id),
-    attachments: [...(mail.attachments ?? []), attachment],
-    // Whoever reads the code can spend it.
-    isSecret: true,
+    attachments: [...mail.attachments, attachment],
   };
 }

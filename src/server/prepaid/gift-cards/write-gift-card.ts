@@ -17,7 +17,6 @@ const COLOURS: Record<GiftCardDesign, { back: string; ink: string; shape: string
 
 type Printing = { settings: Settings; publicUrl: string; now: Date };
 
-/** The PDF to print. */
 export function writeGiftCard(
   { card, account }: WholeGiftCard,
   { settings, publicUrl, now }: Printing,

@@ -1,8 +1,6 @@
-import { greeting } from '#server/kit/mail/greeting.ts';
-import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
 import type { MailContent } from '#server/kit/mail/mail-content.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
-import { mailSender } from '#server/studio/mail-sender.ts';
+import { type MailWords, writeMail } from '#server/studio/write-mail.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import type { Settings } from '#shared/studio/contract.ts';
@@ -18,7 +16,6 @@ const HOW: Record<Way, string> = {
   nothing: 'There was nothing left to pay out.',
 };
 
-/** For the client. */
 export function givenBackMail(input: PackageMailInput, reader: Reader, given: GivenBackWords): Mail {
   const { name, way } = given;
   return toClient(input, reader, {
@@ -41,16 +38,13 @@ export function studioGivenBackMail(
     way === 'by hand'
       ? 'Please pay the amount out, and mark it as paid under Packages.'
       : 'The card is refunded by itself: there is nothing to do.';
-  return {
-    recipient: settings.email,
+  return writeMail(settings, settings.email, {
     subject: `Given back in the cooling-off: ${name}`,
-    ...layOutMail(mailSender(settings), {
-      heading: 'A package was given back',
-      paragraphs: [greeting(null), `${clientName} gave back ${name} in the cooling-off. ${next}`],
-      ...factsOf(given),
-      button: { label: 'Open the refunds', url: `${publicUrl}/admin-dashboard?tab=packages&view=payouts` },
-    }),
-  };
+    heading: 'A package was given back',
+    paragraphs: [`${clientName} gave back ${name} in the cooling-off. ${next}`],
+    ...factsOf(given),
+    button: { label: 'Open the refunds', url: `${publicUrl}/admin-dashboard?tab=packages&view=payouts` },
+  });
 }
 
 export function paidOutMail(
@@ -136,24 +130,11 @@ function sessionWords(sessions: number): string {
   return sessions === 1 ? '1 session' : `${sessions} sessions`;
 }
 
-type Content = Pick<MailContent, 'heading' | 'paragraphs' | 'facts' | 'amounts' | 'after'> & {
-  subject: string;
-};
-
-function toClient(
-  { settings, publicUrl }: PackageMailInput,
-  reader: Reader,
-  { subject, paragraphs, ...content }: Content,
-): Mail {
-  return {
-    recipient: reader.email,
-    subject,
-    ...layOutMail(mailSender(settings), {
-      ...content,
-      paragraphs: [greeting(reader.firstName), ...paragraphs],
-      button: { label: 'View my packages', url: `${publicUrl}/dashboard?tab=packages` },
-    }),
-  };
+function toClient({ settings, publicUrl }: PackageMailInput, reader: Reader, words: MailWords): Mail {
+  return writeMail(settings, reader, {
+    ...words,
+    button: { label: 'View my packages', url: `${publicUrl}/dashboard?tab=packages` },
+  });
 }
 
 function factsOf({

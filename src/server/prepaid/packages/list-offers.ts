@@ -26,20 +26,13 @@ function includedIn({ treatmentIds }: PackageRow, onSite: KnownTreatment[]): Kno
 }
 
 function toOffer(offer: PackageRow, included: KnownTreatment[] | null): PackageOffer {
-  const { id, name, description, sessions, priceCents, validMonths, isTransferable, imageUrl } = offer;
   const saved = savedCents(
     offer,
     (included ?? []).map((each) => each.priceCents),
   );
   return {
-    id,
-    name,
-    description,
-    sessions,
-    validMonths,
-    isTransferable,
-    imageUrl,
-    price: toMoneyString(priceCents),
+    ...offer,
+    price: toMoneyString(offer.priceCents),
     pricePerSession: toMoneyString(pricePerSession(offer)),
     saving: saved === null ? null : toMoneyString(saved),
     treatments: included === null ? null : included.map((each) => each.name),

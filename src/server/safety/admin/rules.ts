@@ -90,7 +90,7 @@ export function changeRule({ recheck }: SafetyHooks) {
 }
 
 export function removeRule({ recheck }: SafetyHooks) {
-  return (ctx: Context, id: number): Promise<undefined> =>
+  return (ctx: Context, id: number): Promise<void> =>
     ctx.db.transaction(async (tx) => {
       const inTransaction = { ...ctx, db: tx };
       await lockSafetyAlone(tx);
@@ -104,7 +104,6 @@ export function removeRule({ recheck }: SafetyHooks) {
         before,
       });
       await recheck(inTransaction, 'all', 'rule');
-      return undefined;
     });
 }
 
@@ -143,23 +142,7 @@ export function toAdminRule(row: SafetyRuleRow): AdminSafetyRule {
 }
 
 /** What the audit log compares. */
-function ruleFields(
-  row: SafetyRuleRow,
-): Omit<NewSafetyRule, 'withinDays' | 'treatmentIds' | 'ingredient' | 'method'> &
-  Pick<SafetyRuleRow, 'withinDays' | 'treatmentIds' | 'ingredient' | 'method'> {
-  const { condition, withinDays, treatmentIds, ingredient, method, outcome } = row;
-  const { clientText, staffText, sourceName, sourceUrl, isActive } = row;
-  return {
-    condition,
-    withinDays,
-    treatmentIds,
-    ingredient,
-    method,
-    outcome,
-    clientText,
-    staffText,
-    sourceName,
-    sourceUrl,
-    isActive,
-  };
+function ruleFields(row: SafetyRuleRow) {
+  const { id: _, code: __, position: ___, createdAt: ____, updatedAt: _____, ...fields } = row;
+  return fields;
 }

@@ -20,7 +20,6 @@ export type PlannedBooking = {
 type Block = { room: number; startsAt: Date; endsAt: Date; reason: string; createdAt: Date };
 type Customers = { members: PlannedMember[]; guests: Person[] };
 type Menu = { treatments: BookableTreatment[]; settings: Settings };
-/** A room, from when to when. */
 type Slot = { day: OpenDay; room: number; startsAt: Date; treatment: BookableTreatment };
 type Customer = { person: Person; member: number | null; since: Date; everyDays: number };
 

@@ -32,7 +32,6 @@ export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
 }
 
-/** The only one there is. */
 export async function findOnlyUser(db: Db): Promise<{ id: number; email: string }> {
   const [user] = await db.select({ id: users.id, email: users.email }).from(users);
   return user!;

@@ -6,7 +6,6 @@ import { HOUR_MS } from '#shared/kit/durations.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { type Random, seededRandom } from './random.ts';
 
-/** As much of a client as a form needs. */
 export type DemoClient = {
   clientId: number;
   name: string;

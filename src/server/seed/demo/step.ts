@@ -8,7 +8,6 @@ export type Step = { at: Date; run: (ctx: Context) => Promise<unknown> };
 
 export type DemoProduct = { id: number; priceCents: number; stockQuantity: number };
 
-/** What the steps refer to. */
 export type DemoStudio = {
   calendar: Calendar;
   members: (PlannedMember & { id: number })[];

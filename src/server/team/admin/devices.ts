@@ -72,7 +72,7 @@ export function changeDevice(
 }
 
 /** Archives it: past visits refer to it. */
-export function deleteDevice(ctx: Context, id: number): Promise<undefined> {
+export function deleteDevice(ctx: Context, id: number): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
     await lockTeam(tx);
@@ -83,7 +83,6 @@ export function deleteDevice(ctx: Context, id: number): Promise<undefined> {
     await writeTreatments(tx, id, []);
     await updateDevice(tx, id, { archivedAt: ctx.now(), updatedAt: ctx.now() });
     await recordChange(inTransaction, { action: 'delete device', target: `device ${id}`, before });
-    return undefined;
   });
 }
 

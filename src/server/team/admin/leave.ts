@@ -66,10 +66,9 @@ export async function changeLeaveIn(
   });
 }
 
-export function removeLeave(ctx: Context, id: number): Promise<undefined> {
+export function removeLeave(ctx: Context, id: number): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await removeLeaveIn({ ...ctx, db: tx }, id);
-    return undefined;
   });
 }
 

@@ -54,7 +54,7 @@ export async function getRotaWeek({ db }: Context, from: string): Promise<RotaWe
 }
 
 /** Every week from a day on. */
-export function setWeek(ctx: Context, id: number, { from, days }: WeeklyRotaInput): Promise<undefined> {
+export function setWeek(ctx: Context, id: number, { from, days }: WeeklyRotaInput): Promise<void> {
   return changeRota(ctx, [id], async (tx, [before]) => {
     await writeWeek(tx, id, from, days);
     const shown = (rota: Rota) => weekOf(rota.weeks, from)?.days.map(inWords) ?? null;
@@ -68,12 +68,11 @@ export function setWeek(ctx: Context, id: number, { from, days }: WeeklyRotaInpu
         after: { [`week from ${from}`]: shown(after!.rota) },
       },
     );
-    return undefined;
   });
 }
 
 /** A weekday from a day on; hours that this day has for itself alone would hide it, and go. */
-export function setWeekday(ctx: Context, id: number, { from, shifts }: WeekdayHours): Promise<undefined> {
+export function setWeekday(ctx: Context, id: number, { from, shifts }: WeekdayHours): Promise<void> {
   return changeRota(ctx, [id], async (tx, [before]) => {
     const { weeks } = before!.rota;
     for (const week of changeWeekday(weeks, from, shifts)) await writeWeek(tx, id, week.from, week.days);
@@ -89,12 +88,11 @@ export function setWeekday(ctx: Context, id: number, { from, shifts }: WeekdayHo
         after: { [day]: inWords(shifts) },
       },
     );
-    return undefined;
   });
 }
 
 /** One day alone. */
-export function setDay(ctx: Context, id: number, { date, shifts }: SingleDayInput): Promise<undefined> {
+export function setDay(ctx: Context, id: number, { date, shifts }: SingleDayInput): Promise<void> {
   return changeRota(ctx, [id], async (tx, [before]) => {
     await writeDay(tx, id, date, shifts);
     const [after] = await readRotas(tx, date, [id]);
@@ -108,7 +106,6 @@ export function setDay(ctx: Context, id: number, { date, shifts }: SingleDayInpu
         after: { [date]: shown(after!) },
       },
     );
-    return undefined;
   });
 }
 

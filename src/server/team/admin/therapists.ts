@@ -76,12 +76,11 @@ export function changeTherapist(
 }
 
 /** Archives them: visits refer to them. */
-export function deleteTherapist(ctx: Context, id: number): Promise<undefined> {
+export function deleteTherapist(ctx: Context, id: number): Promise<void> {
   return changeHeld(ctx, id, async (inTransaction) => {
     const before = therapistFields(await getAdminTherapist(inTransaction, id));
     await updateTherapist(inTransaction.db, id, { archivedAt: ctx.now(), updatedAt: ctx.now() });
     await recordChange(inTransaction, { action: 'delete therapist', target: `therapist ${id}`, before });
-    return undefined;
   });
 }
 
@@ -100,7 +99,7 @@ export function restoreTherapist(ctx: Context, id: number): Promise<AdminTherapi
 }
 
 /** Their `updatedAt` stays: a form that is open is not in conflict with it. */
-export function orderTherapists(ctx: Context, therapistIds: number[]): Promise<undefined> {
+export function orderTherapists(ctx: Context, therapistIds: number[]): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await lockTeam(tx);
     const before = await listLive(tx);
@@ -113,7 +112,6 @@ export function orderTherapists(ctx: Context, therapistIds: number[]): Promise<u
     const entry = { action: 'order therapists', target: 'therapists' };
     const after = names(await listLive(tx));
     await recordChange({ ...ctx, db: tx }, { ...entry, before: names(before), after });
-    return undefined;
   });
 }
 

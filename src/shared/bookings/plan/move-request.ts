@@ -33,7 +33,6 @@ export type StaffMover = {
   isNotified: boolean;
 };
 
-/** A booking as it is before. */
 export type MovingPart = {
   id: number;
   treatmentId: number;
@@ -57,13 +56,11 @@ export type MovingPart = {
 
 export type KnownForMove = Resources & {
   settings: Pick<Settings, 'hours' | 'booking' | 'prepaid' | 'phone'>;
-  /** The booking that is moved. */
   row: MovingPart;
   /** All that is open of its visit, in its order, itself among them. */
   open: readonly MovingPart[];
 };
 
-/** Its new place and time. */
 type MovedPart = {
   id: number;
   span: Span;

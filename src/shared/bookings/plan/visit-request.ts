@@ -40,7 +40,6 @@ type Customer = {
 
 export type Booker = ClientBooker | StaffBooker;
 
-/** A client who books online. */
 export type ClientBooker = {
   by: 'client';
   person: Person;

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { adminBooking } from '#shared/bookings/admin-contract.ts';
 import { DEPOSIT_METHODS, DEPOSIT_STATES } from '#shared/bookings/deposit.ts';
 import { MISSING_REASON } from '#shared/kit/admin-messages.ts';
-import { get, post } from '#shared/kit/endpoint.ts';
-import { byId, instant, moneyString, requiredText } from '#shared/kit/fields.ts';
+import { get, post } from '#shared/kit/define-endpoint.ts';
+import { instant, moneyString, requiredText } from '#shared/kit/fields.ts';
 import { payNow } from '#shared/orders/contract.ts';
 
 /** The deposit of a booking, for who has its link. */
@@ -40,7 +40,6 @@ export const depositsApi = {
   waive: post('/api/admin/bookings/:id/deposit/waive', {
     access: 'reception',
     summary: 'Asks for the deposit of a booking no longer; the booking stays. 409 when it is not due.',
-    params: byId,
     body: z.object({ reason: requiredText(200, MISSING_REASON) }),
     reply: adminBooking,
   }),

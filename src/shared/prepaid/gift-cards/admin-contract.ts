@@ -1,27 +1,19 @@
 import * as z from 'zod/mini';
-import { get, patch, post } from '#shared/kit/endpoint.ts';
-import { byId, day, id, instant, moneyString } from '#shared/kit/fields.ts';
+import { get, patch, post } from '#shared/kit/define-endpoint.ts';
+import { day, id, instant } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { GIFT_CARD_STATES } from '#shared/prepaid/ledger/gift-card.ts';
+import { soldGiftCard } from './contract.ts';
 
-const adminGiftCard = z.object({
-  id,
+const adminGiftCard = z.extend(soldGiftCard, {
   /** For admins; others see its end: "…ABCD". */
   code: z.string(),
   state: z.enum(GIFT_CARD_STATES),
-  value: moneyString,
-  balance: moneyString,
   /** "ORD-1042", and whose it is. */
   orderId: id,
   orderNumber: z.string(),
   buyerName: z.string(),
-  fromName: z.string(),
-  recipientName: z.string(),
-  recipientEmail: z.string(),
-  sendOn: z.nullable(day),
-  sentAt: z.nullable(instant),
   soldAt: instant,
-  expiresAt: z.nullable(instant),
 });
 export type AdminGiftCard = z.infer<typeof adminGiftCard>;
 
@@ -54,19 +46,16 @@ export const giftCardsAdminApi = {
   card: get('/api/admin/gift-cards/:id', {
     access: 'reception',
     summary: 'One gift card with everything that moved its balance.',
-    params: byId,
     reply: adminGiftCardDetail,
   }),
   resend: post('/api/admin/gift-cards/:id/send', {
     access: 'admin',
     summary: 'Mails a gift card now, to whom it is for.',
-    params: byId,
     reply: adminGiftCardDetail,
   }),
   extend: patch('/api/admin/gift-cards/:id', {
     access: 'admin',
     summary: 'A later last day of a gift card. 409 when it was changed since `expiresAt`.',
-    params: byId,
     body: z.object({ validUntil: day, expiresAt: z.nullable(instant) }),
     reply: adminGiftCardDetail,
   }),

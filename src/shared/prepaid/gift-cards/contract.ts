@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { get, patch, post } from '#shared/kit/endpoint.ts';
-import { byId, day, email, id, instant, moneyString, optionalText, personName } from '#shared/kit/fields.ts';
+import { get, patch, post } from '#shared/kit/define-endpoint.ts';
+import { day, email, id, instant, moneyString, optionalText, personName } from '#shared/kit/fields.ts';
 import { ordersApi } from '#shared/orders/contract.ts';
 import { GIFT_CARD_DESIGNS, MOST_MESSAGE } from '#shared/prepaid/ledger/gift-card.ts';
 import { newGiftCard } from '#shared/prepaid/ledger/gift-card-contract.ts';
@@ -24,23 +24,22 @@ const newGiftCardOrder = z.object({
 });
 export type NewGiftCardOrder = z.infer<typeof newGiftCardOrder>;
 
-/** A card as its buyer sees it. */
-const ownGiftCard = z.object({
+/** What its buyer and admins see of a card. */
+export const soldGiftCard = z.object({
   id,
   code: z.string(),
   value: moneyString,
   balance: moneyString,
   expiresAt: z.nullable(instant),
-  design,
   fromName: z.string(),
   recipientName: z.string(),
   /** Empty: it is the buyer's own. */
   recipientEmail: z.string(),
-  message: z.string(),
   sendOn: z.nullable(day),
   sentAt: z.nullable(instant),
-  boughtAt: instant,
 });
+
+const ownGiftCard = z.extend(soldGiftCard, { design, message: z.string(), boughtAt: instant });
 export type OwnGiftCard = z.infer<typeof ownGiftCard>;
 
 const change = z.object({
@@ -78,22 +77,18 @@ export const giftCardsApi = {
   change: patch('/api/gift-cards/:id', {
     access: 'user',
     summary: 'Whom a gift card is sent to, and when; 409 once it is sent.',
-    params: byId,
     body: change,
     reply: ownGiftCard,
   }),
   resend: post('/api/gift-cards/:id/send', {
     access: 'user',
     summary: 'Mails a gift card once more, to whom it was sent. 409 before its day.',
-    params: byId,
     reply: ownGiftCard,
     limit: { max: 10, perMinutes: 60 },
   }),
   pdf: get('/api/gift-cards/:id/pdf', {
     access: 'user',
     summary: 'A gift card to print, for its buyer and admins.',
-    params: byId,
-    reply: z.string(),
     file: 'application/pdf',
   }),
   balance: post('/api/gift-cards/balance', {

@@ -2,11 +2,10 @@ import * as z from 'zod/mini';
 import { pictureInput, priceInput } from '#shared/catalog/admin-fields.ts';
 import { COUNTER_METHODS } from '#shared/counter/payments.ts';
 import { MISSING_NAME, MISSING_REASON, NOT_WHOLE } from '#shared/kit/admin-messages.ts';
-import { del, get, post, put } from '#shared/kit/endpoint.ts';
+import { changeOf } from '#shared/kit/change-of.ts';
+import { del, get, post, put } from '#shared/kit/define-endpoint.ts';
 import {
-  byId,
   day,
-  edition,
   id,
   instant,
   moneyString,
@@ -15,7 +14,7 @@ import {
   requiredText,
 } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
-import { byAccount, clientPackage } from './contract.ts';
+import { byAccount, clientPackage, packageTerms } from './contract.ts';
 import {
   INVALID_MONTHS,
   INVALID_SESSIONS,
@@ -29,17 +28,9 @@ import {
 
 // What is offered
 
-const adminPackage = z.object({
-  id,
-  name: z.string(),
-  description: z.string(),
-  sessions: z.int(),
-  price: moneyString,
+const adminPackage = z.extend(packageTerms, {
   /** Null: every treatment. */
   treatmentIds: z.nullable(z.array(id)),
-  validMonths: z.int(),
-  isTransferable: z.boolean(),
-  imageUrl: z.nullable(z.string()),
   isActive: z.boolean(),
   /** How many were sold. */
   sold: z.int(),
@@ -48,17 +39,6 @@ const adminPackage = z.object({
 });
 export type AdminPackage = z.infer<typeof adminPackage>;
 
-const name = requiredLine(120, MISSING_NAME);
-const description = optionalText(2_000);
-const price = priceInput.check(z.refine((cents) => cents >= LEAST_PACKAGE_CENTS, PACKAGE_TOO_CHEAP));
-const sessions = z
-  .int(INVALID_SESSIONS)
-  .check(z.minimum(1, INVALID_SESSIONS), z.maximum(MOST_SESSIONS, INVALID_SESSIONS));
-const validMonths = z
-  .int(INVALID_MONTHS)
-  .check(z.minimum(1, INVALID_MONTHS), z.maximum(MOST_MONTHS, INVALID_MONTHS));
-const treatmentIds = z.nullable(z.array(id).check(z.minLength(1, NO_TREATMENTS), z.maxLength(1_000)));
-
 /** Every field can be entered; one that is forgotten here does not compile. */
 type PackageInput = Record<
   Exclude<keyof AdminPackage, 'id' | 'sold' | 'createdAt' | 'updatedAt'>,
@@ -66,31 +46,26 @@ type PackageInput = Record<
 >;
 
 export const newPackage = z.object({
-  name,
-  description: z._default(description, ''),
-  sessions,
-  price,
-  treatmentIds: z._default(treatmentIds, null),
-  validMonths,
+  name: requiredLine(120, MISSING_NAME),
+  description: z._default(optionalText(2_000), ''),
+  sessions: z
+    .int(INVALID_SESSIONS)
+    .check(z.minimum(1, INVALID_SESSIONS), z.maximum(MOST_SESSIONS, INVALID_SESSIONS)),
+  price: priceInput.check(z.refine((cents) => cents >= LEAST_PACKAGE_CENTS, PACKAGE_TOO_CHEAP)),
+  treatmentIds: z._default(
+    z.nullable(z.array(id).check(z.minLength(1, NO_TREATMENTS), z.maxLength(1_000))),
+    null,
+  ),
+  validMonths: z
+    .int(INVALID_MONTHS)
+    .check(z.minimum(1, INVALID_MONTHS), z.maximum(MOST_MONTHS, INVALID_MONTHS)),
   isTransferable: z._default(z.boolean(), false),
   imageUrl: z.prefault(pictureInput, null),
   isActive: z._default(z.boolean(), true),
 } satisfies PackageInput);
 export type NewPackage = z.input<typeof newPackage>;
 
-/** Omitted fields keep their value. Packages that were sold stay as they were. */
-export const packageChange = z.object({
-  name: z.optional(name),
-  description: z.optional(description),
-  sessions: z.optional(sessions),
-  price: z.optional(price),
-  treatmentIds: z.optional(treatmentIds),
-  validMonths: z.optional(validMonths),
-  isTransferable: z.optional(z.boolean()),
-  imageUrl: z.optional(pictureInput),
-  isActive: z.optional(z.boolean()),
-  updatedAt: edition,
-} satisfies PackageInput & { updatedAt: z.ZodMiniType });
+export const packageChange = changeOf(newPackage);
 
 const packageOrder = z.object({ packageIds: z.array(id).check(z.maxLength(1_000)) });
 
@@ -149,7 +124,6 @@ export const packagesAdminApi = {
   one: get('/api/admin/packages/:id', {
     access,
     summary: 'One package as admins see it.',
-    params: byId,
     reply: adminPackage,
   }),
   add: post('/api/admin/packages', {
@@ -163,34 +137,26 @@ export const packagesAdminApi = {
     access,
     summary: 'Puts the packages in this order; all of them must be named.',
     body: packageOrder,
-    reply: z.undefined(),
-    status: 204,
   }),
   change: put('/api/admin/packages/:id', {
     access,
     summary: 'Changes what is offered; what was sold stays as it was, and what is left out, too.',
-    params: byId,
     body: packageChange,
     reply: adminPackage,
   }),
   remove: del('/api/admin/packages/:id', {
     access,
     summary: 'Archives a package: nobody is offered it any more, and clients keep theirs.',
-    params: byId,
-    reply: z.undefined(),
-    status: 204,
   }),
   restore: post('/api/admin/packages/:id/restore', {
     access,
     summary: 'Takes a deletion back.',
-    params: byId,
     reply: adminPackage,
   }),
 
   ofClient: get('/api/admin/clients/:id/packages', {
     access: 'reception',
     summary: "A client's packages, newest first, with their history.",
-    params: byId,
     reply: clientPackages,
   }),
   refund: post('/api/admin/client-packages/:accountId/refund', {
@@ -228,7 +194,6 @@ export const packagesAdminApi = {
     access: 'reception',
     summary: 'A statement of the package as a PDF.',
     params: byAccount,
-    reply: z.unknown(),
     file: 'application/pdf',
   }),
 
@@ -242,7 +207,6 @@ export const packagesAdminApi = {
   payOut: post('/api/admin/payouts/:id/paid', {
     access: 'reception',
     summary: 'Somebody of the studio has paid it out; it leaves the takings of today.',
-    params: byId,
     body: z.object({
       method: z.enum(COUNTER_METHODS, 'Please choose how it was paid: cash, paynow or terminal'),
     }),

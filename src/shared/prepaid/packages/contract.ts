@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { get, post } from '#shared/kit/endpoint.ts';
-import { byId, day, digits, id, instant, moneyString, optionalText } from '#shared/kit/fields.ts';
+import { get, post } from '#shared/kit/define-endpoint.ts';
+import { day, digits, id, instant, moneyString, optionalText } from '#shared/kit/fields.ts';
 import { orderDetail } from '#shared/orders/contract.ts';
 import { guessingCodes, typedPromoCode } from '#shared/promo-codes/contract.ts';
 import { PACKAGE_STATES } from './describe-entry.ts';
@@ -8,20 +8,24 @@ import { MOST_PAY_TO } from './limits.ts';
 
 // What is offered
 
-const packageOffer = z.object({
+/** What is sold, as clients and admins see it. */
+export const packageTerms = z.object({
   id,
   name: z.string(),
   description: z.string(),
   sessions: z.int(),
   price: moneyString,
+  validMonths: z.int(),
+  isTransferable: z.boolean(),
+  imageUrl: z.nullable(z.string()),
+});
+
+const packageOffer = z.extend(packageTerms, {
   pricePerSession: moneyString,
   /** Against paying each visit; null when that is not one price, or nothing is saved. */
   saving: z.nullable(moneyString),
   /** By name, in the order of the site; null: every treatment. */
   treatments: z.nullable(z.array(z.string())),
-  validMonths: z.int(),
-  isTransferable: z.boolean(),
-  imageUrl: z.nullable(z.string()),
 });
 export type PackageOffer = z.infer<typeof packageOffer>;
 
@@ -40,7 +44,6 @@ const newPackageOrder = z.object({
   paymentMethod: z.enum(['paynow', 'card'], 'Please choose how to pay: paynow or card'),
   /** As shown: the order is refused if it has changed. */
   price: z.optional(moneyString),
-  /** A promo code, as typed. */
   promoCode: z.nullish(typedPromoCode),
 });
 export type NewPackageOrder = z.infer<typeof newPackageOrder>;
@@ -116,14 +119,12 @@ export const packagesApi = {
     access: 'user',
     summary:
       'How a package can be paid, and until when it could be given back and used if it were paid today.',
-    params: byId,
     reply: orderTerms,
   }),
   order: post('/api/packages/:id/orders', {
     access: 'user',
     summary:
       'Orders a package for the caller. It is theirs once the order is paid. 409 when its price has changed, 422 during a visit and when too much waits unpaid.',
-    params: byId,
     guessLimit: guessingCodes('promoCode'),
     body: newPackageOrder,
     reply: orderDetail,
@@ -150,7 +151,6 @@ export const packagesApi = {
     access: 'user',
     summary: 'A statement of the package as a PDF.',
     params: byAccount,
-    reply: z.unknown(),
     file: 'application/pdf',
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { get } from '#shared/kit/endpoint.ts';
+import { get } from '#shared/kit/define-endpoint.ts';
 import { id, instant, moneyString } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { PREPAID_KINDS } from '#shared/prepaid/ledger/balance.ts';
@@ -71,7 +71,6 @@ export const prepaidReportApi = {
     bulkRead: 'export prepaid months',
     recentSignIn: true,
     summary: 'The same as a table for spreadsheets: the deferred income of each month.',
-    reply: z.string(),
     file: 'text/csv; charset=utf-8',
   }),
 };

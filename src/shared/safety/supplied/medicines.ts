@@ -12,145 +12,123 @@ const AFTER_ISOTRETINOIN = {
 
 /** Pregnancy, and what is taken or put on the skin. */
 export const rulesOfMedicines: readonly SuppliedRule[] = [
-  rule(
-    'pregnancy-peel',
-    'pregnant',
-    { method: 'peel' },
-    'refuse',
-    {
-      client:
-        "You told us you're pregnant, or may be. We don't do acid peels during pregnancy. Your doctor can tell you what's right for you, and we have gentler facials.",
-      staff: 'Pregnant, or may be: no acid peels. Offer a calm facial; questions go to their doctor.',
-    },
-    sources.practice,
-  ),
-  rule(
-    'pregnancy-retinoids',
-    'pregnant',
-    { ingredient: 'retinoids' },
-    'refuse',
-    {
-      client:
-        "You told us you're pregnant, or may be. This treatment uses {ingredient}, which is best avoided in pregnancy. Your doctor can tell you more.",
-      staff: 'Pregnant, or may be: no retinoids ({ingredient}).',
-    },
-    sources.retinoidsInPregnancy,
-  ),
-  rule(
-    'pregnancy-salicylates',
-    'pregnant',
-    { ingredient: 'salicylates' },
-    'ask',
-    {
-      client:
-        "You told us you're pregnant, or may be. This treatment uses {ingredient}, so we'd like to talk to you first. Please also ask your doctor.",
-      staff: 'Pregnant, or may be: contains {ingredient}. Leave it out, or wait for their doctor.',
-    },
-    sources.acneInPregnancy,
-  ),
-  rule(
-    'pregnancy-heat',
-    'pregnant',
-    { method: 'heat' },
-    'ask',
-    {
-      client:
-        "You told us you're pregnant, or may be. This treatment uses heat, so we'd like to talk to you first. Please also ask your doctor.",
-      staff:
-        'Pregnant, or may be: keep it cool, no hot stones on back or belly, and ask what their doctor says.',
-    },
-    sources.heatInPregnancy,
-  ),
-  rule(
-    'pregnancy-current',
-    'pregnant',
-    { method: 'current' },
-    'refuse',
-    {
-      client:
-        "You told us you're pregnant, or may be. We don't use electrical current during pregnancy. We have gentler facials.",
-      staff: 'Pregnant, or may be: no electrical current.',
-    },
-    sources.practice,
-  ),
-  rule(
-    'breastfeeding-retinoids',
-    'breastfeeding',
-    { ingredient: 'retinoids' },
-    'ask',
-    {
-      client:
-        "You told us you're breastfeeding. This treatment uses {ingredient}, so we'd like to talk to you first. Please also ask your doctor.",
-      staff: 'Breastfeeding: contains {ingredient}. Ask what their doctor says.',
-    },
-    sources.retinoidsInPregnancy,
-  ),
+  rule({
+    code: 'pregnancy-peel',
+    condition: 'pregnant',
+    method: 'peel',
+    outcome: 'refuse',
+    clientText:
+      "You told us you're pregnant, or may be. We don't do acid peels during pregnancy. Your doctor can tell you what's right for you, and we have gentler facials.",
+    staffText: 'Pregnant, or may be: no acid peels. Offer a calm facial; questions go to their doctor.',
+    source: sources.practice,
+  }),
+  rule({
+    code: 'pregnancy-retinoids',
+    condition: 'pregnant',
+    ingredient: 'retinoids',
+    outcome: 'refuse',
+    clientText:
+      "You told us you're pregnant, or may be. This treatment uses {ingredient}, which is best avoided in pregnancy. Your doctor can tell you more.",
+    staffText: 'Pregnant, or may be: no retinoids ({ingredient}).',
+    source: sources.retinoidsInPregnancy,
+  }),
+  rule({
+    code: 'pregnancy-salicylates',
+    condition: 'pregnant',
+    ingredient: 'salicylates',
+    outcome: 'ask',
+    clientText:
+      "You told us you're pregnant, or may be. This treatment uses {ingredient}, so we'd like to talk to you first. Please also ask your doctor.",
+    staffText: 'Pregnant, or may be: contains {ingredient}. Leave it out, or wait for their doctor.',
+    source: sources.acneInPregnancy,
+  }),
+  rule({
+    code: 'pregnancy-heat',
+    condition: 'pregnant',
+    method: 'heat',
+    outcome: 'ask',
+    clientText:
+      "You told us you're pregnant, or may be. This treatment uses heat, so we'd like to talk to you first. Please also ask your doctor.",
+    staffText:
+      'Pregnant, or may be: keep it cool, no hot stones on back or belly, and ask what their doctor says.',
+    source: sources.heatInPregnancy,
+  }),
+  rule({
+    code: 'pregnancy-current',
+    condition: 'pregnant',
+    method: 'current',
+    outcome: 'refuse',
+    clientText:
+      "You told us you're pregnant, or may be. We don't use electrical current during pregnancy. We have gentler facials.",
+    staffText: 'Pregnant, or may be: no electrical current.',
+    source: sources.practice,
+  }),
+  rule({
+    code: 'breastfeeding-retinoids',
+    condition: 'breastfeeding',
+    ingredient: 'retinoids',
+    outcome: 'ask',
+    clientText:
+      "You told us you're breastfeeding. This treatment uses {ingredient}, so we'd like to talk to you first. Please also ask your doctor.",
+    staffText: 'Breastfeeding: contains {ingredient}. Ask what their doctor says.',
+    source: sources.retinoidsInPregnancy,
+  }),
   ...Object.entries(AFTER_ISOTRETINOIN).map(([method, source]) =>
-    rule(
-      `isotretinoin-${method.replace('_', '-')}`,
-      'isotretinoin',
-      { method: method as keyof typeof AFTER_ISOTRETINOIN }, // its own keys
-      'refuse',
-      {
-        client:
-          "You told us you've taken isotretinoin in the last six months. Your skin may still be fragile, so we don't do this treatment yet. Your doctor can tell you when it's fine.",
-        staff:
-          'Isotretinoin within six months: skin tears and scars more easily. Wait, or ask for word from their doctor.',
-      },
+    rule({
+      code: `isotretinoin-${method.replace('_', '-')}`,
+      condition: 'isotretinoin',
+      method: method as keyof typeof AFTER_ISOTRETINOIN,
+      outcome: 'refuse', // its own keys
+      clientText:
+        "You told us you've taken isotretinoin in the last six months. Your skin may still be fragile, so we don't do this treatment yet. Your doctor can tell you when it's fine.",
+      staffText:
+        'Isotretinoin within six months: skin tears and scars more easily. Wait, or ask for word from their doctor.',
       source,
-      180,
-    ),
+      withinDays: 180,
+    }),
   ),
-  rule(
-    'retinoids-peel',
-    'retinoids',
-    { method: 'peel' },
-    'refuse',
-    {
-      client:
-        "You told us you've used retinol or another retinoid in the last days. Please stop it for at least five days before this treatment, then book again.",
-      staff: 'Retinoids within five days: no peel. Later is fine.',
-    },
-    sources.tellBeforePeel,
-    5,
-  ),
-  rule(
-    'retinoids-hair-removal',
-    'retinoids',
-    { method: 'hair_removal' },
-    'refuse',
-    {
-      client:
-        "You told us you've used retinol or another retinoid in the last days. Please stop it for at least five days before this treatment, then book again.",
-      staff: 'Retinoids within five days: no waxing, skin may lift.',
-    },
-    sources.retinoidsAndWaxing,
-    5,
-  ),
-  rule(
-    'retinoids-scrub',
-    'retinoids',
-    { method: 'scrub' },
-    'ask',
-    {
-      client:
-        "You told us you've used retinol or another retinoid in the last days. We'd like to look at your skin before we scrub it.",
-      staff: 'Retinoids within five days: scrub gently or not at all.',
-    },
-    sources.practice,
-    5,
-  ),
-  rule(
-    'acids-peel',
-    'exfoliants',
-    { method: 'peel' },
-    'ask',
-    {
-      client:
-        "You told us you've used exfoliating acids in the last days. We'd like to look at your skin before a peel.",
-      staff: 'Exfoliating acids within three days: shorten the peel, or wait.',
-    },
-    sources.practice,
-    3,
-  ),
+  rule({
+    code: 'retinoids-peel',
+    condition: 'retinoids',
+    method: 'peel',
+    outcome: 'refuse',
+    clientText:
+      "You told us you've used retinol or another retinoid in the last days. Please stop it for at least five days before this treatment, then book again.",
+    staffText: 'Retinoids within five days: no peel. Later is fine.',
+    source: sources.tellBeforePeel,
+    withinDays: 5,
+  }),
+  rule({
+    code: 'retinoids-hair-removal',
+    condition: 'retinoids',
+    method: 'hair_removal',
+    outcome: 'refuse',
+    clientText:
+      "You told us you've used retinol or another retinoid in the last days. Please stop it for at least five days before this treatment, then book again.",
+    staffText: 'Retinoids within five days: no waxing, skin may lift.',
+    source: sources.retinoidsAndWaxing,
+    withinDays: 5,
+  }),
+  rule({
+    code: 'retinoids-scrub',
+    condition: 'retinoids',
+    method: 'scrub',
+    outcome: 'ask',
+    clientText:
+      "You told us you've used retinol or another retinoid in the last days. We'd like to look at your skin before we scrub it.",
+    staffText: 'Retinoids within five days: scrub gently or not at all.',
+    source: sources.practice,
+    withinDays: 5,
+  }),
+  rule({
+    code: 'acids-peel',
+    condition: 'exfoliants',
+    method: 'peel',
+    outcome: 'ask',
+    clientText:
+      "You told us you've used exfoliating acids in the last days. We'd like to look at your skin before a peel.",
+    staffText: 'Exfoliating acids within three days: shorten the peel, or wait.',
+    source: sources.practice,
+    withinDays: 3,
+  }),
 ];

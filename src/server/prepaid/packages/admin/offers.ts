@@ -76,7 +76,7 @@ export function changePackage(
 }
 
 /** Archives it: what was sold refers to it. */
-export async function deletePackage(ctx: Context, id: number): Promise<undefined> {
+export async function deletePackage(ctx: Context, id: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
     if (!(await requirePackageRow(tx, id))) throw notFound('package');
@@ -100,7 +100,7 @@ export function restorePackage(ctx: Context, id: number): Promise<AdminPackage> 
 }
 
 /** Their `updatedAt` stays: a form that is open is not in conflict with it. */
-export function orderPackages(ctx: Context, packageIds: number[]): Promise<undefined> {
+export function orderPackages(ctx: Context, packageIds: number[]): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const before = await lockAllRows(tx);
     const ids = new Set(packageIds);
@@ -112,7 +112,6 @@ export function orderPackages(ctx: Context, packageIds: number[]): Promise<undef
     const entry = { action: 'order packages', target: 'packages' };
     const after = names(await lockAllRows(tx));
     await recordChange({ ...ctx, db: tx }, { ...entry, before: names(before), after });
-    return undefined;
   });
 }
 

@@ -5,7 +5,6 @@ import { studioDay } from '#shared/kit/studio-time.ts';
 import { areHolidaysRunningOut } from '#shared/prepaid/ledger/public-holidays.ts';
 import { countDuePayouts } from './data.ts';
 
-/** What the overview says of packages. */
 export async function getPackageWarnings({ db, now }: Pick<Tools, 'db' | 'now'>) {
   const [payoutsDue, isOffered, { prepaid }] = await Promise.all([
     countDuePayouts(db),

@@ -11,7 +11,6 @@ import { insertClientPackages, listBegunVisits, listOffers } from './data.ts';
 type Selling = Pick<Tools, 'db' | 'now'>;
 type Sale = { clientId: number; settings: Settings; who: 'client' | 'studio' };
 
-/** Those of them that are on offer now. */
 export function findOffers(db: Db, ids: readonly number[]): Promise<PackageRow[]> {
   return listOffers(db, ids);
 }
