@@ -25,12 +25,12 @@ export function ClientHead({ card }: { card: ClientCard }) {
           <h2>{name || 'No Name'}</h2>
           <Badge tone={userId === null ? undefined : 'pink'}>{kindOf(userId, loyalty?.tier ?? null)}</Badge>
         </div>
-        <p className="muted client__facts">
+        <p className="muted flex flex-wrap gap-x-5 gap-y-1 min-w-0">
           <span>{`Client since ${formatShortDate(since)}`}</span>
           {email && <span className="break-words">{email}</span>}
           {phone && <span className="num nowrap">{phone}</span>}
         </p>
-        <div className="client__links">
+        <div className="flex flex-wrap gap-2 items-center">
           {digits && <Contact icon="phone" href={`tel:+${digits}`} label="Call" />}
           {digits && <Contact icon="whatsapp" href={`https://wa.me/${digits}`} label="WhatsApp" />}
           {email && <Contact icon="mail" href={`mailto:${email}`} label="E-mail" />}

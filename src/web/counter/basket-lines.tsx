@@ -89,10 +89,10 @@ function Line({ line, amountCents, discountCents, error, isDiscountOpen, ...on }
         {detail && <span>{detail}</span>}
         {quantity > 1 && <span className="num">{`${formatMoney(price)} each`}</span>}
         {discount && (
-          <span className="counter__off num">{`${offWords(discount, discountCents)}: ${discount.reason}`}</span>
+          <span className="text-sage num">{`${offWords(discount, discountCents)}: ${discount.reason}`}</span>
         )}
       </div>
-      <b className="num counter__amount">{formatCents(amountCents)}</b>
+      <b className="num text-right">{formatCents(amountCents)}</b>
       <div className="counter__acts">
         {line.kind !== 'visit' && !isInAdvance(line.kind) && (
           <QuantityField

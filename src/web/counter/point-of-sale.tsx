@@ -96,7 +96,7 @@ type FindingProps = {
 function Finding({ sale, visitId, search }: FindingProps) {
   const isOnline = useIsOnline();
   return (
-    <div className="counter__find">
+    <div className="grid gap-4 min-w-0">
       {!isOnline && (
         <Note tone="warn">You're offline. Your basket is saved; you can charge once you're back online.</Note>
       )}

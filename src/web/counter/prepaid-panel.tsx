@@ -20,7 +20,7 @@ export function PrepaidPanel({ basket, onChange }: PrepaidPanelProps) {
   const { client, giftCards = [], useCredit = false } = basket;
   if (!data?.isTaken && !client?.credit && giftCards.length === 0) return null;
   return (
-    <div className="counter__prepaid">
+    <div className="grid gap-2">
       {(client?.credit || giftCards.length > 0) && (
         <fieldset className="pills" aria-label="Credit and gift cards">
           {client?.credit && (

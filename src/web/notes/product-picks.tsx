@@ -18,7 +18,7 @@ export function ProductPicks({ value, onChange, known = [] }: ProductPicksProps)
   const nameOf = (id: number) =>
     [...products, ...known].find((each) => each.id === id)?.name ?? `Product ${id}`;
   return (
-    <div className="product-picks">
+    <div className="grid gap-3 min-w-0">
       <Select
         label="Recommended products"
         optional

@@ -76,7 +76,7 @@ function TherapistCard({ therapist, treatments, canBeChosen }: TherapistCardProp
         sizes="(min-width: 1024px) 300px, (min-width: 640px) 50vw, 100vw"
       />
       <h2 id={`${therapistAnchor(id)}-name`}>{name}</h2>
-      {title && <p className="therapist__title">{title}</p>}
+      {title && <p className="muted text-15">{title}</p>}
       <p className="therapist__about">{about}</p>
       {facts.length > 0 && (
         <dl className="therapist__facts">

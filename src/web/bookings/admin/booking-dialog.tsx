@@ -144,7 +144,7 @@ function AdminBookingFacts({ booking }: { booking: AdminBooking }) {
           </div>
         ))}
       </dl>
-      <div className="booking-links">
+      <div className="flex flex-wrap gap-2">
         <ButtonLink look="secondary" size="sm" href={clientUrl({ booking: booking.id })}>
           <Icon name="user" />
           Client's card

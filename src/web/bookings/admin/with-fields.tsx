@@ -39,7 +39,7 @@ export function WithFields({ team, treatmentId, therapist, isRequested }: WithFi
       </Select>
       {chosen && (
         <Checkbox
-          className="admin-row__check"
+          className="self-end min-h-11"
           label={`The client asked for ${chosen.name}`}
           checked={isRequested.value}
           onChange={({ target }) => isRequested.onChange(target.checked)}

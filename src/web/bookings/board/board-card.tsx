@@ -181,7 +181,7 @@ function BoardBar({ view, date, today, by, onView, onBy, onDate, onNew, onBlock 
         value={date}
         onChange={({ target }) => target.value && onDate(target.value)}
       />
-      <div className="board-bar__new">
+      <div className="flex flex-wrap gap-2 ml-auto">
         <ButtonLink look="ghost" size="sm" href={`/admin-dashboard?tab=day-sheet&day=${date}`}>
           <Icon name="print" />
           Day sheet

@@ -118,7 +118,7 @@ function BookingDone({ made: booked, onAnother }: BookingDoneProps) {
       <h3 id="booking-done" ref={heading}>
         {title}
       </h3>
-      <p className="done__text">{description}</p>
+      <p className="mt-2 mb-5 muted">{description}</p>
       {made.deposit && <DepositPanel token={made.manageToken} />}
       <Notices made={booked} />
       <FactLines
@@ -135,7 +135,7 @@ function BookingDone({ made: booked, onAnother }: BookingDoneProps) {
           ['Total, payable at the studio', formatMoney(leftToPay(made))],
         ]}
       />
-      <div className="done__acts">
+      <div className="flex flex-wrap gap-x-3 gap-y-2 mt-5">
         <ButtonLink look="secondary" size="sm" href={`/api${manage}/calendar`} download>
           <Icon name="calendar" />
           Add to calendar

@@ -27,7 +27,7 @@ export function WaitingBooking({ queued }: { queued: QueuedBooking }) {
       <h3 id="booking-waits" ref={heading}>
         You're offline
       </h3>
-      <p className="done__text">
+      <p className="mt-2 mb-5 muted">
         Your booking isn't made yet. We'll send it as soon as you're back online, within the next 30 minutes.
       </p>
       <FactLines
@@ -38,7 +38,7 @@ export function WaitingBooking({ queued }: { queued: QueuedBooking }) {
           ['For', queued.body.customerName],
         ]}
       />
-      <div className="done__acts">
+      <div className="flex flex-wrap gap-x-3 gap-y-2 mt-5">
         <Button
           look="secondary"
           size="sm"

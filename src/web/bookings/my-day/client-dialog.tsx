@@ -62,9 +62,11 @@ export function ClientDialog({ id, onClose }: { id: number; onClose: () => void 
 
 function AboutVisit({ visit }: { visit: MyVisit }) {
   return (
-    <div className="my-day__about">
+    <div className="grid gap-1 mb-4">
       <p className="muted">{`${formatDateTime(visit.appointmentDate)}, ${treatmentOf(visit)}`}</p>
-      {visit.specialRequests && <p className="my-day__text">“{visit.specialRequests}”</p>}
+      {visit.specialRequests && (
+        <p className="wrap-anywhere whitespace-pre-line">“{visit.specialRequests}”</p>
+      )}
     </div>
   );
 }
@@ -144,7 +146,13 @@ function Earlier({ earlier }: Pick<MyClient, 'earlier'>) {
                 {treatmentOf(visit)}
                 {therapistName && `, ${therapistName}`}
               </span>
-              <p className={deskNote ? 'my-day__text' : 'my-day__text muted'}>{deskNote ?? 'No note'}</p>
+              <p
+                className={
+                  deskNote ? 'wrap-anywhere whitespace-pre-line' : 'wrap-anywhere whitespace-pre-line muted'
+                }
+              >
+                {deskNote ?? 'No note'}
+              </p>
             </li>
           ))}
         </ul>

@@ -91,10 +91,10 @@ function Line({ line, code }: { line: SaleLineView; code: string | undefined }) 
         <span>{name}</span>
         <span className="num">{formatCents((parseMoney(price) ?? 0) * quantity)}</span>
       </p>
-      {giftCardCode && <p className="receipt__detail num">{giftCardCode}</p>}
-      {quantity > 1 && <p className="receipt__detail num">{`${quantity} × ${formatMoney(price)}`}</p>}
+      {giftCardCode && <p className="pl-2.5 num">{giftCardCode}</p>}
+      {quantity > 1 && <p className="pl-2.5 num">{`${quantity} × ${formatMoney(price)}`}</p>}
       {off && (
-        <p className="receipt__row receipt__detail">
+        <p className="receipt__row pl-2.5">
           <span>{off.reason ? `Discount: ${off.reason}` : 'Discount'}</span>
           <span className="num">{`−${off.amount}`}</span>
         </p>

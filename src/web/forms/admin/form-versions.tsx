@@ -33,7 +33,7 @@ function aboutVersion({ createdAt, signedCount, asksAgain, questions }: FormVers
 function WholeText({ version: { intro, questions } }: { version: FormVersion }) {
   return (
     <div className="form-version">
-      {intro && <p className="form-version__intro">{intro}</p>}
+      {intro && <p className="whitespace-pre-line">{intro}</p>}
       <ol>
         {questions.map((question) => (
           <li key={question.id}>

@@ -72,7 +72,7 @@ export function QuestionsEditor({ questions, onChange, errorAt }: QuestionsEdito
               )}
             </div>
             {openId === question.id && (
-              <div className="form-question-body">
+              <div className="grid gap-4 py-3">
                 <QuestionEditor
                   question={question}
                   onChange={(changed) =>

@@ -51,7 +51,7 @@ export function SignScreen({ token, form, name, saved, onSigned, onChanged }: Si
   return (
     <>
       <h1 tabIndex={-1}>Sign</h1>
-      <p className="form-intro">{statement}</p>
+      <p className="whitespace-pre-line">{statement}</p>
       <TextField
         label="Your name"
         autoComplete="name"

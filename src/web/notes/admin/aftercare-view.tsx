@@ -73,7 +73,7 @@ function AftercareField({ row }: { row: TreatmentAftercare }) {
       {theirs && (
         <Note tone="warn">
           <p>Someone else changed this meanwhile. What you typed is still here. Theirs:</p>
-          <p className="aftercare__text">{theirs.text || 'Nothing'}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{theirs.text || 'Nothing'}</p>
           <p className="mt-2 flex flex-wrap gap-2">
             <Button look="secondary" size="sm" onClick={() => load(theirs)}>
               Use theirs
@@ -85,7 +85,7 @@ function AftercareField({ row }: { row: TreatmentAftercare }) {
         </Note>
       )}
       {isTouched && (
-        <div className="aftercare-list__foot">
+        <div className="flex flex-wrap gap-3 items-center mt-2">
           <Button
             size="sm"
             busy={saving.isPending}

@@ -51,7 +51,7 @@ function Foot({ order, busyId, onChange }: Changing & { order: AdminOrderDetail 
   const back = ways.filter(isOver);
   const forth = ways.filter((to) => !isOver(to));
   return (
-    <div className="orders__foot">
+    <div className="flex flex-1 flex-wrap gap-2 items-center">
       <HistoryButton subject={`order ${order.id}`} name={order.number} />
       <Button
         look="ghost"

@@ -27,8 +27,8 @@ function howPaid({ source, method }: Payment): string {
 /** The items, the customer, and the status. */
 export function OrderSheet({ order }: { order: AdminOrderDetail }) {
   return (
-    <div className="orders__sheet">
-      <p className="orders__state" aria-live="polite">
+    <div className="grid gap-5">
+      <p className="flex flex-wrap gap-x-3 gap-y-2 items-center" aria-live="polite">
         <OrderBadge status={order.status} />
         <span className="muted num">{`Placed ${moment(order.createdAt)}`}</span>
       </p>

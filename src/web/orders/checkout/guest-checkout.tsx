@@ -42,10 +42,10 @@ function GuestItems({ items }: { items: CartItem[] }) {
 
   return (
     <div className="checkout">
-      <section className="checkout__main" aria-labelledby={id}>
+      <section className="grid gap-10 min-w-0" aria-labelledby={id}>
         <div>
           <h2 id={id}>Your items</h2>
-          <GuestCartLines items={items} className="card checkout__items" />
+          <GuestCartLines items={items} className="card py-1" />
         </div>
       </section>
       <aside className="summary" aria-label="Order summary">

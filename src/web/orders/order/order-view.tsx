@@ -40,7 +40,7 @@ export function OrderView({ order, user, card }: OrderViewProps) {
       </div>
       {isPending && <PayPanel order={order} card={card} />}
       <OrderFacts order={order} />
-      <div className="order__foot">
+      <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink look="secondary" size="sm" href="/dashboard?tab=purchases">
           See my orders
         </ButtonLink>

@@ -39,7 +39,7 @@ type CardPanelProps = { order: OrderDetail; card: string | undefined };
 function CardPanel({ order, card }: CardPanelProps) {
   const text = `Pay ${formatMoney(order.totalAmount)} by card`;
   return (
-    <div className="card card--raised order__card" aria-live="polite">
+    <div className="card card--raised text-center" aria-live="polite">
       <p className="mb-4">
         {card === 'done'
           ? "Your bank is confirming the payment. This page will update to Paid. There's no need to pay again."

@@ -72,7 +72,7 @@ function Purchase({ order }: { order: Order }) {
 
   return (
     <article className="purchase">
-      <div className="purchase__head">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <h3>{`Order ${number}`}</h3>
           <p className="muted">{dateInWords(studioDay(new Date(orderDate)))}</p>

@@ -24,7 +24,7 @@ export function GiftCardFace(props: GiftCardFaceProps) {
       <div className="gift-card__words">
         <p>{recipientName ? `A gift card for ${recipientName}` : 'A gift card'}</p>
         <p className="gift-card__amount">{amount}</p>
-        {message && <p className="gift-card__message">{message}</p>}
+        {message && <p className="whitespace-pre-line">{message}</p>}
         {fromName && <p className="gift-card__from">{`From ${fromName}`}</p>}
       </div>
     </div>

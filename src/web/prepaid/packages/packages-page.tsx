@@ -81,7 +81,7 @@ function OfferCard({ offer, onBuy }: { offer: PackageOffer; onBuy: () => void })
   ];
   return (
     <article className="package card" aria-labelledby={`package-${id}`}>
-      <div className="package__what">
+      <div className="grid gap-3 content-start">
         {imageUrl && (
           <Picture
             src={imageUrl}
@@ -92,7 +92,7 @@ function OfferCard({ offer, onBuy }: { offer: PackageOffer; onBuy: () => void })
           />
         )}
         <h2 id={`package-${id}`}>{name}</h2>
-        {description && <p className="muted package__text">{description}</p>}
+        {description && <p className="muted whitespace-pre-line">{description}</p>}
       </div>
       <div className="package__price">
         <p className="price">{formatMoney(price)}</p>

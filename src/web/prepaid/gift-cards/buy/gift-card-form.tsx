@@ -114,7 +114,7 @@ const OWN = 'own';
 
 function ValueFields({ offer, draft, error, onChange }: ValueFieldsProps) {
   return (
-    <div className="gift-buy__group">
+    <div className="grid gap-4 min-w-0">
       <h2>Value</h2>
       <Pills
         label="Value"
@@ -145,7 +145,7 @@ type DesignsProps = { value: GiftCardDesign; onChange: (design: GiftCardDesign) 
 
 function Designs({ value, onChange }: DesignsProps) {
   return (
-    <div className="gift-buy__group">
+    <div className="grid gap-4 min-w-0">
       <h2>Design</h2>
       <fieldset className="gift-designs" aria-label="Design">
         {GIFT_CARD_DESIGNS.map((design) => (

@@ -19,7 +19,7 @@ type RecipientFieldsProps = {
 /** Whom the card is for, what they read on it, and when it comes. */
 export function RecipientFields({ draft, errors, today, onChange }: RecipientFieldsProps) {
   return (
-    <div className="gift-buy__group">
+    <div className="grid gap-4 min-w-0">
       <Choice
         legend={<h2>Who is it for?</h2>}
         options={[

@@ -20,7 +20,7 @@ export function OwnGiftCards() {
   if (cards.length === 0) return null;
   return (
     <Card title="Gift cards" className="c-12">
-      <div className="own-gifts">
+      <div className="grid gap-6">
         {cards.map((card) => (
           <OwnCard key={card.id} card={card} onChange={() => setChanging(card)} />
         ))}
@@ -43,7 +43,7 @@ function OwnCard({ card, onChange }: { card: OwnGiftCard; onChange: () => void }
         fromName={card.fromName}
         message={card.message}
       />
-      <div className="own-gift__facts">
+      <div className="grid gap-2 content-start min-w-0">
         <p className="num">
           <strong>{code}</strong>
         </p>

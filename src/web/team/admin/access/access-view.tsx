@@ -15,7 +15,7 @@ export function AccessView() {
   const { data, isError, refetch } = useLive<typeof teamAccountsApi.list>('GET /api/admin/team/accounts', {});
   if (data) {
     return (
-      <div className="team-access">
+      <div className="grid gap-5">
         <AccountsCard accounts={data} />
         <CalendarsCard therapists={data.therapists} />
       </div>

@@ -113,7 +113,7 @@ function columnsWith({ all, onEdit, onDelete, onOrder }: Actions): Column<AdminT
 
 function Name({ row, onEdit }: { row: AdminTherapist; onEdit: (row: AdminTherapist) => void }) {
   return (
-    <div className="team-name">
+    <div className="flex items-center gap-3 min-w-0">
       <Portrait
         {...{ name: row.name, imageUrl: row.imageUrl, colour: row.colour }}
         sizes="44px"

@@ -158,7 +158,7 @@ function TherapistHead({ therapist, onEdit }: { therapist: TherapistWeek; onEdit
   const { name, imageUrl, colour, isActive, days, rotaFrom } = therapist;
   const minutes = days.reduce((sum, { shifts }) => sum + minutesOfShifts(shifts), 0);
   return (
-    <div className="rota-who">
+    <div className="flex items-start gap-3">
       <Portrait {...{ name, imageUrl, colour }} sizes="44px" className="team-face" />
       <div className="who">
         <strong>{name}</strong>
