@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CartItem, cartApi } from '#shared/cart/contract.ts';
-import { call, messageOf } from '#web/kit/call.ts';
-import { toast } from '#web/kit/toast.ts';
+import { call } from '#web/kit/call.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { cartQuery, refreshCart } from './queries.ts';
 
 /** The new quantity of a line; without one it is removed. */
@@ -35,8 +35,7 @@ export function useChangeCart() {
     },
     onError: (error, _, context) => {
       client.setQueryData(queryKey, context?.before);
-      const description = messageOf(error, "We couldn't update your cart. Please try again.");
-      toast({ title: 'Error', description, tone: 'destructive' });
+      toastError(error, "We couldn't update your cart. Please try again.");
     },
     // Only after the last of several clicks: the response to the first would show an outdated number.
     onSettled: () => (client.isMutating({ mutationKey: CHANGING }) > 1 ? undefined : refreshCart(client)),

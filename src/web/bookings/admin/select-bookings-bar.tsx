@@ -7,9 +7,10 @@ import { studioDay } from '#shared/kit/studio-time.ts';
 import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
 import { type RefusedBooking, RefusedDialog } from '#web/bookings/safety/refused-dialog.tsx';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
@@ -169,11 +170,7 @@ function useCancel(onDone: () => void) {
       onDone();
     },
     onError: (error) =>
-      toast({
-        title: 'Failed to cancel bookings',
-        description: messageOf(error, 'Nothing was changed. Please try again.'),
-        tone: 'destructive',
-      }),
+      toastError(error, 'Nothing was changed. Please try again.', 'Failed to cancel bookings'),
     onSettled: () => refreshBookings(client),
   });
 }
@@ -205,11 +202,7 @@ function useConfirm(onDone: (answer: ConfirmedBookings) => void) {
       onDone(answer);
     },
     onError: (error) =>
-      toast({
-        title: 'Failed to confirm bookings',
-        description: messageOf(error, 'Please check the list and try again.'),
-        tone: 'destructive',
-      }),
+      toastError(error, 'Please check the list and try again.', 'Failed to confirm bookings'),
     onSettled: () => refreshBookings(client),
   });
 }

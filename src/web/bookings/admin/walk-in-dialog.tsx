@@ -7,12 +7,13 @@ import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
 import { doubtIn, InsistDialog, placeInWords } from '#web/bookings/board/use-place.tsx';
 import { type VisitEvent, visitDraft } from '#web/bookings/draft/visit-draft.ts';
 import { catalogQueries } from '#web/catalog/queries.ts';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
 import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
 import { createIdempotencyKeys } from '#web/kit/idempotency-keys.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { useLive } from '#web/kit/use-list.ts';
@@ -153,8 +154,7 @@ function useBookWalkIn(onDone: () => void) {
     },
     onError: (error) => {
       if (doubtIn(error) || unsuitableIn(error)) return;
-      const description = messageOf(error, 'Failed to create booking');
-      toast({ title: 'Error', description, tone: 'destructive' });
+      toastError(error, 'Failed to create booking');
     },
     onSettled: () => void refreshBookings(client), // not awaited: messages of the fields are shown at once
   });

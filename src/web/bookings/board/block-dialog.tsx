@@ -8,6 +8,7 @@ import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
 import { useForm } from '#web/kit/form/use-form.ts';
 import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
@@ -124,11 +125,7 @@ function useAddBlock(onDone: () => void) {
     },
     onError: (error) => {
       if (inTheWay(error)) return;
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'Failed to block the time'),
-        tone: 'destructive',
-      });
+      toastError(error, 'Failed to block the time');
     },
     onSettled: () => void refreshBookings(client),
   });
@@ -173,12 +170,7 @@ export function BlockedDialog({ block, onClose }: BlockedDialogProps) {
       toast({ title: 'Success', description: `Block removed: ${reason}${days}` });
       onClose();
     },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'Failed to remove the block'),
-        tone: 'destructive',
-      }),
+    onError: (error) => toastError(error, 'Failed to remove the block'),
     onSettled: () => void refreshBookings(client),
   });
   const foot = (

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order, ordersApi } from '#shared/orders/contract.ts';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { ordersQueries, PURCHASES, VOUCHERS } from '#web/orders/queries.ts';
@@ -19,8 +20,7 @@ export function CancelOrder({ order: { id, number, vouchers } }: { order: Order 
       toast({ title: 'Order Cancelled', description: `${number} is cancelled. There's nothing to pay.` });
     },
     onError: (error) => {
-      const description = messageOf(error, "We couldn't cancel your order. Please try again.");
-      toast({ title: 'Cancellation Failed', description, tone: 'destructive' });
+      toastError(error, "We couldn't cancel your order. Please try again.", 'Cancellation Failed');
       void client.invalidateQueries({ queryKey: ordersQueries.order(id).queryKey });
     },
     onSettled: () => {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { OrderDetail, ordersApi } from '#shared/orders/contract.ts';
-import { call, messageOf } from '#web/kit/call.ts';
-import { toast } from '#web/kit/toast.ts';
+import { call } from '#web/kit/call.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
@@ -61,11 +61,7 @@ function OpenCardPage({ id, text }: { id: number; text: string }) {
     mutationFn: () => call<typeof ordersApi.pay>('POST /api/orders/:id/pay', { params: { id } }),
     onSuccess: ({ checkoutUrl }) => window.location.assign(checkoutUrl),
     onError: (error) =>
-      toast({
-        title: 'Payment not opened',
-        description: messageOf(error, "We couldn't open the card page. Please try again."),
-        tone: 'destructive',
-      }),
+      toastError(error, "We couldn't open the card page. Please try again.", 'Payment not opened'),
   });
   return (
     <Button busy={isPending} busyText="Opening..." onClick={() => mutate()}>

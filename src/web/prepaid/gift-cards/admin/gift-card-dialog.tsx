@@ -7,9 +7,10 @@ import type { AdminGiftCardDetail, giftCardsAdminApi } from '#shared/prepaid/gif
 import { giftCardLabel } from '#shared/prepaid/ledger/gift-card.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
 import { keyOfPath } from '#web/kit/api-query.ts';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import { AdminOnly } from '#web/kit/staff-role.tsx';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
@@ -122,8 +123,7 @@ function useSaved() {
 }
 
 function failed(error: unknown): void {
-  const description = messageOf(error, 'Please try again in a moment.');
-  toast({ title: 'Not saved', description, tone: 'destructive' });
+  toastError(error, 'Please try again in a moment.', 'Not saved');
 }
 
 function ExtendForm({ card }: { card: AdminGiftCardDetail }) {

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { formatDay } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { giftCardsApi, OwnGiftCard } from '#shared/prepaid/gift-cards/contract.ts';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -93,11 +94,6 @@ function useResend({ id, recipientEmail }: OwnGiftCard) {
     mutationFn: () => call<typeof giftCardsApi.resend>('POST /api/gift-cards/:id/send', { params: { id } }),
     onSuccess: () =>
       toast({ title: 'Gift card sent', description: `We've e-mailed it to ${recipientEmail || 'you'}.` }),
-    onError: (error) =>
-      toast({
-        title: 'Not sent',
-        description: messageOf(error, "We couldn't send it. Please try again."),
-        tone: 'destructive',
-      }),
+    onError: (error) => toastError(error, "We couldn't send it. Please try again.", 'Not sent'),
   });
 }

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AppliedLeave, LeaveProposal, LeaveQuestion } from '#shared/bookings/leave-contract.ts';
 import { UNDO_MS } from '#shared/kit/undo.ts';
 import { keyOfPath } from '#web/kit/api-query.ts';
-import { messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { leaveCalls, TEAM_PATHS } from '#web/team/admin/calls.ts';
 
 /** What was asked, and what is proposed for it. */
@@ -48,5 +48,5 @@ export function useApplyLeave(onDone: () => void, onRefused: (error: unknown, pr
 }
 
 export function failLeave(error: unknown): void {
-  toast({ title: 'Error', description: messageOf(error, 'Failed to save the leave'), tone: 'destructive' });
+  toastError(error, 'Failed to save the leave');
 }
