@@ -1,4 +1,5 @@
 import type { VisitNote } from '#shared/notes/admin-contract.ts';
+import { Fact } from '#web/kit/ui/fact.tsx';
 import { FIELD_WORDS, TEXT_FIELDS } from './editor/note-draft.ts';
 import './notes.css';
 
@@ -15,10 +16,7 @@ export function NoteText({ note }: { note: VisitNote }) {
       {rows
         .filter(([, text]) => text)
         .map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
+          <Fact key={name} title={name} value={text} />
         ))}
     </dl>
   );

@@ -5,6 +5,7 @@ import { catalogQueries } from '#web/catalog/queries.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { CardsStates } from '#web/kit/ui/cards-states.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Fact } from '#web/kit/ui/fact.tsx';
 import { bookWithUrl } from './linked-therapist.ts';
 import { Portrait } from './portrait.tsx';
 import { teamQueries } from './queries.ts';
@@ -81,10 +82,7 @@ function TherapistCard({ therapist, treatments, canBeChosen }: TherapistCardProp
       {facts.length > 0 && (
         <dl className="therapist__facts">
           {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={label} title={label} value={value} />
           ))}
         </dl>
       )}

@@ -17,6 +17,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Fact } from '#web/kit/ui/fact.tsx';
 import { Icon, type IconName } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
@@ -138,10 +139,7 @@ function AdminBookingFacts({ booking }: { booking: AdminBooking }) {
     <>
       <dl className="booking-facts">
         {factsOf(booking).map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} title={name} value={value} className="contents" />
         ))}
       </dl>
       <div className="flex flex-wrap gap-2">

@@ -14,8 +14,8 @@ import { createIdempotencyKeys } from '#web/kit/idempotency-keys.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { toastError } from '#web/kit/toast-error.ts';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { OverrideDialog, unsuitableIn } from '#web/safety/override-dialog.tsx';
 import {
@@ -56,14 +56,15 @@ export function AdminWalkInDialog({ from, onClose }: AdminWalkInDialogProps) {
       onClose={guard.close}
       title="New booking"
       foot={
-        <>
-          <Button look="secondary" size="sm" onClick={guard.close}>
-            Close
-          </Button>
-          <Button type="submit" form={formId} size="sm" busy={booking.isPending} busyText="Booking...">
-            Book
-          </Button>
-        </>
+        <DialogFoot
+          onClose={guard.close}
+          closeText="Close"
+          form={formId}
+          busy={booking.isPending}
+          busyText="Booking..."
+        >
+          Book
+        </DialogFoot>
       }
     >
       <form id={formId} ref={form} className="admin-form" noValidate onSubmit={submit}>

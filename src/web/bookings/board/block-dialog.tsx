@@ -11,6 +11,7 @@ import { toast } from '#web/kit/toast.ts';
 import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { clockAt } from './board-span.ts';
@@ -45,14 +46,9 @@ export function BlockDialog({ from: { day, room, from, to }, rooms, onClose }: B
   });
   const guard = useLeaveGuard(form.isDirty, { onClose });
   const foot = (
-    <>
-      <Button look="secondary" size="sm" onClick={guard.close}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} size="sm" busy={adding.isPending} busyText="Saving...">
-        Block time
-      </Button>
-    </>
+    <DialogFoot onClose={guard.close} form={formId} busy={adding.isPending} busyText="Saving...">
+      Block time
+    </DialogFoot>
   );
   return (
     <Dialog open onClose={guard.close} title="Block time" foot={foot}>

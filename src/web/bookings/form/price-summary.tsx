@@ -6,6 +6,7 @@ import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { useHydrated } from '#web/kit/first-load/use-hydrated.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
+import { Fact } from '#web/kit/ui/fact.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import { useIsInView } from '#web/kit/use-is-in-view.ts';
 import { useStudio } from '#web/studio/queries.ts';
@@ -60,15 +61,9 @@ export function PriceSummary({ ref, parts, promo, instant, nextStep, isBusy, dep
       </div>
       <dl className="lines" aria-live="polite">
         {lines.map(({ what, price }, place) => (
-          <div key={place}>
-            <dt>{what}</dt>
-            <dd>{price}</dd>
-          </div>
+          <Fact key={place} title={what} value={price} />
         ))}
-        <div className="total">
-          <dt>Total</dt>
-          <dd className="price">{total}</dd>
-        </div>
+        <Fact title="Total" value={total} className="total" valueClass="price" />
       </dl>
       {deposit.terms && <DepositTerms {...deposit.terms} />}
       <ConfirmButton nextStep={nextStep} isBusy={isBusy} block />

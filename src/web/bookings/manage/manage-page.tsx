@@ -1,3 +1,4 @@
+import { Fact } from '#web/kit/ui/fact.tsx';
 import '#web/bookings/form/booking.css';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -169,17 +170,9 @@ function Facts({ booking }: { booking: Booking }) {
 
   return (
     <dl className="lines pt-0">
-      <div>
-        <dt>Status</dt>
-        <dd>
-          <StatusBadge status={status} />
-        </dd>
-      </div>
+      <Fact title="Status" value={<StatusBadge status={status} />} />
       {facts.map(([name, value], place) => (
-        <div key={place}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={place} title={name} value={value} />
       ))}
     </dl>
   );

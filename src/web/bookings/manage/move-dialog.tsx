@@ -8,8 +8,8 @@ import { nearestOf } from '#web/bookings/form/use-book.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { useFreeTimes } from '#web/bookings/when/use-free-times.ts';
 import { WhenPicker } from '#web/bookings/when/when-picker.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
 import { readTherapist } from '#web/team/read-therapist.ts';
 import { TherapistField } from '#web/team/therapist-field.tsx';
 import { useTeam } from '#web/team/use-team.ts';
@@ -66,14 +66,15 @@ export function MoveDialog({ onClose, ...changing }: MoveDialogProps) {
       onClose={onClose}
       title="Reschedule"
       foot={
-        <>
-          <Button look="secondary" size="sm" onClick={onClose}>
-            Keep booking
-          </Button>
-          <Button size="sm" busy={move.isPending} busyText="Moving..." onClick={submit}>
-            Move booking
-          </Button>
-        </>
+        <DialogFoot
+          onClose={onClose}
+          closeText="Keep booking"
+          busy={move.isPending}
+          busyText="Moving..."
+          onClick={submit}
+        >
+          Move booking
+        </DialogFoot>
       }
     >
       <p className="small muted mb-5">{`${treatmentName} · now ${shortAppointment(appointmentDate)}`}</p>

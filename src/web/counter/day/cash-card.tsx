@@ -10,6 +10,7 @@ import { useForm } from '#web/kit/form/use-form.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
+import { Fact } from '#web/kit/ui/fact.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { useSave } from '#web/kit/use-save.ts';
@@ -81,12 +82,11 @@ export function CashCard({ data }: { data: CounterDay }) {
 
 function Sum({ title, cents, isWrong }: { title: string; cents: number | null; isWrong?: boolean }) {
   return (
-    <div>
-      <dt>{title}</dt>
-      <dd className={classes('price', cents !== null && isWrong && 'neg')}>
-        {cents === null ? '–' : formatCents(cents)}
-      </dd>
-    </div>
+    <Fact
+      title={title}
+      value={cents === null ? '–' : formatCents(cents)}
+      valueClass={classes('price', cents !== null && isWrong && 'neg')}
+    />
   );
 }
 

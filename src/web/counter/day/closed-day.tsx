@@ -2,6 +2,7 @@ import type { CounterDay } from '#shared/counter/contract.ts';
 import { formatDateTime, formatLongDate } from '#shared/kit/dates.ts';
 import { formatCents, formatMoney } from '#shared/kit/money.ts';
 import { Button } from '#web/kit/ui/button.tsx';
+import { Fact } from '#web/kit/ui/fact.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { useStudio } from '#web/studio/queries.ts';
@@ -40,10 +41,7 @@ export function ClosedDay({ data, closing }: ClosedDayProps) {
       <h3 className="mt-5">Cash</h3>
       <dl className="close-day__closing num">
         {rows.map(([title, amount]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{amount}</dd>
-          </div>
+          <Fact key={title} title={title} value={amount} />
         ))}
       </dl>
       {differenceReason && <p className="mt-3">{`Why it differs: ${differenceReason}`}</p>}

@@ -1,3 +1,4 @@
+import { Fact } from '#web/kit/ui/fact.tsx';
 import './signed-form.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -53,10 +54,11 @@ function Answers({ form }: { form: SignedAnswers }) {
         {questions
           .filter(({ kind }) => kind !== 'signature')
           .map((question) => (
-            <div key={question.id}>
-              <dt>{question.label}</dt>
-              <dd>{describeAnswer(question, answers[question.id]) || 'No answer'}</dd>
-            </div>
+            <Fact
+              key={question.id}
+              title={question.label}
+              value={describeAnswer(question, answers[question.id]) || 'No answer'}
+            />
           ))}
       </dl>
       <p className="muted">{questions.find(({ kind }) => kind === 'signature')?.label}</p>

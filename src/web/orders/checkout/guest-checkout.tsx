@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { CartItem } from '#shared/cart/contract.ts';
 import { cartTotalCents } from '#shared/cart/total.ts';
 import { formatCents } from '#shared/kit/money.ts';
+import { Fact } from '#web/kit/ui/fact.tsx';
 import '#web/bookings/form/booking.css';
 import { GuestCartLines } from '#web/cart/guest-cart-lines.tsx';
 import { SignInLinks } from '#web/cart/sign-in-links.tsx';
@@ -52,14 +53,8 @@ function GuestItems({ items }: { items: CartItem[] }) {
         <h2>{TITLE}</h2>
         <p className="muted mt-2">{SAVED}</p>
         <dl className="lines" aria-live="polite">
-          <div>
-            <dt>{pieces === 1 ? '1 item' : `${pieces} items`}</dt>
-            <dd>{total}</dd>
-          </div>
-          <div className="total">
-            <dt>Total</dt>
-            <dd className="price">{total}</dd>
-          </div>
+          <Fact title={pieces === 1 ? '1 item' : `${pieces} items`} value={total} />
+          <Fact title="Total" value={total} className="total" valueClass="price" />
         </dl>
         <SignInLinks next="/checkout" />
       </aside>

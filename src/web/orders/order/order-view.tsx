@@ -10,6 +10,7 @@ import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { Fact } from '#web/kit/ui/fact.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useDownload } from '#web/kit/use-download.ts';
 import { lineAmount } from '#web/orders/checkout/line-amount.ts';
@@ -77,47 +78,30 @@ function OrderFacts({ order }: { order: Order }) {
     <Card title={`Order ${number}`}>
       <dl className="lines pt-0">
         {items.map((item) => (
-          <div key={item.line}>
-            <dt>{`${item.quantity} × ${item.productName}`}</dt>
-            <dd className="whitespace-nowrap">{lineAmount(item)}</dd>
-          </div>
+          <Fact
+            key={item.line}
+            title={`${item.quantity} × ${item.productName}`}
+            value={lineAmount(item)}
+            valueClass="whitespace-nowrap"
+          />
         ))}
         {lessLines(order).map(({ name, amount }, place) => (
-          <div key={place}>
-            <dt>{name}</dt>
-            <dd className="whitespace-nowrap">{amount}</dd>
-          </div>
+          <Fact key={place} title={name} value={amount} valueClass="whitespace-nowrap" />
         ))}
-        <div className="total">
-          <dt>Total</dt>
-          <dd className="price">{formatMoney(totalAmount)}</dd>
-        </div>
-        {refundedAmount !== '0.00' && (
-          <div>
-            <dt>Refunded</dt>
-            <dd>{`−${formatMoney(refundedAmount)}`}</dd>
-          </div>
-        )}
+        <Fact title="Total" value={formatMoney(totalAmount)} className="total" valueClass="price" />
+        {refundedAmount !== '0.00' && <Fact title="Refunded" value={`−${formatMoney(refundedAmount)}`} />}
         {!isOver(status) && order.channel === 'online' && (
           <>
-            <div>
-              <dt>Payment</dt>
-              <dd>{METHODS[order.paymentMethod]}</dd>
-            </div>
+            <Fact title="Payment" value={METHODS[order.paymentMethod]} />
             {!items.every(({ kind }) => isInAdvance(kind)) && (
-              <div>
-                <dt>Collection</dt>
-                <dd>{visitAt ? `With your visit, ${shortAppointment(visitAt)}` : 'At the studio'}</dd>
-              </div>
+              <Fact
+                title="Collection"
+                value={visitAt ? `With your visit, ${shortAppointment(visitAt)}` : 'At the studio'}
+              />
             )}
           </>
         )}
-        {note && (
-          <div>
-            <dt>Your note</dt>
-            <dd className="order__note">{note}</dd>
-          </div>
-        )}
+        {note && <Fact title="Your note" value={note} valueClass="order__note" />}
       </dl>
     </Card>
   );

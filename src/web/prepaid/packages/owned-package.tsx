@@ -4,6 +4,7 @@ import { formatMoney, formatSignedMoney } from '#shared/kit/money.ts';
 import type { ClientPackage } from '#shared/prepaid/packages/contract.ts';
 import { lastDayOf } from '#shared/prepaid/packages/giving-back.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
+import { Fact } from '#web/kit/ui/fact.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { sessionsInWords, treatmentsInWords } from './offer-words.ts';
 import './packages.css';
@@ -39,10 +40,7 @@ export function OwnedPackage({ bought, who, children }: OwnedPackageProps) {
       </p>
       <dl className="package-lines">
         {factsOf(bought).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={label} title={label} value={value} />
         ))}
       </dl>
       {payout && <PayoutNote payout={payout} who={who} />}

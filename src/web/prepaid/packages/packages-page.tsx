@@ -9,6 +9,7 @@ import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { CardsStates } from '#web/kit/ui/cards-states.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Fact } from '#web/kit/ui/fact.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import { monthsInWords, sessionsInWords, treatmentsInWords } from './offer-words.ts';
 import { packagesQueries } from './queries.ts';
@@ -101,10 +102,7 @@ function OfferCard({ offer, onBuy }: { offer: PackageOffer; onBuy: () => void })
       </div>
       <dl className="package__facts">
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={label} title={label} value={value} />
         ))}
       </dl>
       <Button onClick={onBuy} aria-label={`Buy ${name}`}>

@@ -14,6 +14,7 @@ import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Fact } from '#web/kit/ui/fact.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
@@ -61,20 +62,16 @@ function Sheet({ card }: { card: AdminGiftCardDetail }) {
   return (
     <div className="grid gap-4">
       <dl className="lines pt-0">
-        <Fact title="Code">
-          <span className="nowrap">{card.code}</span>
-        </Fact>
-        <Fact title="Status">
-          <StateBadge state={card.state} />
-        </Fact>
-        <Fact title="Balance">{`${formatMoney(card.balance)} of ${formatMoney(card.value)}`}</Fact>
-        {card.expiresAt && <Fact title="Valid until">{lastDay(card.expiresAt)}</Fact>}
-        <Fact title="Bought by">{`${card.buyerName}, ${card.orderNumber}`}</Fact>
+        <Fact title="Code" value={<span className="nowrap">{card.code}</span>} />
+        <Fact title="Status" value={<StateBadge state={card.state} />} />
+        <Fact title="Balance" value={`${formatMoney(card.balance)} of ${formatMoney(card.value)}`} />
+        {card.expiresAt && <Fact title="Valid until" value={lastDay(card.expiresAt)} />}
+        <Fact title="Bought by" value={`${card.buyerName}, ${card.orderNumber}`} />
         {card.recipientEmail && (
-          <Fact title="For">{`${card.recipientName} ${card.recipientEmail}`.trim()}</Fact>
+          <Fact title="For" value={`${card.recipientName} ${card.recipientEmail}`.trim()} />
         )}
-        <Fact title="Sent">{sentWords(card)}</Fact>
-        {card.message && <Fact title="Message">{card.message}</Fact>}
+        <Fact title="Sent" value={sentWords(card)} />
+        {card.message && <Fact title="Message" value={card.message} />}
       </dl>
       <AdminOnly>
         <ExtendForm key={card.expiresAt} card={card} />
@@ -91,15 +88,6 @@ function Sheet({ card }: { card: AdminGiftCardDetail }) {
           </li>
         ))}
       </ol>
-    </div>
-  );
-}
-
-function Fact({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

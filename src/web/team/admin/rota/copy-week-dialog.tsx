@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { formatShortDate } from '#shared/kit/dates.ts';
 import { addDays } from '#shared/kit/studio-time.ts';
 import type { TherapistWeek } from '#shared/team/admin-contract.ts';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { rotaCalls, TEAM_PATHS } from '#web/team/admin/calls.ts';
@@ -30,14 +30,9 @@ export function CopyWeekDialog({ from, therapists, onClose }: CopyWeekDialogProp
   });
   const weeks = Array.from({ length: WEEKS_AHEAD }, (_, index) => addDays(from, 7 * (index + 1)));
   const foot = (
-    <>
-      <Button look="secondary" size="sm" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} size="sm" busy={saving.isPending} busyText="Copying...">
-        Copy week
-      </Button>
-    </>
+    <DialogFoot onClose={onClose} form={formId} busy={saving.isPending} busyText="Copying...">
+      Copy week
+    </DialogFoot>
   );
   return (
     <Dialog open onClose={onClose} title={`Copy the week of ${formatShortDate(from)}`} foot={foot}>
