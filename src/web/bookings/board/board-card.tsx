@@ -8,13 +8,11 @@ import { dayInWords } from '#web/bookings/when/day-words.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { Loading } from '#web/kit/ui/loading.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { LoadStates } from '#web/kit/ui/load-states.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { useStudio } from '#web/studio/queries.ts';
@@ -70,17 +68,13 @@ export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
         onNew={() => onNew({ day: date })}
         onBlock={() => setBlock({ ...NO_TIMES, day: date })}
       />
-      {board.isError && (
-        <ErrorState
-          title="We could not load the calendar"
-          text="Please try again in a moment."
+      {!board.data && (
+        <LoadStates
+          what="the calendar"
+          isError={board.isError}
           onRetry={board.refetch}
+          className="mt-4 h-52"
         />
-      )}
-      {board.isLoading && (
-        <Loading label="Loading the calendar">
-          <Skeleton shape="box" className="mt-4 h-52" />
-        </Loading>
       )}
       {board.data && (
         <Boards

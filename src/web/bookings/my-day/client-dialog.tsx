@@ -12,10 +12,8 @@ import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
 import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
-import { Loading } from '#web/kit/ui/loading.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { LoadStates } from '#web/kit/ui/load-states.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { SensitivitiesNote } from '#web/safety/sensitivities-note.tsx';
 import { treatmentOf } from './treatment-of.ts';
@@ -44,17 +42,8 @@ export function ClientDialog({ id, onClose }: { id: number; onClose: () => void 
         </>
       )}
       <DiscardDialog guard={guard} text="Your visit note hasn't been saved." />
-      {!data && isError && (
-        <ErrorState
-          title="We could not load the notes"
-          text="Please try again in a moment."
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && (
-        <Loading label="Loading the notes">
-          <Skeleton shape="box" className="h-40" />
-        </Loading>
+      {!data && (
+        <LoadStates what="the notes" isError={isError} onRetry={() => void refetch()} className="h-40" />
       )}
     </Dialog>
   );

@@ -6,10 +6,8 @@ import { counterQueries, POINT_OF_SALE } from '#web/counter/queries.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { Loading } from '#web/kit/ui/loading.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { LoadStates } from '#web/kit/ui/load-states.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { SaleSheet } from './sale-sheet.tsx';
 import { VoidDialog } from './void-dialog.tsx';
@@ -31,17 +29,8 @@ export function SaleDialog({ id, onClose }: SaleDialogProps) {
       foot={sale && <Foot sale={sale} onOpen={setOpenDialog} />}
     >
       {sale && <SaleSheet sale={sale} />}
-      {!sale && isError && (
-        <ErrorState
-          title="We could not load the sale"
-          text="Please try again in a moment."
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!sale && !isError && (
-        <Loading label="Loading the sale">
-          <Skeleton shape="box" className="h-40 w-full" />
-        </Loading>
+      {!sale && (
+        <LoadStates what="the sale" isError={isError} onRetry={() => void refetch()} className="h-40" />
       )}
       {sale && openDialog === 'void' && <VoidDialog sale={sale} onClose={close} />}
       {sale && openDialog === 'refund' && <RefundDialog sale={sale} onClose={close} />}

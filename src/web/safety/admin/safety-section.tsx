@@ -1,7 +1,5 @@
 import type { SafetyOverview, safetyAdminApi } from '#shared/safety/admin-contract.ts';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
-import { Loading } from '#web/kit/ui/loading.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { LoadStates } from '#web/kit/ui/load-states.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
@@ -38,18 +36,7 @@ export function SafetySection() {
       onChange={(next) => change({ view: next === 'rules' ? undefined : next, open: undefined })}
     >
       {data && <Content overview={data} />}
-      {!data && isError && (
-        <ErrorState
-          title="We could not load the rules"
-          text="Please try again in a moment."
-          onRetry={refetch}
-        />
-      )}
-      {!data && !isError && (
-        <Loading label="Loading the rules">
-          <Skeleton shape="box" className="h-52" />
-        </Loading>
-      )}
+      {!data && <LoadStates what="the rules" isError={isError} onRetry={refetch} className="h-52" />}
     </Tabs>
   );
 }

@@ -8,11 +8,9 @@ import { useNow } from '#web/kit/now.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
-import { Loading } from '#web/kit/ui/loading.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { LoadStates } from '#web/kit/ui/load-states.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import './safety.css';
@@ -26,18 +24,7 @@ export function SensitivitiesPart({ clientId }: { clientId: number }) {
   return (
     <Card title="Sensitivities">
       {data && <Shown data={data} clientId={clientId} />}
-      {!data && isError && (
-        <ErrorState
-          title="We could not load the sensitivities"
-          text="Please try again in a moment."
-          onRetry={refetch}
-        />
-      )}
-      {!data && !isError && (
-        <Loading label="Loading the sensitivities">
-          <Skeleton shape="box" className="h-28" />
-        </Loading>
-      )}
+      {!data && <LoadStates what="the sensitivities" isError={isError} onRetry={refetch} className="h-28" />}
     </Card>
   );
 }

@@ -13,12 +13,10 @@ import { toast } from '#web/kit/toast.ts';
 import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Fact } from '#web/kit/ui/fact.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { Loading } from '#web/kit/ui/loading.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { LoadStates } from '#web/kit/ui/load-states.tsx';
 import { useDownload } from '#web/kit/use-download.ts';
 import { useLive } from '#web/kit/use-list.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -43,16 +41,8 @@ export function GiftCardDialog({ id, onClose }: GiftCardDialogProps) {
     >
       {card ? (
         <Sheet card={card} />
-      ) : isError ? (
-        <ErrorState
-          title="We could not load the gift card"
-          text="Please try again in a moment."
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <Loading label="Loading the gift card">
-          <Skeleton shape="box" className="h-40 w-full" />
-        </Loading>
+        <LoadStates what="the gift card" isError={isError} onRetry={() => void refetch()} className="h-40" />
       )}
     </Dialog>
   );

@@ -2,10 +2,8 @@ import { useState } from 'react';
 import type { TeamAccounts, teamAccountsApi } from '#shared/team/accounts-contract.ts';
 import { call } from '#web/kit/call.ts';
 import { Card } from '#web/kit/ui/card.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
-import { Loading } from '#web/kit/ui/loading.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { LoadStates } from '#web/kit/ui/load-states.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import { CalendarAddress } from '#web/team/calendars/calendar-address.tsx';
@@ -21,20 +19,7 @@ export function AccessView() {
       </div>
     );
   }
-  if (isError) {
-    return (
-      <ErrorState
-        title="We could not load the accounts"
-        text="Please try again in a moment."
-        onRetry={refetch}
-      />
-    );
-  }
-  return (
-    <Loading label="Loading the accounts">
-      <Skeleton shape="box" className="h-64" />
-    </Loading>
-  );
+  return <LoadStates what="the accounts" isError={isError} onRetry={refetch} className="h-64" />;
 }
 
 function AccountsCard({ accounts: { therapists, staff } }: { accounts: TeamAccounts }) {
