@@ -93,7 +93,7 @@ function Line({ line, amountCents, discountCents, error, isDiscountOpen, ...on }
         )}
       </div>
       <b className="num text-right">{formatCents(amountCents)}</b>
-      <div className="counter__acts">
+      <div className="flex col-span-full items-center -mr-2.5">
         {line.kind !== 'visit' && !isInAdvance(line.kind) && (
           <QuantityField
             label={`quantity of ${name}`}

@@ -9,7 +9,6 @@ import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import type { Basket } from './basket.ts';
 import '#web/kit/form/code-field.css';
-import './prepaid-panel.css';
 import { counterQueries } from './queries.ts';
 
 type PrepaidPanelProps = { basket: Basket; onChange: (fields: Partial<Basket>) => void };
@@ -82,7 +81,7 @@ function TakeGiftCard({ basket: { giftCards = [] }, onChange }: PrepaidPanelProp
       <Button
         look="ghost"
         size="sm"
-        className="counter__prepaid-open"
+        className="-ms-3 justify-self-start"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >

@@ -15,7 +15,7 @@ export function SaleSheet({ sale }: { sale: Sale }) {
   const { createdAt, soldBy, client, earnedPoints, refunds } = sale;
   const isVoid = refunds.some((refund) => refund.isVoid);
   return (
-    <div className="sale-sheet">
+    <div className="grid gap-5">
       <p className="flex flex-wrap gap-x-3 gap-y-2 items-center" aria-live="polite">
         <Badge tone={refunds.length > 0 ? 'cancelled' : 'completed'}>{stateWords(sale, isVoid)}</Badge>
         <span className="muted num">{`Sold ${formatDateTime(createdAt)} by ${soldBy}`}</span>

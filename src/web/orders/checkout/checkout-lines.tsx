@@ -136,7 +136,7 @@ type LineErrorProps = { line: Line; onAccept: () => void; onRemove: () => void }
 function LineError({ line, onAccept, onRemove }: LineErrorProps) {
   const accept = acceptance(line);
   return (
-    <Note tone="warn" className="line__error">
+    <Note tone="warn" className="col-span-full">
       <p>{line.message}</p>
       <p className="flex flex-wrap gap-x-3 gap-y-2 mt-3">
         {accept && (

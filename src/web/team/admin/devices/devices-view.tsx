@@ -27,11 +27,7 @@ export function DevicesView() {
   });
   const nameOf = (treatmentId: number) => treatments.find(({ id }) => id === treatmentId)?.name;
   return (
-    <ListCard
-      title="Devices"
-      headClass="team-head"
-      actions={<AddButton onClick={onAdd}>Add Device</AddButton>}
-    >
+    <ListCard title="Devices" headClass="mb-4" actions={<AddButton onClick={onAdd}>Add Device</AddButton>}>
       <RecordList
         list={list}
         noun="devices"

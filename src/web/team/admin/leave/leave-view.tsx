@@ -28,7 +28,7 @@ export function LeaveView() {
     form: ({ record, onClose }) => record !== undefined && <LeaveDialog record={record} onClose={onClose} />,
   });
   return (
-    <ListCard title="Leave" headClass="team-head" actions={<AddButton onClick={onAdd}>Add Leave</AddButton>}>
+    <ListCard title="Leave" headClass="mb-4" actions={<AddButton onClick={onAdd}>Add Leave</AddButton>}>
       <RecordList
         list={list}
         noun="leave"

@@ -42,11 +42,7 @@ export function PeopleView() {
   });
 
   return (
-    <ListCard
-      title="People"
-      headClass="team-head"
-      actions={<AddButton onClick={onAdd}>Add Therapist</AddButton>}
-    >
+    <ListCard title="People" headClass="mb-4" actions={<AddButton onClick={onAdd}>Add Therapist</AddButton>}>
       <Undone team={list.rows} />
       <RecordList
         list={list}

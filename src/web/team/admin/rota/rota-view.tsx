@@ -44,9 +44,9 @@ export function RotaView() {
 
   return (
     <section className="card" aria-labelledby={titleId}>
-      <div className="toolbar admin-head team-head rota-head">
+      <div className="toolbar admin-head mb-4 rota-head">
         <h2 id={titleId}>{`${formatDayMonth(from)} to ${formatShortDate(addDays(from, 6))}`}</h2>
-        <div className="rota-head__weeks">
+        <div className="flex items-center -ml-3">
           <IconButton icon="chevron-left" label="Previous week" onClick={() => goTo(addDays(from, -7))} />
           <Button look="secondary" size="sm" onClick={() => goTo(mondayOf(undefined, today))}>
             This week
