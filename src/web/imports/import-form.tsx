@@ -111,13 +111,8 @@ function FileHead({ file, draft, onKind, onAgain }: FileHeadProps) {
         label="What is in the file?"
         value={draft.kind}
         onChange={({ target }) => onKind(target.value as ImportKind)}
-      >
-        {IMPORT_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {KIND_NAMES[kind]}
-          </option>
-        ))}
-      </Select>
+        options={IMPORT_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }))}
+      />
     </>
   );
 }

@@ -27,15 +27,10 @@ export function ProductPicks({ value, onChange, known = [] }: ProductPicksProps)
         value=""
         disabled={value.length >= MOST_RECOMMENDED}
         onChange={({ target }) => target.value && onChange([...value, Number(target.value)])}
-      >
-        {products
+        options={products
           .filter(({ id }) => !value.includes(id))
-          .map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-      </Select>
+          .map(({ id, name }) => ({ value: id, label: name }))}
+      />
       {value.length > 0 && (
         <ul className="product-picks__chosen" aria-label="Recommended products">
           {value.map((id) => (

@@ -67,13 +67,11 @@ function CompareSelect({ photo, photos, otherId, onChange }: CompareSelectProps)
       placeholder="No other photo"
       value={otherId ?? ''}
       onChange={({ target }) => onChange(target.value ? Number(target.value) : null)}
-    >
-      {others.map((each) => (
-        <option key={each.id} value={each.id}>
-          {each.angle === photo.angle ? photoTitle(each) : photoName(each)}
-        </option>
-      ))}
-    </Select>
+      options={others.map((each) => ({
+        value: each.id,
+        label: each.angle === photo.angle ? photoTitle(each) : photoName(each),
+      }))}
+    />
   );
 }
 
@@ -107,24 +105,14 @@ function PhotoActions({
         label="Kind"
         value={photo.kind}
         onChange={({ target }) => change.mutate({ kind: target.value as PhotoKind })} // one of the options
-      >
-        {PHOTO_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {KIND_WORDS[kind]}
-          </option>
-        ))}
-      </Select>
+        options={PHOTO_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] }))}
+      />
       <Select
         label="Angle"
         value={photo.angle}
         onChange={({ target }) => change.mutate({ angle: target.value as PhotoAngle })} // one of the options
-      >
-        {PHOTO_ANGLES.map((angle) => (
-          <option key={angle} value={angle}>
-            {ANGLE_WORDS[angle]}
-          </option>
-        ))}
-      </Select>
+        options={PHOTO_ANGLES.map((angle) => ({ value: angle, label: ANGLE_WORDS[angle] }))}
+      />
       <Button look="danger" size="sm" onClick={() => setIsAsking(true)}>
         Delete photo
       </Button>

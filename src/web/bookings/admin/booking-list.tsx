@@ -140,13 +140,8 @@ function AdminBookingFilters({ filters, onChange, children }: AdminBookingFilter
           placeholder="All statuses"
           value={filters.status ?? ''}
           onChange={({ target }) => onChange({ status: target.value })}
-        >
-          {BOOKING_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {statusWords[status]}
-            </option>
-          ))}
-        </Select>
+          options={BOOKING_STATUSES.map((status) => ({ value: status, label: statusWords[status] }))}
+        />
         <Select
           label="Visit"
           placeholder="All visits"

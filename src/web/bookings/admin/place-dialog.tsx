@@ -108,13 +108,11 @@ export function AdminPlaceFields({ date, time, room, rooms }: AdminPlaceFieldsPr
           error={room.error}
           value={room.value ?? ''}
           onChange={({ target }) => room.onChange(target.value ? Number(target.value) : null)}
-        >
-          {Array.from({ length: rooms }, (_, index) => index + 1).map((number) => (
-            <option key={number} value={number}>
-              Room {number}
-            </option>
-          ))}
-        </Select>
+          options={Array.from({ length: rooms }, (_, index) => index + 1).map((number) => ({
+            value: number,
+            label: `Room ${number}`,
+          }))}
+        />
       </div>
       <p className="tiny muted mt-2">Singapore time, in steps of five minutes.</p>
     </div>

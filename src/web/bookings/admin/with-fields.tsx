@@ -29,14 +29,12 @@ export function WithFields({ team, treatmentId, therapist, isRequested }: WithFi
           therapist.onChange(Number(target.value) || null);
           isRequested.onChange(false);
         }}
-      >
-        <option value="">Anyone</option>
-        {active.map((person) => (
-          <option key={person.id} value={person.id}>
-            {able.has(person) ? person.name : `${person.name} (not usually this treatment)`}
-          </option>
-        ))}
-      </Select>
+        placeholder="Anyone"
+        options={active.map((person) => ({
+          value: person.id,
+          label: able.has(person) ? person.name : `${person.name} (not usually this treatment)`,
+        }))}
+      />
       {chosen && (
         <Checkbox
           className="self-end min-h-11"

@@ -72,13 +72,11 @@ export function BlockDialog({ from: { day, room, from, to }, rooms, onClose }: B
             value={form.values.room}
             error={form.error('room')}
             onChange={({ target }) => form.set('room', Number(target.value))}
-          >
-            {Array.from({ length: rooms }, (_, index) => index + 1).map((number) => (
-              <option key={number} value={number}>
-                Room {number}
-              </option>
-            ))}
-          </Select>
+            options={Array.from({ length: rooms }, (_, index) => index + 1).map((number) => ({
+              value: number,
+              label: `Room ${number}`,
+            }))}
+          />
           <Select label="Repeat" {...form.select('every')}>
             <option value="">Never</option>
             <option value="day">Every day</option>

@@ -19,12 +19,10 @@ export function TreatmentSelect(props: TreatmentSelectProps) {
       {...select}
       value={value ?? ''}
       onChange={({ target }) => onChange(Number(target.value) || null)}
-    >
-      {treatments.map(({ id, name, price, duration }) => (
-        <option key={id} value={id}>
-          {`${name} · ${formatMoney(price)}${hasLengths && duration ? ` · ${duration} min` : ''}`}
-        </option>
-      ))}
-    </Select>
+      options={treatments.map(({ id, name, price, duration }) => ({
+        value: id,
+        label: `${name} · ${formatMoney(price)}${hasLengths && duration ? ` · ${duration} min` : ''}`,
+      }))}
+    />
   );
 }

@@ -56,13 +56,8 @@ export function QuestionEditor({ question, onChange }: QuestionEditorProps) {
               label="Answered with"
               value={detailKind}
               onChange={({ target }) => set({ detailKind: target.value as DetailKind })}
-            >
-              {DETAIL_KINDS.map((each) => (
-                <option key={each} value={each}>
-                  {DETAIL_NAMES[each]}
-                </option>
-              ))}
-            </Select>
+              options={DETAIL_KINDS.map((each) => ({ value: each, label: DETAIL_NAMES[each] }))}
+            />
           )}
         </div>
       )}

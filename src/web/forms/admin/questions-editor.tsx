@@ -91,13 +91,11 @@ export function QuestionsEditor({ questions, onChange, errorAt }: QuestionsEdito
           placeholder="Choose how it is answered"
           value=""
           onChange={({ target }) => target.value && add(target.value as QuestionKind)} // one of the options
-        >
-          {QUESTION_KINDS.filter((kind) => kind !== 'signature').map((kind) => (
-            <option key={kind} value={kind}>
-              {KIND_NAMES[kind]}
-            </option>
-          ))}
-        </Select>
+          options={QUESTION_KINDS.filter((kind) => kind !== 'signature').map((kind) => ({
+            value: kind,
+            label: KIND_NAMES[kind],
+          }))}
+        />
       )}
     </section>
   );

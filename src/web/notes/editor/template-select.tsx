@@ -22,12 +22,7 @@ export function TemplateSelect({ draft, onChange }: TemplateSelectProps) {
         const template = templates.find(({ id }) => String(id) === target.value);
         if (template) onChange(withTemplate(draft, template));
       }}
-    >
-      {templates.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </Select>
+      options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+    />
   );
 }

@@ -59,13 +59,12 @@ export function RuleDialog({ record, treatments, onClose }: RuleDialogProps) {
       onClose={onClose}
     >
       <div className="field__row field__row--2">
-        <Select label="When the client says" data-autofocus {...form.select('condition')}>
-          {FACT_CODES.map((code) => (
-            <option key={code} value={code}>
-              {FACTS[code].label}
-            </option>
-          ))}
-        </Select>
+        <Select
+          label="When the client says"
+          data-autofocus
+          {...form.select('condition')}
+          options={FACT_CODES.map((code) => ({ value: code, label: FACTS[code].label }))}
+        />
         {FACTS[condition].isDated && (
           <TextField
             label="Within how many days"
@@ -84,13 +83,11 @@ export function RuleDialog({ record, treatments, onClose }: RuleDialogProps) {
           <option value="treatments">is one of these</option>
         </Select>
         {subject === 'method' && (
-          <Select label="How it's done" {...form.select('method')}>
-            {METHOD_CODES.map((code) => (
-              <option key={code} value={code}>
-                {METHODS[code]}
-              </option>
-            ))}
-          </Select>
+          <Select
+            label="How it's done"
+            {...form.select('method')}
+            options={METHOD_CODES.map((code) => ({ value: code, label: METHODS[code] }))}
+          />
         )}
         {subject === 'ingredient' && (
           <TextField

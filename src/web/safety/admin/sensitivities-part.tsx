@@ -140,13 +140,8 @@ function PatchTestForm({ clientId, onDone }: { clientId: number; onDone: () => v
         value={draft.treatmentId}
         error={error}
         onChange={set('treatmentId')}
-      >
-        {treatments.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+        options={treatments.map(({ id, name }) => ({ value: id, label: name }))}
+      />
       <div className="field__row field__row--2">
         <TextField label="Day" type="date" max={today} value={draft.testedOn} onChange={set('testedOn')} />
         <Select label="What the skin showed" value={draft.result} onChange={set('result')}>

@@ -65,14 +65,9 @@ function AccountChoice({ therapist: { therapistId, name, userId }, staff }: Acco
       value={shown ?? ''}
       disabled={saving.isPending}
       onChange={({ target }) => saving.mutate(target.value ? Number(target.value) : null)}
-    >
-      <option value="">Nobody</option>
-      {staff.map((each) => (
-        <option key={each.userId} value={each.userId}>
-          {`${each.name} (${each.email})`}
-        </option>
-      ))}
-    </Select>
+      placeholder="Nobody"
+      options={staff.map((each) => ({ value: each.userId, label: `${each.name} (${each.email})` }))}
+    />
   );
 }
 
@@ -85,14 +80,9 @@ function CalendarsCard({ therapists }: Pick<TeamAccounts, 'therapists'>) {
           label="Visits of"
           value={therapistId ?? ''}
           onChange={({ target }) => setTherapistId(target.value ? Number(target.value) : null)}
-        >
-          <option value="">The whole studio</option>
-          {therapists.map((each) => (
-            <option key={each.therapistId} value={each.therapistId}>
-              {each.name}
-            </option>
-          ))}
-        </Select>
+          placeholder="The whole studio"
+          options={therapists.map((each) => ({ value: each.therapistId, label: each.name }))}
+        />
       </div>
       <CalendarAddress key={therapistId} therapistId={therapistId} />
     </Card>

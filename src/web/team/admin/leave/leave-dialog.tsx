@@ -101,13 +101,13 @@ function WhoField({ form }: { form: Fields<Draft> }) {
   const team = useQuery(apiQuery<typeof teamAdminApi.therapists>('GET /api/admin/team/therapists', {}));
   const active = (team.data ?? []).filter(({ isActive }) => isActive);
   return (
-    <Select label="Who" placeholder="Please choose" data-autofocus {...form.text('therapistId')}>
-      {active.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </Select>
+    <Select
+      label="Who"
+      placeholder="Please choose"
+      data-autofocus
+      {...form.text('therapistId')}
+      options={active.map(({ id, name }) => ({ value: id, label: name }))}
+    />
   );
 }
 
@@ -123,13 +123,11 @@ function LeaveFields({ form, autofocus }: { form: Fields<Draft>; autofocus: bool
         />
         <TextField type="date" label="Last day" {...form.text('to')} />
       </div>
-      <Select label="Kind" {...form.select('kind')}>
-        {LEAVE_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {LEAVE_NAMES[kind]}
-          </option>
-        ))}
-      </Select>
+      <Select
+        label="Kind"
+        {...form.select('kind')}
+        options={LEAVE_KINDS.map((kind) => ({ value: kind, label: LEAVE_NAMES[kind] }))}
+      />
       <TextArea label="Note" optional rows={2} maxLength={500} {...form.text('note')} />
     </>
   );

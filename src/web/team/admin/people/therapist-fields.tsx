@@ -31,13 +31,11 @@ export function TherapistFields({ form }: { form: Fields<TherapistDraft> }) {
         />
         <div className="team-colour-field">
           <Portrait name={name} imageUrl={null} colour={Number(colour)} sizes="44px" className="team-face" />
-          <Select label="Colour" {...form.select('colour')}>
-            {COLOURS.map((number) => (
-              <option key={number} value={number}>
-                {COLOUR_NAMES[number]}
-              </option>
-            ))}
-          </Select>
+          <Select
+            label="Colour"
+            {...form.select('colour')}
+            options={COLOURS.map((number) => ({ value: number, label: COLOUR_NAMES[number] }))}
+          />
         </div>
       </div>
       <TextArea label="About" optional rows={3} maxLength={1000} {...form.text('about')} />

@@ -44,32 +44,29 @@ export function CopyWeekDialog({ from, therapists, onClose }: CopyWeekDialogProp
           saving.mutate(undefined);
         }}
       >
-        <Select label="Of" data-autofocus value={who} onChange={({ target }) => setWho(target.value)}>
-          <option value="">Everybody</option>
-          {therapists.map(({ therapistId, name }) => (
-            <option key={therapistId} value={therapistId}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <Select label="To the week of" value={to} onChange={({ target }) => setTo(target.value)}>
-          {weeks.map((monday) => (
-            <option key={monday} value={monday}>
-              {formatShortDate(monday)}
-            </option>
-          ))}
-        </Select>
+        <Select
+          label="Of"
+          data-autofocus
+          value={who}
+          onChange={({ target }) => setWho(target.value)}
+          placeholder="Everybody"
+          options={therapists.map(({ therapistId, name }) => ({ value: therapistId, label: name }))}
+        />
+        <Select
+          label="To the week of"
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+          options={weeks.map((monday) => ({ value: monday, label: formatShortDate(monday) }))}
+        />
         <Select
           label="How long"
           value={weekCount}
           onChange={({ target }) => setWeekCount(Number(target.value))}
-        >
-          {COUNTS.map((count) => (
-            <option key={count} value={count}>
-              {count === 1 ? 'That week alone' : `${count} weeks in a row`}
-            </option>
-          ))}
-        </Select>
+          options={COUNTS.map((count) => ({
+            value: count,
+            label: count === 1 ? 'That week alone' : `${count} weeks in a row`,
+          }))}
+        />
         <p className="muted">Leave is not copied, and stays where it is.</p>
       </form>
       <InTheWay error={saving.error} />
