@@ -3,7 +3,6 @@ import { actsColumn } from '#web/audit/record-acts.tsx';
 import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
-import type { Column } from '#web/kit/ui/lists/table.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { TEMPLATE_PATHS, templateCalls } from '#web/notes/calls.ts';
 import { TemplateDialog } from './template-dialog.tsx';
@@ -16,7 +15,10 @@ export function TemplatesView() {
     remove: templateCalls.remove,
     restore: templateCalls.restore,
     changed: TEMPLATE_PATHS,
-    question: questionAbout,
+    question: ({ name }) => ({
+      title: `Delete ${name}?`,
+      text: 'Notes that began with it stay as they are. You can undo this for 10 seconds.',
+    }),
     form: ({ record, onClose }) =>
       record !== undefined && <TemplateDialog record={record} onClose={onClose} />,
   });
@@ -26,7 +28,15 @@ export function TemplatesView() {
         list={list}
         noun="templates"
         caption="Note templates"
-        columns={columnsWith({ onEdit, onDelete })}
+        columns={[
+          { title: 'Template', cell: ({ name }) => name },
+          { title: 'What is done', cell: ({ done }) => firstLine(done) },
+          {
+            title: 'Next visit',
+            cell: ({ nextVisitWeeks }) => (nextVisitWeeks ? `${nextVisitWeeks} weeks` : ''),
+          },
+          actsColumn({ noun: 'note template', nameOf: ({ name }) => name, onEdit, onDelete }),
+        ]}
         empty={{ text: 'Write down once what a treatment usually is, and begin notes with it.' }}
       />
       {dialogs}
@@ -34,25 +44,7 @@ export function TemplatesView() {
   );
 }
 
-type Actions = { onEdit: (row: NoteTemplate) => void; onDelete: (row: NoteTemplate) => void };
-
-function columnsWith({ onEdit, onDelete }: Actions): Column<NoteTemplate>[] {
-  return [
-    { title: 'Template', cell: ({ name }) => name },
-    { title: 'What is done', cell: ({ done }) => firstLine(done) },
-    { title: 'Next visit', cell: ({ nextVisitWeeks }) => (nextVisitWeeks ? `${nextVisitWeeks} weeks` : '') },
-    actsColumn({ noun: 'note template', nameOf: ({ name }) => name, onEdit, onDelete }),
-  ];
-}
-
 function firstLine(text: string): string {
   const [line = ''] = text.split('\n');
   return line.length > 80 ? `${line.slice(0, 79)}…` : line;
-}
-
-function questionAbout({ name }: NoteTemplate) {
-  return {
-    title: `Delete ${name}?`,
-    text: 'Notes that began with it stay as they are. You can undo this for 10 seconds.',
-  };
 }

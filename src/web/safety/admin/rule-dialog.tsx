@@ -1,6 +1,7 @@
 import { FACT_CODES, FACTS, type FactCode } from '#shared/forms/fact-codes.ts';
 import type { AdminSafetyRule, SafetyOverview } from '#shared/safety/admin-contract.ts';
 import { METHOD_CODES, METHODS, type Method } from '#shared/safety/methods.ts';
+import { NameChoice } from '#web/kit/form/name-choice.tsx';
 import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
@@ -98,7 +99,13 @@ export function RuleDialog({ record, treatments, onClose }: RuleDialogProps) {
           />
         )}
       </div>
-      {subject === 'treatments' && <TreatmentBoxes treatments={treatments} {...form.value('treatmentIds')} />}
+      {subject === 'treatments' && (
+        <NameChoice
+          legend="Treatments"
+          names={treatments.map(({ treatmentId, name }) => ({ id: treatmentId, name }))}
+          {...form.value('treatmentIds')}
+        />
+      )}
       <Select label="What happens" {...form.select('outcome')}>
         <option value="refuse">Refuse: it can't be booked</option>
         <option value="ask">Ask first: booked as pending, staff call</option>
@@ -116,36 +123,6 @@ export function RuleDialog({ record, treatments, onClose }: RuleDialogProps) {
       </div>
       <Checkbox label="Switched on" {...form.check('isActive')} />
     </RecordDialog>
-  );
-}
-
-type BoxesProps = {
-  treatments: Treatments;
-  value: number[];
-  error?: string | undefined;
-  onChange: (ids: number[]) => void;
-};
-
-function TreatmentBoxes({ treatments, value, onChange, error }: BoxesProps) {
-  return (
-    <fieldset>
-      <legend className="choices__legend">Treatments</legend>
-      <div className="safety-choices">
-        {treatments.map(({ treatmentId, name }) => (
-          <Checkbox
-            key={treatmentId}
-            label={name}
-            checked={value.includes(treatmentId)}
-            onChange={({ target }) =>
-              onChange(
-                target.checked ? [...value, treatmentId] : value.filter((each) => each !== treatmentId),
-              )
-            }
-          />
-        ))}
-      </div>
-      {error && <p className="field__error">{error}</p>}
-    </fieldset>
   );
 }
 

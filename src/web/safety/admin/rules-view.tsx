@@ -6,7 +6,7 @@ import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
+import { Table } from '#web/kit/ui/lists/table.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { SAFETY_PATHS, safetyCalls } from './calls.ts';
@@ -47,7 +47,47 @@ export function RulesView({ overview }: { overview: SafetyOverview }) {
         <Table
           caption="Safety rules"
           className="safety-list"
-          columns={columnsWith({ treatments, onEdit, onRemove: onDelete })}
+          columns={[
+            {
+              title: 'Condition',
+              cell: (rule) => (
+                <button type="button" className="safety-open" onClick={() => onEdit(rule)}>
+                  {conditionInWords(rule)}
+                </button>
+              ),
+            },
+            { title: 'Treatment', cell: (rule) => subjectInWords(rule, treatments) },
+            {
+              title: 'What happens',
+              cell: ({ outcome, isActive }) => (
+                <>
+                  <Badge tone={outcome === 'refuse' ? 'pink' : undefined}>{outcomeWords[outcome]}</Badge>{' '}
+                  {!isActive && <Badge>Off</Badge>}
+                </>
+              ),
+            },
+            { title: 'Staff read', cell: ({ staffText }) => <p className="safety-text">{staffText}</p> },
+            { title: 'Source', cell: (rule) => <Source rule={rule} /> },
+            {
+              title: 'Actions',
+              act: true,
+              cell: (rule) => (
+                <span className="row-acts">
+                  <IconButton
+                    icon="edit"
+                    label={`Edit ${conditionInWords(rule)}`}
+                    onClick={() => onEdit(rule)}
+                  />
+                  <HistoryButton subject={`safety rule ${rule.id}`} name={conditionInWords(rule)} />
+                  <IconButton
+                    icon="trash"
+                    label={`Remove ${conditionInWords(rule)}`}
+                    onClick={() => onDelete(rule)}
+                  />
+                </span>
+              ),
+            },
+          ]}
           rows={rules}
           rowKey={({ id }) => id}
         />
@@ -108,52 +148,6 @@ function RuleNotes({ overview }: { overview: SafetyOverview }) {
 export function reopenedWords(reopened: number): string {
   if (reopened === 0) return '';
   return reopened === 1 ? '. 1 booking is back to pending' : `. ${reopened} bookings are back to pending`;
-}
-
-type Actions = {
-  treatments: SafetyOverview['treatments'];
-  onEdit: (rule: AdminSafetyRule) => void;
-  onRemove: (rule: AdminSafetyRule) => void;
-};
-
-function columnsWith({ treatments, onEdit, onRemove }: Actions): Column<AdminSafetyRule>[] {
-  return [
-    {
-      title: 'Condition',
-      cell: (rule) => (
-        <button type="button" className="safety-open" onClick={() => onEdit(rule)}>
-          {conditionInWords(rule)}
-        </button>
-      ),
-    },
-    { title: 'Treatment', cell: (rule) => subjectInWords(rule, treatments) },
-    {
-      title: 'What happens',
-      cell: ({ outcome, isActive }) => (
-        <>
-          <Badge tone={outcome === 'refuse' ? 'pink' : undefined}>{outcomeWords[outcome]}</Badge>{' '}
-          {!isActive && <Badge>Off</Badge>}
-        </>
-      ),
-    },
-    { title: 'Staff read', cell: ({ staffText }) => <p className="safety-text">{staffText}</p> },
-    { title: 'Source', cell: (rule) => <Source rule={rule} /> },
-    {
-      title: 'Actions',
-      act: true,
-      cell: (rule) => (
-        <span className="row-acts">
-          <IconButton icon="edit" label={`Edit ${conditionInWords(rule)}`} onClick={() => onEdit(rule)} />
-          <HistoryButton subject={`safety rule ${rule.id}`} name={conditionInWords(rule)} />
-          <IconButton
-            icon="trash"
-            label={`Remove ${conditionInWords(rule)}`}
-            onClick={() => onRemove(rule)}
-          />
-        </span>
-      ),
-    },
-  ];
 }
 
 function Source({ rule: { sourceName, sourceUrl } }: { rule: AdminSafetyRule }) {

@@ -3,7 +3,6 @@ import { actsColumn } from '#web/audit/record-acts.tsx';
 import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
-import type { Column } from '#web/kit/ui/lists/table.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { deviceCalls, TEAM_PATHS } from '#web/team/admin/calls.ts';
 import { useTreatments } from '#web/team/admin/treatment-choice.tsx';
@@ -22,7 +21,10 @@ export function DevicesView() {
       await deviceCalls.change(id, { treatmentIds });
     },
     changed: TEAM_PATHS,
-    question: questionAbout,
+    question: ({ name }) => ({
+      title: `Delete ${name}?`,
+      text: 'Its treatments can then be booked without it. You can undo this for 10 seconds.',
+    }),
     form: ({ record, onClose }) => record !== undefined && <DeviceDialog record={record} onClose={onClose} />,
   });
   const nameOf = (treatmentId: number) => treatments.find(({ id }) => id === treatmentId)?.name;
@@ -31,43 +33,27 @@ export function DevicesView() {
       <RecordList
         list={list}
         noun="devices"
-        columns={columnsWith({ nameOf, onEdit, onDelete })}
+        columns={[
+          {
+            title: 'Device',
+            cell: (row) => (
+              <button type="button" className="team-open" onClick={() => onEdit(row)}>
+                {row.name}
+              </button>
+            ),
+          },
+          { title: 'Pieces', align: 'right', cell: ({ pieces }) => pieces },
+          {
+            title: 'Needed for',
+            cell: ({ treatmentIds }) =>
+              treatmentIds.flatMap((id) => nameOf(id) ?? []).join(', ') || 'Nothing yet',
+          },
+          { title: 'Upcoming', align: 'right', cell: ({ upcomingBookings }) => upcomingBookings },
+          actsColumn({ noun: 'device', nameOf: ({ name }) => name, onEdit, onDelete }),
+        ]}
         empty={{ text: 'Add a kind of device when a treatment needs one and there are fewer than rooms.' }}
       />
       {dialogs}
     </ListCard>
   );
-}
-
-type Actions = {
-  nameOf: (treatmentId: number) => string | undefined;
-  onEdit: (row: AdminDevice) => void;
-  onDelete: (row: AdminDevice) => void;
-};
-
-function columnsWith({ nameOf, onEdit, onDelete }: Actions): Column<AdminDevice>[] {
-  return [
-    {
-      title: 'Device',
-      cell: (row) => (
-        <button type="button" className="team-open" onClick={() => onEdit(row)}>
-          {row.name}
-        </button>
-      ),
-    },
-    { title: 'Pieces', align: 'right', cell: ({ pieces }) => pieces },
-    {
-      title: 'Needed for',
-      cell: ({ treatmentIds }) => treatmentIds.flatMap((id) => nameOf(id) ?? []).join(', ') || 'Nothing yet',
-    },
-    { title: 'Upcoming', align: 'right', cell: ({ upcomingBookings }) => upcomingBookings },
-    actsColumn({ noun: 'device', nameOf: ({ name }) => name, onEdit, onDelete }),
-  ];
-}
-
-function questionAbout({ name }: AdminDevice) {
-  return {
-    title: `Delete ${name}?`,
-    text: 'Its treatments can then be booked without it. You can undo this for 10 seconds.',
-  };
 }
