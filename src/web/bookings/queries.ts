@@ -19,7 +19,6 @@ export type AvailabilityQuery = {
   moreWith?: string | undefined;
 };
 
-/** All queries of availability: refetched after a booking. */
 export const AVAILABILITY = ['/api/availability'];
 export const BOOKINGS = ['/api/bookings'];
 
@@ -42,7 +41,6 @@ export const bookingsQueries = {
     ...apiQuery<typeof bookingsApi.list>('GET /api/bookings', { query: { mine: '1', pageSize: 200 } }),
     select: (bookings: Booking[]) => bookings.map(wholeBooking),
   }),
-  /** Of the member's packages, to book with. */
   sessions: () => apiQuery<typeof bookingsApi.sessions>('GET /api/bookings/sessions', {}),
   /** Null for an invalid link, 'ended' for an expired one. */
   managed: (token: string) => {

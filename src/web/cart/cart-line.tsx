@@ -15,7 +15,6 @@ type CartLineProps = {
   warning?: string | undefined;
   onChange: (quantity: number) => void;
   onRemove: () => void;
-  /** Called when the product's page is opened. */
   onLeave?: (() => void) | undefined;
 };
 

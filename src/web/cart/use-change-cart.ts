@@ -4,7 +4,6 @@ import { call } from '#web/kit/call.ts';
 import { toastError } from '#web/kit/toast-error.ts';
 import { cartQuery, refreshCart } from './queries.ts';
 
-/** The new quantity of a line; without one it is removed. */
 type Change = { item: Pick<CartItem, 'id'>; quantity?: number | undefined };
 
 const CHANGING = ['cart', 'change'];

@@ -15,7 +15,6 @@ import { clientUrl } from './client-link.tsx';
 
 type Other = { id: number; userId: number | null; name: string; email: string | null; phone: string | null };
 
-/** Finds the other card, says what merging means, then merges. */
 export function MergeDialog({ card, onClose }: { card: ClientCard; onClose: () => void }) {
   const [other, setOther] = useState<Other | null>(null);
   const merge = useMerge(card, onClose);

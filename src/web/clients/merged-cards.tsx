@@ -10,7 +10,6 @@ import { useSave } from '#web/kit/use-save.ts';
 import { ClientLink } from './client-link.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
-/** Cards that were merged into this one. */
 export function MergedCards({ card }: { card: ClientCard }) {
   const now = useNow();
   const [confirming, setConfirming] = useState<MergedCard | null>(null);

@@ -5,13 +5,11 @@ import type { BasketTotals } from './basket.ts';
 
 type BasketTotalsListProps = {
   totals: BasketTotals;
-  /** What a promo code takes off. */
   promo: { code: string; cents: number } | null;
   /** Null while there is nothing to clear. */
   onClear: (() => void) | null;
 };
 
-/** Items, discounts, code and vouchers where there are any, and the total. */
 export function BasketTotalsList({ totals, promo, onClear }: BasketTotalsListProps) {
   const { itemsCents, discountsCents, vouchersCents, prepaid, totalCents } = totals;
   const ownCents = discountsCents - (promo?.cents ?? 0);

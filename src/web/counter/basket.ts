@@ -37,7 +37,6 @@ export type BasketLine = {
   | { kind: 'gift_card'; gift: NewGiftCard }
 );
 
-/** What is about to be sold, and to whom. */
 export type Basket = {
   /** As found; null for somebody without an account. */
   client: CounterClient | null;
@@ -46,7 +45,6 @@ export type Basket = {
   /** As looked up: what was left on them then. */
   giftCards?: { code: string; balance: string }[];
   useCredit?: boolean;
-  /** As typed. */
   promoCode?: string;
 };
 
@@ -272,7 +270,6 @@ function toDiscount({ kind, value }: LineDiscount): Discount {
   return kind === 'percent' ? { kind, percent: Number(value) } : { kind, cents: parseMoney(value) ?? 0 };
 }
 
-/** The request. */
 export function toNewSale(
   { client, lines, voucherCodes, giftCards = [], useCredit }: Basket,
   payments: NewSale['payments'],

@@ -8,7 +8,6 @@ import { readMoney } from './read-money.ts';
 
 type CustomLineFormProps = { onAdd: (line: { name: string; price: string }) => void };
 
-/** Something without a place in the catalogue: a name and a price. */
 export function CustomLineForm({ onAdd }: CustomLineFormProps) {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');

@@ -124,7 +124,6 @@ function Finding({ sale, visitId, search }: FindingProps) {
   );
 }
 
-/** The client's visits of today to add, and what is in the basket. */
 function Lines({ sale: { basket, totals, errors, change } }: { sale: PointOfSaleState }) {
   const added = visitsIn(basket);
   const visits = basket.client?.visits.filter(({ bookingId }) => !added.has(bookingId)) ?? [];

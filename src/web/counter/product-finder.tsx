@@ -15,7 +15,6 @@ import { useFinder } from './use-finder.ts';
 type ProductFinderProps = {
   inputRef: Ref<HTMLInputElement>;
   onAdd: (product: CounterProduct) => void;
-  /** What else can be added. */
   children: ReactNode;
 };
 

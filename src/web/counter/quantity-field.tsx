@@ -4,11 +4,9 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 type QuantityFieldProps = {
   /** The end of the buttons' names, as of a Stepper. */
   label: string;
-  /** As typed. */
   value: string;
   /** The last one that was right: the buttons step from it. */
   quantity: number;
-  /** The id of what is wrong with it. */
   describedBy: string | undefined;
   onType: (typed: string) => void;
 };

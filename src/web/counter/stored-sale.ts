@@ -2,7 +2,6 @@ import type { KeyStore } from '#web/kit/idempotency-keys.ts';
 import { type Basket, EMPTY_BASKET } from './basket.ts';
 import { IN_CASH, type PaymentDraft } from './pay/payments.ts';
 
-/** A sale that is not made yet. */
 export type OpenSale = { basket: Basket; payments: PaymentDraft[] };
 
 export const NEW_SALE: OpenSale = { basket: EMPTY_BASKET, payments: [IN_CASH] };

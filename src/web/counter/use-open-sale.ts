@@ -18,7 +18,6 @@ export function useOpenSale(userId: number) {
     ...sale,
     changeBasket: (next: (basket: Basket) => Basket) => change({ basket: next(latest.current.basket) }),
     setPayments: (payments: PaymentDraft[]) => change({ payments }),
-    /** Returns what was there. */
     clear: (): OpenSale => {
       const past = latest.current;
       change(NEW_SALE);

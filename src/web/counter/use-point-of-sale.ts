@@ -79,7 +79,6 @@ export function usePointOfSale(userId: number) {
       const found = await client.fetchQuery(counterQueries.visit(visit.bookingId)).catch(() => null);
       if (found?.client) change((past) => (past.client ? past : setClient(past, found.client)));
     },
-    /** The visit of the URL. */
     takeVisit: (visit: VisitToPay, owner: CounterClient | null, isNew: boolean) => {
       if (isNew) startOver();
       change((past) => [visit, ...(visit.more ?? [])].reduce(addVisit, setClient(past, owner)));

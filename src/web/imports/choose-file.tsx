@@ -5,7 +5,7 @@ import { type OpenedFile, openFile } from './opened-file.ts';
 
 type ChooseFileProps = {
   onOpened: (file: OpenedFile) => void;
-  /** It is there in place of a button. */
+  /** It replaces the button that had the focus. */
   isFocused: boolean;
 };
 

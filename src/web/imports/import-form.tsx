@@ -16,7 +16,6 @@ import { ImportLines } from './import-lines.tsx';
 import { KindOptions } from './kind-options.tsx';
 import type { OpenedFile } from './opened-file.ts';
 
-/** What may have changed by an import. */
 const CHANGED = [
   ...['/api/admin/users', '/api/admin/bookings', '/api/bookings', '/api/products', '/api/admin/loyalty'],
   '/api/admin/overview',

@@ -4,7 +4,6 @@ import { ImportForm } from './import-form.tsx';
 import './imports.css';
 import type { OpenedFile } from './opened-file.ts';
 
-/** Clients, products, points and appointments from another program. */
 export function ImportSection() {
   const titleId = useId();
   const [file, setFile] = useState<OpenedFile | null>(null);

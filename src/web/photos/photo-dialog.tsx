@@ -22,12 +22,10 @@ import { inOrder, photoName, photoTitle } from './photo-words.ts';
 type PhotoDialogProps = {
   clientId: number;
   photo: ClientPhoto;
-  /** All of the client's. */
   photos: readonly ClientPhoto[];
   onClose: () => void;
 };
 
-/** One photo large, or two of them compared. */
 export function PhotoDialog({ clientId, photo, photos, onClose }: PhotoDialogProps) {
   const [otherId, setOtherId] = useState<number | null>(null);
   const other = photos.find(({ id }) => id === otherId);

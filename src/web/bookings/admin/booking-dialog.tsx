@@ -39,7 +39,6 @@ type AdminBookingDialogProps = {
   onDelete: (booking: AdminBooking) => void;
 };
 
-/** One booking with all admin actions. */
 export function AdminBookingDialog({ id, placing, onClose, onDelete }: AdminBookingDialogProps) {
   const { data, isError, refetch } = useLive<typeof bookingsAdminApi.one>(
     'GET /api/admin/bookings/:id',
@@ -133,7 +132,6 @@ function PayLink({ booking: { id, status, saleId, appointmentDate } }: { booking
   );
 }
 
-/** The details of a booking, and the customer's contacts. */
 function AdminBookingFacts({ booking }: { booking: AdminBooking }) {
   return (
     <>

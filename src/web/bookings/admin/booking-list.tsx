@@ -27,7 +27,6 @@ type AdminBookingListProps = {
   onNew: () => void;
 };
 
-/** All bookings, newest first by default. */
 export function AdminBookingList({ onOpen, onDelete, onNew }: AdminBookingListProps) {
   const titleId = useId();
   const [search, change] = useUrlParams();
@@ -100,7 +99,6 @@ export function AdminBookingList({ onOpen, onDelete, onNew }: AdminBookingListPr
 
 const SHOWN = ['total', 'pending', 'confirmed', 'completed'] as const;
 
-/** The totals, and those that need attention. */
 function AdminBookingCounts() {
   const { data } = useLive<typeof bookingsAdminApi.counts>(
     'GET /api/admin/bookings/counts',
@@ -126,7 +124,6 @@ function AdminBookingCounts() {
 type AdminBookingFiltersProps = {
   filters: BookingFilters;
   onChange: (change: { [name in keyof BookingFilters]: string | undefined }) => void;
-  /** What to do with the bookings found. */
   children: ReactNode;
 };
 

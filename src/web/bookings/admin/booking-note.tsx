@@ -37,7 +37,6 @@ export function useBookingNote(booking: AdminBooking) {
   return {
     text,
     setText,
-    /** Something typed is not saved yet. */
     isTouched,
     isBusy: save.isPending,
     error: save.error,

@@ -16,7 +16,6 @@ import { AdminBookingList } from './booking-list.tsx';
 import { AdminWalkInDialog } from './walk-in-dialog.tsx';
 import type { WalkInStart } from './walk-in-draft.ts';
 
-/** The calendar by room and the list of all bookings; the URL says which is open. */
 export function BookingsSection() {
   const [search, change] = useUrlParams();
   const [walkIn, setWalkIn] = useState<WalkInStart | null>(null);

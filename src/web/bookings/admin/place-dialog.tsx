@@ -89,13 +89,11 @@ type AdminPlaceFieldsProps = {
   date: BoundInput;
   time: BoundInput;
   room: Bound<number | null>;
-  /** How many there are. */
   rooms: number;
 };
 
 const STEP_SECONDS = 300;
 
-/** A day, a time in studio time, and a room. */
 export function AdminPlaceFields({ date, time, room, rooms }: AdminPlaceFieldsProps) {
   return (
     <div>

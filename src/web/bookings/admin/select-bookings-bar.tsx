@@ -19,7 +19,6 @@ import { useUndoStatus } from './use-undo-status.ts';
 
 const MOST = 200;
 
-/** Actions for the selected bookings; hidden while none is selected. */
 export function SelectBookingsBar({ selection, rows }: { selection: BookingSelection; rows: Booking[] }) {
   const [isAsking, setIsAsking] = useState(false);
   const { bookings } = selection;
@@ -102,7 +101,6 @@ function useSelectPerson(selection: BookingSelection) {
   });
 }
 
-/** The one customer of all; undefined when there are several. */
 function onePerson([first, ...others]: Booking[]): Booking | undefined {
   return first && others.every((each) => isSamePerson(each, first)) ? first : undefined;
 }
@@ -231,7 +229,6 @@ export function SelectPending({ selection, filters }: SelectPendingProps) {
 
 export type BookingSelection = ReturnType<typeof useBookingSelection>;
 
-/** Bookings selected in the list, across its pages. */
 export function useBookingSelection() {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Booking>>(new Map());
 

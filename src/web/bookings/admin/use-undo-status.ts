@@ -11,7 +11,7 @@ export function useUndoStatus() {
   const client = useQueryClient();
   const undoing = useMutation({
     mutationFn: ({ changes }: { changes: StatusChange[]; done: string }) => {
-      // Whoever had set it was asked then.
+      // Nobody is asked again: whoever set the status before was asked then.
       const early = changes.some(({ status }) => status === 'completed' || status === 'no-show');
       const body = { changes, ...(early && { early }) };
       return call<typeof bookingsAdminApi.undo>('POST /api/admin/bookings/undo', { body });

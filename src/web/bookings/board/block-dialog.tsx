@@ -132,7 +132,6 @@ function inTheWay(error: unknown): Booked[] | null {
   return error.problem.bookings as Booked[]; // by the contract of this problem
 }
 
-/** The bookings that must be moved or cancelled first. */
 function InTheWay({ error }: { error: unknown }) {
   const bookings = inTheWay(error);
   if (!bookings) return null;
@@ -152,7 +151,6 @@ function InTheWay({ error }: { error: unknown }) {
 
 type BlockedDialogProps = { block: RoomBlock; onClose: () => void };
 
-/** A block of the board, and how to free the room again. */
 export function BlockedDialog({ block, onClose }: BlockedDialogProps) {
   const client = useQueryClient();
   const { id, room, reason, startsAt, endsAt, seriesId } = block;

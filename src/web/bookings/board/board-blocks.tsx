@@ -45,7 +45,6 @@ type BookingBlockProps = {
   /** Who keeps it; null while there is no team. */
   therapistName: string | null;
   isDragged: boolean;
-  /** Being saved. */
   isMoving: boolean;
   onOpen: () => void;
   onGrab: (event: PointerEvent<HTMLElement>) => void;
@@ -106,7 +105,6 @@ export function BookingBlock(props: BookingBlockProps) {
   );
 }
 
-/** Its start and length, as shares of the lane. */
 function placeOf(
   day: string,
   { appointmentDate, endsAt }: Pick<BoardBooking, 'appointmentDate' | 'endsAt'>,
@@ -118,7 +116,6 @@ function placeOf(
 
 type GhostProps = { dragged: Dragged; drop: DropResult; span: BoardSpan };
 
-/** The dragged block where it would be dropped. */
 export function Ghost({ dragged: { booking, day, minute }, drop, span }: GhostProps) {
   const at = shareOf(span, minute);
   const len = shareOf(span, minute + booking.durationMinutes) - at;

@@ -31,7 +31,6 @@ type BoardCardProps = {
   onNew: (from: WalkInStart) => void;
 };
 
-/** The calendar by room or by therapist, a day or a week; the URL says which. */
 export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
   const titleId = useId();
   const today = studioDay(useNow());
@@ -150,7 +149,6 @@ const LENGTHS = { day: 1, week: 7 };
 const VIEWS: Record<BoardView, string> = { day: 'Day', week: 'Week' };
 const ARRANGED: Record<BoardBy, string> = { room: 'By room', therapist: 'By therapist' };
 
-/** A day or a week, and which. */
 function BoardBar({ view, date, today, by, onView, onBy, onDate, onNew, onBlock }: BoardBarProps) {
   const days = LENGTHS[view];
   return (

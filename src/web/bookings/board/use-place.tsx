@@ -94,7 +94,6 @@ export function usePlace() {
   return {
     place: (input: Input) => mutation.mutate(input),
     isBusy: mutation.isPending,
-    /** The targets of bookings being moved. */
     shown,
     dialog: (
       <PlaceQuestion

@@ -18,9 +18,7 @@ import { choicesIn, newDraft, type VisitDispatch, type VisitDraft, visitDraft } 
 import { contactOf, type VisitFields } from './visit-fields.ts';
 
 type Options = {
-  /** The times on offer. */
   times: readonly string[];
-  /** What the form is opened with. */
   start: VisitFields;
   /** Can be booked before the list of treatments is loaded. */
   treatment?: Treatment;

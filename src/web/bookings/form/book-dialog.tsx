@@ -136,7 +136,6 @@ export function priceText({ name, duration, price, extraction }: Treatment): str
   return extraction === 'included' ? `${facts}. Facial extraction is included.` : facts;
 }
 
-/** All treatments of the visit together. */
 function wholeText(parts: ChosenPart[]): string {
   const minutes = parts.reduce((sum, { treatment }) => sum + treatment.duration, 0);
   const cents = parts.reduce((sum, { treatment }) => sum + (parseMoney(treatment.price) ?? 0), 0);

@@ -96,7 +96,6 @@ function Notices({ made }: { made: MadeBooking }) {
 
 type BookingDoneProps = { made: MadeBooking; onAnother: () => void };
 
-/** The booking just made, with its calendar file and manage link. */
 function BookingDone({ made: booked, onAnother }: BookingDoneProps) {
   const made = wholeBooking(booked);
   const heading = useRef<HTMLHeadingElement>(null);

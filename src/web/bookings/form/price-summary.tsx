@@ -16,7 +16,6 @@ import { type PricedPart, priceLines } from './price-lines.ts';
 type SummedPart = PricedPart & { therapistName: string | undefined };
 
 type PriceProps = {
-  /** The treatments chosen so far. */
   parts: readonly SummedPart[];
   promo: { code: string; cents: number } | null;
   nextStep: string | null;
@@ -26,7 +25,6 @@ type PriceProps = {
 type PriceSummaryProps = PriceProps & {
   ref: Ref<HTMLElement>;
   instant: Date | null;
-  /** What has to be paid now. */
   deposit: Pick<VisitState['deposit'], 'terms' | 'method'>;
 };
 

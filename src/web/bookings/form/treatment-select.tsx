@@ -5,7 +5,6 @@ import { Select } from '#web/kit/ui/fields/select.tsx';
 
 type TreatmentSelectProps = Omit<ComponentProps<typeof Select>, 'value' | 'onChange' | 'children'> & {
   treatments: readonly Treatment[];
-  /** With their lengths, for staff. */
   hasLengths?: boolean | undefined;
   value: number | null;
   onChange: (treatmentId: number | null) => void;

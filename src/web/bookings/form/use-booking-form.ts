@@ -18,7 +18,6 @@ import { countBooked, nearestOf, unsuitableIn, useBook } from './use-book.ts';
 import { useBookingQueue } from './use-booking-queue.ts';
 import { useLinkedVisit } from './use-linked-visit.ts';
 
-/** State and actions of the main form; the components render it. */
 export function useBookingForm(onDone: (made: MadeBooking) => void) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);

@@ -67,7 +67,6 @@ function BookingList({ title, bookings }: { title: string; bookings: Booking[] }
   );
 }
 
-/** A member's booking with its possible actions. */
 function OwnBooking({ booking }: { booking: Booking }) {
   const [openDialog, setOpenDialog] = useState<'cancel' | 'move' | null>(null);
   const file = useDownload();

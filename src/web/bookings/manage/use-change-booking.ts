@@ -31,7 +31,6 @@ type Kind<Input> = {
   failure: { title: string; fallback: string };
 };
 
-/** Changes a booking and says how that went. */
 export function useChange<Input>(
   { booking: { id }, token }: Changing,
   { change, onDone, failure }: Kind<Input>,

@@ -13,7 +13,6 @@ type CalendarProps = DayPickerProps & {
   query: AvailabilityQuery;
   /** The day of the booking being moved: its month is shown first. */
   booked?: string | undefined;
-  /** The id of its error message. */
   errorId?: string | undefined;
 };
 

@@ -12,7 +12,6 @@ import { PointsWithoutSale, SalesToOneself } from './without-sale.tsx';
 
 type ClosedDayProps = { data: CounterDay; closing: NonNullable<CounterDay['closing']> };
 
-/** The closed day, as it was counted; to print and file. */
 export function ClosedDay({ data, closing }: ClosedDayProps) {
   const { name } = useStudio();
   const { float, counted, banked, expected, difference, differenceReason, closedAt, closedBy } = closing;

@@ -28,7 +28,6 @@ function whatWasGiven({ points, voucher }: Given): string {
   return voucher === null ? pointsInWords(points ?? 0) : `${formatMoney(voucher)} voucher`;
 }
 
-/** Sales that the person at the till rang up for themself. */
 export function SalesToOneself({ sales }: { sales: CounterDay['salesToOneself'] }) {
   return (
     <ul className="close-day__rows">

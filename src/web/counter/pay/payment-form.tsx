@@ -19,7 +19,6 @@ type PaymentFormProps = {
   onChange: (drafts: PaymentDraft[]) => void;
   onCharge: () => void;
   isCharging: boolean;
-  /** Why the last attempt failed. */
   error: string;
 };
 

@@ -14,7 +14,6 @@ import { VoidDialog } from './void-dialog.tsx';
 
 type SaleDialogProps = { id: number; onClose: () => void };
 
-/** One sale of the counter, to void or refund. */
 export function SaleDialog({ id, onClose }: SaleDialogProps) {
   const { data: sale, isError, refetch } = useQuery(counterQueries.sale(id));
   const [openDialog, setOpenDialog] = useState<'void' | 'refund' | null>(null);

@@ -10,7 +10,6 @@ import '#web/counter/counter.css';
 import { gstWords } from './gst-words.ts';
 import { ownDiscount } from './own-discount.ts';
 
-/** A sale of the counter: lines, payments and refunds. */
 export function SaleSheet({ sale }: { sale: Sale }) {
   const { createdAt, soldBy, client, earnedPoints, refunds } = sale;
   const isVoid = refunds.some((refund) => refund.isVoid);

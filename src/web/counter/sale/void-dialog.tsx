@@ -11,7 +11,6 @@ import { useSave } from '#web/kit/use-save.ts';
 
 type VoidDialogProps = { sale: Sale; onClose: () => void };
 
-/** Takes a sale of today back, with a reason. */
 export function VoidDialog({ sale, onClose }: VoidDialogProps) {
   const { id, number, totalAmount, vouchersAmount, client, lines } = sale;
   const [reason, setReason] = useState('');

@@ -13,7 +13,6 @@ import { useSave } from '#web/kit/use-save.ts';
 import { FORM_PATHS, formCalls } from './calls.ts';
 import { FormDialog } from './form-dialog.tsx';
 
-/** What clients are asked before a visit, and what they sign. */
 export function FormsSection() {
   const { open } = useOpened();
   const { data, ...state } = useLive<typeof formsAdminApi.list>(

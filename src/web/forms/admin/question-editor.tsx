@@ -9,7 +9,6 @@ import { DETAIL_NAMES } from './question-words.ts';
 
 type QuestionEditorProps = { question: Question; onChange: (question: Question) => void };
 
-/** One question: its words, what can be answered, and what an answer is checked as. */
 export function QuestionEditor({ question, onChange }: QuestionEditorProps) {
   const { kind, label, hint = '', detailLabel = '', detailKind = 'text', isRequired } = question;
   const set = (change: Partial<Question>) => onChange({ ...question, ...change });

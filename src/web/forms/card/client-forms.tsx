@@ -19,7 +19,6 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 
 type Api = typeof formsAdminApi;
 
-/** The forms of a client on the card: what is missing, what was signed, and how to ask again. */
 export function ClientForms({ clientId }: { clientId: number }) {
   const { data, isError, refetch } = useQuery({ ...ownFormsQueries.ofClient(clientId), staleTime: 0 });
   return (

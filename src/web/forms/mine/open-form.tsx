@@ -4,7 +4,6 @@ import { toastError } from '#web/kit/toast-error.ts';
 import { Button, type ButtonStyle } from '#web/kit/ui/button.tsx';
 
 type OpenFormProps = ButtonStyle & {
-  /** Makes the secret link. */
   open: () => Promise<{ token: string }>;
   children: string;
 };

@@ -11,7 +11,6 @@ import { ProductPicks } from '#web/notes/product-picks.tsx';
 
 type Draft = Omit<NoteTemplate, 'id' | 'updatedAt' | 'nextVisitWeeks'> & { nextVisitWeeks: string };
 
-/** Null for a new one. */
 export function TemplateDialog({ record, onClose }: { record: NoteTemplate | null; onClose: () => void }) {
   const form = useRecordForm<Draft, NoteTemplate>({
     noun: 'Template',

@@ -21,7 +21,6 @@ type Changing = {
 };
 type OrderDialogProps = Changing & { id: number; onClose: () => void };
 
-/** One order with all its details and actions. */
 export function OrderDialog({ id, busyId, onChange, onClose }: OrderDialogProps) {
   const { data, isError, refetch } = useLive<typeof ordersApi.detail>(
     'GET /api/admin/orders/:id',

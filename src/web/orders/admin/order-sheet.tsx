@@ -24,7 +24,6 @@ function howPaid({ source, method }: Payment): string {
   return source === 'counter' ? METHOD_NAMES[method] : SOURCES[source];
 }
 
-/** The items, the customer, and the status. */
 export function OrderSheet({ order }: { order: AdminOrderDetail }) {
   return (
     <div className="grid gap-5">

@@ -8,7 +8,6 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { ordersQueries, PURCHASES, VOUCHERS } from '#web/orders/queries.ts';
 
-/** Cancels an unpaid order, after a confirmation. */
 export function CancelOrder({ order: { id, number, vouchers } }: { order: Order }) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);

@@ -12,7 +12,6 @@ import { useStudio } from '#web/studio/queries.ts';
 
 type PayPanelProps = { order: OrderDetail; card: string | undefined };
 
-/** How to pay for an unpaid order. */
 export function PayPanel({ order, card }: PayPanelProps) {
   if (order.paymentMethod === 'card') return <CardPanel order={order} card={card} />;
   if (order.paymentMethod === 'studio') return <CounterPanel />;

@@ -63,7 +63,6 @@ export function PurchasesTab() {
   );
 }
 
-/** One order: date, status, items. */
 function Purchase({ order }: { order: Order }) {
   const { id, number, orderDate, status, items, totalAmount } = order;
   const receipt = useDownload();

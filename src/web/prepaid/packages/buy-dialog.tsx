@@ -76,7 +76,6 @@ export function BuyDialog({ offer, onClose }: BuyDialogProps) {
   );
 }
 
-/** What is left to pay. */
 function totalOf({ price }: PackageOffer, { taken }: PromoCodeChoice): string {
   return formatCents((parseMoney(price) ?? 0) - (taken?.cents ?? 0));
 }

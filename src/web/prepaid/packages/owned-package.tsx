@@ -25,7 +25,6 @@ type OwnedPackageProps = {
   bought: ClientPackage;
   /** Whose eyes: the client's own, or the studio's. */
   who: 'client' | 'studio';
-  /** The buttons below. */
   children?: ReactNode;
 };
 

@@ -28,7 +28,6 @@ type Draft = {
 type Treatments = SafetyOverview['treatments'];
 type RuleDialogProps = { record: AdminSafetyRule | null; treatments: Treatments; onClose: () => void };
 
-/** A rule; null for a new one. */
 export function RuleDialog({ record, treatments, onClose }: RuleDialogProps) {
   const form = useRecordForm<Draft, AdminSafetyRule>({
     noun: 'Rule',

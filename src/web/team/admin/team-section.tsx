@@ -6,7 +6,6 @@ import { PeopleView } from './people/people-view.tsx';
 import { RotaView } from './rota/rota-view.tsx';
 import './team.css';
 
-/** The Team section: who works here, when, and with which devices. */
 export function TeamSection() {
   return (
     <ViewTabs

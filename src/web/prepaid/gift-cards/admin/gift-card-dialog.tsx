@@ -23,7 +23,6 @@ import { StateBadge } from './state-badge.tsx';
 
 type GiftCardDialogProps = { id: number; onClose: () => void };
 
-/** One card: whom it is for, what is left, and everything that moved it. */
 export function GiftCardDialog({ id, onClose }: GiftCardDialogProps) {
   const { data, isError, refetch } = useLive<typeof giftCardsAdminApi.card>(
     'GET /api/admin/gift-cards/:id',

@@ -14,7 +14,6 @@ import { offerCalls, PACKAGE_PATHS } from './calls.ts';
 import { PackageDialog } from './package-dialog.tsx';
 import '#web/prepaid/packages/packages.css';
 
-/** Everything that is offered, in the order of the site. */
 export function OffersView() {
   const list = useList<typeof packagesAdminApi.all>('GET /api/admin/packages', {}, { everySeconds: 30 });
   const { onAdd, onEdit, onDelete, dialogs } = useRecordDialogs<AdminPackage>({

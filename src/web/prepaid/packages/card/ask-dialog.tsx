@@ -12,7 +12,6 @@ type AskDialogProps = {
   children: ReactNode;
 };
 
-/** A few fields, and one button that acts. */
 export function AskDialog(props: AskDialogProps) {
   const { title, saveText, isReady = true, isSaving, onSave, onClose, children } = props;
   return (

@@ -15,7 +15,6 @@ import { OwnedPackage, StateBadge } from '#web/prepaid/packages/owned-package.ts
 import { packagesQueries } from '#web/prepaid/packages/queries.ts';
 import { GiveBackDialog } from './give-back-dialog.tsx';
 
-/** The member's own packages. */
 export function PackagesTab() {
   const { data, isError, isFetching, refetch } = useQuery(packagesQueries.mine());
   if (!data && isError) {

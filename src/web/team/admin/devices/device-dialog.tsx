@@ -11,7 +11,6 @@ import { TreatmentChoice } from '#web/team/admin/treatment-choice.tsx';
 
 type Draft = { name: string; pieces: string; treatmentIds: number[] };
 
-/** A kind of device; null for a new one. */
 export function DeviceDialog({ record, onClose }: { record: AdminDevice | null; onClose: () => void }) {
   const form = useRecordForm<Draft, AdminDevice>({
     noun: 'Device',

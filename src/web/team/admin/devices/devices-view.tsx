@@ -8,7 +8,6 @@ import { deviceCalls, TEAM_PATHS } from '#web/team/admin/calls.ts';
 import { useTreatments } from '#web/team/admin/treatment-choice.tsx';
 import { DeviceDialog } from './device-dialog.tsx';
 
-/** Kinds of devices, how many there are, and what needs them. */
 export function DevicesView() {
   const treatments = useTreatments();
   const list = useList<typeof teamAdminApi.devices>('GET /api/admin/team/devices', {}, { everySeconds: 30 });

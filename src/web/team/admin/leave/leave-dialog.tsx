@@ -24,7 +24,6 @@ import { failLeave, type Proposed, useApplyLeave } from './use-apply-leave.ts';
 type Draft = { therapistId: string; from: string; to: string; kind: LeaveKind; note: string };
 
 type LeaveDialogProps = {
-  /** Null for a new one. */
   record: AdminLeave | null;
   onClose: () => void;
 };

@@ -6,7 +6,6 @@ import { toast } from '#web/kit/toast.ts';
 import { toastError } from '#web/kit/toast-error.ts';
 import { leaveCalls, TEAM_PATHS } from '#web/team/admin/calls.ts';
 
-/** What was asked, and what is proposed for it. */
 export type Proposed = { question: LeaveQuestion; proposal: LeaveProposal };
 
 /** With the reason for what may not suit a client at its new time. */

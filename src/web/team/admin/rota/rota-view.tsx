@@ -182,7 +182,6 @@ function dayLabel(date: string): string {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The Monday of the week that is shown. */
 function mondayOf(text: string | undefined, today: string): string {
   const day = text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : today;
   return addDays(day, -weekdayOf(day));
