@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Note } from '#web/kit/ui/note.tsx';
 import { PromoCodeField } from '#web/promo-codes/promo-code-field.tsx';
 import {
@@ -25,7 +25,6 @@ import { ProductFinder } from './product-finder.tsx';
 import { SellGiftCard } from './sell-gift-card.tsx';
 import { SellPackage } from './sell-package.tsx';
 import { useCounterKeys } from './use-counter-keys.ts';
-import { useIsOnline } from './use-is-online.ts';
 import { type PointOfSaleState, usePointOfSale } from './use-point-of-sale.ts';
 import { VisitToPay } from './visit-to-pay.tsx';
 import { TodaysVisits, VisitList } from './visits.tsx';
@@ -165,4 +164,21 @@ function useFocusAtStart(field: RefObject<HTMLElement | null>) {
     const timer = setTimeout(() => field.current?.focus());
     return () => clearTimeout(timer);
   }, [field]);
+}
+
+function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
 }

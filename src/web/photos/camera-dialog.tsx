@@ -10,13 +10,13 @@ import {
 } from '#shared/photos/photo-kinds.ts';
 import { messageOf } from '#web/kit/call.ts';
 import { forgetBlobUrl } from '#web/kit/forget-blob-url.ts';
-import { Button } from '#web/kit/ui/button.tsx';
+import { Button, buttonClass } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { Pills } from '#web/kit/ui/pills.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { CameraView } from './camera-view.tsx';
-import { FilePicker } from './file-picker.tsx';
 import { photosPath, sendPhoto } from './photo-calls.ts';
 import { PhotoProblem, shrinkPhoto } from './shrink-photo.ts';
 
@@ -101,5 +101,33 @@ function Preview({ picture, isBusy, onKeep, onAgain }: PreviewProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+type FilePickerProps = {
+  label: string;
+  onFile: (file: File) => void;
+  /** Opens the camera of a phone at once. */
+  capture?: 'environment' | undefined;
+};
+
+/** Any picture: what cannot be used is said in a sentence. */
+function FilePicker({ label, onFile, capture }: FilePickerProps) {
+  return (
+    <label className={buttonClass({ look: 'secondary', size: 'sm', className: 'picker' })}>
+      <Icon name="upload" />
+      {label}
+      <input
+        type="file"
+        className="sr"
+        accept="image/*"
+        capture={capture}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = ''; // so that the same file can be chosen again after it failed
+          if (file) onFile(file);
+        }}
+      />
+    </label>
   );
 }

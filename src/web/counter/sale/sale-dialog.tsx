@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Sale } from '#shared/counter/contract.ts';
+import { type FormEvent, useState } from 'react';
+import type { counterApi, Sale } from '#shared/counter/contract.ts';
+import { formatMoney } from '#shared/kit/money.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
-import { counterQueries, POINT_OF_SALE } from '#web/counter/queries.ts';
+import { COUNTER_PATHS, counterQueries, POINT_OF_SALE } from '#web/counter/queries.ts';
+import { call, messageOf } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { LoadStates } from '#web/kit/ui/load-states.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
+import { useSave } from '#web/kit/use-save.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { SaleSheet } from './sale-sheet.tsx';
-import { VoidDialog } from './void-dialog.tsx';
 
 type SaleDialogProps = { id: number; onClose: () => void };
 
@@ -58,5 +62,68 @@ function Foot({ sale, onOpen }: { sale: Sale; onOpen: (dialog: 'void' | 'refund'
         </Button>
       )}
     </div>
+  );
+}
+
+type VoidDialogProps = { sale: Sale; onClose: () => void };
+
+function VoidDialog({ sale, onClose }: VoidDialogProps) {
+  const { id, number, totalAmount, vouchersAmount, client, lines } = sale;
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState('');
+  const save = useSave({
+    save: () =>
+      call<typeof counterApi.void>('POST /api/admin/counter/sales/:id/void', {
+        params: { id },
+        body: { reason: reason.trim() },
+      }),
+    done: `${number} is voided`,
+    failure: 'Failed to void the sale',
+    changed: COUNTER_PATHS,
+    onSaved: onClose,
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!reason.trim()) return setError('Please give a reason');
+    if (!save.isPending) save.mutate(undefined);
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={`Void ${number}?`}>
+      <form className="grid gap-4" noValidate onSubmit={submit}>
+        <ul className="sale-sheet__back">
+          {totalAmount !== '0.00' && <li>{`Give back ${formatMoney(totalAmount)}.`}</li>}
+          {lines.some(({ kind }) => kind === 'product') && <li>The products go back into stock.</li>}
+          {lines.some(({ kind }) => kind === 'visit') && <li>The visit is unpaid again.</li>}
+          {vouchersAmount !== '0.00' && <li>The vouchers can be used again.</li>}
+          {sale.promo && <li>{`The code ${sale.promo.code} can be used again.`}</li>}
+          {client && <li>The points of this sale are taken back.</li>}
+        </ul>
+        <TextField
+          label="Reason"
+          data-autofocus
+          placeholder="Wrong client"
+          maxLength={200}
+          value={reason}
+          error={error}
+          onChange={({ target }) => {
+            setReason(target.value);
+            setError('');
+          }}
+        />
+        {save.error && (
+          <Note tone="error">{messageOf(save.error, 'The sale was not voided. Please try again.')}</Note>
+        )}
+        <div className="dialog__foot">
+          <Button look="secondary" size="sm" onClick={onClose}>
+            Keep sale
+          </Button>
+          <Button type="submit" look="danger" size="sm" busy={save.isPending} busyText="Voiding...">
+            Void sale
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

@@ -1,13 +1,12 @@
 import type { User } from '#shared/accounts/contract.ts';
 import { lessLines } from '#shared/bills/less-lines.ts';
 import { formatMoney } from '#shared/kit/money.ts';
-import type { Order, OrderDetail } from '#shared/orders/contract.ts';
+import type { OrderDetail } from '#shared/orders/contract.ts';
 import { isOver, type PaymentMethod } from '#shared/orders/order-states.ts';
 import { isInAdvance } from '#shared/prepaid/ledger/balance.ts';
 import { displayName } from '#web/accounts/display-name.ts';
 import { receiptFile } from '#web/bookings/manage/booking-files.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
-import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { Fact } from '#web/kit/ui/fact.tsx';
@@ -16,9 +15,17 @@ import { useDownload } from '#web/kit/use-download.ts';
 import { lineAmount } from '#web/orders/checkout/line-amount.ts';
 import { OrderBadge } from '#web/orders/order-badge.tsx';
 import { orderWords } from '#web/orders/order-words.ts';
-import { CancelOrder } from './cancel-order.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import '#web/bookings/form/booking.css';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Order, ordersApi } from '#shared/orders/contract.ts';
+import { call } from '#web/kit/call.ts';
+import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
+import { ordersQueries, PURCHASES, VOUCHERS } from '#web/orders/queries.ts';
 
 type OrderViewProps = {
   order: OrderDetail;
@@ -104,5 +111,46 @@ function OrderFacts({ order }: { order: Order }) {
         {note && <Fact title="Your note" value={note} valueClass="order__note" />}
       </dl>
     </Card>
+  );
+}
+
+function CancelOrder({ order: { id, number, vouchers } }: { order: Order }) {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call<typeof ordersApi.cancel>('POST /api/orders/:id/cancel', { params: { id } }),
+    onSuccess: (order) => {
+      client.setQueryData(ordersQueries.order(id).queryKey, order);
+      toast({ title: 'Order Cancelled', description: `${number} is cancelled. There's nothing to pay.` });
+    },
+    onError: (error) => {
+      toastError(error, "We couldn't cancel your order. Please try again.", 'Cancellation Failed');
+      void client.invalidateQueries({ queryKey: ordersQueries.order(id).queryKey });
+    },
+    onSettled: () => {
+      setAsking(false);
+      for (const queryKey of [PURCHASES, VOUCHERS]) void client.invalidateQueries({ queryKey });
+    },
+  });
+
+  return (
+    <>
+      <Button look="ghost" size="sm" onClick={() => setAsking(true)}>
+        Cancel order
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => mutate()}
+        title={`Cancel order ${number}?`}
+        confirmText="Cancel order"
+        cancelText="Keep order"
+        busy={isPending}
+        busyText="Cancelling..."
+      >
+        {`We'll release your items${vouchers.length > 0 ? ' and return your vouchers to your E-Wallet' : ''}. If you've already paid, please call us instead.`}
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { AdminSafetyRule, SafetyOverview } from '#shared/safety/admin-contract.ts';
+import { METHODS } from '#shared/safety/methods.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
 import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
@@ -11,7 +12,6 @@ import { Note } from '#web/kit/ui/note.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { SAFETY_PATHS, safetyCalls } from './calls.ts';
 import { RuleDialog } from './rule-dialog.tsx';
-import { conditionInWords, outcomeWords, subjectInWords } from './rule-words.ts';
 
 /** All rules, each with its source; what contradicts is told first. */
 export function RulesView({ overview }: { overview: SafetyOverview }) {
@@ -158,3 +158,22 @@ function Source({ rule: { sourceName, sourceUrl } }: { rule: AdminSafetyRule }) 
     </a>
   );
 }
+
+/** "Isotretinoin tablets, within 180 days" */
+function conditionInWords({ conditionText, withinDays }: AdminSafetyRule): string {
+  return withinDays === null ? conditionText : `${conditionText}, within ${withinDays} days`;
+}
+
+/** What a rule is about: "Contains retinoids" */
+function subjectInWords(
+  { treatmentIds, ingredient, method }: AdminSafetyRule,
+  treatments: SafetyOverview['treatments'],
+): string {
+  if (method) return METHODS[method];
+  if (ingredient) return `Contains ${ingredient}`;
+  if (!treatmentIds) return 'Every treatment';
+  const names = treatments.filter(({ treatmentId }) => treatmentIds.includes(treatmentId));
+  return names.map(({ name }) => name).join(', ') || 'A deleted treatment';
+}
+
+const outcomeWords = { refuse: 'Refuse', ask: 'Ask first' } as const;

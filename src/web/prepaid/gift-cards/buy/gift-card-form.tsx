@@ -1,10 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import type { GiftCardOffer } from '#shared/prepaid/gift-cards/contract.ts';
+import { orderPath } from '#shared/orders/order-states.ts';
+import type { GiftCardOffer, giftCardsApi, NewGiftCardOrder } from '#shared/prepaid/gift-cards/contract.ts';
 import { GIFT_CARD_DESIGNS, type GiftCardDesign } from '#shared/prepaid/ledger/gift-card.ts';
-import { messageOf } from '#web/kit/call.ts';
+import { call, messageOf } from '#web/kit/call.ts';
 import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
+import { createIdempotencyKeys } from '#web/kit/idempotency-keys.ts';
+import { navigate } from '#web/kit/navigate.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
@@ -12,10 +16,10 @@ import { Choice } from '#web/kit/ui/fields/choice.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { Pills } from '#web/kit/ui/pills.tsx';
+import { ordersQueries, PURCHASES } from '#web/orders/queries.ts';
 import { GiftCardFace } from '#web/prepaid/gift-cards/gift-card-face.tsx';
 import { amountInWords, type GiftCardDraft, readDraft } from './gift-card-draft.ts';
 import { RecipientFields } from './recipient-fields.tsx';
-import { useOrderGiftCard } from './use-order-gift-card.ts';
 
 const DESIGN_NAMES: Record<GiftCardDesign, string> = {
   petals: 'Petals',
@@ -162,4 +166,32 @@ function Designs({ value, onChange }: DesignsProps) {
       </fieldset>
     </div>
   );
+}
+
+/** Orders once, however often it is pressed, and opens the order's page to pay. */
+function useOrderGiftCard() {
+  const client = useQueryClient();
+  const [keys] = useState(() => createIdempotencyKeys());
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: NewGiftCardOrder) =>
+      call<typeof giftCardsApi.order>(
+        'POST /api/gift-cards/orders',
+        { body },
+        { 'idempotency-key': keys.keyFor(body) },
+      ),
+    onSuccess: async (order) => {
+      keys.done();
+      client.setQueryData(ordersQueries.order(order.id).queryKey, order);
+      await navigate(orderPath(order.id));
+      void client.invalidateQueries({ queryKey: PURCHASES });
+      if (order.checkoutUrl) window.location.assign(order.checkoutUrl);
+    },
+  });
+  return {
+    isPending,
+    error,
+    order: (body: NewGiftCardOrder) => {
+      if (!isPending) mutate(body);
+    },
+  };
 }
