@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { counterApi, Sale } from '#shared/counter/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
 import { COUNTER_PATHS, counterQueries, POINT_OF_SALE } from '#web/counter/queries.ts';
 import { call, messageOf } from '#web/kit/call.ts';
+import { useForm } from '#web/kit/form/use-form.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
@@ -69,29 +70,27 @@ type VoidDialogProps = { sale: Sale; onClose: () => void };
 
 function VoidDialog({ sale, onClose }: VoidDialogProps) {
   const { id, number, totalAmount, vouchersAmount, client, lines } = sale;
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState('');
   const save = useSave({
-    save: () =>
+    save: (reason: string) =>
       call<typeof counterApi.void>('POST /api/admin/counter/sales/:id/void', {
         params: { id },
-        body: { reason: reason.trim() },
+        body: { reason },
       }),
     done: `${number} is voided`,
     failure: 'Failed to void the sale',
     changed: COUNTER_PATHS,
     onSaved: onClose,
   });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!reason.trim()) return setError('Please give a reason');
-    if (!save.isPending) save.mutate(undefined);
-  }
+  const form = useForm({
+    initial: { reason: '' },
+    validate: ({ reason }) => ({ reason: reason.trim() ? undefined : 'Please give a reason' }),
+    submit: ({ reason }, options) => save.mutate(reason.trim(), options),
+    isBusy: save.isPending,
+  });
 
   return (
     <Dialog open onClose={onClose} title={`Void ${number}?`}>
-      <form className="grid gap-4" noValidate onSubmit={submit}>
+      <form ref={form.element} className="grid gap-4" noValidate onSubmit={form.submit}>
         <ul className="sale-sheet__back">
           {totalAmount !== '0.00' && <li>{`Give back ${formatMoney(totalAmount)}.`}</li>}
           {lines.some(({ kind }) => kind === 'product') && <li>The products go back into stock.</li>}
@@ -105,12 +104,7 @@ function VoidDialog({ sale, onClose }: VoidDialogProps) {
           data-autofocus
           placeholder="Wrong client"
           maxLength={200}
-          value={reason}
-          error={error}
-          onChange={({ target }) => {
-            setReason(target.value);
-            setError('');
-          }}
+          {...form.text('reason')}
         />
         {save.error && (
           <Note tone="error">{messageOf(save.error, 'The sale was not voided. Please try again.')}</Note>

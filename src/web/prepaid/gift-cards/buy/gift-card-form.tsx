@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { orderPath } from '#shared/orders/order-states.ts';
 import type { GiftCardOffer, giftCardsApi, NewGiftCardOrder } from '#shared/prepaid/gift-cards/contract.ts';
 import { GIFT_CARD_DESIGNS, type GiftCardDesign } from '#shared/prepaid/ledger/gift-card.ts';
 import { call, messageOf } from '#web/kit/call.ts';
-import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
+import type { Fields } from '#web/kit/form/fields.ts';
+import { useForm } from '#web/kit/form/use-form.ts';
 import { createIdempotencyKeys } from '#web/kit/idempotency-keys.ts';
 import { navigate } from '#web/kit/navigate.ts';
 import { useNow } from '#web/kit/now.tsx';
@@ -18,7 +19,7 @@ import { Note } from '#web/kit/ui/note.tsx';
 import { Pills } from '#web/kit/ui/pills.tsx';
 import { ordersQueries, PURCHASES } from '#web/orders/queries.ts';
 import { GiftCardFace } from '#web/prepaid/gift-cards/gift-card-face.tsx';
-import { amountInWords, type GiftCardDraft, readDraft } from './gift-card-draft.ts';
+import { amountInWords, checkDraft, type GiftCardDraft, toOrder } from './gift-card-draft.ts';
 import { RecipientFields } from './recipient-fields.tsx';
 
 const DESIGN_NAMES: Record<GiftCardDesign, string> = {
@@ -36,38 +37,31 @@ type GiftCardFormProps = { offer: GiftCardOffer; user: User };
 
 export function GiftCardForm({ offer, user }: GiftCardFormProps) {
   const now = useNow();
-  const [draft, setDraft] = useState(() => firstDraft(offer, user));
-  const { form, errors, show, clear } = useFieldErrors<
-    'ownAmount' | 'recipientName' | 'recipientEmail' | 'sendOn'
-  >();
+  const [initial] = useState(() => firstDraft(offer, user));
   const { order, isPending, error } = useOrderGiftCard();
   const today = studioDay(now);
-
-  function change(fields: Partial<GiftCardDraft>) {
-    setDraft((past) => ({ ...past, ...fields }));
-    for (const name of Object.keys(fields)) clear(name as keyof typeof errors);
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const read = readDraft(draft, { values: offer.values, today });
-    if (show(read.ok ? {} : read.errors) && read.ok) order(read.order);
-  }
+  const terms = { values: offer.values, today };
+  const form = useForm({
+    initial,
+    validate: (draft) => checkDraft(draft, terms),
+    submit: (draft) => order(toOrder(draft)),
+    isBusy: isPending,
+  });
+  const draft = form.values;
 
   if (offer.paymentMethods.length === 0) {
     return <Note tone="warn">Gift cards can be bought at our counter at the moment.</Note>;
   }
   return (
-    <form ref={form} className="gift-buy" aria-label="Gift card" noValidate onSubmit={submit}>
+    <form ref={form.element} className="gift-buy" aria-label="Gift card" noValidate onSubmit={form.submit}>
       <div className="gift-buy__form">
-        <ValueFields offer={offer} draft={draft} error={errors.ownAmount} onChange={change} />
-        <Designs value={draft.design} onChange={(design) => change({ design })} />
-        <RecipientFields draft={draft} errors={errors} today={today} onChange={change} />
+        <ValueFields offer={offer} form={form} />
+        <Designs {...form.value('design')} />
+        <RecipientFields form={form} today={today} />
         <Choice
           legend={<h2>Payment</h2>}
           options={offer.paymentMethods.map((value) => ({ value, ...METHODS[value] }))}
-          value={draft.paymentMethod}
-          onChange={(paymentMethod) => change({ paymentMethod })}
+          {...form.value('paymentMethod')}
         />
         {error && (
           <Note tone="error">{messageOf(error, "We couldn't reach the studio. Please try again.")}</Note>
@@ -108,15 +102,10 @@ function firstDraft({ values, paymentMethods }: GiftCardOffer, user: User): Gift
   };
 }
 
-type ValueFieldsProps = {
-  offer: GiftCardOffer;
-  draft: GiftCardDraft;
-  error: string | undefined;
-  onChange: (fields: Partial<GiftCardDraft>) => void;
-};
 const OWN = 'own';
 
-function ValueFields({ offer, draft, error, onChange }: ValueFieldsProps) {
+function ValueFields({ offer, form }: { offer: GiftCardOffer; form: Fields<GiftCardDraft> }) {
+  const { value } = form.values;
   return (
     <div className="grid gap-4 min-w-0">
       <h2>Value</h2>
@@ -126,19 +115,17 @@ function ValueFields({ offer, draft, error, onChange }: ValueFieldsProps) {
           ...offer.values.map((dollars) => ({ value: String(dollars), label: `$${dollars}` })),
           { value: OWN, label: 'Other amount' },
         ]}
-        value={draft.value === null ? OWN : String(draft.value)}
-        onChange={(value) => onChange({ value: value === OWN ? null : Number(value) })}
+        value={value === null ? OWN : String(value)}
+        onChange={(next) => form.set('value', next === OWN ? null : Number(next))}
       />
-      {draft.value === null && (
+      {value === null && (
         <TextField
           label="Amount in dollars"
           hint="From $10 to $2,000"
           inputMode="decimal"
           autoComplete="off"
           maxLength={10}
-          value={draft.ownAmount}
-          error={error}
-          onChange={({ target }) => onChange({ ownAmount: target.value })}
+          {...form.text('ownAmount')}
         />
       )}
     </div>
