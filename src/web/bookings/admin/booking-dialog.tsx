@@ -10,6 +10,7 @@ import { VisitSafetyPanel } from '#web/bookings/safety/visit-safety-panel.tsx';
 import { VisitParts } from '#web/bookings/visit-parts.tsx';
 import { dateInWords, dayInWords, timeInWords } from '#web/bookings/when/day-words.ts';
 import { clientUrl } from '#web/clients/client-link.tsx';
+import { ContactButtons } from '#web/clients/contact-buttons.tsx';
 import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
 import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
 import { useNow } from '#web/kit/now.tsx';
@@ -18,7 +19,7 @@ import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Fact } from '#web/kit/ui/fact.tsx';
-import { Icon, type IconName } from '#web/kit/ui/icon.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
@@ -145,12 +146,7 @@ function AdminBookingFacts({ booking }: { booking: AdminBooking }) {
           <Icon name="user" />
           Client's card
         </ButtonLink>
-        {linksOf(booking).map(({ label, href, icon }) => (
-          <ButtonLink key={label} look="secondary" size="sm" href={href} target="_blank" rel="noopener">
-            <Icon name={icon} />
-            {label}
-          </ButtonLink>
-        ))}
+        <ContactButtons phone={booking.customerPhone} email={booking.customerEmail} />
       </div>
     </>
   );
@@ -194,15 +190,4 @@ function withWhom({ therapist, isRequested, isOffShift }: AdminBooking): [string
   if (!therapist) return [];
   const marks = [isRequested && 'requested', isOffShift && 'off shift'].filter(Boolean);
   return [['With', [therapist.name, ...marks].join(', ')]];
-}
-
-function linksOf({ customerPhone, customerEmail }: AdminBooking) {
-  const digits = customerPhone.replace(/\D/g, '');
-  const links: { label: string; href: string; icon: IconName }[] = [];
-  if (digits) {
-    links.push({ label: 'Call', href: `tel:+${digits}`, icon: 'phone' });
-    links.push({ label: 'WhatsApp', href: `https://wa.me/${digits}`, icon: 'whatsapp' });
-  }
-  if (customerEmail) links.push({ label: 'E-mail', href: `mailto:${customerEmail}`, icon: 'mail' });
-  return links;
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { blockProblem } from '#shared/bookings/block-days.ts';
 import type { blocksApi, NewBlock, RoomBlock } from '#shared/bookings/blocks-contract.ts';
 import { shortAppointment, timeInWords } from '#web/bookings/when/day-words.ts';
-import { CallError, call, messageOf } from '#web/kit/call.ts';
+import { call, messageOf } from '#web/kit/call.ts';
 import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
 import { useForm } from '#web/kit/form/use-form.ts';
 import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
@@ -14,6 +14,7 @@ import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import { bookingsInTheWay } from '#web/team/admin/in-the-way.tsx';
 import { clockAt } from './board-span.ts';
 import { refreshBookings } from './refresh-bookings.ts';
 
@@ -118,22 +119,15 @@ function useAddBlock(onDone: () => void) {
       onDone();
     },
     onError: (error) => {
-      if (inTheWay(error)) return;
+      if (bookingsInTheWay(error)) return;
       toastError(error, 'Failed to block the time');
     },
     onSettled: () => void refreshBookings(client),
   });
 }
 
-type Booked = { id: number; customerName: string; treatmentName: string; appointmentDate: string };
-
-function inTheWay(error: unknown): Booked[] | null {
-  if (!(error instanceof CallError) || error.problem.code !== 'bookings_in_the_way') return null;
-  return error.problem.bookings as Booked[]; // by the contract of this problem
-}
-
 function InTheWay({ error }: { error: unknown }) {
-  const bookings = inTheWay(error);
+  const bookings = bookingsInTheWay(error);
   if (!bookings) return null;
   return (
     <div role="alert" className="mt-4">

@@ -78,7 +78,7 @@ function Steps({ order }: { order: AdminOrderDetail }) {
 function Lines({ order }: { order: AdminOrderDetail }) {
   const { items, vouchers, itemsAmount, totalAmount, refundedAmount, gstAmount } = order;
   return (
-    <dl className="lines orders__lines">
+    <dl className="lines sale-sheet__lines orders__lines">
       {items.map((item) => (
         <Fact key={item.line} title={`${item.quantity} × ${item.productName}`} value={lineAmount(item)} />
       ))}

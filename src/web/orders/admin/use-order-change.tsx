@@ -103,7 +103,7 @@ function Paying({ order, method, onMethod }: PayingProps) {
 function GoingBack({ order }: { order: Known }) {
   return (
     <>
-      <ul className="orders__back">
+      <ul className="sale-sheet__back">
         {whatGoesBack(order).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
