@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { setVars } from '#web/bookings/board/set-vars.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import { fitWithin, toJpeg } from './shrink-photo.ts';
+import { drawJpeg } from './shrink-photo.ts';
 import { usePhoto } from './use-photo.ts';
 
 type CameraViewProps = {
@@ -61,8 +61,6 @@ export function CameraView({ overlayId, onPicture }: CameraViewProps) {
 
 type CameraState = 'starting' | 'live' | 'unavailable';
 
-const LONGEST_EDGE = 2_400;
-
 /** The camera at the back of the phone while the component is shown; `unavailable` when there is none, or it is refused. */
 function useCamera(): {
   state: CameraState;
@@ -100,14 +98,10 @@ function useCamera(): {
     };
   }, []);
 
-  return { state, video, takePicture: async () => (video.current ? frameOf(video.current) : null) };
-}
-
-function frameOf(video: HTMLVideoElement): Promise<Blob | null> {
-  const { width, height } = fitWithin({ width: video.videoWidth, height: video.videoHeight }, LONGEST_EDGE);
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  canvas.getContext('2d')?.drawImage(video, 0, 0, width, height);
-  return toJpeg(canvas);
+  async function takePicture(): Promise<Blob | null> {
+    if (!video.current) return null;
+    const { videoWidth: width, videoHeight: height } = video.current;
+    return drawJpeg(video.current, { width, height });
+  }
+  return { state, video, takePicture };
 }

@@ -5,7 +5,7 @@ import { catalogQueries } from '#web/catalog/queries.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { CardsStates } from '#web/kit/ui/cards-states.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { Fact } from '#web/kit/ui/fact.tsx';
+import { Facts } from '#web/kit/ui/fact.tsx';
 import { bookWithUrl } from './linked-therapist.ts';
 import { Portrait } from './portrait.tsx';
 import { teamQueries } from './queries.ts';
@@ -65,10 +65,10 @@ type TherapistCardProps = {
 function TherapistCard({ therapist, treatments, canBeChosen }: TherapistCardProps) {
   const { id, name, title, about, languages, imageUrl, colour, treatmentIds } = therapist;
   const does = treatments.filter((each) => each.isActive && treatmentIds?.includes(each.id));
-  const facts = [
+  const facts: [string, string][] = [
     ['Speaks', languages.join(', ')],
     ['Treatments', does.map((each) => each.name).join(', ')],
-  ].filter(([, value]) => value);
+  ];
 
   return (
     <article className="therapist" id={therapistAnchor(id)} aria-labelledby={`${therapistAnchor(id)}-name`}>
@@ -79,13 +79,7 @@ function TherapistCard({ therapist, treatments, canBeChosen }: TherapistCardProp
       <h2 id={`${therapistAnchor(id)}-name`}>{name}</h2>
       {title && <p className="muted text-15">{title}</p>}
       <p className="therapist__about">{about}</p>
-      {facts.length > 0 && (
-        <dl className="therapist__facts">
-          {facts.map(([label, value]) => (
-            <Fact key={label} title={label} value={value} />
-          ))}
-        </dl>
-      )}
+      {facts.some(([, value]) => value) && <Facts className="therapist__facts" facts={facts} />}
       <ButtonLink look="secondary" size="sm" href={canBeChosen ? bookWithUrl(id) : '/#booking'}>
         {canBeChosen ? `Book with ${name}` : 'Book a treatment'}
       </ButtonLink>

@@ -106,7 +106,7 @@ function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
       <AdminBookingFacts booking={booking} />
       <VisitSession booking={booking} />
       <WaiveDeposit booking={booking} />
-      <BookingNote note={note} />
+      <BookingNote booking={booking} note={note} />
       <VisitParts bookingId={booking.id} onTouched={setIsNoting} />
       {isMoving && <AdminPlaceDialog {...{ booking, placing }} onClose={() => setIsMoving(false)} />}
       {change.dialog}

@@ -4,6 +4,7 @@ import type { Booking, bookingsApi } from '#shared/bookings/contract.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { call } from '#web/kit/call.ts';
 import { useNow } from '#web/kit/now.tsx';
+import { readId } from '#web/kit/read-id.ts';
 import { useRemoval } from '#web/kit/use-removal.tsx';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import './bookings.css';
@@ -29,7 +30,7 @@ export function BookingsSection() {
       call<typeof bookingsAdminApi.restore>('POST /api/admin/bookings/:id/restore', { params: { id } }),
     changed: BOOKING_PATHS,
   });
-  const openId = /^[1-9]\d{0,8}$/.test(search.booking ?? '') ? Number(search.booking) : null;
+  const openId = readId(search.booking);
   const open = ({ id }: { id: number }) => change({ booking: id });
   const today = { day: studioDay(now) };
   const newBooking = walkIn ?? (search.open === 'new' ? today : null); // "New booking" of the search leads here

@@ -1,3 +1,4 @@
+import { Facts } from '#web/kit/ui/fact.tsx';
 import './done.css';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
@@ -18,7 +19,6 @@ import { telLink, whatsAppLink } from '#web/studio/contact-links.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { useLinkedTherapist } from '#web/team/linked-therapist.ts';
 import { BookingForm } from './booking-form.tsx';
-import { FactLines } from './fact-lines.tsx';
 import { useLinkedTreatment } from './linked-treatment.ts';
 import { listenForPreHydrationInput } from './pre-hydration-input.ts';
 import { bookedWords } from './queued-booking.ts';
@@ -120,7 +120,8 @@ function BookingDone({ made: booked, onAnother }: BookingDoneProps) {
       <p className="mt-2 mb-5 muted">{description}</p>
       {made.deposit && <DepositPanel token={made.manageToken} />}
       <Notices made={booked} />
-      <FactLines
+      <Facts
+        className="lines"
         facts={[
           [made.visit ? 'Treatments' : 'Treatment', made.treatmentName],
           [

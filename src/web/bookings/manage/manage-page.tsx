@@ -1,4 +1,4 @@
-import { Fact } from '#web/kit/ui/fact.tsx';
+import { Facts } from '#web/kit/ui/fact.tsx';
 import '#web/bookings/form/booking.css';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -118,7 +118,7 @@ function ManagedBooking({ booking, token, isPaying }: ManagedBookingProps) {
         </Suspense>
       )}
       <div className="card card--raised">
-        <Facts booking={booking} />
+        <BookingFacts booking={booking} />
         {isOpen(booking.status) && (
           <div className="flex flex-wrap gap-3 mt-2">
             {isAhead && (
@@ -152,28 +152,25 @@ function ManagedBooking({ booking, token, isPaying }: ManagedBookingProps) {
   );
 }
 
-function Facts({ booking }: { booking: Booking }) {
+function BookingFacts({ booking }: { booking: Booking }) {
   const studio = useStudio();
   const { appointmentDate, status, therapist, deposit } = booking;
-  const facts: [name: string, value: string][] = [
-    [booking.visit ? 'Treatments' : 'Treatment', booking.treatmentName],
-    ['When', `${dayInWords(studioDay(new Date(appointmentDate)))}, ${timeInWords(appointmentDate)}`],
-    ['Duration', `${booking.durationMinutes} min`],
-    ...(therapist ? [['With', therapist.inWords] satisfies [string, string]] : []),
-    ['Where', streetAddress(studio)],
-    ['For', booking.customerName],
-    ...promoIn(booking),
-    ...sessionFacts(booking),
-    ...(deposit ? [['Deposit', depositInWords(deposit)] satisfies [string, string]] : []),
-    ['Total, payable at the studio', formatMoney(leftToPay(booking))],
-  ];
-
   return (
-    <dl className="lines pt-0">
-      <Fact title="Status" value={<StatusBadge status={status} />} />
-      {facts.map(([name, value], place) => (
-        <Fact key={place} title={name} value={value} />
-      ))}
-    </dl>
+    <Facts
+      className="lines pt-0"
+      facts={[
+        ['Status', <StatusBadge key="status" status={status} />],
+        [booking.visit ? 'Treatments' : 'Treatment', booking.treatmentName],
+        ['When', `${dayInWords(studioDay(new Date(appointmentDate)))}, ${timeInWords(appointmentDate)}`],
+        ['Duration', `${booking.durationMinutes} min`],
+        ['With', therapist?.inWords],
+        ['Where', streetAddress(studio)],
+        ['For', booking.customerName],
+        ...promoIn(booking),
+        ...sessionFacts(booking),
+        ['Deposit', deposit && depositInWords(deposit)],
+        ['Total, payable at the studio', formatMoney(leftToPay(booking))],
+      ]}
+    />
   );
 }

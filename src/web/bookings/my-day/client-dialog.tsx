@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MyClient, MyVisit, myDayApi } from '#shared/bookings/my-day-contract.ts';
 import { formatDateTime, formatShortDate } from '#shared/kit/dates.ts';
+import { useDeskNote } from '#web/bookings/admin/booking-note.tsx';
 import { PatchTestResultFields } from '#web/bookings/safety/patch-test-result.tsx';
 import { SafetyNote } from '#web/bookings/safety/safety-note.tsx';
 import { VisitParts } from '#web/bookings/visit-parts.tsx';
@@ -14,7 +15,6 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { LoadStates } from '#web/kit/ui/load-states.tsx';
-import { useSave } from '#web/kit/use-save.ts';
 import { SensitivitiesNote } from '#web/safety/sensitivities-note.tsx';
 import { treatmentOf } from './treatment-of.ts';
 
@@ -62,34 +62,16 @@ function AboutVisit({ visit }: { visit: MyVisit }) {
 
 type VisitNoteProps = { visit: MyVisit; reload: () => Promise<MyVisit | undefined> };
 
-/** What is typed stays, whatever is loaded meanwhile. */
 function VisitNote({ visit, reload }: VisitNoteProps) {
-  const [opened, setOpened] = useState(visit);
-  const [text, setText] = useState(visit.deskNote ?? '');
-  const saving = useSave({
-    save: (updatedAt: string | undefined) =>
-      call<typeof myDayApi.note>('PATCH /api/admin/my-visits/:id/note', {
-        params: { id: visit.id },
-        body: { deskNote: text, ...(updatedAt && { updatedAt }) },
-      }),
-    done: 'Note saved successfully',
-    failure: 'Failed to save note',
+  const note = useDeskNote(visit, {
+    send: (body) =>
+      call<typeof myDayApi.note>('PATCH /api/admin/my-visits/:id/note', { params: { id: visit.id }, body }),
     changed: ['/api/admin/my-day', '/api/admin/my-visits'],
-    onSaved: load,
   });
-
-  function load(from: MyVisit) {
-    setOpened(from);
-    setText(from.deskNote ?? '');
-    saving.reset();
-  }
   async function loadTheirs() {
     const theirs = await reload();
-    if (theirs) load(theirs);
+    if (theirs) note.load(theirs);
   }
-  const isTouched = text.trim() !== (opened.deskNote ?? '');
-  // Not edited yet: shows what somebody else wrote meanwhile.
-  if (!isTouched && !saving.isPending && visit.updatedAt > opened.updatedAt) load(visit);
 
   return (
     <>
@@ -98,21 +80,17 @@ function VisitNote({ visit, reload }: VisitNoteProps) {
         hint="Only staff read it."
         rows={4}
         maxLength={2_000}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        value={note.text}
+        onChange={({ target }) => note.setText(target.value)}
       />
-      <ConflictNote
-        error={saving.error}
-        onTheirs={() => void loadTheirs()}
-        onMine={() => saving.mutate(undefined)}
-      />
+      <ConflictNote error={note.error} onTheirs={() => void loadTheirs()} onMine={note.saveMine} />
       <Button
         className="mt-2"
         size="sm"
-        disabled={!isTouched}
-        busy={saving.isPending}
+        disabled={!note.isTouched}
+        busy={note.isBusy}
         busyText="Saving..."
-        onClick={() => saving.mutate(opened.updatedAt)}
+        onClick={note.save}
       >
         Save note
       </Button>

@@ -16,3 +16,17 @@ export function Fact({ title, value, className, valueClass }: FactProps) {
     </div>
   );
 }
+
+type FactsProps = {
+  facts: readonly (readonly [title: string, value: ReactNode])[];
+  className?: string | undefined;
+};
+
+/** Several of them, without those that have no value. */
+export function Facts({ facts, className }: FactsProps) {
+  return (
+    <dl className={className}>
+      {facts.map(([title, value], place) => value && <Fact key={place} title={title} value={value} />)}
+    </dl>
+  );
+}

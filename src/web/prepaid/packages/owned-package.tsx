@@ -4,7 +4,7 @@ import { formatMoney, formatSignedMoney } from '#shared/kit/money.ts';
 import type { ClientPackage } from '#shared/prepaid/packages/contract.ts';
 import { lastDayOf } from '#shared/prepaid/packages/giving-back.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
-import { Fact } from '#web/kit/ui/fact.tsx';
+import { Facts } from '#web/kit/ui/fact.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { sessionsInWords, treatmentsInWords } from './offer-words.ts';
 import './packages.css';
@@ -37,11 +37,7 @@ export function OwnedPackage({ bought, who, children }: OwnedPackageProps) {
         <strong>{sessionsLeft}</strong>
         <span>{`of ${sessions} sessions left${booked.length > 0 ? `, ${booked.length} booked` : ''}`}</span>
       </p>
-      <dl className="package-lines">
-        {factsOf(bought).map(([label, value]) => (
-          <Fact key={label} title={label} value={value} />
-        ))}
-      </dl>
+      <Facts className="package-lines" facts={factsOf(bought)} />
       {payout && <PayoutNote payout={payout} who={who} />}
       {children && <div className="flex flex-wrap gap-2">{children}</div>}
       <details>
@@ -63,31 +59,22 @@ export function OwnedPackage({ bought, who, children }: OwnedPackageProps) {
   );
 }
 
-function factsOf(bought: ClientPackage): [string, string][] {
+function factsOf(bought: ClientPackage): [string, string | false | null][] {
   const { value, state, treatments, expiresAt, expired, booked, certificate, boughtAt, coolingOffUntil } =
     bought;
   const isOpen = state === 'open';
   return [
     ['Treatments', treatmentsInWords(treatments)],
     ['Bought', formatDay(boughtAt)],
-    ...(isOpen ? [['Value left', formatMoney(value)] satisfies [string, string]] : []),
+    ['Value left', isOpen && formatMoney(value)],
     ['Valid until', expiresAt ? formatDay(lastDayOf(new Date(expiresAt))) : 'No end'],
-    ...(expired
-      ? [
-          ['Expired', `${sessionsInWords(expired.sessions)}, ${formatMoney(expired.amount)}`] satisfies [
-            string,
-            string,
-          ],
-        ]
-      : []),
-    ...(isOpen
-      ? [['Cooling-off until', formatDay(lastDayOf(new Date(coolingOffUntil)))] satisfies [string, string]]
-      : []),
+    ['Expired', expired && `${sessionsInWords(expired.sessions)}, ${formatMoney(expired.amount)}`],
+    ['Cooling-off until', isOpen && formatDay(lastDayOf(new Date(coolingOffUntil)))],
     ...booked.map(({ treatmentName, appointmentDate }): [string, string] => [
       `Booked: ${treatmentName}`,
       `${formatShortDate(appointmentDate)}, ${formatTime(appointmentDate)}`,
     ]),
-    ...(certificate ? [['Protection certificate', certificate] satisfies [string, string]] : []),
+    ['Protection certificate', certificate],
   ];
 }
 

@@ -5,11 +5,12 @@ import type { PackageOffer } from '#shared/prepaid/packages/contract.ts';
 import { useUser } from '#web/accounts/queries.ts';
 import { navigate } from '#web/kit/navigate.ts';
 import type { PageProps } from '#web/kit/page.ts';
+import { readId } from '#web/kit/read-id.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { CardsStates } from '#web/kit/ui/cards-states.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { Fact } from '#web/kit/ui/fact.tsx';
+import { Facts } from '#web/kit/ui/fact.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import { monthsInWords, sessionsInWords, treatmentsInWords } from './offer-words.ts';
 import { packagesQueries } from './queries.ts';
@@ -75,11 +76,6 @@ function NoPackages() {
 
 function OfferCard({ offer, onBuy }: { offer: PackageOffer; onBuy: () => void }) {
   const { id, name, description, sessions, price, pricePerSession, saving, imageUrl } = offer;
-  const facts = [
-    ['Treatments', treatmentsInWords(offer.treatments)],
-    ['Valid for', monthsInWords(offer.validMonths)],
-    ...(offer.isTransferable ? [['Transferable', 'Yes, ask us']] : []),
-  ];
   return (
     <article className="package card" aria-labelledby={`package-${id}`}>
       <div className="grid gap-3 content-start">
@@ -100,18 +96,17 @@ function OfferCard({ offer, onBuy }: { offer: PackageOffer; onBuy: () => void })
         {saving && <Badge tone="sage">{`You save ${formatMoney(saving)}`}</Badge>}
         <p className="muted">{`${sessionsInWords(sessions)}, ${formatMoney(pricePerSession)} each`}</p>
       </div>
-      <dl className="package__facts">
-        {facts.map(([label, value]) => (
-          <Fact key={label} title={label} value={value} />
-        ))}
-      </dl>
+      <Facts
+        className="package__facts"
+        facts={[
+          ['Treatments', treatmentsInWords(offer.treatments)],
+          ['Valid for', monthsInWords(offer.validMonths)],
+          ['Transferable', offer.isTransferable && 'Yes, ask us'],
+        ]}
+      />
       <Button onClick={onBuy} aria-label={`Buy ${name}`}>
         Buy
       </Button>
     </article>
   );
-}
-
-function readId(text: string | undefined): number | null {
-  return text && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
