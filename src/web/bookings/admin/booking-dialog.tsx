@@ -18,7 +18,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
-import { Fact } from '#web/kit/ui/fact.tsx';
+import { Facts } from '#web/kit/ui/fact.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
@@ -136,11 +136,7 @@ function PayLink({ booking: { id, status, saleId, appointmentDate } }: { booking
 function AdminBookingFacts({ booking }: { booking: AdminBooking }) {
   return (
     <>
-      <dl className="booking-facts">
-        {factsOf(booking).map(([name, value]) => (
-          <Fact key={name} title={name} value={value} className="contents" />
-        ))}
-      </dl>
+      <Facts className="booking-facts" facts={factsOf(booking)} />
       <div className="flex flex-wrap gap-2">
         <ButtonLink look="secondary" size="sm" href={clientUrl({ booking: booking.id })}>
           <Icon name="user" />
@@ -152,22 +148,22 @@ function AdminBookingFacts({ booking }: { booking: AdminBooking }) {
   );
 }
 
-function factsOf(booking: AdminBooking): [string, string][] {
+function factsOf(booking: AdminBooking): [string, string | null][] {
   const { appointmentDate, endsAt, addExtraction, specialRequests } = booking;
   const day = dayInWords(studioDay(new Date(appointmentDate)));
   return [
     ['Treatment', `${booking.treatmentName} #${booking.treatmentId}${addExtraction ? '\n+ Extraction' : ''}`],
     ['When', `${day}, ${timeInWords(appointmentDate)} to ${timeInWords(endsAt)} (studio time)`],
     ['Room', `Room ${booking.room}`],
-    ...withWhom(booking),
+    ['With', withWhom(booking)],
     ...promoIn(booking),
     ['Total', formatMoney(booking.totalAmount)],
     ['Payment', paymentOf(booking)],
-    ...depositOf(booking),
-    ...(booking.customerPhone ? ([['Phone', booking.customerPhone]] as [string, string][]) : []),
+    ['Deposit', depositOf(booking)],
+    ['Phone', booking.customerPhone],
     ['E-mail', booking.customerEmail || 'None given'],
     ['Account', booking.userId ? `Member ${booking.userId}` : 'None'],
-    ...(specialRequests ? ([['Special requests', specialRequests]] as [string, string][]) : []),
+    ['Special requests', specialRequests],
     ['Booked', `No. ${booking.id}, ${dateInWords(studioDay(new Date(booking.createdAt)))}`],
   ];
 }
@@ -178,16 +174,16 @@ function paymentOf({ paidAmount, session }: AdminBooking): string {
   return [bySession, `Paid ${formatMoney(paidAmount)}`].filter(Boolean).join(', ');
 }
 
-/** Nothing where none was asked for. */
-function depositOf({ deposit }: AdminBooking): [string, string][] {
-  if (!deposit) return [];
+/** Null where none was asked for. */
+function depositOf({ deposit }: AdminBooking): string | null {
+  if (!deposit) return null;
   const by = deposit.state === 'due' ? ` by ${timeInWords(deposit.dueAt)}` : '';
-  return [['Deposit', `${depositInWords(deposit)}${by}`]];
+  return `${depositInWords(deposit)}${by}`;
 }
 
-/** Nothing while there is no team. */
-function withWhom({ therapist, isRequested, isOffShift }: AdminBooking): [string, string][] {
-  if (!therapist) return [];
+/** Null while there is no team. */
+function withWhom({ therapist, isRequested, isOffShift }: AdminBooking): string | null {
+  if (!therapist) return null;
   const marks = [isRequested && 'requested', isOffShift && 'off shift'].filter(Boolean);
-  return [['With', [therapist.name, ...marks].join(', ')]];
+  return [therapist.name, ...marks].join(', ');
 }

@@ -1,4 +1,5 @@
 import { Facts } from '#web/kit/ui/fact.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import '#web/bookings/form/booking.css';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -19,7 +20,6 @@ import type { PageProps } from '#web/kit/page.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
@@ -34,7 +34,8 @@ const VisitForms = lazy(async () => ({ default: (await import('./visit-forms.tsx
 /** The page of a mailed link: shows the booking; moves or cancels on request only. */
 export function ManagePage({ params, search }: PageProps) {
   const token = params.token ?? '';
-  const { data, isError, isFetching, refetch } = useQuery(bookingsQueries.managed(token));
+  const query = useQuery(bookingsQueries.managed(token));
+  const { data } = query;
   const { phone } = useStudio();
 
   return (
@@ -61,20 +62,18 @@ export function ManagePage({ params, search }: PageProps) {
             action={{ label: 'Book a treatment', href: '/#booking' }}
           />
         )}
-        {data === undefined && isError && (
-          <ErrorState
+        {data === undefined && (
+          <NotLoaded
+            query={query}
             level="h1"
             title="We couldn't load your booking"
             text="Your booking hasn't changed. Please try again in a moment."
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {data === undefined && !isError && (
-          <Loading label="Loading your booking">
-            <Skeleton shape="title" className="mb-6" />
-            <Skeleton shape="box" className="h-80" />
-          </Loading>
+          >
+            <Loading label="Loading your booking">
+              <Skeleton shape="title" className="mb-6" />
+              <Skeleton shape="box" className="h-80" />
+            </Loading>
+          </NotLoaded>
         )}
       </div>
     </div>

@@ -4,6 +4,8 @@ import type { Sale, SaleLineView } from '#shared/counter/contract.ts';
 import { METHOD_NAMES } from '#shared/counter/payments.ts';
 import { formatDateTime } from '#shared/kit/dates.ts';
 import { formatCents, formatMoney, parseMoney } from '#shared/kit/money.ts';
+import { classes } from '#web/kit/ui/classes.ts';
+import { Fact } from '#web/kit/ui/fact.tsx';
 import { streetAddress } from '#web/studio/contact-links.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { gstWords } from './gst-words.ts';
@@ -105,10 +107,7 @@ function Line({ line, code }: { line: SaleLineView; code: string | undefined }) 
 
 function Row({ title, amount, isTotal }: { title: string; amount: string; isTotal?: boolean }) {
   return (
-    <div className={isTotal ? 'receipt__row receipt__total' : 'receipt__row'}>
-      <dt>{title}</dt>
-      <dd>{amount}</dd>
-    </div>
+    <Fact title={title} value={amount} className={classes('receipt__row', isTotal && 'receipt__total')} />
   );
 }
 

@@ -1,3 +1,4 @@
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import './form-page.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -9,7 +10,6 @@ import type { PageProps } from '#web/kit/page.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { LogoMark } from '#web/kit/ui/logo-mark.tsx';
@@ -22,7 +22,8 @@ import { readStep, resumeStep, writeStep } from './steps.ts';
 /** The page of a link to a client's forms. No account is needed, and nothing else of the site is around it. */
 export function FormPage({ params }: PageProps) {
   const token = params.token ?? '';
-  const { data, isError, isFetching, refetch } = useQuery(formsQueries.page(token));
+  const query = useQuery(formsQueries.page(token));
+  const { data } = query;
   const { name, phone } = useStudio();
 
   return (
@@ -49,20 +50,18 @@ export function FormPage({ params }: PageProps) {
             text={`Please call us on ${phone}, and we will send you a new one.`}
           />
         )}
-        {data === undefined && isError && (
-          <ErrorState
+        {data === undefined && (
+          <NotLoaded
+            query={query}
             level="h1"
             title="We couldn't load your form"
             text="What you have answered is saved. Please try again in a moment."
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {data === undefined && !isError && (
-          <Loading label="Loading your form">
-            <Skeleton shape="title" className="mb-6" />
-            <Skeleton shape="box" className="h-80" />
-          </Loading>
+          >
+            <Loading label="Loading your form">
+              <Skeleton shape="title" className="mb-6" />
+              <Skeleton shape="box" className="h-80" />
+            </Loading>
+          </NotLoaded>
         )}
         <noscript>
           <p className="muted mt-5">To fill in this form without JavaScript, please come a little earlier.</p>

@@ -9,9 +9,8 @@ import { receiptFile } from '#web/bookings/manage/booking-files.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { DownloadButton } from '#web/kit/ui/download-button.tsx';
 import { Fact } from '#web/kit/ui/fact.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
-import { useDownload } from '#web/kit/use-download.ts';
 import { lineAmount } from '#web/orders/checkout/line-amount.ts';
 import { OrderBadge } from '#web/orders/order-badge.tsx';
 import { orderWords } from '#web/orders/order-words.ts';
@@ -35,7 +34,6 @@ type OrderViewProps = {
 };
 
 export function OrderView({ order, user, card }: OrderViewProps) {
-  const receipt = useDownload();
   const { title, text } = orderWords(order, order.userId === user.id ? displayName(user) : '');
   const isPending = order.status === 'pending';
 
@@ -53,15 +51,9 @@ export function OrderView({ order, user, card }: OrderViewProps) {
           See my orders
         </ButtonLink>
         {order.paidAt && (
-          <Button
-            look="secondary"
-            size="sm"
-            busy={receipt.isPending}
-            onClick={() => receipt.mutate(receiptFile(`order-${order.id}`))}
-          >
-            <Icon name="download" />
+          <DownloadButton look="secondary" icon="download" file={receiptFile(`order-${order.id}`)}>
             Download receipt
-          </Button>
+          </DownloadButton>
         )}
         {order.isCancellable && <CancelOrder order={order} />}
       </div>

@@ -1,6 +1,7 @@
 import { PETALS } from '#shared/kit/petals.ts';
 import type { GiftCardDesign } from '#shared/prepaid/ledger/gift-card.ts';
 import { classes } from '#web/kit/ui/classes.ts';
+import type { Download } from '#web/kit/use-download.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import './gift-card.css';
 
@@ -38,4 +39,8 @@ function Petals() {
       <path d={PETALS} transform="rotate(14 24 24)" />
     </svg>
   );
+}
+
+export function giftCardFile({ id, code }: { id: number; code: string }): Download {
+  return { path: `/api/gift-cards/${id}/pdf`, name: `gift-card-${code.slice(-4)}.pdf` };
 }

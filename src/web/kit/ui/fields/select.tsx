@@ -5,22 +5,24 @@ type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'className'> &
   FieldProps & {
     /** The option shown while nothing is chosen; its value is ''. */
     placeholder?: string | undefined;
-    options?: readonly { value: string | number; label: string }[] | undefined;
+    options?: readonly Option[] | undefined;
   };
 
-/** The native select, which works best on phones. Children are further <option>s. */
+type Option = { value: string | number; label: string };
+
+/** The native select, which works best on phones. Further <option>s can be its children. */
 export function Select(props: SelectProps) {
-  const { placeholder, options, children, ...rest } = props;
-  const { label, labelHidden, optional, hint, error, id, className, ...select } = rest;
+  const { label, labelHidden, optional, hint, error, id, className, ...rest } = props;
+  const { placeholder, options = [], children, ...select } = rest;
 
   return (
     <Field {...{ label, labelHidden, optional, hint, error, id, className }}>
       {(control) => (
         <select {...select} {...control}>
           {placeholder && <option value="">{placeholder}</option>}
-          {options?.map(({ value, label: text }) => (
-            <option key={value} value={value}>
-              {text}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
             </option>
           ))}
           {children}
@@ -28,4 +30,9 @@ export function Select(props: SelectProps) {
       )}
     </Field>
   );
+}
+
+/** Options from a record of names, in its order. */
+export function namedOptions(names: Record<string, string>): Option[] {
+  return Object.entries(names).map(([value, label]) => ({ value, label }));
 }

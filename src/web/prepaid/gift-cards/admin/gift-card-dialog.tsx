@@ -13,12 +13,12 @@ import { toast } from '#web/kit/toast.ts';
 import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { DownloadButton } from '#web/kit/ui/download-button.tsx';
 import { Fact } from '#web/kit/ui/fact.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
 import { LoadStates } from '#web/kit/ui/load-states.tsx';
-import { useDownload } from '#web/kit/use-download.ts';
 import { useLive } from '#web/kit/use-list.ts';
+import { giftCardFile } from '#web/prepaid/gift-cards/gift-card-face.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 type GiftCardDialogProps = { id: number; onClose: () => void };
@@ -136,7 +136,6 @@ function ExtendForm({ card }: { card: AdminGiftCardDetail }) {
 
 function Foot({ card }: { card: AdminGiftCardDetail }) {
   const saved = useSaved();
-  const print = useDownload();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       call<typeof giftCardsAdminApi.resend>('POST /api/admin/gift-cards/:id/send', {
@@ -145,19 +144,12 @@ function Foot({ card }: { card: AdminGiftCardDetail }) {
     onSuccess: () => saved('Gift card sent'),
     onError: failed,
   });
-  const name = `gift-card-${card.code.slice(-4)}.pdf`;
   return (
     <AdminOnly>
       <HistoryButton subject={`gift card ${card.id}`} name={giftCardLabel(card.code)} />
-      <Button
-        look="ghost"
-        size="sm"
-        busy={print.isPending}
-        onClick={() => print.mutate({ path: `/api/gift-cards/${card.id}/pdf`, name })}
-      >
-        <Icon name="print" />
+      <DownloadButton look="ghost" icon="print" file={giftCardFile(card)}>
         Print
-      </Button>
+      </DownloadButton>
       <Button size="sm" busy={isPending} busyText="Sending..." onClick={() => mutate()}>
         {card.sentAt ? 'Send again' : 'Send now'}
       </Button>

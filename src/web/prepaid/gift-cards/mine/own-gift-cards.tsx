@@ -8,9 +8,8 @@ import { toast } from '#web/kit/toast.ts';
 import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
-import { useDownload } from '#web/kit/use-download.ts';
-import { GiftCardFace } from '#web/prepaid/gift-cards/gift-card-face.tsx';
+import { DownloadButton } from '#web/kit/ui/download-button.tsx';
+import { GiftCardFace, giftCardFile } from '#web/prepaid/gift-cards/gift-card-face.tsx';
 import { giftCardsQueries } from '#web/prepaid/gift-cards/queries.ts';
 import { ChangeGiftCard } from './change-gift-card.tsx';
 
@@ -32,9 +31,8 @@ export function OwnGiftCards() {
 }
 
 function OwnCard({ card, onChange }: { card: OwnGiftCard; onChange: () => void }) {
-  const download = useDownload();
   const resend = useResend(card);
-  const { id, code, value, balance, expiresAt, recipientName, recipientEmail } = card;
+  const { code, value, balance, expiresAt, recipientName, recipientEmail } = card;
   return (
     <article className="own-gift" aria-label={`Gift card ${code.slice(-4)}`}>
       <GiftCardFace
@@ -54,17 +52,9 @@ function OwnCard({ card, onChange }: { card: OwnGiftCard; onChange: () => void }
         )}
         <p className="muted">{sentWords(card)}</p>
         <div className="flex flex-wrap gap-2">
-          <Button
-            look="secondary"
-            size="sm"
-            busy={download.isPending}
-            onClick={() =>
-              download.mutate({ path: `/api/gift-cards/${id}/pdf`, name: `gift-card-${code.slice(-4)}.pdf` })
-            }
-          >
-            <Icon name="print" />
+          <DownloadButton look="secondary" icon="print" file={giftCardFile(card)}>
             Print
-          </Button>
+          </DownloadButton>
           {card.sentAt ? (
             <Button look="ghost" size="sm" busy={resend.isPending} onClick={() => resend.mutate()}>
               Send again

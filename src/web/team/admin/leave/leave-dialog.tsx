@@ -4,7 +4,7 @@ import type { AppliedLeave, LeaveProposal, LeaveQuestion } from '#shared/booking
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { UNDO_MS } from '#shared/kit/undo.ts';
 import type { AdminLeave, NewLeave, teamAdminApi } from '#shared/team/admin-contract.ts';
-import { LEAVE_KINDS, LEAVE_NAMES, type LeaveKind, leaveProblem } from '#shared/team/leave.ts';
+import { LEAVE_NAMES, type LeaveKind, leaveProblem } from '#shared/team/leave.ts';
 import { MISSING_THERAPIST } from '#shared/team/messages.ts';
 import { apiQuery, keyOfPath } from '#web/kit/api-query.ts';
 import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
@@ -16,7 +16,7 @@ import { toast } from '#web/kit/toast.ts';
 import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
-import { Select } from '#web/kit/ui/fields/select.tsx';
+import { namedOptions, Select } from '#web/kit/ui/fields/select.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { useOverrideQuestion } from '#web/safety/override-dialog.tsx';
@@ -124,11 +124,7 @@ function LeaveFields({ form, autofocus }: { form: Fields<Draft>; autofocus: bool
         />
         <TextField type="date" label="Last day" {...form.text('to')} />
       </div>
-      <Select
-        label="Kind"
-        {...form.select('kind')}
-        options={LEAVE_KINDS.map((kind) => ({ value: kind, label: LEAVE_NAMES[kind] }))}
-      />
+      <Select label="Kind" {...form.select('kind')} options={namedOptions(LEAVE_NAMES)} />
       <TextArea label="Note" optional rows={2} maxLength={500} {...form.text('note')} />
     </>
   );
