@@ -11,7 +11,6 @@ import { ClientList } from './client-list.tsx';
 import { ClientMissing, ClientPage } from './client-page.tsx';
 import './clients.css';
 
-/** Everybody the studio treats, or one of them; the URL says who is open. */
 export function ClientsSection({ parts }: { parts: readonly CardPart[] }) {
   const [search] = useUrlParams();
   const client = readId(search.client);

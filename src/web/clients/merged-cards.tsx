@@ -60,7 +60,6 @@ export function MergedCards({ card }: { card: ClientCard }) {
   );
 }
 
-/** Others that may be the same person. */
 export function AlikeCards({ card }: { card: ClientCard }) {
   const [isOpen, setOpen] = useState(false);
   if (card.alike.length === 0) return null;

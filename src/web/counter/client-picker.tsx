@@ -19,7 +19,6 @@ type ClientPickerProps = {
   onVoucher: (code: string) => void;
 };
 
-/** Whose sale it is: found by name, phone or e-mail, or nobody's. */
 export function ClientPicker({ ref, client, onPick, ...vouchers }: ClientPickerProps) {
   return (
     <div ref={ref} className="counter__client">

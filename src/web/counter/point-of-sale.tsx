@@ -31,7 +31,6 @@ import { TodaysVisits, VisitList } from './visits.tsx';
 
 type PointOfSaleProps = { userId: number; visitId: number | null };
 
-/** Find and add on the left; the basket, its total and the payment on the right. */
 export function PointOfSale({ userId, visitId }: PointOfSaleProps) {
   const sale = usePointOfSale(userId);
   const search = useRef<HTMLInputElement>(null);

@@ -25,7 +25,6 @@ import { useSell } from './use-sell.ts';
 const NO_ERRORS: SaleErrors = { message: '', lines: {}, vouchers: {} };
 const CHECKING = 'The promo code is still being checked. Please press the button again.';
 
-/** The sale being put together, what is in its way, and the charge. */
 export function usePointOfSale(userId: number) {
   const client = useQueryClient();
   const [, changeUrl] = useUrlParams();

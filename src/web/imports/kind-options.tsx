@@ -15,7 +15,6 @@ type KindOptionsProps = {
   unknownTreatments: string[];
 };
 
-/** What only products or only appointments need. */
 export function KindOptions(props: KindOptionsProps) {
   if (props.draft.kind === 'products') return <ProductOptions {...props} />;
   return props.draft.kind === 'appointments' ? <AppointmentOptions {...props} /> : null;

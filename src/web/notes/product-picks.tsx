@@ -12,7 +12,6 @@ type ProductPicksProps = {
   known?: readonly { id: number; name: string }[] | undefined;
 };
 
-/** Some products, each a chip that a tap removes. */
 export function ProductPicks({ value, onChange, known = [] }: ProductPicksProps) {
   const { data: products = [] } = useQuery(catalogQueries.products());
   const nameOf = (id: number) =>

@@ -207,7 +207,6 @@ function useConfirm(onDone: (answer: ConfirmedBookings) => void) {
 
 type SelectPendingProps = { selection: BookingSelection; filters: BookingFilters };
 
-/** Selects what is pending and still to come, of the filters that are set, on all pages. */
 export function SelectPending({ selection, filters }: SelectPendingProps) {
   const select = useMutation({
     mutationFn: () =>

@@ -30,7 +30,6 @@ import { AdminWalkInFields } from './walk-in-fields.tsx';
 
 type AdminWalkInDialogProps = { from: WalkInStart; onClose: () => void };
 
-/** A booking by an admin, for a customer at the counter or on the phone. */
 export function AdminWalkInDialog({ from, onClose }: AdminWalkInDialogProps) {
   const formId = useId();
   const { form, draft, dispatch, visit, onOffer, isDirty, booking, send } = useWalkIn(from, onClose);

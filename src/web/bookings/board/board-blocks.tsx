@@ -16,7 +16,6 @@ import type { Dragged } from './use-drag.ts';
 
 type BlockedTimeProps = { block: RoomBlock; day: string; span: BoardSpan; onOpen: () => void };
 
-/** When the room cannot be booked, and why: press to see it. */
 export function BlockedTime({ block, day, span, onOpen }: BlockedTimeProps) {
   const { reason, room, startsAt, endsAt } = block;
   const times = `${timeInWords(startsAt)} to ${timeInWords(endsAt)}`;
@@ -50,7 +49,6 @@ type BookingBlockProps = {
   onGrab: (event: PointerEvent<HTMLElement>) => void;
 };
 
-/** A booking in its lane: press to open, drag to move. */
 export function BookingBlock(props: BookingBlockProps) {
   const { booking, day, span, by, therapistName, isDragged, isMoving, onOpen, onGrab } = props;
   const { customerName: name, treatmentName, appointmentDate, endsAt, room, status } = booking;

@@ -182,7 +182,6 @@ type InsistDialogProps = {
   onConfirm: () => void;
 };
 
-/** Confirms what is possible but unusual. */
 export function InsistDialog({ doubt, confirmText, ...dialog }: InsistDialogProps) {
   return (
     <ConfirmDialog

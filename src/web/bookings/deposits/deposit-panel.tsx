@@ -22,7 +22,6 @@ type DepositPanelProps = {
   isPaying?: boolean;
 };
 
-/** The deposit of a booking: how to pay it and for how long, or what became of it. */
 export function DepositPanel({ token, isPaying = false }: DepositPanelProps) {
   const client = useQueryClient();
   const { data: deposit } = useQuery({

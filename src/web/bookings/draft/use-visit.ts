@@ -65,7 +65,6 @@ type Visit = {
   hasSessions: boolean;
 };
 
-/** How the chosen treatments are paid: with sessions, a deposit, and less a promo code. */
 function useMeans({ draft, dispatch, user, instant, chosen, hasSessions }: Visit) {
   const mayHave = hasSessions && user !== null;
   const { data: packages = [] } = useQuery({ ...bookingsQueries.sessions(), enabled: mayHave });

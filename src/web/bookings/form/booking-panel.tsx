@@ -26,7 +26,6 @@ import { bookedWords } from './queued-booking.ts';
 // As soon as this code is loaded, and before hydration: it restores what was chosen in the server-rendered form.
 if (!import.meta.env.SSR) listenForPreHydrationInput(document.getElementById('booking'));
 
-/** The form, or the booking just made with it; and the ways without a form. */
 export function BookingPanel() {
   const [made, setMade] = useState<MadeBooking | null>(null);
   const [treatmentId, therapistId] = [useLinkedTreatment(), useLinkedTherapist()];

@@ -28,7 +28,6 @@ type PriceSummaryProps = PriceProps & {
   deposit: Pick<VisitState['deposit'], 'terms' | 'method'>;
 };
 
-/** What is about to be booked and its price, always visible. */
 export function PriceSummary({ ref, parts, promo, instant, nextStep, isBusy, deposit }: PriceSummaryProps) {
   const { loyalty } = useStudio();
   const { lines, total, wholeDollars } = priceLines(parts, promo);

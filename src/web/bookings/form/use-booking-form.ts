@@ -111,7 +111,6 @@ type Queue = {
   onOutcome: (outcome: QueueOutcome) => void;
 };
 
-/** The booking that waits for the network, if any. */
 function useBookingQueue({ onFound, onOutcome }: Queue): QueuedBooking | null {
   const client = useQueryClient();
   const queued = useSyncExternalStore(bookingQueue.subscribe, bookingQueue.current, () => null);

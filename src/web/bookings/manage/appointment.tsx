@@ -11,7 +11,6 @@ import { StatusBadge } from './status-badge.tsx';
 
 type AppointmentProps = { booking: Booking; children?: ReactNode };
 
-/** One booking: time, treatment, status, and what it waits for; its actions are the children. */
 export function Appointment({ booking, children }: AppointmentProps) {
   const { treatmentName, appointmentDate, durationMinutes, addExtraction, totalAmount, status, therapist } =
     booking;

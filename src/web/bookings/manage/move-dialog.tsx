@@ -19,7 +19,6 @@ import { type Changing, useChange } from './use-change-booking.ts';
 
 type MoveDialogProps = Changing & { onClose: () => void };
 
-/** Another time or therapist for an existing booking, which does not block itself. */
 export function MoveDialog({ onClose, ...changing }: MoveDialogProps) {
   const { booking, token } = changing;
   const move = useMoveBooking(changing, onClose);

@@ -16,7 +16,6 @@ type CalendarProps = DayPickerProps & {
   errorId?: string | undefined;
 };
 
-/** A month to choose a day from, by mouse, touch and keyboard. Today is in studio time. */
 export function Calendar({ query, booked, errorId, ...picker }: CalendarProps) {
   const titleId = useId();
   const start = picker.value ?? booked;

@@ -16,7 +16,6 @@ import { Note } from '#web/kit/ui/note.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { type CashDraft, countCash } from './cash-count.ts';
 
-/** The drawer counted against what should be in it, and the day closed. */
 export function CashCard({ data }: { data: CounterDay }) {
   const { day, lastFloat, openVisits } = data;
   const [isConfirming, setConfirming] = useState(false);

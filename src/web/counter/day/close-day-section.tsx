@@ -27,7 +27,6 @@ import { ClosedDay } from './closed-day.tsx';
 import { TakingsTable } from './takings-table.tsx';
 import { PointsWithoutSale, SalesToOneself } from './without-sale.tsx';
 
-/** A day of the studio: what is still open, what came in, and its closing. */
 export function CloseDaySection() {
   const today = studioDay(useNow());
   const [search, change] = useUrlParams();

@@ -6,7 +6,6 @@ import { Table } from '#web/kit/ui/lists/table.tsx';
 
 type Given = CounterDay['pointsWithoutSale'][number];
 
-/** Who gave points or a voucher by hand, to whom, how much and why. */
 export function PointsWithoutSale({ given }: { given: Given[] }) {
   return (
     <Table

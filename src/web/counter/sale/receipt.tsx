@@ -11,7 +11,6 @@ import { useStudio } from '#web/studio/queries.ts';
 import { gstWords } from './gst-words.ts';
 import { ownDiscount } from './own-discount.ts';
 
-/** The receipt as it is printed: on a roll of 80 mm, or on A4. */
 export function Receipt({ ref, sale }: { ref: Ref<HTMLElement>; sale: Sale }) {
   const studio = useStudio();
   const { number, createdAt, client, soldBy, earnedPoints, changeAmount } = sale;

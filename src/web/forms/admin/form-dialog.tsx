@@ -99,7 +99,6 @@ function WholeText({ version: { intro, questions } }: { version: FormVersion }) 
   );
 }
 
-/** How a question is answered, in a line. */
 function answersTo({ kind, options, detailLabel, isRequired }: Question): string {
   const choice = options?.length ? `: ${options.map(({ label }) => label).join(', ')}` : '';
   const detail = detailLabel ? `; ${detailLabel}` : '';

@@ -3,7 +3,6 @@ import { Button } from '#web/kit/ui/button.tsx';
 
 type IntroProps = { form: ClientForm; isBegun: boolean; isBusy?: boolean; onStart: () => void };
 
-/** What a form is about: all that is shown before its questions. */
 export function Intro({ form, isBegun, isBusy = false, onStart }: IntroProps) {
   return (
     <>

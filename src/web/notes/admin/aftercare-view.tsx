@@ -10,7 +10,6 @@ import { useList } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import { AFTERCARE_PATHS, changeAftercare } from '#web/notes/calls.ts';
 
-/** A text for each treatment, saved one by one. */
 export function AftercareView() {
   const titleId = useId();
   const list = useList<typeof notesApi.aftercare>('GET /api/admin/aftercare', {}, { everySeconds: 30 });

@@ -3,7 +3,6 @@ import { AftercareView } from './aftercare-view.tsx';
 import { TemplatesView } from './templates-view.tsx';
 import '#web/notes/notes.css';
 
-/** What clients are told after a visit, and what notes begin with. */
 export function NotesSection() {
   return (
     <ViewTabs

@@ -21,7 +21,6 @@ const FOR_STAFF = [
   ['reaction', 2],
 ] as const;
 
-/** The note of a visit: first what only staff read, then what is meant for the client. */
 export function NoteEditorForm({ visit, editor }: NoteEditorFormProps) {
   const { draft, set } = editor;
   return (

@@ -54,7 +54,6 @@ function moment(at: string): string {
   return formatMoment(new Date(at));
 }
 
-/** When it reached each status; future ones have no time yet. */
 function Steps({ order }: { order: AdminOrderDetail }) {
   const { createdAt, paidAt, readyAt, collectedAt, endedAt, status } = order;
   const steps: [string, string | null][] = [

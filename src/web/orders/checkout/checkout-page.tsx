@@ -75,7 +75,6 @@ function MemberCheckout({ user }: { user: User }) {
 const TITLE = 'Please sign in to check out';
 const SAVED = 'Your cart is saved and will be here after you sign in.';
 
-/** A guest's cart, with links to sign in or register; both return here. */
 function GuestCheckout() {
   const { items, isError, retry } = useGuestItems();
 

@@ -14,7 +14,6 @@ type GiftCardFaceProps = {
   className?: string | undefined;
 };
 
-/** The card as it is sent and printed, drawn in the colours of its design. */
 export function GiftCardFace(props: GiftCardFaceProps) {
   const { design, amount, recipientName, fromName, message, className } = props;
   const { name } = useStudio();

@@ -27,7 +27,6 @@ const METHODS: Record<Method, { label: string; detail: string }> = {
 
 type BuyDialogProps = { offer: PackageOffer; onClose: () => void };
 
-/** What is bought and on which terms, and how it is paid; then the order's own page. */
 export function BuyDialog({ offer, onClose }: BuyDialogProps) {
   const { data: terms, isError, refetch } = useQuery(packagesQueries.terms(offer.id));
   const [chosen, setChosen] = useState<Method | null>(null);

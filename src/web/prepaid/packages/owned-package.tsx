@@ -28,7 +28,6 @@ type OwnedPackageProps = {
   children?: ReactNode;
 };
 
-/** Sessions, worth, days and history of a package; the same for the client and the studio. */
 export function OwnedPackage({ bought, who, children }: OwnedPackageProps) {
   const { sessions, sessionsLeft, booked, history, payout } = bought;
   return (

@@ -17,7 +17,6 @@ import { LoadStates } from '#web/kit/ui/load-states.tsx';
 import { useDownload } from '#web/kit/use-download.ts';
 import { useLive } from '#web/kit/use-list.ts';
 
-/** What the studio owes for money paid in advance, to whom, and what it has earned of it month by month. */
 export function PrepaidSection() {
   const { data, isError, refetch } = useLive<typeof prepaidReportApi.liability>('GET /api/admin/prepaid', {});
   if (data) return data.takenAmount === '0.00' ? <Nothing /> : <Report liability={data} />;

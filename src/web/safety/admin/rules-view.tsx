@@ -13,7 +13,6 @@ import { useSave } from '#web/kit/use-save.ts';
 import { SAFETY_PATHS, safetyCalls } from './calls.ts';
 import { RuleDialog } from './rule-dialog.tsx';
 
-/** All rules, each with its source; what contradicts is told first. */
 export function RulesView({ overview }: { overview: SafetyOverview }) {
   const { rules, treatments } = overview;
   const { onAdd, onEdit, onDelete, dialogs } = useRecordDialogs<AdminSafetyRule>({

@@ -8,7 +8,6 @@ import { RulesView } from './rules-view.tsx';
 import { TreatmentsView } from './treatments-view.tsx';
 import './safety.css';
 
-/** The Safety section: what is refused to whom, and what treatments and products contain. */
 export function SafetySection() {
   const { data, isError, refetch } = useLive<typeof safetyAdminApi.overview>(
     'GET /api/admin/safety',

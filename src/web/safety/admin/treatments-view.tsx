@@ -6,7 +6,6 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Table } from '#web/kit/ui/lists/table.tsx';
 import { TreatmentDialog } from './treatment-dialog.tsx';
 
-/** What each treatment contains, how it is done, and whether it needs a patch test. */
 export function TreatmentsView({ treatments }: Pick<SafetyOverview, 'treatments'>) {
   const { opened, open, close } = useOpened();
   const edit = (id: number) => open({ what: 'edit', id });

@@ -8,7 +8,6 @@ import type { GiftCardDraft } from './gift-card-draft.ts';
 
 type RecipientFieldsProps = { form: Fields<GiftCardDraft>; today: string };
 
-/** Whom the card is for, what they read on it, and when it comes. */
 export function RecipientFields({ form, today }: RecipientFieldsProps) {
   const { isGift, isLater, message } = form.values;
   return (

@@ -13,7 +13,6 @@ import { RefundDialog } from './refund-dialog.tsx';
 import { CertificateDialog, ExtendDialog } from './small-dialogs.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
-/** A client's packages on the card; nothing for somebody who never had one. */
 export function ClientPackagesPart({ clientId, role }: { clientId: number; role: Role }) {
   const { data, isError, refetch } = useQuery(
     apiQuery<typeof packagesAdminApi.ofClient>('GET /api/admin/clients/:id/packages', {

@@ -8,7 +8,6 @@ import { useLive } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import { CalendarAddress } from '#web/team/calendars/calendar-address.tsx';
 
-/** Which account sees whose day, and the calendars to subscribe to. */
 export function AccessView() {
   const { data, isError, refetch } = useLive<typeof teamAccountsApi.list>('GET /api/admin/team/accounts', {});
   if (data) {

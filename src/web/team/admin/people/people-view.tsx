@@ -15,7 +15,6 @@ import { useTreatments } from '#web/team/admin/treatment-choice.tsx';
 import { Portrait } from '#web/team/portrait.tsx';
 import { TherapistDialog } from './therapist-dialog.tsx';
 
-/** Everybody in the team, in the order of the site. */
 export function PeopleView() {
   const list = useList<typeof teamAdminApi.therapists>(
     'GET /api/admin/team/therapists',

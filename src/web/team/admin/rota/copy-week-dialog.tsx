@@ -14,7 +14,6 @@ type CopyWeekDialogProps = { from: string; therapists: TherapistWeek[]; onClose:
 const COUNTS = [1, 2, 3, 4, 8, 12];
 const WEEKS_AHEAD = 8;
 
-/** Makes weeks like the one that is shown. */
 export function CopyWeekDialog({ from, therapists, onClose }: CopyWeekDialogProps) {
   const formId = useId();
   const [who, setWho] = useState('');

@@ -17,7 +17,6 @@ type UsualWeekDialogProps = {
   onClose: () => void;
 };
 
-/** What somebody works every week from a day on. */
 export function UsualWeekDialog({ therapist, from: proposed, onClose }: UsualWeekDialogProps) {
   const { therapistId, name, usual, nextRotaFrom } = therapist;
   const formId = useId();
