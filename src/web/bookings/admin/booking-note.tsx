@@ -14,7 +14,7 @@ type Saving<Booking> = {
 };
 
 /** What is typed into the internal note of a booking, whatever else changes in the booking. */
-export function useDeskNote<Booking extends Noted>(booking: Booking, { send, changed }: Saving<Booking>) {
+export function useInternalNote<Booking extends Noted>(booking: Booking, { send, changed }: Saving<Booking>) {
   const [opened, setOpened] = useState({ note: booking.deskNote ?? '', updatedAt: booking.updatedAt });
   const [text, setText] = useState(opened.note);
   const isTouched = text.trim() !== opened.note;
@@ -48,7 +48,7 @@ export function useDeskNote<Booking extends Noted>(booking: Booking, { send, cha
 }
 
 export function useBookingNote(booking: AdminBooking) {
-  return useDeskNote(booking, {
+  return useInternalNote(booking, {
     send: (body) =>
       call<typeof bookingsAdminApi.note>('PATCH /api/admin/bookings/:id/note', {
         params: { id: booking.id },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MyClient, MyVisit, myDayApi } from '#shared/bookings/my-day-contract.ts';
 import { formatDateTime, formatShortDate } from '#shared/kit/dates.ts';
-import { useDeskNote } from '#web/bookings/admin/booking-note.tsx';
+import { useInternalNote } from '#web/bookings/admin/booking-note.tsx';
 import { PatchTestResultFields } from '#web/bookings/safety/patch-test-result.tsx';
 import { SafetyNote } from '#web/bookings/safety/safety-note.tsx';
 import { VisitParts } from '#web/bookings/visit-parts.tsx';
@@ -63,7 +63,7 @@ function AboutVisit({ visit }: { visit: MyVisit }) {
 type VisitNoteProps = { visit: MyVisit; reload: () => Promise<MyVisit | undefined> };
 
 function VisitNote({ visit, reload }: VisitNoteProps) {
-  const note = useDeskNote(visit, {
+  const note = useInternalNote(visit, {
     send: (body) =>
       call<typeof myDayApi.note>('PATCH /api/admin/my-visits/:id/note', { params: { id: visit.id }, body }),
     changed: ['/api/admin/my-day', '/api/admin/my-visits'],
