@@ -1,12 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Booking, bookingsApi } from '#shared/bookings/contract.ts';
 import { wholeBooking } from '#shared/bookings/whole-booking.ts';
-import { apiQuery, keyOf } from '#web/kit/api-query.ts';
-import { CallError, call } from '#web/kit/call.ts';
+import { apiQuery } from '#web/kit/api-query.ts';
+import { linkQuery } from '#web/kit/link-query.ts';
 
 /** Often enough that a taken slot is disabled before one chooses it. */
 const REFRESH_MS = 25_000;
-const ALWAYS_NEW = { staleTime: 0, refetchInterval: REFRESH_MS, refetchOnWindowFocus: true };
 
 /** `moving`: the booking being moved does not block itself (its id, or a guest's token). */
 export type AvailabilityQuery = {
@@ -19,47 +17,30 @@ export type AvailabilityQuery = {
   moreWith?: string | undefined;
 };
 
-/** All queries of availability: refetched after a booking. */
 export const AVAILABILITY = ['/api/availability'];
 export const BOOKINGS = ['/api/bookings'];
 
 export const bookingsQueries = {
-  day: (date: string, filter: AvailabilityQuery) => ({
-    ...apiQuery<typeof bookingsApi.availability>('GET /api/availability', { query: { ...filter, date } }),
-    ...ALWAYS_NEW,
-  }),
-  month: (month: string, filter: AvailabilityQuery) => ({
-    ...apiQuery<typeof bookingsApi.availability>('GET /api/availability', { query: { ...filter, month } }),
-    ...ALWAYS_NEW,
-  }),
+  day: (date: string, filter: AvailabilityQuery) => availability({ ...filter, date }),
+  month: (month: string, filter: AvailabilityQuery) => availability({ ...filter, month }),
   /** The two weeks from a day on, each with its free times. */
-  coming: (from: string, filter: AvailabilityQuery) => ({
-    ...apiQuery<typeof bookingsApi.availability>('GET /api/availability', { query: { ...filter, from } }),
-    ...ALWAYS_NEW,
-  }),
+  coming: (from: string, filter: AvailabilityQuery) => availability({ ...filter, from }),
   /** The member's own, also for an admin. */
   mine: () => ({
     ...apiQuery<typeof bookingsApi.list>('GET /api/bookings', { query: { mine: '1', pageSize: 200 } }),
     select: (bookings: Booking[]) => bookings.map(wholeBooking),
   }),
-  /** Of the member's packages, to book with. */
   sessions: () => apiQuery<typeof bookingsApi.sessions>('GET /api/bookings/sessions', {}),
   /** Null for an invalid link, 'ended' for an expired one. */
-  managed: (token: string) => {
-    const route = 'GET /api/manage/:token';
-    const sent = { params: { token } };
-    return queryOptions({
-      queryKey: keyOf<typeof bookingsApi.managed>(route, sent),
-      queryFn: ({ meta }) =>
-        (meta?.transport ?? call)<typeof bookingsApi.managed>(route, sent).catch(notThere),
-    });
-  },
+  managed: (token: string) =>
+    linkQuery<typeof bookingsApi.managed>('GET /api/manage/:token', { params: { token } }),
 };
 
-/** A value, unlike an error, is passed to the browser with the page. */
-function notThere(error: unknown): null | 'ended' {
-  const status = error instanceof CallError ? error.status : 0;
-  if (status === 410) return 'ended';
-  if (status === 404 || status === 400) return null;
-  throw error;
+function availability(query: AvailabilityQuery & { date?: string; month?: string; from?: string }) {
+  return {
+    ...apiQuery<typeof bookingsApi.availability>('GET /api/availability', { query }),
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: true,
+  };
 }

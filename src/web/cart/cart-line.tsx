@@ -15,7 +15,6 @@ type CartLineProps = {
   warning?: string | undefined;
   onChange: (quantity: number) => void;
   onRemove: () => void;
-  /** Called when the product's page is opened. */
   onLeave?: (() => void) | undefined;
 };
 
@@ -35,12 +34,12 @@ export function CartLine({ item, warning, onChange, onRemove, onLeave }: CartLin
             {product.name}
           </a>
         </h3>
-        <p className="line__price">
+        <p className="mt-0.5 mb-2">
           <Price text={formatMoney(product.price)} />
         </p>
-        {note && <p className="line__note">{note}</p>}
+        {note && <p className="mb-2 text-warn text-13">{note}</p>}
         {warning && (
-          <p className="line__note" role="status">
+          <p className="mb-2 text-warn text-13" role="status">
             {warning}
           </p>
         )}

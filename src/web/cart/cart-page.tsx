@@ -1,12 +1,16 @@
-import { useMemo } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
 import { readCartLink } from '#shared/cart/cart-link.ts';
+import { navigate } from '#web/kit/navigate.ts';
 import type { PageProps } from '#web/kit/page.ts';
+import { toast } from '#web/kit/toast.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { useFillCart } from './use-fill-cart.ts';
+import { type Filled, fillCart } from './fill-cart.ts';
+import { refreshCart } from './queries.ts';
 
 /** Where the link of a mail leads (`/cart?add=3,12`): the cart is filled, and the checkout follows. */
 export function CartPage({ search: { add } }: PageProps) {
@@ -55,4 +59,35 @@ function NothingToAdd({ missing }: { missing: string[] }) {
       </ButtonLink>
     </EmptyState>
   );
+}
+
+/** Fills the cart when the page is opened, and leads on to the checkout: there one tap buys. */
+function useFillCart(productIds: readonly number[]) {
+  const client = useQueryClient();
+  const filling = useMutation({
+    mutationFn: fillCart,
+    onSuccess: async (filled) => {
+      await refreshCart(client);
+      if (filled.added + filled.there === 0) return;
+      showFilled(filled);
+      await navigate('/checkout', { replace: true });
+    },
+  });
+  const { mutate } = filling;
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current || productIds.length === 0) return;
+    hasBegun.current = true;
+    mutate(productIds);
+  }, [mutate, productIds]);
+  return { ...filling, retry: () => mutate(productIds) };
+}
+
+function showFilled({ added, missing }: Filled): void {
+  const done =
+    added > 0
+      ? `${added === 1 ? '1 product is' : `${added} products are`} in your cart now.`
+      : 'Everything was in your cart already.';
+  const gone = missing.length > 0 ? ` Not available at the moment: ${missing.join(', ')}.` : '';
+  toast({ title: 'Your cart is ready', description: done + gone, icon: 'bag' });
 }

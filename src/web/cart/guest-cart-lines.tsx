@@ -24,7 +24,6 @@ export function GuestCartLines({ items, onLeave, className }: GuestCartLinesProp
   );
 }
 
-/** Sets the quantity of a product in the guest cart; without a quantity it is removed. */
 function changeGuestCart(productId: number, quantity?: number): void {
   writeGuestCart(
     readGuestCart().flatMap((line) => {

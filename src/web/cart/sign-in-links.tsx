@@ -7,7 +7,6 @@ type SignInLinksProps = {
   onLeave?: (() => void) | undefined;
 };
 
-/** Sign in or register, for visitors with a guest cart. */
 export function SignInLinks({ next, onLeave }: SignInLinksProps) {
   const goal = next ? `next=${encodeURIComponent(next)}` : '';
   return (

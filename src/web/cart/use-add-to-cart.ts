@@ -62,7 +62,6 @@ function showRefusal(description: string): false {
 
 type Outcome = { added: number } | { refusal: string };
 
-/** Adds a product to the guest cart in this browser, up to the stock and the limit, and returns the result. */
 function addForGuest({ id, stockQuantity, maxPieces }: LimitedProduct, quantity: number): Outcome {
   const before = inCart(id);
   if (stockQuantity > 0 && before >= stockQuantity) return { refusal: allInCart(stockQuantity) };

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CartItem, cartApi } from '#shared/cart/contract.ts';
-import { call, messageOf } from '#web/kit/call.ts';
-import { toast } from '#web/kit/toast.ts';
+import { call } from '#web/kit/call.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { cartQuery, refreshCart } from './queries.ts';
 
-/** The new quantity of a line; without one it is removed. */
 type Change = { item: Pick<CartItem, 'id'>; quantity?: number | undefined };
 
 const CHANGING = ['cart', 'change'];
@@ -35,8 +34,7 @@ export function useChangeCart() {
     },
     onError: (error, _, context) => {
       client.setQueryData(queryKey, context?.before);
-      const description = messageOf(error, "We couldn't update your cart. Please try again.");
-      toast({ title: 'Error', description, tone: 'destructive' });
+      toastError(error, "We couldn't update your cart. Please try again.");
     },
     // Only after the last of several clicks: the response to the first would show an outdated number.
     onSettled: () => (client.isMutating({ mutationKey: CHANGING }) > 1 ? undefined : refreshCart(client)),

@@ -11,7 +11,6 @@ type GuestItems = {
   retry: () => void;
 };
 
-/** The guest cart with its current products. */
 export function useGuestItems(): GuestItems {
   const lines = useGuestCart();
   const products = useQueries({

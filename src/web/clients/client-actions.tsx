@@ -10,7 +10,6 @@ import { useDownload } from '#web/kit/use-download.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
-/** What staff may do with a card: merge it, give the data along, erase it. */
 export function ClientActions({ card }: { card: ClientCard }) {
   const role = useStaffRole();
   const isAdmin = useIsAdmin();

@@ -4,10 +4,10 @@ import { formatShortDate } from '#shared/kit/dates.ts';
 import { useStaffRole } from '#web/kit/staff-role.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { ClientActions } from './client-actions.tsx';
 import { kindOf } from './client-list.tsx';
+import { ContactButtons } from './contact-buttons.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 
 /** Who it is and how they are reached; beside it, what bookings gave that nobody has confirmed. */
@@ -17,7 +17,6 @@ export function ClientHead({ card }: { card: ClientCard }) {
   const mayEdit = userId === null && role !== 'therapist';
   /** Open: with what was given, or with the card's own. */
   const [editing, setEditing] = useState<{ given: GivenContact | null } | null>(null);
-  const digits = phone?.replace(/\D/g, '');
   return (
     <section className="card client__head" aria-label="Client">
       <div className="client__contact">
@@ -25,15 +24,13 @@ export function ClientHead({ card }: { card: ClientCard }) {
           <h2>{name || 'No Name'}</h2>
           <Badge tone={userId === null ? undefined : 'pink'}>{kindOf(userId, loyalty?.tier ?? null)}</Badge>
         </div>
-        <p className="muted client__facts">
+        <p className="muted flex flex-wrap gap-x-5 gap-y-1 min-w-0">
           <span>{`Client since ${formatShortDate(since)}`}</span>
           {email && <span className="break-words">{email}</span>}
           {phone && <span className="num nowrap">{phone}</span>}
         </p>
-        <div className="client__links">
-          {digits && <Contact icon="phone" href={`tel:+${digits}`} label="Call" />}
-          {digits && <Contact icon="whatsapp" href={`https://wa.me/${digits}`} label="WhatsApp" />}
-          {email && <Contact icon="mail" href={`mailto:${email}`} label="E-mail" />}
+        <div className="flex flex-wrap gap-2 items-center">
+          <ContactButtons phone={phone} email={email} />
           {mayEdit && (
             <Button look="secondary" size="sm" onClick={() => setEditing({ given: null })}>
               <Icon name="edit" />
@@ -50,23 +47,6 @@ export function ClientHead({ card }: { card: ClientCard }) {
       )}
       {editing && <ContactDialog card={card} given={editing.given} onClose={() => setEditing(null)} />}
     </section>
-  );
-}
-
-function Contact({
-  icon,
-  href,
-  label,
-}: {
-  icon: 'phone' | 'whatsapp' | 'mail';
-  href: string;
-  label: string;
-}) {
-  return (
-    <ButtonLink look="secondary" size="sm" href={href} target="_blank" rel="noopener noreferrer">
-      <Icon name={icon} />
-      {label}
-    </ButtonLink>
   );
 }
 

@@ -8,7 +8,6 @@ type ClientLinkProps = {
   children: ReactNode;
 };
 
-/** A client's name, leading to the card. */
 export function ClientLink({ of, className = 'client-link', children }: ClientLinkProps) {
   return (
     <a className={className} href={clientUrl(of)}>

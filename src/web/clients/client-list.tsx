@@ -67,7 +67,7 @@ const columns: Column<ListedClient>[] = [
   {
     title: 'Client',
     cell: ({ id, name, userId, tier }) => (
-      <div className="clients__who">
+      <div className="flex flex-wrap gap-x-3 gap-y-1 items-center min-w-0 wrap-anywhere">
         <ClientLink of={{ client: id }}>{name || 'No Name'}</ClientLink>
         <Badge tone={userId === null ? undefined : 'pink'}>{kindOf(userId, tier)}</Badge>
       </div>

@@ -55,7 +55,7 @@ export function ClientMissing({ onRetry }: { onRetry: () => void }) {
 
 function ToList() {
   return (
-    <a className="client__back" href={LIST}>
+    <a className="inline-flex gap-2 items-center justify-self-start min-h-11 muted" href={LIST}>
       <Icon name="arrow-left" />
       All clients
     </a>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CardOwner, clientsApi } from '#shared/clients/contract.ts';
 import { apiQuery } from '#web/kit/api-query.ts';
+import { readId } from '#web/kit/read-id.ts';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
@@ -10,14 +11,14 @@ import { ClientList } from './client-list.tsx';
 import { ClientMissing, ClientPage } from './client-page.tsx';
 import './clients.css';
 
-/** Everybody the studio treats, or one of them; the URL says who is open. */
 export function ClientsSection({ parts }: { parts: readonly CardPart[] }) {
   const [search] = useUrlParams();
-  const client = idIn(search.client);
+  const client = readId(search.client);
   if (client) return <ClientPage key={client} id={client} parts={parts} />;
-  const booking = idIn(search.booking);
-  const user = idIn(search.user);
-  if (booking || user) return <ToCard owner={booking ? { booking } : { user }} />;
+  const booking = readId(search.booking);
+  const user = readId(search.user);
+  if (booking) return <ToCard owner={{ booking }} />;
+  if (user) return <ToCard owner={{ user }} />;
   return <ClientList />;
 }
 
@@ -38,8 +39,4 @@ function ToCard({ owner }: { owner: CardOwner }) {
       <Skeleton shape="box" className="h-40" />
     </Loading>
   );
-}
-
-function idIn(text: string | undefined): number | undefined {
-  return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined;
 }

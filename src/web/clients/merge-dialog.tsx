@@ -5,6 +5,7 @@ import { navigate } from '#web/kit/navigate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
 import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
@@ -14,7 +15,6 @@ import { clientUrl } from './client-link.tsx';
 
 type Other = { id: number; userId: number | null; name: string; email: string | null; phone: string | null };
 
-/** Finds the other card, says what merging means, then merges. */
 export function MergeDialog({ card, onClose }: { card: ClientCard; onClose: () => void }) {
   const [other, setOther] = useState<Other | null>(null);
   const merge = useMerge(card, onClose);
@@ -27,20 +27,16 @@ export function MergeDialog({ card, onClose }: { card: ClientCard; onClose: () =
       title={other ? 'Are these the same person?' : 'Merge with another card'}
       foot={
         other && (
-          <>
-            <Button look="secondary" size="sm" onClick={() => setOther(null)}>
-              Choose another
-            </Button>
-            <Button
-              size="sm"
-              disabled={isRefused}
-              busy={merge.isPending}
-              busyText="Merging..."
-              onClick={() => merge.mutate(other)}
-            >
-              Merge
-            </Button>
-          </>
+          <DialogFoot
+            onClose={() => setOther(null)}
+            closeText="Choose another"
+            disabled={isRefused}
+            busy={merge.isPending}
+            busyText="Merging..."
+            onClick={() => merge.mutate(other)}
+          >
+            Merge
+          </DialogFoot>
         )
       }
     >

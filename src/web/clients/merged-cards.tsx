@@ -10,7 +10,6 @@ import { useSave } from '#web/kit/use-save.ts';
 import { ClientLink } from './client-link.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
-/** Cards that were merged into this one. */
 export function MergedCards({ card }: { card: ClientCard }) {
   const now = useNow();
   const [confirming, setConfirming] = useState<MergedCard | null>(null);
@@ -61,7 +60,6 @@ export function MergedCards({ card }: { card: ClientCard }) {
   );
 }
 
-/** Others that may be the same person. */
 export function AlikeCards({ card }: { card: ClientCard }) {
   const [isOpen, setOpen] = useState(false);
   if (card.alike.length === 0) return null;

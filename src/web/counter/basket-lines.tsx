@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
+import { MOST_QUANTITY } from '#shared/counter/limits.ts';
 import { formatCents, formatMoney } from '#shared/kit/money.ts';
 import { isInAdvance } from '#shared/prepaid/ledger/balance.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { type BasketLine, type BasketTotals, type LineDiscount, lineError } from './basket.ts';
 import { DiscountForm } from './discount-form.tsx';
-import { QuantityField } from './quantity-field.tsx';
 
 type BasketLinesProps = {
   lines: BasketLine[];
@@ -89,11 +89,11 @@ function Line({ line, amountCents, discountCents, error, isDiscountOpen, ...on }
         {detail && <span>{detail}</span>}
         {quantity > 1 && <span className="num">{`${formatMoney(price)} each`}</span>}
         {discount && (
-          <span className="counter__off num">{`${offWords(discount, discountCents)}: ${discount.reason}`}</span>
+          <span className="text-sage num">{`${offWords(discount, discountCents)}: ${discount.reason}`}</span>
         )}
       </div>
-      <b className="num counter__amount">{formatCents(amountCents)}</b>
-      <div className="counter__acts">
+      <b className="num text-right">{formatCents(amountCents)}</b>
+      <div className="flex col-span-full items-center -mr-2.5">
         {line.kind !== 'visit' && !isInAdvance(line.kind) && (
           <QuantityField
             label={`quantity of ${name}`}
@@ -125,4 +125,48 @@ function Line({ line, amountCents, discountCents, error, isDiscountOpen, ...on }
 
 function offWords({ kind, value }: LineDiscount, cents: number): string {
   return kind === 'percent' ? `−${value}% (${formatCents(cents)})` : `−${formatCents(cents)}`;
+}
+
+type QuantityFieldProps = {
+  /** The end of the buttons' names, as of a Stepper. */
+  label: string;
+  value: string;
+  /** The last one that was right: the buttons step from it. */
+  quantity: number;
+  describedBy: string | undefined;
+  onType: (typed: string) => void;
+};
+
+/** A Stepper that can be typed into: twelve of something are two keys. */
+function QuantityField({ label, value, quantity, describedBy, onType }: QuantityFieldProps) {
+  return (
+    <fieldset className="stepper counter__quantity" aria-label={label}>
+      <IconButton
+        icon="minus"
+        label={`Decrease ${label}`}
+        disabled={quantity <= 1}
+        onClick={() => onType(String(quantity - 1))}
+      />
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label.charAt(0).toUpperCase() + label.slice(1)}
+        aria-invalid={describedBy ? true : undefined}
+        aria-describedby={describedBy}
+        maxLength={6}
+        value={value}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => onType(target.value)}
+        // What is scanned next is a product.
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+      <IconButton
+        icon="plus"
+        label={`Increase ${label}`}
+        disabled={quantity >= MOST_QUANTITY}
+        onClick={() => onType(String(quantity + 1))}
+      />
+    </fieldset>
+  );
 }

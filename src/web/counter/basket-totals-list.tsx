@@ -1,16 +1,15 @@
 import { formatCents } from '#shared/kit/money.ts';
 import { Button } from '#web/kit/ui/button.tsx';
+import { Fact } from '#web/kit/ui/fact.tsx';
 import type { BasketTotals } from './basket.ts';
 
 type BasketTotalsListProps = {
   totals: BasketTotals;
-  /** What a promo code takes off. */
   promo: { code: string; cents: number } | null;
   /** Null while there is nothing to clear. */
   onClear: (() => void) | null;
 };
 
-/** Items, discounts, code and vouchers where there are any, and the total. */
 export function BasketTotalsList({ totals, promo, onClear }: BasketTotalsListProps) {
   const { itemsCents, discountsCents, vouchersCents, prepaid, totalCents } = totals;
   const ownCents = discountsCents - (promo?.cents ?? 0);
@@ -18,12 +17,16 @@ export function BasketTotalsList({ totals, promo, onClear }: BasketTotalsListPro
   return (
     <div className="counter__totals">
       <dl>
-        {hasLess && <Row title="Items" amount={formatCents(itemsCents)} />}
-        {ownCents > 0 && <Row title="Discounts" amount={`−${formatCents(ownCents)}`} />}
-        {promo && <Row title={`Code ${promo.code}`} amount={`−${formatCents(promo.cents)}`} />}
-        {vouchersCents > 0 && <Row title="Vouchers" amount={`−${formatCents(vouchersCents)}`} />}
+        {hasLess && <Fact title="Items" value={formatCents(itemsCents)} valueClass="num" />}
+        {ownCents > 0 && <Fact title="Discounts" value={`−${formatCents(ownCents)}`} valueClass="num" />}
+        {promo && (
+          <Fact title={`Code ${promo.code}`} value={`−${formatCents(promo.cents)}`} valueClass="num" />
+        )}
+        {vouchersCents > 0 && (
+          <Fact title="Vouchers" value={`−${formatCents(vouchersCents)}`} valueClass="num" />
+        )}
         {prepaid.map(({ label, useCents }, place) => (
-          <Row key={place} title={label} amount={`−${formatCents(useCents)}`} />
+          <Fact key={place} title={label} value={`−${formatCents(useCents)}`} valueClass="num" />
         ))}
         <div className="total">
           <dt>Total</dt>
@@ -37,15 +40,6 @@ export function BasketTotalsList({ totals, promo, onClear }: BasketTotalsListPro
           Clear sale
         </Button>
       )}
-    </div>
-  );
-}
-
-function Row({ title, amount }: { title: string; amount: string }) {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd className="num">{amount}</dd>
     </div>
   );
 }

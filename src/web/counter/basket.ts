@@ -17,7 +17,8 @@ import { readMoney } from './read-money.ts';
 
 export type LineDiscount = NonNullable<NewSaleLine['discount']>;
 
-export type BasketLine = {
+/** As it is added: one piece, without a discount. */
+type NewLine = {
   /** "product-7", "visit-9", "custom-1". */
   key: string;
   name: string;
@@ -25,10 +26,6 @@ export type BasketLine = {
   detail: string;
   /** Of one piece, as shown. */
   price: string;
-  quantity: number;
-  /** What was typed instead of a quantity and cannot be sold. */
-  typed?: string | undefined;
-  discount: LineDiscount | null;
 } & (
   | { kind: 'product'; productId: number; stockQuantity: number }
   | { kind: 'visit'; bookingId: number; deposit?: CounterVisit['deposit'] }
@@ -37,7 +34,13 @@ export type BasketLine = {
   | { kind: 'gift_card'; gift: NewGiftCard }
 );
 
-/** What is about to be sold, and to whom. */
+export type BasketLine = NewLine & {
+  quantity: number;
+  /** What was typed instead of a quantity and cannot be sold. */
+  typed?: string | undefined;
+  discount: LineDiscount | null;
+};
+
 export type Basket = {
   /** As found; null for somebody without an account. */
   client: CounterClient | null;
@@ -46,7 +49,6 @@ export type Basket = {
   /** As looked up: what was left on them then. */
   giftCards?: { code: string; balance: string }[];
   useCredit?: boolean;
-  /** As typed. */
   promoCode?: string;
 };
 
@@ -61,8 +63,7 @@ export function addProduct(basket: Basket, product: CounterProduct): Basket {
     const fresh = withLine(basket, key, (line) => ({ ...line, name, price, stockQuantity }));
     return setQuantity(fresh, key, known.quantity + 1);
   }
-  const line = { key, kind: 'product' as const, productId: id, name, detail: '', price, stockQuantity };
-  return { ...basket, lines: [...basket.lines, { ...line, quantity: 1, discount: null }] };
+  return addLine(basket, { key, kind: 'product', productId: id, name, detail: '', price, stockQuantity });
 }
 
 /** A visit is paid once, so it is in the basket once. */
@@ -70,32 +71,19 @@ export function addVisit(basket: Basket, visit: CounterVisit): Basket {
   const { bookingId, treatmentName, hasExtraction, appointmentDate, customerName, amount } = visit;
   const key = `visit-${bookingId}`;
   if (basket.lines.some((line) => line.key === key)) return basket;
-  const line: BasketLine = {
+  return addLine(basket, {
     key,
     kind: 'visit',
     bookingId,
     price: amount,
-    quantity: 1,
-    discount: null,
     ...(visit.deposit && { deposit: visit.deposit }),
     name: hasExtraction ? `${treatmentName} + Extraction` : treatmentName,
     detail: `${customerName}, ${formatTime(appointmentDate)}`,
-  };
-  return { ...basket, lines: [...basket.lines, line] };
+  });
 }
 
 export function addCustom(basket: Basket, { name, price }: { name: string; price: string }): Basket {
-  const last = Math.max(0, ...basket.lines.map(({ key }) => Number(/^custom-(\d+)$/.exec(key)?.[1] ?? 0)));
-  const line: BasketLine = {
-    key: `custom-${last + 1}`,
-    kind: 'custom',
-    name,
-    detail: '',
-    price,
-    quantity: 1,
-    discount: null,
-  };
-  return { ...basket, lines: [...basket.lines, line] };
+  return addLine(basket, { key: nextKey(basket, 'custom'), kind: 'custom', name, detail: '', price });
 }
 
 /** A package is for one client: of the sale, or of a card when they have no account. */
@@ -104,35 +92,39 @@ export function addPackage(
   { id, name, price, sessions }: Pick<PackageOffer, 'id' | 'name' | 'price' | 'sessions'>,
   holder: { id: number; name: string } | null,
 ): Basket {
-  const last = Math.max(0, ...basket.lines.map(({ key }) => Number(/^package-(\d+)$/.exec(key)?.[1] ?? 0)));
-  const line: BasketLine = {
-    key: `package-${last + 1}`,
+  return addLine(basket, {
+    key: nextKey(basket, 'package'),
     kind: 'package',
     packageId: id,
     clientId: holder?.id ?? null,
     name,
     price,
-    quantity: 1,
-    discount: null,
     detail: holder ? `${sessions} sessions, for ${holder.name}` : `${sessions} sessions`,
-  };
-  return { ...basket, lines: [...basket.lines, line] };
+  });
 }
 
 /** One line for each: every card has a code of its own. */
 export function addGiftCard(basket: Basket, { price, gift }: { price: string; gift: NewGiftCard }): Basket {
-  const last = Math.max(0, ...basket.lines.map(({ key }) => Number(/^gift-(\d+)$/.exec(key)?.[1] ?? 0)));
-  const line: BasketLine = {
-    key: `gift-${last + 1}`,
+  return addLine(basket, {
+    key: nextKey(basket, 'gift'),
     kind: 'gift_card',
     gift,
     name: GIFT_CARD,
     price,
-    quantity: 1,
-    discount: null,
     detail: gift.recipientName ? `For ${gift.recipientName}` : '',
-  };
-  return { ...basket, lines: [...basket.lines, line] };
+  });
+}
+
+function addLine(basket: Basket, line: NewLine): Basket {
+  return { ...basket, lines: [...basket.lines, { ...line, quantity: 1, discount: null }] };
+}
+
+/** "custom-3" after "custom-2". */
+function nextKey({ lines }: Basket, kind: string): string {
+  const numbers = lines.map(({ key }) =>
+    key.startsWith(`${kind}-`) ? Number(key.slice(kind.length + 1)) : 0,
+  );
+  return `${kind}-${Math.max(0, ...numbers) + 1}`;
 }
 
 export function setQuantity(basket: Basket, key: string, quantity: number): Basket {
@@ -272,7 +264,6 @@ function toDiscount({ kind, value }: LineDiscount): Discount {
   return kind === 'percent' ? { kind, percent: Number(value) } : { kind, cents: parseMoney(value) ?? 0 };
 }
 
-/** The request. */
 export function toNewSale(
   { client, lines, voucherCodes, giftCards = [], useCredit }: Basket,
   payments: NewSale['payments'],

@@ -19,7 +19,6 @@ type ClientPickerProps = {
   onVoucher: (code: string) => void;
 };
 
-/** Whose sale it is: found by name, phone or e-mail, or nobody's. */
 export function ClientPicker({ ref, client, onPick, ...vouchers }: ClientPickerProps) {
   return (
     <div ref={ref} className="counter__client">
@@ -66,7 +65,7 @@ function ClientFinder({ onPick }: { onPick: (client: CounterClient) => void }) {
         }}
         onKeyDown={press}
         hint={
-          <span className="counter__keys">
+          <span className="flex flex-wrap gap-x-2 gap-y-1 items-center muted text-13">
             {text ? <ClientCount finder={finder} /> : 'Walk-in, unless you choose a client'}
             {!text && <kbd className="counter__hotkey">F8</kbd>}
           </span>
@@ -112,7 +111,7 @@ function ClientCount({ finder }: { finder: ReturnType<typeof useFinder<typeof co
 
 function Standing({ client: { tier, points } }: { client: CounterClient }) {
   return (
-    <span className="counter__standing">
+    <span className="inline-flex gap-2 items-center muted text-13">
       <TierBadge tier={tier as LoyaltyTier} /> {/* one of the three, as the server names them */}
       <span className="num nowrap">{`${points.toLocaleString('en-SG')} points`}</span>
     </span>

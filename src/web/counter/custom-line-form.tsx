@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { toMoneyString } from '#shared/kit/money.ts';
-import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
+import { useForm } from '#web/kit/form/use-form.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -8,27 +8,21 @@ import { readMoney } from './read-money.ts';
 
 type CustomLineFormProps = { onAdd: (line: { name: string; price: string }) => void };
 
-/** Something without a place in the catalogue: a name and a price. */
 export function CustomLineForm({ onAdd }: CustomLineFormProps) {
   const [isOpen, setOpen] = useState(false);
-  const [name, setName] = useState('');
-  const [price, setPrice] = useState('');
-  const { form, errors, show } = useFieldErrors<'name' | 'price'>();
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const cents = readMoney(price);
-    const isValid = show({
+  const form = useForm({
+    initial: { name: '', price: '' },
+    validate: ({ name, price }) => ({
       name: name.trim() ? undefined : 'Please name this line',
-      price: cents === null ? 'Please enter an amount like 12.00' : undefined,
-    });
-    if (!isValid || cents === null) return;
-    onAdd({ name: name.trim(), price: toMoneyString(cents) });
-    setName('');
-    setPrice('');
-    setOpen(false);
-  }
-
+      price: readMoney(price) === null ? 'Please enter an amount like 12.00' : undefined,
+    }),
+    submit: ({ name, price }) => {
+      onAdd({ name: name.trim(), price: toMoneyString(readMoney(price) ?? 0) });
+      form.reset();
+      setOpen(false);
+    },
+    isBusy: false,
+  });
   if (!isOpen) {
     return (
       <Button look="secondary" size="sm" onClick={() => setOpen(true)}>
@@ -38,23 +32,25 @@ export function CustomLineForm({ onAdd }: CustomLineFormProps) {
     );
   }
   return (
-    <form ref={form} className="card counter__custom" aria-label="Free line" noValidate onSubmit={submit}>
+    <form
+      ref={form.element}
+      className="card counter__custom"
+      aria-label="Free line"
+      noValidate
+      onSubmit={form.submit}
+    >
       <TextField
         label="Name"
         maxLength={120}
         autoFocus // opened by a button for this
-        value={name}
-        error={errors.name}
-        onChange={({ target }) => setName(target.value)}
+        {...form.text('name')}
       />
       <TextField
         label="Price"
         inputMode="decimal"
         placeholder="12.00"
         autoComplete="off"
-        value={price}
-        error={errors.price}
-        onChange={({ target }) => setPrice(target.value)}
+        {...form.text('price')}
       />
       <div className="flex gap-2">
         <Button type="submit" size="sm">

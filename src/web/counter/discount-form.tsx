@@ -15,7 +15,6 @@ const KINDS = [
   { value: 'percent', label: '%' },
 ] as const;
 
-/** A discount on one line, in dollars or percent, with the reason. */
 export function DiscountForm({ line, onDone, onCancel }: DiscountFormProps) {
   const { name, discount } = line;
   const [kind, setKind] = useState<LineDiscount['kind']>(discount?.kind ?? 'amount');

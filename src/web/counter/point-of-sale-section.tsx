@@ -1,4 +1,5 @@
 import { useUser } from '#web/accounts/queries.ts';
+import { readId } from '#web/kit/read-id.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import './counter.css';
 import { PointOfSale } from './point-of-sale.tsx';
@@ -13,8 +14,4 @@ export function PointOfSaleSection() {
 
   if (saleId) return <ReceiptPage id={saleId} onNext={() => change({ sale: undefined })} />;
   return <PointOfSale key={userId} userId={userId} visitId={readId(search.visit)} />;
-}
-
-function readId(text: string | undefined): number | null {
-  return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null;
 }

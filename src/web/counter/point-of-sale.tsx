@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Note } from '#web/kit/ui/note.tsx';
 import { PromoCodeField } from '#web/promo-codes/promo-code-field.tsx';
 import {
@@ -25,14 +25,12 @@ import { ProductFinder } from './product-finder.tsx';
 import { SellGiftCard } from './sell-gift-card.tsx';
 import { SellPackage } from './sell-package.tsx';
 import { useCounterKeys } from './use-counter-keys.ts';
-import { useIsOnline } from './use-is-online.ts';
 import { type PointOfSaleState, usePointOfSale } from './use-point-of-sale.ts';
 import { VisitToPay } from './visit-to-pay.tsx';
 import { TodaysVisits, VisitList } from './visits.tsx';
 
 type PointOfSaleProps = { userId: number; visitId: number | null };
 
-/** Find and add on the left; the basket, its total and the payment on the right. */
 export function PointOfSale({ userId, visitId }: PointOfSaleProps) {
   const sale = usePointOfSale(userId);
   const search = useRef<HTMLInputElement>(null);
@@ -96,7 +94,7 @@ type FindingProps = {
 function Finding({ sale, visitId, search }: FindingProps) {
   const isOnline = useIsOnline();
   return (
-    <div className="counter__find">
+    <div className="grid gap-4 min-w-0">
       {!isOnline && (
         <Note tone="warn">You're offline. Your basket is saved; you can charge once you're back online.</Note>
       )}
@@ -124,7 +122,6 @@ function Finding({ sale, visitId, search }: FindingProps) {
   );
 }
 
-/** The client's visits of today to add, and what is in the basket. */
 function Lines({ sale: { basket, totals, errors, change } }: { sale: PointOfSaleState }) {
   const added = visitsIn(basket);
   const visits = basket.client?.visits.filter(({ bookingId }) => !added.has(bookingId)) ?? [];
@@ -166,4 +163,21 @@ function useFocusAtStart(field: RefObject<HTMLElement | null>) {
     const timer = setTimeout(() => field.current?.focus());
     return () => clearTimeout(timer);
   }, [field]);
+}
+
+function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
 }

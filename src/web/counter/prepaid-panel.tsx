@@ -9,7 +9,6 @@ import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import type { Basket } from './basket.ts';
 import '#web/kit/form/code-field.css';
-import './prepaid-panel.css';
 import { counterQueries } from './queries.ts';
 
 type PrepaidPanelProps = { basket: Basket; onChange: (fields: Partial<Basket>) => void };
@@ -20,7 +19,7 @@ export function PrepaidPanel({ basket, onChange }: PrepaidPanelProps) {
   const { client, giftCards = [], useCredit = false } = basket;
   if (!data?.isTaken && !client?.credit && giftCards.length === 0) return null;
   return (
-    <div className="counter__prepaid">
+    <div className="grid gap-2">
       {(client?.credit || giftCards.length > 0) && (
         <fieldset className="pills" aria-label="Credit and gift cards">
           {client?.credit && (
@@ -82,7 +81,7 @@ function TakeGiftCard({ basket: { giftCards = [] }, onChange }: PrepaidPanelProp
       <Button
         look="ghost"
         size="sm"
-        className="counter__prepaid-open"
+        className="-ms-3 justify-self-start"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >

@@ -15,7 +15,6 @@ import { useFinder } from './use-finder.ts';
 type ProductFinderProps = {
   inputRef: Ref<HTMLInputElement>;
   onAdd: (product: CounterProduct) => void;
-  /** What else can be added. */
   children: ReactNode;
 };
 
@@ -69,7 +68,7 @@ export function ProductFinder({ inputRef, onAdd, children }: ProductFinderProps)
         }}
         onKeyDown={press}
         hint={
-          <span className="counter__keys counter__hotkey">
+          <span className="flex flex-wrap gap-x-2 gap-y-1 items-center muted text-13 counter__hotkey">
             <kbd>Enter</kbd> adds the first one, <kbd>↓</kbd> goes to the list
           </span>
         }

@@ -4,14 +4,11 @@ import type { Basket, BasketLine } from './basket.ts';
 /** Why a sale was not made: in all, by line, by voucher, and at the promo code. */
 export type SaleErrors = {
   message: string;
-  /** By the key of the line. */
   lines: Record<string, string>;
-  /** By code. */
   vouchers: Record<string, string>;
   promo?: string;
 };
 
-/** What a refusal names. */
 type Refused = {
   line?: number;
   productId?: number;

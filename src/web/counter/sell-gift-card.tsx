@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { NewSaleLine } from '#shared/counter/contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { MOST_NAME } from '#shared/kit/person-name.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { checkGiftCard, MOST_MESSAGE } from '#shared/prepaid/ledger/gift-card.ts';
-import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
+import { useForm } from '#web/kit/form/use-form.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
@@ -16,7 +16,6 @@ import { readMoney } from './read-money.ts';
 
 type Gift = Extract<NewSaleLine, { kind: 'gift_card' }>['gift'];
 type SellGiftCardProps = { onAdd: (line: { price: string; gift: Gift }) => void };
-const EMPTY = { price: '', recipientName: '', recipientEmail: '', message: '' };
 
 /** A gift card to add to the sale; only in a studio that sells them. */
 export function SellGiftCard({ onAdd }: SellGiftCardProps) {
@@ -48,31 +47,28 @@ type FormProps = SellGiftCardProps & { values: number[]; onClose: () => void };
 
 function GiftCardForm({ values, onAdd, onClose }: FormProps) {
   const today = studioDay(useNow());
-  const [draft, setDraft] = useState({ ...EMPTY, price: String(values[0]) });
-  const { form, errors, show } = useFieldErrors<'price' | 'recipientEmail'>();
-  const set = (fields: Partial<typeof EMPTY>) => setDraft((past) => ({ ...past, ...fields }));
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const { price, ...gift } = draft;
-    const valueCents = readMoney(price) ?? 0;
-    const refused = checkGiftCard({ valueCents, sendOn: null }, { values, today });
-    const email = gift.recipientEmail.trim();
-    const isValid = show({
-      price: refused?.message,
-      recipientEmail:
-        email && !/^\S+@\S+\.\S+$/.test(email) ? 'Please enter a valid e-mail address.' : undefined,
-    });
-    if (isValid) onAdd({ price: toMoneyString(valueCents), gift: { ...gift, recipientEmail: email } });
-  }
-
+  const form = useForm({
+    initial: { price: String(values[0]), recipientName: '', recipientEmail: '', message: '' },
+    validate: ({ price, recipientEmail }) => ({
+      price: checkGiftCard({ valueCents: readMoney(price) ?? 0, sendOn: null }, { values, today })?.message,
+      recipientEmail: /^(\S+@\S+\.\S+)?$/.test(recipientEmail.trim())
+        ? undefined
+        : 'Please enter a valid e-mail address.',
+    }),
+    submit: ({ price, ...gift }) =>
+      onAdd({
+        price: toMoneyString(readMoney(price) ?? 0),
+        gift: { ...gift, recipientEmail: gift.recipientEmail.trim() },
+      }),
+    isBusy: false,
+  });
   return (
     <form
-      ref={form}
+      ref={form.element}
       className="card counter__custom"
       aria-label="Gift card to sell"
       noValidate
-      onSubmit={submit}
+      onSubmit={form.submit}
     >
       <TextField
         label="Value"
@@ -80,17 +76,14 @@ function GiftCardForm({ values, onAdd, onClose }: FormProps) {
         autoFocus // opened by a button for this
         autoComplete="off"
         hint={`Offered: ${values.map((value) => `$${value}`).join(', ')}`}
-        value={draft.price}
-        error={errors.price}
-        onChange={({ target }) => set({ price: target.value })}
+        {...form.text('price')}
       />
       <TextField
         label="Recipient's name"
         optional
         maxLength={MOST_NAME}
         autoComplete="off"
-        value={draft.recipientName}
-        onChange={({ target }) => set({ recipientName: target.value })}
+        {...form.text('recipientName')}
       />
       <TextField
         label="Recipient's e-mail"
@@ -98,17 +91,9 @@ function GiftCardForm({ values, onAdd, onClose }: FormProps) {
         type="email"
         hint="Empty: the code is on the receipt."
         autoComplete="off"
-        value={draft.recipientEmail}
-        error={errors.recipientEmail}
-        onChange={({ target }) => set({ recipientEmail: target.value })}
+        {...form.text('recipientEmail')}
       />
-      <TextArea
-        label="Message"
-        optional
-        maxLength={MOST_MESSAGE}
-        value={draft.message}
-        onChange={({ target }) => set({ message: target.value })}
-      />
+      <TextArea label="Message" optional maxLength={MOST_MESSAGE} {...form.text('message')} />
       <div className="flex gap-2">
         <Button type="submit" size="sm">
           Add gift card

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CounterClient, CounterVisit, NewSale, VisitToPay } from '#shared/counter/contract.ts';
 import { UNDO_MS } from '#shared/kit/undo.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -18,14 +18,13 @@ import {
 import { type PaymentDraft, readPayments } from './pay/payments.ts';
 import { counterQueries } from './queries.ts';
 import { readSaleErrors, type SaleErrors } from './sale-errors.ts';
-import { useOpenSale } from './use-open-sale.ts';
+import { NEW_SALE, type OpenSale, readOpenSale, writeOpenSale } from './stored-sale.ts';
 import { useSalePromo } from './use-sale-promo.ts';
 import { useSell } from './use-sell.ts';
 
 const NO_ERRORS: SaleErrors = { message: '', lines: {}, vouchers: {} };
 const CHECKING = 'The promo code is still being checked. Please press the button again.';
 
-/** The sale being put together, what is in its way, and the charge. */
 export function usePointOfSale(userId: number) {
   const client = useQueryClient();
   const [, changeUrl] = useUrlParams();
@@ -79,7 +78,6 @@ export function usePointOfSale(userId: number) {
       const found = await client.fetchQuery(counterQueries.visit(visit.bookingId)).catch(() => null);
       if (found?.client) change((past) => (past.client ? past : setClient(past, found.client)));
     },
-    /** The visit of the URL. */
     takeVisit: (visit: VisitToPay, owner: CounterClient | null, isNew: boolean) => {
       if (isNew) startOver();
       change((past) => [visit, ...(visit.more ?? [])].reduce(addVisit, setClient(past, owner)));
@@ -133,5 +131,29 @@ function useRefreshRefused({ basket, changeBasket }: ReturnType<typeof useOpenSa
       const product = found.find(({ id }) => id === line.productId);
       if (product) changeBasket((past) => refreshProduct(past, product));
     }
+  };
+}
+
+/** The sale being put together; stored with every change. */
+function useOpenSale(userId: number) {
+  const [sale, setSale] = useState(() => readOpenSale(userId));
+  const latest = useRef(sale); // two scans may come before the next render
+
+  function change(fields: Partial<OpenSale>) {
+    latest.current = { ...latest.current, ...fields };
+    writeOpenSale(userId, latest.current);
+    setSale(latest.current);
+  }
+
+  return {
+    ...sale,
+    changeBasket: (next: (basket: Basket) => Basket) => change({ basket: next(latest.current.basket) }),
+    setPayments: (payments: PaymentDraft[]) => change({ payments }),
+    clear: (): OpenSale => {
+      const past = latest.current;
+      change(NEW_SALE);
+      return past;
+    },
+    restore: (past: OpenSale) => change(past),
   };
 }

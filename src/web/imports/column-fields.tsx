@@ -21,14 +21,12 @@ export function ColumnFields({ file, draft, onChange }: ColumnFieldsProps) {
             onChange={({ target }) =>
               onChange(withColumn(draft, name, target.value === '' ? null : Number(target.value)))
             }
-          >
-            <option value="">Not in the file</option>
-            {file.headings.map((heading, column) => (
-              <option key={column} value={column}>
-                {heading || `Column ${column + 1}`}
-              </option>
-            ))}
-          </Select>
+            placeholder="Not in the file"
+            options={file.headings.map((heading, column) => ({
+              value: column,
+              label: heading || `Column ${column + 1}`,
+            }))}
+          />
         ))}
       </div>
     </fieldset>

@@ -3,7 +3,6 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useDownload } from '#web/kit/use-download.ts';
 
-/** Everything in one archive, for the owner to keep or to take along. */
 export function ExportSection() {
   const titleId = useId();
   const download = useDownload({

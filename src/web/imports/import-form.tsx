@@ -16,7 +16,6 @@ import { ImportLines } from './import-lines.tsx';
 import { KindOptions } from './kind-options.tsx';
 import type { OpenedFile } from './opened-file.ts';
 
-/** What may have changed by an import. */
 const CHANGED = [
   ...['/api/admin/users', '/api/admin/bookings', '/api/bookings', '/api/products', '/api/admin/loyalty'],
   '/api/admin/overview',
@@ -111,13 +110,8 @@ function FileHead({ file, draft, onKind, onAgain }: FileHeadProps) {
         label="What is in the file?"
         value={draft.kind}
         onChange={({ target }) => onKind(target.value as ImportKind)}
-      >
-        {IMPORT_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {KIND_NAMES[kind]}
-          </option>
-        ))}
-      </Select>
+        options={IMPORT_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }))}
+      />
     </>
   );
 }

@@ -23,7 +23,6 @@ const columns: Column<ImportedLine>[] = [
   { title: 'Details', cell: (line) => <Details {...line} /> },
 ];
 
-/** Every line of the file with what becomes of it; problems first, if there are any. */
 export function ImportLines({ report }: { report: ImportReport }) {
   const { counts, lines } = report;
   const [chosen, setChosen] = useState<Fate | 'all'>(counts.refused > 0 ? 'refused' : 'all');

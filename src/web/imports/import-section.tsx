@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
-import { ChooseFile } from './choose-file.tsx';
+import { useId } from 'react';
 import { ImportForm } from './import-form.tsx';
 import './imports.css';
-import type { OpenedFile } from './opened-file.ts';
+import { useState } from 'react';
+import { Field } from '#web/kit/ui/fields/field.tsx';
+import { focusOn } from './focus-on.ts';
+import { type OpenedFile, openFile } from './opened-file.ts';
 
-/** Clients, products, points and appointments from another program. */
 export function ImportSection() {
   const titleId = useId();
   const [file, setFile] = useState<OpenedFile | null>(null);
@@ -32,5 +33,37 @@ export function ImportSection() {
         <ChooseFile isFocused={isAgain} onOpened={setFile} />
       )}
     </section>
+  );
+}
+
+type ChooseFileProps = {
+  onOpened: (file: OpenedFile) => void;
+  /** It replaces the button that had the focus. */
+  isFocused: boolean;
+};
+
+function ChooseFile({ onOpened, isFocused }: ChooseFileProps) {
+  const [error, setError] = useState('');
+
+  async function choose(file: File | undefined) {
+    setError('');
+    if (!file) return;
+    const opened = await openFile(file);
+    if (typeof opened === 'string') setError(opened);
+    else onOpened(opened);
+  }
+
+  return (
+    <Field label="CSV file" hint="At most 8 MB and 20,000 lines" error={error}>
+      {(control) => (
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          {...control}
+          ref={isFocused ? focusOn : undefined}
+          onChange={({ target }) => void choose(target.files?.[0])}
+        />
+      )}
+    </Field>
   );
 }

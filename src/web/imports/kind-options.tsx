@@ -15,7 +15,6 @@ type KindOptionsProps = {
   unknownTreatments: string[];
 };
 
-/** What only products or only appointments need. */
 export function KindOptions(props: KindOptionsProps) {
   if (props.draft.kind === 'products') return <ProductOptions {...props} />;
   return props.draft.kind === 'appointments' ? <AppointmentOptions {...props} /> : null;
@@ -50,13 +49,11 @@ function AppointmentOptions({ draft, onChange, unknownTreatments }: KindOptionsP
         label="A date like 03/04/2026 is"
         value={draft.dateOrder}
         onChange={({ target }) => onChange({ ...draft, dateOrder: target.value as DateOrder })}
-      >
-        {DATE_ORDERS.map((order) => (
-          <option key={order} value={order}>
-            {order === 'day first' ? '3 April (day first)' : '4 March (month first)'}
-          </option>
-        ))}
-      </Select>
+        options={DATE_ORDERS.map((order) => ({
+          value: order,
+          label: order === 'day first' ? '3 April (day first)' : '4 March (month first)',
+        }))}
+      />
       <Checkbox
         label="Remind these clients by e-mail the day before"
         detail="Otherwise nobody gets an e-mail about an imported appointment."
@@ -73,14 +70,9 @@ function AppointmentOptions({ draft, onChange, unknownTreatments }: KindOptionsP
                 label={name}
                 value={draft.treatments[name] ?? ''}
                 onChange={({ target }) => choose(name, target.value)}
-              >
-                <option value="">Please choose</option>
-                {data.map(({ id, name: treatment }) => (
-                  <option key={id} value={id}>
-                    {treatment}
-                  </option>
-                ))}
-              </Select>
+                placeholder="Please choose"
+                options={data.map(({ id, name: treatment }) => ({ value: id, label: treatment }))}
+              />
             ))}
           </div>
         </fieldset>

@@ -18,7 +18,7 @@ export function AftercareCard() {
         {treatmentName}, {formatShortDate(appointmentDate)}
       </p>
       {[text, advice].filter(Boolean).map((words) => (
-        <p key={words} className="aftercare__text mt-3">
+        <p key={words} className="whitespace-pre-line wrap-anywhere mt-3">
           {words}
         </p>
       ))}

@@ -3,7 +3,6 @@ import { call } from '#web/kit/call.ts';
 
 type Api = typeof notesApi;
 
-/** What to refetch after a note, a template or an aftercare was changed. */
 export const NOTE_PATHS = ['/api/admin/visits', '/api/admin/clients', '/api/admin/audit'];
 export const TEMPLATE_PATHS = ['/api/admin/note-templates', '/api/admin/audit'];
 export const AFTERCARE_PATHS = ['/api/admin/aftercare', '/api/admin/visits', '/api/admin/audit'];

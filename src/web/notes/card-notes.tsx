@@ -1,7 +1,6 @@
 import { Card } from '#web/kit/ui/card.tsx';
 import { ClientNotes } from './client-notes.tsx';
 
-/** The notes on a client's card. */
 export function CardNotes({ clientId }: { clientId: number }) {
   return (
     <Card title="Notes">

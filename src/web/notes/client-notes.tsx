@@ -12,7 +12,6 @@ import './notes.css';
 
 const AT_FIRST = 10;
 
-/** The part of a client's card with the notes of all visits, the latest first. */
 export function ClientNotes({ clientId }: { clientId: number }) {
   const [pageSize, setPageSize] = useState(AT_FIRST);
   const { rows, total, isLoading, isError, isRefreshing, refetch } = useList<typeof notesApi.ofClient>(

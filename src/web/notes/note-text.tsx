@@ -1,4 +1,5 @@
 import type { VisitNote } from '#shared/notes/admin-contract.ts';
+import { Facts } from '#web/kit/ui/fact.tsx';
 import { FIELD_WORDS, TEXT_FIELDS } from './editor/note-draft.ts';
 import './notes.css';
 
@@ -10,16 +11,5 @@ export function NoteText({ note }: { note: VisitNote }) {
     rows.push(['Recommended', recommendedProducts.map(({ name }) => name).join(', ')]);
   if (nextVisitWeeks)
     rows.push(['Next visit', `in ${nextVisitWeeks} ${nextVisitWeeks === 1 ? 'week' : 'weeks'}`]);
-  return (
-    <dl className="note-text">
-      {rows
-        .filter(([, text]) => text)
-        .map(([name, text]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <Facts className="note-text" facts={rows} />;
 }

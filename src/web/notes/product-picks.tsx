@@ -12,13 +12,12 @@ type ProductPicksProps = {
   known?: readonly { id: number; name: string }[] | undefined;
 };
 
-/** Some products, each a chip that a tap removes. */
 export function ProductPicks({ value, onChange, known = [] }: ProductPicksProps) {
   const { data: products = [] } = useQuery(catalogQueries.products());
   const nameOf = (id: number) =>
     [...products, ...known].find((each) => each.id === id)?.name ?? `Product ${id}`;
   return (
-    <div className="product-picks">
+    <div className="grid gap-3 min-w-0">
       <Select
         label="Recommended products"
         optional
@@ -27,15 +26,10 @@ export function ProductPicks({ value, onChange, known = [] }: ProductPicksProps)
         value=""
         disabled={value.length >= MOST_RECOMMENDED}
         onChange={({ target }) => target.value && onChange([...value, Number(target.value)])}
-      >
-        {products
+        options={products
           .filter(({ id }) => !value.includes(id))
-          .map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-      </Select>
+          .map(({ id, name }) => ({ value: id, label: name }))}
+      />
       {value.length > 0 && (
         <ul className="product-picks__chosen" aria-label="Recommended products">
           {value.map((id) => (

@@ -10,7 +10,6 @@ const LOOKS = {
   refunded: [undefined, 'Refunded'],
 } as const satisfies Record<OrderStatus, unknown>;
 
-/** The status: a colour, and always its label. */
 export function OrderBadge({ status, children }: { status: OrderStatus; children?: string | undefined }) {
   const [tone, word] = LOOKS[status];
   return <Badge tone={tone}>{children ?? word}</Badge>;

@@ -1,5 +1,5 @@
 import type { Page } from '#web/kit/page.ts';
-import { readOrderId } from './order/read-order-id.ts';
+import { readId } from '#web/kit/read-id.ts';
 
 export const ordersPages: Page[] = [
   {
@@ -12,6 +12,6 @@ export const ordersPages: Page[] = [
     code: 'orders/order/order-page.tsx',
     head: () => ({ title: 'Your order', isHidden: true }),
     // Only the browser knows whose order it is; the server knows that a URL is invalid.
-    status: (_, { params }) => (readOrderId(params.id) === null ? 404 : 200),
+    status: (_, { params }) => (readId(params.id) === null ? 404 : 200),
   },
 ];

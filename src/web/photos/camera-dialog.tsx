@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ClientPhoto } from '#shared/photos/admin-contract.ts';
 import {
   ANGLE_WORDS,
@@ -9,16 +9,16 @@ import {
   type PhotoKind,
 } from '#shared/photos/photo-kinds.ts';
 import { messageOf } from '#web/kit/call.ts';
-import { forgetBlobUrl } from '#web/kit/forget-blob-url.ts';
-import { Button } from '#web/kit/ui/button.tsx';
+import { Button, buttonClass } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { Pills } from '#web/kit/ui/pills.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { CameraView } from './camera-view.tsx';
-import { FilePicker } from './file-picker.tsx';
 import { photosPath, sendPhoto } from './photo-calls.ts';
 import { PhotoProblem, shrinkPhoto } from './shrink-photo.ts';
+import { useBlobUrl } from './use-photo.ts';
 
 type CameraDialogProps = {
   clientId: number;
@@ -71,7 +71,7 @@ export function CameraDialog({ clientId, photos, onClose }: CameraDialogProps) {
       ) : (
         <CameraView overlayId={last?.id ?? null} onPicture={setPicture} />
       )}
-      {!picture && <FilePicker label="Choose a file" onFile={take} />}
+      {!picture && <FilePicker onFile={take} />}
       {problem && <Note tone="error">{problem}</Note>}
       {sending.isError && (
         <Note tone="error">{messageOf(sending.error, 'Please try again in a moment.')}</Note>
@@ -83,12 +83,7 @@ export function CameraDialog({ clientId, photos, onClose }: CameraDialogProps) {
 type PreviewProps = { picture: Blob; isBusy: boolean; onKeep: () => void; onAgain: () => void };
 
 function Preview({ picture, isBusy, onKeep, onAgain }: PreviewProps) {
-  const [url, setUrl] = useState('');
-  useEffect(() => {
-    const made = URL.createObjectURL(picture);
-    setUrl(made);
-    return () => forgetBlobUrl(made);
-  }, [picture]);
+  const url = useBlobUrl(picture);
   return (
     <>
       {url && <img className="camera__preview" src={url} alt="As it will be kept" />}
@@ -101,5 +96,25 @@ function Preview({ picture, isBusy, onKeep, onAgain }: PreviewProps) {
         </Button>
       </div>
     </>
+  );
+}
+
+/** Any picture: what cannot be used is said in a sentence. */
+function FilePicker({ onFile }: { onFile: (file: File) => void }) {
+  return (
+    <label className={buttonClass({ look: 'secondary', size: 'sm', className: 'picker' })}>
+      <Icon name="upload" />
+      Choose a file
+      <input
+        type="file"
+        className="sr"
+        accept="image/*"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = ''; // so that the same file can be chosen again after it failed
+          if (file) onFile(file);
+        }}
+      />
+    </label>
   );
 }

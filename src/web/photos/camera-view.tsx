@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { setVars } from '#web/bookings/board/set-vars.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import { useCamera } from './use-camera.ts';
+import { drawJpeg } from './shrink-photo.ts';
 import { usePhoto } from './use-photo.ts';
 
 type CameraViewProps = {
@@ -57,4 +57,51 @@ export function CameraView({ overlayId, onPicture }: CameraViewProps) {
       </div>
     </>
   );
+}
+
+type CameraState = 'starting' | 'live' | 'unavailable';
+
+/** The camera at the back of the phone while the component is shown; `unavailable` when there is none, or it is refused. */
+function useCamera(): {
+  state: CameraState;
+  video: RefObject<HTMLVideoElement | null>;
+  takePicture: () => Promise<Blob | null>;
+} {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<CameraState>('starting');
+
+  useEffect(() => {
+    let stream: MediaStream | undefined;
+    let isOver = false;
+    const stop = () => {
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+    async function start() {
+      if (!navigator.mediaDevices?.getUserMedia) return setState('unavailable'); // only on secure pages
+      try {
+        stream = await navigator.mediaDevices.getUserMedia({
+          audio: false,
+          video: { facingMode: 'environment', width: { ideal: 2_400 }, height: { ideal: 1_800 } },
+        });
+      } catch {
+        return setState('unavailable');
+      }
+      if (isOver || !video.current) return stop();
+      video.current.srcObject = stream;
+      await video.current.play().catch(() => {}); // interrupted by closing
+      setState('live');
+    }
+    void start();
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, []);
+
+  async function takePicture(): Promise<Blob | null> {
+    if (!video.current) return null;
+    const { videoWidth: width, videoHeight: height } = video.current;
+    return drawJpeg(video.current, { width, height });
+  }
+  return { state, video, takePicture };
 }

@@ -86,7 +86,7 @@ function Angle({ title, photos, onOpen }: AngleProps) {
   if (photos.length === 0) return null;
   return (
     <section aria-label={`Photos, ${title.toLowerCase()}`}>
-      <h3 className="photos__title">{title}</h3>
+      <h3 className="mb-2 text-17">{title}</h3>
       <ul className="photos__list">
         {photos.map((photo) => (
           <li key={photo.id}>

@@ -10,7 +10,6 @@ import { photoCalls, photosPath } from './photo-calls.ts';
 
 type ConsentBarProps = { clientId: number } & Pick<ClientPhotos, 'consent' | 'count'>;
 
-/** What the client said about photos, and the buttons to record it. */
 export function ConsentBar({ clientId, consent, count }: ConsentBarProps) {
   const [isDeleting, setIsDeleting] = useState(false);
   const changed = [photosPath(clientId)];

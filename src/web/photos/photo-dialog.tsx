@@ -9,12 +9,12 @@ import {
   type PhotoAngle,
   type PhotoKind,
 } from '#shared/photos/photo-kinds.ts';
+import { setVars } from '#web/bookings/board/set-vars.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { useSave } from '#web/kit/use-save.ts';
-import { CompareSlider } from './compare-slider.tsx';
 import { photoCalls, photosPath } from './photo-calls.ts';
 import { PhotoImage } from './photo-image.tsx';
 import { inOrder, photoName, photoTitle } from './photo-words.ts';
@@ -22,12 +22,10 @@ import { inOrder, photoName, photoTitle } from './photo-words.ts';
 type PhotoDialogProps = {
   clientId: number;
   photo: ClientPhoto;
-  /** All of the client's. */
   photos: readonly ClientPhoto[];
   onClose: () => void;
 };
 
-/** One photo large, or two of them compared. */
 export function PhotoDialog({ clientId, photo, photos, onClose }: PhotoDialogProps) {
   const [otherId, setOtherId] = useState<number | null>(null);
   const other = photos.find(({ id }) => id === otherId);
@@ -67,13 +65,11 @@ function CompareSelect({ photo, photos, otherId, onChange }: CompareSelectProps)
       placeholder="No other photo"
       value={otherId ?? ''}
       onChange={({ target }) => onChange(target.value ? Number(target.value) : null)}
-    >
-      {others.map((each) => (
-        <option key={each.id} value={each.id}>
-          {each.angle === photo.angle ? photoTitle(each) : photoName(each)}
-        </option>
-      ))}
-    </Select>
+      options={others.map((each) => ({
+        value: each.id,
+        label: each.angle === photo.angle ? photoTitle(each) : photoName(each),
+      }))}
+    />
   );
 }
 
@@ -107,24 +103,14 @@ function PhotoActions({
         label="Kind"
         value={photo.kind}
         onChange={({ target }) => change.mutate({ kind: target.value as PhotoKind })} // one of the options
-      >
-        {PHOTO_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {KIND_WORDS[kind]}
-          </option>
-        ))}
-      </Select>
+        options={PHOTO_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] }))}
+      />
       <Select
         label="Angle"
         value={photo.angle}
         onChange={({ target }) => change.mutate({ angle: target.value as PhotoAngle })} // one of the options
-      >
-        {PHOTO_ANGLES.map((angle) => (
-          <option key={angle} value={angle}>
-            {ANGLE_WORDS[angle]}
-          </option>
-        ))}
-      </Select>
+        options={PHOTO_ANGLES.map((angle) => ({ value: angle, label: ANGLE_WORDS[angle] }))}
+      />
       <Button look="danger" size="sm" onClick={() => setIsAsking(true)}>
         Delete photo
       </Button>
@@ -138,6 +124,40 @@ function PhotoActions({
       >
         It is gone for good: there is no undo.
       </ConfirmDialog>
+    </div>
+  );
+}
+
+type CompareSliderProps = {
+  /** Shown on the left of the line. */
+  earlier: ClientPhoto;
+  later: ClientPhoto;
+};
+
+/** Two photos on top of each other, and a line between them that is moved by a finger, a mouse or the arrow keys. */
+function CompareSlider({ earlier, later }: CompareSliderProps) {
+  const [split, setSplit] = useState(50);
+  return (
+    <div className="compare" ref={setVars({ '--split': split })}>
+      <div className="compare__photo">
+        <PhotoImage id={later.id} alt={photoTitle(later)} />
+      </div>
+      <div className="compare__photo compare__photo--earlier">
+        <PhotoImage id={earlier.id} alt={photoTitle(earlier)} />
+      </div>
+      <span className="compare__line" aria-hidden="true" />
+      <input
+        type="range"
+        className="compare__range"
+        min={0}
+        max={100}
+        value={split}
+        aria-label="How much of the earlier photo is shown"
+        aria-valuetext={`${split} per cent of ${photoTitle(earlier)}`}
+        onChange={({ target }) => setSplit(Number(target.value))}
+      />
+      <span className="compare__label compare__label--earlier">{photoTitle(earlier)}</span>
+      <span className="compare__label compare__label--later">{photoTitle(later)}</span>
     </div>
   );
 }

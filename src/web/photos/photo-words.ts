@@ -12,7 +12,6 @@ export function photoName({ kind, angle, takenAt }: ClientPhoto): string {
   return `${KIND_WORDS[kind]}, ${ANGLE_WORDS[angle].toLowerCase()}, ${formatShortDate(takenAt)}`;
 }
 
-/** Of two photos, the one taken first. */
 export function inOrder(one: ClientPhoto, other: ClientPhoto): [ClientPhoto, ClientPhoto] {
   const isFirst = one.takenAt < other.takenAt || (one.takenAt === other.takenAt && one.id < other.id);
   return isFirst ? [one, other] : [other, one];

@@ -14,16 +14,21 @@ export class PhotoProblem extends Error {}
 export async function shrinkPhoto(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return asItIs(file);
-  const { width, height } = fitWithin(picture, LONGEST_EDGE);
+  const photo = await drawJpeg(picture, picture);
+  picture.close();
+  return photo ?? asItIs(file);
+}
+
+/** Its longest edge is at most `LONGEST_EDGE`. */
+export function drawJpeg(
+  source: CanvasImageSource,
+  size: { width: number; height: number },
+): Promise<Blob | null> {
+  const { width, height } = fitWithin(size, LONGEST_EDGE);
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height);
-  picture.close();
-  return (await toJpeg(canvas)) ?? asItIs(file);
-}
-
-export function toJpeg(canvas: HTMLCanvasElement): Promise<Blob | null> {
+  canvas.getContext('2d')?.drawImage(source, 0, 0, width, height);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
 }
 

@@ -13,15 +13,20 @@ export function usePhoto(id: number | null) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+  const url = useBlobUrl(data);
+  return { url, isError, error, retry: () => void refetch() };
+}
+
+export function useBlobUrl(blob: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    if (!data) return;
-    const made = URL.createObjectURL(data);
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
     setUrl(made);
     return () => {
       setUrl(null);
       forgetBlobUrl(made);
     };
-  }, [data]);
-  return { url, isError, error, retry: () => void refetch() };
+  }, [blob]);
+  return url;
 }

@@ -13,11 +13,10 @@ export function unsuitableIn(error: unknown): string | null {
   return mayOverride ? message : null;
 }
 
-/** Why, for who books, confirms or moves it, and for who has done it. */
+/** The question to whoever books, confirms or moves it, and to whoever has done it. */
 const LABELS = { book: 'Why you book it nevertheless', done: 'Why it is done nevertheless' };
 
 type OverrideDialogProps = {
-  /** What speaks against it. */
   message: string;
   confirmText: string;
   label?: keyof typeof LABELS;

@@ -5,6 +5,7 @@ import { catalogQueries } from '#web/catalog/queries.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { CardsStates } from '#web/kit/ui/cards-states.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Facts } from '#web/kit/ui/fact.tsx';
 import { bookWithUrl } from './linked-therapist.ts';
 import { Portrait } from './portrait.tsx';
 import { teamQueries } from './queries.ts';
@@ -64,10 +65,10 @@ type TherapistCardProps = {
 function TherapistCard({ therapist, treatments, canBeChosen }: TherapistCardProps) {
   const { id, name, title, about, languages, imageUrl, colour, treatmentIds } = therapist;
   const does = treatments.filter((each) => each.isActive && treatmentIds?.includes(each.id));
-  const facts = [
+  const facts: [string, string][] = [
     ['Speaks', languages.join(', ')],
     ['Treatments', does.map((each) => each.name).join(', ')],
-  ].filter(([, value]) => value);
+  ];
 
   return (
     <article className="therapist" id={therapistAnchor(id)} aria-labelledby={`${therapistAnchor(id)}-name`}>
@@ -76,18 +77,9 @@ function TherapistCard({ therapist, treatments, canBeChosen }: TherapistCardProp
         sizes="(min-width: 1024px) 300px, (min-width: 640px) 50vw, 100vw"
       />
       <h2 id={`${therapistAnchor(id)}-name`}>{name}</h2>
-      {title && <p className="therapist__title">{title}</p>}
+      {title && <p className="muted text-15">{title}</p>}
       <p className="therapist__about">{about}</p>
-      {facts.length > 0 && (
-        <dl className="therapist__facts">
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {facts.some(([, value]) => value) && <Facts className="therapist__facts" facts={facts} />}
       <ButtonLink look="secondary" size="sm" href={canBeChosen ? bookWithUrl(id) : '/#booking'}>
         {canBeChosen ? `Book with ${name}` : 'Book a treatment'}
       </ButtonLink>

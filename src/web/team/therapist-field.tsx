@@ -49,13 +49,8 @@ export function WithSelect({ name, choices, value, error, onChoose }: WithSelect
       value={value ?? ''}
       error={error}
       onChange={(event) => onChoose(Number(event.target.value) || null)}
-    >
-      <option value="">Anyone</option>
-      {choices.map(({ id, name: person }) => (
-        <option key={id} value={id}>
-          {person}
-        </option>
-      ))}
-    </Select>
+      placeholder="Anyone"
+      options={choices.map(({ id, name: person }) => ({ value: id, label: person }))}
+    />
   );
 }

@@ -6,7 +6,6 @@ import { useDownload } from '#web/kit/use-download.ts';
 
 type AdminBookingActionsProps = { booking: Pick<Booking, 'id' | 'customerName'>; onDelete: () => void };
 
-/** The receipt as a PDF, the history, and deleting. */
 export function AdminBookingActions({
   booking: { id, customerName: name },
   onDelete,

@@ -10,6 +10,7 @@ import { VisitSafetyPanel } from '#web/bookings/safety/visit-safety-panel.tsx';
 import { VisitParts } from '#web/bookings/visit-parts.tsx';
 import { dateInWords, dayInWords, timeInWords } from '#web/bookings/when/day-words.ts';
 import { clientUrl } from '#web/clients/client-link.tsx';
+import { ContactButtons } from '#web/clients/contact-buttons.tsx';
 import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
 import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
 import { useNow } from '#web/kit/now.tsx';
@@ -17,7 +18,8 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
-import { Icon, type IconName } from '#web/kit/ui/icon.tsx';
+import { Facts } from '#web/kit/ui/fact.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
@@ -38,7 +40,6 @@ type AdminBookingDialogProps = {
   onDelete: (booking: AdminBooking) => void;
 };
 
-/** One booking with all admin actions. */
 export function AdminBookingDialog({ id, placing, onClose, onDelete }: AdminBookingDialogProps) {
   const { data, isError, refetch } = useLive<typeof bookingsAdminApi.one>(
     'GET /api/admin/bookings/:id',
@@ -105,7 +106,7 @@ function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
       <AdminBookingFacts booking={booking} />
       <VisitSession booking={booking} />
       <WaiveDeposit booking={booking} />
-      <BookingNote note={note} />
+      <BookingNote booking={booking} note={note} />
       <VisitParts bookingId={booking.id} onTouched={setIsNoting} />
       {isMoving && <AdminPlaceDialog {...{ booking, placing }} onClose={() => setIsMoving(false)} />}
       {change.dialog}
@@ -132,50 +133,37 @@ function PayLink({ booking: { id, status, saleId, appointmentDate } }: { booking
   );
 }
 
-/** The details of a booking, and the customer's contacts. */
 function AdminBookingFacts({ booking }: { booking: AdminBooking }) {
   return (
     <>
-      <dl className="booking-facts">
-        {factsOf(booking).map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="booking-links">
+      <Facts className="booking-facts" facts={factsOf(booking)} />
+      <div className="flex flex-wrap gap-2">
         <ButtonLink look="secondary" size="sm" href={clientUrl({ booking: booking.id })}>
           <Icon name="user" />
           Client's card
         </ButtonLink>
-        {linksOf(booking).map(({ label, href, icon }) => (
-          <ButtonLink key={label} look="secondary" size="sm" href={href} target="_blank" rel="noopener">
-            <Icon name={icon} />
-            {label}
-          </ButtonLink>
-        ))}
+        <ContactButtons phone={booking.customerPhone} email={booking.customerEmail} />
       </div>
     </>
   );
 }
 
-function factsOf(booking: AdminBooking): [string, string][] {
+function factsOf(booking: AdminBooking): [string, string | null][] {
   const { appointmentDate, endsAt, addExtraction, specialRequests } = booking;
   const day = dayInWords(studioDay(new Date(appointmentDate)));
   return [
     ['Treatment', `${booking.treatmentName} #${booking.treatmentId}${addExtraction ? '\n+ Extraction' : ''}`],
     ['When', `${day}, ${timeInWords(appointmentDate)} to ${timeInWords(endsAt)} (studio time)`],
     ['Room', `Room ${booking.room}`],
-    ...withWhom(booking),
+    ['With', withWhom(booking)],
     ...promoIn(booking),
     ['Total', formatMoney(booking.totalAmount)],
     ['Payment', paymentOf(booking)],
-    ...depositOf(booking),
-    ...(booking.customerPhone ? ([['Phone', booking.customerPhone]] as [string, string][]) : []),
+    ['Deposit', depositOf(booking)],
+    ['Phone', booking.customerPhone],
     ['E-mail', booking.customerEmail || 'None given'],
     ['Account', booking.userId ? `Member ${booking.userId}` : 'None'],
-    ...(specialRequests ? ([['Special requests', specialRequests]] as [string, string][]) : []),
+    ['Special requests', specialRequests],
     ['Booked', `No. ${booking.id}, ${dateInWords(studioDay(new Date(booking.createdAt)))}`],
   ];
 }
@@ -186,27 +174,16 @@ function paymentOf({ paidAmount, session }: AdminBooking): string {
   return [bySession, `Paid ${formatMoney(paidAmount)}`].filter(Boolean).join(', ');
 }
 
-/** Nothing where none was asked for. */
-function depositOf({ deposit }: AdminBooking): [string, string][] {
-  if (!deposit) return [];
+/** Null where none was asked for. */
+function depositOf({ deposit }: AdminBooking): string | null {
+  if (!deposit) return null;
   const by = deposit.state === 'due' ? ` by ${timeInWords(deposit.dueAt)}` : '';
-  return [['Deposit', `${depositInWords(deposit)}${by}`]];
+  return `${depositInWords(deposit)}${by}`;
 }
 
-/** Nothing while there is no team. */
-function withWhom({ therapist, isRequested, isOffShift }: AdminBooking): [string, string][] {
-  if (!therapist) return [];
+/** Null while there is no team. */
+function withWhom({ therapist, isRequested, isOffShift }: AdminBooking): string | null {
+  if (!therapist) return null;
   const marks = [isRequested && 'requested', isOffShift && 'off shift'].filter(Boolean);
-  return [['With', [therapist.name, ...marks].join(', ')]];
-}
-
-function linksOf({ customerPhone, customerEmail }: AdminBooking) {
-  const digits = customerPhone.replace(/\D/g, '');
-  const links: { label: string; href: string; icon: IconName }[] = [];
-  if (digits) {
-    links.push({ label: 'Call', href: `tel:+${digits}`, icon: 'phone' });
-    links.push({ label: 'WhatsApp', href: `https://wa.me/${digits}`, icon: 'whatsapp' });
-  }
-  if (customerEmail) links.push({ label: 'E-mail', href: `mailto:${customerEmail}`, icon: 'mail' });
-  return links;
+  return [therapist.name, ...marks].join(', ');
 }

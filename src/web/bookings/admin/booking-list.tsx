@@ -27,7 +27,6 @@ type AdminBookingListProps = {
   onNew: () => void;
 };
 
-/** All bookings, newest first by default. */
 export function AdminBookingList({ onOpen, onDelete, onNew }: AdminBookingListProps) {
   const titleId = useId();
   const [search, change] = useUrlParams();
@@ -100,7 +99,6 @@ export function AdminBookingList({ onOpen, onDelete, onNew }: AdminBookingListPr
 
 const SHOWN = ['total', 'pending', 'confirmed', 'completed'] as const;
 
-/** The totals, and those that need attention. */
 function AdminBookingCounts() {
   const { data } = useLive<typeof bookingsAdminApi.counts>(
     'GET /api/admin/bookings/counts',
@@ -126,7 +124,6 @@ function AdminBookingCounts() {
 type AdminBookingFiltersProps = {
   filters: BookingFilters;
   onChange: (change: { [name in keyof BookingFilters]: string | undefined }) => void;
-  /** What to do with the bookings found. */
   children: ReactNode;
 };
 
@@ -140,13 +137,8 @@ function AdminBookingFilters({ filters, onChange, children }: AdminBookingFilter
           placeholder="All statuses"
           value={filters.status ?? ''}
           onChange={({ target }) => onChange({ status: target.value })}
-        >
-          {BOOKING_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {statusWords[status]}
-            </option>
-          ))}
-        </Select>
+          options={BOOKING_STATUSES.map((status) => ({ value: status, label: statusWords[status] }))}
+        />
         <Select
           label="Visit"
           placeholder="All visits"

@@ -7,25 +7,26 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 
+type Noted = { deskNote: string | null; updatedAt: string };
+type Saving<Booking> = {
+  send: (body: { deskNote: string; updatedAt?: string }) => Promise<Booking>;
+  changed: readonly string[];
+};
+
 /** What is typed into the internal note of a booking, whatever else changes in the booking. */
-export function useBookingNote(booking: AdminBooking) {
-  const { id, deskNote } = booking;
-  const [opened, setOpened] = useState({ note: deskNote ?? '', updatedAt: booking.updatedAt });
+export function useInternalNote<Booking extends Noted>(booking: Booking, { send, changed }: Saving<Booking>) {
+  const [opened, setOpened] = useState({ note: booking.deskNote ?? '', updatedAt: booking.updatedAt });
   const [text, setText] = useState(opened.note);
   const isTouched = text.trim() !== opened.note;
   const save = useSave({
-    save: (updatedAt: string | undefined) =>
-      call<typeof bookingsAdminApi.note>('PATCH /api/admin/bookings/:id/note', {
-        params: { id },
-        body: { deskNote: text, ...(updatedAt && { updatedAt }) },
-      }),
+    save: (updatedAt: string | undefined) => send({ deskNote: text, ...(updatedAt && { updatedAt }) }),
     done: 'Note saved successfully',
     failure: 'Failed to save note',
-    changed: BOOKING_PATHS,
+    changed,
     onSaved: load,
   });
 
-  function load(from: AdminBooking) {
+  function load(from: Booking) {
     setOpened({ note: from.deskNote ?? '', updatedAt: from.updatedAt });
     setText(from.deskNote ?? '');
     save.reset();
@@ -37,17 +38,29 @@ export function useBookingNote(booking: AdminBooking) {
   return {
     text,
     setText,
-    /** Something typed is not saved yet. */
     isTouched,
     isBusy: save.isPending,
     error: save.error,
     save: () => save.mutate(opened.updatedAt),
     saveMine: () => save.mutate(undefined),
-    takeTheirs: () => load(booking),
+    load,
   };
 }
 
-export function BookingNote({ note }: { note: ReturnType<typeof useBookingNote> }) {
+export function useBookingNote(booking: AdminBooking) {
+  return useInternalNote(booking, {
+    send: (body) =>
+      call<typeof bookingsAdminApi.note>('PATCH /api/admin/bookings/:id/note', {
+        params: { id: booking.id },
+        body,
+      }),
+    changed: BOOKING_PATHS,
+  });
+}
+
+type BookingNoteProps = { booking: AdminBooking; note: ReturnType<typeof useBookingNote> };
+
+export function BookingNote({ booking, note }: BookingNoteProps) {
   return (
     <div className="mt-5">
       <TextArea
@@ -58,7 +71,7 @@ export function BookingNote({ note }: { note: ReturnType<typeof useBookingNote> 
         value={note.text}
         onChange={({ target }) => note.setText(target.value)}
       />
-      <ConflictNote error={note.error} onTheirs={note.takeTheirs} onMine={note.saveMine} />
+      <ConflictNote error={note.error} onTheirs={() => note.load(booking)} onMine={note.saveMine} />
       {note.isTouched && (
         <Button
           className="mt-2"

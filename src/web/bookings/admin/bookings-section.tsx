@@ -4,6 +4,7 @@ import type { Booking, bookingsApi } from '#shared/bookings/contract.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { call } from '#web/kit/call.ts';
 import { useNow } from '#web/kit/now.tsx';
+import { readId } from '#web/kit/read-id.ts';
 import { useRemoval } from '#web/kit/use-removal.tsx';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import './bookings.css';
@@ -16,7 +17,6 @@ import { AdminBookingList } from './booking-list.tsx';
 import { AdminWalkInDialog } from './walk-in-dialog.tsx';
 import type { WalkInStart } from './walk-in-draft.ts';
 
-/** The calendar by room and the list of all bookings; the URL says which is open. */
 export function BookingsSection() {
   const [search, change] = useUrlParams();
   const [walkIn, setWalkIn] = useState<WalkInStart | null>(null);
@@ -30,7 +30,7 @@ export function BookingsSection() {
       call<typeof bookingsAdminApi.restore>('POST /api/admin/bookings/:id/restore', { params: { id } }),
     changed: BOOKING_PATHS,
   });
-  const openId = /^[1-9]\d{0,8}$/.test(search.booking ?? '') ? Number(search.booking) : null;
+  const openId = readId(search.booking);
   const open = ({ id }: { id: number }) => change({ booking: id });
   const today = { day: studioDay(now) };
   const newBooking = walkIn ?? (search.open === 'new' ? today : null); // "New booking" of the search leads here

@@ -17,7 +17,6 @@ type FreeTimesProps = {
   onChoose: (time: string) => void;
 };
 
-/** The free half hours of the chosen day; any other time can be typed. */
 export function FreeTimes(props: FreeTimesProps) {
   const { date, treatmentId, minutes, therapistId, value, onChoose } = props;
   const { data, isError } = useLive<typeof bookingsAdminApi.freeTimes>(

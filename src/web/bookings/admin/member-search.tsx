@@ -66,7 +66,7 @@ export function MemberSearch({ member, onChoose }: MemberSearchProps) {
         </Button>
       </div>
       {found.length > 1 && (
-        <div className="admin-found" role="status">
+        <div className="grid gap-2 mt-2" role="status">
           <p className="muted">
             {found.length < MOST
               ? 'Please choose one.'

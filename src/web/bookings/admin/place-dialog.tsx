@@ -5,8 +5,8 @@ import { studioDay, studioInstant, studioTime } from '#shared/kit/studio-time.ts
 import { type Placing, placeInWords } from '#web/bookings/board/use-place.tsx';
 import type { Bound, BoundInput } from '#web/kit/form/fields.ts';
 import { useForm } from '#web/kit/form/use-form.ts';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
@@ -51,14 +51,15 @@ export function AdminPlaceDialog({ booking, placing, onClose }: AdminPlaceDialog
   });
 
   const foot = (
-    <>
-      <Button look="secondary" size="sm" onClick={onClose}>
-        Keep booking
-      </Button>
-      <Button type="submit" form={formId} size="sm" busy={placing.isBusy} busyText="Moving...">
-        Move booking
-      </Button>
-    </>
+    <DialogFoot
+      onClose={onClose}
+      closeText="Keep booking"
+      form={formId}
+      busy={placing.isBusy}
+      busyText="Moving..."
+    >
+      Move booking
+    </DialogFoot>
   );
   return (
     <Dialog open onClose={onClose} title="Move booking" foot={foot}>
@@ -88,13 +89,11 @@ type AdminPlaceFieldsProps = {
   date: BoundInput;
   time: BoundInput;
   room: Bound<number | null>;
-  /** How many there are. */
   rooms: number;
 };
 
 const STEP_SECONDS = 300;
 
-/** A day, a time in studio time, and a room. */
 export function AdminPlaceFields({ date, time, room, rooms }: AdminPlaceFieldsProps) {
   return (
     <div>
@@ -107,13 +106,11 @@ export function AdminPlaceFields({ date, time, room, rooms }: AdminPlaceFieldsPr
           error={room.error}
           value={room.value ?? ''}
           onChange={({ target }) => room.onChange(target.value ? Number(target.value) : null)}
-        >
-          {Array.from({ length: rooms }, (_, index) => index + 1).map((number) => (
-            <option key={number} value={number}>
-              Room {number}
-            </option>
-          ))}
-        </Select>
+          options={Array.from({ length: rooms }, (_, index) => index + 1).map((number) => ({
+            value: number,
+            label: `Room ${number}`,
+          }))}
+        />
       </div>
       <p className="tiny muted mt-2">Singapore time, in steps of five minutes.</p>
     </div>

@@ -7,9 +7,10 @@ import { studioDay } from '#shared/kit/studio-time.ts';
 import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
 import { type RefusedBooking, RefusedDialog } from '#web/bookings/safety/refused-dialog.tsx';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
@@ -18,7 +19,6 @@ import { useUndoStatus } from './use-undo-status.ts';
 
 const MOST = 200;
 
-/** Actions for the selected bookings; hidden while none is selected. */
 export function SelectBookingsBar({ selection, rows }: { selection: BookingSelection; rows: Booking[] }) {
   const [isAsking, setIsAsking] = useState(false);
   const { bookings } = selection;
@@ -101,7 +101,6 @@ function useSelectPerson(selection: BookingSelection) {
   });
 }
 
-/** The one customer of all; undefined when there are several. */
 function onePerson([first, ...others]: Booking[]): Booking | undefined {
   return first && others.every((each) => isSamePerson(each, first)) ? first : undefined;
 }
@@ -169,11 +168,7 @@ function useCancel(onDone: () => void) {
       onDone();
     },
     onError: (error) =>
-      toast({
-        title: 'Failed to cancel bookings',
-        description: messageOf(error, 'Nothing was changed. Please try again.'),
-        tone: 'destructive',
-      }),
+      toastError(error, 'Nothing was changed. Please try again.', 'Failed to cancel bookings'),
     onSettled: () => refreshBookings(client),
   });
 }
@@ -205,18 +200,13 @@ function useConfirm(onDone: (answer: ConfirmedBookings) => void) {
       onDone(answer);
     },
     onError: (error) =>
-      toast({
-        title: 'Failed to confirm bookings',
-        description: messageOf(error, 'Please check the list and try again.'),
-        tone: 'destructive',
-      }),
+      toastError(error, 'Please check the list and try again.', 'Failed to confirm bookings'),
     onSettled: () => refreshBookings(client),
   });
 }
 
 type SelectPendingProps = { selection: BookingSelection; filters: BookingFilters };
 
-/** Selects what is pending and still to come, of the filters that are set, on all pages. */
 export function SelectPending({ selection, filters }: SelectPendingProps) {
   const select = useMutation({
     mutationFn: () =>
@@ -238,7 +228,6 @@ export function SelectPending({ selection, filters }: SelectPendingProps) {
 
 export type BookingSelection = ReturnType<typeof useBookingSelection>;
 
-/** Bookings selected in the list, across its pages. */
 export function useBookingSelection() {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Booking>>(new Map());
 

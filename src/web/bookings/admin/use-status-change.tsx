@@ -5,9 +5,10 @@ import { type BookingStatus, isBeforeVisit } from '#shared/bookings/status.ts';
 import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
 import { statusWords } from '#web/bookings/manage/status-badge.tsx';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
-import { CallError, call, messageOf } from '#web/kit/call.ts';
+import { CallError, call } from '#web/kit/call.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { useOverrideQuestion } from '#web/safety/override-dialog.tsx';
 import { useUndoStatus } from './use-undo-status.ts';
@@ -122,8 +123,7 @@ function useSetStatus(id: number, { onDone, onRefused }: Setting) {
     },
     onError: (error, input) => {
       if (onRefused(error, input)) return;
-      const description = messageOf(error, 'Failed to update booking status');
-      toast({ title: 'Error', description, tone: 'destructive' });
+      toastError(error, 'Failed to update booking status');
     },
     onSettled: () => refreshBookings(client),
   });

@@ -2,15 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { bookingsAdminApi, StatusChange } from '#shared/bookings/admin-contract.ts';
 import { UNDO_MS } from '#shared/kit/undo.ts';
 import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 
 /** The Undo of a toast, for as long as the server allows it; `done` says what is as it was. */
 export function useUndoStatus() {
   const client = useQueryClient();
   const undoing = useMutation({
     mutationFn: ({ changes }: { changes: StatusChange[]; done: string }) => {
-      // Whoever had set it was asked then.
+      // Nobody is asked again: whoever set the status before was asked then.
       const early = changes.some(({ status }) => status === 'completed' || status === 'no-show');
       const body = { changes, ...(early && { early }) };
       return call<typeof bookingsAdminApi.undo>('POST /api/admin/bookings/undo', { body });
@@ -22,8 +23,7 @@ export function useUndoStatus() {
       toast({ title: 'Not all undone', description: `${first.message}${more}`, tone: 'destructive' });
     },
     onError: (error) => {
-      const description = messageOf(error, 'Failed to undo the change');
-      toast({ title: 'Error', description, tone: 'destructive' });
+      toastError(error, 'Failed to undo the change');
     },
     onSettled: () => refreshBookings(client),
   });

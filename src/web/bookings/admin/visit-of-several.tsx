@@ -13,7 +13,6 @@ import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { useUndoStatus } from './use-undo-status.ts';
 
-/** The other treatments of the same visit, and what can be done with all of them at once. */
 export function VisitOfSeveral({ booking }: { booking: AdminBooking }) {
   const change = useChangeAll(booking);
   const now = useNow();

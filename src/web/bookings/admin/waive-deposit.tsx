@@ -7,7 +7,6 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 
-/** For staff, while the deposit of a visit is due. */
 export function WaiveDeposit({ booking: { id, deposit } }: { booking: AdminBooking }) {
   const [reason, setReason] = useState<string | null>(null);
   const waive = useSave({

@@ -7,14 +7,15 @@ import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
 import { doubtIn, InsistDialog, placeInWords } from '#web/bookings/board/use-place.tsx';
 import { type VisitEvent, visitDraft } from '#web/bookings/draft/visit-draft.ts';
 import { catalogQueries } from '#web/catalog/queries.ts';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
 import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
 import { createIdempotencyKeys } from '#web/kit/idempotency-keys.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { toast } from '#web/kit/toast.ts';
-import { Button } from '#web/kit/ui/button.tsx';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { OverrideDialog, unsuitableIn } from '#web/safety/override-dialog.tsx';
 import {
@@ -29,7 +30,6 @@ import { AdminWalkInFields } from './walk-in-fields.tsx';
 
 type AdminWalkInDialogProps = { from: WalkInStart; onClose: () => void };
 
-/** A booking by an admin, for a customer at the counter or on the phone. */
 export function AdminWalkInDialog({ from, onClose }: AdminWalkInDialogProps) {
   const formId = useId();
   const { form, draft, dispatch, visit, onOffer, isDirty, booking, send } = useWalkIn(from, onClose);
@@ -55,14 +55,15 @@ export function AdminWalkInDialog({ from, onClose }: AdminWalkInDialogProps) {
       onClose={guard.close}
       title="New booking"
       foot={
-        <>
-          <Button look="secondary" size="sm" onClick={guard.close}>
-            Close
-          </Button>
-          <Button type="submit" form={formId} size="sm" busy={booking.isPending} busyText="Booking...">
-            Book
-          </Button>
-        </>
+        <DialogFoot
+          onClose={guard.close}
+          closeText="Close"
+          form={formId}
+          busy={booking.isPending}
+          busyText="Booking..."
+        >
+          Book
+        </DialogFoot>
       }
     >
       <form id={formId} ref={form} className="admin-form" noValidate onSubmit={submit}>
@@ -153,8 +154,7 @@ function useBookWalkIn(onDone: () => void) {
     },
     onError: (error) => {
       if (doubtIn(error) || unsuitableIn(error)) return;
-      const description = messageOf(error, 'Failed to create booking');
-      toast({ title: 'Error', description, tone: 'destructive' });
+      toastError(error, 'Failed to create booking');
     },
     onSettled: () => void refreshBookings(client), // not awaited: messages of the fields are shown at once
   });

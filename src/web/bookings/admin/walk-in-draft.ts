@@ -54,7 +54,6 @@ export function readWalkIn(draft: VisitDraft, treatments: readonly Treatment[]) 
   };
 }
 
-/** Of all treatments together. */
 export function totalOf({ parts }: WalkInVisit): number | null {
   if (!parts[0]?.treatment) return null;
   return parts.reduce((sum, part) => sum + priceOf(part), 0);

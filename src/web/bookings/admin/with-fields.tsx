@@ -29,17 +29,15 @@ export function WithFields({ team, treatmentId, therapist, isRequested }: WithFi
           therapist.onChange(Number(target.value) || null);
           isRequested.onChange(false);
         }}
-      >
-        <option value="">Anyone</option>
-        {active.map((person) => (
-          <option key={person.id} value={person.id}>
-            {able.has(person) ? person.name : `${person.name} (not usually this treatment)`}
-          </option>
-        ))}
-      </Select>
+        placeholder="Anyone"
+        options={active.map((person) => ({
+          value: person.id,
+          label: able.has(person) ? person.name : `${person.name} (not usually this treatment)`,
+        }))}
+      />
       {chosen && (
         <Checkbox
-          className="admin-row__check"
+          className="self-end min-h-11"
           label={`The client asked for ${chosen.name}`}
           checked={isRequested.value}
           onChange={({ target }) => isRequested.onChange(target.checked)}

@@ -3,15 +3,18 @@ import { useId, useState } from 'react';
 import { blockProblem } from '#shared/bookings/block-days.ts';
 import type { blocksApi, NewBlock, RoomBlock } from '#shared/bookings/blocks-contract.ts';
 import { shortAppointment, timeInWords } from '#web/bookings/when/day-words.ts';
-import { CallError, call, messageOf } from '#web/kit/call.ts';
+import { call, messageOf } from '#web/kit/call.ts';
 import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
 import { useForm } from '#web/kit/form/use-form.ts';
 import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import { bookingsInTheWay } from '#web/team/admin/in-the-way.tsx';
 import { clockAt } from './board-span.ts';
 import { refreshBookings } from './refresh-bookings.ts';
 
@@ -44,14 +47,9 @@ export function BlockDialog({ from: { day, room, from, to }, rooms, onClose }: B
   });
   const guard = useLeaveGuard(form.isDirty, { onClose });
   const foot = (
-    <>
-      <Button look="secondary" size="sm" onClick={guard.close}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} size="sm" busy={adding.isPending} busyText="Saving...">
-        Block time
-      </Button>
-    </>
+    <DialogFoot onClose={guard.close} form={formId} busy={adding.isPending} busyText="Saving...">
+      Block time
+    </DialogFoot>
   );
   return (
     <Dialog open onClose={guard.close} title="Block time" foot={foot}>
@@ -75,13 +73,11 @@ export function BlockDialog({ from: { day, room, from, to }, rooms, onClose }: B
             value={form.values.room}
             error={form.error('room')}
             onChange={({ target }) => form.set('room', Number(target.value))}
-          >
-            {Array.from({ length: rooms }, (_, index) => index + 1).map((number) => (
-              <option key={number} value={number}>
-                Room {number}
-              </option>
-            ))}
-          </Select>
+            options={Array.from({ length: rooms }, (_, index) => index + 1).map((number) => ({
+              value: number,
+              label: `Room ${number}`,
+            }))}
+          />
           <Select label="Repeat" {...form.select('every')}>
             <option value="">Never</option>
             <option value="day">Every day</option>
@@ -123,27 +119,15 @@ function useAddBlock(onDone: () => void) {
       onDone();
     },
     onError: (error) => {
-      if (inTheWay(error)) return;
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'Failed to block the time'),
-        tone: 'destructive',
-      });
+      if (bookingsInTheWay(error)) return;
+      toastError(error, 'Failed to block the time');
     },
     onSettled: () => void refreshBookings(client),
   });
 }
 
-type Booked = { id: number; customerName: string; treatmentName: string; appointmentDate: string };
-
-function inTheWay(error: unknown): Booked[] | null {
-  if (!(error instanceof CallError) || error.problem.code !== 'bookings_in_the_way') return null;
-  return error.problem.bookings as Booked[]; // by the contract of this problem
-}
-
-/** The bookings that must be moved or cancelled first. */
 function InTheWay({ error }: { error: unknown }) {
-  const bookings = inTheWay(error);
+  const bookings = bookingsInTheWay(error);
   if (!bookings) return null;
   return (
     <div role="alert" className="mt-4">
@@ -161,7 +145,6 @@ function InTheWay({ error }: { error: unknown }) {
 
 type BlockedDialogProps = { block: RoomBlock; onClose: () => void };
 
-/** A block of the board, and how to free the room again. */
 export function BlockedDialog({ block, onClose }: BlockedDialogProps) {
   const client = useQueryClient();
   const { id, room, reason, startsAt, endsAt, seriesId } = block;
@@ -173,12 +156,7 @@ export function BlockedDialog({ block, onClose }: BlockedDialogProps) {
       toast({ title: 'Success', description: `Block removed: ${reason}${days}` });
       onClose();
     },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'Failed to remove the block'),
-        tone: 'destructive',
-      }),
+    onError: (error) => toastError(error, 'Failed to remove the block'),
     onSettled: () => void refreshBookings(client),
   });
   const foot = (

@@ -16,7 +16,6 @@ import type { Dragged } from './use-drag.ts';
 
 type BlockedTimeProps = { block: RoomBlock; day: string; span: BoardSpan; onOpen: () => void };
 
-/** When the room cannot be booked, and why: press to see it. */
 export function BlockedTime({ block, day, span, onOpen }: BlockedTimeProps) {
   const { reason, room, startsAt, endsAt } = block;
   const times = `${timeInWords(startsAt)} to ${timeInWords(endsAt)}`;
@@ -45,13 +44,11 @@ type BookingBlockProps = {
   /** Who keeps it; null while there is no team. */
   therapistName: string | null;
   isDragged: boolean;
-  /** Being saved. */
   isMoving: boolean;
   onOpen: () => void;
   onGrab: (event: PointerEvent<HTMLElement>) => void;
 };
 
-/** A booking in its lane: press to open, drag to move. */
 export function BookingBlock(props: BookingBlockProps) {
   const { booking, day, span, by, therapistName, isDragged, isMoving, onOpen, onGrab } = props;
   const { customerName: name, treatmentName, appointmentDate, endsAt, room, status } = booking;
@@ -106,7 +103,6 @@ export function BookingBlock(props: BookingBlockProps) {
   );
 }
 
-/** Its start and length, as shares of the lane. */
 function placeOf(
   day: string,
   { appointmentDate, endsAt }: Pick<BoardBooking, 'appointmentDate' | 'endsAt'>,
@@ -118,7 +114,6 @@ function placeOf(
 
 type GhostProps = { dragged: Dragged; drop: DropResult; span: BoardSpan };
 
-/** The dragged block where it would be dropped. */
 export function Ghost({ dragged: { booking, day, minute }, drop, span }: GhostProps) {
   const at = shareOf(span, minute);
   const len = shareOf(span, minute + booking.durationMinutes) - at;

@@ -8,13 +8,11 @@ import { dayInWords } from '#web/bookings/when/day-words.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { Loading } from '#web/kit/ui/loading.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { LoadStates } from '#web/kit/ui/load-states.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { useStudio } from '#web/studio/queries.ts';
@@ -33,7 +31,6 @@ type BoardCardProps = {
   onNew: (from: WalkInStart) => void;
 };
 
-/** The calendar by room or by therapist, a day or a week; the URL says which. */
 export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
   const titleId = useId();
   const today = studioDay(useNow());
@@ -70,17 +67,13 @@ export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
         onNew={() => onNew({ day: date })}
         onBlock={() => setBlock({ ...NO_TIMES, day: date })}
       />
-      {board.isError && (
-        <ErrorState
-          title="We could not load the calendar"
-          text="Please try again in a moment."
+      {!board.data && (
+        <LoadStates
+          what="the calendar"
+          isError={board.isError}
           onRetry={board.refetch}
+          className="mt-4 h-52"
         />
-      )}
-      {board.isLoading && (
-        <Loading label="Loading the calendar">
-          <Skeleton shape="box" className="mt-4 h-52" />
-        </Loading>
       )}
       {board.data && (
         <Boards
@@ -156,7 +149,6 @@ const LENGTHS = { day: 1, week: 7 };
 const VIEWS: Record<BoardView, string> = { day: 'Day', week: 'Week' };
 const ARRANGED: Record<BoardBy, string> = { room: 'By room', therapist: 'By therapist' };
 
-/** A day or a week, and which. */
 function BoardBar({ view, date, today, by, onView, onBy, onDate, onNew, onBlock }: BoardBarProps) {
   const days = LENGTHS[view];
   return (
@@ -181,7 +173,7 @@ function BoardBar({ view, date, today, by, onView, onBy, onDate, onNew, onBlock 
         value={date}
         onChange={({ target }) => target.value && onDate(target.value)}
       />
-      <div className="board-bar__new">
+      <div className="flex flex-wrap gap-2 ml-auto">
         <ButtonLink look="ghost" size="sm" href={`/admin-dashboard?tab=day-sheet&day=${date}`}>
           <Icon name="print" />
           Day sheet

@@ -25,7 +25,6 @@ export function spanOf(days: BoardDay[], bookings: BoardBooking[], hours: Studio
   };
 }
 
-/** The position on the board, as a share of its length. */
 export function shareOf({ from, to }: BoardSpan, minute: number): number {
   return Math.min(1, Math.max(0, (minute - from) / (to - from)));
 }
@@ -52,7 +51,6 @@ export function minuteAt(span: BoardSpan, share: number, step: number, round: (n
   return Math.min(span.to - step, Math.max(span.from, minute));
 }
 
-/** The closed parts of the displayed hours. */
 export function closedParts(day: BoardDay, { from, to }: BoardSpan): BoardSpan[] {
   if (!day.open) return [{ from, to }];
   const [opens, closes] = [minuteOf(day.date, day.open.start), minuteOf(day.date, day.open.end)];

@@ -29,7 +29,6 @@ type BoardViewProps = {
   onDrawn: (drawn: Drawn) => void;
 };
 
-/** The days of a board, with moves in flight shown at their target. */
 export function BoardView(props: BoardViewProps) {
   const { board, date, by, isSmall, isRefreshing, placing, notify, ...on } = props;
   const { hours } = useStudio();

@@ -23,9 +23,7 @@ type BoardProps = {
   team: BoardPerson[];
   span: BoardSpan;
   dragged: Dragged | null;
-  /** The block being drawn. */
   drawn: Drawn | null;
-  /** Ids of bookings being moved. */
   moving: ReadonlySet<number>;
   /** A day of a week: lower, so that seven fit. */
   isSmall?: boolean | undefined;
@@ -131,7 +129,6 @@ type LaneProps = {
   position: number;
   span: BoardSpan;
   now: Date;
-  /** What is dragged over this lane. */
   dragged: Dragged | null;
   drawn: Drawn | null;
   onFree: (spot: Spot) => void;

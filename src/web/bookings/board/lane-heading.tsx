@@ -11,7 +11,6 @@ const DAY_MINUTES = 1_440;
 
 type LaneHeadingProps = { lane: BoardLane; position: number; booked: number };
 
-/** The room, or the therapist and when she works. */
 export function LaneHeading({ lane, position, booked }: LaneHeadingProps) {
   const { by, name, person } = lane;
   if (by === 'room') {

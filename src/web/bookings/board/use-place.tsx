@@ -12,6 +12,7 @@ import { UNDO_MS } from '#shared/kit/undo.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { OverrideDialog, unsuitableIn } from '#web/safety/override-dialog.tsx';
 import { refreshBookings } from './refresh-bookings.ts';
@@ -65,8 +66,7 @@ export function usePlace() {
         return setUnsuitable({ message, input });
       }
       setDoubt(null);
-      const description = messageOf(error, 'Failed to move booking');
-      toast({ title: 'Error', description, tone: 'destructive' });
+      toastError(error, 'Failed to move booking');
     },
     onSettled: async (_, __, { booking }) => {
       await refreshBookings(client);
@@ -94,7 +94,6 @@ export function usePlace() {
   return {
     place: (input: Input) => mutation.mutate(input),
     isBusy: mutation.isPending,
-    /** The targets of bookings being moved. */
     shown,
     dialog: (
       <PlaceQuestion
@@ -183,7 +182,6 @@ type InsistDialogProps = {
   onConfirm: () => void;
 };
 
-/** Confirms what is possible but unusual. */
 export function InsistDialog({ doubt, confirmText, ...dialog }: InsistDialogProps) {
   return (
     <ConfirmDialog

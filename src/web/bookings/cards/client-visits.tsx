@@ -12,7 +12,6 @@ import './client-visits.css';
 
 const PAGE_SIZE = 10;
 
-/** A client's visits, latest first. */
 export function ClientVisits({ clientId, role }: { clientId: number; role: Role }) {
   const [page, setPage] = useState(1);
   const query = { page, pageSize: PAGE_SIZE };

@@ -6,9 +6,9 @@ import type { depositsApi, ManagedDeposit } from '#shared/prepaid/deposits/contr
 import { bookingsQueries } from '#web/bookings/queries.ts';
 import { shortAppointment, timeInWords } from '#web/bookings/when/day-words.ts';
 import { apiQuery } from '#web/kit/api-query.ts';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import { useNow } from '#web/kit/now.tsx';
-import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
@@ -22,7 +22,6 @@ type DepositPanelProps = {
   isPaying?: boolean;
 };
 
-/** The deposit of a booking: how to pay it and for how long, or what became of it. */
 export function DepositPanel({ token, isPaying = false }: DepositPanelProps) {
   const client = useQueryClient();
   const { data: deposit } = useQuery({
@@ -77,12 +76,7 @@ function PayByCard({ deposit, token }: { deposit: ManagedDeposit; token: string 
     mutationFn: () =>
       call<typeof depositsApi.pay>('POST /api/manage/:token/deposit/pay', { params: { token } }),
     onSuccess: ({ checkoutUrl }) => window.location.assign(checkoutUrl),
-    onError: (error) =>
-      toast({
-        title: "Couldn't open the card page",
-        description: messageOf(error, 'Please try again in a moment.'),
-        tone: 'destructive',
-      }),
+    onError: (error) => toastError(error, 'Please try again in a moment.', "Couldn't open the card page"),
   });
   const text = `Pay ${formatMoney(deposit.amount)} by card`;
   if (deposit.checkoutUrl) return <ButtonLink href={deposit.checkoutUrl}>{text}</ButtonLink>;

@@ -13,7 +13,6 @@ type BookedPart = Pick<ChosenPart, 'treatment' | 'hasExtraction' | 'therapistId'
   session: { packageAccountId: number } | null;
 };
 
-/** All that is needed to book. */
 export type CompleteVisit = {
   parts: readonly BookedPart[];
   instant: Date;

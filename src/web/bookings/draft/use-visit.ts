@@ -18,9 +18,7 @@ import { choicesIn, newDraft, type VisitDispatch, type VisitDraft, visitDraft } 
 import { contactOf, type VisitFields } from './visit-fields.ts';
 
 type Options = {
-  /** The times on offer. */
   times: readonly string[];
-  /** What the form is opened with. */
   start: VisitFields;
   /** Can be booked before the list of treatments is loaded. */
   treatment?: Treatment;
@@ -67,7 +65,6 @@ type Visit = {
   hasSessions: boolean;
 };
 
-/** How the chosen treatments are paid: with sessions, a deposit, and less a promo code. */
 function useMeans({ draft, dispatch, user, instant, chosen, hasSessions }: Visit) {
   const mayHave = hasSessions && user !== null;
   const { data: packages = [] } = useQuery({ ...bookingsQueries.sessions(), enabled: mayHave });

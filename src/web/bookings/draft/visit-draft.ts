@@ -15,7 +15,6 @@ import {
 
 export const MOST_PARTS = 3;
 
-/** A visit that is about to be booked or moved. */
 export type VisitDraft = {
   by: BySource;
   /** How many treatments, once one was added or removed. */
@@ -24,7 +23,6 @@ export type VisitDraft = {
   declined: readonly number[];
   promoCode: string | null;
   depositMethod: DepositMethod | undefined;
-  /** What only staff enter. */
   staff: StaffFields | null;
   errors: VisitErrors;
   /** Why the last attempt was refused, until something else is chosen. */
@@ -34,7 +32,6 @@ export type VisitDraft = {
   patchTest: MadeBooking | null;
 };
 
-/** What somebody chose. */
 type Choice =
   | { type: 'part'; place: number; fields: Partial<Pick<PartChoice, 'treatmentId' | 'therapistId'>> }
   | { type: 'extraction'; place: number; isWanted: boolean }

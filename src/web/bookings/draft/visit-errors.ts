@@ -23,7 +23,6 @@ type Filled = {
   contact: Contact;
 };
 
-/** The missing fields, in the order of the form. */
 export function missingFields({ parts, date, time, contact }: Filled): VisitErrors {
   const errors: VisitErrors = {};
   for (const [place, { treatment, hasExtraction }] of parts.entries()) {

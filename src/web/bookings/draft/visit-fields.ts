@@ -21,7 +21,6 @@ export type PartChoice = ChosenTherapist & {
   extraction: { of: number | null; isWanted: boolean } | null;
 };
 
-/** What only staff enter. */
 export type StaffFields = {
   room: number | null;
   /** The client asked for the therapist. */

@@ -13,8 +13,8 @@ import { CodeStep } from '#web/bookings/guest-code/lazy-confirm-email.tsx';
 import { Suitability } from '#web/bookings/safety/suitability.tsx';
 import { WhenPicker } from '#web/bookings/when/when-picker.tsx';
 import { messageOf } from '#web/kit/call.ts';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
 import { PhoneField } from '#web/kit/ui/fields/phone-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { PromoCodeField } from '#web/promo-codes/promo-code-field.tsx';
@@ -69,14 +69,9 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
       onClose={onClose}
       title="Book Appointment"
       foot={
-        <>
-          <Button look="secondary" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} size="sm" busy={book.isPending} busyText="Booking...">
-            Book Appointment
-          </Button>
-        </>
+        <DialogFoot onClose={onClose} form={formId} busy={book.isPending} busyText="Booking...">
+          Book Appointment
+        </DialogFoot>
       }
     >
       <form id={formId} className="grid gap-6 mt-3" onSubmit={submit}>
@@ -141,7 +136,6 @@ export function priceText({ name, duration, price, extraction }: Treatment): str
   return extraction === 'included' ? `${facts}. Facial extraction is included.` : facts;
 }
 
-/** All treatments of the visit together. */
 function wholeText(parts: ChosenPart[]): string {
   const minutes = parts.reduce((sum, { treatment }) => sum + treatment.duration, 0);
   const cents = parts.reduce((sum, { treatment }) => sum + (parseMoney(treatment.price) ?? 0), 0);

@@ -138,7 +138,6 @@ function PersonStep({ visit }: { visit: FormState }) {
 
 type StepProps = { number: number; title: string; children: ReactNode };
 
-/** One step of a form, all on one card. */
 function Step({ number, title, children }: StepProps) {
   return (
     <fieldset className="step">

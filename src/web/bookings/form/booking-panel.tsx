@@ -1,3 +1,4 @@
+import { Facts } from '#web/kit/ui/fact.tsx';
 import './done.css';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
@@ -18,7 +19,6 @@ import { telLink, whatsAppLink } from '#web/studio/contact-links.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { useLinkedTherapist } from '#web/team/linked-therapist.ts';
 import { BookingForm } from './booking-form.tsx';
-import { FactLines } from './fact-lines.tsx';
 import { useLinkedTreatment } from './linked-treatment.ts';
 import { listenForPreHydrationInput } from './pre-hydration-input.ts';
 import { bookedWords } from './queued-booking.ts';
@@ -26,7 +26,6 @@ import { bookedWords } from './queued-booking.ts';
 // As soon as this code is loaded, and before hydration: it restores what was chosen in the server-rendered form.
 if (!import.meta.env.SSR) listenForPreHydrationInput(document.getElementById('booking'));
 
-/** The form, or the booking just made with it; and the ways without a form. */
 export function BookingPanel() {
   const [made, setMade] = useState<MadeBooking | null>(null);
   const [treatmentId, therapistId] = [useLinkedTreatment(), useLinkedTherapist()];
@@ -96,7 +95,6 @@ function Notices({ made }: { made: MadeBooking }) {
 
 type BookingDoneProps = { made: MadeBooking; onAnother: () => void };
 
-/** The booking just made, with its calendar file and manage link. */
 function BookingDone({ made: booked, onAnother }: BookingDoneProps) {
   const made = wholeBooking(booked);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -118,10 +116,11 @@ function BookingDone({ made: booked, onAnother }: BookingDoneProps) {
       <h3 id="booking-done" ref={heading}>
         {title}
       </h3>
-      <p className="done__text">{description}</p>
+      <p className="mt-2 mb-5 muted">{description}</p>
       {made.deposit && <DepositPanel token={made.manageToken} />}
       <Notices made={booked} />
-      <FactLines
+      <Facts
+        className="lines"
         facts={[
           [made.visit ? 'Treatments' : 'Treatment', made.treatmentName],
           [
@@ -135,7 +134,7 @@ function BookingDone({ made: booked, onAnother }: BookingDoneProps) {
           ['Total, payable at the studio', formatMoney(leftToPay(made))],
         ]}
       />
-      <div className="done__acts">
+      <div className="flex flex-wrap gap-x-3 gap-y-2 mt-5">
         <ButtonLink look="secondary" size="sm" href={`/api${manage}/calendar`} download>
           <Icon name="calendar" />
           Add to calendar

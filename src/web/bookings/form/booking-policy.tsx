@@ -2,7 +2,6 @@ import { useStudio } from '#web/studio/queries.ts';
 
 type BookingPolicyProps = { className?: string | undefined };
 
-/** The cancellation policy: beside every booking button. */
 export function BookingPolicy({ className }: BookingPolicyProps) {
   const { cancellationPolicy } = useStudio();
   return (

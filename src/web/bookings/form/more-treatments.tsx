@@ -25,7 +25,6 @@ type MoreTreatmentsProps<P> = {
   extraction?: ((part: P, place: number) => ReactNode) | undefined;
 };
 
-/** The treatments after the first in the same visit, one after the other. */
 export function MoreTreatments<P extends Part>({
   parts,
   dispatch,

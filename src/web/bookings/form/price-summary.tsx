@@ -6,6 +6,7 @@ import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { useHydrated } from '#web/kit/first-load/use-hydrated.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
+import { Fact } from '#web/kit/ui/fact.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import { useIsInView } from '#web/kit/use-is-in-view.ts';
 import { useStudio } from '#web/studio/queries.ts';
@@ -15,7 +16,6 @@ import { type PricedPart, priceLines } from './price-lines.ts';
 type SummedPart = PricedPart & { therapistName: string | undefined };
 
 type PriceProps = {
-  /** The treatments chosen so far. */
   parts: readonly SummedPart[];
   promo: { code: string; cents: number } | null;
   nextStep: string | null;
@@ -25,11 +25,9 @@ type PriceProps = {
 type PriceSummaryProps = PriceProps & {
   ref: Ref<HTMLElement>;
   instant: Date | null;
-  /** What has to be paid now. */
   deposit: Pick<VisitState['deposit'], 'terms' | 'method'>;
 };
 
-/** What is about to be booked and its price, always visible. */
 export function PriceSummary({ ref, parts, promo, instant, nextStep, isBusy, deposit }: PriceSummaryProps) {
   const { loyalty } = useStudio();
   const { lines, total, wholeDollars } = priceLines(parts, promo);
@@ -60,15 +58,9 @@ export function PriceSummary({ ref, parts, promo, instant, nextStep, isBusy, dep
       </div>
       <dl className="lines" aria-live="polite">
         {lines.map(({ what, price }, place) => (
-          <div key={place}>
-            <dt>{what}</dt>
-            <dd>{price}</dd>
-          </div>
+          <Fact key={place} title={what} value={price} />
         ))}
-        <div className="total">
-          <dt>Total</dt>
-          <dd className="price">{total}</dd>
-        </div>
+        <Fact title="Total" value={total} className="total" valueClass="price" />
       </dl>
       {deposit.terms && <DepositTerms {...deposit.terms} />}
       <ConfirmButton nextStep={nextStep} isBusy={isBusy} block />

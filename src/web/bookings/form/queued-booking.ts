@@ -8,7 +8,6 @@ export type QueuedBooking = {
   key: string;
   body: NewBooking;
   treatmentName: string;
-  /** Who was asked for. */
   therapistName?: string | undefined;
   at: number;
 };
@@ -97,7 +96,6 @@ function settle(outcome: QueueOutcome): void {
   for (const listener of listeners) listener(outcome);
 }
 
-/** The result, in a toast. */
 export function tell(outcome: QueueOutcome): void {
   toast(wordsFor(outcome));
 }

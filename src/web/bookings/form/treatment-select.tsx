@@ -5,7 +5,6 @@ import { Select } from '#web/kit/ui/fields/select.tsx';
 
 type TreatmentSelectProps = Omit<ComponentProps<typeof Select>, 'value' | 'onChange' | 'children'> & {
   treatments: readonly Treatment[];
-  /** With their lengths, for staff. */
   hasLengths?: boolean | undefined;
   value: number | null;
   onChange: (treatmentId: number | null) => void;
@@ -19,12 +18,10 @@ export function TreatmentSelect(props: TreatmentSelectProps) {
       {...select}
       value={value ?? ''}
       onChange={({ target }) => onChange(Number(target.value) || null)}
-    >
-      {treatments.map(({ id, name, price, duration }) => (
-        <option key={id} value={id}>
-          {`${name} · ${formatMoney(price)}${hasLengths && duration ? ` · ${duration} min` : ''}`}
-        </option>
-      ))}
-    </Select>
+      options={treatments.map(({ id, name, price, duration }) => ({
+        value: id,
+        label: `${name} · ${formatMoney(price)}${hasLengths && duration ? ` · ${duration} min` : ''}`,
+      }))}
+    />
   );
 }

@@ -4,7 +4,6 @@ import { bookingUrl } from '#web/catalog/treatments/book-link.tsx';
 import { TreatmentsPage as Treatments } from '#web/catalog/treatments/treatments-page.tsx';
 import { afterPaint } from '#web/kit/first-load/after-paint.ts';
 
-/** Composes the catalog's list of treatments and the booking form. */
 export function TreatmentsPage() {
   const { Dialog, treatment, open, close } = useBookDialog();
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
 import { fieldsOfBody, formBody } from '#web/bookings/draft/to-body.ts';
@@ -11,14 +11,13 @@ import {
   type VisitErrors,
 } from '#web/bookings/draft/visit-errors.ts';
 import { isAboutCode } from '#web/bookings/guest-code/email-code.ts';
+import { AVAILABILITY } from '#web/bookings/queries.ts';
 import { CallError } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
-import { bookedWords, bookingQueue, type QueueOutcome, tell } from './queued-booking.ts';
+import { bookedWords, bookingQueue, type QueuedBooking, type QueueOutcome, tell } from './queued-booking.ts';
 import { countBooked, nearestOf, unsuitableIn, useBook } from './use-book.ts';
-import { useBookingQueue } from './use-booking-queue.ts';
 import { useLinkedVisit } from './use-linked-visit.ts';
 
-/** State and actions of the main form; the components render it. */
 export function useBookingForm(onDone: (made: MadeBooking) => void) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
@@ -104,4 +103,32 @@ function findFirst(form: HTMLFormElement, errors: VisitErrors) {
   return first?.dataset.field
     ? first.querySelector<HTMLElement>('input:not(:disabled), [data-day][tabindex="0"]')
     : first;
+}
+
+type Queue = {
+  /** One waiting since before the page was loaded: the form shows its details. */
+  onFound: (queued: QueuedBooking) => void;
+  onOutcome: (outcome: QueueOutcome) => void;
+};
+
+function useBookingQueue({ onFound, onOutcome }: Queue): QueuedBooking | null {
+  const client = useQueryClient();
+  const queued = useSyncExternalStore(bookingQueue.subscribe, bookingQueue.current, () => null);
+  const latest = useRef({ onFound, onOutcome });
+  useEffect(() => {
+    latest.current = { onFound, onOutcome };
+  });
+
+  useEffect(() => {
+    const found = bookingQueue.current();
+    if (found) latest.current.onFound(found);
+    const stop = bookingQueue.onOutcome((outcome) => {
+      void client.invalidateQueries({ queryKey: AVAILABILITY });
+      latest.current.onOutcome(outcome);
+    });
+    bookingQueue.watch();
+    return stop;
+  }, [client]);
+
+  return queued;
 }

@@ -1,3 +1,4 @@
+import { Facts } from '#web/kit/ui/fact.tsx';
 import './done.css';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
@@ -5,7 +6,6 @@ import { scrollNear } from '#web/bookings/when/scroll-near.ts';
 import { focusQuietly } from '#web/kit/focus-quietly.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { FactLines } from './fact-lines.tsx';
 import { bookingQueue, type QueuedBooking } from './queued-booking.ts';
 
 /** Instead of the form while a booking waits for the network. */
@@ -27,10 +27,11 @@ export function WaitingBooking({ queued }: { queued: QueuedBooking }) {
       <h3 id="booking-waits" ref={heading}>
         You're offline
       </h3>
-      <p className="done__text">
+      <p className="mt-2 mb-5 muted">
         Your booking isn't made yet. We'll send it as soon as you're back online, within the next 30 minutes.
       </p>
-      <FactLines
+      <Facts
+        className="lines"
         facts={[
           ['Treatment', queued.treatmentName],
           ['When', shortAppointment(queued.body.appointmentDate)],
@@ -38,7 +39,7 @@ export function WaitingBooking({ queued }: { queued: QueuedBooking }) {
           ['For', queued.body.customerName],
         ]}
       />
-      <div className="done__acts">
+      <div className="flex flex-wrap gap-x-3 gap-y-2 mt-5">
         <Button
           look="secondary"
           size="sm"

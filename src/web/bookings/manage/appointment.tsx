@@ -11,7 +11,6 @@ import { StatusBadge } from './status-badge.tsx';
 
 type AppointmentProps = { booking: Booking; children?: ReactNode };
 
-/** One booking: time, treatment, status, and what it waits for; its actions are the children. */
 export function Appointment({ booking, children }: AppointmentProps) {
   const { treatmentName, appointmentDate, durationMinutes, addExtraction, totalAmount, status, therapist } =
     booking;
@@ -35,7 +34,7 @@ export function Appointment({ booking, children }: AppointmentProps) {
       <div className="min-w-0">
         <h3>{treatmentName}</h3>
         <p className="muted">{facts.filter(Boolean).join(' · ')}</p>
-        <p className="appt__state">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 mt-1">
           <StatusBadge status={status} />
           <span className="price">{formatMoney(totalAmount)}</span>
           {sessionsIn(booking).map(({ treatmentName: part, packageName }, place) => (

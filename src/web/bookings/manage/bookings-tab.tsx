@@ -10,31 +10,32 @@ import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { DownloadButton } from '#web/kit/ui/download-button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
-import { useDownload } from '#web/kit/use-download.ts';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Appointment, AppointmentSkeletons } from './appointment.tsx';
 import { bookingFile, calendarFile } from './booking-files.ts';
 import { LazyCancelDialog, LazyMoveDialog } from './change-dialogs.tsx';
 import { sortBookings } from './sort-bookings.ts';
 
 export function BookingsTab() {
-  const { data, isError, isFetching, refetch } = useQuery(bookingsQueries.mine());
+  const query = useQuery(bookingsQueries.mine());
+  const { data } = query;
   const now = useNow();
 
-  if (!data && isError) {
+  if (!data) {
     return (
-      <ErrorState
+      <NotLoaded
+        query={query}
         className="c-12"
         level="h2"
         title="Failed to load your bookings"
         text="Please try again in a moment."
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      >
+        <AppointmentSkeletons count={3} />
+      </NotLoaded>
     );
   }
-  if (!data) return <AppointmentSkeletons count={3} />;
   if (data.length === 0) {
     return (
       <EmptyState
@@ -67,12 +68,9 @@ function BookingList({ title, bookings }: { title: string; bookings: Booking[] }
   );
 }
 
-/** A member's booking with its possible actions. */
 function OwnBooking({ booking }: { booking: Booking }) {
   const [openDialog, setOpenDialog] = useState<'cancel' | 'move' | null>(null);
-  const file = useDownload();
   const fileLabel = hasReceipt(booking.status) ? 'Receipt' : 'Booking confirmation';
-  const calendar = useDownload();
   const isAhead = new Date(booking.appointmentDate) > useNow();
   const close = () => setOpenDialog(null);
   const which = `: ${booking.treatmentName}, ${shortAppointment(booking.appointmentDate)}`;
@@ -86,14 +84,13 @@ function OwnBooking({ booking }: { booking: Booking }) {
             <Button {...look} aria-label={`Reschedule${which}`} onClick={() => setOpenDialog('move')}>
               Reschedule
             </Button>
-            <Button
-              {...look}
+            <DownloadButton
+              look="ghost"
               aria-label={`Add to calendar${which}`}
-              busy={calendar.isPending}
-              onClick={() => calendar.mutate(calendarFile(booking.id))}
+              file={calendarFile(booking.id)}
             >
               Add to calendar
-            </Button>
+            </DownloadButton>
           </>
         )}
         {isOpen(booking.status) && (
@@ -107,14 +104,9 @@ function OwnBooking({ booking }: { booking: Booking }) {
           </ButtonLink>
         )}
         {booking.status !== 'cancelled' && (
-          <Button
-            {...look}
-            aria-label={`${fileLabel}${which}`}
-            busy={file.isPending}
-            onClick={() => file.mutate(bookingFile(booking))}
-          >
+          <DownloadButton look="ghost" aria-label={`${fileLabel}${which}`} file={bookingFile(booking)}>
             {fileLabel}
-          </Button>
+          </DownloadButton>
         )}
       </Appointment>
       {openDialog === 'cancel' && <LazyCancelDialog booking={booking} onClose={close} />}

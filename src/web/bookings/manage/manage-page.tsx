@@ -1,3 +1,5 @@
+import { Facts } from '#web/kit/ui/fact.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import '#web/bookings/form/booking.css';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -18,7 +20,6 @@ import type { PageProps } from '#web/kit/page.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
@@ -33,7 +34,8 @@ const VisitForms = lazy(async () => ({ default: (await import('./visit-forms.tsx
 /** The page of a mailed link: shows the booking; moves or cancels on request only. */
 export function ManagePage({ params, search }: PageProps) {
   const token = params.token ?? '';
-  const { data, isError, isFetching, refetch } = useQuery(bookingsQueries.managed(token));
+  const query = useQuery(bookingsQueries.managed(token));
+  const { data } = query;
   const { phone } = useStudio();
 
   return (
@@ -60,20 +62,18 @@ export function ManagePage({ params, search }: PageProps) {
             action={{ label: 'Book a treatment', href: '/#booking' }}
           />
         )}
-        {data === undefined && isError && (
-          <ErrorState
+        {data === undefined && (
+          <NotLoaded
+            query={query}
             level="h1"
             title="We couldn't load your booking"
             text="Your booking hasn't changed. Please try again in a moment."
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {data === undefined && !isError && (
-          <Loading label="Loading your booking">
-            <Skeleton shape="title" className="mb-6" />
-            <Skeleton shape="box" className="h-80" />
-          </Loading>
+          >
+            <Loading label="Loading your booking">
+              <Skeleton shape="title" className="mb-6" />
+              <Skeleton shape="box" className="h-80" />
+            </Loading>
+          </NotLoaded>
         )}
       </div>
     </div>
@@ -117,7 +117,7 @@ function ManagedBooking({ booking, token, isPaying }: ManagedBookingProps) {
         </Suspense>
       )}
       <div className="card card--raised">
-        <Facts booking={booking} />
+        <BookingFacts booking={booking} />
         {isOpen(booking.status) && (
           <div className="flex flex-wrap gap-3 mt-2">
             {isAhead && (
@@ -151,36 +151,25 @@ function ManagedBooking({ booking, token, isPaying }: ManagedBookingProps) {
   );
 }
 
-function Facts({ booking }: { booking: Booking }) {
+function BookingFacts({ booking }: { booking: Booking }) {
   const studio = useStudio();
   const { appointmentDate, status, therapist, deposit } = booking;
-  const facts: [name: string, value: string][] = [
-    [booking.visit ? 'Treatments' : 'Treatment', booking.treatmentName],
-    ['When', `${dayInWords(studioDay(new Date(appointmentDate)))}, ${timeInWords(appointmentDate)}`],
-    ['Duration', `${booking.durationMinutes} min`],
-    ...(therapist ? [['With', therapist.inWords] satisfies [string, string]] : []),
-    ['Where', streetAddress(studio)],
-    ['For', booking.customerName],
-    ...promoIn(booking),
-    ...sessionFacts(booking),
-    ...(deposit ? [['Deposit', depositInWords(deposit)] satisfies [string, string]] : []),
-    ['Total, payable at the studio', formatMoney(leftToPay(booking))],
-  ];
-
   return (
-    <dl className="lines pt-0">
-      <div>
-        <dt>Status</dt>
-        <dd>
-          <StatusBadge status={status} />
-        </dd>
-      </div>
-      {facts.map(([name, value], place) => (
-        <div key={place}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      className="lines pt-0"
+      facts={[
+        ['Status', <StatusBadge key="status" status={status} />],
+        [booking.visit ? 'Treatments' : 'Treatment', booking.treatmentName],
+        ['When', `${dayInWords(studioDay(new Date(appointmentDate)))}, ${timeInWords(appointmentDate)}`],
+        ['Duration', `${booking.durationMinutes} min`],
+        ['With', therapist?.inWords],
+        ['Where', streetAddress(studio)],
+        ['For', booking.customerName],
+        ...promoIn(booking),
+        ...sessionFacts(booking),
+        ['Deposit', deposit && depositInWords(deposit)],
+        ['Total, payable at the studio', formatMoney(leftToPay(booking))],
+      ]}
+    />
   );
 }

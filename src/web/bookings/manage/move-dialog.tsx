@@ -1,24 +1,24 @@
 import { useReducer, useState } from 'react';
+import type { Booking } from '#shared/bookings/contract.ts';
 import { MISSING_TIME } from '#shared/bookings/messages.ts';
 import { FORM_SLOTS } from '#shared/bookings/slots.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { useLostTherapists } from '#web/bookings/draft/use-lost-therapists.ts';
 import { choicesIn, newDraft, type VisitDraft, visitDraft } from '#web/bookings/draft/visit-draft.ts';
 import { nearestOf } from '#web/bookings/form/use-book.ts';
-import { shortAppointment } from '#web/bookings/when/day-words.ts';
+import { appointmentInWords, shortAppointment } from '#web/bookings/when/day-words.ts';
 import { useFreeTimes } from '#web/bookings/when/use-free-times.ts';
 import { WhenPicker } from '#web/bookings/when/when-picker.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
+import { type ToastMessage, toast } from '#web/kit/toast.ts';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
 import { readTherapist } from '#web/team/read-therapist.ts';
 import { TherapistField } from '#web/team/therapist-field.tsx';
 import { useTeam } from '#web/team/use-team.ts';
-import type { Changing } from './use-change-booking.ts';
-import { useMoveBooking } from './use-move-booking.ts';
+import { type Changing, useChange } from './use-change-booking.ts';
 
 type MoveDialogProps = Changing & { onClose: () => void };
 
-/** Another time or therapist for an existing booking, which does not block itself. */
 export function MoveDialog({ onClose, ...changing }: MoveDialogProps) {
   const { booking, token } = changing;
   const move = useMoveBooking(changing, onClose);
@@ -66,14 +66,15 @@ export function MoveDialog({ onClose, ...changing }: MoveDialogProps) {
       onClose={onClose}
       title="Reschedule"
       foot={
-        <>
-          <Button look="secondary" size="sm" onClick={onClose}>
-            Keep booking
-          </Button>
-          <Button size="sm" busy={move.isPending} busyText="Moving..." onClick={submit}>
-            Move booking
-          </Button>
-        </>
+        <DialogFoot
+          onClose={onClose}
+          closeText="Keep booking"
+          busy={move.isPending}
+          busyText="Moving..."
+          onClick={submit}
+        >
+          Move booking
+        </DialogFoot>
       }
     >
       <p className="small muted mb-5">{`${treatmentName} · now ${shortAppointment(appointmentDate)}`}</p>
@@ -95,4 +96,35 @@ export function MoveDialog({ onClose, ...changing }: MoveDialogProps) {
 function timeError(time: string | null, isSame: boolean): string | undefined {
   if (!time) return MISSING_TIME;
   return isSame ? "That's the time you have now. Please select another one." : undefined;
+}
+
+type Move = {
+  to: Date;
+  /** Who is asked for from now on; null: anyone; absent: as before. */
+  therapistId?: number | null;
+};
+
+function useMoveBooking(changing: Changing, onDone: () => void) {
+  return useChange(changing, {
+    change: ({ to, ...request }: Move) => ({ appointmentDate: to.toISOString(), ...request }),
+    onDone: (moved) => {
+      toast(isSameTime(moved, changing.booking) ? changedToast(moved) : movedToast(moved));
+      onDone();
+    },
+    failure: { title: 'Reschedule Failed', fallback: "We couldn't move your booking. Please try again." },
+  });
+}
+
+function isSameTime(moved: Booking, before: Booking): boolean {
+  return moved.appointmentDate === before.appointmentDate;
+}
+
+function movedToast({ appointmentDate }: Booking): ToastMessage {
+  return { title: 'Booking Moved', description: `See you on ${appointmentInWords(appointmentDate)}.` };
+}
+
+/** Another therapist at the same time. */
+function changedToast({ therapist }: Booking): ToastMessage {
+  const description = `Your booking is now with ${therapist?.inWords ?? 'our team'}.`;
+  return { title: 'Booking Changed', description };
 }

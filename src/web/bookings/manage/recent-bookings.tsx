@@ -4,7 +4,7 @@ import { useNow } from '#web/kit/now.tsx';
 import { ArrowLink } from '#web/kit/ui/arrow-link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Appointment, AppointmentSkeletons } from './appointment.tsx';
 import { sortBookings } from './sort-bookings.ts';
 
@@ -13,20 +13,16 @@ const SHOWN = 3;
 /** Upcoming ones, then the latest; with the numbers of confirmed and upcoming ones. */
 export function RecentBookings() {
   const now = useNow();
-  const { data, isError, isFetching, refetch } = useQuery(bookingsQueries.mine());
+  const query = useQuery(bookingsQueries.mine());
+  const { data } = query;
 
-  if (!data && isError) {
+  if (!data) {
     return (
-      <ErrorState
-        className="c-12"
-        level="h2"
-        title="Failed to load your bookings"
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <NotLoaded query={query} className="c-12" level="h2" title="Failed to load your bookings">
+        <AppointmentSkeletons count={SHOWN} />
+      </NotLoaded>
     );
   }
-  if (!data) return <AppointmentSkeletons count={SHOWN} />;
   const active = data.filter(({ status }) => status === 'confirmed').length;
   const { upcoming, past } = sortBookings(data, now);
 

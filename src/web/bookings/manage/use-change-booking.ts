@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Booking, BookingChange, bookingsApi } from '#shared/bookings/contract.ts';
 import { AVAILABILITY, BOOKINGS, bookingsQueries } from '#web/bookings/queries.ts';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 
 /** The member's own booking, or with `token` that of a mailed link. */
 export type Changing = { booking: Booking; token?: string | undefined };
@@ -30,7 +31,6 @@ type Kind<Input> = {
   failure: { title: string; fallback: string };
 };
 
-/** Changes a booking and says how that went. */
 export function useChange<Input>(
   { booking: { id }, token }: Changing,
   { change, onDone, failure }: Kind<Input>,
@@ -48,12 +48,7 @@ export function useChange<Input>(
       if (token !== undefined) client.setQueryData(bookingsQueries.managed(token).queryKey, booking);
       onDone(booking);
     },
-    onError: (error) =>
-      toast({
-        title: failure.title,
-        description: messageOf(error, failure.fallback),
-        tone: 'destructive',
-      }),
+    onError: (error) => toastError(error, failure.fallback, failure.title),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: BOOKINGS });
       void client.invalidateQueries({ queryKey: AVAILABILITY });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MyClient, MyVisit, myDayApi } from '#shared/bookings/my-day-contract.ts';
 import { formatDateTime, formatShortDate } from '#shared/kit/dates.ts';
+import { useInternalNote } from '#web/bookings/admin/booking-note.tsx';
 import { PatchTestResultFields } from '#web/bookings/safety/patch-test-result.tsx';
 import { SafetyNote } from '#web/bookings/safety/safety-note.tsx';
 import { VisitParts } from '#web/bookings/visit-parts.tsx';
@@ -12,11 +13,8 @@ import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
 import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
-import { Loading } from '#web/kit/ui/loading.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { useSave } from '#web/kit/use-save.ts';
+import { LoadStates } from '#web/kit/ui/load-states.tsx';
 import { SensitivitiesNote } from '#web/safety/sensitivities-note.tsx';
 import { treatmentOf } from './treatment-of.ts';
 
@@ -44,17 +42,8 @@ export function ClientDialog({ id, onClose }: { id: number; onClose: () => void 
         </>
       )}
       <DiscardDialog guard={guard} text="Your visit note hasn't been saved." />
-      {!data && isError && (
-        <ErrorState
-          title="We could not load the notes"
-          text="Please try again in a moment."
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && (
-        <Loading label="Loading the notes">
-          <Skeleton shape="box" className="h-40" />
-        </Loading>
+      {!data && (
+        <LoadStates what="the notes" isError={isError} onRetry={() => void refetch()} className="h-40" />
       )}
     </Dialog>
   );
@@ -62,43 +51,27 @@ export function ClientDialog({ id, onClose }: { id: number; onClose: () => void 
 
 function AboutVisit({ visit }: { visit: MyVisit }) {
   return (
-    <div className="my-day__about">
+    <div className="grid gap-1 mb-4">
       <p className="muted">{`${formatDateTime(visit.appointmentDate)}, ${treatmentOf(visit)}`}</p>
-      {visit.specialRequests && <p className="my-day__text">“{visit.specialRequests}”</p>}
+      {visit.specialRequests && (
+        <p className="wrap-anywhere whitespace-pre-line">“{visit.specialRequests}”</p>
+      )}
     </div>
   );
 }
 
 type VisitNoteProps = { visit: MyVisit; reload: () => Promise<MyVisit | undefined> };
 
-/** What is typed stays, whatever is loaded meanwhile. */
 function VisitNote({ visit, reload }: VisitNoteProps) {
-  const [opened, setOpened] = useState(visit);
-  const [text, setText] = useState(visit.deskNote ?? '');
-  const saving = useSave({
-    save: (updatedAt: string | undefined) =>
-      call<typeof myDayApi.note>('PATCH /api/admin/my-visits/:id/note', {
-        params: { id: visit.id },
-        body: { deskNote: text, ...(updatedAt && { updatedAt }) },
-      }),
-    done: 'Note saved successfully',
-    failure: 'Failed to save note',
+  const note = useInternalNote(visit, {
+    send: (body) =>
+      call<typeof myDayApi.note>('PATCH /api/admin/my-visits/:id/note', { params: { id: visit.id }, body }),
     changed: ['/api/admin/my-day', '/api/admin/my-visits'],
-    onSaved: load,
   });
-
-  function load(from: MyVisit) {
-    setOpened(from);
-    setText(from.deskNote ?? '');
-    saving.reset();
-  }
   async function loadTheirs() {
     const theirs = await reload();
-    if (theirs) load(theirs);
+    if (theirs) note.load(theirs);
   }
-  const isTouched = text.trim() !== (opened.deskNote ?? '');
-  // Not edited yet: shows what somebody else wrote meanwhile.
-  if (!isTouched && !saving.isPending && visit.updatedAt > opened.updatedAt) load(visit);
 
   return (
     <>
@@ -107,21 +80,17 @@ function VisitNote({ visit, reload }: VisitNoteProps) {
         hint="Only staff read it."
         rows={4}
         maxLength={2_000}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        value={note.text}
+        onChange={({ target }) => note.setText(target.value)}
       />
-      <ConflictNote
-        error={saving.error}
-        onTheirs={() => void loadTheirs()}
-        onMine={() => saving.mutate(undefined)}
-      />
+      <ConflictNote error={note.error} onTheirs={() => void loadTheirs()} onMine={note.saveMine} />
       <Button
         className="mt-2"
         size="sm"
-        disabled={!isTouched}
-        busy={saving.isPending}
+        disabled={!note.isTouched}
+        busy={note.isBusy}
         busyText="Saving..."
-        onClick={() => saving.mutate(opened.updatedAt)}
+        onClick={note.save}
       >
         Save note
       </Button>
@@ -144,7 +113,13 @@ function Earlier({ earlier }: Pick<MyClient, 'earlier'>) {
                 {treatmentOf(visit)}
                 {therapistName && `, ${therapistName}`}
               </span>
-              <p className={deskNote ? 'my-day__text' : 'my-day__text muted'}>{deskNote ?? 'No note'}</p>
+              <p
+                className={
+                  deskNote ? 'wrap-anywhere whitespace-pre-line' : 'wrap-anywhere whitespace-pre-line muted'
+                }
+              >
+                {deskNote ?? 'No note'}
+              </p>
             </li>
           ))}
         </ul>

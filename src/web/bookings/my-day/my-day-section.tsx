@@ -144,8 +144,8 @@ function Visit({ visit, onOpen }: { visit: MyVisit; onOpen: () => void }) {
         </span>
         <SensitivitiesNote items={visit.sensitivities} />
         <SafetyNote safety={visit.safety} />
-        {specialRequests && <p className="my-day__text">“{specialRequests}”</p>}
-        {deskNote && <p className="my-day__text muted">Note: {deskNote}</p>}
+        {specialRequests && <p className="wrap-anywhere whitespace-pre-line">“{specialRequests}”</p>}
+        {deskNote && <p className="wrap-anywhere whitespace-pre-line muted">Note: {deskNote}</p>}
       </div>
       <div className="my-day__acts">
         <Button look="secondary" size="sm" aria-label={`Notes on ${customerName}`} onClick={onOpen}>

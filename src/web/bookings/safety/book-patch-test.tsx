@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
 import type { AdminBooking, bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { MISSING_DATE, MISSING_TIME } from '#shared/bookings/messages.ts';
 import { studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { placeInWords } from '#web/bookings/board/use-place.tsx';
 import { call } from '#web/kit/call.ts';
+import { useForm } from '#web/kit/form/use-form.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
@@ -13,10 +13,8 @@ import { useSave } from '#web/kit/use-save.ts';
 /** A quarter of an hour for the same client, free, at least a day before the visit. */
 export function BookPatchTestDialog({ booking, onClose }: { booking: AdminBooking; onClose: () => void }) {
   const today = studioDay(useNow());
-  const [{ date, time }, setWhen] = useState({ date: today, time: '' });
-  const [errors, setErrors] = useState<{ date?: string; time?: string }>({});
   const saving = useSave({
-    save: () =>
+    save: ({ date, time }: { date: string; time: string }) =>
       call<typeof bookingsAdminApi.book>('POST /api/admin/bookings', {
         body: {
           isPatchTest: true,
@@ -34,35 +32,31 @@ export function BookPatchTestDialog({ booking, onClose }: { booking: AdminBookin
     changed: ['/api/admin/bookings', '/api/bookings'],
     onSaved: onClose,
   });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    event.stopPropagation();
-    const found = { ...(!date && { date: MISSING_DATE }), ...(!time && { time: MISSING_TIME }) };
-    setErrors(found);
-    if (Object.keys(found).length === 0 && !saving.isPending) saving.mutate(undefined);
-  }
+  const form = useForm({
+    initial: { date: today, time: '' },
+    validate: ({ date, time }) => ({
+      date: date ? undefined : MISSING_DATE,
+      time: time ? undefined : MISSING_TIME,
+    }),
+    submit: saving.mutate,
+    isBusy: saving.isPending,
+  });
 
   return (
     <Dialog open onClose={onClose} title="Book a patch test">
-      <form className="admin-form" noValidate onSubmit={submit}>
+      <form
+        ref={form.element}
+        className="admin-form"
+        noValidate
+        onSubmit={(event) => {
+          event.stopPropagation(); // it is shown over other forms
+          form.submit(event);
+        }}
+      >
         <p className="muted">15 minutes, free, at least 24 hours before the visit.</p>
         <div className="field__row field__row--2">
-          <TextField
-            label="Day"
-            type="date"
-            min={today}
-            value={date}
-            error={errors.date}
-            onChange={({ target }) => setWhen({ date: target.value, time })}
-          />
-          <TextField
-            label="Time"
-            type="time"
-            value={time}
-            error={errors.time}
-            onChange={({ target }) => setWhen({ date, time: target.value })}
-          />
+          <TextField label="Day" type="date" min={today} {...form.text('date')} />
+          <TextField label="Time" type="time" {...form.text('time')} />
         </div>
         <div className="dialog__foot">
           <Button look="secondary" size="sm" onClick={onClose}>

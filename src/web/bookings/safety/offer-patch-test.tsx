@@ -12,6 +12,7 @@ import { messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { type PatchTest, usePatchTest } from './use-patch-test.ts';
 
@@ -87,14 +88,9 @@ function PatchTestDialog({ booking, test, patchTest, onClose }: PatchTestDialogP
       onClose={onClose}
       title="Book a patch test"
       foot={
-        <>
-          <Button look="secondary" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button size="sm" busy={patchTest.isBooking} busyText="Booking..." onClick={book}>
-            Book patch test
-          </Button>
-        </>
+        <DialogFoot onClose={onClose} busy={patchTest.isBooking} busyText="Booking..." onClick={book}>
+          Book patch test
+        </DialogFoot>
       }
     >
       <p className="muted mb-4">{`It's free and takes ${PATCH_TEST_MINUTES} minutes. Please come by ${shortAppointment(by)} at the latest.`}</p>

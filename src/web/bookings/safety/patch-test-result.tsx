@@ -19,7 +19,6 @@ const CHANGED = [
 ];
 const WORDS: Record<PatchTestResult, string> = { clear: 'No reaction', reaction: 'The skin reacted' };
 
-/** What the skin showed: two buttons, and what was recorded. */
 export function PatchTestResultFields({ visit }: { visit: PatchTestVisit }) {
   const hasBegun = new Date(visit.appointmentDate) <= useNow();
   const [note, setNote] = useState('');

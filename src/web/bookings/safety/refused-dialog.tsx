@@ -21,7 +21,7 @@ export function RefusedDialog({ refused, onClose }: RefusedDialogProps) {
       }
     >
       <p className="muted">They may not suit the client. Open one to confirm it with a reason.</p>
-      <ul className="bookings-refused">
+      <ul className="grid gap-3 my-3 wrap-anywhere">
         {refused.map(({ booking: { id, customerName, treatmentName, appointmentDate }, message }) => (
           <li key={id}>
             <a href={`/admin-dashboard?tab=bookings&booking=${id}`} onClick={onClose}>

@@ -12,11 +12,8 @@ import { Note } from '#web/kit/ui/note.tsx';
 import { usePatchTest } from './use-patch-test.ts';
 
 type SuitabilityProps = {
-  /** Why it was refused. */
   problem: NotSuitableProblem | null;
-  /** The patch test that was booked instead. */
   booked: MadeBooking | null;
-  /** What was to be booked; null while something is missing. */
   visit: NewBooking | null;
   onBooked: (made: MadeBooking) => void;
   onInstead: (treatmentId: number) => void;

@@ -20,7 +20,7 @@ export function usePatchTest(onBooked: (made: MadeBooking) => void) {
   return {
     booked: test.data ?? null,
     isBooking: test.isPending,
-    /** But what stands with the code. */
+    /** An error about the code is shown at its field. */
     error: isAboutCode(test.error) ? null : test.error,
     /** For `CodeStep`: a guest may be asked for a code here, too. */
     code: {

@@ -12,7 +12,6 @@ import { BookPatchTestDialog } from './book-patch-test.tsx';
 import { PatchTestResultFields } from './patch-test-result.tsx';
 import { SafetyNote } from './safety-note.tsx';
 
-/** On an opened booking: what speaks against it, and what staff can do about it. */
 export function VisitSafetyPanel({ booking }: { booking: AdminBooking }) {
   const [opened, setOpened] = useState<'override' | 'patch test' | null>(null);
   const close = () => setOpened(null);
@@ -60,7 +59,6 @@ function Override({ booking, onClose }: OverrideProps) {
   );
 }
 
-/** Takes responsibility, and confirms. */
 function useOverride({ id, customerName }: { id: number; customerName: string }, onDone: () => void) {
   const client = useQueryClient();
   return useSave({

@@ -59,7 +59,6 @@ export function CalendarDay(props: CalendarDayProps) {
 export type DayPickerProps = {
   value: string | null;
   onChange: (day: string) => void;
-  /** An unavailable day was pressed. */
   onRefused: (day: string) => void;
 };
 
@@ -78,7 +77,6 @@ export function useChoosingADay<List extends HTMLElement>(
     today,
     reached,
     setReached,
-    /** The props of a day's button. */
     propsOf: (day: string, days: OpenDay[] | undefined) => {
       const verdict = checkDay(day, { today, hours, open: days?.find(({ date }) => date === day) });
       return {

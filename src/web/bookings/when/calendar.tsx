@@ -13,11 +13,9 @@ type CalendarProps = DayPickerProps & {
   query: AvailabilityQuery;
   /** The day of the booking being moved: its month is shown first. */
   booked?: string | undefined;
-  /** The id of its error message. */
   errorId?: string | undefined;
 };
 
-/** A month to choose a day from, by mouse, touch and keyboard. Today is in studio time. */
 export function Calendar({ query, booked, errorId, ...picker }: CalendarProps) {
   const titleId = useId();
   const start = picker.value ?? booked;

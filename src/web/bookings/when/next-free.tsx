@@ -10,7 +10,6 @@ import type { When } from './use-free-times.ts';
 
 type NextFreeProps = { when: When };
 
-/** Day and time in one tap. */
 export function NextFree({ when }: NextFreeProps) {
   const today = studioDay(useNow());
   const { data, isError } = useQuery({

@@ -25,7 +25,6 @@ type SlotPickerProps = {
 /** Short enough for a pill; the full reason is in the tooltip and for screen readers. */
 const SHORT = { closed: 'Closed', past: 'Too late', full: 'Full' } as const;
 
-/** A choice of times. Unavailable ones stay visible and say why. */
 export function SlotPicker(props: SlotPickerProps) {
   const { label, slots, value, onChange, describedBy, isWrong, isChecking, isUndated, booked, required } =
     props;

@@ -16,7 +16,7 @@ export function AccountingCard({ day }: { day: string }) {
   return (
     <div className="no-print">
       <Card title="For the accountant">
-        <div className="close-day__period">
+        <div className="flex flex-wrap gap-3 items-end">
           <TextField
             type="date"
             label="From"

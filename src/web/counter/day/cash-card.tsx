@@ -10,12 +10,12 @@ import { useForm } from '#web/kit/form/use-form.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
+import { Fact } from '#web/kit/ui/fact.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { type CashDraft, countCash } from './cash-count.ts';
 
-/** The drawer counted against what should be in it, and the day closed. */
 export function CashCard({ data }: { data: CounterDay }) {
   const { day, lastFloat, openVisits } = data;
   const [isConfirming, setConfirming] = useState(false);
@@ -81,12 +81,11 @@ export function CashCard({ data }: { data: CounterDay }) {
 
 function Sum({ title, cents, isWrong }: { title: string; cents: number | null; isWrong?: boolean }) {
   return (
-    <div>
-      <dt>{title}</dt>
-      <dd className={classes('price', cents !== null && isWrong && 'neg')}>
-        {cents === null ? '–' : formatCents(cents)}
-      </dd>
-    </div>
+    <Fact
+      title={title}
+      value={cents === null ? '–' : formatCents(cents)}
+      valueClass={classes('price', cents !== null && isWrong && 'neg')}
+    />
   );
 }
 

@@ -10,12 +10,10 @@ export type CashCount = {
   expectedCents: number | null;
   /** Counted minus expected; null while either is missing. */
   differenceCents: number | null;
-  /** What stays for tomorrow. */
   leftCents: number | null;
   errors: CashErrors;
 };
 
-/** What the drawer comes to, as it is typed. */
 export function countCash(draft: CashDraft, day: Pick<CounterDay, 'takings'>): CashCount {
   const floatCents = readMoney(draft.float);
   const countedCents = readMoney(draft.counted);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BookingStatus } from '#shared/bookings/status.ts';
 import type { CounterDay, CounterVisit, counterApi } from '#shared/counter/contract.ts';
 import { formatDateTime, formatLongDay, formatTime } from '#shared/kit/dates.ts';
@@ -26,7 +27,6 @@ import { ClosedDay } from './closed-day.tsx';
 import { TakingsTable } from './takings-table.tsx';
 import { PointsWithoutSale, SalesToOneself } from './without-sale.tsx';
 
-/** A day of the studio: what is still open, what came in, and its closing. */
 export function CloseDaySection() {
   const today = studioDay(useNow());
   const [search, change] = useUrlParams();
@@ -86,9 +86,15 @@ function Day({ data }: { data: CounterDay }) {
   }
   return (
     <div className="close-day">
-      <OpenVisits visits={data.openVisits} day={data.day} />
-      <UnpaidVisits visits={data.unpaidVisits} day={data.day} />
-      <OrdersToHandOver orders={data.ordersToHandOver} />
+      <Rows title="Visits still open" rows={data.openVisits}>
+        {(visit) => <OpenVisit key={visit.bookingId} visit={visit} day={data.day} />}
+      </Rows>
+      <Rows title="Unpaid visits" rows={data.unpaidVisits}>
+        {(visit) => <UnpaidVisit key={visit.bookingId} visit={visit} day={data.day} />}
+      </Rows>
+      <Rows title="Orders to hand over" rows={data.ordersToHandOver}>
+        {(order) => <OrderToHandOver key={order.id} order={order} />}
+      </Rows>
       <Card title="Takings">
         <TakingsTable data={data} />
       </Card>
@@ -110,27 +116,22 @@ function Day({ data }: { data: CounterDay }) {
   );
 }
 
+type RowsProps<Row> = { title: string; rows: Row[]; children: (row: Row) => ReactNode };
+
+function Rows<Row>({ title, rows, children }: RowsProps<Row>) {
+  if (rows.length === 0) return null;
+  return (
+    <Card title={`${title} (${rows.length})`}>
+      <ul className="close-day__rows">{rows.map(children)}</ul>
+    </Card>
+  );
+}
+
 const OUTCOMES: [BookingStatus, string][] = [
   ['completed', 'Completed'],
   ['no-show', 'No-show'],
   ['cancelled', 'Cancelled'],
 ];
-
-type VisitsProps = { visits: CounterVisit[]; day: string };
-
-/** Visits that are over, and what became of them. */
-function OpenVisits({ visits, day }: VisitsProps) {
-  if (visits.length === 0) return null;
-  return (
-    <Card title={`Visits still open (${visits.length})`}>
-      <ul className="close-day__rows">
-        {visits.map((visit) => (
-          <OpenVisit key={visit.bookingId} visit={visit} day={day} />
-        ))}
-      </ul>
-    </Card>
-  );
-}
 
 type VisitProps = { visit: CounterVisit; day: string };
 
@@ -159,23 +160,16 @@ function OpenVisit({ visit, day }: VisitProps) {
   );
 }
 
-function UnpaidVisits({ visits, day }: VisitsProps) {
-  if (visits.length === 0) return null;
+function UnpaidVisit({ visit, day }: VisitProps) {
   return (
-    <Card title={`Unpaid visits (${visits.length})`}>
-      <ul className="close-day__rows">
-        {visits.map((visit) => (
-          <li key={visit.bookingId}>
-            <VisitWords visit={visit} day={day} />
-            <div className="close-day__acts">
-              <ButtonLink look="secondary" size="sm" href={`${POINT_OF_SALE}&visit=${visit.bookingId}`}>
-                Take payment<span className="sr"> of {visit.customerName}</span>
-              </ButtonLink>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <li>
+      <VisitWords visit={visit} day={day} />
+      <div className="close-day__acts">
+        <ButtonLink look="secondary" size="sm" href={`${POINT_OF_SALE}&visit=${visit.bookingId}`}>
+          Take payment<span className="sr"> of {visit.customerName}</span>
+        </ButtonLink>
+      </div>
+    </li>
   );
 }
 
@@ -194,25 +188,20 @@ function VisitWords({ visit, day }: VisitProps) {
   );
 }
 
-function OrdersToHandOver({ orders }: { orders: CounterDay['ordersToHandOver'] }) {
-  if (orders.length === 0) return null;
+type OrderProps = { order: CounterDay['ordersToHandOver'][number] };
+
+function OrderToHandOver({ order: { id, number, customerName, amount } }: OrderProps) {
   return (
-    <Card title={`Orders to hand over (${orders.length})`}>
-      <ul className="close-day__rows">
-        {orders.map(({ id, number, customerName, amount }) => (
-          <li key={id}>
-            <div className="who">
-              <strong>{customerName}</strong>
-              <span className="num">{`${number} · ${formatMoney(amount)}`}</span>
-            </div>
-            <div className="close-day__acts">
-              <ButtonLink look="secondary" size="sm" href={`/admin-dashboard?tab=orders&order=${id}`}>
-                Open<span className="sr"> {number}</span>
-              </ButtonLink>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <li>
+      <div className="who">
+        <strong>{customerName}</strong>
+        <span className="num">{`${number} · ${formatMoney(amount)}`}</span>
+      </div>
+      <div className="close-day__acts">
+        <ButtonLink look="secondary" size="sm" href={`/admin-dashboard?tab=orders&order=${id}`}>
+          Open<span className="sr"> {number}</span>
+        </ButtonLink>
+      </div>
+    </li>
   );
 }

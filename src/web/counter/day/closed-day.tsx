@@ -2,6 +2,7 @@ import type { CounterDay } from '#shared/counter/contract.ts';
 import { formatDateTime, formatLongDate } from '#shared/kit/dates.ts';
 import { formatCents, formatMoney } from '#shared/kit/money.ts';
 import { Button } from '#web/kit/ui/button.tsx';
+import { Facts } from '#web/kit/ui/fact.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { useStudio } from '#web/studio/queries.ts';
@@ -11,7 +12,6 @@ import { PointsWithoutSale, SalesToOneself } from './without-sale.tsx';
 
 type ClosedDayProps = { data: CounterDay; closing: NonNullable<CounterDay['closing']> };
 
-/** The closed day, as it was counted; to print and file. */
 export function ClosedDay({ data, closing }: ClosedDayProps) {
   const { name } = useStudio();
   const { float, counted, banked, expected, difference, differenceReason, closedAt, closedBy } = closing;
@@ -38,14 +38,7 @@ export function ClosedDay({ data, closing }: ClosedDayProps) {
       <h3 className="mt-5">Takings</h3>
       <TakingsTable data={data} />
       <h3 className="mt-5">Cash</h3>
-      <dl className="close-day__closing num">
-        {rows.map(([title, amount]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="close-day__closing num" facts={rows} />
       {differenceReason && <p className="mt-3">{`Why it differs: ${differenceReason}`}</p>}
       {data.pointsWithoutSale.length > 0 && (
         <>

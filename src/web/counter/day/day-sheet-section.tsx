@@ -19,7 +19,6 @@ import { useLive } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { useStudio } from '#web/studio/queries.ts';
 
-/** The visits of a day on paper, for the morning. */
 export function DaySheetSection() {
   const { name } = useStudio();
   const today = studioDay(useNow());

@@ -5,7 +5,6 @@ import { formatCents, formatMoney } from '#shared/kit/money.ts';
 import { Table } from '#web/kit/ui/lists/table.tsx';
 import { readCents } from './cash-count.ts';
 
-/** Money in and out by method, and in all. */
 export function TakingsTable({ data: { takings, total, adjustments } }: { data: CounterDay }) {
   const moved = takings.filter((row) => row.in !== '0.00' || row.out !== '0.00');
   if (moved.length === 0) return <p className="muted">No money has moved yet.</p>;

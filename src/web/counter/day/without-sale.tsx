@@ -6,7 +6,6 @@ import { Table } from '#web/kit/ui/lists/table.tsx';
 
 type Given = CounterDay['pointsWithoutSale'][number];
 
-/** Who gave points or a voucher by hand, to whom, how much and why. */
 export function PointsWithoutSale({ given }: { given: Given[] }) {
   return (
     <Table
@@ -28,7 +27,6 @@ function whatWasGiven({ points, voucher }: Given): string {
   return voucher === null ? pointsInWords(points ?? 0) : `${formatMoney(voucher)} voucher`;
 }
 
-/** Sales that the person at the till rang up for themself. */
 export function SalesToOneself({ sales }: { sales: CounterDay['salesToOneself'] }) {
   return (
     <ul className="close-day__rows">

@@ -7,7 +7,7 @@ type CashFieldsProps = { amountCents: number; tendered: string; onChange: (tende
 /** The cash handed over: exact while nothing is typed, or one of the sums people hand over. */
 export function CashFields({ amountCents, tendered, onChange }: CashFieldsProps) {
   return (
-    <div className="counter__cash">
+    <div className="grid gap-2">
       <TextField
         label="Cash received"
         data-first
@@ -20,7 +20,7 @@ export function CashFields({ amountCents, tendered, onChange }: CashFieldsProps)
       <fieldset className="pills" aria-label="Quick amounts">
         <button
           type="button"
-          className="pill counter__quick"
+          className="pill flex-1 justify-center px-2.5"
           aria-pressed={tendered === ''}
           onClick={() => onChange('')}
         >
@@ -30,7 +30,7 @@ export function CashFields({ amountCents, tendered, onChange }: CashFieldsProps)
           <button
             key={cents}
             type="button"
-            className="pill counter__quick num"
+            className="pill flex-1 justify-center px-2.5 num"
             aria-pressed={tendered === toMoneyString(cents)}
             onClick={() => onChange(toMoneyString(cents))}
           >

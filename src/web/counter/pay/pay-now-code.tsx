@@ -7,7 +7,6 @@ import { Loading } from '#web/kit/ui/loading.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 
-/** The QR code with the amount, for the customer to scan off the screen. */
 export function PayNowCode({ amountCents }: { amountCents: number }) {
   const amount = toMoneyString(amountCents);
   const { data, error, isPlaceholderData } = useQuery({

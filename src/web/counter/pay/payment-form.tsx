@@ -19,7 +19,6 @@ type PaymentFormProps = {
   onChange: (drafts: PaymentDraft[]) => void;
   onCharge: () => void;
   isCharging: boolean;
-  /** Why the last attempt failed. */
   error: string;
 };
 
@@ -75,7 +74,7 @@ export function PaymentForm(props: PaymentFormProps) {
           </span>
         )}
       </Button>
-      <p className="counter__keys">
+      <p className="flex flex-wrap gap-x-2 gap-y-1 items-center muted text-13">
         <span className="counter__hotkey">
           <kbd>F2</kbd> or <kbd>Ctrl Enter</kbd> goes to the payment
         </span>

@@ -3,14 +3,12 @@ import { type CounterMethod, type CounterPayment, checkPayments } from '#shared/
 import { toMoneyString } from '#shared/kit/money.ts';
 import { readMoney } from '#web/counter/read-money.ts';
 
-/** A payment as typed. */
 export type PaymentDraft = {
   method: CounterMethod;
   /** Of a split sale; the last payment takes what is left. */
   amount: string;
   /** Cash handed over; empty: exactly the amount. */
   tendered: string;
-  /** The last digits of a card. */
   reference: string;
 };
 

@@ -18,7 +18,6 @@ import { Receipt } from './receipt.tsx';
 
 type ReceiptPageProps = { id: number; onNext: () => void };
 
-/** After a sale: the change, the points, the receipt on the screen, and the next customer. */
 export function ReceiptPage({ id, onNext }: ReceiptPageProps) {
   const { data, isError, refetch } = useQuery(counterQueries.sale(id));
   if (data) return <Done sale={data} onNext={onNext} />;

@@ -4,12 +4,13 @@ import type { Sale, SaleLineView } from '#shared/counter/contract.ts';
 import { METHOD_NAMES } from '#shared/counter/payments.ts';
 import { formatDateTime } from '#shared/kit/dates.ts';
 import { formatCents, formatMoney, parseMoney } from '#shared/kit/money.ts';
+import { classes } from '#web/kit/ui/classes.ts';
+import { Fact } from '#web/kit/ui/fact.tsx';
 import { streetAddress } from '#web/studio/contact-links.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { gstWords } from './gst-words.ts';
 import { ownDiscount } from './own-discount.ts';
 
-/** The receipt as it is printed: on a roll of 80 mm, or on A4. */
 export function Receipt({ ref, sale }: { ref: Ref<HTMLElement>; sale: Sale }) {
   const studio = useStudio();
   const { number, createdAt, client, soldBy, earnedPoints, changeAmount } = sale;
@@ -91,10 +92,10 @@ function Line({ line, code }: { line: SaleLineView; code: string | undefined }) 
         <span>{name}</span>
         <span className="num">{formatCents((parseMoney(price) ?? 0) * quantity)}</span>
       </p>
-      {giftCardCode && <p className="receipt__detail num">{giftCardCode}</p>}
-      {quantity > 1 && <p className="receipt__detail num">{`${quantity} × ${formatMoney(price)}`}</p>}
+      {giftCardCode && <p className="pl-2.5 num">{giftCardCode}</p>}
+      {quantity > 1 && <p className="pl-2.5 num">{`${quantity} × ${formatMoney(price)}`}</p>}
       {off && (
-        <p className="receipt__row receipt__detail">
+        <p className="receipt__row pl-2.5">
           <span>{off.reason ? `Discount: ${off.reason}` : 'Discount'}</span>
           <span className="num">{`−${off.amount}`}</span>
         </p>
@@ -105,10 +106,7 @@ function Line({ line, code }: { line: SaleLineView; code: string | undefined }) 
 
 function Row({ title, amount, isTotal }: { title: string; amount: string; isTotal?: boolean }) {
   return (
-    <div className={isTotal ? 'receipt__row receipt__total' : 'receipt__row'}>
-      <dt>{title}</dt>
-      <dd>{amount}</dd>
-    </div>
+    <Fact title={title} value={amount} className={classes('receipt__row', isTotal && 'receipt__total')} />
   );
 }
 

@@ -59,7 +59,7 @@ export function RefundDialog({ sale, onClose }: RefundDialogProps) {
   return (
     <Dialog open wide onClose={onClose} title={`Refund ${number}`}>
       <form ref={form} className="grid gap-4" noValidate onSubmit={submit}>
-        <fieldset className="refund__lines" aria-label="Returned">
+        <fieldset className="grid" aria-label="Returned">
           {lines
             .filter((line) => piecesLeft(line) > 0)
             .map((line) => (
@@ -134,7 +134,7 @@ function ReturnedLine({ line, returned, onChange }: ReturnedLineProps) {
         }
       />
       {returned && (
-        <div className="refund__pieces">
+        <div className="flex flex-wrap gap-x-4 gap-y-0 items-center">
           {left > 1 && (
             <Stepper
               label={`returned pieces of ${name}`}

@@ -3,19 +3,19 @@ import type { Sale, SaleLineView } from '#shared/counter/contract.ts';
 import { METHOD_NAMES } from '#shared/counter/payments.ts';
 import { formatDateTime } from '#shared/kit/dates.ts';
 import { formatCents, formatMoney, parseMoney } from '#shared/kit/money.ts';
+import { Fact } from '#web/kit/ui/fact.tsx';
 import '#web/bookings/form/booking.css';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import '#web/counter/counter.css';
 import { gstWords } from './gst-words.ts';
 import { ownDiscount } from './own-discount.ts';
 
-/** A sale of the counter: lines, payments and refunds. */
 export function SaleSheet({ sale }: { sale: Sale }) {
   const { createdAt, soldBy, client, earnedPoints, refunds } = sale;
   const isVoid = refunds.some((refund) => refund.isVoid);
   return (
-    <div className="sale-sheet">
-      <p className="sale-sheet__state" aria-live="polite">
+    <div className="grid gap-5">
+      <p className="flex flex-wrap gap-x-3 gap-y-2 items-center" aria-live="polite">
         <Badge tone={refunds.length > 0 ? 'cancelled' : 'completed'}>{stateWords(sale, isVoid)}</Badge>
         <span className="muted num">{`Sold ${formatDateTime(createdAt)} by ${soldBy}`}</span>
       </p>
@@ -46,17 +46,9 @@ export function SaleSheet({ sale }: { sale: Sale }) {
           </dd>
         </div>
         {client && (
-          <div>
-            <dt>Points</dt>
-            <dd className="num">{`${earnedPoints.toLocaleString('en-SG')} earned`}</dd>
-          </div>
+          <Fact title="Points" value={`${earnedPoints.toLocaleString('en-SG')} earned`} valueClass="num" />
         )}
-        {sale.note && (
-          <div>
-            <dt>Note</dt>
-            <dd>{sale.note}</dd>
-          </div>
-        )}
+        {sale.note && <Fact title="Note" value={sale.note} />}
       </dl>
       {refunds.length > 0 && <Refunds sale={sale} />}
     </div>
@@ -85,15 +77,12 @@ function SaleLines({ sale }: { sale: Sale }) {
           <dd>{formatCents((parseMoney(line.price) ?? 0) * line.quantity)}</dd>
         </div>
       ))}
-      {less.length > 0 && <Sum title="Items" amount={formatMoney(itemsAmount)} />}
+      {less.length > 0 && <Fact title="Items" value={formatMoney(itemsAmount)} />}
       {less.map(({ name, amount }, place) => (
-        <Sum key={place} title={name} amount={amount} />
+        <Fact key={place} title={name} value={amount} />
       ))}
-      <div className="total">
-        <dt>Total</dt>
-        <dd className="price">{formatMoney(totalAmount)}</dd>
-      </div>
-      {gstAmount && <Sum title={gstWords(sale)} amount={formatMoney(gstAmount)} />}
+      <Fact title="Total" value={formatMoney(totalAmount)} className="total" valueClass="price" />
+      {gstAmount && <Fact title={gstWords(sale)} value={formatMoney(gstAmount)} />}
     </dl>
   );
 }
@@ -106,15 +95,6 @@ function detailsOf(line: SaleLineView, code: string | undefined): string[] {
     ...(off ? [`−${off.amount} discount: ${off.reason}`] : []),
     ...(refundedQuantity === 0 ? [] : [`${refundedQuantity} returned`]),
   ];
-}
-
-function Sum({ title, amount }: { title: string; amount: string }) {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>{amount}</dd>
-    </div>
-  );
 }
 
 function Refunds({ sale: { lines, refunds } }: { sale: Sale }) {

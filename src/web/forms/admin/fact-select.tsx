@@ -17,13 +17,8 @@ export function FactSelect({ label, labelHidden = false, value, onChange }: Fact
       value={value ?? ''}
       // Its options are the codes.
       onChange={({ target }) => onChange((target.value || undefined) as FactCode | undefined)}
-    >
-      <option value="">Nothing: staff read it</option>
-      {Object.entries(FACTS).map(([code, fact]) => (
-        <option key={code} value={code}>
-          {fact.label}
-        </option>
-      ))}
-    </Select>
+      placeholder="Nothing: staff read it"
+      options={Object.entries(FACTS).map(([code, fact]) => ({ value: code, label: fact.label }))}
+    />
   );
 }

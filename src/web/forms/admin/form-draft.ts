@@ -4,7 +4,6 @@ import type { FormKind } from '#shared/forms/form-state.ts';
 import { MISSING_TITLE } from '#shared/forms/messages.ts';
 import type { Option, Question, QuestionKind } from '#shared/forms/questions.ts';
 
-/** What stands in the form. */
 export type FormDraft = {
   kind: FormKind;
   title: string;
@@ -12,7 +11,6 @@ export type FormDraft = {
   questions: Question[];
   isForAll: boolean;
   treatmentIds: number[];
-  /** As it is typed. */
   monthsValid: string;
   isActive: boolean;
   asksAgain: boolean;

@@ -10,7 +10,6 @@ import { QuestionsEditor } from './questions-editor.tsx';
 type FormFieldsProps = {
   form: Fields<FormDraft>;
   isNew: boolean;
-  /** By the question's place. */
   errorAt: (place: number) => string | undefined;
 };
 

@@ -23,7 +23,7 @@ export function FormPreview({ title, intro, questions }: FormPreviewProps) {
         {place < 0 && (
           <>
             <h3>{title || 'Without a title'}</h3>
-            <p className="form-intro">{intro}</p>
+            <p className="whitespace-pre-line">{intro}</p>
             <Button block onClick={() => setPlace(0)}>
               Start
             </Button>
@@ -45,7 +45,7 @@ export function FormPreview({ title, intro, questions }: FormPreviewProps) {
         {place >= screens.length && (
           <>
             <h3>Sign</h3>
-            <p className="form-intro">{statement}</p>
+            <p className="whitespace-pre-line">{statement}</p>
           </>
         )}
         {place >= 0 && (

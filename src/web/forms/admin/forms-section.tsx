@@ -8,13 +8,11 @@ import { actsColumn } from '#web/audit/record-acts.tsx';
 import { useOpened } from '#web/kit/record/use-opened.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import type { Column } from '#web/kit/ui/lists/table.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import { FORM_PATHS, formCalls } from './calls.ts';
 import { FormDialog } from './form-dialog.tsx';
 
-/** What clients are asked before a visit, and what they sign. */
 export function FormsSection() {
   const { open } = useOpened();
   const { data, ...state } = useLive<typeof formsAdminApi.list>(
@@ -29,7 +27,10 @@ export function FormsSection() {
     remove: formCalls.remove,
     restore: formCalls.restore,
     changed: FORM_PATHS,
-    question: questionAbout,
+    question: ({ title }) => ({
+      title: `Delete ${title}?`,
+      text: 'Nobody is asked for it any more. What was signed stays on the cards. You can undo this for 10 seconds.',
+    }),
     form: (opened) => (
       <LoadedRecord {...opened} rows={[]} noun="form" load={formCalls.load} Form={FormDialog} />
     ),
@@ -49,7 +50,28 @@ export function FormsSection() {
       <RecordList
         list={{ ...state, rows, total: rows.length }}
         noun="forms"
-        columns={columnsWith({ onEdit, onDelete })}
+        columns={[
+          {
+            title: 'Title',
+            cell: (row) => (
+              <button type="button" className="form-open" onClick={() => onEdit(row)}>
+                {row.title}
+              </button>
+            ),
+          },
+          { title: 'Kind', cell: ({ kind }) => (kind === 'intake' ? 'Before a visit' : 'Consent') },
+          { title: 'Treatments', cell: ({ treatmentIds }) => treatmentIds?.length ?? 'All' },
+          { title: 'Questions', align: 'right', cell: ({ questionCount }) => questionCount },
+          { title: 'Version', align: 'right', cell: ({ version }) => version },
+          { title: 'Signed', align: 'right', cell: ({ signedCount }) => signedCount },
+          {
+            title: 'Status',
+            cell: ({ isActive }) => (
+              <Badge tone={isActive ? 'sage' : undefined}>{isActive ? 'Asked for' : 'Not asked for'}</Badge>
+            ),
+          },
+          actsColumn({ noun: 'form', nameOf: ({ title }) => title, onEdit, onDelete }),
+        ]}
         empty={{
           title: 'No form yet',
           text: 'Clients are asked nothing before a visit. Start with one we supply, and change every word of it.',
@@ -79,38 +101,4 @@ function Supplied({ forms, isBusy, onAdd }: SuppliedProps) {
       ))}
     </div>
   );
-}
-
-type Actions = { onEdit: (row: AdminForm) => void; onDelete: (row: AdminForm) => void };
-
-function columnsWith({ onEdit, onDelete }: Actions): Column<AdminForm>[] {
-  return [
-    {
-      title: 'Title',
-      cell: (row) => (
-        <button type="button" className="form-open" onClick={() => onEdit(row)}>
-          {row.title}
-        </button>
-      ),
-    },
-    { title: 'Kind', cell: ({ kind }) => (kind === 'intake' ? 'Before a visit' : 'Consent') },
-    { title: 'Treatments', cell: ({ treatmentIds }) => treatmentIds?.length ?? 'All' },
-    { title: 'Questions', align: 'right', cell: ({ questionCount }) => questionCount },
-    { title: 'Version', align: 'right', cell: ({ version }) => version },
-    { title: 'Signed', align: 'right', cell: ({ signedCount }) => signedCount },
-    {
-      title: 'Status',
-      cell: ({ isActive }) => (
-        <Badge tone={isActive ? 'sage' : undefined}>{isActive ? 'Asked for' : 'Not asked for'}</Badge>
-      ),
-    },
-    actsColumn({ noun: 'form', nameOf: ({ title }) => title, onEdit, onDelete }),
-  ];
-}
-
-function questionAbout({ title }: AdminForm) {
-  return {
-    title: `Delete ${title}?`,
-    text: 'Nobody is asked for it any more. What was signed stays on the cards. You can undo this for 10 seconds.',
-  };
 }

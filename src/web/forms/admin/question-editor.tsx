@@ -9,7 +9,6 @@ import { DETAIL_NAMES } from './question-words.ts';
 
 type QuestionEditorProps = { question: Question; onChange: (question: Question) => void };
 
-/** One question: its words, what can be answered, and what an answer is checked as. */
 export function QuestionEditor({ question, onChange }: QuestionEditorProps) {
   const { kind, label, hint = '', detailLabel = '', detailKind = 'text', isRequired } = question;
   const set = (change: Partial<Question>) => onChange({ ...question, ...change });
@@ -56,13 +55,8 @@ export function QuestionEditor({ question, onChange }: QuestionEditorProps) {
               label="Answered with"
               value={detailKind}
               onChange={({ target }) => set({ detailKind: target.value as DetailKind })}
-            >
-              {DETAIL_KINDS.map((each) => (
-                <option key={each} value={each}>
-                  {DETAIL_NAMES[each]}
-                </option>
-              ))}
-            </Select>
+              options={DETAIL_KINDS.map((each) => ({ value: each, label: DETAIL_NAMES[each] }))}
+            />
           )}
         </div>
       )}

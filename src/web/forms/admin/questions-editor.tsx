@@ -72,7 +72,7 @@ export function QuestionsEditor({ questions, onChange, errorAt }: QuestionsEdito
               )}
             </div>
             {openId === question.id && (
-              <div className="form-question-body">
+              <div className="grid gap-4 py-3">
                 <QuestionEditor
                   question={question}
                   onChange={(changed) =>
@@ -91,13 +91,11 @@ export function QuestionsEditor({ questions, onChange, errorAt }: QuestionsEdito
           placeholder="Choose how it is answered"
           value=""
           onChange={({ target }) => target.value && add(target.value as QuestionKind)} // one of the options
-        >
-          {QUESTION_KINDS.filter((kind) => kind !== 'signature').map((kind) => (
-            <option key={kind} value={kind}>
-              {KIND_NAMES[kind]}
-            </option>
-          ))}
-        </Select>
+          options={QUESTION_KINDS.filter((kind) => kind !== 'signature').map((kind) => ({
+            value: kind,
+            label: KIND_NAMES[kind],
+          }))}
+        />
       )}
     </section>
   );

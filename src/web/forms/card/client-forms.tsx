@@ -1,3 +1,4 @@
+import { toastError } from '#web/kit/toast-error.ts';
 import '#web/forms/form-rows.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,7 +6,7 @@ import type { ClientForms as Forms, formsAdminApi, SignedByClient } from '#share
 import { formatDay } from '#shared/kit/dates.ts';
 import { ownFormsQueries } from '#web/forms/own-queries.ts';
 import { SignedFormDialog } from '#web/forms/signed/signed-form-dialog.tsx';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import { navigate } from '#web/kit/navigate.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
@@ -18,7 +19,6 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 
 type Api = typeof formsAdminApi;
 
-/** The forms of a client on the card: what is missing, what was signed, and how to ask again. */
 export function ClientForms({ clientId }: { clientId: number }) {
   const { data, isError, refetch } = useQuery({ ...ownFormsQueries.ofClient(clientId), staleTime: 0 });
   return (
@@ -134,8 +134,7 @@ function UnconfirmedNote({ clientId, signedId, isSettled, onConfirmed }: Unconfi
       void client.invalidateQueries({ queryKey: ownFormsQueries.ofClient(clientId).queryKey });
       onConfirmed();
     },
-    onError: (error) =>
-      toast({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'destructive' }),
+    onError: (error) => toastError(error, 'Please try again.'),
   });
   return (
     <Note tone={isSettled ? 'shell' : 'warn'} className="mb-4">
@@ -157,8 +156,7 @@ function UnconfirmedNote({ clientId, signedId, isSettled, onConfirmed }: Unconfi
 function SendAgain({ clientId, email }: { clientId: number; email: string }) {
   const client = useQueryClient();
   const params = { id: clientId };
-  const failed = (error: Error) =>
-    toast({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'destructive' });
+  const failed = (error: Error) => toastError(error, 'Please try again.');
   const send = useMutation({
     mutationFn: () => call<Api['send']>('POST /api/admin/clients/:id/forms/send', { params }),
     onSuccess: () => {

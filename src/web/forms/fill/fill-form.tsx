@@ -128,14 +128,14 @@ function Way({ step, count, state, onBack }: WayProps) {
         <Icon name="arrow-left" />
         Back
       </Button>
-      <span className="form-way__count">
+      <span className="muted text-15">
         {step.at === 'question'
           ? `${step.place + 1} of ${count}`
           : step.at === 'review'
             ? 'Read it over'
             : 'Sign'}
       </span>
-      <span className="form-way__saved" role="status">
+      <span className="muted text-15 text-right" role="status">
         {SAVING[state]}
       </span>
       <Progress label="How far you are" value={done} max={count + 1} />

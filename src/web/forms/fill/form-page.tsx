@@ -1,25 +1,29 @@
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import './form-page.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { FormPage as Page } from '#shared/forms/contract.ts';
+import type { ClientForm, FormPage as Page } from '#shared/forms/contract.ts';
+import { formatDay } from '#shared/kit/dates.ts';
 import { formsQueries } from '#web/forms/queries.ts';
 import { useCodeOnDemand } from '#web/kit/first-load/use-code-on-demand.ts';
 import type { PageProps } from '#web/kit/page.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { LogoMark } from '#web/kit/ui/logo-mark.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { useStudio } from '#web/studio/queries.ts';
-import { DoneScreen } from './done-screen.tsx';
 import { Intro } from './intro.tsx';
 import { readStep, resumeStep, writeStep } from './steps.ts';
 
 /** The page of a link to a client's forms. No account is needed, and nothing else of the site is around it. */
 export function FormPage({ params }: PageProps) {
   const token = params.token ?? '';
-  const { data, isError, isFetching, refetch } = useQuery(formsQueries.page(token));
+  const query = useQuery(formsQueries.page(token));
+  const { data } = query;
   const { name, phone } = useStudio();
 
   return (
@@ -46,20 +50,18 @@ export function FormPage({ params }: PageProps) {
             text={`Please call us on ${phone}, and we will send you a new one.`}
           />
         )}
-        {data === undefined && isError && (
-          <ErrorState
+        {data === undefined && (
+          <NotLoaded
+            query={query}
             level="h1"
             title="We couldn't load your form"
             text="What you have answered is saved. Please try again in a moment."
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {data === undefined && !isError && (
-          <Loading label="Loading your form">
-            <Skeleton shape="title" className="mb-6" />
-            <Skeleton shape="box" className="h-80" />
-          </Loading>
+          >
+            <Loading label="Loading your form">
+              <Skeleton shape="title" className="mb-6" />
+              <Skeleton shape="box" className="h-80" />
+            </Loading>
+          </NotLoaded>
         )}
         <noscript>
           <p className="muted mt-5">To fill in this form without JavaScript, please come a little earlier.</p>
@@ -104,6 +106,45 @@ function OpenForms({ page, token }: OpenFormsProps) {
         isBusy={isFilling}
         onStart={() => changeUrl({ step: writeStep(resumeStep(questions, answers)) })}
       />
+    </div>
+  );
+}
+
+type DoneScreenProps = { forms: ClientForm[]; onAgain: (formId: number) => void };
+
+/** What was answered is not shown: the link may have been passed on. */
+function DoneScreen({ forms, onAgain }: DoneScreenProps) {
+  const signed = forms.filter(({ signedAt }) => signedAt);
+  return (
+    <div className="form-step" role="status">
+      <span className="form-done">
+        <Icon name="check" />
+      </span>
+      <h1>{signed.length > 0 ? 'Thank you' : 'Nothing to fill in'}</h1>
+      <p>
+        {signed.length > 0
+          ? 'That is all we need. We look forward to seeing you.'
+          : 'There is nothing we have to know before your visit.'}
+      </p>
+      {signed.length > 0 && (
+        <ul className="form-signed">
+          {signed.map(({ formId, title, signedAt }) => (
+            <li key={formId}>
+              <span>
+                <strong>{title}</strong>
+                <br />
+                <span className="muted">Signed on {formatDay(signedAt ?? '')}</span>
+              </span>
+              <Button look="ghost" size="sm" onClick={() => onAgain(formId)}>
+                Something has changed
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ButtonLink href="/" look="secondary">
+        To our website
+      </ButtonLink>
     </div>
   );
 }

@@ -3,12 +3,11 @@ import { Button } from '#web/kit/ui/button.tsx';
 
 type IntroProps = { form: ClientForm; isBegun: boolean; isBusy?: boolean; onStart: () => void };
 
-/** What a form is about: all that is shown before its questions. */
 export function Intro({ form, isBegun, isBusy = false, onStart }: IntroProps) {
   return (
     <>
       <h1 tabIndex={-1}>{form.title}</h1>
-      <p className="form-intro">{form.intro}</p>
+      <p className="whitespace-pre-line">{form.intro}</p>
       {isBegun && <p className="muted">Your answers so far are saved.</p>}
       <Button block busy={isBusy} onClick={onStart}>
         {isBegun ? 'Go on where I stopped' : 'Start'}

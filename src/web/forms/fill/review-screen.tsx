@@ -35,7 +35,7 @@ export function ReviewScreen({ form, answers, saved, state, save, onChange, onSi
       <ul className="form-review">
         {screens.map((question, place) => (
           <li key={question.id}>
-            <span className="form-review__question">{question.label}</span>
+            <span className="muted text-15">{question.label}</span>
             <span className={missing[question.id] ? 'form-review__missing' : 'form-review__answer'}>
               {missing[question.id] ?? (describeAnswer(question, saved.answers[question.id]) || 'No answer')}
             </span>

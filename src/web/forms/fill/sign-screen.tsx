@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 import type { ClientForm, FormDraft, FormPage, formsApi } from '#shared/forms/contract.ts';
-import { MISSING_SIGNATURE, MISSING_SIGNED_NAME } from '#shared/forms/messages.ts';
+import { MISSING_SIGNATURE, MISSING_SIGNED_NAME, SIGNATURE_BOX } from '#shared/forms/messages.ts';
 import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import { SignaturePad } from './signature-pad.tsx';
-import { isDrawn } from './signature-path.ts';
+import { draw, isDrawn, toBox } from './signature-path.ts';
 
 type SignScreenProps = {
   token: string;
@@ -51,7 +50,7 @@ export function SignScreen({ token, form, name, saved, onSigned, onChanged }: Si
   return (
     <>
       <h1 tabIndex={-1}>Sign</h1>
-      <p className="form-intro">{statement}</p>
+      <p className="whitespace-pre-line">{statement}</p>
       <TextField
         label="Your name"
         autoComplete="name"
@@ -81,5 +80,63 @@ export function SignScreen({ token, form, name, saved, onSigned, onChanged }: Si
         Sign and send
       </Button>
     </>
+  );
+}
+
+type SignaturePadProps = { path: string; onDraw: (path: string) => void };
+
+/** Signed with a finger, a pen or the mouse. Whoever cannot draw signs by name alone: see the sign screen. */
+function SignaturePad({ path, onDraw }: SignaturePadProps) {
+  const latest = useRef(path);
+  const isDown = useRef(false);
+
+  function add(event: PointerEvent<SVGSVGElement>, isNew: boolean) {
+    const box = event.currentTarget.getBoundingClientRect();
+    latest.current = draw(latest.current, toBox({ x: event.clientX, y: event.clientY }, box), isNew);
+    onDraw(latest.current);
+  }
+
+  return (
+    <div className="signature">
+      <svg
+        viewBox={`0 0 ${SIGNATURE_BOX.width} ${SIGNATURE_BOX.height}`}
+        role="img"
+        aria-label={path ? 'Your signature' : 'Sign here with your finger'}
+        onPointerDown={(event) => {
+          if (!event.isPrimary || event.button !== 0) return;
+          event.currentTarget.setPointerCapture?.(event.pointerId);
+          isDown.current = true;
+          add(event, true);
+        }}
+        onPointerMove={(event) => isDown.current && event.isPrimary && add(event, false)}
+        onPointerUp={() => {
+          isDown.current = false;
+        }}
+        onPointerCancel={() => {
+          isDown.current = false;
+        }}
+      >
+        <path className="signature__line" d="M30,160 L570,160" />
+        <path d={path} />
+      </svg>
+      {!path && (
+        <span className="signature__hint" aria-hidden="true">
+          Sign here
+        </span>
+      )}
+      {path && (
+        <Button
+          look="ghost"
+          size="sm"
+          className="signature__clear"
+          onClick={() => {
+            latest.current = '';
+            onDraw('');
+          }}
+        >
+          Clear
+        </Button>
+      )}
+    </div>
   );
 }

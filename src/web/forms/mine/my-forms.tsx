@@ -29,7 +29,6 @@ export function DueForms() {
   );
 }
 
-/** What a member has signed, to read, and how to say that something has changed. */
 export function SignedForms() {
   const { data } = useQuery(ownFormsQueries.mine());
   const [openedId, setOpenedId] = useState<number | null>(null);

@@ -1,11 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { messageOf } from '#web/kit/call.ts';
 import { navigate } from '#web/kit/navigate.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button, type ButtonStyle } from '#web/kit/ui/button.tsx';
 
 type OpenFormProps = ButtonStyle & {
-  /** Makes the secret link. */
   open: () => Promise<{ token: string }>;
   children: string;
 };
@@ -15,12 +13,7 @@ export function OpenForm({ open, children, ...style }: OpenFormProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: open,
     onSuccess: ({ token }) => navigate(`/forms/${token}`),
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: messageOf(error, "We couldn't open your form. Please try again."),
-        tone: 'destructive',
-      }),
+    onError: (error) => toastError(error, "We couldn't open your form. Please try again."),
   });
   return (
     <Button {...style} busy={isPending} onClick={() => mutate()}>

@@ -1,3 +1,5 @@
+import { Fact } from '#web/kit/ui/fact.tsx';
+import { LoadStates } from '#web/kit/ui/load-states.tsx';
 import './signed-form.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -7,9 +9,6 @@ import { SIGNATURE_BOX } from '#shared/forms/messages.ts';
 import { formatDateTime } from '#shared/kit/dates.ts';
 import type { SignedQuery } from '#web/forms/own-queries.ts';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
-import { Loading } from '#web/kit/ui/loading.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 
 type SignedFormDialogProps = {
   query: SignedQuery;
@@ -29,17 +28,8 @@ export function SignedFormDialog({ query, onClose, note }: SignedFormDialogProps
     <Dialog open onClose={onClose} title={data ? data.title : 'Signed form'} wide>
       {data && note}
       {data && <Answers form={data} />}
-      {!data && isError && (
-        <ErrorState
-          title="We could not load the answers"
-          text="Please try again in a moment."
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && (
-        <Loading label="Loading the answers">
-          <Skeleton shape="box" className="h-60" />
-        </Loading>
+      {!data && (
+        <LoadStates what="the answers" isError={isError} onRetry={() => void refetch()} className="h-60" />
       )}
     </Dialog>
   );
@@ -53,10 +43,11 @@ function Answers({ form }: { form: SignedAnswers }) {
         {questions
           .filter(({ kind }) => kind !== 'signature')
           .map((question) => (
-            <div key={question.id}>
-              <dt>{question.label}</dt>
-              <dd>{describeAnswer(question, answers[question.id]) || 'No answer'}</dd>
-            </div>
+            <Fact
+              key={question.id}
+              title={question.label}
+              value={describeAnswer(question, answers[question.id]) || 'No answer'}
+            />
           ))}
       </dl>
       <p className="muted">{questions.find(({ kind }) => kind === 'signature')?.label}</p>

@@ -10,7 +10,6 @@ import { useList } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import { AFTERCARE_PATHS, changeAftercare } from '#web/notes/calls.ts';
 
-/** A text for each treatment, saved one by one. */
 export function AftercareView() {
   const titleId = useId();
   const list = useList<typeof notesApi.aftercare>('GET /api/admin/aftercare', {}, { everySeconds: 30 });
@@ -73,7 +72,7 @@ function AftercareField({ row }: { row: TreatmentAftercare }) {
       {theirs && (
         <Note tone="warn">
           <p>Someone else changed this meanwhile. What you typed is still here. Theirs:</p>
-          <p className="aftercare__text">{theirs.text || 'Nothing'}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{theirs.text || 'Nothing'}</p>
           <p className="mt-2 flex flex-wrap gap-2">
             <Button look="secondary" size="sm" onClick={() => load(theirs)}>
               Use theirs
@@ -85,7 +84,7 @@ function AftercareField({ row }: { row: TreatmentAftercare }) {
         </Note>
       )}
       {isTouched && (
-        <div className="aftercare-list__foot">
+        <div className="flex flex-wrap gap-3 items-center mt-2">
           <Button
             size="sm"
             busy={saving.isPending}

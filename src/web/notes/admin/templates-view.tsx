@@ -1,12 +1,18 @@
-import type { NoteTemplate, notesApi } from '#shared/notes/admin-contract.ts';
+import { MISSING_NAME } from '#shared/kit/admin-messages.ts';
+import type { NewTemplate, NoteTemplate, notesApi } from '#shared/notes/admin-contract.ts';
+import { NOTE_LIMITS } from '#shared/notes/note-limits.ts';
 import { actsColumn } from '#web/audit/record-acts.tsx';
 import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
+import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
-import type { Column } from '#web/kit/ui/lists/table.tsx';
+import { useRecordForm } from '#web/kit/record/use-record-form.ts';
+import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { TEMPLATE_PATHS, templateCalls } from '#web/notes/calls.ts';
-import { TemplateDialog } from './template-dialog.tsx';
+import { FIELD_WORDS, weeksProblem } from '#web/notes/editor/note-draft.ts';
+import { ProductPicks } from '#web/notes/product-picks.tsx';
 
 export function TemplatesView() {
   const list = useList<typeof notesApi.templates>('GET /api/admin/note-templates', {}, { everySeconds: 30 });
@@ -16,7 +22,10 @@ export function TemplatesView() {
     remove: templateCalls.remove,
     restore: templateCalls.restore,
     changed: TEMPLATE_PATHS,
-    question: questionAbout,
+    question: ({ name }) => ({
+      title: `Delete ${name}?`,
+      text: 'Notes that began with it stay as they are. You can undo this for 10 seconds.',
+    }),
     form: ({ record, onClose }) =>
       record !== undefined && <TemplateDialog record={record} onClose={onClose} />,
   });
@@ -26,7 +35,15 @@ export function TemplatesView() {
         list={list}
         noun="templates"
         caption="Note templates"
-        columns={columnsWith({ onEdit, onDelete })}
+        columns={[
+          { title: 'Template', cell: ({ name }) => name },
+          { title: 'What is done', cell: ({ done }) => firstLine(done) },
+          {
+            title: 'Next visit',
+            cell: ({ nextVisitWeeks }) => (nextVisitWeeks ? `${nextVisitWeeks} weeks` : ''),
+          },
+          actsColumn({ noun: 'note template', nameOf: ({ name }) => name, onEdit, onDelete }),
+        ]}
         empty={{ text: 'Write down once what a treatment usually is, and begin notes with it.' }}
       />
       {dialogs}
@@ -34,25 +51,72 @@ export function TemplatesView() {
   );
 }
 
-type Actions = { onEdit: (row: NoteTemplate) => void; onDelete: (row: NoteTemplate) => void };
-
-function columnsWith({ onEdit, onDelete }: Actions): Column<NoteTemplate>[] {
-  return [
-    { title: 'Template', cell: ({ name }) => name },
-    { title: 'What is done', cell: ({ done }) => firstLine(done) },
-    { title: 'Next visit', cell: ({ nextVisitWeeks }) => (nextVisitWeeks ? `${nextVisitWeeks} weeks` : '') },
-    actsColumn({ noun: 'note template', nameOf: ({ name }) => name, onEdit, onDelete }),
-  ];
-}
-
 function firstLine(text: string): string {
   const [line = ''] = text.split('\n');
   return line.length > 80 ? `${line.slice(0, 79)}…` : line;
 }
 
-function questionAbout({ name }: NoteTemplate) {
-  return {
-    title: `Delete ${name}?`,
-    text: 'Notes that began with it stay as they are. You can undo this for 10 seconds.',
-  };
+type Draft = Omit<NoteTemplate, 'id' | 'updatedAt' | 'nextVisitWeeks'> & { nextVisitWeeks: string };
+
+function TemplateDialog({ record, onClose }: { record: NoteTemplate | null; onClose: () => void }) {
+  const form = useRecordForm<Draft, NoteTemplate>({
+    noun: 'Template',
+    making: 'add',
+    record,
+    toDraft,
+    validate: (draft) => ({
+      name: draft.name.trim() ? undefined : MISSING_NAME,
+      nextVisitWeeks: weeksProblem(draft),
+    }),
+    save: (draft, opened, updatedAt) =>
+      opened
+        ? templateCalls.change(opened.id, { ...fromDraft(draft), updatedAt })
+        : templateCalls.add(fromDraft(draft)),
+    load: async (id) => {
+      const found = (await templateCalls.list()).find((each) => each.id === id);
+      if (!found) throw new Error('The template is gone');
+      return found;
+    },
+    changed: TEMPLATE_PATHS,
+    onSaved: onClose,
+  });
+  const { value, onChange } = form.value('recommendedProductIds');
+  return (
+    <RecordDialog
+      title={record ? `Edit ${record.name}` : 'Add Template'}
+      saveText={record ? 'Save changes' : 'Add Template'}
+      form={form}
+      onClose={onClose}
+    >
+      <TextField label="Name" data-autofocus maxLength={80} {...form.text('name')} />
+      <TextArea label={FIELD_WORDS.done} rows={3} maxLength={NOTE_LIMITS.done} {...form.text('done')} />
+      <TextArea
+        label={FIELD_WORDS.productsUsed}
+        rows={2}
+        maxLength={NOTE_LIMITS.productsUsed}
+        {...form.text('productsUsed')}
+      />
+      <TextArea
+        label={FIELD_WORDS.settings}
+        rows={2}
+        maxLength={NOTE_LIMITS.settings}
+        {...form.text('settings')}
+      />
+      <TextArea label={FIELD_WORDS.advice} rows={2} maxLength={NOTE_LIMITS.advice} {...form.text('advice')} />
+      <ProductPicks value={value} onChange={onChange} />
+      <TextField label="Next visit in weeks" optional inputMode="numeric" {...form.text('nextVisitWeeks')} />
+    </RecordDialog>
+  );
+}
+
+function toDraft(record: NoteTemplate | null): Draft {
+  const empty = { name: '', done: '', productsUsed: '', settings: '', advice: '', recommendedProductIds: [] };
+  if (!record) return { ...empty, nextVisitWeeks: '' };
+  const { id: _, updatedAt: __, nextVisitWeeks, ...fields } = record;
+  return { ...fields, nextVisitWeeks: nextVisitWeeks ? String(nextVisitWeeks) : '' };
+}
+
+function fromDraft({ name, nextVisitWeeks, ...fields }: Draft): NewTemplate {
+  const weeks = nextVisitWeeks.trim();
+  return { ...fields, name: name.trim(), nextVisitWeeks: weeks ? Number(weeks) : null };
 }

@@ -1,12 +1,15 @@
-import type { NotedVisit } from '#shared/notes/admin-contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { NotedVisit, notesApi } from '#shared/notes/admin-contract.ts';
 import { NOTE_LIMITS } from '#shared/notes/note-limits.ts';
+import { apiQuery } from '#web/kit/api-query.ts';
 import { Button } from '#web/kit/ui/button.tsx';
+import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
+import { NoteText } from '#web/notes/note-text.tsx';
 import { ProductPicks } from '#web/notes/product-picks.tsx';
-import { NoteConflict } from './note-conflict.tsx';
-import { FIELD_WORDS } from './note-draft.ts';
-import { TemplateSelect } from './template-select.tsx';
+import { FIELD_WORDS, type NoteDraft, withTemplate } from './note-draft.ts';
 import type { NoteEditor } from './use-note-editor.ts';
 
 type NoteEditorFormProps = { visit: NotedVisit; editor: NoteEditor };
@@ -18,7 +21,6 @@ const FOR_STAFF = [
   ['reaction', 2],
 ] as const;
 
-/** The note of a visit: first what only staff read, then what is meant for the client. */
 export function NoteEditorForm({ visit, editor }: NoteEditorFormProps) {
   const { draft, set } = editor;
   return (
@@ -80,4 +82,54 @@ function aftercareWords({ aftercare: { sentAt, canSend, text } }: NotedVisit): s
   return text
     ? 'Sent once, with the aftercare of the treatment, soon after the visit is completed.'
     : 'Sent once, soon after the visit is completed.';
+}
+
+type TemplateSelectProps = { draft: NoteDraft; onChange: (draft: NoteDraft) => void };
+
+/** Nothing while the studio has no templates. */
+function TemplateSelect({ draft, onChange }: TemplateSelectProps) {
+  const { data: templates = [] } = useQuery(
+    apiQuery<typeof notesApi.templates>('GET /api/admin/note-templates', {}),
+  );
+  if (templates.length === 0) return null;
+  return (
+    <Select
+      label="Begin with a template"
+      optional
+      placeholder="Choose a template"
+      value=""
+      onChange={({ target }) => {
+        const template = templates.find(({ id }) => String(id) === target.value);
+        if (template) onChange(withTemplate(draft, template));
+      }}
+      options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}
+
+/** Somebody else wrote the same note meanwhile: their words are shown, and whoever comes second decides. */
+function NoteConflict({ editor }: { editor: NoteEditor }) {
+  const { theirs } = editor;
+  if (theirs === undefined) return null;
+  return (
+    <Note tone="warn" className="mt-4">
+      <p>
+        {theirs
+          ? `${theirs.writtenBy ?? 'Someone else'} wrote this note meanwhile. What you typed is still here.`
+          : 'Someone else removed this note meanwhile. What you typed is still here.'}
+      </p>
+      {theirs && <NoteText note={theirs} />}
+      <p className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" onClick={editor.joinBoth}>
+          Put both together
+        </Button>
+        <Button look="secondary" size="sm" onClick={editor.takeTheirs}>
+          Use theirs
+        </Button>
+        <Button look="secondary" size="sm" busy={editor.isBusy} onClick={editor.saveMine}>
+          Save mine instead
+        </Button>
+      </p>
+    </Note>
+  );
 }

@@ -105,7 +105,6 @@ function withPaid(report: Report, line: BankLine, { orderId, number }: BankPropo
 type OnPaid = (line: BankLine, proposal: BankProposal) => void;
 type BankReportProps = { report: Report; onPaid: OnPaid; onAgain: () => void; onDone: () => void };
 
-/** The result of the bank's CSV: what needs attention first. */
 function BankReport({ report, onPaid, onAgain, onDone }: BankReportProps) {
   const { matched, known, unmatched } = report;
   return (

@@ -5,11 +5,10 @@ import { receiptFile } from '#web/bookings/manage/booking-files.ts';
 import { SaleDialog } from '#web/counter/sale/sale-dialog.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { DownloadButton } from '#web/kit/ui/download-button.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { useDownload } from '#web/kit/use-download.ts';
 import { useLive } from '#web/kit/use-list.ts';
 import { OrderSheet } from './order-sheet.tsx';
 import { ACT_WORDS } from './order-words.ts';
@@ -21,7 +20,6 @@ type Changing = {
 };
 type OrderDialogProps = Changing & { id: number; onClose: () => void };
 
-/** One order with all its details and actions. */
 export function OrderDialog({ id, busyId, onChange, onClose }: OrderDialogProps) {
   const { data, isError, refetch } = useLive<typeof ordersApi.detail>(
     'GET /api/admin/orders/:id',
@@ -46,22 +44,15 @@ export function OrderDialog({ id, busyId, onChange, onClose }: OrderDialogProps)
 }
 
 function Foot({ order, busyId, onChange }: Changing & { order: AdminOrderDetail }) {
-  const receipt = useDownload();
   const ways = order.nextStatuses as NextStatus[]; // nothing leads back to pending
   const back = ways.filter(isOver);
   const forth = ways.filter((to) => !isOver(to));
   return (
-    <div className="orders__foot">
+    <div className="flex flex-1 flex-wrap gap-2 items-center">
       <HistoryButton subject={`order ${order.id}`} name={order.number} />
-      <Button
-        look="ghost"
-        size="sm"
-        busy={receipt.isPending}
-        onClick={() => receipt.mutate(receiptFile(`order-${order.id}`))}
-      >
-        <Icon name="download" />
+      <DownloadButton look="ghost" icon="download" file={receiptFile(`order-${order.id}`)}>
         Receipt
-      </Button>
+      </DownloadButton>
       <span className="orders__gap" />
       {back.map((to) => (
         <Button key={to} look="secondary" size="sm" onClick={() => onChange(order, to)}>

@@ -34,7 +34,6 @@ export const ORDER_FILTERS = [
 
 const MOST_ID = 2_147_483_647;
 
-/** The open order. */
 export function readOpenOrder({ order }: Record<string, string>): number | undefined {
   const id = Number(order);
   return Number.isInteger(id) && id > 0 && id <= MOST_ID ? id : undefined;

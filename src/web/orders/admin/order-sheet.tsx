@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { lessLines } from '#shared/bills/less-lines.ts';
 import { METHOD_NAMES } from '#shared/counter/payments.ts';
 import { GST_PERCENT } from '#shared/kit/gst.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { AdminOrderDetail, Payment } from '#shared/orders/contract.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
+import { Fact } from '#web/kit/ui/fact.tsx';
 import '#web/bookings/form/booking.css';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { ClientLink } from '#web/clients/client-link.tsx';
@@ -24,30 +24,27 @@ function howPaid({ source, method }: Payment): string {
   return source === 'counter' ? METHOD_NAMES[method] : SOURCES[source];
 }
 
-/** The items, the customer, and the status. */
 export function OrderSheet({ order }: { order: AdminOrderDetail }) {
   return (
-    <div className="orders__sheet">
-      <p className="orders__state" aria-live="polite">
+    <div className="grid gap-5">
+      <p className="flex flex-wrap gap-x-3 gap-y-2 items-center" aria-live="polite">
         <OrderBadge status={order.status} />
         <span className="muted num">{`Placed ${moment(order.createdAt)}`}</span>
       </p>
       <Steps order={order} />
       <Lines order={order} />
       <dl className="orders__facts">
-        <Fact title="Customer">
-          <Customer order={order} />
-        </Fact>
-        <Fact title="Payment">
-          <Payments order={order} />
-        </Fact>
-        <Fact title="Collection">
-          {order.visitAt ? `With the visit, ${shortAppointment(order.visitAt)}` : 'At the studio'}
-        </Fact>
-        <Fact title="Points">
-          {order.earnedPoints > 0 ? `${counted(order.earnedPoints, 'point')} earned` : 'None'}
-        </Fact>
-        {order.note && <Fact title="Note">{order.note}</Fact>}
+        <Fact title="Customer" value={<Customer order={order} />} />
+        <Fact title="Payment" value={<Payments order={order} />} />
+        <Fact
+          title="Collection"
+          value={order.visitAt ? `With the visit, ${shortAppointment(order.visitAt)}` : 'At the studio'}
+        />
+        <Fact
+          title="Points"
+          value={order.earnedPoints > 0 ? `${counted(order.earnedPoints, 'point')} earned` : 'None'}
+        />
+        {order.note && <Fact title="Note" value={order.note} />}
       </dl>
     </div>
   );
@@ -57,16 +54,6 @@ function moment(at: string): string {
   return formatMoment(new Date(at));
 }
 
-function Fact({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-/** When it reached each status; future ones have no time yet. */
 function Steps({ order }: { order: AdminOrderDetail }) {
   const { createdAt, paidAt, readyAt, collectedAt, endedAt, status } = order;
   const steps: [string, string | null][] = [
@@ -90,41 +77,17 @@ function Steps({ order }: { order: AdminOrderDetail }) {
 function Lines({ order }: { order: AdminOrderDetail }) {
   const { items, vouchers, itemsAmount, totalAmount, refundedAmount, gstAmount } = order;
   return (
-    <dl className="lines orders__lines">
+    <dl className="lines sale-sheet__lines orders__lines">
       {items.map((item) => (
-        <div key={item.line}>
-          <dt>{`${item.quantity} × ${item.productName}`}</dt>
-          <dd>{lineAmount(item)}</dd>
-        </div>
+        <Fact key={item.line} title={`${item.quantity} × ${item.productName}`} value={lineAmount(item)} />
       ))}
-      {(vouchers.length > 0 || order.prepaid) && (
-        <div>
-          <dt>Items</dt>
-          <dd>{formatMoney(itemsAmount)}</dd>
-        </div>
-      )}
+      {(vouchers.length > 0 || order.prepaid) && <Fact title="Items" value={formatMoney(itemsAmount)} />}
       {lessLines(order).map(({ name, amount }, place) => (
-        <div key={place}>
-          <dt>{name}</dt>
-          <dd>{amount}</dd>
-        </div>
+        <Fact key={place} title={name} value={amount} />
       ))}
-      <div className="total">
-        <dt>Total</dt>
-        <dd className="price">{formatMoney(totalAmount)}</dd>
-      </div>
-      {refundedAmount !== '0.00' && (
-        <div>
-          <dt>Refunded</dt>
-          <dd>{`−${formatMoney(refundedAmount)}`}</dd>
-        </div>
-      )}
-      {gstAmount && (
-        <div>
-          <dt>{`of which GST ${GST_PERCENT}%`}</dt>
-          <dd>{formatMoney(gstAmount)}</dd>
-        </div>
-      )}
+      <Fact title="Total" value={formatMoney(totalAmount)} className="total" valueClass="price" />
+      {refundedAmount !== '0.00' && <Fact title="Refunded" value={`−${formatMoney(refundedAmount)}`} />}
+      {gstAmount && <Fact title={`of which GST ${GST_PERCENT}%`} value={formatMoney(gstAmount)} />}
     </dl>
   );
 }

@@ -30,7 +30,6 @@ export const CHANNEL_WORDS: Record<OrderChannel, string> = {
 /** Of a sale, which was paid in one or several ways. */
 export const AT_COUNTER = 'At the counter';
 
-/** The labels of the buttons. */
 export const ACT_WORDS: Record<Exclude<OrderStatus, 'pending'>, string> = {
   paid: 'Mark paid',
   ready: 'Mark ready',

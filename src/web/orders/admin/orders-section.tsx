@@ -20,7 +20,6 @@ import './orders.css';
 import { OrdersTable } from './orders-table.tsx';
 import { useOrderChange } from './use-order-change.tsx';
 
-/** All orders, with their payments and refunds. */
 export function OrdersSection() {
   const [search, change] = useUrlParams();
   const [isBankOpen, setBankOpen] = useState(false);
@@ -101,7 +100,6 @@ const NONE_YET = {
   ),
 };
 
-/** Orders by status, and for admins the revenue. */
 function OrderCounts() {
   const { data, isError } = useLive<typeof ordersApi.counts>(
     'GET /api/admin/orders/counts',

@@ -44,7 +44,7 @@ function Which({ order }: { order: AdminOrder }) {
   return (
     <div className="who num">
       <strong>{`Order #${order.id}`}</strong>
-      <time className="orders__when" dateTime={order.createdAt}>
+      <time className="block muted text-13 whitespace-nowrap" dateTime={order.createdAt}>
         {formatMoment(new Date(order.createdAt))}
       </time>
     </div>

@@ -20,7 +20,6 @@ export type NextStatus = Exclude<OrderStatus, 'pending'>;
 type Known = AdminOrder & { earnedPoints?: number | undefined };
 type Input = { order: Known; to: NextStatus; method?: CounterMethod };
 
-/** Paths to refetch after an order changed. */
 export const ORDER_PATHS = ['/api/orders', '/api/admin/orders', '/api/admin/overview', '/api/admin/audit'];
 
 /** Changes an order's status: asks first where it cannot be undone. Render `dialog` once. */
@@ -54,7 +53,6 @@ export function useOrderChange() {
       else if (isOver(to)) setConfirming({ order, to });
       else change({ order, to });
     },
-    /** The order being changed. */
     busyId: save.isPending ? save.variables.order.id : undefined,
     dialog: confirming && (
       <ConfirmDialog
@@ -105,7 +103,7 @@ function Paying({ order, method, onMethod }: PayingProps) {
 function GoingBack({ order }: { order: Known }) {
   return (
     <>
-      <ul className="orders__back">
+      <ul className="sale-sheet__back">
         {whatGoesBack(order).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}

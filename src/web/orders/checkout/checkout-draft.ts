@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { NewOrder } from '#shared/orders/contract.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#shared/orders/order-states.ts';
+import { readStored, writeStored } from '#web/kit/stored-json.ts';
 import type { ChosenGiftCard } from './prepaid-plan.ts';
 
 export type CheckoutDraft = {
@@ -32,24 +33,16 @@ export function useCheckoutDraft(userId: number) {
 }
 
 export function forgetCheckoutDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Without storage nothing was saved.
-  }
+  writeStored(KEY, null);
 }
 
 export function writeCheckoutDraft(userId: number, draft: CheckoutDraft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...draft, userId }));
-  } catch {
-    // It lasts as long as the page then.
-  }
+  writeStored(KEY, { ...draft, userId });
 }
 
 /** What this member chose last; anything else in the storage is ignored. */
 export function readCheckoutDraft(userId: number): CheckoutDraft {
-  const stored = readStored();
+  const stored = (readStored(KEY) ?? {}) as Record<string, unknown>; // each field is checked
   const isOwn = stored.userId === userId;
   const { voucherCodes, collect, note, paymentMethod, accepted, useCredit, giftCards } = isOwn ? stored : {};
   return {
@@ -61,15 +54,6 @@ export function readCheckoutDraft(userId: number): CheckoutDraft {
     useCredit: useCredit === true,
     giftCards: giftCardsIn(giftCards),
   };
-}
-
-function readStored(): Record<string, unknown> {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}; // each field is checked
-  } catch {
-    return {};
-  }
 }
 
 function textsIn(value: unknown): string[] {

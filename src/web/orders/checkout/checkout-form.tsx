@@ -58,7 +58,7 @@ export function CheckoutForm({ checkout, user }: CheckoutFormProps) {
   const parts = { checkout, draft, plan, change };
   return (
     <form ref={form} className="checkout" aria-label="Checkout" noValidate onSubmit={submit}>
-      <div className="checkout__main">
+      <div className="grid gap-10 min-w-0">
         {refusal ? (
           <RefusalNote refusal={refusal} />
         ) : (

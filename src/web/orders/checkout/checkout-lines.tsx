@@ -37,7 +37,7 @@ export function CheckoutLines({ checkout, draft, change, onChanged }: CheckoutLi
       <h2 id={id} ref={heading}>
         Your items
       </h2>
-      <ul className="card checkout__items">
+      <ul className="card py-1">
         {checkout.lines.map((line) => (
           <CheckoutLine
             key={line.itemId}
@@ -82,7 +82,7 @@ function CheckoutLine({ line, isOpen, onQuantity, onAccept, onRemove }: Checkout
         <h3>{trouble === 'gone' ? name : <a href={`/product/${productId}`}>{name}</a>}</h3>
         <p className="small muted mb-2">{`${formatMoney(price)} each`}</p>
         {trouble === 'price_changed' && !isOpen && (
-          <p className="line__note">{`It was ${formatMoney(line.priceWhenAdded)} when you added it.`}</p>
+          <p className="mb-2 text-warn text-13">{`It was ${formatMoney(line.priceWhenAdded)} when you added it.`}</p>
         )}
         {isSold && (
           <Stepper
@@ -136,9 +136,9 @@ type LineErrorProps = { line: Line; onAccept: () => void; onRemove: () => void }
 function LineError({ line, onAccept, onRemove }: LineErrorProps) {
   const accept = acceptance(line);
   return (
-    <Note tone="warn" className="line__error">
+    <Note tone="warn" className="col-span-full">
       <p>{line.message}</p>
-      <p className="line__answers">
+      <p className="flex flex-wrap gap-x-3 gap-y-2 mt-3">
         {accept && (
           <Button look="secondary" size="sm" aria-label={accept.name} onClick={onAccept}>
             {accept.text}

@@ -3,6 +3,7 @@ import { formatCents } from '#shared/kit/money.ts';
 import type { PaymentMethod } from '#shared/orders/order-states.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
+import { Fact } from '#web/kit/ui/fact.tsx';
 import { useIsInView } from '#web/kit/use-is-in-view.ts';
 import type { OrderPlan } from './plan-order.ts';
 
@@ -23,36 +24,35 @@ export function OrderSummary({ ref, plan, isPlacing }: OrderSummaryProps) {
     <aside ref={ref} className="summary" aria-label="Order summary">
       <h2>Order summary</h2>
       <dl className="lines" aria-live="polite">
-        <div>
-          <dt>{pieces === 1 ? '1 item' : `${pieces} items`}</dt>
-          <dd>{formatCents(itemsCents)}</dd>
-        </div>
+        <Fact title={pieces === 1 ? '1 item' : `${pieces} items`} value={formatCents(itemsCents)} />
         {promo && (
-          <div>
-            <dt>{`Code ${promo.code}`}</dt>
-            <dd className="whitespace-nowrap">{`−${formatCents(promo.cents)}`}</dd>
-          </div>
+          <Fact
+            title={`Code ${promo.code}`}
+            value={`−${formatCents(promo.cents)}`}
+            valueClass="whitespace-nowrap"
+          />
         )}
         {vouchers.map(({ code, appliedCents }) => (
-          <div key={code}>
-            <dt>{`Voucher ${code}`}</dt>
-            <dd className="whitespace-nowrap">{`−${formatCents(appliedCents)}`}</dd>
-          </div>
+          <Fact
+            key={code}
+            title={`Voucher ${code}`}
+            value={`−${formatCents(appliedCents)}`}
+            valueClass="whitespace-nowrap"
+          />
         ))}
         {prepaid.map(({ label, useCents }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="whitespace-nowrap">{`−${formatCents(useCents)}`}</dd>
-          </div>
+          <Fact
+            key={label}
+            title={label}
+            value={`−${formatCents(useCents)}`}
+            valueClass="whitespace-nowrap"
+          />
         ))}
-        <div>
-          <dt>{collect === 'visit' ? 'Collection with my visit' : 'Collection at the studio'}</dt>
-          <dd>Free</dd>
-        </div>
-        <div className="total">
-          <dt>Total</dt>
-          <dd className="price">{formatCents(totalCents)}</dd>
-        </div>
+        <Fact
+          title={collect === 'visit' ? 'Collection with my visit' : 'Collection at the studio'}
+          value="Free"
+        />
+        <Fact title="Total" value={formatCents(totalCents)} className="total" valueClass="price" />
       </dl>
       <PlaceButton isPlacing={isPlacing} block />
       <p className="policy">

@@ -16,7 +16,6 @@ export type OrderPlan = {
   promo: { code: string; cents: number } | null;
   /** Those that pay something, in their order. */
   vouchers: PlannedVoucher[];
-  /** What gift cards and credit pay. */
   prepaid: { label: string; useCents: number }[];
   /** The value lost by using them now. */
   lostCents: number;
@@ -102,7 +101,6 @@ function cents(money: string): number {
   return parseMoney(money) ?? 0;
 }
 
-/** The props of every part of the form. */
 export type StepProps = {
   checkout: Checkout;
   draft: CheckoutDraft;

@@ -14,7 +14,6 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import type { StepProps } from './plan-order.ts';
 import type { ChosenGiftCard } from './prepaid-plan.ts';
 
-/** Gift cards and credit, which pay after the vouchers. */
 export function PrepaidStep({ checkout, draft, change }: StepProps) {
   const { giftCards } = draft;
   return (

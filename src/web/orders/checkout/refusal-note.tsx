@@ -25,7 +25,6 @@ export function RefusalNote({ refusal: { code, messages } }: { refusal: Refusal 
   );
 }
 
-/** Why an order was refused, one message each. */
 export type Refusal = { code: string; messages: string[] };
 
 const FAILED = "We couldn't reach the studio. Please try again. You won't be charged twice.";

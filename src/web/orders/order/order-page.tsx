@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '#shared/accounts/contract.ts';
 import { orderPath } from '#shared/orders/order-states.ts';
 import type { PageProps } from '#web/kit/page.ts';
+import { readId } from '#web/kit/read-id.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
@@ -10,10 +11,9 @@ import { MembersOnly } from '#web/orders/checkout/members-only.tsx';
 import './order.css';
 import { ordersQueries } from '#web/orders/queries.ts';
 import { OrderView } from './order-view.tsx';
-import { readOrderId } from './read-order-id.ts';
 
 export function OrderPage({ params, search }: PageProps) {
-  const id = readOrderId(params.id);
+  const id = readId(params.id);
   return (
     <div className="wrap section">
       <noscript>

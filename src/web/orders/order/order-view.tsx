@@ -1,23 +1,30 @@
 import type { User } from '#shared/accounts/contract.ts';
 import { lessLines } from '#shared/bills/less-lines.ts';
 import { formatMoney } from '#shared/kit/money.ts';
-import type { Order, OrderDetail } from '#shared/orders/contract.ts';
+import type { OrderDetail } from '#shared/orders/contract.ts';
 import { isOver, type PaymentMethod } from '#shared/orders/order-states.ts';
 import { isInAdvance } from '#shared/prepaid/ledger/balance.ts';
 import { displayName } from '#web/accounts/display-name.ts';
 import { receiptFile } from '#web/bookings/manage/booking-files.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
-import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
-import { useDownload } from '#web/kit/use-download.ts';
+import { DownloadButton } from '#web/kit/ui/download-button.tsx';
+import { Fact } from '#web/kit/ui/fact.tsx';
 import { lineAmount } from '#web/orders/checkout/line-amount.ts';
 import { OrderBadge } from '#web/orders/order-badge.tsx';
 import { orderWords } from '#web/orders/order-words.ts';
-import { CancelOrder } from './cancel-order.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import '#web/bookings/form/booking.css';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Order, ordersApi } from '#shared/orders/contract.ts';
+import { call } from '#web/kit/call.ts';
+import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
+import { ordersQueries, PURCHASES, VOUCHERS } from '#web/orders/queries.ts';
 
 type OrderViewProps = {
   order: OrderDetail;
@@ -27,7 +34,6 @@ type OrderViewProps = {
 };
 
 export function OrderView({ order, user, card }: OrderViewProps) {
-  const receipt = useDownload();
   const { title, text } = orderWords(order, order.userId === user.id ? displayName(user) : '');
   const isPending = order.status === 'pending';
 
@@ -40,20 +46,14 @@ export function OrderView({ order, user, card }: OrderViewProps) {
       </div>
       {isPending && <PayPanel order={order} card={card} />}
       <OrderFacts order={order} />
-      <div className="order__foot">
+      <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink look="secondary" size="sm" href="/dashboard?tab=purchases">
           See my orders
         </ButtonLink>
         {order.paidAt && (
-          <Button
-            look="secondary"
-            size="sm"
-            busy={receipt.isPending}
-            onClick={() => receipt.mutate(receiptFile(`order-${order.id}`))}
-          >
-            <Icon name="download" />
+          <DownloadButton look="secondary" icon="download" file={receiptFile(`order-${order.id}`)}>
             Download receipt
-          </Button>
+          </DownloadButton>
         )}
         {order.isCancellable && <CancelOrder order={order} />}
       </div>
@@ -77,48 +77,72 @@ function OrderFacts({ order }: { order: Order }) {
     <Card title={`Order ${number}`}>
       <dl className="lines pt-0">
         {items.map((item) => (
-          <div key={item.line}>
-            <dt>{`${item.quantity} × ${item.productName}`}</dt>
-            <dd className="whitespace-nowrap">{lineAmount(item)}</dd>
-          </div>
+          <Fact
+            key={item.line}
+            title={`${item.quantity} × ${item.productName}`}
+            value={lineAmount(item)}
+            valueClass="whitespace-nowrap"
+          />
         ))}
         {lessLines(order).map(({ name, amount }, place) => (
-          <div key={place}>
-            <dt>{name}</dt>
-            <dd className="whitespace-nowrap">{amount}</dd>
-          </div>
+          <Fact key={place} title={name} value={amount} valueClass="whitespace-nowrap" />
         ))}
-        <div className="total">
-          <dt>Total</dt>
-          <dd className="price">{formatMoney(totalAmount)}</dd>
-        </div>
-        {refundedAmount !== '0.00' && (
-          <div>
-            <dt>Refunded</dt>
-            <dd>{`−${formatMoney(refundedAmount)}`}</dd>
-          </div>
-        )}
+        <Fact title="Total" value={formatMoney(totalAmount)} className="total" valueClass="price" />
+        {refundedAmount !== '0.00' && <Fact title="Refunded" value={`−${formatMoney(refundedAmount)}`} />}
         {!isOver(status) && order.channel === 'online' && (
           <>
-            <div>
-              <dt>Payment</dt>
-              <dd>{METHODS[order.paymentMethod]}</dd>
-            </div>
+            <Fact title="Payment" value={METHODS[order.paymentMethod]} />
             {!items.every(({ kind }) => isInAdvance(kind)) && (
-              <div>
-                <dt>Collection</dt>
-                <dd>{visitAt ? `With your visit, ${shortAppointment(visitAt)}` : 'At the studio'}</dd>
-              </div>
+              <Fact
+                title="Collection"
+                value={visitAt ? `With your visit, ${shortAppointment(visitAt)}` : 'At the studio'}
+              />
             )}
           </>
         )}
-        {note && (
-          <div>
-            <dt>Your note</dt>
-            <dd className="order__note">{note}</dd>
-          </div>
-        )}
+        {note && <Fact title="Your note" value={note} valueClass="order__note" />}
       </dl>
     </Card>
+  );
+}
+
+function CancelOrder({ order: { id, number, vouchers } }: { order: Order }) {
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call<typeof ordersApi.cancel>('POST /api/orders/:id/cancel', { params: { id } }),
+    onSuccess: (order) => {
+      client.setQueryData(ordersQueries.order(id).queryKey, order);
+      toast({ title: 'Order Cancelled', description: `${number} is cancelled. There's nothing to pay.` });
+    },
+    onError: (error) => {
+      toastError(error, "We couldn't cancel your order. Please try again.", 'Cancellation Failed');
+      void client.invalidateQueries({ queryKey: ordersQueries.order(id).queryKey });
+    },
+    onSettled: () => {
+      setAsking(false);
+      for (const queryKey of [PURCHASES, VOUCHERS]) void client.invalidateQueries({ queryKey });
+    },
+  });
+
+  return (
+    <>
+      <Button look="ghost" size="sm" onClick={() => setAsking(true)}>
+        Cancel order
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => mutate()}
+        title={`Cancel order ${number}?`}
+        confirmText="Cancel order"
+        cancelText="Keep order"
+        busy={isPending}
+        busyText="Cancelling..."
+      >
+        {`We'll release your items${vouchers.length > 0 ? ' and return your vouchers to your E-Wallet' : ''}. If you've already paid, please call us instead.`}
+      </ConfirmDialog>
+    </>
   );
 }

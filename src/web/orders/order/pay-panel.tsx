@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { OrderDetail, ordersApi } from '#shared/orders/contract.ts';
-import { call, messageOf } from '#web/kit/call.ts';
-import { toast } from '#web/kit/toast.ts';
+import { call } from '#web/kit/call.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
@@ -12,7 +12,6 @@ import { useStudio } from '#web/studio/queries.ts';
 
 type PayPanelProps = { order: OrderDetail; card: string | undefined };
 
-/** How to pay for an unpaid order. */
 export function PayPanel({ order, card }: PayPanelProps) {
   if (order.paymentMethod === 'card') return <CardPanel order={order} card={card} />;
   if (order.paymentMethod === 'studio') return <CounterPanel />;
@@ -39,7 +38,7 @@ type CardPanelProps = { order: OrderDetail; card: string | undefined };
 function CardPanel({ order, card }: CardPanelProps) {
   const text = `Pay ${formatMoney(order.totalAmount)} by card`;
   return (
-    <div className="card card--raised order__card" aria-live="polite">
+    <div className="card card--raised text-center" aria-live="polite">
       <p className="mb-4">
         {card === 'done'
           ? "Your bank is confirming the payment. This page will update to Paid. There's no need to pay again."
@@ -61,11 +60,7 @@ function OpenCardPage({ id, text }: { id: number; text: string }) {
     mutationFn: () => call<typeof ordersApi.pay>('POST /api/orders/:id/pay', { params: { id } }),
     onSuccess: ({ checkoutUrl }) => window.location.assign(checkoutUrl),
     onError: (error) =>
-      toast({
-        title: 'Payment not opened',
-        description: messageOf(error, "We couldn't open the card page. Please try again."),
-        tone: 'destructive',
-      }),
+      toastError(error, "We couldn't open the card page. Please try again.", 'Payment not opened'),
   });
   return (
     <Button busy={isPending} busyText="Opening..." onClick={() => mutate()}>

@@ -6,40 +6,36 @@ import type { Order } from '#shared/orders/contract.ts';
 import { orderPath } from '#shared/orders/order-states.ts';
 import { receiptFile } from '#web/bookings/manage/booking-files.ts';
 import { dateInWords } from '#web/bookings/when/day-words.ts';
-import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { DownloadButton } from '#web/kit/ui/download-button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { useDownload } from '#web/kit/use-download.ts';
 import { lineAmount } from '#web/orders/checkout/line-amount.ts';
 import { OrderBadge } from '#web/orders/order-badge.tsx';
 import { ordersQueries } from '#web/orders/queries.ts';
 import './purchases.css';
 
 export function PurchasesTab() {
-  const { data, isError, isFetching, refetch } = useQuery(ordersQueries.purchases());
+  const query = useQuery(ordersQueries.purchases());
+  const { data } = query;
 
-  if (!data && isError) {
+  if (!data) {
     return (
-      <ErrorState
+      <NotLoaded
+        query={query}
         className="c-12"
         level="h2"
         title="We couldn't load your purchases"
         text="Please try again in a moment."
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <Loading label="Loading your purchases" className="c-12 grid gap-4">
-        <Skeleton shape="box" className="h-40 w-full" />
-        <Skeleton shape="box" className="h-40 w-full" />
-      </Loading>
+      >
+        <Loading label="Loading your purchases" className="c-12 grid gap-4">
+          <Skeleton shape="box" className="h-40 w-full" />
+          <Skeleton shape="box" className="h-40 w-full" />
+        </Loading>
+      </NotLoaded>
     );
   }
   if (data.length === 0) {
@@ -63,16 +59,14 @@ export function PurchasesTab() {
   );
 }
 
-/** One order: date, status, items. */
 function Purchase({ order }: { order: Order }) {
   const { id, number, orderDate, status, items, totalAmount } = order;
-  const receipt = useDownload();
   const toPay = status === 'pending' && order.paymentMethod !== 'studio';
   const show = toPay ? 'Pay now' : 'View order';
 
   return (
     <article className="purchase">
-      <div className="purchase__head">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <h3>{`Order ${number}`}</h3>
           <p className="muted">{dateInWords(studioDay(new Date(orderDate)))}</p>
@@ -105,15 +99,9 @@ function Purchase({ order }: { order: Order }) {
         >
           {show}
         </ButtonLink>
-        <Button
-          look="ghost"
-          size="sm"
-          aria-label={`Receipt: ${number}`}
-          busy={receipt.isPending}
-          onClick={() => receipt.mutate(receiptFile(`order-${id}`))}
-        >
+        <DownloadButton look="ghost" aria-label={`Receipt: ${number}`} file={receiptFile(`order-${id}`)}>
           Receipt
-        </Button>
+        </DownloadButton>
       </div>
     </article>
   );

@@ -1,6 +1,7 @@
 import { PETALS } from '#shared/kit/petals.ts';
 import type { GiftCardDesign } from '#shared/prepaid/ledger/gift-card.ts';
 import { classes } from '#web/kit/ui/classes.ts';
+import type { Download } from '#web/kit/use-download.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import './gift-card.css';
 
@@ -13,7 +14,6 @@ type GiftCardFaceProps = {
   className?: string | undefined;
 };
 
-/** The card as it is sent and printed, drawn in the colours of its design. */
 export function GiftCardFace(props: GiftCardFaceProps) {
   const { design, amount, recipientName, fromName, message, className } = props;
   const { name } = useStudio();
@@ -24,7 +24,7 @@ export function GiftCardFace(props: GiftCardFaceProps) {
       <div className="gift-card__words">
         <p>{recipientName ? `A gift card for ${recipientName}` : 'A gift card'}</p>
         <p className="gift-card__amount">{amount}</p>
-        {message && <p className="gift-card__message">{message}</p>}
+        {message && <p className="whitespace-pre-line">{message}</p>}
         {fromName && <p className="gift-card__from">{`From ${fromName}`}</p>}
       </div>
     </div>
@@ -38,4 +38,8 @@ function Petals() {
       <path d={PETALS} transform="rotate(14 24 24)" />
     </svg>
   );
+}
+
+export function giftCardFile({ id, code }: { id: number; code: string }): Download {
+  return { path: `/api/gift-cards/${id}/pdf`, name: `gift-card-${code.slice(-4)}.pdf` };
 }

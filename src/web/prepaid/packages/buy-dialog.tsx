@@ -7,8 +7,9 @@ import type { OrderTerms, PackageOffer, packagesApi } from '#shared/prepaid/pack
 import { call, messageOf } from '#web/kit/call.ts';
 import { createIdempotencyKeys } from '#web/kit/idempotency-keys.ts';
 import { navigate } from '#web/kit/navigate.ts';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
+import { Fact } from '#web/kit/ui/fact.tsx';
 import { Choice } from '#web/kit/ui/fields/choice.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
@@ -26,7 +27,6 @@ const METHODS: Record<Method, { label: string; detail: string }> = {
 
 type BuyDialogProps = { offer: PackageOffer; onClose: () => void };
 
-/** What is bought and on which terms, and how it is paid; then the order's own page. */
 export function BuyDialog({ offer, onClose }: BuyDialogProps) {
   const { data: terms, isError, refetch } = useQuery(packagesQueries.terms(offer.id));
   const [chosen, setChosen] = useState<Method | null>(null);
@@ -41,20 +41,15 @@ export function BuyDialog({ offer, onClose }: BuyDialogProps) {
       onClose={onClose}
       title={offer.name}
       foot={
-        <>
-          <Button look="secondary" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            size="sm"
-            disabled={!terms || isRefused}
-            busy={order.isPending}
-            busyText="Ordering..."
-            onClick={() => method && order.mutate(method)}
-          >
-            {`Order for ${totalOf(offer, promo)}`}
-          </Button>
-        </>
+        <DialogFoot
+          onClose={onClose}
+          disabled={!terms || isRefused}
+          busy={order.isPending}
+          busyText="Ordering..."
+          onClick={() => method && order.mutate(method)}
+        >
+          {`Order for ${totalOf(offer, promo)}`}
+        </DialogFoot>
       }
     >
       {terms && (
@@ -80,7 +75,6 @@ export function BuyDialog({ offer, onClose }: BuyDialogProps) {
   );
 }
 
-/** What is left to pay. */
 function totalOf({ price }: PackageOffer, { taken }: PromoCodeChoice): string {
   return formatCents((parseMoney(price) ?? 0) - (taken?.cents ?? 0));
 }
@@ -119,22 +113,15 @@ function Terms({ offer, terms, method, promo, onMethod, onCode }: TermsProps) {
   return (
     <div className="grid gap-4">
       <dl className="package-lines">
-        <div>
-          <dt>Includes</dt>
-          <dd>{sessionsInWords(offer.sessions)}</dd>
-        </div>
-        <div>
-          <dt>Treatments</dt>
-          <dd>{treatmentsInWords(offer.treatments)}</dd>
-        </div>
-        <div>
-          <dt>Valid until</dt>
-          <dd>{formatDay(lastDay)}</dd>
-        </div>
-        <div className="package-lines__total">
-          <dt>Total</dt>
-          <dd className="price">{totalOf(offer, promo)}</dd>
-        </div>
+        <Fact title="Includes" value={sessionsInWords(offer.sessions)} />
+        <Fact title="Treatments" value={treatmentsInWords(offer.treatments)} />
+        <Fact title="Valid until" value={formatDay(lastDay)} />
+        <Fact
+          title="Total"
+          value={totalOf(offer, promo)}
+          className="package-lines__total"
+          valueClass="price"
+        />
       </dl>
       <PromoCodeField promo={promo} onChange={onCode} />
       <p className="small">

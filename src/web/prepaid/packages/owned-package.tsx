@@ -4,6 +4,7 @@ import { formatMoney, formatSignedMoney } from '#shared/kit/money.ts';
 import type { ClientPackage } from '#shared/prepaid/packages/contract.ts';
 import { lastDayOf } from '#shared/prepaid/packages/giving-back.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
+import { Facts } from '#web/kit/ui/fact.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { sessionsInWords, treatmentsInWords } from './offer-words.ts';
 import './packages.css';
@@ -24,11 +25,9 @@ type OwnedPackageProps = {
   bought: ClientPackage;
   /** Whose eyes: the client's own, or the studio's. */
   who: 'client' | 'studio';
-  /** The buttons below. */
   children?: ReactNode;
 };
 
-/** Sessions, worth, days and history of a package; the same for the client and the studio. */
 export function OwnedPackage({ bought, who, children }: OwnedPackageProps) {
   const { sessions, sessionsLeft, booked, history, payout } = bought;
   return (
@@ -37,14 +36,7 @@ export function OwnedPackage({ bought, who, children }: OwnedPackageProps) {
         <strong>{sessionsLeft}</strong>
         <span>{`of ${sessions} sessions left${booked.length > 0 ? `, ${booked.length} booked` : ''}`}</span>
       </p>
-      <dl className="package-lines">
-        {factsOf(bought).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="package-lines" facts={factsOf(bought)} />
       {payout && <PayoutNote payout={payout} who={who} />}
       {children && <div className="flex flex-wrap gap-2">{children}</div>}
       <details>
@@ -66,31 +58,22 @@ export function OwnedPackage({ bought, who, children }: OwnedPackageProps) {
   );
 }
 
-function factsOf(bought: ClientPackage): [string, string][] {
+function factsOf(bought: ClientPackage): [string, string | false | null][] {
   const { value, state, treatments, expiresAt, expired, booked, certificate, boughtAt, coolingOffUntil } =
     bought;
   const isOpen = state === 'open';
   return [
     ['Treatments', treatmentsInWords(treatments)],
     ['Bought', formatDay(boughtAt)],
-    ...(isOpen ? [['Value left', formatMoney(value)] satisfies [string, string]] : []),
+    ['Value left', isOpen && formatMoney(value)],
     ['Valid until', expiresAt ? formatDay(lastDayOf(new Date(expiresAt))) : 'No end'],
-    ...(expired
-      ? [
-          ['Expired', `${sessionsInWords(expired.sessions)}, ${formatMoney(expired.amount)}`] satisfies [
-            string,
-            string,
-          ],
-        ]
-      : []),
-    ...(isOpen
-      ? [['Cooling-off until', formatDay(lastDayOf(new Date(coolingOffUntil)))] satisfies [string, string]]
-      : []),
+    ['Expired', expired && `${sessionsInWords(expired.sessions)}, ${formatMoney(expired.amount)}`],
+    ['Cooling-off until', isOpen && formatDay(lastDayOf(new Date(coolingOffUntil)))],
     ...booked.map(({ treatmentName, appointmentDate }): [string, string] => [
       `Booked: ${treatmentName}`,
       `${formatShortDate(appointmentDate)}, ${formatTime(appointmentDate)}`,
     ]),
-    ...(certificate ? [['Protection certificate', certificate] satisfies [string, string]] : []),
+    ['Protection certificate', certificate],
   ];
 }
 

@@ -5,10 +5,12 @@ import type { PackageOffer } from '#shared/prepaid/packages/contract.ts';
 import { useUser } from '#web/accounts/queries.ts';
 import { navigate } from '#web/kit/navigate.ts';
 import type { PageProps } from '#web/kit/page.ts';
+import { readId } from '#web/kit/read-id.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { CardsStates } from '#web/kit/ui/cards-states.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Facts } from '#web/kit/ui/fact.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import { monthsInWords, sessionsInWords, treatmentsInWords } from './offer-words.ts';
 import { packagesQueries } from './queries.ts';
@@ -74,14 +76,9 @@ function NoPackages() {
 
 function OfferCard({ offer, onBuy }: { offer: PackageOffer; onBuy: () => void }) {
   const { id, name, description, sessions, price, pricePerSession, saving, imageUrl } = offer;
-  const facts = [
-    ['Treatments', treatmentsInWords(offer.treatments)],
-    ['Valid for', monthsInWords(offer.validMonths)],
-    ...(offer.isTransferable ? [['Transferable', 'Yes, ask us']] : []),
-  ];
   return (
     <article className="package card" aria-labelledby={`package-${id}`}>
-      <div className="package__what">
+      <div className="grid gap-3 content-start">
         {imageUrl && (
           <Picture
             src={imageUrl}
@@ -92,28 +89,24 @@ function OfferCard({ offer, onBuy }: { offer: PackageOffer; onBuy: () => void })
           />
         )}
         <h2 id={`package-${id}`}>{name}</h2>
-        {description && <p className="muted package__text">{description}</p>}
+        {description && <p className="muted whitespace-pre-line">{description}</p>}
       </div>
       <div className="package__price">
         <p className="price">{formatMoney(price)}</p>
         {saving && <Badge tone="sage">{`You save ${formatMoney(saving)}`}</Badge>}
         <p className="muted">{`${sessionsInWords(sessions)}, ${formatMoney(pricePerSession)} each`}</p>
       </div>
-      <dl className="package__facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        className="package__facts"
+        facts={[
+          ['Treatments', treatmentsInWords(offer.treatments)],
+          ['Valid for', monthsInWords(offer.validMonths)],
+          ['Transferable', offer.isTransferable && 'Yes, ask us'],
+        ]}
+      />
       <Button onClick={onBuy} aria-label={`Buy ${name}`}>
         Buy
       </Button>
     </article>
   );
-}
-
-function readId(text: string | undefined): number | null {
-  return text && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }

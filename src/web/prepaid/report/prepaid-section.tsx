@@ -11,32 +11,16 @@ import { clientUrl } from '#web/clients/client-link.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Stats } from '#web/kit/ui/lists/stats.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
-import { Loading } from '#web/kit/ui/loading.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { LoadStates } from '#web/kit/ui/load-states.tsx';
 import { useDownload } from '#web/kit/use-download.ts';
 import { useLive } from '#web/kit/use-list.ts';
 
-/** What the studio owes for money paid in advance, to whom, and what it has earned of it month by month. */
 export function PrepaidSection() {
   const { data, isError, refetch } = useLive<typeof prepaidReportApi.liability>('GET /api/admin/prepaid', {});
   if (data) return data.takenAmount === '0.00' ? <Nothing /> : <Report liability={data} />;
-  if (isError) {
-    return (
-      <ErrorState
-        title="We could not load the figures"
-        text="Please try again in a moment."
-        onRetry={refetch}
-      />
-    );
-  }
-  return (
-    <Loading label="Loading the figures">
-      <Skeleton shape="box" className="h-64" />
-    </Loading>
-  );
+  return <LoadStates what="the figures" isError={isError} onRetry={refetch} className="h-64" />;
 }
 
 function Nothing() {

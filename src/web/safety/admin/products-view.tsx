@@ -11,7 +11,7 @@ import { SAFETY_PATHS, safetyCalls } from './calls.ts';
 import { inShort } from './treatments-view.tsx';
 
 /** The ingredients of products: signed-in clients are warned of what irritates their skin. */
-export function ProductsView({ overview: { products } }: { overview: SafetyOverview }) {
+export function ProductsView({ products }: Pick<SafetyOverview, 'products'>) {
   const { opened, open, close } = useOpened();
   const edit = (id: number) => open({ what: 'edit', id });
   const shown = products.find(({ productId }) => productId === opened?.id);

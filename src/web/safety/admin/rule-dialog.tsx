@@ -1,6 +1,7 @@
 import { FACT_CODES, FACTS, type FactCode } from '#shared/forms/fact-codes.ts';
 import type { AdminSafetyRule, SafetyOverview } from '#shared/safety/admin-contract.ts';
 import { METHOD_CODES, METHODS, type Method } from '#shared/safety/methods.ts';
+import { NameChoice } from '#web/kit/form/name-choice.tsx';
 import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
@@ -27,7 +28,6 @@ type Draft = {
 type Treatments = SafetyOverview['treatments'];
 type RuleDialogProps = { record: AdminSafetyRule | null; treatments: Treatments; onClose: () => void };
 
-/** A rule; null for a new one. */
 export function RuleDialog({ record, treatments, onClose }: RuleDialogProps) {
   const form = useRecordForm<Draft, AdminSafetyRule>({
     noun: 'Rule',
@@ -59,13 +59,12 @@ export function RuleDialog({ record, treatments, onClose }: RuleDialogProps) {
       onClose={onClose}
     >
       <div className="field__row field__row--2">
-        <Select label="When the client says" data-autofocus {...form.select('condition')}>
-          {FACT_CODES.map((code) => (
-            <option key={code} value={code}>
-              {FACTS[code].label}
-            </option>
-          ))}
-        </Select>
+        <Select
+          label="When the client says"
+          data-autofocus
+          {...form.select('condition')}
+          options={FACT_CODES.map((code) => ({ value: code, label: FACTS[code].label }))}
+        />
         {FACTS[condition].isDated && (
           <TextField
             label="Within how many days"
@@ -84,13 +83,11 @@ export function RuleDialog({ record, treatments, onClose }: RuleDialogProps) {
           <option value="treatments">is one of these</option>
         </Select>
         {subject === 'method' && (
-          <Select label="How it's done" {...form.select('method')}>
-            {METHOD_CODES.map((code) => (
-              <option key={code} value={code}>
-                {METHODS[code]}
-              </option>
-            ))}
-          </Select>
+          <Select
+            label="How it's done"
+            {...form.select('method')}
+            options={METHOD_CODES.map((code) => ({ value: code, label: METHODS[code] }))}
+          />
         )}
         {subject === 'ingredient' && (
           <TextField
@@ -101,7 +98,13 @@ export function RuleDialog({ record, treatments, onClose }: RuleDialogProps) {
           />
         )}
       </div>
-      {subject === 'treatments' && <TreatmentBoxes treatments={treatments} {...form.value('treatmentIds')} />}
+      {subject === 'treatments' && (
+        <NameChoice
+          legend="Treatments"
+          names={treatments.map(({ treatmentId, name }) => ({ id: treatmentId, name }))}
+          {...form.value('treatmentIds')}
+        />
+      )}
       <Select label="What happens" {...form.select('outcome')}>
         <option value="refuse">Refuse: it can't be booked</option>
         <option value="ask">Ask first: booked as pending, staff call</option>
@@ -119,36 +122,6 @@ export function RuleDialog({ record, treatments, onClose }: RuleDialogProps) {
       </div>
       <Checkbox label="Switched on" {...form.check('isActive')} />
     </RecordDialog>
-  );
-}
-
-type BoxesProps = {
-  treatments: Treatments;
-  value: number[];
-  error?: string | undefined;
-  onChange: (ids: number[]) => void;
-};
-
-function TreatmentBoxes({ treatments, value, onChange, error }: BoxesProps) {
-  return (
-    <fieldset>
-      <legend className="choices__legend">Treatments</legend>
-      <div className="safety-choices">
-        {treatments.map(({ treatmentId, name }) => (
-          <Checkbox
-            key={treatmentId}
-            label={name}
-            checked={value.includes(treatmentId)}
-            onChange={({ target }) =>
-              onChange(
-                target.checked ? [...value, treatmentId] : value.filter((each) => each !== treatmentId),
-              )
-            }
-          />
-        ))}
-      </div>
-      {error && <p className="field__error">{error}</p>}
-    </fieldset>
   );
 }
 

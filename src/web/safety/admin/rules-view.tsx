@@ -1,4 +1,5 @@
 import type { AdminSafetyRule, SafetyOverview } from '#shared/safety/admin-contract.ts';
+import { METHODS } from '#shared/safety/methods.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
 import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
@@ -6,14 +7,12 @@ import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
+import { Table } from '#web/kit/ui/lists/table.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { SAFETY_PATHS, safetyCalls } from './calls.ts';
 import { RuleDialog } from './rule-dialog.tsx';
-import { conditionInWords, outcomeWords, subjectInWords } from './rule-words.ts';
 
-/** All rules, each with its source; what contradicts is told first. */
 export function RulesView({ overview }: { overview: SafetyOverview }) {
   const { rules, treatments } = overview;
   const { onAdd, onEdit, onDelete, dialogs } = useRecordDialogs<AdminSafetyRule>({
@@ -47,7 +46,47 @@ export function RulesView({ overview }: { overview: SafetyOverview }) {
         <Table
           caption="Safety rules"
           className="safety-list"
-          columns={columnsWith({ treatments, onEdit, onRemove: onDelete })}
+          columns={[
+            {
+              title: 'Condition',
+              cell: (rule) => (
+                <button type="button" className="safety-open" onClick={() => onEdit(rule)}>
+                  {conditionInWords(rule)}
+                </button>
+              ),
+            },
+            { title: 'Treatment', cell: (rule) => subjectInWords(rule, treatments) },
+            {
+              title: 'What happens',
+              cell: ({ outcome, isActive }) => (
+                <>
+                  <Badge tone={outcome === 'refuse' ? 'pink' : undefined}>{outcomeWords[outcome]}</Badge>{' '}
+                  {!isActive && <Badge>Off</Badge>}
+                </>
+              ),
+            },
+            { title: 'Staff read', cell: ({ staffText }) => <p className="safety-text">{staffText}</p> },
+            { title: 'Source', cell: (rule) => <Source rule={rule} /> },
+            {
+              title: 'Actions',
+              act: true,
+              cell: (rule) => (
+                <span className="row-acts">
+                  <IconButton
+                    icon="edit"
+                    label={`Edit ${conditionInWords(rule)}`}
+                    onClick={() => onEdit(rule)}
+                  />
+                  <HistoryButton subject={`safety rule ${rule.id}`} name={conditionInWords(rule)} />
+                  <IconButton
+                    icon="trash"
+                    label={`Remove ${conditionInWords(rule)}`}
+                    onClick={() => onDelete(rule)}
+                  />
+                </span>
+              ),
+            },
+          ]}
           rows={rules}
           rowKey={({ id }) => id}
         />
@@ -110,52 +149,6 @@ export function reopenedWords(reopened: number): string {
   return reopened === 1 ? '. 1 booking is back to pending' : `. ${reopened} bookings are back to pending`;
 }
 
-type Actions = {
-  treatments: SafetyOverview['treatments'];
-  onEdit: (rule: AdminSafetyRule) => void;
-  onRemove: (rule: AdminSafetyRule) => void;
-};
-
-function columnsWith({ treatments, onEdit, onRemove }: Actions): Column<AdminSafetyRule>[] {
-  return [
-    {
-      title: 'Condition',
-      cell: (rule) => (
-        <button type="button" className="safety-open" onClick={() => onEdit(rule)}>
-          {conditionInWords(rule)}
-        </button>
-      ),
-    },
-    { title: 'Treatment', cell: (rule) => subjectInWords(rule, treatments) },
-    {
-      title: 'What happens',
-      cell: ({ outcome, isActive }) => (
-        <>
-          <Badge tone={outcome === 'refuse' ? 'pink' : undefined}>{outcomeWords[outcome]}</Badge>{' '}
-          {!isActive && <Badge>Off</Badge>}
-        </>
-      ),
-    },
-    { title: 'Staff read', cell: ({ staffText }) => <p className="safety-text">{staffText}</p> },
-    { title: 'Source', cell: (rule) => <Source rule={rule} /> },
-    {
-      title: 'Actions',
-      act: true,
-      cell: (rule) => (
-        <span className="row-acts">
-          <IconButton icon="edit" label={`Edit ${conditionInWords(rule)}`} onClick={() => onEdit(rule)} />
-          <HistoryButton subject={`safety rule ${rule.id}`} name={conditionInWords(rule)} />
-          <IconButton
-            icon="trash"
-            label={`Remove ${conditionInWords(rule)}`}
-            onClick={() => onRemove(rule)}
-          />
-        </span>
-      ),
-    },
-  ];
-}
-
 function Source({ rule: { sourceName, sourceUrl } }: { rule: AdminSafetyRule }) {
   if (!sourceUrl) return <>{sourceName || 'Your own'}</>;
   return (
@@ -164,3 +157,22 @@ function Source({ rule: { sourceName, sourceUrl } }: { rule: AdminSafetyRule }) 
     </a>
   );
 }
+
+/** "Isotretinoin tablets, within 180 days" */
+function conditionInWords({ conditionText, withinDays }: AdminSafetyRule): string {
+  return withinDays === null ? conditionText : `${conditionText}, within ${withinDays} days`;
+}
+
+/** What a rule is about: "Contains retinoids" */
+function subjectInWords(
+  { treatmentIds, ingredient, method }: AdminSafetyRule,
+  treatments: SafetyOverview['treatments'],
+): string {
+  if (method) return METHODS[method];
+  if (ingredient) return `Contains ${ingredient}`;
+  if (!treatmentIds) return 'Every treatment';
+  const names = treatments.filter(({ treatmentId }) => treatmentIds.includes(treatmentId));
+  return names.map(({ name }) => name).join(', ') || 'A deleted treatment';
+}
+
+const outcomeWords = { refuse: 'Refuse', ask: 'Ask first' } as const;

@@ -1,59 +1,41 @@
+import type { ReactNode } from 'react';
 import type { SafetyOverview, safetyAdminApi } from '#shared/safety/admin-contract.ts';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
-import { Loading } from '#web/kit/ui/loading.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { Tabs } from '#web/kit/ui/tabs.tsx';
+import { ViewTabs } from '#web/kit/record/view-tabs.tsx';
+import { LoadStates } from '#web/kit/ui/load-states.tsx';
 import { useLive } from '#web/kit/use-list.ts';
-import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { ProductsView } from './products-view.tsx';
 import { RulesView } from './rules-view.tsx';
 import { TreatmentsView } from './treatments-view.tsx';
 import './safety.css';
 
-const VIEWS = {
-  rules: { label: 'Rules', Content: RulesView },
-  treatments: { label: 'Treatments', Content: TreatmentsView },
-  products: { label: 'Products', Content: ProductsView },
-} as const;
-type View = keyof typeof VIEWS;
-const TABS = (Object.keys(VIEWS) as View[]).map((value) => ({ value, label: VIEWS[value].label }));
-
-export type ViewProps = { overview: SafetyOverview };
-
-/** The Safety section: what is refused to whom, and what treatments and products contain. */
 export function SafetySection() {
-  const [search, change] = useUrlParams();
-  const view = isView(search.view) ? search.view : 'rules';
   const { data, isError, refetch } = useLive<typeof safetyAdminApi.overview>(
     'GET /api/admin/safety',
     {},
     { everySeconds: 30 },
   );
-  const { Content } = VIEWS[view];
+  const show = (view: (overview: SafetyOverview) => ReactNode) =>
+    data ? view(data) : <LoadStates what="the rules" isError={isError} onRetry={refetch} className="h-52" />;
   return (
-    <Tabs
+    <ViewTabs
       label="Safety"
-      tabs={TABS}
-      value={view}
-      onChange={(next) => change({ view: next === 'rules' ? undefined : next, open: undefined })}
-    >
-      {data && <Content overview={data} />}
-      {!data && isError && (
-        <ErrorState
-          title="We could not load the rules"
-          text="Please try again in a moment."
-          onRetry={refetch}
-        />
-      )}
-      {!data && !isError && (
-        <Loading label="Loading the rules">
-          <Skeleton shape="box" className="h-52" />
-        </Loading>
-      )}
-    </Tabs>
+      views={[
+        {
+          value: 'rules',
+          label: 'Rules',
+          content: () => show((overview) => <RulesView overview={overview} />),
+        },
+        {
+          value: 'treatments',
+          label: 'Treatments',
+          content: () => show(({ treatments }) => <TreatmentsView treatments={treatments} />),
+        },
+        {
+          value: 'products',
+          label: 'Products',
+          content: () => show(({ products }) => <ProductsView products={products} />),
+        },
+      ]}
+    />
   );
-}
-
-function isView(text: string | undefined): text is View {
-  return text !== undefined && text in VIEWS;
 }

@@ -1,18 +1,17 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { catalogApi } from '#shared/catalog/contract.ts';
 import { formatLongDate } from '#shared/kit/dates.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { Sensitivities, safetyAdminApi } from '#shared/safety/admin-contract.ts';
 import { call } from '#web/kit/call.ts';
+import { useForm } from '#web/kit/form/use-form.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
-import { Loading } from '#web/kit/ui/loading.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { LoadStates } from '#web/kit/ui/load-states.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import './safety.css';
@@ -26,18 +25,7 @@ export function SensitivitiesPart({ clientId }: { clientId: number }) {
   return (
     <Card title="Sensitivities">
       {data && <Shown data={data} clientId={clientId} />}
-      {!data && isError && (
-        <ErrorState
-          title="We could not load the sensitivities"
-          text="Please try again in a moment."
-          onRetry={refetch}
-        />
-      )}
-      {!data && !isError && (
-        <Loading label="Loading the sensitivities">
-          <Skeleton shape="box" className="h-28" />
-        </Loading>
-      )}
+      {!data && <LoadStates what="the sensitivities" isError={isError} onRetry={refetch} className="h-28" />}
     </Card>
   );
 }
@@ -114,60 +102,49 @@ function PatchTests({ patchTests, clientId }: Pick<Sensitivities, 'patchTests'> 
   );
 }
 
+type PatchTestDraft = {
+  treatmentId: string;
+  testedOn: string;
+  result: 'clear' | 'reaction';
+  note: string;
+};
+
 function PatchTestForm({ clientId, onDone }: { clientId: number; onDone: () => void }) {
   const today = studioDay(useNow());
-  const [draft, setDraft] = useState({ treatmentId: '', testedOn: today, result: 'clear', note: '' });
-  const [error, setError] = useState<string>();
   const { data: treatments = [] } = useLive<typeof catalogApi.treatments>('GET /api/treatments', {});
   const saving = useSave({
-    save: () =>
+    save: ({ treatmentId, testedOn, result, note }: PatchTestDraft) =>
       call<typeof safetyAdminApi.recordPatchTest>('POST /api/admin/clients/:id/patch-tests', {
         params: { id: clientId },
-        body: {
-          treatmentId: Number(draft.treatmentId),
-          testedOn: draft.testedOn,
-          note: draft.note.trim(),
-          result: draft.result === 'clear' ? 'clear' : 'reaction',
-        },
+        body: { treatmentId: Number(treatmentId), testedOn, result, note: note.trim() },
       }),
     done: 'Patch test recorded successfully',
     failure: 'Failed to record the patch test',
     changed: ['/api/admin/clients', '/api/admin/bookings'],
     onSaved: onDone,
   });
-  const set = (name: keyof typeof draft) => (event: { target: { value: string } }) =>
-    setDraft({ ...draft, [name]: event.target.value });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!draft.treatmentId) return setError('Please choose a treatment');
-    setError(undefined);
-    if (!saving.isPending) saving.mutate(undefined);
-  }
-
+  const form = useForm<PatchTestDraft>({
+    initial: { treatmentId: '', testedOn: today, result: 'clear', note: '' },
+    validate: ({ treatmentId }) => ({ treatmentId: treatmentId ? undefined : 'Please choose a treatment' }),
+    submit: saving.mutate,
+    isBusy: saving.isPending,
+  });
   return (
-    <form className="admin-form" noValidate onSubmit={submit}>
+    <form ref={form.element} className="admin-form" noValidate onSubmit={form.submit}>
       <Select
         label="Treatment"
         placeholder="Choose a treatment"
-        value={draft.treatmentId}
-        error={error}
-        onChange={set('treatmentId')}
-      >
-        {treatments.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+        {...form.text('treatmentId')}
+        options={treatments.map(({ id, name }) => ({ value: id, label: name }))}
+      />
       <div className="field__row field__row--2">
-        <TextField label="Day" type="date" max={today} value={draft.testedOn} onChange={set('testedOn')} />
-        <Select label="What the skin showed" value={draft.result} onChange={set('result')}>
+        <TextField label="Day" type="date" max={today} {...form.text('testedOn')} />
+        <Select label="What the skin showed" {...form.select('result')}>
           <option value="clear">No reaction</option>
           <option value="reaction">The skin reacted</option>
         </Select>
       </div>
-      <TextField label="Note" optional maxLength={500} value={draft.note} onChange={set('note')} />
+      <TextField label="Note" optional maxLength={500} {...form.text('note')} />
       <div className="toolbar">
         <Button look="secondary" size="sm" onClick={onDone}>
           Cancel

@@ -3,7 +3,7 @@ import { CallError } from '#web/kit/call.ts';
 
 type Booked = { id: number; customerName: string; treatmentName: string; appointmentDate: string };
 
-function bookingsInTheWay(error: unknown): Booked[] | null {
+export function bookingsInTheWay(error: unknown): Booked[] | null {
   if (!(error instanceof CallError) || error.problem.code !== 'bookings_in_the_way') return null;
   return error.problem.bookings as Booked[]; // by the contract of this problem
 }

@@ -10,12 +10,10 @@ type TreatmentChoiceProps = {
   error?: string | undefined;
 };
 
-/** Some of the treatments. */
 export function TreatmentChoice(props: TreatmentChoiceProps) {
   return <NameChoice {...props} names={useTreatments()} />;
 }
 
-/** As the site lists them. */
 export function useTreatments(): Treatment[] {
   return useQuery(catalogQueries.treatments()).data ?? [];
 }

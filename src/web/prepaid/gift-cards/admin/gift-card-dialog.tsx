@@ -7,23 +7,22 @@ import type { AdminGiftCardDetail, giftCardsAdminApi } from '#shared/prepaid/gif
 import { giftCardLabel } from '#shared/prepaid/ledger/gift-card.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
 import { keyOfPath } from '#web/kit/api-query.ts';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import { AdminOnly } from '#web/kit/staff-role.tsx';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { DownloadButton } from '#web/kit/ui/download-button.tsx';
+import { Fact } from '#web/kit/ui/fact.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
-import { Loading } from '#web/kit/ui/loading.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { useDownload } from '#web/kit/use-download.ts';
+import { LoadStates } from '#web/kit/ui/load-states.tsx';
 import { useLive } from '#web/kit/use-list.ts';
+import { giftCardFile } from '#web/prepaid/gift-cards/gift-card-face.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 type GiftCardDialogProps = { id: number; onClose: () => void };
 
-/** One card: whom it is for, what is left, and everything that moved it. */
 export function GiftCardDialog({ id, onClose }: GiftCardDialogProps) {
   const { data, isError, refetch } = useLive<typeof giftCardsAdminApi.card>(
     'GET /api/admin/gift-cards/:id',
@@ -41,16 +40,8 @@ export function GiftCardDialog({ id, onClose }: GiftCardDialogProps) {
     >
       {card ? (
         <Sheet card={card} />
-      ) : isError ? (
-        <ErrorState
-          title="We could not load the gift card"
-          text="Please try again in a moment."
-          onRetry={() => void refetch()}
-        />
       ) : (
-        <Loading label="Loading the gift card">
-          <Skeleton shape="box" className="h-40 w-full" />
-        </Loading>
+        <LoadStates what="the gift card" isError={isError} onRetry={() => void refetch()} className="h-40" />
       )}
     </Dialog>
   );
@@ -60,20 +51,16 @@ function Sheet({ card }: { card: AdminGiftCardDetail }) {
   return (
     <div className="grid gap-4">
       <dl className="lines pt-0">
-        <Fact title="Code">
-          <span className="nowrap">{card.code}</span>
-        </Fact>
-        <Fact title="Status">
-          <StateBadge state={card.state} />
-        </Fact>
-        <Fact title="Balance">{`${formatMoney(card.balance)} of ${formatMoney(card.value)}`}</Fact>
-        {card.expiresAt && <Fact title="Valid until">{lastDay(card.expiresAt)}</Fact>}
-        <Fact title="Bought by">{`${card.buyerName}, ${card.orderNumber}`}</Fact>
+        <Fact title="Code" value={<span className="nowrap">{card.code}</span>} />
+        <Fact title="Status" value={<StateBadge state={card.state} />} />
+        <Fact title="Balance" value={`${formatMoney(card.balance)} of ${formatMoney(card.value)}`} />
+        {card.expiresAt && <Fact title="Valid until" value={lastDay(card.expiresAt)} />}
+        <Fact title="Bought by" value={`${card.buyerName}, ${card.orderNumber}`} />
         {card.recipientEmail && (
-          <Fact title="For">{`${card.recipientName} ${card.recipientEmail}`.trim()}</Fact>
+          <Fact title="For" value={`${card.recipientName} ${card.recipientEmail}`.trim()} />
         )}
-        <Fact title="Sent">{sentWords(card)}</Fact>
-        {card.message && <Fact title="Message">{card.message}</Fact>}
+        <Fact title="Sent" value={sentWords(card)} />
+        {card.message && <Fact title="Message" value={card.message} />}
       </dl>
       <AdminOnly>
         <ExtendForm key={card.expiresAt} card={card} />
@@ -90,15 +77,6 @@ function Sheet({ card }: { card: AdminGiftCardDetail }) {
           </li>
         ))}
       </ol>
-    </div>
-  );
-}
-
-function Fact({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt>{title}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }
@@ -122,8 +100,7 @@ function useSaved() {
 }
 
 function failed(error: unknown): void {
-  const description = messageOf(error, 'Please try again in a moment.');
-  toast({ title: 'Not saved', description, tone: 'destructive' });
+  toastError(error, 'Please try again in a moment.', 'Not saved');
 }
 
 function ExtendForm({ card }: { card: AdminGiftCardDetail }) {
@@ -159,7 +136,6 @@ function ExtendForm({ card }: { card: AdminGiftCardDetail }) {
 
 function Foot({ card }: { card: AdminGiftCardDetail }) {
   const saved = useSaved();
-  const print = useDownload();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       call<typeof giftCardsAdminApi.resend>('POST /api/admin/gift-cards/:id/send', {
@@ -168,19 +144,12 @@ function Foot({ card }: { card: AdminGiftCardDetail }) {
     onSuccess: () => saved('Gift card sent'),
     onError: failed,
   });
-  const name = `gift-card-${card.code.slice(-4)}.pdf`;
   return (
     <AdminOnly>
       <HistoryButton subject={`gift card ${card.id}`} name={giftCardLabel(card.code)} />
-      <Button
-        look="ghost"
-        size="sm"
-        busy={print.isPending}
-        onClick={() => print.mutate({ path: `/api/gift-cards/${card.id}/pdf`, name })}
-      >
-        <Icon name="print" />
+      <DownloadButton look="ghost" icon="print" file={giftCardFile(card)}>
         Print
-      </Button>
+      </DownloadButton>
       <Button size="sm" busy={isPending} busyText="Sending..." onClick={() => mutate()}>
         {card.sentAt ? 'Send again' : 'Send now'}
       </Button>

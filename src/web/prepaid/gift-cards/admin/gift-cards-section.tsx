@@ -24,7 +24,6 @@ const FILTERS = [
 ] as const;
 const STATES = [{ value: 'all', label: 'All' }, ...FILTERS[0].options] as const;
 
-/** Every gift card that was paid: what is left on it, and where it went. */
 export function GiftCardsSection() {
   const [search, change] = useUrlParams();
   const { query, isFiltered } = useListQuery(25, FILTERS);

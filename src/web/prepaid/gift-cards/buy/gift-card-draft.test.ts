@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountInWords, type GiftCardDraft, readDraft } from './gift-card-draft.ts';
+import { amountInWords, checkDraft, type GiftCardDraft, toOrder } from './gift-card-draft.ts';
 
 const draft: GiftCardDraft = {
   value: 50,
@@ -15,20 +15,19 @@ const draft: GiftCardDraft = {
   paymentMethod: 'paynow',
 };
 const terms = { values: [50, 100], today: '2026-03-10' };
-const errorsOf = (given: Partial<GiftCardDraft>) => {
-  const read = readDraft({ ...draft, ...given }, terms);
-  return read.ok ? [] : Object.keys(read.errors);
-};
+const errorsOf = (given: Partial<GiftCardDraft>) => Object.keys(checkDraft({ ...draft, ...given }, terms));
 
 test('what is entered becomes the order', () => {
-  const read = readDraft(draft, terms);
-  expect(read).toMatchObject({
-    ok: true,
-    order: { price: '50.00', gift: { recipientEmail: 'ann@example.com', sendOn: '2026-03-14' } },
+  expect(errorsOf({})).toEqual([]);
+  expect(toOrder(draft)).toMatchObject({
+    price: '50.00',
+    gift: { recipientEmail: 'ann@example.com', sendOn: '2026-03-14' },
   });
-  expect(readDraft({ ...draft, isLater: false }, terms)).toMatchObject({ order: { gift: { sendOn: null } } });
-  const own = readDraft({ ...draft, isGift: false }, terms);
-  expect(own).toMatchObject({ ok: true, order: { gift: { design: 'petals' } } });
+  expect(errorsOf({ isLater: false })).toEqual([]);
+  expect(toOrder({ ...draft, isLater: false })).toMatchObject({ gift: { sendOn: null } });
+  const own = toOrder({ ...draft, isGift: false });
+  expect(errorsOf({ isGift: false })).toEqual([]);
+  expect(own).toMatchObject({ gift: { design: 'petals' } });
   expect(JSON.stringify(own)).not.toContain('ann@example.com');
 });
 

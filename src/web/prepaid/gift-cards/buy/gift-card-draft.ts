@@ -17,10 +17,7 @@ export type GiftCardDraft = {
   paymentMethod: NewGiftCardOrder['paymentMethod'];
 };
 
-type Name = 'ownAmount' | 'recipientName' | 'recipientEmail' | 'sendOn';
-type Read =
-  | { ok: true; order: NewGiftCardOrder }
-  | { ok: false; errors: { [key in Name]?: string | undefined } };
+type Errors = { [Name in 'ownAmount' | 'recipientName' | 'recipientEmail' | 'sendOn']?: string };
 
 function amountOf({ value, ownAmount }: Pick<GiftCardDraft, 'value' | 'ownAmount'>): number {
   return value === null ? (readDollars(ownAmount) ?? 0) : value * 100;
@@ -31,26 +28,37 @@ export function amountInWords(draft: Pick<GiftCardDraft, 'value' | 'ownAmount'>)
   return formatCents(amountOf(draft));
 }
 
-/** What would be ordered, or what is wrong with which field. The server checks again. */
-export function readDraft(draft: GiftCardDraft, terms: { values: readonly number[]; today: string }): Read {
-  const valueCents = amountOf(draft);
-  const sendOn = draft.isGift && draft.isLater ? draft.sendOn || 'missing' : null;
-  const errors: { [key in Name]?: string | undefined } = {};
-  const refused = checkGiftCard({ valueCents, sendOn: sendOn === 'missing' ? null : sendOn }, terms);
+/** What is wrong with which field. The server checks again. */
+export function checkDraft(
+  draft: GiftCardDraft,
+  terms: { values: readonly number[]; today: string },
+): Errors {
+  const { isGift, recipientName, recipientEmail } = draft;
+  const sendOn = sendOnOf(draft);
+  const errors: Errors = {};
+  const refused = checkGiftCard({ valueCents: amountOf(draft), sendOn: sendOn || null }, terms);
   if (refused?.field === 'price') errors.ownAmount = refused.message;
   if (refused?.field === 'sendOn') errors.sendOn = refused.message;
-  if (sendOn === 'missing') errors.sendOn = 'Please choose a day.';
-  if (draft.isGift && !draft.recipientName.trim())
-    errors.recipientName = "Please enter the recipient's name.";
-  if (draft.isGift && !/^\S+@\S+\.\S+$/.test(draft.recipientEmail.trim())) {
+  if (sendOn === '') errors.sendOn = 'Please choose a day.';
+  if (isGift && !recipientName.trim()) errors.recipientName = "Please enter the recipient's name.";
+  if (isGift && !/^\S+@\S+\.\S+$/.test(recipientEmail.trim())) {
     errors.recipientEmail = 'Please enter a valid e-mail address.';
   }
-  if (Object.keys(errors).length > 0) return { ok: false, errors };
-  const { design, fromName, recipientName, recipientEmail, message, paymentMethod } = draft;
-  const gift = draft.isGift
-    ? { design, fromName, recipientName, recipientEmail, message, sendOn }
+  return errors;
+}
+
+/** Of a draft in which nothing is wrong. */
+export function toOrder(draft: GiftCardDraft): NewGiftCardOrder {
+  const { isGift, design, fromName, recipientName, recipientEmail, message, paymentMethod } = draft;
+  const gift = isGift
+    ? { design, fromName, recipientName, recipientEmail, message, sendOn: sendOnOf(draft) }
     : { design, message: '' };
-  return { ok: true, order: { price: toMoneyString(valueCents), gift, paymentMethod } };
+  return { price: toMoneyString(amountOf(draft)), gift, paymentMethod };
+}
+
+/** Null: as soon as it is paid. */
+function sendOnOf({ isGift, isLater, sendOn }: GiftCardDraft): string | null {
+  return isGift && isLater ? sendOn : null;
 }
 
 /** "75", "75.5" and "$75.50". */

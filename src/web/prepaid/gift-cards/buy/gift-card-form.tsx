@@ -1,10 +1,15 @@
-import { type FormEvent, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import type { GiftCardOffer } from '#shared/prepaid/gift-cards/contract.ts';
+import { orderPath } from '#shared/orders/order-states.ts';
+import type { GiftCardOffer, giftCardsApi, NewGiftCardOrder } from '#shared/prepaid/gift-cards/contract.ts';
 import { GIFT_CARD_DESIGNS, type GiftCardDesign } from '#shared/prepaid/ledger/gift-card.ts';
-import { messageOf } from '#web/kit/call.ts';
-import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
+import { call, messageOf } from '#web/kit/call.ts';
+import type { Fields } from '#web/kit/form/fields.ts';
+import { useForm } from '#web/kit/form/use-form.ts';
+import { createIdempotencyKeys } from '#web/kit/idempotency-keys.ts';
+import { navigate } from '#web/kit/navigate.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
@@ -12,10 +17,10 @@ import { Choice } from '#web/kit/ui/fields/choice.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { Pills } from '#web/kit/ui/pills.tsx';
+import { ordersQueries, PURCHASES } from '#web/orders/queries.ts';
 import { GiftCardFace } from '#web/prepaid/gift-cards/gift-card-face.tsx';
-import { amountInWords, type GiftCardDraft, readDraft } from './gift-card-draft.ts';
+import { amountInWords, checkDraft, type GiftCardDraft, toOrder } from './gift-card-draft.ts';
 import { RecipientFields } from './recipient-fields.tsx';
-import { useOrderGiftCard } from './use-order-gift-card.ts';
 
 const DESIGN_NAMES: Record<GiftCardDesign, string> = {
   petals: 'Petals',
@@ -32,38 +37,31 @@ type GiftCardFormProps = { offer: GiftCardOffer; user: User };
 
 export function GiftCardForm({ offer, user }: GiftCardFormProps) {
   const now = useNow();
-  const [draft, setDraft] = useState(() => firstDraft(offer, user));
-  const { form, errors, show, clear } = useFieldErrors<
-    'ownAmount' | 'recipientName' | 'recipientEmail' | 'sendOn'
-  >();
+  const [initial] = useState(() => firstDraft(offer, user));
   const { order, isPending, error } = useOrderGiftCard();
   const today = studioDay(now);
-
-  function change(fields: Partial<GiftCardDraft>) {
-    setDraft((past) => ({ ...past, ...fields }));
-    for (const name of Object.keys(fields)) clear(name as keyof typeof errors);
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const read = readDraft(draft, { values: offer.values, today });
-    if (show(read.ok ? {} : read.errors) && read.ok) order(read.order);
-  }
+  const terms = { values: offer.values, today };
+  const form = useForm({
+    initial,
+    validate: (draft) => checkDraft(draft, terms),
+    submit: (draft) => order(toOrder(draft)),
+    isBusy: isPending,
+  });
+  const draft = form.values;
 
   if (offer.paymentMethods.length === 0) {
     return <Note tone="warn">Gift cards can be bought at our counter at the moment.</Note>;
   }
   return (
-    <form ref={form} className="gift-buy" aria-label="Gift card" noValidate onSubmit={submit}>
+    <form ref={form.element} className="gift-buy" aria-label="Gift card" noValidate onSubmit={form.submit}>
       <div className="gift-buy__form">
-        <ValueFields offer={offer} draft={draft} error={errors.ownAmount} onChange={change} />
-        <Designs value={draft.design} onChange={(design) => change({ design })} />
-        <RecipientFields draft={draft} errors={errors} today={today} onChange={change} />
+        <ValueFields offer={offer} form={form} />
+        <Designs {...form.value('design')} />
+        <RecipientFields form={form} today={today} />
         <Choice
           legend={<h2>Payment</h2>}
           options={offer.paymentMethods.map((value) => ({ value, ...METHODS[value] }))}
-          value={draft.paymentMethod}
-          onChange={(paymentMethod) => change({ paymentMethod })}
+          {...form.value('paymentMethod')}
         />
         {error && (
           <Note tone="error">{messageOf(error, "We couldn't reach the studio. Please try again.")}</Note>
@@ -104,17 +102,12 @@ function firstDraft({ values, paymentMethods }: GiftCardOffer, user: User): Gift
   };
 }
 
-type ValueFieldsProps = {
-  offer: GiftCardOffer;
-  draft: GiftCardDraft;
-  error: string | undefined;
-  onChange: (fields: Partial<GiftCardDraft>) => void;
-};
 const OWN = 'own';
 
-function ValueFields({ offer, draft, error, onChange }: ValueFieldsProps) {
+function ValueFields({ offer, form }: { offer: GiftCardOffer; form: Fields<GiftCardDraft> }) {
+  const { value } = form.values;
   return (
-    <div className="gift-buy__group">
+    <div className="grid gap-4 min-w-0">
       <h2>Value</h2>
       <Pills
         label="Value"
@@ -122,19 +115,17 @@ function ValueFields({ offer, draft, error, onChange }: ValueFieldsProps) {
           ...offer.values.map((dollars) => ({ value: String(dollars), label: `$${dollars}` })),
           { value: OWN, label: 'Other amount' },
         ]}
-        value={draft.value === null ? OWN : String(draft.value)}
-        onChange={(value) => onChange({ value: value === OWN ? null : Number(value) })}
+        value={value === null ? OWN : String(value)}
+        onChange={(next) => form.set('value', next === OWN ? null : Number(next))}
       />
-      {draft.value === null && (
+      {value === null && (
         <TextField
           label="Amount in dollars"
           hint="From $10 to $2,000"
           inputMode="decimal"
           autoComplete="off"
           maxLength={10}
-          value={draft.ownAmount}
-          error={error}
-          onChange={({ target }) => onChange({ ownAmount: target.value })}
+          {...form.text('ownAmount')}
         />
       )}
     </div>
@@ -145,7 +136,7 @@ type DesignsProps = { value: GiftCardDesign; onChange: (design: GiftCardDesign) 
 
 function Designs({ value, onChange }: DesignsProps) {
   return (
-    <div className="gift-buy__group">
+    <div className="grid gap-4 min-w-0">
       <h2>Design</h2>
       <fieldset className="gift-designs" aria-label="Design">
         {GIFT_CARD_DESIGNS.map((design) => (
@@ -162,4 +153,32 @@ function Designs({ value, onChange }: DesignsProps) {
       </fieldset>
     </div>
   );
+}
+
+/** Orders once, however often it is pressed, and opens the order's page to pay. */
+function useOrderGiftCard() {
+  const client = useQueryClient();
+  const [keys] = useState(() => createIdempotencyKeys());
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: NewGiftCardOrder) =>
+      call<typeof giftCardsApi.order>(
+        'POST /api/gift-cards/orders',
+        { body },
+        { 'idempotency-key': keys.keyFor(body) },
+      ),
+    onSuccess: async (order) => {
+      keys.done();
+      client.setQueryData(ordersQueries.order(order.id).queryKey, order);
+      await navigate(orderPath(order.id));
+      void client.invalidateQueries({ queryKey: PURCHASES });
+      if (order.checkoutUrl) window.location.assign(order.checkoutUrl);
+    },
+  });
+  return {
+    isPending,
+    error,
+    order: (body: NewGiftCardOrder) => {
+      if (!isPending) mutate(body);
+    },
+  };
 }

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { giftCardsApi, OwnGiftCard } from '#shared/prepaid/gift-cards/contract.ts';
 import { lastSendDay } from '#shared/prepaid/ledger/gift-card.ts';
 import { CallError, call, messageOf } from '#web/kit/call.ts';
+import { useForm } from '#web/kit/form/use-form.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -19,27 +20,21 @@ export function ChangeGiftCard({ card, onClose }: ChangeGiftCardProps) {
   const client = useQueryClient();
   const today = studioDay(useNow());
   const formId = useId();
-  const [email, setEmail] = useState(card.recipientEmail);
-  const [day, setDay] = useState(card.sendOn ?? today);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      call<typeof giftCardsApi.change>('PATCH /api/gift-cards/:id', {
-        params: { id: card.id },
-        body: { recipientEmail: email, sendOn: day },
-      }),
-    onSuccess: async () => {
+    mutationFn: (body: { recipientEmail: string; sendOn: string }) =>
+      call<typeof giftCardsApi.change>('PATCH /api/gift-cards/:id', { params: { id: card.id }, body }),
+    onSuccess: async (_, { recipientEmail }) => {
       await client.invalidateQueries({ queryKey: giftCardsQueries.mine().queryKey });
-      toast({ title: 'Gift card changed', description: `We'll send it to ${email}.` });
+      toast({ title: 'Gift card changed', description: `We'll send it to ${recipientEmail}.` });
       onClose();
     },
   });
-  const fields =
-    error instanceof CallError ? (error.problem.fields as Record<string, string> | undefined) : undefined;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isPending) mutate();
-  }
+  const form = useForm({
+    initial: { recipientEmail: card.recipientEmail, sendOn: card.sendOn ?? today },
+    submit: mutate,
+    isBusy: isPending,
+  });
+  const isAboutFields = error instanceof CallError && error.problem.fields !== undefined;
 
   return (
     <Dialog
@@ -57,27 +52,12 @@ export function ChangeGiftCard({ card, onClose }: ChangeGiftCardProps) {
         </>
       }
     >
-      <form id={formId} className="grid gap-4" noValidate onSubmit={submit}>
-        {error && !fields && (
+      <form id={formId} ref={form.element} className="grid gap-4" noValidate onSubmit={form.submit}>
+        {error && !isAboutFields && (
           <Note tone="error">{messageOf(error, "We couldn't save it. Please try again.")}</Note>
         )}
-        <TextField
-          label="Recipient's e-mail"
-          type="email"
-          data-autofocus
-          value={email}
-          error={fields?.recipientEmail}
-          onChange={({ target }) => setEmail(target.value)}
-        />
-        <TextField
-          label="Day"
-          type="date"
-          min={today}
-          max={lastSendDay(today)}
-          value={day}
-          error={fields?.sendOn}
-          onChange={({ target }) => setDay(target.value)}
-        />
+        <TextField label="Recipient's e-mail" type="email" data-autofocus {...form.text('recipientEmail')} />
+        <TextField label="Day" type="date" min={today} max={lastSendDay(today)} {...form.text('sendOn')} />
       </form>
     </Dialog>
   );

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { formatDay } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { giftCardsApi, OwnGiftCard } from '#shared/prepaid/gift-cards/contract.ts';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
-import { useDownload } from '#web/kit/use-download.ts';
-import { GiftCardFace } from '#web/prepaid/gift-cards/gift-card-face.tsx';
+import { DownloadButton } from '#web/kit/ui/download-button.tsx';
+import { GiftCardFace, giftCardFile } from '#web/prepaid/gift-cards/gift-card-face.tsx';
 import { giftCardsQueries } from '#web/prepaid/gift-cards/queries.ts';
 import { ChangeGiftCard } from './change-gift-card.tsx';
 
@@ -20,7 +20,7 @@ export function OwnGiftCards() {
   if (cards.length === 0) return null;
   return (
     <Card title="Gift cards" className="c-12">
-      <div className="own-gifts">
+      <div className="grid gap-6">
         {cards.map((card) => (
           <OwnCard key={card.id} card={card} onChange={() => setChanging(card)} />
         ))}
@@ -31,9 +31,8 @@ export function OwnGiftCards() {
 }
 
 function OwnCard({ card, onChange }: { card: OwnGiftCard; onChange: () => void }) {
-  const download = useDownload();
   const resend = useResend(card);
-  const { id, code, value, balance, expiresAt, recipientName, recipientEmail } = card;
+  const { code, value, balance, expiresAt, recipientName, recipientEmail } = card;
   return (
     <article className="own-gift" aria-label={`Gift card ${code.slice(-4)}`}>
       <GiftCardFace
@@ -43,7 +42,7 @@ function OwnCard({ card, onChange }: { card: OwnGiftCard; onChange: () => void }
         fromName={card.fromName}
         message={card.message}
       />
-      <div className="own-gift__facts">
+      <div className="grid gap-2 content-start min-w-0">
         <p className="num">
           <strong>{code}</strong>
         </p>
@@ -53,17 +52,9 @@ function OwnCard({ card, onChange }: { card: OwnGiftCard; onChange: () => void }
         )}
         <p className="muted">{sentWords(card)}</p>
         <div className="flex flex-wrap gap-2">
-          <Button
-            look="secondary"
-            size="sm"
-            busy={download.isPending}
-            onClick={() =>
-              download.mutate({ path: `/api/gift-cards/${id}/pdf`, name: `gift-card-${code.slice(-4)}.pdf` })
-            }
-          >
-            <Icon name="print" />
+          <DownloadButton look="secondary" icon="print" file={giftCardFile(card)}>
             Print
-          </Button>
+          </DownloadButton>
           {card.sentAt ? (
             <Button look="ghost" size="sm" busy={resend.isPending} onClick={() => resend.mutate()}>
               Send again
@@ -93,11 +84,6 @@ function useResend({ id, recipientEmail }: OwnGiftCard) {
     mutationFn: () => call<typeof giftCardsApi.resend>('POST /api/gift-cards/:id/send', { params: { id } }),
     onSuccess: () =>
       toast({ title: 'Gift card sent', description: `We've e-mailed it to ${recipientEmail || 'you'}.` }),
-    onError: (error) =>
-      toast({
-        title: 'Not sent',
-        description: messageOf(error, "We couldn't send it. Please try again."),
-        tone: 'destructive',
-      }),
+    onError: (error) => toastError(error, "We couldn't send it. Please try again.", 'Not sent'),
   });
 }

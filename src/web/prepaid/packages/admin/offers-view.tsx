@@ -7,7 +7,6 @@ import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { MoveButtons } from '#web/kit/ui/lists/move-buttons.tsx';
-import type { Column } from '#web/kit/ui/lists/table.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import { monthsInWords } from '#web/prepaid/packages/offer-words.ts';
@@ -15,7 +14,6 @@ import { offerCalls, PACKAGE_PATHS } from './calls.ts';
 import { PackageDialog } from './package-dialog.tsx';
 import '#web/prepaid/packages/packages.css';
 
-/** Everything that is offered, in the order of the site. */
 export function OffersView() {
   const list = useList<typeof packagesAdminApi.all>('GET /api/admin/packages', {}, { everySeconds: 30 });
   const { onAdd, onEdit, onDelete, dialogs } = useRecordDialogs<AdminPackage>({
@@ -24,7 +22,10 @@ export function OffersView() {
     remove: offerCalls.remove,
     restore: offerCalls.restore,
     changed: PACKAGE_PATHS,
-    question: questionAbout,
+    question: ({ name }) => ({
+      title: `Delete ${name}?`,
+      text: 'Nobody is offered it any more. Clients keep the ones they bought. You can undo this for 10 seconds.',
+    }),
     form: (opened) => <LoadedRecord {...opened} noun="package" load={offerCalls.load} Form={PackageDialog} />,
   });
   const ordering = useSave({
@@ -40,7 +41,34 @@ export function OffersView() {
       <RecordList
         list={list}
         noun="packages"
-        columns={columnsWith({ all: list.rows, onEdit, onDelete, onOrder: ordering.mutate })}
+        columns={[
+          {
+            title: 'Name',
+            cell: (row) => (
+              <button type="button" className="link" onClick={() => onEdit(row)}>
+                {row.name}
+              </button>
+            ),
+          },
+          { title: 'Sessions', align: 'right', cell: ({ sessions }) => sessions },
+          { title: 'Price', align: 'right', cell: ({ price }) => formatMoney(price) },
+          { title: 'Treatments', cell: ({ treatmentIds }) => treatmentIds?.length ?? 'All' },
+          { title: 'Valid', cell: ({ validMonths }) => monthsInWords(validMonths) },
+          { title: 'Sold', align: 'right', cell: ({ sold }) => sold },
+          {
+            title: 'Status',
+            cell: ({ isActive }) => (
+              <Badge tone={isActive ? 'sage' : undefined}>{isActive ? 'Active' : 'Inactive'}</Badge>
+            ),
+          },
+          actsColumn({
+            noun: 'package',
+            nameOf: ({ name }) => name,
+            onEdit,
+            onDelete,
+            first: (row) => <MoveButtons row={row} all={list.rows} onOrder={ordering.mutate} />,
+          }),
+        ]}
         empty={{
           text: 'Several sessions at one price, paid in advance. As soon as one is active, the site offers it.',
           action: add,
@@ -49,49 +77,4 @@ export function OffersView() {
       {dialogs}
     </ListCard>
   );
-}
-
-type Actions = {
-  all: AdminPackage[];
-  onEdit: (row: AdminPackage) => void;
-  onDelete: (row: AdminPackage) => void;
-  onOrder: (ids: number[]) => void;
-};
-
-function columnsWith({ all, onEdit, onDelete, onOrder }: Actions): Column<AdminPackage>[] {
-  return [
-    {
-      title: 'Name',
-      cell: (row) => (
-        <button type="button" className="link" onClick={() => onEdit(row)}>
-          {row.name}
-        </button>
-      ),
-    },
-    { title: 'Sessions', align: 'right', cell: ({ sessions }) => sessions },
-    { title: 'Price', align: 'right', cell: ({ price }) => formatMoney(price) },
-    { title: 'Treatments', cell: ({ treatmentIds }) => treatmentIds?.length ?? 'All' },
-    { title: 'Valid', cell: ({ validMonths }) => monthsInWords(validMonths) },
-    { title: 'Sold', align: 'right', cell: ({ sold }) => sold },
-    {
-      title: 'Status',
-      cell: ({ isActive }) => (
-        <Badge tone={isActive ? 'sage' : undefined}>{isActive ? 'Active' : 'Inactive'}</Badge>
-      ),
-    },
-    actsColumn({
-      noun: 'package',
-      nameOf: ({ name }) => name,
-      onEdit,
-      onDelete,
-      first: (row) => <MoveButtons row={row} all={all} onOrder={onOrder} />,
-    }),
-  ];
-}
-
-function questionAbout({ name }: AdminPackage) {
-  return {
-    title: `Delete ${name}?`,
-    text: 'Nobody is offered it any more. Clients keep the ones they bought. You can undo this for 10 seconds.',
-  };
 }

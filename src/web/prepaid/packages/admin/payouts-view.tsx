@@ -7,6 +7,7 @@ import { ListCard } from '#web/kit/record/list-card.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
 import { Choice } from '#web/kit/ui/fields/choice.tsx';
 import { readPage } from '#web/kit/ui/lists/read-page.ts';
 import type { Column } from '#web/kit/ui/lists/table.tsx';
@@ -126,14 +127,9 @@ function PayOutDialog({ payout, onClose }: { payout: Payout; onClose: () => void
       onClose={onClose}
       title={`Mark ${formatMoney(payout.amount)} as paid out?`}
       foot={
-        <>
-          <Button look="secondary" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button size="sm" busy={paying.isPending} onClick={() => paying.mutate(undefined)}>
-            Mark as paid
-          </Button>
-        </>
+        <DialogFoot onClose={onClose} busy={paying.isPending} onClick={() => paying.mutate(undefined)}>
+          Mark as paid
+        </DialogFoot>
       }
     >
       <div className="grid gap-4">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
 
 type AskDialogProps = {
   title: string;
@@ -12,7 +12,6 @@ type AskDialogProps = {
   children: ReactNode;
 };
 
-/** A few fields, and one button that acts. */
 export function AskDialog(props: AskDialogProps) {
   const { title, saveText, isReady = true, isSaving, onSave, onClose, children } = props;
   return (
@@ -21,14 +20,15 @@ export function AskDialog(props: AskDialogProps) {
       onClose={onClose}
       title={title}
       foot={
-        <>
-          <Button look="secondary" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button size="sm" disabled={!isReady} busy={isSaving} busyText="Saving..." onClick={onSave}>
-            {saveText}
-          </Button>
-        </>
+        <DialogFoot
+          onClose={onClose}
+          disabled={!isReady}
+          busy={isSaving}
+          busyText="Saving..."
+          onClick={onSave}
+        >
+          {saveText}
+        </DialogFoot>
       }
     >
       <div className="grid gap-4">{children}</div>

@@ -6,15 +6,13 @@ import type { ClientPackage } from '#shared/prepaid/packages/contract.ts';
 import { apiQuery } from '#web/kit/api-query.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { DownloadButton } from '#web/kit/ui/download-button.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
-import { useDownload } from '#web/kit/use-download.ts';
 import { OwnedPackage, StateBadge } from '#web/prepaid/packages/owned-package.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { CertificateDialog, ExtendDialog } from './small-dialogs.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
-/** A client's packages on the card; nothing for somebody who never had one. */
 export function ClientPackagesPart({ clientId, role }: { clientId: number; role: Role }) {
   const { data, isError, refetch } = useQuery(
     apiQuery<typeof packagesAdminApi.ofClient>('GET /api/admin/clients/:id/packages', {
@@ -46,7 +44,6 @@ type ClientsPackageProps = { bought: ClientPackage; role: Role; feePercent: numb
 function ClientsPackage({ bought, role, feePercent }: ClientsPackageProps) {
   const { accountId, name, state, isTransferable } = bought;
   const [opened, setOpened] = useState<Opened | null>(null);
-  const statement = useDownload();
   const close = () => setOpened(null);
   const isOpen = state === 'open';
   const isAdmin = role === 'admin';
@@ -79,10 +76,9 @@ function ClientsPackage({ bought, role, feePercent }: ClientsPackageProps) {
         <Button look="ghost" size="sm" onClick={() => setOpened('certificate')}>
           Certificate
         </Button>
-        <Button look="ghost" size="sm" busy={statement.isPending} onClick={() => statement.mutate(file)}>
-          <Icon name="download" />
+        <DownloadButton look="ghost" icon="download" file={file}>
           Statement
-        </Button>
+        </DownloadButton>
       </OwnedPackage>
       {opened === 'refund' && <RefundDialog {...{ bought, feePercent }} onClose={close} />}
       {opened === 'transfer' && <TransferDialog bought={bought} onClose={close} />}

@@ -15,7 +15,6 @@ import { AskDialog } from './ask-dialog.tsx';
 
 type RefundDialogProps = {
   bought: ClientPackage;
-  /** The policy of the studio. */
   feePercent: number;
   onClose: () => void;
 };

@@ -7,8 +7,8 @@ import { lastDayOf } from '#shared/prepaid/packages/giving-back.ts';
 import { MOST_PAY_TO } from '#shared/prepaid/packages/limits.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { sessionsInWords } from '#web/prepaid/packages/offer-words.ts';
@@ -28,21 +28,17 @@ export function GiveBackDialog({ bought, onClose }: GiveBackDialogProps) {
       onClose={onClose}
       title={`Give back ${name}?`}
       foot={
-        <>
-          <Button look="secondary" size="sm" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button
-            look="danger"
-            size="sm"
-            disabled={giveBack.whyNot !== null}
-            busy={giving.isPending}
-            busyText="Giving back..."
-            onClick={() => giving.mutate(payTo)}
-          >
-            {`Give back for ${formatMoney(giveBack.amount)}`}
-          </Button>
-        </>
+        <DialogFoot
+          onClose={onClose}
+          closeText="Keep it"
+          look="danger"
+          disabled={giveBack.whyNot !== null}
+          busy={giving.isPending}
+          busyText="Giving back..."
+          onClick={() => giving.mutate(payTo)}
+        >
+          {`Give back for ${formatMoney(giveBack.amount)}`}
+        </DialogFoot>
       }
     >
       <div className="grid gap-4">

@@ -5,36 +5,32 @@ import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { DownloadButton } from '#web/kit/ui/download-button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { useDownload } from '#web/kit/use-download.ts';
 import { OwnedPackage, StateBadge } from '#web/prepaid/packages/owned-package.tsx';
 import { packagesQueries } from '#web/prepaid/packages/queries.ts';
 import { GiveBackDialog } from './give-back-dialog.tsx';
 
-/** The member's own packages. */
 export function PackagesTab() {
-  const { data, isError, isFetching, refetch } = useQuery(packagesQueries.mine());
-  if (!data && isError) {
+  const query = useQuery(packagesQueries.mine());
+  const { data } = query;
+  if (!data) {
     return (
-      <ErrorState
+      <NotLoaded
+        query={query}
         className="c-12"
         level="h2"
         title="Failed to load your packages"
         text="They are safe. Please try again in a moment."
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <Loading label="Loading your packages..." className="c-12 grid gap-4">
-        <Skeleton shape="box" className="h-60" />
-      </Loading>
+      >
+        <Loading label="Loading your packages..." className="c-12 grid gap-4">
+          <Skeleton shape="box" className="h-60" />
+        </Loading>
+      </NotLoaded>
     );
   }
   if (data.length === 0) {
@@ -58,7 +54,6 @@ function MyPackage({ bought }: { bought: ClientPackage }) {
   // As of the server's clock; it decides anew when the client confirms.
   const isInCoolingOff = state === 'open' && Date.parse(coolingOffUntil) > now.getTime();
   const [isGivingBack, setGivingBack] = useState(false);
-  const statement = useDownload();
   const file = {
     path: `/api/my/packages/${accountId}/statement`,
     name: `package-${accountId}-statement.pdf`,
@@ -72,10 +67,9 @@ function MyPackage({ bought }: { bought: ClientPackage }) {
             Book a session
           </ButtonLink>
         )}
-        <Button look="secondary" size="sm" busy={statement.isPending} onClick={() => statement.mutate(file)}>
-          <Icon name="download" />
+        <DownloadButton look="secondary" icon="download" file={file}>
           Statement
-        </Button>
+        </DownloadButton>
         {isInCoolingOff && (
           <Button look="ghost" size="sm" onClick={() => setGivingBack(true)}>
             Give it back

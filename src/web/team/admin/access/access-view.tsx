@@ -2,39 +2,23 @@ import { useState } from 'react';
 import type { TeamAccounts, teamAccountsApi } from '#shared/team/accounts-contract.ts';
 import { call } from '#web/kit/call.ts';
 import { Card } from '#web/kit/ui/card.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
-import { Loading } from '#web/kit/ui/loading.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { LoadStates } from '#web/kit/ui/load-states.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import { CalendarAddress } from '#web/team/calendars/calendar-address.tsx';
 
-/** Which account sees whose day, and the calendars to subscribe to. */
 export function AccessView() {
   const { data, isError, refetch } = useLive<typeof teamAccountsApi.list>('GET /api/admin/team/accounts', {});
   if (data) {
     return (
-      <div className="team-access">
+      <div className="grid gap-5">
         <AccountsCard accounts={data} />
         <CalendarsCard therapists={data.therapists} />
       </div>
     );
   }
-  if (isError) {
-    return (
-      <ErrorState
-        title="We could not load the accounts"
-        text="Please try again in a moment."
-        onRetry={refetch}
-      />
-    );
-  }
-  return (
-    <Loading label="Loading the accounts">
-      <Skeleton shape="box" className="h-64" />
-    </Loading>
-  );
+  return <LoadStates what="the accounts" isError={isError} onRetry={refetch} className="h-64" />;
 }
 
 function AccountsCard({ accounts: { therapists, staff } }: { accounts: TeamAccounts }) {
@@ -80,14 +64,9 @@ function AccountChoice({ therapist: { therapistId, name, userId }, staff }: Acco
       value={shown ?? ''}
       disabled={saving.isPending}
       onChange={({ target }) => saving.mutate(target.value ? Number(target.value) : null)}
-    >
-      <option value="">Nobody</option>
-      {staff.map((each) => (
-        <option key={each.userId} value={each.userId}>
-          {`${each.name} (${each.email})`}
-        </option>
-      ))}
-    </Select>
+      placeholder="Nobody"
+      options={staff.map((each) => ({ value: each.userId, label: `${each.name} (${each.email})` }))}
+    />
   );
 }
 
@@ -100,14 +79,9 @@ function CalendarsCard({ therapists }: Pick<TeamAccounts, 'therapists'>) {
           label="Visits of"
           value={therapistId ?? ''}
           onChange={({ target }) => setTherapistId(target.value ? Number(target.value) : null)}
-        >
-          <option value="">The whole studio</option>
-          {therapists.map((each) => (
-            <option key={each.therapistId} value={each.therapistId}>
-              {each.name}
-            </option>
-          ))}
-        </Select>
+          placeholder="The whole studio"
+          options={therapists.map((each) => ({ value: each.therapistId, label: each.name }))}
+        />
       </div>
       <CalendarAddress key={therapistId} therapistId={therapistId} />
     </Card>

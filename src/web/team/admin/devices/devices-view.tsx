@@ -1,15 +1,19 @@
-import type { AdminDevice, teamAdminApi } from '#shared/team/admin-contract.ts';
+import { MISSING_NAME } from '#shared/kit/admin-messages.ts';
+import type { AdminDevice, NewDevice, teamAdminApi } from '#shared/team/admin-contract.ts';
+import { INVALID_PIECES } from '#shared/team/messages.ts';
 import { actsColumn } from '#web/audit/record-acts.tsx';
+import { call } from '#web/kit/call.ts';
 import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
+import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
-import type { Column } from '#web/kit/ui/lists/table.tsx';
+import { useRecordForm } from '#web/kit/record/use-record-form.ts';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { deviceCalls, TEAM_PATHS } from '#web/team/admin/calls.ts';
-import { useTreatments } from '#web/team/admin/treatment-choice.tsx';
-import { DeviceDialog } from './device-dialog.tsx';
+import { InTheWay } from '#web/team/admin/in-the-way.tsx';
+import { TreatmentChoice, useTreatments } from '#web/team/admin/treatment-choice.tsx';
 
-/** Kinds of devices, how many there are, and what needs them. */
 export function DevicesView() {
   const treatments = useTreatments();
   const list = useList<typeof teamAdminApi.devices>('GET /api/admin/team/devices', {}, { everySeconds: 30 });
@@ -22,20 +26,36 @@ export function DevicesView() {
       await deviceCalls.change(id, { treatmentIds });
     },
     changed: TEAM_PATHS,
-    question: questionAbout,
+    question: ({ name }) => ({
+      title: `Delete ${name}?`,
+      text: 'Its treatments can then be booked without it. You can undo this for 10 seconds.',
+    }),
     form: ({ record, onClose }) => record !== undefined && <DeviceDialog record={record} onClose={onClose} />,
   });
   const nameOf = (treatmentId: number) => treatments.find(({ id }) => id === treatmentId)?.name;
   return (
-    <ListCard
-      title="Devices"
-      headClass="team-head"
-      actions={<AddButton onClick={onAdd}>Add Device</AddButton>}
-    >
+    <ListCard title="Devices" headClass="mb-4" actions={<AddButton onClick={onAdd}>Add Device</AddButton>}>
       <RecordList
         list={list}
         noun="devices"
-        columns={columnsWith({ nameOf, onEdit, onDelete })}
+        columns={[
+          {
+            title: 'Device',
+            cell: (row) => (
+              <button type="button" className="team-open" onClick={() => onEdit(row)}>
+                {row.name}
+              </button>
+            ),
+          },
+          { title: 'Pieces', align: 'right', cell: ({ pieces }) => pieces },
+          {
+            title: 'Needed for',
+            cell: ({ treatmentIds }) =>
+              treatmentIds.flatMap((id) => nameOf(id) ?? []).join(', ') || 'Nothing yet',
+          },
+          { title: 'Upcoming', align: 'right', cell: ({ upcomingBookings }) => upcomingBookings },
+          actsColumn({ noun: 'device', nameOf: ({ name }) => name, onEdit, onDelete }),
+        ]}
         empty={{ text: 'Add a kind of device when a treatment needs one and there are fewer than rooms.' }}
       />
       {dialogs}
@@ -43,35 +63,65 @@ export function DevicesView() {
   );
 }
 
-type Actions = {
-  nameOf: (treatmentId: number) => string | undefined;
-  onEdit: (row: AdminDevice) => void;
-  onDelete: (row: AdminDevice) => void;
-};
+type Draft = { name: string; pieces: string; treatmentIds: number[] };
 
-function columnsWith({ nameOf, onEdit, onDelete }: Actions): Column<AdminDevice>[] {
-  return [
-    {
-      title: 'Device',
-      cell: (row) => (
-        <button type="button" className="team-open" onClick={() => onEdit(row)}>
-          {row.name}
-        </button>
-      ),
+function DeviceDialog({ record, onClose }: { record: AdminDevice | null; onClose: () => void }) {
+  const form = useRecordForm<Draft, AdminDevice>({
+    noun: 'Device',
+    making: 'add',
+    record,
+    toDraft,
+    validate: errorsOf,
+    save: (draft, opened, updatedAt) =>
+      opened
+        ? deviceCalls.change(opened.id, { ...fromDraft(draft), updatedAt })
+        : deviceCalls.add(fromDraft(draft)),
+    load: async (id) => {
+      const all = await call<typeof teamAdminApi.devices>('GET /api/admin/team/devices', {});
+      const found = all.find((each) => each.id === id);
+      if (!found) throw new Error('The device is gone');
+      return found;
     },
-    { title: 'Pieces', align: 'right', cell: ({ pieces }) => pieces },
-    {
-      title: 'Needed for',
-      cell: ({ treatmentIds }) => treatmentIds.flatMap((id) => nameOf(id) ?? []).join(', ') || 'Nothing yet',
-    },
-    { title: 'Upcoming', align: 'right', cell: ({ upcomingBookings }) => upcomingBookings },
-    actsColumn({ noun: 'device', nameOf: ({ name }) => name, onEdit, onDelete }),
-  ];
+    changed: TEAM_PATHS,
+    onSaved: onClose,
+  });
+  return (
+    <RecordDialog
+      title={record ? `Edit ${record.name}` : 'Add Device'}
+      saveText={record ? 'Save changes' : 'Add Device'}
+      form={form}
+      onClose={onClose}
+      aside={<InTheWay error={form.conflict.error} advice="Move or cancel first:" />}
+    >
+      <div className="field__row field__row--2">
+        <TextField
+          label="Name"
+          data-autofocus
+          maxLength={80}
+          placeholder="LED panel"
+          {...form.text('name')}
+        />
+        <TextField label="Pieces" inputMode="numeric" hint="How many there are" {...form.text('pieces')} />
+      </div>
+      <TreatmentChoice legend="Needed for" {...form.value('treatmentIds')} />
+    </RecordDialog>
+  );
 }
 
-function questionAbout({ name }: AdminDevice) {
+function toDraft(record: AdminDevice | null): Draft {
+  if (!record) return { name: '', pieces: '1', treatmentIds: [] };
+  const { name, pieces, treatmentIds } = record;
+  return { name, pieces: String(pieces), treatmentIds };
+}
+
+function errorsOf({ name, pieces }: Draft) {
+  const isCount = /^\d{1,2}$/.test(pieces.trim()) && Number(pieces) >= 1 && Number(pieces) <= 50;
   return {
-    title: `Delete ${name}?`,
-    text: 'Its treatments can then be booked without it. You can undo this for 10 seconds.',
+    name: name.trim() ? undefined : MISSING_NAME,
+    pieces: isCount ? undefined : INVALID_PIECES,
   };
+}
+
+function fromDraft({ name, pieces, treatmentIds }: Draft): NewDevice {
+  return { name: name.trim(), pieces: Number(pieces), treatmentIds };
 }

@@ -1,30 +1,31 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { LeaveQuestion } from '#shared/bookings/leave-contract.ts';
+import type { AppliedLeave, LeaveProposal, LeaveQuestion } from '#shared/bookings/leave-contract.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
+import { UNDO_MS } from '#shared/kit/undo.ts';
 import type { AdminLeave, NewLeave, teamAdminApi } from '#shared/team/admin-contract.ts';
-import { LEAVE_KINDS, LEAVE_NAMES, type LeaveKind, leaveProblem } from '#shared/team/leave.ts';
+import { LEAVE_NAMES, type LeaveKind, leaveProblem } from '#shared/team/leave.ts';
 import { MISSING_THERAPIST } from '#shared/team/messages.ts';
-import { apiQuery } from '#web/kit/api-query.ts';
+import { apiQuery, keyOfPath } from '#web/kit/api-query.ts';
 import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
 import type { Fields } from '#web/kit/form/fields.ts';
 import { useForm } from '#web/kit/form/use-form.ts';
 import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
 import { useNow } from '#web/kit/now.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
-import { Select } from '#web/kit/ui/fields/select.tsx';
+import { namedOptions, Select } from '#web/kit/ui/fields/select.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { useOverrideQuestion } from '#web/safety/override-dialog.tsx';
-import { leaveCalls } from '#web/team/admin/calls.ts';
+import { leaveCalls, TEAM_PATHS } from '#web/team/admin/calls.ts';
 import { LeavePlan } from './leave-plan.tsx';
-import { failLeave, type Proposed, useApplyLeave } from './use-apply-leave.ts';
 
 type Draft = { therapistId: string; from: string; to: string; kind: LeaveKind; note: string };
 
 type LeaveDialogProps = {
-  /** Null for a new one. */
   record: AdminLeave | null;
   onClose: () => void;
 };
@@ -101,13 +102,13 @@ function WhoField({ form }: { form: Fields<Draft> }) {
   const team = useQuery(apiQuery<typeof teamAdminApi.therapists>('GET /api/admin/team/therapists', {}));
   const active = (team.data ?? []).filter(({ isActive }) => isActive);
   return (
-    <Select label="Who" placeholder="Please choose" data-autofocus {...form.text('therapistId')}>
-      {active.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </Select>
+    <Select
+      label="Who"
+      placeholder="Please choose"
+      data-autofocus
+      {...form.text('therapistId')}
+      options={active.map(({ id, name }) => ({ value: id, label: name }))}
+    />
   );
 }
 
@@ -123,13 +124,7 @@ function LeaveFields({ form, autofocus }: { form: Fields<Draft>; autofocus: bool
         />
         <TextField type="date" label="Last day" {...form.text('to')} />
       </div>
-      <Select label="Kind" {...form.select('kind')}>
-        {LEAVE_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {LEAVE_NAMES[kind]}
-          </option>
-        ))}
-      </Select>
+      <Select label="Kind" {...form.select('kind')} options={namedOptions(LEAVE_NAMES)} />
       <TextArea label="Note" optional rows={2} maxLength={500} {...form.text('note')} />
     </>
   );
@@ -152,4 +147,48 @@ function errorsOf({ therapistId, from, to }: Draft) {
 
 function toLeave({ therapistId, note, ...days }: Draft): NewLeave {
   return { ...days, therapistId: Number(therapistId), note: note.trim() };
+}
+
+type Proposed = { question: LeaveQuestion; proposal: LeaveProposal };
+
+/** With the reason for what may not suit a client at its new time. */
+type Agreed = Proposed & { safetyReason?: string };
+
+/** Does what is proposed; with Undo, for as long as the server allows it. */
+function useApplyLeave(onDone: () => void, onRefused: (error: unknown, proposed: Agreed) => void) {
+  const client = useQueryClient();
+  const refresh = () => {
+    for (const path of TEAM_PATHS) void client.invalidateQueries({ queryKey: keyOfPath(path) });
+  };
+  async function undo({ leaveId, ...undone }: AppliedLeave) {
+    try {
+      await leaveCalls.undo(leaveId, undone);
+      const leave = undone.before ? 'The leave is as it was' : 'The leave is removed';
+      toast({ title: 'Undone', description: `${leave}, and every visit is where it was` });
+    } catch (error) {
+      failLeave(error);
+    }
+    refresh();
+  }
+  return useMutation({
+    mutationFn: ({ question, proposal: { version }, safetyReason }: Agreed) =>
+      leaveCalls.apply({ ...question, version, ...(safetyReason && { safetyReason }) }),
+    onSuccess: (applied) => {
+      const done = applied.before ? 'Leave changed' : 'Leave added';
+      const count = applied.changes.length;
+      toast({
+        title: 'Success',
+        description: count === 0 ? done : `${done}, ${count} ${count === 1 ? 'visit' : 'visits'} changed`,
+        durationMs: UNDO_MS,
+        action: { label: 'Undo', onSelect: () => void undo(applied), endsAfterMs: UNDO_MS },
+      });
+      onDone();
+    },
+    onError: onRefused,
+    onSettled: refresh,
+  });
+}
+
+function failLeave(error: unknown): void {
+  toastError(error, 'Failed to save the leave');
 }

@@ -10,7 +10,6 @@ type LeavePlanProps = {
   onAsk: (ask: number[]) => void;
 };
 
-/** What becomes of every visit in the way, before it is done. */
 export function LeavePlan({ proposal, ask, onAsk }: LeavePlanProps) {
   const { therapistName, repairs, othersMoved } = proposal;
   const count = repairs.length === 1 ? 'One visit is' : `${repairs.length} visits are`;

@@ -5,7 +5,6 @@ import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import type { Column } from '#web/kit/ui/lists/table.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { leaveCalls, TEAM_PATHS } from '#web/team/admin/calls.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -24,64 +23,54 @@ export function LeaveView() {
     remove: leaveCalls.remove,
     restore: ({ therapistId, from, to, kind, note }) => leaveCalls.add({ therapistId, from, to, kind, note }),
     changed: TEAM_PATHS,
-    question: questionAbout,
+    question: (row) => ({
+      title: `Remove the leave of ${row.therapistName}?`,
+      text: `${daysOf(row)}. The rota counts again, and visits can be booked. You can undo this for 10 seconds.`,
+      confirmText: 'Remove',
+    }),
     form: ({ record, onClose }) => record !== undefined && <LeaveDialog record={record} onClose={onClose} />,
   });
   return (
-    <ListCard title="Leave" headClass="team-head" actions={<AddButton onClick={onAdd}>Add Leave</AddButton>}>
+    <ListCard title="Leave" headClass="mb-4" actions={<AddButton onClick={onAdd}>Add Leave</AddButton>}>
       <RecordList
         list={list}
         noun="leave"
-        columns={columnsWith({ onEdit, onRemove: onDelete })}
+        columns={[
+          {
+            title: 'Who',
+            cell: (row) => (
+              <button type="button" className="team-open" onClick={() => onEdit(row)}>
+                {row.therapistName}
+              </button>
+            ),
+          },
+          { title: 'Days', cell: daysOf },
+          { title: 'Kind', cell: ({ kind }) => LEAVE_NAMES[kind] },
+          { title: 'Note', cell: ({ note }) => note || '–' },
+          {
+            title: 'Actions',
+            act: true,
+            cell: (row) => (
+              <span className="row-acts">
+                <IconButton
+                  icon="edit"
+                  label={`Change the leave of ${row.therapistName}, ${daysOf(row)}`}
+                  onClick={() => onEdit(row)}
+                />
+                <IconButton
+                  icon="trash"
+                  label={`Remove the leave of ${row.therapistName}, ${daysOf(row)}`}
+                  onClick={() => onDelete(row)}
+                />
+              </span>
+            ),
+          },
+        ]}
         empty={{ title: 'Nobody is away', text: 'Holidays, sick days and training are entered here.' }}
       />
       {dialogs}
     </ListCard>
   );
-}
-
-type Actions = { onEdit: (row: AdminLeave) => void; onRemove: (row: AdminLeave) => void };
-
-function columnsWith({ onEdit, onRemove }: Actions): Column<AdminLeave>[] {
-  return [
-    {
-      title: 'Who',
-      cell: (row) => (
-        <button type="button" className="team-open" onClick={() => onEdit(row)}>
-          {row.therapistName}
-        </button>
-      ),
-    },
-    { title: 'Days', cell: daysOf },
-    { title: 'Kind', cell: ({ kind }) => LEAVE_NAMES[kind] },
-    { title: 'Note', cell: ({ note }) => note || '–' },
-    {
-      title: 'Actions',
-      act: true,
-      cell: (row) => (
-        <span className="row-acts">
-          <IconButton
-            icon="edit"
-            label={`Change the leave of ${row.therapistName}, ${daysOf(row)}`}
-            onClick={() => onEdit(row)}
-          />
-          <IconButton
-            icon="trash"
-            label={`Remove the leave of ${row.therapistName}, ${daysOf(row)}`}
-            onClick={() => onRemove(row)}
-          />
-        </span>
-      ),
-    },
-  ];
-}
-
-function questionAbout(row: AdminLeave) {
-  return {
-    title: `Remove the leave of ${row.therapistName}?`,
-    text: `${daysOf(row)}. The rota counts again, and visits can be booked. You can undo this for 10 seconds.`,
-    confirmText: 'Remove',
-  };
 }
 
 function daysOf({ from, to }: Pick<AdminLeave, 'from' | 'to'>): string {

@@ -7,7 +7,6 @@ import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { MoveButtons } from '#web/kit/ui/lists/move-buttons.tsx';
-import type { Column } from '#web/kit/ui/lists/table.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
@@ -16,7 +15,6 @@ import { useTreatments } from '#web/team/admin/treatment-choice.tsx';
 import { Portrait } from '#web/team/portrait.tsx';
 import { TherapistDialog } from './therapist-dialog.tsx';
 
-/** Everybody in the team, in the order of the site. */
 export function PeopleView() {
   const list = useList<typeof teamAdminApi.therapists>(
     'GET /api/admin/team/therapists',
@@ -29,7 +27,10 @@ export function PeopleView() {
     remove: therapistCalls.remove,
     restore: therapistCalls.restore,
     changed: TEAM_PATHS,
-    question: questionAbout,
+    question: ({ name }) => ({
+      title: `Delete ${name}?`,
+      text: 'Past visits keep the name. Rota and leave go with it. You can undo this for 10 seconds.',
+    }),
     form: (opened) => (
       <LoadedRecord {...opened} noun="therapist" load={therapistCalls.load} Form={TherapistDialog} />
     ),
@@ -42,17 +43,31 @@ export function PeopleView() {
   });
 
   return (
-    <ListCard
-      title="People"
-      headClass="team-head"
-      actions={<AddButton onClick={onAdd}>Add Therapist</AddButton>}
-    >
+    <ListCard title="People" headClass="mb-4" actions={<AddButton onClick={onAdd}>Add Therapist</AddButton>}>
       <Undone team={list.rows} />
       <RecordList
         list={list}
         noun="team"
         caption="The team"
-        columns={columnsWith({ all: list.rows, onEdit, onDelete, onOrder: ordering.mutate })}
+        columns={[
+          { title: 'Name', cell: (row) => <Name row={row} onEdit={onEdit} /> },
+          { title: 'Languages', cell: ({ languages }) => languages.join(', ') || '–' },
+          { title: 'Treatments', cell: ({ treatmentIds }) => treatmentIds?.length ?? 'All' },
+          { title: 'Upcoming', align: 'right', cell: ({ upcomingBookings }) => upcomingBookings },
+          {
+            title: 'Status',
+            cell: ({ isActive }) => (
+              <Badge tone={isActive ? 'sage' : undefined}>{isActive ? 'Active' : 'Inactive'}</Badge>
+            ),
+          },
+          actsColumn({
+            noun: 'therapist',
+            nameOf: ({ name }) => name,
+            onEdit,
+            onDelete,
+            first: (row) => <MoveButtons row={row} all={list.rows} onOrder={ordering.mutate} />,
+          }),
+        ]}
         empty={{
           title: 'Nobody yet',
           text: 'Rooms alone decide what can be booked. As soon as somebody is in the team, a time also needs somebody on shift.',
@@ -82,38 +97,9 @@ function Undone({ team }: { team: AdminTherapist[] }) {
   );
 }
 
-type Actions = {
-  all: AdminTherapist[];
-  onEdit: (row: AdminTherapist) => void;
-  onDelete: (row: AdminTherapist) => void;
-  onOrder: (ids: number[]) => void;
-};
-
-function columnsWith({ all, onEdit, onDelete, onOrder }: Actions): Column<AdminTherapist>[] {
-  return [
-    { title: 'Name', cell: (row) => <Name row={row} onEdit={onEdit} /> },
-    { title: 'Languages', cell: ({ languages }) => languages.join(', ') || '–' },
-    { title: 'Treatments', cell: ({ treatmentIds }) => treatmentIds?.length ?? 'All' },
-    { title: 'Upcoming', align: 'right', cell: ({ upcomingBookings }) => upcomingBookings },
-    {
-      title: 'Status',
-      cell: ({ isActive }) => (
-        <Badge tone={isActive ? 'sage' : undefined}>{isActive ? 'Active' : 'Inactive'}</Badge>
-      ),
-    },
-    actsColumn({
-      noun: 'therapist',
-      nameOf: ({ name }) => name,
-      onEdit,
-      onDelete,
-      first: (row) => <MoveButtons row={row} all={all} onOrder={onOrder} />,
-    }),
-  ];
-}
-
 function Name({ row, onEdit }: { row: AdminTherapist; onEdit: (row: AdminTherapist) => void }) {
   return (
-    <div className="team-name">
+    <div className="flex items-center gap-3 min-w-0">
       <Portrait
         {...{ name: row.name, imageUrl: row.imageUrl, colour: row.colour }}
         sizes="44px"
@@ -127,11 +113,4 @@ function Name({ row, onEdit }: { row: AdminTherapist; onEdit: (row: AdminTherapi
       </div>
     </div>
   );
-}
-
-function questionAbout({ name }: AdminTherapist) {
-  return {
-    title: `Delete ${name}?`,
-    text: 'Past visits keep the name. Rota and leave go with it. You can undo this for 10 seconds.',
-  };
 }

@@ -7,7 +7,6 @@ import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { TreatmentChoice } from '#web/team/admin/treatment-choice.tsx';
 import { Portrait } from '#web/team/portrait.tsx';
 import { PictureField } from '#web/uploads/picture-field.tsx';
-import { COLOUR_NAMES } from './colour-names.ts';
 import type { TherapistDraft } from './therapist-draft.ts';
 
 export function TherapistFields({ form }: { form: Fields<TherapistDraft> }) {
@@ -31,13 +30,11 @@ export function TherapistFields({ form }: { form: Fields<TherapistDraft> }) {
         />
         <div className="team-colour-field">
           <Portrait name={name} imageUrl={null} colour={Number(colour)} sizes="44px" className="team-face" />
-          <Select label="Colour" {...form.select('colour')}>
-            {COLOURS.map((number) => (
-              <option key={number} value={number}>
-                {COLOUR_NAMES[number]}
-              </option>
-            ))}
-          </Select>
+          <Select
+            label="Colour"
+            {...form.select('colour')}
+            options={COLOURS.map((number) => ({ value: number, label: COLOUR_NAMES[number] }))}
+          />
         </div>
       </div>
       <TextArea label="About" optional rows={3} maxLength={1000} {...form.text('about')} />
@@ -70,3 +67,15 @@ export function TherapistFields({ form }: { form: Fields<TherapistDraft> }) {
     </>
   );
 }
+
+/** The palette of the team, whose colours are in portrait.css. */
+const COLOUR_NAMES: Record<(typeof COLOURS)[number], string> = {
+  1: 'Clay',
+  2: 'Sage',
+  3: 'Sky',
+  4: 'Honey',
+  5: 'Plum',
+  6: 'Teal',
+  7: 'Amber',
+  8: 'Slate',
+};

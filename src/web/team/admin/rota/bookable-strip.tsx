@@ -30,7 +30,7 @@ export function BookableStrip({ bookable, hours }: BookableStripProps) {
         ))}
       </div>
       {gaps.length > 0 && (
-        <p className="bookable__gap">{most === 0 ? 'Nobody all day' : `Nobody ${formatShifts(gaps)}`}</p>
+        <p className="text-warn">{most === 0 ? 'Nobody all day' : `Nobody ${formatShifts(gaps)}`}</p>
       )}
     </div>
   );

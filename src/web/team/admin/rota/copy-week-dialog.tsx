@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { formatShortDate } from '#shared/kit/dates.ts';
 import { addDays } from '#shared/kit/studio-time.ts';
 import type { TherapistWeek } from '#shared/team/admin-contract.ts';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { rotaCalls, TEAM_PATHS } from '#web/team/admin/calls.ts';
@@ -14,7 +14,6 @@ type CopyWeekDialogProps = { from: string; therapists: TherapistWeek[]; onClose:
 const COUNTS = [1, 2, 3, 4, 8, 12];
 const WEEKS_AHEAD = 8;
 
-/** Makes weeks like the one that is shown. */
 export function CopyWeekDialog({ from, therapists, onClose }: CopyWeekDialogProps) {
   const formId = useId();
   const [who, setWho] = useState('');
@@ -30,14 +29,9 @@ export function CopyWeekDialog({ from, therapists, onClose }: CopyWeekDialogProp
   });
   const weeks = Array.from({ length: WEEKS_AHEAD }, (_, index) => addDays(from, 7 * (index + 1)));
   const foot = (
-    <>
-      <Button look="secondary" size="sm" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} size="sm" busy={saving.isPending} busyText="Copying...">
-        Copy week
-      </Button>
-    </>
+    <DialogFoot onClose={onClose} form={formId} busy={saving.isPending} busyText="Copying...">
+      Copy week
+    </DialogFoot>
   );
   return (
     <Dialog open onClose={onClose} title={`Copy the week of ${formatShortDate(from)}`} foot={foot}>
@@ -49,32 +43,29 @@ export function CopyWeekDialog({ from, therapists, onClose }: CopyWeekDialogProp
           saving.mutate(undefined);
         }}
       >
-        <Select label="Of" data-autofocus value={who} onChange={({ target }) => setWho(target.value)}>
-          <option value="">Everybody</option>
-          {therapists.map(({ therapistId, name }) => (
-            <option key={therapistId} value={therapistId}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <Select label="To the week of" value={to} onChange={({ target }) => setTo(target.value)}>
-          {weeks.map((monday) => (
-            <option key={monday} value={monday}>
-              {formatShortDate(monday)}
-            </option>
-          ))}
-        </Select>
+        <Select
+          label="Of"
+          data-autofocus
+          value={who}
+          onChange={({ target }) => setWho(target.value)}
+          placeholder="Everybody"
+          options={therapists.map(({ therapistId, name }) => ({ value: therapistId, label: name }))}
+        />
+        <Select
+          label="To the week of"
+          value={to}
+          onChange={({ target }) => setTo(target.value)}
+          options={weeks.map((monday) => ({ value: monday, label: formatShortDate(monday) }))}
+        />
         <Select
           label="How long"
           value={weekCount}
           onChange={({ target }) => setWeekCount(Number(target.value))}
-        >
-          {COUNTS.map((count) => (
-            <option key={count} value={count}>
-              {count === 1 ? 'That week alone' : `${count} weeks in a row`}
-            </option>
-          ))}
-        </Select>
+          options={COUNTS.map((count) => ({
+            value: count,
+            label: count === 1 ? 'That week alone' : `${count} weeks in a row`,
+          }))}
+        />
         <p className="muted">Leave is not copied, and stays where it is.</p>
       </form>
       <InTheWay error={saving.error} />

@@ -44,9 +44,9 @@ export function RotaView() {
 
   return (
     <section className="card" aria-labelledby={titleId}>
-      <div className="toolbar admin-head team-head rota-head">
+      <div className="toolbar admin-head mb-4 rota-head">
         <h2 id={titleId}>{`${formatDayMonth(from)} to ${formatShortDate(addDays(from, 6))}`}</h2>
-        <div className="rota-head__weeks">
+        <div className="flex items-center -ml-3">
           <IconButton icon="chevron-left" label="Previous week" onClick={() => goTo(addDays(from, -7))} />
           <Button look="secondary" size="sm" onClick={() => goTo(mondayOf(undefined, today))}>
             This week
@@ -158,7 +158,7 @@ function TherapistHead({ therapist, onEdit }: { therapist: TherapistWeek; onEdit
   const { name, imageUrl, colour, isActive, days, rotaFrom } = therapist;
   const minutes = days.reduce((sum, { shifts }) => sum + minutesOfShifts(shifts), 0);
   return (
-    <div className="rota-who">
+    <div className="flex items-start gap-3">
       <Portrait {...{ name, imageUrl, colour }} sizes="44px" className="team-face" />
       <div className="who">
         <strong>{name}</strong>
@@ -182,7 +182,6 @@ function dayLabel(date: string): string {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The Monday of the week that is shown. */
 function mondayOf(text: string | undefined, today: string): string {
   const day = text && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : today;
   return addDays(day, -weekdayOf(day));

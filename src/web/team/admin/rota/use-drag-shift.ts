@@ -6,7 +6,6 @@ type Dragging = { index: number; grip: Grip; fromX: number; width: number; shift
 
 type DragOptions = {
   shifts: Shift[];
-  /** What the track shows. */
   minutes: number;
   onDropped: (shifts: Shift[]) => void;
   /** It was not dragged. */

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { formatShortDate, WEEKDAYS } from '#shared/kit/dates.ts';
 import type { TherapistWeek } from '#shared/team/admin-contract.ts';
 import { formatHours, minutesOfShifts, shiftProblem } from '#shared/team/shift-times.ts';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { rotaCalls, TEAM_PATHS } from '#web/team/admin/calls.ts';
@@ -17,7 +17,6 @@ type UsualWeekDialogProps = {
   onClose: () => void;
 };
 
-/** What somebody works every week from a day on. */
 export function UsualWeekDialog({ therapist, from: proposed, onClose }: UsualWeekDialogProps) {
   const { therapistId, name, usual, nextRotaFrom } = therapist;
   const formId = useId();
@@ -33,14 +32,9 @@ export function UsualWeekDialog({ therapist, from: proposed, onClose }: UsualWee
     onSaved: onClose,
   });
   const foot = (
-    <>
-      <Button look="secondary" size="sm" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} size="sm" busy={saving.isPending} busyText="Saving...">
-        Save week
-      </Button>
-    </>
+    <DialogFoot onClose={onClose} form={formId} busy={saving.isPending} busyText="Saving...">
+      Save week
+    </DialogFoot>
   );
   return (
     <Dialog open wide onClose={onClose} title={`Usual week of ${name}`} foot={foot}>

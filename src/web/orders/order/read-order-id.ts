@@ -1,4 +1,0 @@
-/** "1042" → 1042; null for anything else. */
-export function readOrderId(text: string | undefined): number | null {
-  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
-}
