@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { MailDomain, Setup, setupApi } from '#shared/setup/contract.ts';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
@@ -58,12 +59,7 @@ function TestMail() {
     mutationFn: () => call<typeof setupApi.sendTestMail>('POST /api/admin/setup/test-mail', {}),
     onSuccess: ({ recipient }) =>
       toast({ title: 'Success', description: `Test e-mail sent to ${recipient}` }),
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        tone: 'destructive',
-        description: messageOf(error, "We couldn't send the test e-mail. Please try again."),
-      }),
+    onError: (error) => toastError(error, "We couldn't send the test e-mail. Please try again."),
   });
 
   return (

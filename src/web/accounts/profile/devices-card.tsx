@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { accountsApi, Session } from '#shared/accounts/contract.ts';
 import { formatDay } from '#shared/kit/dates.ts';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -71,11 +72,7 @@ function useEndSession(device: string) {
       call<typeof accountsApi.endSession>('DELETE /api/sessions/:id', { params: { id } }),
     onSuccess: () => toast({ title: 'Device signed out', description: device }),
     onError: (error) =>
-      toast({
-        title: 'Update Failed',
-        description: messageOf(error, "We couldn't sign that device out. Please try again."),
-        tone: 'destructive',
-      }),
+      toastError(error, "We couldn't sign that device out. Please try again.", 'Update Failed'),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }

@@ -4,9 +4,10 @@ import type { accountsApi, ProfileChange, User } from '#shared/accounts/contract
 import { MOST_NAME } from '#shared/kit/person-name.ts';
 import { INVALID_PHONE, isPhoneLike } from '#shared/kit/phone-parts.ts';
 import { userQuery } from '#web/accounts/queries.ts';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form/use-form.ts';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
@@ -116,10 +117,6 @@ function useChangeProfile() {
       toast({ title: 'Profile Updated', description: 'Your details have been saved.' });
     },
     onError: (error) =>
-      toast({
-        title: 'Update Failed',
-        description: messageOf(error, 'Failed to update your profile. Please try again.'),
-        tone: 'destructive',
-      }),
+      toastError(error, 'Failed to update your profile. Please try again.', 'Update Failed'),
   });
 }

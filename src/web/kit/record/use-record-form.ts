@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keyOfPath } from '#web/kit/api-query.ts';
-import { messageOf } from '#web/kit/call.ts';
 import type { FieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { type Send, useForm } from '#web/kit/form/use-form.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { useSave } from '#web/kit/use-save.ts';
 
 type Stored = { id: number; updatedAt: string };
@@ -79,11 +78,7 @@ export function useRecordForm<Draft, Row extends Stored>(given: RecordForm<Draft
       saving.reset();
       for (const path of changed) void client.invalidateQueries({ queryKey: keyOfPath(path) });
     } catch (error) {
-      toast({
-        title: 'Error',
-        description: messageOf(error, `Failed to load ${thing}`),
-        tone: 'destructive',
-      });
+      toastError(error, `Failed to load ${thing}`);
     }
   }
 

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatDay } from '#shared/kit/dates.ts';
-import { messageOf } from '#web/kit/call.ts';
+import { copyText } from '#web/kit/copy-text.ts';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
@@ -34,7 +35,7 @@ export function PreviewDialog({ id, onClose }: PreviewDialogProps) {
     },
     onError: (error, input) => {
       const fallback = `Failed to ${input === 'make' ? 'create' : 'revoke'} preview link`;
-      toast({ title: 'Error', description: messageOf(error, fallback), tone: 'destructive' });
+      toastError(error, fallback);
     },
   });
 
@@ -100,7 +101,7 @@ function PreviewLink({ path, endsAt, busy, onMake, onRevoke }: PreviewLinkProps)
       <div className="flex flex-wrap gap-3">
         {isLive && url ? (
           <>
-            <Button size="sm" onClick={() => void copy(url)}>
+            <Button size="sm" onClick={() => void copyText(url, COPY_WORDS)}>
               <Icon name="copy" />
               Copy link
             </Button>
@@ -123,13 +124,7 @@ function PreviewLink({ path, endsAt, busy, onMake, onRevoke }: PreviewLinkProps)
   );
 }
 
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast({ title: 'Copied', description: 'The preview link is in the clipboard', icon: 'copy' });
-  } catch {
-    // Forbidden, or not available, as on a page without https.
-    const description = 'Please select the link and copy it';
-    toast({ title: 'Copying failed', description, tone: 'destructive' });
-  }
-}
+const COPY_WORDS = {
+  copied: { title: 'Copied', description: 'The preview link is in the clipboard', icon: 'copy' },
+  failed: { title: 'Copying failed', description: 'Please select the link and copy it' },
+} as const;

@@ -5,6 +5,7 @@ import { LoadedRecord } from '#web/kit/record/record-dialog.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useListQuery } from '#web/kit/record/use-list-query.ts';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { productFilters } from './product-filters.ts';
@@ -14,7 +15,6 @@ import type { AdminProduct, catalogAdminApi } from '#shared/catalog/admin-contra
 import { UNDO_MS } from '#shared/kit/undo.ts';
 import { PRODUCT_PATHS, productCalls } from '#web/catalog/admin/calls.ts';
 import { keyOfPath } from '#web/kit/api-query.ts';
-import { messageOf } from '#web/kit/call.ts';
 import { useOpened } from '#web/kit/record/use-opened.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
@@ -126,12 +126,7 @@ function useVisibility() {
         action: { label: 'Undo', onSelect: () => switching.mutate({ product, isActive: !isActive }) },
       });
     },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'Failed to update product'),
-        tone: 'destructive',
-      }),
+    onError: (error) => toastError(error, 'Failed to update product'),
   });
   return switching;
 }

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminTreatment, catalogAdminApi } from '#shared/catalog/admin-contract.ts';
 import { TREATMENT_PATHS, treatmentCalls } from '#web/catalog/admin/calls.ts';
 import { keyOfPath } from '#web/kit/api-query.ts';
-import { messageOf } from '#web/kit/call.ts';
 import { AddButton, Count, ListCard } from '#web/kit/record/list-card.tsx';
 import { ListToolbar } from '#web/kit/record/list-toolbar.tsx';
 import { LoadedRecord } from '#web/kit/record/record-dialog.tsx';
@@ -11,6 +10,7 @@ import { useListQuery } from '#web/kit/record/use-list-query.ts';
 import { useOpened } from '#web/kit/record/use-opened.ts';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { useList } from '#web/kit/use-list.ts';
@@ -125,8 +125,7 @@ function useActive() {
     onSuccess: () => toast({ title: 'Success', description: 'Treatment updated successfully' }),
     onError: (error, _, before) => {
       for (const [key, page] of before ?? []) client.setQueryData(key, page);
-      const description = messageOf(error, 'Failed to update treatment');
-      toast({ title: 'Error', description, tone: 'destructive' });
+      toastError(error, 'Failed to update treatment');
     },
     onSettled: () => {
       for (const path of TREATMENT_PATHS) void client.invalidateQueries({ queryKey: keyOfPath(path) });
