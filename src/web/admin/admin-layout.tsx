@@ -57,7 +57,7 @@ export function AdminLayout({ admin, search }: AdminLayoutProps) {
           </Suspense>
         )}
         <SidebarSheet tab={tab} open={isOpen} onClose={() => setOpen(false)} />
-        <div className="admin__body">
+        <div className="min-w-0">
           <AdminHeader
             admin={admin}
             title={label}

@@ -74,7 +74,7 @@ function SideLinks({ tab, onChoose }: { tab: string; onChoose?: () => void }) {
   }, [tab]);
 
   return (
-    <nav className="side__nav" aria-label="Admin">
+    <nav className="flex min-h-0 flex-1 flex-col" aria-label="Admin">
       <div className="side__list" ref={list}>
         {groupsFor(role).map(({ title, sections }) => (
           <section key={title} aria-label={title}>

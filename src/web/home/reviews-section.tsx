@@ -30,7 +30,7 @@ export function ReviewsSection() {
           <div className="section__head">
             <div>
               <h2 id="reviews-title">In their words</h2>
-              <p className="reviews__line">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Stars count={Math.round(Number(averageStars(reviews)))} />
                 {reviewLine(reviews)}
               </p>

@@ -68,7 +68,7 @@ const ICONS: Record<string, IconName> = { Instagram: 'instagram', Facebook: 'fac
 function SocialLinks() {
   const { socials } = useStudio();
   return (
-    <div className="footer__social">
+    <div className="mt-4 -ml-2.5 flex gap-2">
       {socials.map(({ name, url }) => (
         <a key={name} className="icon-btn" href={url} aria-label={name} rel="noreferrer">
           <Icon name={ICONS[name] ?? 'share'} />

@@ -6,7 +6,6 @@ import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
-/** A member's e-mail and password. */
 export function CredentialsCard({ user }: { user: User }) {
   const [changing, setChanging] = useState<'email' | 'password' | null>(null);
   const close = () => setChanging(null);

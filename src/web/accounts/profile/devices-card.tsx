@@ -7,33 +7,31 @@ import { toastError } from '#web/kit/toast-error.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import './devices-card.css';
 import { SignOutEverywhere } from '#web/accounts/credentials/sign-out-everywhere.tsx';
 import { sessionsQuery } from './profile-query.ts';
 
 export function DevicesCard() {
-  const { data, isError, isPending, refetch, isFetching } = useQuery(sessionsQuery);
+  const sessions = useQuery(sessionsQuery);
 
   return (
     <Card title="Your devices">
       <p className="muted mb-2">Where you're signed in. Sign out any device you don't recognise.</p>
-      {isPending && (
-        <Loading label="Loading your devices" className="grid gap-3">
-          <Skeleton className="h-12" />
-        </Loading>
-      )}
-      {isError && !data && (
-        <ErrorState title="Failed to load your devices" busy={isFetching} onRetry={() => refetch()} />
-      )}
-      {data && (
+      {sessions.data ? (
         <ul className="devices">
-          {data.map((session) => (
+          {sessions.data.map((session) => (
             <Device key={session.id} session={session} />
           ))}
         </ul>
+      ) : (
+        <NotLoaded query={sessions} title="Failed to load your devices">
+          <Loading label="Loading your devices" className="grid gap-3">
+            <Skeleton className="h-12" />
+          </Loading>
+        </NotLoaded>
       )}
       <SignOutEverywhere />
     </Card>

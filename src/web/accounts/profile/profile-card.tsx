@@ -10,10 +10,10 @@ import { toast } from '#web/kit/toast.ts';
 import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { PhoneField } from '#web/kit/ui/fields/phone-field.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { dropDraft, keepDraft, type ProfileValues, profileValues, toProfileChange } from './profile-draft.ts';
@@ -22,15 +22,17 @@ import './profile-card.css';
 
 /** Shows the known user at once; updated when the server's response differs. */
 export function ProfileCard({ user }: { user: User }) {
-  const { data, isError, isPending, refetch, isFetching } = useQuery(profileQuery);
+  const profile = useQuery(profileQuery);
 
   return (
     <Card title="Your details">
-      {isPending && <FormSkeleton />}
-      {isError && !data && (
-        <ErrorState title="Failed to load your details" busy={isFetching} onRetry={() => refetch()} />
+      {profile.data ? (
+        <ProfileForm key={user.id} profile={profile.data} />
+      ) : (
+        <NotLoaded query={profile} title="Failed to load your details">
+          <FormSkeleton />
+        </NotLoaded>
       )}
-      {data && <ProfileForm key={user.id} profile={data} />}
     </Card>
   );
 }

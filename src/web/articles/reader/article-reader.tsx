@@ -72,7 +72,6 @@ function ShareButton({ title, label = 'Share' }: ShareButtonProps) {
   );
 }
 
-/** Invites readers at the end of an article to book. */
 function BookingInvitation() {
   return (
     <aside className="card card--shell on-tint cta" aria-labelledby="invitation">

@@ -55,7 +55,7 @@ type ProductThumbsProps = { pictures: ProductPicture[]; index: number; onChoose:
 
 function ProductThumbs({ pictures, index, onChoose }: ProductThumbsProps) {
   return (
-    <fieldset className="product__thumbs" aria-label="Pictures">
+    <fieldset className="mt-3 flex flex-wrap gap-3" aria-label="Pictures">
       {pictures.map(({ src }, place) => (
         <button
           key={src}

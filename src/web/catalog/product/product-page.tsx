@@ -115,7 +115,6 @@ function Pairings({ product }: PairingsProps) {
   );
 }
 
-/** The placeholder of a product's page. */
 function ProductSkeleton() {
   return (
     <Loading className="product" label="Loading product...">

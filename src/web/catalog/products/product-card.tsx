@@ -114,7 +114,6 @@ function Counter({ index, pictures }: { index: number; pictures: ProductPicture[
 
 type ProductSkeletonsProps = { count: number };
 
-/** Placeholders of product cards. */
 export function ProductSkeletons({ count }: ProductSkeletonsProps) {
   return Array.from({ length: count }, (_, index) => (
     <div key={index} aria-hidden="true">

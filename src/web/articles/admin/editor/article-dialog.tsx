@@ -100,7 +100,7 @@ function RestoreChoice({ article, saved, onRestore, onDiscard, onClose }: Restor
   return (
     <WritingPage title={article ? `Edit ${article.title}` : 'Add Article'} onClose={onClose}>
       <div className="write__wait">
-        <section className="card write__restore" aria-labelledby="restore-title">
+        <section className="card grid gap-4" aria-labelledby="restore-title">
           <h3 id="restore-title">You have unsaved changes</h3>
           <p>
             Kept on <time dateTime={savedAt}>{formatMoment(new Date(savedAt))}</time>, before this was closed

@@ -6,10 +6,10 @@ import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { articleCalls } from './article-calls.ts';
 
@@ -33,25 +33,14 @@ export function PreviewDialog({ id, onClose }: PreviewDialogProps) {
         input === 'make' ? 'Preview link created successfully' : 'The preview link no longer works';
       toast({ title: 'Success', description });
     },
-    onError: (error, input) => {
-      const fallback = `Failed to ${input === 'make' ? 'create' : 'revoke'} preview link`;
-      toastError(error, fallback);
-    },
+    onError: (error, input) =>
+      toastError(error, `Failed to ${input === 'make' ? 'create' : 'revoke'} preview link`),
   });
 
   const title = article.data ? `Preview of ${article.data.title}` : 'Preview';
   return (
     <Dialog open onClose={onClose} title={title}>
-      {article.isPending && (
-        <Loading label="Loading the preview link" className="grid gap-3 py-3">
-          <Skeleton />
-          <Skeleton shape="title" />
-        </Loading>
-      )}
-      {article.isError && (
-        <ErrorState title="We could not load this article" onRetry={() => void article.refetch()} />
-      )}
-      {article.data && (
+      {article.data ? (
         <PreviewLink
           path={change.data}
           endsAt={article.data.previewEndsAt}
@@ -59,6 +48,13 @@ export function PreviewDialog({ id, onClose }: PreviewDialogProps) {
           onMake={() => change.mutate('make')}
           onRevoke={() => change.mutate('revoke')}
         />
+      ) : (
+        <NotLoaded query={article} title="We could not load this article">
+          <Loading label="Loading the preview link" className="grid gap-3 py-3">
+            <Skeleton />
+            <Skeleton shape="title" />
+          </Loading>
+        </NotLoaded>
       )}
     </Dialog>
   );

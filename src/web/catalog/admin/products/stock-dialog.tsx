@@ -21,7 +21,6 @@ import { useRecord } from '#web/kit/record/use-record-form.ts';
 
 type StockDialogProps = { id: number; rows: readonly AdminProduct[]; onClose: () => void };
 
-/** The stock, its history, and a form to change it. */
 export function StockDialog({ id, rows, onClose }: StockDialogProps) {
   const { record, isError } = useRecord({ id, rows, load: productCalls.load, noun: 'product' });
   if (!record) return <MissingDialog noun="product" isError={isError} onClose={onClose} />;
@@ -40,7 +39,6 @@ const REASONS = ['Delivery', 'Counted', 'Damaged', 'Expired', 'Returned', 'Used 
 
 type StockFormProps = { product: AdminProduct; stock: number };
 
-/** The number of items added or removed, and why. */
 function StockForm({ product, stock }: StockFormProps) {
   const listId = useId();
   const adjust = useAdjustStock(product.id, () => form.reset());
@@ -161,7 +159,6 @@ const COLUMNS: Column<StockMove>[] = [
   },
 ];
 
-/** The history of the stock, latest first. */
 function StockMoves({ productId }: { productId: number }) {
   const [page, setPage] = useState(1);
   const query = { page, pageSize: PAGE_SIZE };

@@ -79,7 +79,6 @@ export function useGallery(productId: number) {
 
 type Api = typeof catalogAdminApi;
 
-/** The API calls of one product's pictures. */
 function galleryCalls(productId: number) {
   const params = { id: productId };
   return {

@@ -5,21 +5,34 @@ type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'className'> &
   FieldProps & {
     /** The option shown while nothing is chosen; its value is ''. */
     placeholder?: string | undefined;
+    options?: readonly Option[] | undefined;
   };
 
-/** The native select, which works best on phones. Children are <option>s. */
+type Option = { value: string | number; label: string };
+
+/** The native select, which works best on phones. Further <option>s can be its children. */
 export function Select(props: SelectProps) {
-  const { label, labelHidden, optional, hint, error, id, className, placeholder, children, ...select } =
-    props;
+  const { label, labelHidden, optional, hint, error, id, className, ...rest } = props;
+  const { placeholder, options = [], children, ...select } = rest;
 
   return (
     <Field {...{ label, labelHidden, optional, hint, error, id, className }}>
       {(control) => (
         <select {...select} {...control}>
           {placeholder && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
           {children}
         </select>
       )}
     </Field>
   );
+}
+
+/** Options from a record of names, in its order. */
+export function namedOptions(names: Record<string, string>): Option[] {
+  return Object.entries(names).map(([value, label]) => ({ value, label }));
 }

@@ -83,7 +83,7 @@ function columns(onUse: (voucher: Voucher) => void): readonly Column<Voucher>[] 
       title: 'Actions',
       align: 'right',
       cell: (voucher) => (
-        <span className="admin-acts">
+        <span className="flex items-center justify-end gap-1">
           <Button
             look="secondary"
             size="sm"
