@@ -18,9 +18,7 @@ const SearchDialog = lazy(async () => ({
   default: (await import('./search/search-dialog.tsx')).SearchDialog,
 }));
 
-type AdminLayoutProps = { admin: User; search: Record<string, string> };
-
-export function AdminLayout({ admin, search }: AdminLayoutProps) {
+export function AdminLayout({ admin, search }: { admin: User; search: Record<string, string> }) {
   const { name, accent } = useStudio();
   const { role } = admin;
   const { tab, label, Content } = sectionOf(search.tab, role);

@@ -33,10 +33,8 @@ export function Sidebar({ tab }: { tab: string }) {
   );
 }
 
-type SidebarSheetProps = { tab: string; open: boolean; onClose: () => void };
-
 /** On small screens: over the page, closed when a section is chosen. */
-export function SidebarSheet({ tab, open, onClose }: SidebarSheetProps) {
+export function SidebarSheet({ tab, open, onClose }: { tab: string; open: boolean; onClose: () => void }) {
   return (
     <Modal open={open} onClose={onClose} place="start" labelledBy="sections-title">
       <div className="side__panel side__panel--sheet">

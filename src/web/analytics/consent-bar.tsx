@@ -4,10 +4,8 @@ import { Button } from '#web/kit/ui/button.tsx';
 import './consent-bar.css';
 import { startGoogleTag, stopGoogleTag } from './google-tag.ts';
 
-type ConsentBarProps = { measurementId: string };
-
 /** Asks once, and afterwards stays at the end of the page to change the choice. */
-function ConsentBar({ measurementId }: ConsentBarProps) {
+function ConsentBar({ measurementId }: { measurementId: string }) {
   const [consent, setConsent] = useState(readConsent);
   const [isOpen, setOpen] = useState(consent === null);
   const place = useRef<HTMLElement>(null);

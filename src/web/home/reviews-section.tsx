@@ -104,9 +104,7 @@ export function pickQuote(reviews: readonly Review[]): Review | undefined {
   return reviews.find(({ stars, text }) => stars === best && text.length <= LONGEST);
 }
 
-type ReviewCardProps = { review: Review; isShown: boolean };
-
-function ReviewCard({ review: { name, when, stars, text }, isShown }: ReviewCardProps) {
+function ReviewCard({ review: { name, when, stars, text }, isShown }: { review: Review; isShown: boolean }) {
   return (
     <figure className={classes('review', !isShown && 'is-away')}>
       <figcaption className="review__who">

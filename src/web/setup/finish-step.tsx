@@ -12,10 +12,8 @@ import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { STEP_TITLES } from './setup-steps.ts';
 
-type FinishStepProps = { setup: Setup; settings: AdminSettings };
-
 /** What will be gone, and what stays; then one button. */
-export function FinishStep({ setup, settings }: FinishStepProps) {
+export function FinishStep({ setup, settings }: { setup: Setup; settings: AdminSettings }) {
   const [isAsking, setAsking] = useState(false);
   const removal = useRemoveDemo(() => setAsking(false));
   const open = skippedSteps(setup.states);

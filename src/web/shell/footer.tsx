@@ -46,9 +46,7 @@ export function Footer() {
   );
 }
 
-type FooterLinksProps = { title: string; links: { label: string; href: string }[] };
-
-function FooterLinks({ title, links }: FooterLinksProps) {
+function FooterLinks({ title, links }: { title: string; links: { label: string; href: string }[] }) {
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>

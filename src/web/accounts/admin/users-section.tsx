@@ -10,6 +10,7 @@ import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useListQuery } from '#web/kit/record/use-list-query.ts';
 import { AdminOnly } from '#web/kit/staff-role.tsx';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
+import { namedOptions } from '#web/kit/ui/fields/select.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { Stats } from '#web/kit/ui/lists/stats.tsx';
 import { useList, useLive } from '#web/kit/use-list.ts';
@@ -27,23 +28,23 @@ const FILTERS = [
     name: 'role',
     label: 'Role',
     all: 'All roles',
-    options: [
-      { value: 'user', label: 'Customers' },
-      { value: 'admin', label: 'Admins' },
-      { value: 'reception', label: 'Reception' },
-      { value: 'therapist', label: 'Therapists' },
-    ],
+    options: namedOptions({
+      user: 'Customers',
+      admin: 'Admins',
+      reception: 'Reception',
+      therapist: 'Therapists',
+    }),
   },
   {
     name: 'sort',
     label: 'Order',
-    options: [
-      { value: '-createdAt', label: 'Newest first' },
-      { value: '-lastActiveAt', label: 'Last active first' },
-      { value: 'name', label: 'By name' },
-      { value: 'email', label: 'By e-mail' },
-      { value: '-loyaltyPoints', label: 'Most points first' },
-    ],
+    options: namedOptions({
+      '-createdAt': 'Newest first',
+      '-lastActiveAt': 'Last active first',
+      name: 'By name',
+      email: 'By e-mail',
+      '-loyaltyPoints': 'Most points first',
+    }),
   },
 ] as const;
 

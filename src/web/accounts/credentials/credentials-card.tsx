@@ -27,9 +27,7 @@ export function CredentialsCard({ user }: { user: User }) {
   );
 }
 
-type ChangePasswordDialogProps = { user: User; onClose: () => void };
-
-function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProps) {
+function ChangePasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Change password">
       <ChangePasswordForm user={user} onDone={onClose}>

@@ -48,10 +48,8 @@ export function DataCard() {
 
 const WORD = 'DELETE';
 
-type DeleteAccountDialogProps = { open: boolean; onClose: () => void };
-
 /** Requires typing a word, so that it cannot happen by mistake. */
-function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps) {
+function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const remove = useDeleteAccount();
   const erase = () => remove.mutate(undefined, { onError: close });
   const form = useForm({

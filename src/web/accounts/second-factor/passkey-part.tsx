@@ -101,9 +101,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
   );
 }
 
-type RenameDialogProps = { id: number; name: string; onClose: () => void };
-
-function RenameDialog({ id, name, onClose }: RenameDialogProps) {
+function RenameDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
   const formId = useId();
   const rename = useFactorChange({
     change: (given: string) =>

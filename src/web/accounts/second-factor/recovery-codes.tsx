@@ -11,9 +11,7 @@ import { useFactorChange } from './use-factor-change.ts';
 
 const FEW = 3;
 
-type RecoveryPartProps = { left: number; onCodes: (codes: string[]) => void };
-
-export function RecoveryPart({ left, onCodes }: RecoveryPartProps) {
+export function RecoveryPart({ left, onCodes }: { left: number; onCodes: (codes: string[]) => void }) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const renew = useFactorChange({
@@ -56,10 +54,8 @@ const COPY_WORDS = {
   failed: { title: "Couldn't copy", description: 'Please select and copy the codes.' },
 };
 
-type RecoveryCodesDialogProps = { codes: string[]; onClose: () => void };
-
 /** Shown only this once: the server stores only hashes. */
-export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = `Recovery codes for ${window.location.host}\nEach works once.\n\n${codes.join('\n')}\n`;
 
   return (

@@ -34,9 +34,7 @@ export function SecurityCard() {
   );
 }
 
-type PartsProps = { state: SecondFactor; onCodes: (codes: string[] | undefined) => void };
-
-function Parts({ state, onCodes }: PartsProps) {
+function Parts({ state, onCodes }: { state: SecondFactor; onCodes: (codes: string[] | undefined) => void }) {
   const hasFactor = state.passkeys.length > 0 || state.totpSince !== null;
   return (
     <div className="security">

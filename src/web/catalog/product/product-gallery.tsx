@@ -8,9 +8,7 @@ import { useCarousel } from './use-carousel.ts';
 
 const SIZES = '(min-width: 900px) 720px, 125vw';
 
-type ProductGalleryProps = { name: string; pictures: ProductPicture[] };
-
-export function ProductGallery({ name, pictures }: ProductGalleryProps) {
+export function ProductGallery({ name, pictures }: { name: string; pictures: ProductPicture[] }) {
   const { index, show, turn } = useCarousel(pictures.length);
   const swipe = useSwipe(turn);
   const { src, alt } = pictures[index]!;

@@ -57,8 +57,8 @@ export function addOrEdit(add: string, name: string | undefined) {
     : { title: `Edit ${name}`, saveText: 'Save changes' };
 }
 
-/** `record` is null for a new one. */
-export type RecordDialogForm<Row> = ComponentType<{ record: Row | null; onClose: () => void }>;
+/** Of the dialog of a record: null for a new one. */
+export type RecordFormProps<Row> = { record: Row | null; onClose: () => void };
 
 type LoadedRecordProps<Row> = {
   /** Null for a new one. */
@@ -69,7 +69,7 @@ type LoadedRecordProps<Row> = {
   noun: string;
   /** For a URL with a record the list does not contain. */
   load: (id: number) => Promise<Row>;
-  Form: RecordDialogForm<Row>;
+  Form: ComponentType<RecordFormProps<Row>>;
 };
 
 /** The form of a record as it was when opened, or of a new one. */

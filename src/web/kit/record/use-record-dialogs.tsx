@@ -1,6 +1,6 @@
-import { Fragment, type ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { type Question, type Removal, useRemoval } from '#web/kit/use-removal.tsx';
-import { LoadedRecord, type RecordDialogForm } from './record-dialog.tsx';
+import { LoadedRecord, type RecordFormProps } from './record-dialog.tsx';
 import { useOpened } from './use-opened.ts';
 
 export type OpenedRecord<Row> = {
@@ -18,7 +18,7 @@ type RecordDialogs<Row> = Removal<Row> & {
 } & (LoadedForm<Row> | { form: (opened: OpenedRecord<Row>) => ReactNode });
 
 /** The form is opened with the record of the list; `load` is for a URL with one the list does not contain. */
-type LoadedForm<Row> = { load: (id: number) => Promise<Row>; Form: RecordDialogForm<Row> };
+type LoadedForm<Row> = { load: (id: number) => Promise<Row>; Form: ComponentType<RecordFormProps<Row>> };
 
 /** Adds, edits and deletes the records of a list. Render `dialogs` once. */
 export function useRecordDialogs<Row extends { id: number }>(given: RecordDialogs<Row>) {

@@ -17,9 +17,7 @@ import { VOUCHERS, vouchersQuery } from './vouchers-query.ts';
 
 const SHOWN = 6;
 
-type WalletProps = { userId: number; vouchers: readonly Voucher[] };
-
-export function Wallet({ userId, vouchers }: WalletProps) {
+export function Wallet({ userId, vouchers }: { userId: number; vouchers: readonly Voucher[] }) {
   const now = useNow();
   const [newest, setNewest] = useState<number | null>(null);
   const those = (state: VoucherState) => vouchers.filter((voucher) => voucherState(voucher, now) === state);

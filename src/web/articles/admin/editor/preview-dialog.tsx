@@ -13,10 +13,8 @@ import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { articleCalls } from './article-calls.ts';
 
-type PreviewDialogProps = { id: number; onClose: () => void };
-
 /** The preview link of an unpublished article: create, copy, revoke. */
-export function PreviewDialog({ id, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const article = useQuery({
     queryKey: ['/api/admin', 'articles', String(id), 'preview'],
     queryFn: () => articleCalls.load(id),

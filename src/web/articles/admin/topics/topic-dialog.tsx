@@ -1,12 +1,12 @@
 import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
 import { topicCalls } from '#web/articles/admin/editor/article-calls.ts';
-import { addOrEdit, RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { addOrEdit, RecordDialog, type RecordFormProps } from '#web/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { fromTopicDraft, toTopicDraft, validateTopic } from './topic-draft.ts';
 
-export function TopicDialog({ record, onClose }: { record: AdminTopic | null; onClose: () => void }) {
+export function TopicDialog({ record, onClose }: RecordFormProps<AdminTopic>) {
   const form = useRecordForm({
     ...topicCalls,
     making: 'create',

@@ -1,6 +1,6 @@
 import type { AdminCategory } from '#shared/catalog/admin-contract.ts';
 import { MISSING_CATEGORY_NAME } from '#shared/catalog/admin-messages.ts';
-import { addOrEdit, RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { addOrEdit, RecordDialog, type RecordFormProps } from '#web/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
@@ -8,7 +8,7 @@ import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { categoryCalls } from './categories-calls.ts';
 
 type CategoryDraft = { name: string; description: string; isActive: boolean };
-export function CategoryDialog({ record, onClose }: { record: AdminCategory | null; onClose: () => void }) {
+export function CategoryDialog({ record, onClose }: RecordFormProps<AdminCategory>) {
   const form = useRecordForm({
     ...categoryCalls,
     record,

@@ -45,9 +45,7 @@ export function Gallery({ product, onUploading }: GalleryProps) {
   );
 }
 
-type PicturesProps = { product: AdminProduct; gallery: ReturnType<typeof useGallery> };
-
-function Pictures({ product, gallery }: PicturesProps) {
+function Pictures({ product, gallery }: { product: AdminProduct; gallery: ReturnType<typeof useGallery> }) {
   const { images, isPending, isError, refetch, removal, feature, describe, order } = gallery;
   function remove(image: ProductImage, place: number) {
     const title = `Delete picture ${place + 1} of ${product.name}?`;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdminProduct } from '#shared/catalog/admin-contract.ts';
 import { productCalls } from '#web/catalog/admin/calls.ts';
-import { addOrEdit, RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { addOrEdit, RecordDialog, type RecordFormProps } from '#web/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { uploadPictures } from './chosen-pictures.ts';
 import { Gallery } from './gallery.tsx';
@@ -15,7 +15,7 @@ import {
 } from './product-draft.ts';
 import { ProductFields } from './product-fields.tsx';
 
-export function ProductDialog({ record, onClose }: { record: AdminProduct | null; onClose: () => void }) {
+export function ProductDialog({ record, onClose }: RecordFormProps<AdminProduct>) {
   const { add, progress } = useAddProduct();
   const form = useRecordForm({
     ...productCalls,

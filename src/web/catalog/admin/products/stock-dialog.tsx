@@ -37,9 +37,7 @@ export function StockDialog({ id, rows, onClose }: StockDialogProps) {
 
 const REASONS = ['Delivery', 'Counted', 'Damaged', 'Expired', 'Returned', 'Used in the studio', 'Gift'];
 
-type StockFormProps = { product: AdminProduct; stock: number };
-
-function StockForm({ product, stock }: StockFormProps) {
+function StockForm({ product, stock }: { product: AdminProduct; stock: number }) {
   const listId = useId();
   const adjust = useAdjustStock(product.id, () => form.reset());
   const form = useForm({

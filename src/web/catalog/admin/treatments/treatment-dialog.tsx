@@ -1,11 +1,11 @@
 import type { AdminTreatment } from '#shared/catalog/admin-contract.ts';
 import { treatmentCalls } from '#web/catalog/admin/calls.ts';
-import { addOrEdit, RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { addOrEdit, RecordDialog, type RecordFormProps } from '#web/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { fromTreatmentDraft, toTreatmentDraft, validateTreatment } from './treatment-draft.ts';
 import { TreatmentFields } from './treatment-fields.tsx';
 
-export function TreatmentDialog({ record, onClose }: { record: AdminTreatment | null; onClose: () => void }) {
+export function TreatmentDialog({ record, onClose }: RecordFormProps<AdminTreatment>) {
   const form = useRecordForm({
     ...treatmentCalls,
     record,

@@ -4,6 +4,7 @@ import { ListToolbar } from '#web/kit/record/list-toolbar.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useListQuery } from '#web/kit/record/use-list-query.ts';
 import { Card } from '#web/kit/ui/card.tsx';
+import { namedOptions } from '#web/kit/ui/fields/select.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useList } from '#web/kit/use-list.ts';
@@ -19,11 +20,11 @@ const FILTERS = [
     name: 'sort',
     label: 'Order',
     all: 'Newest first',
-    options: [
-      { value: 'name', label: 'By name' },
-      { value: 'pointsCost', label: 'Lowest cost first' },
-      { value: '-pointsCost', label: 'Highest cost first' },
-    ],
+    options: namedOptions({
+      name: 'By name',
+      pointsCost: 'Lowest cost first',
+      '-pointsCost': 'Highest cost first',
+    }),
   },
 ] as const;
 

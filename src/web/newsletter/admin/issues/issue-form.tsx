@@ -17,8 +17,6 @@ import { type IssueDraft, validateIssue } from './issue-draft.ts';
 import { IssueSteps } from './issue-steps.tsx';
 import { useIssueDraft } from './use-issue-draft.ts';
 
-type IssueFormProps = { issue: Issue | null; onClose: () => void };
-
 const WORDS: Record<AutosaveState, string> = {
   idle: '',
   saved: 'Saved',
@@ -29,7 +27,7 @@ const WORDS: Record<AutosaveState, string> = {
 };
 
 /** An issue being edited. Autosaved; sending asks first. */
-export function IssueForm({ issue, onClose }: IssueFormProps) {
+export function IssueForm({ issue, onClose }: { issue: Issue | null; onClose: () => void }) {
   const editor = useIssueForm(issue, onClose);
   const { form, state, step } = editor;
 
@@ -113,10 +111,8 @@ function useIssueForm(issue: Issue | null, onClose: () => void) {
   };
 }
 
-type IssueWordsProps = { form: Fields<IssueDraft>; isNew: boolean };
-
 /** Subject and content. */
-function IssueWords({ form, isNew }: IssueWordsProps) {
+function IssueWords({ form, isNew }: { form: Fields<IssueDraft>; isNew: boolean }) {
   return (
     <>
       <TextField
