@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStaffRole } from '#web/kit/staff-role.tsx';
+import { readStored, writeStored } from '#web/kit/stored-text.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Modal } from '#web/kit/ui/dialogs/modal.tsx';
@@ -122,24 +123,12 @@ const KEY = 'adminSidebar';
 
 /** Whether the sidebar is collapsed: stored on this device. */
 function useCollapsed(): [boolean, (isCollapsed: boolean) => void] {
-  const [isCollapsed, setCollapsed] = useState(() => read() === 'collapsed');
+  const [isCollapsed, setCollapsed] = useState(() => readStored(KEY) === 'collapsed');
 
   function set(next: boolean) {
     setCollapsed(next);
-    try {
-      localStorage.setItem(KEY, next ? 'collapsed' : 'open');
-    } catch {
-      // Without storage it lasts for this visit.
-    }
+    writeStored(KEY, next ? 'collapsed' : 'open');
   }
 
   return [isCollapsed, set];
-}
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
 }
