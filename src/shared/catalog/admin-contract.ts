@@ -82,7 +82,6 @@ export const treatmentChange = z.object({
   deposit: z.optional(depositInput),
   updatedAt: edition,
 } satisfies TreatmentInput & { updatedAt: z.ZodMiniType });
-export type TreatmentChange = z.input<typeof treatmentChange>;
 
 const treatmentOrder = z.object({ treatmentIds: z.array(id).check(z.maxLength(1_000)) });
 
@@ -261,7 +260,6 @@ export const newCategory = z.object({
   description: z._default(optionalText(500), ''),
   isActive: z._default(z.boolean(), true),
 });
-export type NewCategory = z.input<typeof newCategory>;
 
 /** Omitted fields keep their value. */
 export const categoryChange = z.object({
@@ -270,7 +268,6 @@ export const categoryChange = z.object({
   isActive: z.optional(z.boolean()),
   updatedAt: edition,
 });
-export type CategoryChange = z.input<typeof categoryChange>;
 
 const access = 'admin';
 
