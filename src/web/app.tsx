@@ -35,9 +35,7 @@ export function App({ client, first, now, location }: AppProps) {
   );
 }
 
-type SiteProps = { first: Found; firstPath: string };
-
-function Site({ first, firstPath }: SiteProps) {
+function Site({ first, firstPath }: { first: Found; firstPath: string }) {
   const path = usePath();
   const search = useSearch();
   const found = useFound(path, search, path === firstPath ? first : undefined);

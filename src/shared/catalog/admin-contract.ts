@@ -69,7 +69,6 @@ export const newTreatment = z.object({
 export type NewTreatment = z.input<typeof newTreatment>;
 
 export const treatmentChange = changeOf(newTreatment);
-export type TreatmentChange = z.input<typeof treatmentChange>;
 
 const treatmentOrder = z.object({ treatmentIds: z.array(id).check(z.maxLength(1_000)) });
 
@@ -226,10 +225,8 @@ export const newCategory = z.object({
   description: z._default(optionalText(500), ''),
   isActive: z._default(z.boolean(), true),
 });
-export type NewCategory = z.input<typeof newCategory>;
 
 export const categoryChange = changeOf(newCategory);
-export type CategoryChange = z.input<typeof categoryChange>;
 
 const access = 'admin';
 

@@ -1,6 +1,5 @@
 import type { User } from '#shared/accounts/contract.ts';
 
-/** A member for tests. */
 export function aUser(fields: Partial<User> = {}): User {
   return {
     id: 7,

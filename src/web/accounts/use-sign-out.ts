@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { accountsApi } from '#shared/accounts/contract.ts';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import { pinUrl } from '#web/kit/location.tsx';
 import { navigate } from '#web/kit/navigate.ts';
 import { readSessionToken, writeSessionToken } from '#web/kit/session-token.ts';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { userQuery } from './queries.ts';
 
 /** Signs out locally even if the server cannot be reached. */
@@ -20,11 +21,7 @@ export function useSignOut(): () => Promise<void> {
     client.removeQueries({ type: 'inactive' });
     void client.invalidateQueries();
     if (failure) {
-      toast({
-        title: 'Logout failed',
-        description: messageOf(failure, 'You are signed out on this device.'),
-        tone: 'destructive',
-      });
+      toastError(failure, 'You are signed out on this device.', 'Logout failed');
     } else toast({ title: 'Signed out', description: "You've been signed out successfully." });
   };
 }

@@ -37,7 +37,7 @@ export function AdminHeader({ admin, title, onMenu, isMenuOpen, onSearch }: Admi
       <span className="only-narrow">
         <IconButton icon="menu" label="Open sections" aria-expanded={isMenuOpen} onClick={onMenu} />
       </span>
-      <div className="admin__title">
+      <div className="mr-auto min-w-0">
         <h1>{title}</h1>
         <p>Welcome back, {admin.firstName || admin.email}</p>
       </div>

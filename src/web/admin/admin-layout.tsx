@@ -18,9 +18,7 @@ const SearchDialog = lazy(async () => ({
   default: (await import('./search/search-dialog.tsx')).SearchDialog,
 }));
 
-type AdminLayoutProps = { admin: User; search: Record<string, string> };
-
-export function AdminLayout({ admin, search }: AdminLayoutProps) {
+export function AdminLayout({ admin, search }: { admin: User; search: Record<string, string> }) {
   const { name, accent } = useStudio();
   const { role } = admin;
   const { tab, label, Content } = sectionOf(search.tab, role);
@@ -57,7 +55,7 @@ export function AdminLayout({ admin, search }: AdminLayoutProps) {
           </Suspense>
         )}
         <SidebarSheet tab={tab} open={isOpen} onClose={() => setOpen(false)} />
-        <div className="admin__body">
+        <div className="min-w-0">
           <AdminHeader
             admin={admin}
             title={label}

@@ -11,6 +11,9 @@ export type Section = {
   /** Who sees it; what it requests, its endpoints decide. */
   roles: readonly Role[];
 };
+/** The module of a section exports its component and nothing else. */
+type SectionModule = Record<string, ComponentType>;
+
 type Group = { title: string; sections: Section[] };
 
 const ADMIN = ['admin'] as const;
@@ -24,13 +27,9 @@ const groups: Group[] = [
     sections: [
       // Not loaded on its own: it is what the dashboard opens with.
       { tab: 'overview', label: 'Overview', icon: 'grid', Content: AdminOverview, roles: ADMIN },
-      section(
-        'my-day',
-        'My day',
-        'calendar',
-        async () => (await import('#web/bookings/my-day/my-day-section.tsx')).MyDaySection,
-        ['therapist'],
-      ),
+      section('my-day', 'My day', 'calendar', () => import('#web/bookings/my-day/my-day-section.tsx'), [
+        'therapist',
+      ]),
     ],
   },
   {
@@ -40,27 +39,22 @@ const groups: Group[] = [
         'treatments',
         'Treatments',
         'leaf',
-        async () => (await import('#web/catalog/admin/treatments/treatments-section.tsx')).TreatmentsSection,
+        () => import('#web/catalog/admin/treatments/treatments-section.tsx'),
       ),
       section(
         'products',
         'Products',
         'box',
-        async () => (await import('#web/catalog/admin/products/products-section.tsx')).ProductsAdminSection,
+        () => import('#web/catalog/admin/products/products-section.tsx'),
       ),
       section(
         'categories',
         'Categories',
         'tag',
-        async () => (await import('#web/catalog/admin/categories/categories-section.tsx')).CategoriesSection,
+        () => import('#web/catalog/admin/categories/categories-section.tsx'),
       ),
       packages('Packages', ADMIN),
-      section(
-        'aftercare',
-        'Aftercare',
-        'mail',
-        async () => (await import('#web/notes/admin/notes-section.tsx')).NotesSection,
-      ),
+      section('aftercare', 'Aftercare', 'mail', () => import('#web/notes/admin/notes-section.tsx')),
     ],
   },
   {
@@ -70,79 +64,46 @@ const groups: Group[] = [
         'pos',
         'Point of Sale',
         'till',
-        async () => (await import('#web/counter/point-of-sale-section.tsx')).PointOfSaleSection,
+        () => import('#web/counter/point-of-sale-section.tsx'),
         FRONT_OFFICE,
       ),
       section(
         'bookings',
         'Bookings',
         'calendar',
-        async () => (await import('#web/bookings/admin/bookings-section.tsx')).BookingsSection,
+        () => import('#web/bookings/admin/bookings-section.tsx'),
         FRONT_OFFICE,
       ),
-      section(
-        'clients',
-        'Clients',
-        'heart-filled',
-        async () => (await import('./clients-tab.tsx')).ClientsTab,
-        STAFF,
-      ),
-      section(
-        'forms',
-        'Forms',
-        'list',
-        async () => (await import('#web/forms/admin/forms-section.tsx')).FormsSection,
-      ),
-      section(
-        'safety',
-        'Safety',
-        'alert',
-        async () => (await import('#web/safety/admin/safety-section.tsx')).SafetySection,
-      ),
-      section(
-        'team',
-        'Team',
-        'user',
-        async () => (await import('#web/team/admin/team-section.tsx')).TeamSection,
-      ),
-      section(
-        'users',
-        'Users',
-        'users',
-        async () => (await import('#web/accounts/admin/users-section.tsx')).UsersSection,
-        FRONT_OFFICE,
-      ),
+      section('clients', 'Clients', 'heart-filled', () => import('./clients-tab.tsx'), STAFF),
+      section('forms', 'Forms', 'list', () => import('#web/forms/admin/forms-section.tsx')),
+      section('safety', 'Safety', 'alert', () => import('#web/safety/admin/safety-section.tsx')),
+      section('team', 'Team', 'user', () => import('#web/team/admin/team-section.tsx')),
+      section('users', 'Users', 'users', () => import('#web/accounts/admin/users-section.tsx'), FRONT_OFFICE),
       section(
         'loyalty',
         'Loyalty Points',
         'star',
-        async () => (await import('#web/loyalty/admin/transactions/loyalty-section.tsx')).LoyaltyAdminSection,
+        () => import('#web/loyalty/admin/transactions/loyalty-section.tsx'),
       ),
       section(
         'rewards',
         'Loyalty Rewards',
         'gift',
-        async () => (await import('#web/loyalty/admin/rewards/rewards-section.tsx')).RewardsSection,
+        () => import('#web/loyalty/admin/rewards/rewards-section.tsx'),
       ),
       section(
         'promo-codes',
         'Promo codes',
         'tag',
-        async () => (await import('#web/promo-codes/admin/promo-codes-section.tsx')).PromoCodesSection,
+        () => import('#web/promo-codes/admin/promo-codes-section.tsx'),
       ),
-      section(
-        'orders',
-        'Orders',
-        'bag',
-        async () => (await import('#web/orders/admin/orders-section.tsx')).OrdersSection,
-        FRONT_OFFICE,
-      ),
+      section('orders', 'Orders', 'bag', () => import('#web/orders/admin/orders-section.tsx'), FRONT_OFFICE),
       packages('Refunds', ['reception']), // of it, they only pay out
       section(
         'gift-cards',
         'Gift cards',
         'gift',
-        async () => (await import('#web/prepaid/gift-cards/admin/gift-cards-section.tsx')).GiftCardsSection,
+        () => import('#web/prepaid/gift-cards/admin/gift-cards-section.tsx'),
         FRONT_OFFICE,
       ),
       closeDay(['reception']), // admins open it from the overview
@@ -155,55 +116,44 @@ const groups: Group[] = [
         'topics',
         'Article Topics',
         'list',
-        async () => (await import('#web/articles/admin/topics/topics-section.tsx')).TopicsSection,
+        () => import('#web/articles/admin/topics/topics-section.tsx'),
       ),
       section(
         'articles',
         'Articles & Media',
         'book',
-        async () => (await import('#web/articles/admin/articles-section.tsx')).ArticlesSection,
+        () => import('#web/articles/admin/articles-section.tsx'),
       ),
       section(
         'newsletter',
         'Newsletter',
         'mail',
-        async () => (await import('#web/newsletter/admin/newsletter-section.tsx')).NewsletterSection,
+        () => import('#web/newsletter/admin/newsletter-section.tsx'),
       ),
     ],
   },
   {
     title: 'Reports',
     sections: [
-      section(
-        'analytics',
-        'Analytics',
-        'chart',
-        async () => (await import('#web/analytics/admin/analytics-section.tsx')).AnalyticsSection,
-      ),
-      section(
-        'prepaid',
-        'Paid in advance',
-        'gift',
-        async () => (await import('#web/prepaid/report/prepaid-section.tsx')).PrepaidSection,
-      ),
+      section('analytics', 'Analytics', 'chart', () => import('#web/analytics/admin/analytics-section.tsx')),
+      section('prepaid', 'Paid in advance', 'gift', () => import('#web/prepaid/report/prepaid-section.tsx')),
       section(
         'staff-report',
         'Team figures',
         'users',
-        async () => (await import('#web/staff-report/staff-report-section.tsx')).StaffReportSection,
+        () => import('#web/staff-report/staff-report-section.tsx'),
       ),
       section(
         'transactions-report',
         'Transaction Report',
         'list',
-        async () =>
-          (await import('#web/loyalty/admin/transactions/transactions-section.tsx')).TransactionsSection,
+        () => import('#web/loyalty/admin/transactions/transactions-section.tsx'),
       ),
       section(
         'customer-lookup',
         'Customer Lookup',
         'search',
-        async () => (await import('#web/loyalty/admin/lookup/lookup-section.tsx')).LookupSection,
+        () => import('#web/loyalty/admin/lookup/lookup-section.tsx'),
         FRONT_OFFICE,
       ),
     ],
@@ -215,7 +165,7 @@ export const settingsSection = section(
   'settings',
   'Settings',
   'edit',
-  async () => (await import('#web/studio/admin/settings-section.tsx')).SettingsSection,
+  () => import('#web/studio/admin/settings-section.tsx'),
 );
 
 /** Opened from the overview, the calendar, the search and the banner of a demo. */
@@ -225,15 +175,10 @@ const linkedSections = [
     'day-sheet',
     'Day sheet',
     'print',
-    async () => (await import('#web/counter/day/day-sheet-section.tsx')).DaySheetSection,
+    () => import('#web/counter/day/day-sheet-section.tsx'),
     FRONT_OFFICE,
   ),
-  section(
-    'setup',
-    'Make it yours',
-    'edit',
-    async () => (await import('#web/setup/setup-section.tsx')).SetupSection,
-  ),
+  section('setup', 'Make it yours', 'edit', () => import('#web/setup/setup-section.tsx')),
 ];
 
 const all = [...groups.flatMap(({ sections }) => sections), settingsSection, ...linkedSections];
@@ -272,7 +217,7 @@ function packages(label: string, roles: readonly Role[]): Section {
     'packages',
     label,
     'box',
-    async () => (await import('#web/prepaid/packages/admin/packages-section.tsx')).PackagesSection,
+    () => import('#web/prepaid/packages/admin/packages-section.tsx'),
     roles,
   );
 }
@@ -282,7 +227,7 @@ function closeDay(roles: readonly Role[]): Section {
     'close-day',
     'Close the day',
     'check',
-    async () => (await import('#web/counter/day/close-day-section.tsx')).CloseDaySection,
+    () => import('#web/counter/day/close-day-section.tsx'),
     roles,
   );
 }
@@ -291,8 +236,12 @@ function section(
   tab: string,
   label: string,
   icon: IconName,
-  load: () => Promise<ComponentType>,
+  load: () => Promise<SectionModule>,
   roles: readonly Role[] = ADMIN,
 ): Section {
-  return { tab, label, icon, roles, Content: lazy(async () => ({ default: await load() })) };
+  const Content = lazy(async () => {
+    const [component] = Object.values(await load());
+    return { default: component! }; // the one thing it exports
+  });
+  return { tab, label, icon, roles, Content };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStaffRole } from '#web/kit/staff-role.tsx';
+import { readStored, writeStored } from '#web/kit/stored-text.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Modal } from '#web/kit/ui/dialogs/modal.tsx';
@@ -33,10 +34,8 @@ export function Sidebar({ tab }: { tab: string }) {
   );
 }
 
-type SidebarSheetProps = { tab: string; open: boolean; onClose: () => void };
-
 /** On small screens: over the page, closed when a section is chosen. */
-export function SidebarSheet({ tab, open, onClose }: SidebarSheetProps) {
+export function SidebarSheet({ tab, open, onClose }: { tab: string; open: boolean; onClose: () => void }) {
   return (
     <Modal open={open} onClose={onClose} place="start" labelledBy="sections-title">
       <div className="side__panel side__panel--sheet">
@@ -74,7 +73,7 @@ function SideLinks({ tab, onChoose }: { tab: string; onChoose?: () => void }) {
   }, [tab]);
 
   return (
-    <nav className="side__nav" aria-label="Admin">
+    <nav className="flex min-h-0 flex-1 flex-col" aria-label="Admin">
       <div className="side__list" ref={list}>
         {groupsFor(role).map(({ title, sections }) => (
           <section key={title} aria-label={title}>
@@ -124,24 +123,12 @@ const KEY = 'adminSidebar';
 
 /** Whether the sidebar is collapsed: stored on this device. */
 function useCollapsed(): [boolean, (isCollapsed: boolean) => void] {
-  const [isCollapsed, setCollapsed] = useState(() => read() === 'collapsed');
+  const [isCollapsed, setCollapsed] = useState(() => readStored(KEY) === 'collapsed');
 
   function set(next: boolean) {
     setCollapsed(next);
-    try {
-      localStorage.setItem(KEY, next ? 'collapsed' : 'open');
-    } catch {
-      // Without storage it lasts for this visit.
-    }
+    writeStored(KEY, next ? 'collapsed' : 'open');
   }
 
   return [isCollapsed, set];
-}
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
 }

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { readStored, writeStored } from '#web/kit/stored-text.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import './consent-bar.css';
 import { startGoogleTag, stopGoogleTag } from './google-tag.ts';
 
-type ConsentBarProps = { measurementId: string };
-
 /** Asks once, and afterwards stays at the end of the page to change the choice. */
-function ConsentBar({ measurementId }: ConsentBarProps) {
+function ConsentBar({ measurementId }: { measurementId: string }) {
   const [consent, setConsent] = useState(readConsent);
   const [isOpen, setOpen] = useState(consent === null);
   const place = useRef<HTMLElement>(null);
@@ -26,7 +25,7 @@ function ConsentBar({ measurementId }: ConsentBarProps) {
   }, [isOpen]);
 
   function answer(given: Consent) {
-    writeConsent(given);
+    writeStored(KEY, given);
     setConsent(given);
     setOpen(false);
   }
@@ -83,18 +82,6 @@ type Consent = 'agreed' | 'declined';
 
 /** The visitor's choice, null before they made one. */
 function readConsent(): Consent | null {
-  try {
-    const saved = localStorage.getItem(KEY);
-    return saved === 'agreed' || saved === 'declined' ? saved : null;
-  } catch {
-    return null;
-  }
-}
-
-function writeConsent(consent: Consent): void {
-  try {
-    localStorage.setItem(KEY, consent);
-  } catch {
-    // Without storage it is asked again next time.
-  }
+  const saved = readStored(KEY);
+  return saved === 'agreed' || saved === 'declined' ? saved : null;
 }

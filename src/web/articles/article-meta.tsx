@@ -3,7 +3,6 @@ import { formatDay } from '#shared/kit/dates.ts';
 
 type ArticleMetaProps = { article: Pick<ArticleCard, 'publishedAt' | 'readTime'> };
 
-/** The publication date, and the reading time if known. */
 export function ArticleMeta({ article: { publishedAt, readTime } }: ArticleMetaProps) {
   return (
     <>

@@ -7,7 +7,6 @@ import { History } from './history.tsx';
 type HistoryButtonProps = {
   /** The audit target: `treatment 7`. */
   subject: string;
-  /** Its displayed name. */
   name: string;
 };
 

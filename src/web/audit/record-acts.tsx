@@ -7,7 +7,6 @@ import { HistoryButton } from './history-button.tsx';
 type RecordActsProps = {
   /** The audit target: `treatment 7`. */
   subject: string;
-  /** Its displayed name. */
   name: string;
   onEdit: () => void;
   onDelete: () => void;

@@ -43,10 +43,8 @@ function isLeaving(): boolean {
   return 'navigating' in document.documentElement.dataset;
 }
 
-type SignedOutProps = { tab: string | undefined; wasMember: boolean };
-
 /** What to do; after an expired session also that nothing is lost. */
-function SignedOut({ tab, wasMember }: SignedOutProps) {
+function SignedOut({ tab, wasMember }: { tab: string | undefined; wasMember: boolean }) {
   const next = tab ? `/dashboard?tab=${encodeURIComponent(tab)}` : '/dashboard';
   return (
     <div className="wrap section">

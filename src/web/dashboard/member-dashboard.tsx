@@ -19,9 +19,7 @@ import { dashboardTabs, packagesTab, tabOf } from './tabs.ts';
 // Not part of the first load: it follows when there is something to fill in.
 const DueForms = lazy(async () => ({ default: (await import('#web/forms/mine/my-forms.tsx')).DueForms }));
 
-type MemberDashboardProps = { user: User; tab: string | undefined };
-
-export function MemberDashboard({ user, tab }: MemberDashboardProps) {
+export function MemberDashboard({ user, tab }: { user: User; tab: string | undefined }) {
   const { value, Content } = tabOf(tab);
   const { data: packages = [] } = useQuery(packagesQueries.mine());
   const isShown = packages.length > 0 || value === packagesTab.value;

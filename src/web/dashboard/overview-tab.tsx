@@ -22,7 +22,6 @@ export function OverviewTab({ user }: { user: User }) {
   );
 }
 
-/** The balance and the tier, large. */
 function OwnCard({ user }: { user: User }) {
   return (
     <div className="c-7 grid">

@@ -92,9 +92,7 @@ function UiToasts() {
   );
 }
 
-type UiBookingDialogProps = { open: boolean; onClose: () => void };
-
-function UiBookingDialog({ open, onClose }: UiBookingDialogProps) {
+function UiBookingDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   function fail() {
     toast({ title: 'Booking Failed', description: 'Shown in the dialog.', tone: 'destructive' });
   }
@@ -130,9 +128,7 @@ function UiBookingDialog({ open, onClose }: UiBookingDialogProps) {
   );
 }
 
-type UiCartSheetProps = { open: boolean; onClose: () => void };
-
-function UiCartSheet({ open, onClose }: UiCartSheetProps) {
+function UiCartSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet
       open={open}
@@ -155,9 +151,7 @@ function UiCartSheet({ open, onClose }: UiCartSheetProps) {
   );
 }
 
-type UiDeleteDialogProps = { open: boolean; onClose: () => void };
-
-function UiDeleteDialog({ open, onClose }: UiDeleteDialogProps) {
+function UiDeleteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [busy, setBusy] = useState(false);
 
   function remove() {

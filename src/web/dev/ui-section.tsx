@@ -1,8 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-type UiSectionProps = { title: string; children: ReactNode };
-
-export function UiSection({ title, children }: UiSectionProps) {
+export function UiSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className="grid gap-6 border-t border-hairline py-10" aria-labelledby={id}>
@@ -14,14 +12,10 @@ export function UiSection({ title, children }: UiSectionProps) {
   );
 }
 
-type UiRowProps = { children: ReactNode };
-
-export function UiRow({ children }: UiRowProps) {
+export function UiRow({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-4">{children}</div>;
 }
 
-type UiColumnsProps = { children: ReactNode };
-
-export function UiColumns({ children }: UiColumnsProps) {
+export function UiColumns({ children }: { children: ReactNode }) {
   return <div className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-3">{children}</div>;
 }

@@ -30,7 +30,7 @@ export function ReviewsSection() {
           <div className="section__head">
             <div>
               <h2 id="reviews-title">In their words</h2>
-              <p className="reviews__line">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <Stars count={Math.round(Number(averageStars(reviews)))} />
                 {reviewLine(reviews)}
               </p>
@@ -104,9 +104,7 @@ export function pickQuote(reviews: readonly Review[]): Review | undefined {
   return reviews.find(({ stars, text }) => stars === best && text.length <= LONGEST);
 }
 
-type ReviewCardProps = { review: Review; isShown: boolean };
-
-function ReviewCard({ review: { name, when, stars, text }, isShown }: ReviewCardProps) {
+function ReviewCard({ review: { name, when, stars, text }, isShown }: { review: Review; isShown: boolean }) {
   return (
     <figure className={classes('review', !isShown && 'is-away')}>
       <figcaption className="review__who">

@@ -3,8 +3,8 @@ import { catalogQueries } from '#web/catalog/queries.ts';
 import { TreatmentCard, TreatmentSkeletons } from '#web/catalog/treatments/treatment-card.tsx';
 import { ArrowLink } from '#web/kit/ui/arrow-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 
 const SHOWN = 3;
 const PLACEHOLDERS = 6;
@@ -27,23 +27,16 @@ export function TreatmentsSection() {
 }
 
 function FirstTreatments() {
-  const { data, isPending, isFetching, refetch } = useQuery(catalogQueries.treatments());
-  const first = data?.filter(({ isActive }) => isActive).slice(0, SHOWN);
+  const treatments = useQuery(catalogQueries.treatments());
+  const first = treatments.data?.filter(({ isActive }) => isActive).slice(0, SHOWN);
 
-  if (isPending) {
-    return (
-      <Loading className="grid--3 grid--trio swipe" label="Loading treatments...">
-        <TreatmentSkeletons count={PLACEHOLDERS} />
-      </Loading>
-    );
-  }
   if (!first) {
     return (
-      <ErrorState
-        title="Failed to load treatments. Please try again."
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <NotLoaded query={treatments} title="Failed to load treatments. Please try again.">
+        <Loading className="grid--3 grid--trio swipe" label="Loading treatments...">
+          <TreatmentSkeletons count={PLACEHOLDERS} />
+        </Loading>
+      </NotLoaded>
     );
   }
   if (first.length === 0) return <EmptyState title="No treatments available at the moment." />;

@@ -3,10 +3,8 @@ import { MINUTE_MS } from '#shared/kit/durations.ts';
 
 const Now = createContext(new Date(0));
 
-type NowProviderProps = { at: string; children: ReactNode };
-
 /** The page's time at first, so that both sides render the same; then the server's, updated every minute. */
-export function NowProvider({ at, children }: NowProviderProps) {
+export function NowProvider({ at, children }: { at: string; children: ReactNode }) {
   const [now, setNow] = useState(() => new Date(at));
 
   useEffect(() => {

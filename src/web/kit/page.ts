@@ -54,7 +54,6 @@ export type Page = {
    * code follows as soon as the header is hydrated.
    */
   isHydratedLater?: true;
-  /** Shown only in development. */
   isDevelopmentOnly?: true;
 };
 

@@ -1,25 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from './stored-text.ts';
 
 const KEY = 'sessionToken';
 const CHANGED = 'studio:session';
 
 /** In local storage; without storage nobody is signed in. */
 export function readSessionToken(): string | null {
-  try {
-    return globalThis.localStorage?.getItem(KEY) ?? null;
-  } catch {
-    return null;
-  }
+  return readStored(KEY);
 }
 
 /** Signs this browser in, or with null out; every tab is notified. */
 export function writeSessionToken(token: string | null): void {
-  try {
-    if (token === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, token);
-  } catch {
-    // Without storage nobody is signed in.
-  }
+  writeStored(KEY, token);
   window.dispatchEvent(new Event(CHANGED));
 }
 

@@ -48,8 +48,14 @@ export function useList<E extends Endpoint>(
   };
 }
 
+export type Live<Data> = Omit<List<never>, 'rows' | 'total'> & { data: Data | undefined };
+
 /** The same for a response that is not a list. */
-export function useLive<E extends Endpoint>(route: RouteOf<E>, sent: Sent<E>, pace: Pace = {}) {
+export function useLive<E extends Endpoint>(
+  route: RouteOf<E>,
+  sent: Sent<E>,
+  pace: Pace = {},
+): Live<Answer<E>> {
   const { url } = toRequest<E>(route, sent);
   const query = useQuery({
     queryKey: [...keyOf<E>(route, sent), 'live'],

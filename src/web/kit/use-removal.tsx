@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { UNDO_MS } from '#shared/kit/undo.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { keyOfPath } from './api-query.ts';
-import { messageOf } from './call.ts';
 import { toast } from './toast.ts';
 import { ConfirmDialog } from './ui/dialogs/confirm-dialog.tsx';
 
@@ -28,16 +28,13 @@ export function useRemoval<Row>({ noun, failure, remove, restore, changed }: Rem
   function refresh() {
     for (const path of changed) void client.invalidateQueries({ queryKey: keyOfPath(path) });
   }
-  function fail(error: unknown, fallback: string) {
-    toast({ title: 'Error', description: messageOf(error, fallback), tone: 'destructive' });
-  }
   async function undo(row: Row) {
     try {
       await restore?.(row);
       refresh();
       toast({ title: 'Undone', description: `${noun} restored successfully` });
     } catch (error) {
-      fail(error, `Failed to restore ${thing}`);
+      toastError(error, `Failed to restore ${thing}`);
     }
   }
 
@@ -55,7 +52,7 @@ export function useRemoval<Row>({ noun, failure, remove, restore, changed }: Rem
     },
     onError: (error) => {
       setConfirming(null);
-      fail(error, failure ?? `Failed to delete ${thing}`);
+      toastError(error, failure ?? `Failed to delete ${thing}`);
     },
   });
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toastError } from '#web/kit/toast-error.ts';
 import { keyOfPath } from './api-query.ts';
-import { messageOf } from './call.ts';
 import { toast } from './toast.ts';
 
 type Saving<Given, Saved> = {
@@ -30,7 +30,7 @@ export function useSave<Given, Saved>(saving: Saving<Given, Saved>) {
     },
     onError: (error, given) => {
       if (isHandled?.(error, given)) return;
-      toast({ title: 'Error', description: messageOf(error, failure), tone: 'destructive' });
+      toastError(error, failure);
     },
   });
 }

@@ -3,8 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { INVALID_EMAIL, isEmail } from '#shared/kit/email.ts';
 import type { newsletterApi } from '#shared/newsletter/contract.ts';
 import { track } from '#web/analytics/track.ts';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import './newsletter-form.css';
@@ -61,11 +62,6 @@ function useSubscribe(source: string, onDone: () => void) {
       track({ name: 'newsletter_signup', category: 'engagement', label: source });
       onDone();
     },
-    onError: (error) =>
-      toast({
-        title: 'Subscription Failed',
-        description: messageOf(error, 'Failed to subscribe. Please try again.'),
-        tone: 'destructive',
-      }),
+    onError: (error) => toastError(error, 'Failed to subscribe. Please try again.', 'Subscription Failed'),
   });
 }

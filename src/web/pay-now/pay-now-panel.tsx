@@ -1,8 +1,8 @@
+import { copyText } from '#web/kit/copy-text.ts';
 import './pay-now.css';
 import type { MouseEvent } from 'react';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { PayNow } from '#shared/orders/contract.ts';
-import { toast } from '#web/kit/toast.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
@@ -81,16 +81,11 @@ function Payee({ payNow: { payee, reference } }: { payNow: PayNow }) {
 
 function CopyButton({ what, text }: { what: string; text: string }) {
   const name = what === 'UEN' ? what : what.toLowerCase();
-  return <IconButton icon="copy" label={`Copy ${name}`} onClick={() => void copy(what, text)} />;
-}
-
-async function copy(what: string, text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast({ title: `${what} copied`, description: text, icon: 'copy' });
-  } catch {
-    toast({ title: "Couldn't copy", description: `Please type it in: ${text}`, tone: 'destructive' });
-  }
+  const words = {
+    copied: { title: `${what} copied`, description: text, icon: 'copy' },
+    failed: { title: "Couldn't copy", description: `Please type it in: ${text}` },
+  } as const;
+  return <IconButton icon="copy" label={`Copy ${name}`} onClick={() => void copyText(text, words)} />;
 }
 
 /**

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { formatCents } from '#shared/kit/money.ts';
 import { CodeField } from '#web/kit/form/code-field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import './promo-code-field.css';
 import type { PromoCodeChoice } from './use-promo-code.ts';
 
 type PromoCodeFieldProps = {
@@ -25,7 +24,7 @@ export function PromoCodeField({ promo, error: refused, onChange }: PromoCodeFie
 
   if (taken && !error) {
     return (
-      <p className="promo-code__taken" aria-live="polite">
+      <p className="flex items-center justify-between gap-3" aria-live="polite">
         <span>
           {`Code ${taken.code} `}
           <span className="whitespace-nowrap">{`−${formatCents(taken.cents)}`}</span>
@@ -47,7 +46,7 @@ export function PromoCodeField({ promo, error: refused, onChange }: PromoCodeFie
     return (
       <button
         type="button"
-        className="link promo-code__open"
+        className="link min-h-tap text-left"
         onClick={() => {
           setIsOpen(true);
           requestAnimationFrame(() => field.current?.focus());

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CatalogChoice, CatalogChoices, LeftOut, Setup, setupApi } from '#shared/setup/contract.ts';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import type { Fields } from '#web/kit/form/fields.ts';
 import { useForm } from '#web/kit/form/use-form.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { StepButtons } from './step-buttons.tsx';
@@ -22,12 +22,7 @@ export function CatalogStep({ setup }: { setup: Setup }) {
     mutationFn: (choices: CatalogChoices) =>
       call<typeof setupApi.saveLeftOut>('PUT /api/admin/setup/left-out', { body: leftOutOf(choices) }),
     onSuccess: done,
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        tone: 'destructive',
-        description: messageOf(error, "We couldn't save your choice. Please try again."),
-      }),
+    onError: (error) => toastError(error, "We couldn't save your choice. Please try again."),
   });
   const form = useForm<CatalogChoices>({
     initial: setup.catalog,

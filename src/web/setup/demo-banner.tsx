@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useIsAdmin } from '#web/kit/staff-role.tsx';
+import { readStored, writeStored } from '#web/kit/stored-text.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { useStudio } from '#web/studio/queries.ts';
@@ -10,17 +11,13 @@ const KEY = 'demoBannerHidden';
 /** Above every section of a demo's dashboard; hidden for this visit, not for ever. */
 export function DemoBanner() {
   const { isDemo } = useStudio();
-  const [isHidden, setHidden] = useState(readHidden);
+  const [isHidden, setHidden] = useState(() => readStored(KEY, 'sessionStorage') !== null);
   const isAdmin = useIsAdmin();
   if (!isDemo || isHidden || !isAdmin) return null;
 
   function hide() {
     setHidden(true);
-    try {
-      sessionStorage.setItem(KEY, 'yes');
-    } catch {
-      // Without storage it comes back with the next page.
-    }
+    writeStored(KEY, 'yes', 'sessionStorage');
   }
 
   return (
@@ -35,12 +32,4 @@ export function DemoBanner() {
       <IconButton icon="close" label="Hide for now" onClick={hide} />
     </section>
   );
-}
-
-function readHidden(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
 }

@@ -4,17 +4,16 @@ import { formatNumber } from '#shared/kit/dates.ts';
 import type { DemoCounts, Setup, setupApi } from '#shared/setup/contract.ts';
 import { skippedSteps } from '#shared/setup/steps.ts';
 import type { AdminSettings } from '#shared/studio/contract.ts';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { STEP_TITLES } from './setup-steps.ts';
 
-type FinishStepProps = { setup: Setup; settings: AdminSettings };
-
 /** What will be gone, and what stays; then one button. */
-export function FinishStep({ setup, settings }: FinishStepProps) {
+export function FinishStep({ setup, settings }: { setup: Setup; settings: AdminSettings }) {
   const [isAsking, setAsking] = useState(false);
   const removal = useRemoveDemo(() => setAsking(false));
   const open = skippedSteps(setup.states);
@@ -71,12 +70,7 @@ function useRemoveDemo(onEnd: () => void) {
     onSuccess: ({ backup }) => {
       toast({ title: 'The studio is yours', description: `The demo is gone. Backup: ${backup}` });
     },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        tone: 'destructive',
-        description: messageOf(error, "We couldn't delete the demo. Nothing has changed."),
-      }),
+    onError: (error) => toastError(error, "We couldn't delete the demo. Nothing has changed."),
     onSettled: () => {
       onEnd();
       void client.invalidateQueries(); // hardly anything is what it was; or it was deleted in another tab

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { MailDomain, Setup, setupApi } from '#shared/setup/contract.ts';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
@@ -15,10 +16,8 @@ import { useFinishStep } from './use-finish-step.ts';
 /** Whether e-mails leave the studio and arrive. */
 export function MailStep({ setup }: { setup: Setup }) {
   const { done, skip, isBusy } = useFinishStep('mail', setup);
-  const { data, isError, refetch } = useLive<typeof setupApi.mailDomain>(
-    'GET /api/admin/setup/mail-domain',
-    {},
-  );
+  const domain = useLive<typeof setupApi.mailDomain>('GET /api/admin/setup/mail-domain', {});
+  const { data } = domain;
 
   return (
     <section className="card settings__form" aria-labelledby="mail-step">
@@ -33,19 +32,15 @@ export function MailStep({ setup }: { setup: Setup }) {
         </Note>
       )}
       <TestMail />
-      {isError && (
-        <ErrorState
-          title="We could not check your domain"
-          text="Please try again in a moment."
-          onRetry={refetch}
-        />
+      {data ? (
+        <Findings {...data} onRetry={domain.refetch} />
+      ) : (
+        <NotLoaded query={domain} title="We could not check your domain" text="Please try again in a moment.">
+          <Loading label="Checking your domain" className="grid gap-4">
+            <Skeleton shape="box" className="h-40" />
+          </Loading>
+        </NotLoaded>
       )}
-      {!data && !isError && (
-        <Loading label="Checking your domain" className="grid gap-4">
-          <Skeleton shape="box" className="h-40" />
-        </Loading>
-      )}
-      {data && <Findings {...data} onRetry={refetch} />}
       <div className="settings__foot">
         <StepButtons isBusy={isBusy} onSkip={skip} onDone={done} />
       </div>
@@ -58,12 +53,7 @@ function TestMail() {
     mutationFn: () => call<typeof setupApi.sendTestMail>('POST /api/admin/setup/test-mail', {}),
     onSuccess: ({ recipient }) =>
       toast({ title: 'Success', description: `Test e-mail sent to ${recipient}` }),
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        tone: 'destructive',
-        description: messageOf(error, "We couldn't send the test e-mail. Please try again."),
-      }),
+    onError: (error) => toastError(error, "We couldn't send the test e-mail. Please try again."),
   });
 
   return (

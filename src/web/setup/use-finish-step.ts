@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Setup, setupApi } from '#shared/setup/contract.ts';
 import { nextStep, type SetupState, type SetupStep } from '#shared/setup/steps.ts';
 import { keyOfPath } from '#web/kit/api-query.ts';
-import { call, messageOf } from '#web/kit/call.ts';
-import { toast } from '#web/kit/toast.ts';
+import { call } from '#web/kit/call.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 
 /** As `useLive` keeps it. */
@@ -28,11 +28,7 @@ export function useFinishStep(step: SetupStep, setup: Setup) {
     },
     onError: (error) => {
       void client.invalidateQueries(); // the demo may have been deleted in another tab
-      toast({
-        title: 'Error',
-        tone: 'destructive',
-        description: messageOf(error, "We couldn't save this step. Please try again."),
-      });
+      toastError(error, "We couldn't save this step. Please try again.");
     },
   });
   return {

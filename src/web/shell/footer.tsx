@@ -46,9 +46,7 @@ export function Footer() {
   );
 }
 
-type FooterLinksProps = { title: string; links: { label: string; href: string }[] };
-
-function FooterLinks({ title, links }: FooterLinksProps) {
+function FooterLinks({ title, links }: { title: string; links: { label: string; href: string }[] }) {
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
@@ -68,7 +66,7 @@ const ICONS: Record<string, IconName> = { Instagram: 'instagram', Facebook: 'fac
 function SocialLinks() {
   const { socials } = useStudio();
   return (
-    <div className="footer__social">
+    <div className="mt-4 -ml-2.5 flex gap-2">
       {socials.map(({ name, url }) => (
         <a key={name} className="icon-btn" href={url} aria-label={name} rel="noreferrer">
           <Icon name={ICONS[name] ?? 'share'} />

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { Header } from './header.tsx';
 import { LazyFooter } from './lazy-footer.tsx';
 
-type LayoutProps = { path: string; children: ReactNode };
-
 /** The layout of every page. */
-export function Layout({ path, children }: LayoutProps) {
+export function Layout({ path, children }: { path: string; children: ReactNode }) {
   return (
     <>
       <a className="skip" href="#main">

@@ -7,10 +7,8 @@ import { Sheet } from '#web/kit/ui/dialogs/sheet.tsx';
 import { memberLinks } from './member-links.tsx';
 import { NavLinks } from './nav-links.tsx';
 
-type MobileMenuProps = { path: string; open: boolean; onClose: () => void };
-
 /** Everything of the wide header, in one column. */
-export function MobileMenu({ path, open, onClose }: MobileMenuProps) {
+export function MobileMenu({ path, open, onClose }: { path: string; open: boolean; onClose: () => void }) {
   const { user } = useUser();
 
   return (

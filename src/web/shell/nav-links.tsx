@@ -1,9 +1,7 @@
 import { useStudio } from '#web/studio/queries.ts';
 import { currentOf, navLinks, withOffered } from './links.ts';
 
-type NavLinksProps = { path: string; onChoose?: () => void };
-
-export function NavLinks({ path, onChoose }: NavLinksProps) {
+export function NavLinks({ path, onChoose }: { path: string; onChoose?: () => void }) {
   const studio = useStudio();
   return withOffered(navLinks, studio).map((link) => (
     <a

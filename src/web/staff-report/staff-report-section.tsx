@@ -8,10 +8,10 @@ import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useDownload } from '#web/kit/use-download.ts';
 import { useLive } from '#web/kit/use-list.ts';
@@ -24,11 +24,11 @@ export function StaffReportSection() {
   const [search, change] = useUrlParams();
   const month = readMonth(search.month, thisMonth);
   const [from, to] = [`${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1)];
-  const { data, isError, refetch } = useLive<typeof staffReportApi.report>('GET /api/admin/staff-report', {
+  const report = useLive<typeof staffReportApi.report>('GET /api/admin/staff-report', {
     query: { from, to },
   });
   const open = (next: string) => change({ month: next === thisMonth ? undefined : next });
-  const shown = data?.from === from ? data : undefined;
+  const shown = report.data?.from === from ? report.data : undefined;
 
   return (
     <>
@@ -42,18 +42,14 @@ export function StaffReportSection() {
           onClick={() => open(addMonths(month, 1))}
         />
       </div>
-      {shown && <People report={shown} month={month} />}
-      {!shown && isError && (
-        <ErrorState
-          title="We could not load the figures"
-          text="Please try again in a moment."
-          onRetry={refetch}
-        />
-      )}
-      {!shown && !isError && (
-        <Loading label="Loading the figures">
-          <Skeleton shape="box" className="h-64" />
-        </Loading>
+      {shown ? (
+        <People report={shown} month={month} />
+      ) : (
+        <NotLoaded query={report} title="We could not load the figures" text="Please try again in a moment.">
+          <Loading label="Loading the figures">
+            <Skeleton shape="box" className="h-64" />
+          </Loading>
+        </NotLoaded>
       )}
     </>
   );
@@ -116,7 +112,7 @@ function columnsOf(month: string): Column<StaffFigures>[] {
     {
       title: 'Visits',
       cell: ({ visits, noShows, rebooked }) => (
-        <span className="num staff-report__stack">
+        <span className="num grid">
           <span>{`${visits} completed, ${noShows} missed`}</span>
           {visits > 0 && (
             <span className="muted">{`${Math.round((100 * rebooked) / visits)}% booked again`}</span>
@@ -134,7 +130,7 @@ function columnsOf(month: string): Column<StaffFigures>[] {
       title: 'Commission',
       align: 'right',
       cell: (each) => (
-        <span className="staff-report__stack">
+        <span className="grid">
           <b>{formatSignedMoney(each.commission)}</b>
           <span className="muted">{`${formatRate(each.treatmentRate)} and ${formatRate(each.productRate)}`}</span>
         </span>
@@ -153,7 +149,7 @@ function Statement({ person: { therapistId, name }, month }: { person: StaffFigu
   const get = (kind: 'statement' | 'csv', ending: string) =>
     download.mutate({ path: `${path}/${kind}?month=${month}`, name: `commission-${month}.${ending}` });
   return (
-    <span className="staff-report__files">
+    <span className="inline-flex gap-2">
       <Button
         look="secondary"
         size="sm"

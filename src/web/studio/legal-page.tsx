@@ -51,9 +51,7 @@ function LegalSkeleton() {
   );
 }
 
-type LegalTextProps = { text: Text };
-
-function LegalText({ text: { title, body } }: LegalTextProps) {
+function LegalText({ text: { title, body } }: { text: Text }) {
   const { email } = useStudio();
   return (
     <article className="wrap pt-10 pb-section md:pt-16">

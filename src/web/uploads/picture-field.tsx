@@ -53,7 +53,7 @@ export function PictureField(props: PictureFieldProps) {
             <Icon name="upload" />
           )}
         </div>
-        <div className="picture-field__do">
+        <div className="grid gap-2">
           <div className="picture-field__acts">
             <PicturePicker
               label={value ? 'Replace picture' : 'Choose picture'}

@@ -19,7 +19,7 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
       {uploads.map((upload) => (
         <li key={upload.id} className="upload">
           {upload.state === 'failed' ? <Failed upload={upload} /> : <UnderWay upload={upload} />}
-          <span className="upload__acts">
+          <span className="flex flex-none items-center gap-1">
             {upload.state === 'failed' && upload.canRetry && (
               <Button look="secondary" size="sm" onClick={() => onRetry(upload.id)}>
                 Retry<span className="sr">{` ${upload.file.name}`}</span>

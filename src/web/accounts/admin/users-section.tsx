@@ -3,13 +3,14 @@ import type { AdminUser, usersAdminApi } from '#shared/accounts/admin-contract.t
 import { MIN_STAFF_PASSWORD_LENGTH } from '#shared/accounts/password.ts';
 import { ROLE_NAMES } from '#shared/accounts/role-names.ts';
 import type { Role } from '#shared/kit/access.ts';
-import { call } from '#web/kit/call.ts';
 import { ListCard } from '#web/kit/record/list-card.tsx';
 import { ListToolbar } from '#web/kit/record/list-toolbar.tsx';
+import { recordCalls } from '#web/kit/record/record-calls.ts';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useListQuery } from '#web/kit/record/use-list-query.ts';
 import { AdminOnly } from '#web/kit/staff-role.tsx';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
+import { namedOptions } from '#web/kit/ui/fields/select.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { Stats } from '#web/kit/ui/lists/stats.tsx';
 import { useList, useLive } from '#web/kit/use-list.ts';
@@ -27,33 +28,32 @@ const FILTERS = [
     name: 'role',
     label: 'Role',
     all: 'All roles',
-    options: [
-      { value: 'user', label: 'Customers' },
-      { value: 'admin', label: 'Admins' },
-      { value: 'reception', label: 'Reception' },
-      { value: 'therapist', label: 'Therapists' },
-    ],
+    options: namedOptions({
+      user: 'Customers',
+      admin: 'Admins',
+      reception: 'Reception',
+      therapist: 'Therapists',
+    }),
   },
   {
     name: 'sort',
     label: 'Order',
-    options: [
-      { value: '-createdAt', label: 'Newest first' },
-      { value: '-lastActiveAt', label: 'Last active first' },
-      { value: 'name', label: 'By name' },
-      { value: 'email', label: 'By e-mail' },
-      { value: '-loyaltyPoints', label: 'Most points first' },
-    ],
+    options: namedOptions({
+      '-createdAt': 'Newest first',
+      '-lastActiveAt': 'Last active first',
+      name: 'By name',
+      email: 'By e-mail',
+      '-loyaltyPoints': 'Most points first',
+    }),
   },
 ] as const;
 
-/** All accounts: roles, search, deletion. */
 export function UsersSection() {
-  const { query, filters, isFiltered } = useListQuery(25, FILTERS);
-  const list = useList<typeof usersAdminApi.list>('GET /api/admin/users', { query }, EVERY);
+  const listQuery = useListQuery(25, FILTERS);
+  const list = useList<typeof usersAdminApi.list>('GET /api/admin/users', listQuery, EVERY);
   const { user: me } = useUser();
   const roleChange = useRoleChange();
-  const removal = useUserRemoval();
+  const removal = useRemoval<AdminUser>(userCalls);
 
   return (
     <>
@@ -65,7 +65,7 @@ export function UsersSection() {
             <AdminOnly>
               <GuestButton />
             </AdminOnly>
-            <CsvButton path="/api/admin/users/csv" query={filters} name="users.csv" />
+            <CsvButton path="/api/admin/users/csv" query={listQuery.filters} name="users.csv" />
           </>
         }
       >
@@ -78,13 +78,19 @@ export function UsersSection() {
         <RecordList
           list={list}
           noun="users"
-          query={query}
-          isFiltered={isFiltered}
+          {...listQuery}
           noMatch={{ text: 'Try another word, or all roles.', icon: 'search' }}
           empty={{ text: 'New members appear here when they register.', icon: 'users' }}
         >
           {(users) => (
-            <UserTable users={users} myId={me?.id} onRole={roleChange.ask} onDelete={removal.ask} />
+            <UserTable
+              users={users}
+              myId={me?.id}
+              onRole={roleChange.ask}
+              onDelete={(user) =>
+                removal.ask(user, { title: 'Delete user?', text: <UserDeletion user={user} /> })
+              }
+            />
           )}
         </RecordList>
       </ListCard>
@@ -114,11 +120,10 @@ function UserCounts() {
 function useRoleChange() {
   const [confirming, setConfirming] = useState<{ user: AdminUser; role: Role } | null>(null);
   const saving = useSave({
-    save: ({ user: { id }, role }: { user: AdminUser; role: Role }) =>
-      call<typeof usersAdminApi.change>('PUT /api/admin/users/:id', { params: { id }, body: { role } }),
+    save: ({ user: { id }, role }: { user: AdminUser; role: Role }) => userCalls.change(id, { role }),
     done: 'User role updated successfully',
     failure: 'Failed to update user role',
-    changed: ['/api/admin/users'],
+    changed: userCalls.changed,
   });
   const words = confirming && roleWords(confirming.user, confirming.role);
 
@@ -165,20 +170,8 @@ function roleWords(user: AdminUser, role: Role) {
   };
 }
 
-function useUserRemoval() {
-  const removal = useRemoval<AdminUser>({
-    noun: 'User',
-    remove: ({ id }) => call<typeof usersAdminApi.remove>('DELETE /api/admin/users/:id', { params: { id } }),
-    restore: ({ id }) =>
-      call<typeof usersAdminApi.restore>('POST /api/admin/users/:id/restore', { params: { id } }),
-    changed: ['/api/admin/users'],
-  });
-  return {
-    ...removal,
-    ask: (user: AdminUser) =>
-      removal.ask(user, {
-        title: 'Delete user?',
-        text: <UserDeletion user={user} />,
-      }),
-  };
-}
+const userCalls = {
+  noun: 'User',
+  changed: ['/api/admin/users'],
+  ...recordCalls<never, never, typeof usersAdminApi.change>('/api/admin/users'),
+};

@@ -80,10 +80,8 @@ function showOver(client: QueryClient, draw: (finish: Finish) => ReactNode): Pro
   });
 }
 
-type ConfirmIdentityDialogProps = { user: User; onDone: (confirmed: Confirmed) => void };
-
 /** Asks for the password again, before actions a stolen session must not be enough for. */
-function ConfirmIdentityDialog({ user, onDone }: ConfirmIdentityDialogProps) {
+function ConfirmIdentityDialog({ user, onDone }: { user: User; onDone: (confirmed: Confirmed) => void }) {
   const passwordRef = useRef<HTMLInputElement>(null);
   const { form, errors, show, clear } = useFieldErrors<'password'>();
   const confirm = useMutation({

@@ -16,7 +16,6 @@ import { AccountName } from './account-name.tsx';
 type ChangePasswordFormProps = {
   user: User;
   onDone?: () => void;
-  /** The buttons. */
   children: (isBusy: boolean) => ReactNode;
 };
 

@@ -6,7 +6,6 @@ import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
-/** A member's e-mail and password. */
 export function CredentialsCard({ user }: { user: User }) {
   const [changing, setChanging] = useState<'email' | 'password' | null>(null);
   const close = () => setChanging(null);
@@ -28,9 +27,7 @@ export function CredentialsCard({ user }: { user: User }) {
   );
 }
 
-type ChangePasswordDialogProps = { user: User; onClose: () => void };
-
-function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProps) {
+function ChangePasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Change password">
       <ChangePasswordForm user={user} onDone={onClose}>

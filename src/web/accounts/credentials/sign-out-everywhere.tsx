@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { credentialsApi } from '#shared/accounts/credentials-contract.ts';
 import { sessionsQuery } from '#web/accounts/profile/profile-query.ts';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import { navigate } from '#web/kit/navigate.ts';
 import { writeSessionToken } from '#web/kit/session-token.ts';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { userQuery } from '../queries.ts';
@@ -77,11 +78,7 @@ function useEndSessions(onEnded: () => void) {
       toast({ title: 'Signed out', description });
     },
     onError: (error) =>
-      toast({
-        title: 'Update Failed',
-        description: messageOf(error, "We couldn't sign your devices out. Please try again."),
-        tone: 'destructive',
-      }),
+      toastError(error, "We couldn't sign your devices out. Please try again.", 'Update Failed'),
   });
 
   async function leave() {

@@ -59,7 +59,7 @@ function SupportLine() {
   const studio = useStudio();
   return (
     <div className="small muted text-center">
-      <a className="link auth__other" href="/auth">
+      <a className="link inline-flex min-h-tap items-center" href="/auth">
         Back to Sign In
       </a>
       <p className="mt-2">

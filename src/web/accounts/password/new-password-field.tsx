@@ -19,7 +19,6 @@ type NewPasswordFieldProps = {
   onType: () => void;
 };
 
-/** A new password with a strength meter. */
 export function NewPasswordField({ label, ref, error, minLength, onType }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('');
 

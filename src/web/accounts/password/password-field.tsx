@@ -7,7 +7,6 @@ type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'actio
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password with a button to show it. */
 export function PasswordField({ label, ...props }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
 

@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { accountsApi } from '#shared/accounts/contract.ts';
 import { userQuery } from '#web/accounts/queries.ts';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form/use-form.ts';
 import { navigate } from '#web/kit/navigate.ts';
 import { writeSessionToken } from '#web/kit/session-token.ts';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
@@ -47,10 +48,8 @@ export function DataCard() {
 
 const WORD = 'DELETE';
 
-type DeleteAccountDialogProps = { open: boolean; onClose: () => void };
-
 /** Requires typing a word, so that it cannot happen by mistake. */
-function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps) {
+function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const remove = useDeleteAccount();
   const erase = () => remove.mutate(undefined, { onError: close });
   const form = useForm({
@@ -112,10 +111,6 @@ function useDeleteAccount() {
       toast({ title: 'Account deleted', description: 'Your personal data has been erased.' });
     },
     onError: (error) =>
-      toast({
-        title: 'Deletion Failed',
-        description: messageOf(error, "We couldn't delete your account. Please try again."),
-        tone: 'destructive',
-      }),
+      toastError(error, "We couldn't delete your account. Please try again.", 'Deletion Failed'),
   });
 }

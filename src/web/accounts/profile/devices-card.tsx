@@ -1,38 +1,37 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { accountsApi, Session } from '#shared/accounts/contract.ts';
 import { formatDay } from '#shared/kit/dates.ts';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import './devices-card.css';
 import { SignOutEverywhere } from '#web/accounts/credentials/sign-out-everywhere.tsx';
 import { sessionsQuery } from './profile-query.ts';
 
 export function DevicesCard() {
-  const { data, isError, isPending, refetch, isFetching } = useQuery(sessionsQuery);
+  const sessions = useQuery(sessionsQuery);
 
   return (
     <Card title="Your devices">
       <p className="muted mb-2">Where you're signed in. Sign out any device you don't recognise.</p>
-      {isPending && (
-        <Loading label="Loading your devices" className="grid gap-3">
-          <Skeleton className="h-12" />
-        </Loading>
-      )}
-      {isError && !data && (
-        <ErrorState title="Failed to load your devices" busy={isFetching} onRetry={() => refetch()} />
-      )}
-      {data && (
+      {sessions.data ? (
         <ul className="devices">
-          {data.map((session) => (
+          {sessions.data.map((session) => (
             <Device key={session.id} session={session} />
           ))}
         </ul>
+      ) : (
+        <NotLoaded query={sessions} title="Failed to load your devices">
+          <Loading label="Loading your devices" className="grid gap-3">
+            <Skeleton className="h-12" />
+          </Loading>
+        </NotLoaded>
       )}
       <SignOutEverywhere />
     </Card>
@@ -71,11 +70,7 @@ function useEndSession(device: string) {
       call<typeof accountsApi.endSession>('DELETE /api/sessions/:id', { params: { id } }),
     onSuccess: () => toast({ title: 'Device signed out', description: device }),
     onError: (error) =>
-      toast({
-        title: 'Update Failed',
-        description: messageOf(error, "We couldn't sign that device out. Please try again."),
-        tone: 'destructive',
-      }),
+      toastError(error, "We couldn't sign that device out. Please try again.", 'Update Failed'),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }

@@ -4,15 +4,16 @@ import type { accountsApi, ProfileChange, User } from '#shared/accounts/contract
 import { MOST_NAME } from '#shared/kit/person-name.ts';
 import { INVALID_PHONE, isPhoneLike } from '#shared/kit/phone-parts.ts';
 import { userQuery } from '#web/accounts/queries.ts';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form/use-form.ts';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { PhoneField } from '#web/kit/ui/fields/phone-field.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { dropDraft, keepDraft, type ProfileValues, profileValues, toProfileChange } from './profile-draft.ts';
@@ -21,15 +22,17 @@ import './profile-card.css';
 
 /** Shows the known user at once; updated when the server's response differs. */
 export function ProfileCard({ user }: { user: User }) {
-  const { data, isError, isPending, refetch, isFetching } = useQuery(profileQuery);
+  const profile = useQuery(profileQuery);
 
   return (
     <Card title="Your details">
-      {isPending && <FormSkeleton />}
-      {isError && !data && (
-        <ErrorState title="Failed to load your details" busy={isFetching} onRetry={() => refetch()} />
+      {profile.data ? (
+        <ProfileForm key={user.id} profile={profile.data} />
+      ) : (
+        <NotLoaded query={profile} title="Failed to load your details">
+          <FormSkeleton />
+        </NotLoaded>
       )}
-      {data && <ProfileForm key={user.id} profile={data} />}
     </Card>
   );
 }
@@ -116,10 +119,6 @@ function useChangeProfile() {
       toast({ title: 'Profile Updated', description: 'Your details have been saved.' });
     },
     onError: (error) =>
-      toast({
-        title: 'Update Failed',
-        description: messageOf(error, 'Failed to update your profile. Please try again.'),
-        tone: 'destructive',
-      }),
+      toastError(error, 'Failed to update your profile. Please try again.', 'Update Failed'),
   });
 }

@@ -77,7 +77,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
           {lastUsedAt ? `, last used ${formatDay(new Date(lastUsedAt))}` : ', not used yet'}
         </span>
       </span>
-      <span className="security__acts">
+      <span className="flex flex-none flex-wrap justify-end">
         <Button look="ghost" size="sm" aria-label={`Rename ${name}`} onClick={() => setOpenDialog('rename')}>
           Rename
         </Button>
@@ -101,9 +101,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
   );
 }
 
-type RenameDialogProps = { id: number; name: string; onClose: () => void };
-
-function RenameDialog({ id, name, onClose }: RenameDialogProps) {
+function RenameDialog({ id, name, onClose }: { id: number; name: string; onClose: () => void }) {
   const formId = useId();
   const rename = useFactorChange({
     change: (given: string) =>

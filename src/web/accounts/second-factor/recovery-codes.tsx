@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
 import { call } from '#web/kit/call.ts';
-import { toast } from '#web/kit/toast.ts';
+import { copyText } from '#web/kit/copy-text.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
@@ -11,9 +11,7 @@ import { useFactorChange } from './use-factor-change.ts';
 
 const FEW = 3;
 
-type RecoveryPartProps = { left: number; onCodes: (codes: string[]) => void };
-
-export function RecoveryPart({ left, onCodes }: RecoveryPartProps) {
+export function RecoveryPart({ left, onCodes }: { left: number; onCodes: (codes: string[]) => void }) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const renew = useFactorChange({
@@ -51,24 +49,14 @@ export function RecoveryPart({ left, onCodes }: RecoveryPartProps) {
   );
 }
 
-type RecoveryCodesDialogProps = { codes: string[]; onClose: () => void };
+const COPY_WORDS = {
+  copied: { title: 'Copied' },
+  failed: { title: "Couldn't copy", description: 'Please select and copy the codes.' },
+};
 
 /** Shown only this once: the server stores only hashes. */
-export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const text = `Recovery codes for ${window.location.host}\nEach works once.\n\n${codes.join('\n')}\n`;
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast({ title: 'Copied' });
-    } catch {
-      toast({
-        title: "Couldn't copy",
-        description: 'Please select and copy the codes.',
-        tone: 'destructive',
-      });
-    }
-  }
 
   return (
     <Dialog
@@ -91,7 +79,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         ))}
       </ol>
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" size="sm" data-autofocus onClick={copy}>
+        <Button look="secondary" size="sm" data-autofocus onClick={() => void copyText(text, COPY_WORDS)}>
           Copy
         </Button>
         <Button

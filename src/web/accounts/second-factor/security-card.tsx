@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SecondFactor } from '#shared/accounts/second-factor-contract.ts';
 import { Card } from '#web/kit/ui/card.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { PasskeyPart } from './passkey-part.tsx';
 import { RecoveryCodesDialog, RecoveryPart } from './recovery-codes.tsx';
@@ -13,34 +13,28 @@ import { TotpPart } from './totp-part.tsx';
 
 /** Passkeys, an authenticator app, and recovery codes for a lost phone. */
 export function SecurityCard() {
-  const { data, isError, isPending, refetch, isFetching } = useQuery(secondFactorQuery);
+  const factors = useQuery(secondFactorQuery);
   const [codes, setCodes] = useState<string[]>();
 
   return (
     <div id="security">
       <Card title="Sign-in and security">
-        {isPending && (
-          <Loading label="Loading sign-in and security" className="grid gap-3">
-            <Skeleton className="h-24" />
-          </Loading>
+        {factors.data ? (
+          <Parts state={factors.data} onCodes={setCodes} />
+        ) : (
+          <NotLoaded query={factors} title="Failed to load your sign-in options">
+            <Loading label="Loading sign-in and security" className="grid gap-3">
+              <Skeleton className="h-24" />
+            </Loading>
+          </NotLoaded>
         )}
-        {isError && !data && (
-          <ErrorState
-            title="Failed to load your sign-in options"
-            busy={isFetching}
-            onRetry={() => refetch()}
-          />
-        )}
-        {data && <Parts state={data} onCodes={setCodes} />}
       </Card>
       {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </div>
   );
 }
 
-type PartsProps = { state: SecondFactor; onCodes: (codes: string[] | undefined) => void };
-
-function Parts({ state, onCodes }: PartsProps) {
+function Parts({ state, onCodes }: { state: SecondFactor; onCodes: (codes: string[] | undefined) => void }) {
   const hasFactor = state.passkeys.length > 0 || state.totpSince !== null;
   return (
     <div className="security">

@@ -175,7 +175,10 @@ function AuthForms({ mode, search, email, onEmail, onTurn, onUnverified }: AuthF
       </Tabs>
       <p className="small muted text-center">
         {question}{' '}
-        <a className="link auth__other" href={authUrl(mode === 'join' ? 'sign-in' : 'join', search)}>
+        <a
+          className="link inline-flex min-h-tap items-center"
+          href={authUrl(mode === 'join' ? 'sign-in' : 'join', search)}
+        >
           {answer}
         </a>
       </p>

@@ -5,10 +5,8 @@ import { EmailField } from '#web/kit/ui/fields/email-field.tsx';
 import { AuthColumn } from './auth-column.tsx';
 import { useAuthTest } from './use-auth-test.ts';
 
-type AuthTestProps = { email?: string; password?: string };
-
 /** For developers: tests signing in, step by step. */
-export function AuthTest({ email = '', password = '' }: AuthTestProps) {
+export function AuthTest({ email = '', password = '' }: { email?: string; password?: string }) {
   const emailRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   const [result, setResult] = useState('');

@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '#web/kit/stored-text.ts';
+
 const KEY = 'deviceTokens';
 /** Accounts that share this browser; beyond that the least recently used is dropped. */
 const MOST = 5;
@@ -12,17 +14,12 @@ export function withDeviceTokens<Body extends object>(body: Body): Body & { devi
 }
 
 export function keepDeviceToken(token: string | undefined): void {
-  if (!token) return;
-  try {
-    localStorage.setItem(KEY, JSON.stringify([token, ...read()].slice(0, MOST)));
-  } catch {
-    // Without storage the browser stays unknown.
-  }
+  if (token) writeStored(KEY, JSON.stringify([token, ...read()].slice(0, MOST)));
 }
 
 function read(): string[] {
   try {
-    const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    const saved: unknown = JSON.parse(readStored(KEY) ?? '[]');
     return Array.isArray(saved) ? saved.filter((each) => typeof each === 'string').slice(0, MOST) : [];
   } catch {
     return [];

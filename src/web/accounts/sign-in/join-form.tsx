@@ -8,6 +8,7 @@ import type { Unverified } from '#web/accounts/verification/pending-verification
 import { call, messageOf } from '#web/kit/call.ts';
 import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmailField } from '#web/kit/ui/fields/email-field.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
@@ -126,11 +127,6 @@ function useRegister(onUnverified: (who: Unverified) => void) {
       toast({ title: `Welcome to ${name}!`, description: 'Your account has been created.' });
       if (sessionToken) signedIn({ ...user, sessionToken });
     },
-    onError: (error) =>
-      toast({
-        title: 'Registration failed',
-        description: messageOf(error, REGISTRATION_FAILED),
-        tone: 'destructive',
-      }),
+    onError: (error) => toastError(error, REGISTRATION_FAILED, 'Registration failed'),
   });
 }

@@ -13,13 +13,11 @@ import { keepDeviceToken } from './device-tokens.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { type SignedIn, useSignedIn } from './use-signed-in.ts';
 
-type SessionEndedDialogProps = { user: User; onDone: (confirmed: Confirmed) => void };
-
 /**
  * Over the page somebody was working on. Neither Escape nor a click outside closes it: unsaved input would be lost
  * with the page. The same person continues; anybody else starts at the home page.
  */
-export function SessionEndedDialog({ user, onDone }: SessionEndedDialogProps) {
+export function SessionEndedDialog({ user, onDone }: { user: User; onDone: (confirmed: Confirmed) => void }) {
   const client = useQueryClient();
   const becomeMember = useSignedIn();
   const titleId = useId();

@@ -77,7 +77,7 @@ export function SignInForm({ email, onEmail, onUnverified, onSignedIn }: SignInF
           clear('email');
         }}
       />
-      <div className="auth__password">
+      <div className="relative">
         <PasswordField
           ref={passwordRef}
           label="Password"
@@ -99,7 +99,8 @@ export function SignInForm({ email, onEmail, onUnverified, onSignedIn }: SignInF
       <Button {...submitButton} type="submit" block busy={signIn.isPending} busyText="Signing in...">
         Sign In
       </Button>
-      <div className="auth__more">{more}</div>
+      {/* Reserved for the passkey button, which appears later. */}
+      <div className="min-h-12">{more}</div>
     </form>
   );
 }

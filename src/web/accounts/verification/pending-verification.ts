@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '#web/kit/stored-text.ts';
 
 /**
  * Whose code is expected, and when another may be requested (milliseconds since 1970). The code is valid only with
@@ -21,12 +22,8 @@ const CHANGED = 'studio:pending-verification';
 
 /** Stored for this tab, so that it survives a reload or a look into the mail program. */
 export function writePending(pending: PendingVerification | null): void {
-  try {
-    if (pending) sessionStorage.setItem(KEY, JSON.stringify(pending));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Without storage it is kept in memory until the next reload.
-  }
+  writeStored(KEY, pending && JSON.stringify(pending), 'sessionStorage');
+  // Without storage it is kept in memory until the next reload.
   last = { text: readText(), pending };
   window.dispatchEvent(new Event(CHANGED));
 }
@@ -46,11 +43,7 @@ function readPending(): PendingVerification | null {
 }
 
 function readText(): string {
-  try {
-    return sessionStorage.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
+  return readStored(KEY, 'sessionStorage') ?? '';
 }
 
 function parse(text: string): PendingVerification | null {

@@ -6,6 +6,7 @@ import { withDeviceTokens } from '#web/accounts/sign-in/device-tokens.ts';
 import { useSignedIn } from '#web/accounts/sign-in/use-signed-in.ts';
 import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { useSecondsUntil } from '#web/kit/use-seconds-until.ts';
@@ -123,12 +124,7 @@ function useVerifyEmail({ email, registrationToken }: Waiting) {
       toast({ title: 'Email Verified!', description: `Welcome to ${name}. Your account is ready.` });
       signedIn(answer);
     },
-    onError: (error) =>
-      toast({
-        title: 'Verification Failed',
-        description: messageOf(error, INVALID_CODE),
-        tone: 'destructive',
-      }),
+    onError: (error) => toastError(error, INVALID_CODE, 'Verification Failed'),
   });
 }
 
@@ -143,11 +139,7 @@ function useResendCode({ email, registrationToken }: Waiting) {
       waitAgain();
     },
     onError: (error) => {
-      toast({
-        title: 'Resend Failed',
-        description: messageOf(error, 'Failed to resend verification code.'),
-        tone: 'destructive',
-      });
+      toastError(error, 'Failed to resend verification code.', 'Resend Failed');
       if (error instanceof CallError && error.status === 429) waitAgain();
     },
   });

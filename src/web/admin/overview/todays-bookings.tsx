@@ -20,7 +20,6 @@ const STATUS = {
   cancelled: ['cancelled', 'Cancelled'],
 } as const;
 
-/** The day at a glance, each visit leading to its booking. */
 export function TodaysBookings({ overview }: { overview: Overview }) {
   const now = useNow();
   return (

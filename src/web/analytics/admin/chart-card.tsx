@@ -23,7 +23,6 @@ type ChartCardProps = {
   children: ReactNode;
 };
 
-/** A chart with its caption, table and CSV. */
 export function ChartCard(props: ChartCardProps) {
   const { title, chart, range, caption, table, isWide, isEmpty, children } = props;
   const [isTable, setTable] = useState(false);
@@ -58,12 +57,12 @@ export function ChartCard(props: ChartCardProps) {
       action={menu}
       className={classes('analytics__card', isWide && 'analytics__card--wide')}
     >
-      <figure className="analytics__chart-body" aria-labelledby={captionId}>
+      <figure className="m-0 flex flex-1 flex-col gap-4" aria-labelledby={captionId}>
         <figcaption id={captionId} className="muted tiny">
           {caption}
         </figcaption>
         {isEmpty ? (
-          <p className="analytics__none">No data for these dates.</p>
+          <p className="muted my-auto py-6 text-center">No data for these dates.</p>
         ) : isTable ? (
           <DataTable title={title} {...table} />
         ) : (

@@ -6,7 +6,6 @@ import { LineCard } from './line-card.tsx';
 import { LoyaltyCharts, PeopleCharts } from './people-charts.tsx';
 import { centsOf, dollars, number, percent, rates } from './words.ts';
 
-/** Every chart, revenue first. */
 export function Charts({ analytics }: { analytics: Analytics }) {
   return (
     <div className="analytics__grid">

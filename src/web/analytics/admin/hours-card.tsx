@@ -5,7 +5,6 @@ import { ChartCard } from './chart-card.tsx';
 import { HeatMap } from './charts/heat-map.tsx';
 import { number } from './words.ts';
 
-/** Bookings by hour of the week. */
 export function HoursCard({ analytics: { hours, now } }: { analytics: Analytics }) {
   const busy = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) =>
     WEEKDAYS.some((_, day) => hours.now[day * 24 + hour] || hours.before[day * 24 + hour]),

@@ -2,7 +2,6 @@ import type { Analytics } from '#shared/analytics/admin-contract.ts';
 import { LineCard } from './line-card.tsx';
 import { dollars, number, percent, rates } from './words.ts';
 
-/** New and returning customers, and conversion. */
 export function PeopleCharts({ analytics }: { analytics: Analytics }) {
   const { customers, conversion } = analytics;
   return (
@@ -30,7 +29,6 @@ export function PeopleCharts({ analytics }: { analytics: Analytics }) {
   );
 }
 
-/** Points and newsletter subscribers. */
 export function LoyaltyCharts({ analytics }: { analytics: Analytics }) {
   const { points, newsletter } = analytics;
   return (

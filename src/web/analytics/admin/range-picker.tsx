@@ -29,7 +29,7 @@ export function RangePicker({ choice, range, problem, change }: RangePickerProps
   const give = (days: Partial<Range>) => change({ range: undefined, ...range, ...days }, { replace: true });
 
   return (
-    <div className="analytics__pick">
+    <div className="grid gap-4">
       <Pills label="Range" options={CHOICES} value={choice} onChange={choose} />
       {choice === 'own' && (
         <div className="analytics__own">

@@ -1,4 +1,5 @@
 import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
+import { namedOptions } from '#web/kit/ui/fields/select.tsx';
 
 /** The topics are loaded beside the list: until then, any id may be one. */
 export function articleFilters(topics: readonly AdminTopic[]) {
@@ -7,11 +8,7 @@ export function articleFilters(topics: readonly AdminTopic[]) {
       name: 'status',
       label: 'Status',
       all: 'Any status',
-      options: [
-        { value: 'draft', label: 'Draft' },
-        { value: 'scheduled', label: 'Scheduled' },
-        { value: 'published', label: 'Published' },
-      ],
+      options: namedOptions({ draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }),
     },
     {
       name: 'topic',
@@ -24,10 +21,7 @@ export function articleFilters(topics: readonly AdminTopic[]) {
       name: 'sort',
       label: 'Sort',
       all: 'Newest first',
-      options: [
-        { value: '-updatedAt', label: 'Last changed first' },
-        { value: 'title', label: 'Title, A to Z' },
-      ],
+      options: namedOptions({ '-updatedAt': 'Last changed first', title: 'Title, A to Z' }),
     },
   ] as const;
 }

@@ -33,7 +33,7 @@ export function ArticleRow({ article, isBusy, acts }: ArticleRowProps) {
         <div className="pic pic--43 admin-article__pic">
           <ArticlePicture src={article.featuredImage} sizes="120px" />
         </div>
-        <div className="admin-article__what">
+        <div className="grid min-w-0 gap-1 wrap-anywhere">
           <div className="admin-article__head">
             <h3 id={titleId}>
               <button type="button" className="admin-open" onClick={() => acts.onEdit(article)}>

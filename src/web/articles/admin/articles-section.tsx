@@ -13,14 +13,13 @@ import { useRemoval } from '#web/kit/use-removal.tsx';
 import { articleFilters } from './article-filters.ts';
 import { type ArticleActs, ArticleRow } from './article-row.tsx';
 import { articlesInWords } from './articles-in-words.ts';
-import { ARTICLE_PATHS, articleCalls } from './editor/article-calls.ts';
+import { articleCalls } from './editor/article-calls.ts';
 import { ArticleDialogs } from './editor/article-dialogs.tsx';
 import { usePublication } from './editor/use-publication.ts';
 import './articles.css';
 import { useTopics } from './topics/use-topics.ts';
 import { useOpenedArticle } from './use-opened-article.ts';
 
-/** The Articles & Media section: the list with its filters, and its dialogs. */
 export function ArticlesSection() {
   const { open } = useOpenedArticle();
   const topics = useTopics();
@@ -32,12 +31,7 @@ export function ArticlesSection() {
     { everySeconds: 30 },
   );
   const publication = usePublication();
-  const removal = useRemoval<AdminArticleRow>({
-    noun: 'Article',
-    remove: articleCalls.remove,
-    restore: articleCalls.restore,
-    changed: ARTICLE_PATHS,
-  });
+  const removal = useRemoval<AdminArticleRow>(articleCalls);
 
   const acts: ArticleActs = {
     onEdit: ({ id }) => open({ what: 'edit', id }),
@@ -83,7 +77,7 @@ export function ArticlesSection() {
         noun="articles"
         query={query}
         isFiltered={isFiltered}
-        noMatch={{ text: 'Please try another word or fewer filters.', onClear: clear }}
+        clear={clear}
         empty={noArticles(hasTopics, onAdd)}
       >
         {(rows) => (

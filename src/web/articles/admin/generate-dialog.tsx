@@ -74,13 +74,8 @@ export function GenerateDialog({ topics, onClose, onDone }: GenerateDialogProps)
           disabled={isRunning}
           value={topicId}
           onChange={({ target }) => setTopicId(target.value)}
-        >
-          {topics.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+          options={topics.map(({ id, name }) => ({ value: id, label: name }))}
+        />
         {isRunning && <HowFar running={running} />}
       </form>
     </Dialog>

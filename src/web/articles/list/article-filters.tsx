@@ -84,10 +84,8 @@ function useSearchBox({ q, topic }: ArticleQuery, box: RefObject<HTMLInputElemen
 const ALL = { id: 0, name: 'All Topics', value: '' };
 const PLACEHOLDERS = ['w-32', 'w-28', 'w-24', 'w-28'];
 
-type TopicPillsProps = { topic: string };
-
 /** Submit buttons of the surrounding form, each with its topic. */
-function TopicPills({ topic }: TopicPillsProps) {
+function TopicPills({ topic }: { topic: string }) {
   const { data = [], isPending } = useQuery(articleQueries.topics());
   const options = [ALL, ...data.map(({ id, name }) => ({ id, name, value: name }))];
 

@@ -1,6 +1,5 @@
 import { queryString } from '#shared/kit/endpoint.ts';
 
-/** The filters of the list, from the URL. */
 export type ArticleQuery = { q: string; topic: string };
 
 export const LONGEST_QUERY = 200;
@@ -9,7 +8,6 @@ export function readQuery(search: Record<string, string>): ArticleQuery {
   return { q: tidy(search.q), topic: tidy(search.topic) };
 }
 
-/** The URL of the filtered list. */
 export function urlOf({ q, topic }: ArticleQuery): string {
   return `/media${queryString({ q: tidy(q) || undefined, topic: topic || undefined })}`;
 }

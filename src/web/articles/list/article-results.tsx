@@ -11,9 +11,7 @@ import { ArticleCard } from './article-card.tsx';
 import { type ArticleQuery, urlOf } from './article-query.ts';
 import './article-card.css';
 
-type ArticleResultsProps = { query: ArticleQuery; onReset: () => void };
-
-export function ArticleResults({ query, onReset }: ArticleResultsProps) {
+export function ArticleResults({ query, onReset }: { query: ArticleQuery; onReset: () => void }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(articleQueries.articles());
   const found = data && searchArticles(data, query);
 
@@ -40,10 +38,8 @@ export function ArticleResults({ query, onReset }: ArticleResultsProps) {
   );
 }
 
-type ArticleGridProps = { articles: Card[] };
-
 /** The first large, the rest in three columns. */
-function ArticleGrid({ articles: [first, ...rest] }: ArticleGridProps) {
+function ArticleGrid({ articles: [first, ...rest] }: { articles: Card[] }) {
   return (
     <>
       {first && <ArticleCard key={first.id} article={first} lead />}
@@ -93,9 +89,7 @@ function ArticleSkeletons() {
   );
 }
 
-type NoArticlesProps = { query: ArticleQuery; onReset: () => void };
-
-function NoArticles({ query, onReset }: NoArticlesProps) {
+function NoArticles({ query, onReset }: { query: ArticleQuery; onReset: () => void }) {
   const isNarrowed = query.q !== '' || query.topic !== '';
   return (
     <EmptyState

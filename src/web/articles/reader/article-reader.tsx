@@ -15,9 +15,7 @@ import './reader.css';
 /** At most half of the stored width (1200), so that it is sharp on every screen. */
 const SIZES = '(min-width: 1280px) 576px, (min-width: 768px) 46vw, calc(100vw - 32px)';
 
-type ArticleReaderProps = { article: Article };
-
-export function ArticleReader({ article }: ArticleReaderProps) {
+export function ArticleReader({ article }: { article: Article }) {
   const { title, topicName, featuredImage, content, updatedAt } = article;
   return (
     <div className="wrap pb-section">
@@ -61,9 +59,7 @@ export function ArticleReader({ article }: ArticleReaderProps) {
   );
 }
 
-type ShareButtonProps = { title: string; label?: string };
-
-function ShareButton({ title, label = 'Share' }: ShareButtonProps) {
+function ShareButton({ title, label = 'Share' }: { title: string; label?: string }) {
   return (
     <Button look="secondary" size="sm" className="reader__share" onClick={() => void sharePage(title)}>
       <Icon name="share" />
@@ -72,7 +68,6 @@ function ShareButton({ title, label = 'Share' }: ShareButtonProps) {
   );
 }
 
-/** Invites readers at the end of an article to book. */
 function BookingInvitation() {
   return (
     <aside className="card card--shell on-tint cta" aria-labelledby="invitation">

@@ -3,10 +3,8 @@ import type { ArticleCard as Card } from '#shared/articles/contract.ts';
 import { ArticleCard } from '#web/articles/list/article-card.tsx';
 import { articleQueries } from '#web/articles/queries.ts';
 
-type KeepReadingProps = { article: Pick<Card, 'slug' | 'topicName'> };
-
 /** Renders nothing while loading or on failure: it is at the end, so nothing shifts. */
-export function KeepReading({ article }: KeepReadingProps) {
+export function KeepReading({ article }: { article: Pick<Card, 'slug' | 'topicName'> }) {
   const { data = [] } = useQuery(articleQueries.articles());
   const further = furtherArticles(data, article);
   if (further.length === 0) return null;

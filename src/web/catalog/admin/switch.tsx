@@ -21,7 +21,7 @@ export function Switch({ label, on, onChange, words }: SwitchProps) {
       onClick={() => onChange(!on)}
     >
       <span className="switch__track" aria-hidden="true" />
-      <span className="switch__word" aria-hidden="true">
+      <span className="min-w-13 text-left" aria-hidden="true">
         {on ? words.on : words.off}
       </span>
     </button>

@@ -12,10 +12,8 @@ import { useIsInView } from '#web/kit/use-is-in-view.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import './buy-box.css';
 
-type BuyBoxProps = { product: Product };
-
 /** Quantity and add to cart. On phones a bar shows both while this box is out of view. */
-export function BuyBox({ product }: BuyBoxProps) {
+export function BuyBox({ product }: { product: Product }) {
   const addToCart = useAddToCart();
   const [wanted, setWanted] = useState(1);
   const box = useRef<HTMLDivElement>(null);

@@ -8,9 +8,7 @@ import { useCarousel } from './use-carousel.ts';
 
 const SIZES = '(min-width: 900px) 720px, 125vw';
 
-type ProductGalleryProps = { name: string; pictures: ProductPicture[] };
-
-export function ProductGallery({ name, pictures }: ProductGalleryProps) {
+export function ProductGallery({ name, pictures }: { name: string; pictures: ProductPicture[] }) {
   const { index, show, turn } = useCarousel(pictures.length);
   const swipe = useSwipe(turn);
   const { src, alt } = pictures[index]!;
@@ -55,7 +53,7 @@ type ProductThumbsProps = { pictures: ProductPicture[]; index: number; onChoose:
 
 function ProductThumbs({ pictures, index, onChoose }: ProductThumbsProps) {
   return (
-    <fieldset className="product__thumbs" aria-label="Pictures">
+    <fieldset className="mt-3 flex flex-wrap gap-3" aria-label="Pictures">
       {pictures.map(({ src }, place) => (
         <button
           key={src}

@@ -19,9 +19,7 @@ import { BuyBox } from './buy-box.tsx';
 
 const STARS = [1, 2, 3, 4, 5];
 
-type ProductInfoProps = { product: DetailedProduct };
-
-export function ProductInfo({ product }: ProductInfoProps) {
+export function ProductInfo({ product }: { product: DetailedProduct }) {
   const { displayRating } = useStudio();
   return (
     <div className="product__info">
@@ -130,10 +128,8 @@ function ProductBenefits({ product: { price, whatItDoes } }: ProductBenefitsProp
   );
 }
 
-type CollectLineProps = { isOut: boolean };
-
 /** When it can be collected. Nothing is promised for what is out of stock. */
-function CollectLine({ isOut }: CollectLineProps) {
+function CollectLine({ isOut }: { isOut: boolean }) {
   const studio = useStudio();
   const { data: closedDays } = useQuery(studioQueries.closedDays());
   const now = useNow();

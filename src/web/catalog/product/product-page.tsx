@@ -89,10 +89,8 @@ function BackToProducts() {
 
 const SIZES = '(min-width: 1280px) 480px, (min-width: 900px) 40vw, 60vw';
 
-type PairingsProps = { product: Pick<Product, 'id'> };
-
 /** Products for other steps of the routine, in stock today; hidden when there are none. */
-function Pairings({ product }: PairingsProps) {
+function Pairings({ product }: { product: Pick<Product, 'id'> }) {
   const { data: others = [] } = useQuery(catalogQueries.pairings(product.id));
   if (others.length === 0) return null;
 
@@ -115,7 +113,6 @@ function Pairings({ product }: PairingsProps) {
   );
 }
 
-/** The placeholder of a product's page. */
 function ProductSkeleton() {
   return (
     <Loading className="product" label="Loading product...">

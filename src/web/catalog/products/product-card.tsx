@@ -49,9 +49,7 @@ export function ProductCard({ product, sizes, priority, disabledWhenOut = false 
   );
 }
 
-type ViewProductProps = { id: number; name: string; disabled: boolean };
-
-function ViewProduct({ id, name, disabled }: ViewProductProps) {
+function ViewProduct({ id, name, disabled }: { id: number; name: string; disabled: boolean }) {
   const label = `View Product: ${name}`;
   if (disabled) {
     return (
@@ -112,10 +110,7 @@ function Counter({ index, pictures }: { index: number; pictures: ProductPicture[
   );
 }
 
-type ProductSkeletonsProps = { count: number };
-
-/** Placeholders of product cards. */
-export function ProductSkeletons({ count }: ProductSkeletonsProps) {
+export function ProductSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <div key={index} aria-hidden="true">
       <Skeleton shape="picture" className="aspect-4/5" />

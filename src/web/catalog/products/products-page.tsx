@@ -83,10 +83,8 @@ function NothingFound({ query }: { query: ShopQuery }) {
   );
 }
 
-type CategoryLinksProps = { filters: { slug: string; label: string }[]; query: ShopQuery };
-
 /** The shop's filters: links, because a category is a URL, so they work without JavaScript. */
-function CategoryLinks({ filters, query }: CategoryLinksProps) {
+function CategoryLinks({ filters, query }: { filters: { slug: string; label: string }[]; query: ShopQuery }) {
   return (
     <nav aria-label="Filter by category">
       <ul className="pills">
@@ -119,10 +117,8 @@ function CategoryLink({ href, isCurrent, label }: { href: string; isCurrent: boo
   );
 }
 
-type ProductSearchProps = { query: ShopQuery };
-
 /** Typing updates the URL at once; without JavaScript the form submits. */
-function ProductSearch({ query }: ProductSearchProps) {
+function ProductSearch({ query }: { query: ShopQuery }) {
   return (
     <search className="w-full sm:w-auto">
       <form action="/products" onSubmit={(event) => event.preventDefault()}>
@@ -146,9 +142,7 @@ function ProductSearch({ query }: ProductSearchProps) {
 
 const SIZES = '(min-width: 1280px) 480px, (min-width: 900px) 40vw, 60vw';
 
-type ProductGridProps = { products: Product[]; isBusy: boolean };
-
-function ProductGrid({ products, isBusy }: ProductGridProps) {
+function ProductGrid({ products, isBusy }: { products: Product[]; isBusy: boolean }) {
   return (
     <>
       <h2 className="sr">Products</h2>

@@ -52,10 +52,8 @@ export function TreatmentCard({ treatment, onBook, priority }: TreatmentCardProp
   );
 }
 
-type TreatmentSkeletonsProps = { count: number };
-
 /** Placeholders, so that nothing shifts when the cards are loaded. */
-export function TreatmentSkeletons({ count }: TreatmentSkeletonsProps) {
+export function TreatmentSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
     <div key={index} aria-hidden="true">
       <Skeleton shape="picture" />

@@ -3,8 +3,8 @@ import type { Treatment } from '#shared/catalog/contract.ts';
 import { catalogQueries } from '#web/catalog/queries.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { ContactItem } from '#web/studio/contact-item.tsx';
 import { streetAddress, telLink, whatsAppLink } from '#web/studio/contact-links.ts';
 import { useStudio } from '#web/studio/queries.ts';
@@ -45,28 +45,19 @@ function PackagesLink() {
 }
 
 function TreatmentGrid({ onBook }: TreatmentsPageProps) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(catalogQueries.treatments());
-  const active = data?.filter(({ isActive }) => isActive) ?? [];
+  const treatments = useQuery(catalogQueries.treatments());
+  const active = treatments.data?.filter(({ isActive }) => isActive);
 
-  // Cached data is shown in spite of an error.
-  if (isError && !data) {
+  if (!active) {
     return (
-      <ErrorState
-        level="h2"
-        title="Failed to load treatments. Please try again."
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (isPending) {
-    return (
-      <div role="status">
-        <p className="muted mb-6">Loading treatments...</p>
-        <div className="grid--3">
-          <TreatmentSkeletons count={6} />
+      <NotLoaded query={treatments} level="h2" title="Failed to load treatments. Please try again.">
+        <div role="status">
+          <p className="muted mb-6">Loading treatments...</p>
+          <div className="grid--3">
+            <TreatmentSkeletons count={6} />
+          </div>
         </div>
-      </div>
+      </NotLoaded>
     );
   }
   if (active.length === 0) {

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { useForm } from '#web/kit/form/use-form.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { FormButtons } from '#web/kit/ui/dialogs/form-buttons.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { readLink } from './read-link.ts';
 
@@ -38,12 +39,9 @@ export function LinkDialog({ editor, onDone }: LinkDialogProps) {
           Remove link
         </Button>
       )}
-      <Button look="secondary" size="sm" onClick={() => onDone()}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} size="sm">
+      <FormButtons formId={formId} onCancel={() => onDone()} busy={false}>
         {present ? 'Change link' : 'Add link'}
-      </Button>
+      </FormButtons>
     </>
   );
   return createPortal(

@@ -3,8 +3,8 @@ import { type ComponentType, type FormEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { MISSING_PICTURE } from '#shared/kit/admin-messages.ts';
 import { useForm } from '#web/kit/form/use-form.ts';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { FormButtons } from '#web/kit/ui/dialogs/form-buttons.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import type { PictureAttributes } from './extensions.ts';
 
@@ -44,14 +44,9 @@ export function PictureDialog({ editor, Chooser, onDone }: PictureDialogProps) {
   }
 
   const foot = (
-    <>
-      <Button look="secondary" size="sm" onClick={() => onDone()}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} size="sm" busy={form.isUploading} busyText="Uploading...">
-        {present ? 'Change picture' : 'Add picture'}
-      </Button>
-    </>
+    <FormButtons formId={formId} onCancel={() => onDone()} busy={form.isUploading} busyText="Uploading...">
+      {present ? 'Change picture' : 'Add picture'}
+    </FormButtons>
   );
   return createPortal(
     <Dialog open onClose={() => onDone()} title="Picture" foot={foot}>

@@ -6,18 +6,20 @@ type BodyOf<E extends Endpoint> = Sent<E> extends { body: infer Body } ? Body : 
 
 /**
  * The calls of a record whose endpoints are at the usual paths: `path` to add, `path/:id` to load, change and remove,
- * `path/:id/restore`. As with `call`, the types are the contract's: the server lets out only what it names.
+ * `path/:id/restore`; `adminPath` to load and restore what visitors read at `path`. As with `call`, the types are the
+ * contract's: the server lets out only what it names.
  */
 export function recordCalls<One extends Endpoint, Add extends Endpoint, Change extends Endpoint>(
   path: `/api/${string}`,
+  adminPath = path,
 ) {
   const one = (id: number) => `${path}/${id}`;
   return {
-    load: (id: number) => requestJson('GET', one(id)) as Promise<Answer<One>>,
+    load: (id: number) => requestJson('GET', `${adminPath}/${id}`) as Promise<Answer<One>>,
     add: (body: BodyOf<Add>) => requestJson('POST', path, body) as Promise<Answer<Add>>,
     change: (id: number, body: BodyOf<Change>) =>
       requestJson('PUT', one(id), body) as Promise<Answer<Change>>,
     remove: ({ id }: Stored) => requestJson('DELETE', one(id)),
-    restore: ({ id }: Stored) => requestJson('POST', `${one(id)}/restore`),
+    restore: ({ id }: Stored) => requestJson('POST', `${adminPath}/${id}/restore`),
   };
 }

@@ -1,14 +1,13 @@
+import { FormButtons } from '#web/kit/ui/dialogs/form-buttons.tsx';
 import './record-dialog.css';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { ConflictNote } from '#web/kit/form/conflict-note.tsx';
 import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
 import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import type { OpenedRecord } from './use-record-dialogs.tsx';
 import { useRecord, type useRecordForm } from './use-record-form.ts';
 
 type RecordDialogProps = {
@@ -30,20 +29,14 @@ export function RecordDialog({ title, form, saveText, onClose, children, aside }
   const guard = useLeaveGuard(form.isDirty || isUploading, { onClose });
 
   const foot = (
-    <>
-      <Button look="secondary" size="sm" onClick={guard.close}>
-        Cancel
-      </Button>
-      <Button
-        type="submit"
-        form={formId}
-        size="sm"
-        busy={form.isBusy || isUploading}
-        busyText={isUploading ? 'Uploading...' : 'Saving...'}
-      >
-        {saveText}
-      </Button>
-    </>
+    <FormButtons
+      formId={formId}
+      onCancel={guard.close}
+      busy={form.isBusy || isUploading}
+      busyText={isUploading ? 'Uploading...' : undefined}
+    >
+      {saveText}
+    </FormButtons>
   );
   return (
     <Dialog open onClose={guard.close} title={title} wide className="record-dialog" foot={foot}>
@@ -57,12 +50,26 @@ export function RecordDialog({ title, form, saveText, onClose, children, aside }
   );
 }
 
-type LoadedRecordProps<Row> = Pick<OpenedRecord<Row>, 'id' | 'rows' | 'onClose'> & {
+/** The title and the button of a dialog that adds a record, or edits the one with this name. */
+export function addOrEdit(add: string, name: string | undefined) {
+  return name === undefined
+    ? { title: add, saveText: add }
+    : { title: `Edit ${name}`, saveText: 'Save changes' };
+}
+
+/** Of the dialog of a record: null for a new one. */
+export type RecordFormProps<Row> = { record: Row | null; onClose: () => void };
+
+type LoadedRecordProps<Row> = {
+  /** Null for a new one. */
+  id: number | null;
+  rows: readonly Row[];
+  onClose: () => void;
   /** "promo code" */
   noun: string;
   /** For a URL with a record the list does not contain. */
   load: (id: number) => Promise<Row>;
-  Form: ComponentType<{ record: Row | null; onClose: () => void }>;
+  Form: ComponentType<RecordFormProps<Row>>;
 };
 
 /** The form of a record as it was when opened, or of a new one. */

@@ -15,9 +15,11 @@ type RecordListProps<Row> = {
   noun: string;
   /** There is none at all: what to do next. */
   empty: Empty;
-  /** A search or filter is set, and nothing matches. */
+  /** A search or filter is set, and nothing matches; by default it asks for another word or fewer filters. */
   noMatch?: (Empty & { onClear?: () => void }) | undefined;
   isFiltered?: boolean | undefined;
+  /** Takes all filters off. */
+  clear?: (() => void) | undefined;
   /** Of a list in pages; the page is in the URL, unless `onPage` keeps it. */
   query?: { page: number; pageSize: number } | undefined;
   onPage?: ((page: number) => void) | undefined;
@@ -33,9 +35,12 @@ type RecordTable<Row> = {
   className?: string | undefined;
 };
 
+const TRY_FEWER = 'Please try another word or fewer filters.';
+
 /** A list in all its states (loading, failed, empty, nothing found, loaded), with its pages. */
 export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
-  const { list, noun, empty, noMatch, isFiltered, query, onPage, skeleton } = props;
+  const { list, noun, empty, isFiltered, clear, query, onPage, skeleton } = props;
+  const noMatch = props.noMatch ?? (clear && { text: TRY_FEWER, onClear: clear });
   const [, change] = useUrlParams();
   return (
     <>

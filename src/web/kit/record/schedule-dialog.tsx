@@ -5,8 +5,8 @@ import { addDays, studioDay, studioTime } from '#shared/kit/studio-time.ts';
 import { messageOf } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form/use-form.ts';
 import { useNow } from '#web/kit/now.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { FormButtons } from '#web/kit/ui/dialogs/form-buttons.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import './record-dialog.css';
 
@@ -24,7 +24,6 @@ type ScheduleDialogProps = {
   at?: string | null | undefined;
   saving: Saving;
   onClose: () => void;
-  /** Further information. */
   children?: ReactNode;
 };
 
@@ -44,14 +43,9 @@ export function ScheduleDialog({ title, label, hint, at, saving, onClose, childr
   });
 
   const foot = (
-    <>
-      <Button look="secondary" size="sm" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} size="sm" busy={saving.isPending} busyText="Scheduling...">
-        Schedule
-      </Button>
-    </>
+    <FormButtons formId={formId} onCancel={onClose} busy={saving.isPending} busyText="Scheduling...">
+      Schedule
+    </FormButtons>
   );
   return (
     <Dialog open onClose={onClose} title={title} foot={foot}>

@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { type Question, type Removal, useRemoval } from '#web/kit/use-removal.tsx';
+import { LoadedRecord, type RecordFormProps } from './record-dialog.tsx';
 import { useOpened } from './use-opened.ts';
 
 export type OpenedRecord<Row> = {
@@ -12,20 +13,26 @@ export type OpenedRecord<Row> = {
 };
 
 type RecordDialogs<Row> = Removal<Row> & {
-  /** The rows of the list. */
   rows: readonly Row[];
-  /** The question before one is deleted. */
   question: (row: Row) => Question;
-  form: (opened: OpenedRecord<Row>) => ReactNode;
-};
+} & (LoadedForm<Row> | { form: (opened: OpenedRecord<Row>) => ReactNode });
+
+/** The form is opened with the record of the list; `load` is for a URL with one the list does not contain. */
+type LoadedForm<Row> = { load: (id: number) => Promise<Row>; Form: ComponentType<RecordFormProps<Row>> };
 
 /** Adds, edits and deletes the records of a list. Render `dialogs` once. */
 export function useRecordDialogs<Row extends { id: number }>(given: RecordDialogs<Row>) {
-  const { rows, question, form, ...removing } = given;
+  const { rows, question, ...removing } = given;
   const { opened, open, close } = useOpened();
   const removal = useRemoval(removing);
   const id = opened?.id ?? null;
   const record = id === null ? null : rows.find((row) => row.id === id);
+  const formOf = (about: OpenedRecord<Row>) =>
+    'form' in given ? (
+      given.form(about)
+    ) : (
+      <LoadedRecord {...given} {...about} noun={given.noun.toLowerCase()} />
+    );
   return {
     onAdd: () => open({ what: 'new' }),
     onEdit: (row: Row) => open({ what: 'edit', id: row.id }),
@@ -33,7 +40,7 @@ export function useRecordDialogs<Row extends { id: number }>(given: RecordDialog
     dialogs: (
       <>
         {removal.dialog}
-        {opened && <Fragment key={id ?? 'new'}>{form({ id, record, rows, onClose: close })}</Fragment>}
+        {opened && <Fragment key={id ?? 'new'}>{formOf({ id, record, rows, onClose: close })}</Fragment>}
       </>
     ),
   };

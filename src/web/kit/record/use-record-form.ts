@@ -1,31 +1,38 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keyOfPath } from '#web/kit/api-query.ts';
-import { messageOf } from '#web/kit/call.ts';
 import type { FieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { type Send, useForm } from '#web/kit/form/use-form.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { useSave } from '#web/kit/use-save.ts';
 
 type Stored = { id: number; updatedAt: string };
 
-export type RecordForm<Draft, Row extends Stored> = {
+export type RecordForm<Draft, Row extends Stored, Body> = {
   /** "Topic", for messages. */
   noun: string;
   /** For the error message of a new one: "Failed to add treatment". */
-  making: 'add' | 'create';
+  making?: 'add' | 'create';
   /** The edited record; null for a new one. */
   record: Row | null;
   toDraft: (record: Row | null) => Draft;
   /** The initial values, when they are not the record's: a restored draft. */
   begin?: { draft: Draft; version: string | undefined } | undefined;
   validate: (draft: Draft) => FieldErrors<keyof Draft & string>;
-  /** `version` is what the form was opened with; without one it overwrites. */
-  save: (draft: Draft, record: Row | null, version: string | undefined) => Promise<Row>;
   /** The current record, after a conflict. */
   load: (id: number) => Promise<Row>;
   changed: readonly string[];
   onSaved: (saved: Row) => void;
+} & ({ save: Save<Draft, Row> } | RecordWrites<Draft, Row, Body>);
+
+/** `version` is what the form was opened with; without one it overwrites. */
+type Save<Draft, Row> = (draft: Draft, record: Row | null, version: string | undefined) => Promise<Row>;
+
+/** Those of `recordCalls`. */
+type RecordWrites<Draft, Row, Body> = {
+  toBody: (draft: Draft) => Body;
+  add: (body: Body) => Promise<Row>;
+  change: (id: number, body: Body & { updatedAt: string | undefined }) => Promise<Row>;
 };
 
 type Saving<Draft, Row> = {
@@ -36,8 +43,9 @@ type Saving<Draft, Row> = {
 };
 
 /** The form of one record, and how it is saved beside other people. */
-export function useRecordForm<Draft, Row extends Stored>(given: RecordForm<Draft, Row>) {
-  const { noun, making, begin, toDraft, validate, save, load, changed, onSaved } = given;
+export function useRecordForm<Draft, Row extends Stored, Body = never>(given: RecordForm<Draft, Row, Body>) {
+  const { noun, making = 'add', begin, toDraft, validate, load, changed, onSaved } = given;
+  const save = 'save' in given ? given.save : saveWith(given);
   const [record, setRecord] = useState(given.record);
   const [version, setVersion] = useState(begin ? begin.version : record?.updatedAt);
   const client = useQueryClient();
@@ -79,11 +87,7 @@ export function useRecordForm<Draft, Row extends Stored>(given: RecordForm<Draft
       saving.reset();
       for (const path of changed) void client.invalidateQueries({ queryKey: keyOfPath(path) });
     } catch (error) {
-      toast({
-        title: 'Error',
-        description: messageOf(error, `Failed to load ${thing}`),
-        tone: 'destructive',
-      });
+      toastError(error, `Failed to load ${thing}`);
     }
   }
 
@@ -104,10 +108,15 @@ export function useRecordForm<Draft, Row extends Stored>(given: RecordForm<Draft
   };
 }
 
+function saveWith<Draft, Row extends Stored, Body>(writes: RecordWrites<Draft, Row, Body>): Save<Draft, Row> {
+  const { toBody, add, change } = writes;
+  return (draft, record, updatedAt) =>
+    record ? change(record.id, { ...toBody(draft), updatedAt }) : add(toBody(draft));
+}
+
 type Wanted<Row> = {
   /** Null for a new one. */
   id: number | null;
-  /** The rows of the list. */
   rows: readonly Row[];
   /** For a URL with a record the list does not contain. */
   load: (id: number) => Promise<Row>;

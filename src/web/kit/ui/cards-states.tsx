@@ -1,6 +1,6 @@
-import { ErrorState } from './error-state.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
+import { Skeletons } from '#web/kit/ui/skeleton.tsx';
 import { Loading } from './loading.tsx';
-import { Skeleton } from './skeleton.tsx';
 
 type CardsStatesProps = {
   /** "our team" */
@@ -12,22 +12,16 @@ type CardsStatesProps = {
 
 /** Instead of a page's cards: while they are loading, and when they could not be. */
 export function CardsStates({ what, isError, isFetching, onRetry }: CardsStatesProps) {
-  if (isError) {
-    return (
-      <ErrorState
-        level="h2"
-        title={`We couldn't load ${what}`}
-        text="Please try again in a moment."
-        busy={isFetching}
-        onRetry={onRetry}
-      />
-    );
-  }
   return (
-    <Loading label={`Loading ${what}`} className="grid--3">
-      {[1, 2, 3].map((each) => (
-        <Skeleton key={each} shape="box" className="h-80" />
-      ))}
-    </Loading>
+    <NotLoaded
+      query={{ isError, isFetching, refetch: onRetry }}
+      level="h2"
+      title={`We couldn't load ${what}`}
+      text="Please try again in a moment."
+    >
+      <Loading label={`Loading ${what}`} className="grid--3">
+        <Skeletons count={3} shape="box" className="h-80" />
+      </Loading>
+    </NotLoaded>
   );
 }

@@ -12,7 +12,6 @@ type ErrorStateProps = {
   className?: string | undefined;
 };
 
-/** A loading error, with a retry button. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, level: Heading = 'h3', text, onRetry, busy, className } = props;
   return (

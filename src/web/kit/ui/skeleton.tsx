@@ -15,3 +15,8 @@ export function Skeleton({ shape = 'line', className }: SkeletonProps) {
     />
   );
 }
+
+/** Several alike, one below the other. */
+export function Skeletons({ count, ...skeleton }: SkeletonProps & { count: number }) {
+  return Array.from({ length: count }, (_, place) => <Skeleton key={place} {...skeleton} />);
+}

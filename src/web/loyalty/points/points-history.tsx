@@ -4,10 +4,10 @@ import type { LoyaltyTransaction } from '#shared/loyalty/contract.ts';
 import { typeInWords } from '#shared/loyalty/transaction.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
+import { Skeletons } from '#web/kit/ui/skeleton.tsx';
 import { loyaltyQueries } from '#web/loyalty/queries.ts';
 import { PointsChange } from './points-change.tsx';
 
@@ -24,26 +24,17 @@ export function PointsHistory({ userId }: { userId: number }) {
 }
 
 function History({ userId }: { userId: number }) {
-  const { data, isError, isFetching, refetch } = useQuery(loyaltyQueries.transactions(userId));
-  if (!data && isError) {
+  const history = useQuery(loyaltyQueries.transactions(userId));
+  if (!history.data) {
     return (
-      <ErrorState
-        title="Failed to load your points history"
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <NotLoaded query={history} title="Failed to load your points history">
+        <Loading label="Loading your points history..." className="grid gap-5">
+          <Skeletons count={5} className="h-8" />
+        </Loading>
+      </NotLoaded>
     );
   }
-  if (!data) {
-    return (
-      <Loading label="Loading your points history..." className="grid gap-5">
-        {[1, 2, 3, 4, 5].map((row) => (
-          <Skeleton key={row} className="h-8" />
-        ))}
-      </Loading>
-    );
-  }
-  if (data.length === 0) {
+  if (history.data.length === 0) {
     return (
       <EmptyState
         icon="star"
@@ -57,7 +48,7 @@ function History({ userId }: { userId: number }) {
     <Table
       caption="Points history, newest first"
       columns={COLUMNS}
-      rows={data}
+      rows={history.data}
       rowKey={({ id }) => id}
       look="compact"
     />

@@ -1,9 +1,10 @@
 import type { LoyaltySummary } from '#shared/loyalty/contract.ts';
 import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
+import { copyText } from '#web/kit/copy-text.ts';
+import { shareLink } from '#web/kit/share-link.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { copyText } from '#web/loyalty/copy-text.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import './referral-card.css';
 
@@ -12,7 +13,10 @@ type ReferralCardProps = { summary: Pick<LoyaltySummary, 'referralCode' | 'refer
 export function ReferralCard({ summary: { referralCode, referralLink } }: ReferralCardProps) {
   const { name, loyalty } = useStudio();
   if (loyalty.referralBonus === 0) return null;
-  const words = { title: 'Link copied', description: 'Send it to a friend.', orElse: referralLink };
+  const words = {
+    copied: { title: 'Link copied', description: 'Send it to a friend.', icon: 'copy' },
+    failed: { title: 'Copying failed', description: referralLink },
+  } as const;
 
   return (
     <Card title="Bring a friend" look="shell" className="on-tint">
@@ -34,7 +38,7 @@ export function ReferralCard({ summary: { referralCode, referralLink } }: Referr
           size="sm"
           block
           className="mt-3"
-          onClick={() => void shareLink({ title: name, url: referralLink })}
+          onClick={() => void shareLink({ title: name, url: referralLink }, words)}
         >
           <Icon name="share" />
           Share link
@@ -42,15 +46,4 @@ export function ReferralCard({ summary: { referralCode, referralLink } }: Referr
       )}
     </Card>
   );
-}
-
-/** The device's share sheet; where it is forbidden, the link is copied. Closing the sheet counts as done. */
-async function shareLink(link: { title: string; url: string }): Promise<void> {
-  try {
-    await navigator.share(link);
-  } catch (error) {
-    if (error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name)) return;
-    const words = { title: 'Link copied', description: 'Send it to a friend.', orElse: link.url };
-    await copyText(link.url, words);
-  }
 }

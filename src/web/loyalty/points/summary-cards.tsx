@@ -1,9 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { LoyaltySummary, PendingBonus } from '#shared/loyalty/contract.ts';
 import { signedPoints } from '#shared/loyalty/transaction.ts';
 import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
 import { Card } from '#web/kit/ui/card.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Progress } from '#web/kit/ui/progress.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { TierBadge } from '#web/loyalty/tier-badge.tsx';
@@ -12,41 +13,28 @@ import { TierRanges } from './tier-ranges.tsx';
 import '#web/loyalty/rewards/reward-progress.css';
 import '#web/loyalty/rewards/rewards.css';
 
-type SummaryCardsProps = {
-  summary: {
-    data?: LoyaltySummary | undefined;
-    isError: boolean;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
-};
-
 /** A member's standing besides the balance. */
-export function SummaryCards({ summary: { data, isError, isFetching, refetch } }: SummaryCardsProps) {
-  if (!data && isError) {
+export function SummaryCards({ summary }: { summary: UseQueryResult<LoyaltySummary> }) {
+  if (!summary.data) {
     return (
-      <ErrorState
+      <NotLoaded
+        query={summary}
         level="h2"
         title="Failed to load your tier"
         text="Your points are safe. Please try again in a moment."
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <Loading label="Loading your tier..." className="grid gap-6">
-        <Skeleton shape="box" className="h-48" />
-        <Skeleton shape="box" className="h-72" />
-      </Loading>
+      >
+        <Loading label="Loading your tier..." className="grid gap-6">
+          <Skeleton shape="box" className="h-48" />
+          <Skeleton shape="box" className="h-72" />
+        </Loading>
+      </NotLoaded>
     );
   }
   return (
     <>
-      <ReferralCard summary={data} />
-      <PendingCard pending={data.pending} />
-      <TierCard summary={data} />
+      <ReferralCard summary={summary.data} />
+      <PendingCard pending={summary.data.pending} />
+      <TierCard summary={summary.data} />
     </>
   );
 }

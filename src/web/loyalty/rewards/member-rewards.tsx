@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { User } from '#shared/accounts/contract.ts';
 import type { Reward } from '#shared/loyalty/contract.ts';
 import { ArrowLink } from '#web/kit/ui/arrow-link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
+import { Skeleton, Skeletons } from '#web/kit/ui/skeleton.tsx';
 import { RewardRow } from './reward-row.tsx';
 import './member-rewards.css';
 import { OwnCard } from '#web/loyalty/points/own-card.tsx';
@@ -46,38 +46,28 @@ export function MemberRewards({ user }: MemberRewardsProps) {
   );
 }
 
-type RewardCatalogueProps = {
-  user: User | null;
-  rewards: {
-    data?: readonly Reward[] | undefined;
-    isError: boolean;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
-};
+type RewardCatalogueProps = { user: User | null; rewards: UseQueryResult<readonly Reward[]> };
 
 /** The rewards. Cached ones stay when refetching fails. */
-function RewardCatalogue({ user, rewards: { data, isError, isFetching, refetch } }: RewardCatalogueProps) {
-  if (!data && isError) {
+function RewardCatalogue({ user, rewards }: RewardCatalogueProps) {
+  const loading = (
+    <Loading label="Loading rewards..." className="grid gap-6">
+      <Skeletons count={4} className="h-11" />
+    </Loading>
+  );
+  if (!rewards.data) {
     return (
-      <ErrorState
+      <NotLoaded
+        query={rewards}
         title="Failed to load rewards"
         text="Your points are safe. Please try again in a moment."
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      >
+        {loading}
+      </NotLoaded>
     );
   }
-  if (!data || !user) {
-    return (
-      <Loading label="Loading rewards..." className="grid gap-6">
-        {[1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} className="h-11" />
-        ))}
-      </Loading>
-    );
-  }
-  if (data.length === 0) {
+  if (!user) return loading;
+  if (rewards.data.length === 0) {
     return (
       <EmptyState
         icon="gift"
@@ -88,7 +78,7 @@ function RewardCatalogue({ user, rewards: { data, isError, isFetching, refetch }
   }
   return (
     <ul className="convert">
-      {data.map((reward) => (
+      {rewards.data.map((reward) => (
         <RewardRow key={reward.id} user={user} reward={reward} />
       ))}
     </ul>

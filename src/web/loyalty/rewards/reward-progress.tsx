@@ -13,7 +13,7 @@ type RewardProgressProps = {
 
 /** Progress from the dearest affordable reward to the next. */
 export function RewardProgress({ points, rewards }: RewardProgressProps) {
-  if (!rewards) return <div className="loyalty__way" />;
+  if (!rewards) return <div className="min-h-10.5" />;
   const { percent, nextCost, missingPoints, isAllUnlocked } = rewardProgress(
     points,
     rewards.map(({ pointsCost }) => pointsCost),
@@ -22,7 +22,7 @@ export function RewardProgress({ points, rewards }: RewardProgressProps) {
   if (!next && !isAllUnlocked) return null;
 
   return (
-    <div className="loyalty__way">
+    <div className="min-h-10.5">
       {next ? (
         <p className="loyalty__to">
           <span>

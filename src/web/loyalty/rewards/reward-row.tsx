@@ -11,13 +11,11 @@ import './rewards.css';
 
 const FALLBACK = '/pictures/studio-fallback-treatment-800x600.webp';
 
-type RewardRowProps = { user: User; reward: Reward };
-
 /**
  * A reward and its button, which stays focusable when there are too few points: pressed, it says how many are
  * missing.
  */
-export function RewardRow({ user, reward }: RewardRowProps) {
+export function RewardRow({ user, reward }: { user: User; reward: Reward }) {
   const { name, description, pointsCost, imageUrl } = reward;
   const { ask, dialog, isPending, missing } = useRedeem(user, reward);
   const limits = rewardLimits(reward);

@@ -6,8 +6,9 @@ import type { loyaltyApi, Redeemed } from '#shared/loyalty/contract.ts';
 import { missingPoints, needMorePoints } from '#shared/loyalty/reward.ts';
 import { userQuery } from '#web/accounts/queries.ts';
 import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import { type ToastMessage, toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { refetchPoints } from '#web/loyalty/refetch-points.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -42,8 +43,7 @@ export function useSpendPoints(purchase: Purchase) {
       client.setQueryData(userQuery.queryKey, (member) => member && without(member, cost));
       toast({ ...done(code), action: { label: 'Undo', onSelect: () => undo(id), endsAfterMs: UNDO_MS } });
     },
-    onError: (error) =>
-      toast({ title: failure.title, description: messageOf(error, failure.fallback), tone: 'destructive' }),
+    onError: (error) => toastError(error, failure.fallback, failure.title),
     // After a refusal, too: the cached data was outdated.
     onSettled: (_, error) => {
       setRequested(false);
@@ -102,8 +102,7 @@ function useUndoRedemption(userId: number): (voucherId: number) => void {
       client.setQueryData(userQuery.queryKey, (user) => user && { ...user, loyaltyPoints: newBalance });
       toast({ title: 'Undone', description: `Your points are back. You have ${pointsInWords(newBalance)}.` });
     } catch (error) {
-      const description = messageOf(error, "We couldn't undo this. Please check your E-Wallet.");
-      toast({ title: 'Undo Failed', description, tone: 'destructive' });
+      toastError(error, "We couldn't undo this. Please check your E-Wallet.", 'Undo Failed');
     }
     refetchPoints(client, userId);
   };

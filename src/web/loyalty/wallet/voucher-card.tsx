@@ -36,7 +36,7 @@ export function VoucherCard({ voucher, state, ref, qr, children }: VoucherCardPr
         <strong>{description}</strong>
       </div>
       <div className="voucher__in">
-        <div className="voucher__show">
+        <div className="flex gap-4">
           {qr}
           <div className="grid content-center justify-items-start gap-2">
             <p>{dayInWords(voucher, state)}</p>

@@ -1,40 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#shared/accounts/contract.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
+import { Skeletons } from '#web/kit/ui/skeleton.tsx';
 import { useFreshHistory } from '#web/loyalty/points/use-fresh-history.ts';
 import { vouchersQuery } from './vouchers-query.ts';
 import { Wallet } from './wallet.tsx';
 
 export function WalletTab({ user }: { user: User }) {
   useFreshHistory(user);
-  const { data, isError, isFetching, refetch } = useQuery(vouchersQuery(user.id));
+  const vouchers = useQuery(vouchersQuery(user.id));
 
-  if (!data && isError) {
+  if (!vouchers.data) {
     return (
-      <ErrorState
+      <NotLoaded
+        query={vouchers}
         className="c-12"
         level="h2"
         title="Failed to load your vouchers"
         text="They are safe. Please try again in a moment."
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
+      >
+        <Loading label="Loading your vouchers..." className="c-12 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <Skeletons count={3} shape="box" className="h-48" />
+        </Loading>
+      </NotLoaded>
     );
   }
-  if (!data) {
-    return (
-      <Loading label="Loading your vouchers..." className="c-12 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {[1, 2, 3].map((card) => (
-          <Skeleton key={card} shape="box" className="h-48" />
-        ))}
-      </Loading>
-    );
-  }
-  if (data.length === 0) return <EmptyWallet points={user.loyaltyPoints} />;
-  return <Wallet userId={user.id} vouchers={data} />;
+  if (vouchers.data.length === 0) return <EmptyWallet points={user.loyaltyPoints} />;
+  return <Wallet userId={user.id} vouchers={vouchers.data} />;
 }
 
 /** What to do next: convert points, or earn some first. */

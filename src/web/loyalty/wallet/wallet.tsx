@@ -3,22 +3,21 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatCents } from '#shared/kit/money.ts';
 import type { loyaltyApi, Voucher } from '#shared/loyalty/contract.ts';
 import { spendableCents, type VoucherState, voucherState } from '#shared/loyalty/voucher.ts';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
+import { copyText } from '#web/kit/copy-text.ts';
 import { focusQuietly } from '#web/kit/focus-quietly.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { copyText } from '#web/loyalty/copy-text.ts';
 import { QrCode } from './qr-code.tsx';
 import { VoucherCard } from './voucher-card.tsx';
 import { VOUCHERS, vouchersQuery } from './vouchers-query.ts';
 
 const SHOWN = 6;
 
-type WalletProps = { userId: number; vouchers: readonly Voucher[] };
-
-export function Wallet({ userId, vouchers }: WalletProps) {
+export function Wallet({ userId, vouchers }: { userId: number; vouchers: readonly Voucher[] }) {
   const now = useNow();
   const [newest, setNewest] = useState<number | null>(null);
   const those = (state: VoucherState) => vouchers.filter((voucher) => voucherState(voucher, now) === state);
@@ -128,11 +127,7 @@ function useActivate({ userId, id, onDone }: Activating) {
       });
     },
     onError: (error) =>
-      toast({
-        title: 'Activation Failed',
-        description: messageOf(error, 'Failed to activate the voucher. Please try again.'),
-        tone: 'destructive',
-      }),
+      toastError(error, 'Failed to activate the voucher. Please try again.', 'Activation Failed'),
     onSettled: () => void client.invalidateQueries({ queryKey: VOUCHERS }),
   });
 }
@@ -158,7 +153,10 @@ function AvailableVoucher({ voucher, isNew }: AvailableVoucherProps) {
 
 /** A voucher's code, to be read or copied. */
 function CopyCode({ code }: { code: string }) {
-  const words = { title: 'Code copied', description: code, orElse: `Your code is ${code}.` };
+  const words = {
+    copied: { title: 'Code copied', description: code, icon: 'copy' },
+    failed: { title: 'Copying failed', description: `Your code is ${code}.` },
+  } as const;
   return (
     <div className="code-line">
       <span className="code-text">{code}</span>

@@ -52,7 +52,7 @@ type MailStatusProps = { mail: OutboxMail; isKept: boolean };
 
 export function MailStatus({ mail: { state, sentAt, nextTryAt, lastError }, isKept }: MailStatusProps) {
   return (
-    <div className="mail__state">
+    <div className="grid justify-items-start gap-0.5">
       <Badge tone={TONES[state]}>{stateName(state, isKept)}</Badge>
       {sentAt && <small className="muted">{moment(sentAt)}</small>}
       {nextTryAt && <small className="muted">Next try {moment(nextTryAt)}</small>}

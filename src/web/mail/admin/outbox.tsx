@@ -25,8 +25,8 @@ export function Outbox() {
   const { data: counts } = useLive<typeof outboxApi.counts>('GET /api/admin/mails/counts', {}, EVERY);
   const isKept = Boolean(counts?.folder);
   const choices = mailFilters(isKept);
-  const { query, filters, isFiltered, clear } = useListQuery(25, choices);
-  const list = useList<typeof outboxApi.list>('GET /api/admin/mails', { query }, EVERY);
+  const listQuery = useListQuery(25, choices);
+  const list = useList<typeof outboxApi.list>('GET /api/admin/mails', listQuery, EVERY);
 
   return (
     <section className="card settings__form" aria-labelledby={titleId}>
@@ -54,14 +54,13 @@ export function Outbox() {
       )}
       <ListToolbar noun="mails" placeholder="Recipient or subject" filters={choices}>
         {counts && counts.failed > 0 && <RetryAll failed={counts.failed} />}
-        <CsvButton path="/api/admin/mails/csv" query={filters} name="mails.csv" />
+        <CsvButton path="/api/admin/mails/csv" query={listQuery.filters} name="mails.csv" />
       </ListToolbar>
       <RecordList
         list={list}
         noun="mails"
-        query={query}
-        isFiltered={isFiltered}
-        noMatch={{ text: 'Nothing matches your search and filter.', onClear: clear }}
+        {...listQuery}
+        noMatch={{ text: 'Nothing matches your search and filter.', onClear: listQuery.clear }}
         empty={{ text: 'Confirmations, reminders and newsletters will appear here.', icon: 'mail' }}
       >
         {(rows) => <MailTable rows={rows} isKept={isKept} onOpen={setOpened} />}

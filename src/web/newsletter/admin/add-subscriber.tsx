@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { INVALID_EMAIL, isEmail } from '#shared/kit/email.ts';
 import { MISSING_CONSENT_NOTE } from '#shared/newsletter/admin-messages.ts';
 import { useForm } from '#web/kit/form/use-form.ts';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { FormButtons } from '#web/kit/ui/dialogs/form-buttons.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { useSave } from '#web/kit/use-save.ts';
-import { SUBSCRIBER_PATHS, subscriberCalls } from './issues/issue-calls.ts';
+import { subscriberCalls } from './issues/issue-calls.ts';
 
 /** Somebody who agreed elsewhere: on paper, at the counter. */
 export function AddSubscriberDialog({ onClose }: { onClose: () => void }) {
@@ -15,7 +15,7 @@ export function AddSubscriberDialog({ onClose }: { onClose: () => void }) {
     save: subscriberCalls.add,
     done: 'Subscriber created successfully',
     failure: 'Failed to add subscriber',
-    changed: SUBSCRIBER_PATHS,
+    changed: subscriberCalls.changed,
     onSaved: onClose,
   });
 
@@ -31,14 +31,9 @@ export function AddSubscriberDialog({ onClose }: { onClose: () => void }) {
   });
 
   const foot = (
-    <>
-      <Button look="secondary" size="sm" onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} size="sm" busy={saving.isPending} busyText="Adding...">
-        Add subscriber
-      </Button>
-    </>
+    <FormButtons formId={formId} onCancel={onClose} busy={saving.isPending} busyText="Adding...">
+      Add subscriber
+    </FormButtons>
   );
   return (
     <Dialog open onClose={onClose} title="Add subscriber" foot={foot}>

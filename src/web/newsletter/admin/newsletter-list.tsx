@@ -58,8 +58,7 @@ export function NewsletterList<Row extends { id: number }>(props: NewsletterList
       <RecordList
         list={list}
         noun={noun}
-        query={listQuery.query}
-        isFiltered={listQuery.isFiltered}
+        {...listQuery}
         noMatch={{ text: 'Try another word or another state.', icon: 'search' }}
         empty={{ text: emptyText, action: add }}
       >

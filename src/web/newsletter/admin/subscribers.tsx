@@ -10,7 +10,7 @@ import { useList } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.tsx';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { AddSubscriberDialog } from './add-subscriber.tsx';
-import { SUBSCRIBER_PATHS, subscriberCalls } from './issues/issue-calls.ts';
+import { subscriberCalls } from './issues/issue-calls.ts';
 import { NewsletterList } from './newsletter-list.tsx';
 import { stateFilter } from './state-filter.ts';
 
@@ -20,17 +20,10 @@ const FILTERS = stateFilter(SUBSCRIBER_STATES);
 export function Subscribers() {
   const [search, change] = useUrlParams();
   const listQuery = useListQuery(25, FILTERS);
-  const list = useList<typeof subscribersApi.list>(
-    'GET /api/admin/subscribers',
-    { query: listQuery.query },
-    { everySeconds: 30 },
-  );
-  const removal = useRemoval<Subscriber>({
-    noun: 'Subscriber',
-    remove: subscriberCalls.remove,
-    restore: subscriberCalls.restore,
-    changed: SUBSCRIBER_PATHS,
+  const list = useList<typeof subscribersApi.list>('GET /api/admin/subscribers', listQuery, {
+    everySeconds: 30,
   });
+  const removal = useRemoval<Subscriber>(subscriberCalls);
 
   return (
     <NewsletterList

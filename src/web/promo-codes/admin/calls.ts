@@ -3,7 +3,8 @@ import { recordCalls } from '#web/kit/record/record-calls.ts';
 
 type Api = typeof promoCodesAdminApi;
 
-/** What a change of a code touches. */
-export const PROMO_PATHS = ['/api/admin/promo-codes', '/api/studio'];
-
-export const promoCalls = recordCalls<Api['one'], Api['add'], Api['change']>('/api/admin/promo-codes');
+export const promoCalls = {
+  noun: 'Promo code',
+  changed: ['/api/admin/promo-codes', '/api/studio'],
+  ...recordCalls<Api['one'], Api['add'], Api['change']>('/api/admin/promo-codes'),
+};

@@ -2,36 +2,28 @@ import type { AdminPromoCode, promoCodesAdminApi } from '#shared/promo-codes/adm
 import { actsColumn } from '#web/audit/record-acts.tsx';
 import { AddButton } from '#web/kit/record/list-card.tsx';
 import { ListToolbar } from '#web/kit/record/list-toolbar.tsx';
-import { LoadedRecord } from '#web/kit/record/record-dialog.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useListQuery } from '#web/kit/record/use-list-query.ts';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import type { Column } from '#web/kit/ui/lists/table.tsx';
 import { useList } from '#web/kit/use-list.ts';
-import { PROMO_PATHS, promoCalls } from './calls.ts';
+import { promoCalls } from './calls.ts';
 import { PromoDialog } from './promo-dialog.tsx';
 import { daysInWords, STATE_NAMES, termsInWords, usesInWords } from './promo-words.ts';
 import './promo-codes.css';
 
 /** Every code with its terms, its uses and whether it can be used. */
 export function PromoCodesSection() {
-  const { query, isFiltered } = useListQuery(25);
-  const list = useList<typeof promoCodesAdminApi.list>(
-    'GET /api/admin/promo-codes',
-    { query },
-    { everySeconds: 15 },
-  );
+  const listQuery = useListQuery(25);
+  const list = useList<typeof promoCodesAdminApi.list>('GET /api/admin/promo-codes', listQuery, {
+    everySeconds: 15,
+  });
   const { onAdd, onEdit, onDelete, dialogs } = useRecordDialogs<AdminPromoCode>({
-    noun: 'Promo code',
+    ...promoCalls,
     rows: list.rows,
-    remove: promoCalls.remove,
-    restore: promoCalls.restore,
-    changed: PROMO_PATHS,
     question: questionAbout,
-    form: (opened) => (
-      <LoadedRecord {...opened} noun="promo code" load={promoCalls.load} Form={PromoDialog} />
-    ),
+    Form: PromoDialog,
   });
   const add = <AddButton onClick={onAdd}>Add Promo Code</AddButton>;
 
@@ -44,9 +36,8 @@ export function PromoCodesSection() {
         <RecordList
           list={list}
           noun="promo codes"
-          query={query}
+          {...listQuery}
           columns={columnsWith({ onEdit, onDelete })}
-          isFiltered={isFiltered}
           noMatch={{ text: 'Please try another word.', icon: 'search' }}
           empty={{
             text: 'Add one, and clients can enter it when they book or buy.',

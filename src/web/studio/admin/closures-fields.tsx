@@ -100,9 +100,7 @@ function AddClosure({ onAdd }: { onAdd: (closure: Closure) => void }) {
   );
 }
 
-type ClosureRowProps = { closure: Fields<Closure>; onRemove: () => void };
-
-function ClosureRow({ closure, onRemove }: ClosureRowProps) {
+function ClosureRow({ closure, onRemove }: { closure: Fields<Closure>; onRemove: () => void }) {
   const day = formatClosure(studioInstant(closure.values.date, '00:00'));
   return (
     <li className="closures__day">

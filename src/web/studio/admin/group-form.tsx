@@ -9,10 +9,11 @@ import type {
 } from '#shared/studio/contract.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
 import { keyOfPath } from '#web/kit/api-query.ts';
-import { CallError, call, messageOf } from '#web/kit/call.ts';
+import { CallError, call } from '#web/kit/call.ts';
 import { ConflictNote, isConflict } from '#web/kit/form/conflict-note.tsx';
 import { type Draft, useForm } from '#web/kit/form/use-form.ts';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
@@ -129,11 +130,7 @@ function useSaveSettings(onSaved: (saved: AdminSettings) => void) {
       if (readInTheWay(error)) return;
       // Loads what somebody else has saved, in case it is wanted.
       if (isConflict(error)) void client.invalidateQueries({ queryKey: keyOfPath('/api/admin/settings') });
-      toast({
-        title: 'Error',
-        tone: 'destructive',
-        description: messageOf(error, 'Failed to update settings'),
-      });
+      toastError(error, 'Failed to update settings');
     },
   });
 }

@@ -37,7 +37,12 @@ function LegalText({ form, slug, name }: FieldsProps & { slug: keyof Settings['l
           {isPreviewed ? 'Hide preview' : 'Preview'}
           <span className="sr"> of {name}</span>
         </Button>
-        <a className="link settings__out" href={`/legal/${slug}`} target="_blank" rel="noreferrer">
+        <a
+          className="link inline-flex min-h-tap items-center"
+          href={`/legal/${slug}`}
+          target="_blank"
+          rel="noreferrer"
+        >
           As it is on the site<span className="sr"> ({name}, opens in a new tab)</span>
         </a>
       </div>

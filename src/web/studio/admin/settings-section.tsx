@@ -2,10 +2,10 @@ import type { AdminSettings, studioApi } from '#shared/studio/contract.ts';
 import { Activity } from '#web/audit/activity.tsx';
 import { ImportAndExport } from '#web/imports/import-and-export.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { useLive } from '#web/kit/use-list.ts';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
+import { Skeleton, Skeletons } from '#web/kit/ui/skeleton.tsx';
+import { type Live, useLive } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { Outbox } from '#web/mail/admin/outbox.tsx';
 import { useStudio } from '../queries.ts';
@@ -27,8 +27,8 @@ const GROUPS = [...formGroups, ...LISTS];
 export function SettingsSection() {
   const [search] = useUrlParams();
   const current = GROUPS.find(({ id }) => id === search.group) ?? GROUPS[0]!;
-  const { data, isError, refetch } = useLive<typeof studioApi.settings>('GET /api/admin/settings', {});
-  const drafts = useDrafts(data);
+  const settings = useLive<typeof studioApi.settings>('GET /api/admin/settings', {});
+  const drafts = useDrafts(settings.data);
 
   return (
     <div className="settings">
@@ -37,7 +37,7 @@ export function SettingsSection() {
         {'Content' in current ? (
           <current.Content />
         ) : (
-          <CurrentForm key={current.id} {...{ id: current.id, data, isError, refetch, drafts }} />
+          <CurrentForm key={current.id} id={current.id} settings={settings} drafts={drafts} />
         )}
       </div>
       <LeaveDialog isDirty={drafts.unsaved.length > 0} tab="settings" />
@@ -47,36 +47,29 @@ export function SettingsSection() {
 
 type CurrentFormProps = {
   id: string;
-  data: AdminSettings | undefined;
-  isError: boolean;
-  refetch: () => void;
+  settings: Live<AdminSettings>;
   drafts: ReturnType<typeof useDrafts>;
 };
 
-function CurrentForm({ id, data, isError, refetch, drafts }: CurrentFormProps) {
+function CurrentForm({ id, settings, drafts }: CurrentFormProps) {
   const group = formGroups.find((each) => each.id === id)!;
-  if (isError) {
+  if (!settings.data) {
     return (
-      <ErrorState
-        title="We could not load the settings"
-        text="Please try again in a moment."
-        onRetry={refetch}
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <Loading label="Loading settings" className="card grid gap-4">
-        <Skeleton shape="title" className="w-1/3" />
-        <Skeleton shape="box" className="h-12" />
-        <Skeleton shape="box" className="h-12" />
-        <Skeleton shape="box" className="h-40" />
-      </Loading>
+      <NotLoaded query={settings} title="We could not load the settings" text="Please try again in a moment.">
+        <Loading label="Loading settings" className="card grid gap-4">
+          <Skeleton shape="title" className="w-1/3" />
+          <Skeletons count={2} shape="box" className="h-12" />
+          <Skeleton shape="box" className="h-40" />
+        </Loading>
+      </NotLoaded>
     );
   }
   return (
     <GroupForm
-      {...{ group, settings: data, draft: drafts.draftOf(group), versions: drafts.versionsOf(group) }}
+      group={group}
+      settings={settings.data}
+      draft={drafts.draftOf(group)}
+      versions={drafts.versionsOf(group)}
       onSaved={(saved) => drafts.saved(group, saved)}
     />
   );

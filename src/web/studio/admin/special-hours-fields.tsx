@@ -88,9 +88,7 @@ function errorsOf({ date, opens, closes }: SpecialDay): Partial<SpecialDay> {
   };
 }
 
-type SpecialDayRowProps = { day: Fields<SpecialDay>; onRemove: () => void };
-
-function SpecialDayRow({ day, onRemove }: SpecialDayRowProps) {
+function SpecialDayRow({ day, onRemove }: { day: Fields<SpecialDay>; onRemove: () => void }) {
   const instant = studioInstant(day.values.date, '00:00');
   const name = `${formatShortWeekday(instant)} ${dateParts(instant).year}`;
   return (

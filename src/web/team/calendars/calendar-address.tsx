@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CalendarFeed, calendarFeedsApi } from '#shared/bookings/calendar-feeds-contract.ts';
 import { formatShortDate } from '#shared/kit/dates.ts';
 import { call } from '#web/kit/call.ts';
-import { toast } from '#web/kit/toast.ts';
+import { copyText } from '#web/kit/copy-text.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
@@ -64,13 +64,9 @@ export function CalendarAddress({ therapistId }: CalendarAddressProps) {
 }
 
 function MadeAddress({ url }: { url: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast({ title: 'Copied', description: 'Paste it where your calendar asks for an address.' });
-    } catch {
-      toast({ title: 'Error', description: 'Please select the address and copy it.', tone: 'destructive' });
-    }
+  const words = {
+    copied: { title: 'Copied', description: 'Paste it where your calendar asks for an address.' },
+    failed: { title: 'Error', description: 'Please select the address and copy it.' },
   };
   return (
     <div className="feed__address">
@@ -81,7 +77,7 @@ function MadeAddress({ url }: { url: string }) {
         readOnly
         onFocus={({ target }) => target.select()}
       />
-      <Button size="sm" onClick={() => void copy()}>
+      <Button size="sm" onClick={() => void copyText(url, words)}>
         Copy
       </Button>
     </div>

@@ -47,7 +47,7 @@ export function HeatMap({ label, now, before, format }: HeatMapProps) {
         >
           {(active) => (
             <svg
-              className="heat__plot"
+              className="block size-full overflow-visible"
               viewBox={`0 0 ${columns * 10} 70`}
               preserveAspectRatio="none"
               aria-hidden="true"

@@ -1,16 +1,17 @@
 import type { articlesAdminApi } from '#shared/articles/admin-contract.ts';
-import type { AdminTopic, DraftFields, TopicFields } from '#shared/articles/admin-shapes.ts';
+import type { AdminTopic, DraftFields } from '#shared/articles/admin-shapes.ts';
 import { call } from '#web/kit/call.ts';
 import { recordCalls } from '#web/kit/record/record-calls.ts';
 
 type Api = typeof articlesAdminApi;
 type Stored = { id: number };
-type Version = { updatedAt: string | undefined };
 
 /** What to refetch after an article or a topic was changed. */
 export const ARTICLE_PATHS = ['/api/admin/articles', '/api/articles', '/api/topics', '/api/admin/audit'];
 
 export const articleCalls = {
+  noun: 'Article',
+  changed: ARTICLE_PATHS,
   ...recordCalls<Api['article'], Api['addArticle'], Api['changeArticle']>('/api/admin/articles'),
   publish: ({ id }: Stored) =>
     call<Api['publish']>('POST /api/admin/articles/:id/publish', { params: { id } }),
@@ -35,13 +36,16 @@ export const draftCalls = {
 };
 
 export const topicCalls = {
-  load: () => call<Api['topics']>('GET /api/topics', {}),
-  add: (body: TopicFields) => call<Api['addTopic']>('POST /api/admin/topics', { body }),
-  change: (id: number, body: TopicFields & Version) =>
-    call<Api['changeTopic']>('PUT /api/admin/topics/:id', { params: { id }, body }),
-  remove: ({ id }: Stored) => call<Api['removeTopic']>('DELETE /api/admin/topics/:id', { params: { id } }),
-  restore: ({ id }: Stored) =>
-    call<Api['restoreTopic']>('POST /api/admin/topics/:id/restore', { params: { id } }),
+  noun: 'Topic',
+  changed: ARTICLE_PATHS,
+  ...recordCalls<never, Api['addTopic'], Api['changeTopic']>('/api/admin/topics'),
+  /** Topics come as one list; this finds one in it. */
+  load: async (id: number): Promise<AdminTopic> => {
+    const topics = await call<Api['topics']>('GET /api/topics', {});
+    const topic = topics.find((each) => each.id === id);
+    if (!topic) throw new Error('This topic is gone.');
+    return topic;
+  },
 };
 
 export const generationCalls = {
@@ -53,10 +57,3 @@ export const generationCalls = {
   cancel: (id: number) =>
     call<Api['cancelGeneration']>('DELETE /api/admin/generations/:id', { params: { id } }),
 };
-
-/** Topics come as one list; this finds one in it. */
-export async function loadTopic(id: number): Promise<AdminTopic> {
-  const topic = (await topicCalls.load()).find((each) => each.id === id);
-  if (!topic) throw new Error('This topic is gone.');
-  return topic;
-}

@@ -9,9 +9,8 @@ import type {
 import { excerptOf } from '#shared/articles/article-text.ts';
 import type { TurnTo } from '#web/articles/admin/use-opened-article.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
-import { messageOf } from '#web/kit/call.ts';
 import { OpeningPage, WritingPage } from '#web/kit/record/writing-page.tsx';
-import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { articleCalls, draftCalls } from './article-calls.ts';
 import { type ArticleDraft, restoreDraft, toArticleDraft } from './article-draft.ts';
@@ -95,18 +94,13 @@ function RestoreChoice({ article, saved, onRestore, onDiscard, onClose }: Restor
   const discard = useMutation({
     mutationFn: () => draftCalls.drop(article ? String(article.id) : 'new'),
     onSuccess: onDiscard,
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'Failed to discard changes'),
-        tone: 'destructive',
-      }),
+    onError: (error) => toastError(error, 'Failed to discard changes'),
   });
 
   return (
     <WritingPage title={article ? `Edit ${article.title}` : 'Add Article'} onClose={onClose}>
       <div className="write__wait">
-        <section className="card write__restore" aria-labelledby="restore-title">
+        <section className="card grid gap-4" aria-labelledby="restore-title">
           <h3 id="restore-title">You have unsaved changes</h3>
           <p>
             Kept on <time dateTime={savedAt}>{formatMoment(new Date(savedAt))}</time>, before this was closed

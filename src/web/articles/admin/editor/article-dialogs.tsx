@@ -12,7 +12,6 @@ import { PreviewDialog } from './preview-dialog.tsx';
 
 type ArticleDialogsProps = { rows: readonly AdminArticleRow[]; topics: readonly AdminTopic[] };
 
-/** The dialog of the URL. */
 export function ArticleDialogs({ rows, topics }: ArticleDialogsProps) {
   const { opened, isFromEditor, close, turnTo } = useOpenedArticle();
   if (!opened) return null;
@@ -62,7 +61,6 @@ type ScheduleArticleDialogProps = {
   onScheduled: () => void;
 };
 
-/** When a draft is published. */
 function ScheduleArticleDialog({ article, onClose, onScheduled }: ScheduleArticleDialogProps) {
   const saving = useSave({
     save: (publishAt: string) => articleCalls.schedule(article.id, publishAt),

@@ -27,13 +27,8 @@ export function ArticleFields({ form, topics }: ArticleFieldsProps) {
         value={draft.topicId ?? ''}
         error={form.error('topicId')}
         onChange={({ target }) => set('topicId', target.value ? Number(target.value) : null)}
-      >
-        {topics.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+        options={topics.map(({ id, name }) => ({ value: id, label: name }))}
+      />
       <TextField
         label="Slug"
         optional

@@ -1,21 +1,20 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatDay } from '#shared/kit/dates.ts';
-import { messageOf } from '#web/kit/call.ts';
+import { copyText } from '#web/kit/copy-text.ts';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { articleCalls } from './article-calls.ts';
 
-type PreviewDialogProps = { id: number; onClose: () => void };
-
 /** The preview link of an unpublished article: create, copy, revoke. */
-export function PreviewDialog({ id, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const article = useQuery({
     queryKey: ['/api/admin', 'articles', String(id), 'preview'],
     queryFn: () => articleCalls.load(id),
@@ -32,25 +31,14 @@ export function PreviewDialog({ id, onClose }: PreviewDialogProps) {
         input === 'make' ? 'Preview link created successfully' : 'The preview link no longer works';
       toast({ title: 'Success', description });
     },
-    onError: (error, input) => {
-      const fallback = `Failed to ${input === 'make' ? 'create' : 'revoke'} preview link`;
-      toast({ title: 'Error', description: messageOf(error, fallback), tone: 'destructive' });
-    },
+    onError: (error, input) =>
+      toastError(error, `Failed to ${input === 'make' ? 'create' : 'revoke'} preview link`),
   });
 
   const title = article.data ? `Preview of ${article.data.title}` : 'Preview';
   return (
     <Dialog open onClose={onClose} title={title}>
-      {article.isPending && (
-        <Loading label="Loading the preview link" className="grid gap-3 py-3">
-          <Skeleton />
-          <Skeleton shape="title" />
-        </Loading>
-      )}
-      {article.isError && (
-        <ErrorState title="We could not load this article" onRetry={() => void article.refetch()} />
-      )}
-      {article.data && (
+      {article.data ? (
         <PreviewLink
           path={change.data}
           endsAt={article.data.previewEndsAt}
@@ -58,6 +46,13 @@ export function PreviewDialog({ id, onClose }: PreviewDialogProps) {
           onMake={() => change.mutate('make')}
           onRevoke={() => change.mutate('revoke')}
         />
+      ) : (
+        <NotLoaded query={article} title="We could not load this article">
+          <Loading label="Loading the preview link" className="grid gap-3 py-3">
+            <Skeleton />
+            <Skeleton shape="title" />
+          </Loading>
+        </NotLoaded>
       )}
     </Dialog>
   );
@@ -100,7 +95,7 @@ function PreviewLink({ path, endsAt, busy, onMake, onRevoke }: PreviewLinkProps)
       <div className="flex flex-wrap gap-3">
         {isLive && url ? (
           <>
-            <Button size="sm" onClick={() => void copy(url)}>
+            <Button size="sm" onClick={() => void copyText(url, COPY_WORDS)}>
               <Icon name="copy" />
               Copy link
             </Button>
@@ -123,13 +118,7 @@ function PreviewLink({ path, endsAt, busy, onMake, onRevoke }: PreviewLinkProps)
   );
 }
 
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast({ title: 'Copied', description: 'The preview link is in the clipboard', icon: 'copy' });
-  } catch {
-    // Forbidden, or not available, as on a page without https.
-    const description = 'Please select the link and copy it';
-    toast({ title: 'Copying failed', description, tone: 'destructive' });
-  }
-}
+const COPY_WORDS = {
+  copied: { title: 'Copied', description: 'The preview link is in the clipboard', icon: 'copy' },
+  failed: { title: 'Copying failed', description: 'Please select the link and copy it' },
+} as const;

@@ -1,34 +1,24 @@
 import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
-import { ARTICLE_PATHS, loadTopic, topicCalls } from '#web/articles/admin/editor/article-calls.ts';
-import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { topicCalls } from '#web/articles/admin/editor/article-calls.ts';
+import { addOrEdit, RecordDialog, type RecordFormProps } from '#web/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { fromTopicDraft, toTopicDraft, validateTopic } from './topic-draft.ts';
 
-export function TopicDialog({ record, onClose }: { record: AdminTopic | null; onClose: () => void }) {
+export function TopicDialog({ record, onClose }: RecordFormProps<AdminTopic>) {
   const form = useRecordForm({
-    noun: 'Topic',
+    ...topicCalls,
     making: 'create',
     record,
     toDraft: toTopicDraft,
     validate: validateTopic,
-    save: (draft, opened, updatedAt) =>
-      opened
-        ? topicCalls.change(opened.id, { ...fromTopicDraft(draft), updatedAt })
-        : topicCalls.add(fromTopicDraft(draft)),
-    load: loadTopic,
-    changed: ARTICLE_PATHS,
+    toBody: fromTopicDraft,
     onSaved: onClose,
   });
 
   return (
-    <RecordDialog
-      title={record ? `Edit ${record.name}` : 'Create Topic'}
-      saveText={record ? 'Save changes' : 'Create Topic'}
-      form={form}
-      onClose={onClose}
-    >
+    <RecordDialog {...addOrEdit('Create Topic', record?.name)} form={form} onClose={onClose}>
       <TextField
         label="Topic name"
         data-autofocus

@@ -2,10 +2,9 @@ import { useId } from 'react';
 import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { articlesInWords } from '#web/articles/admin/articles-in-words.ts';
-import { ARTICLE_PATHS, loadTopic, topicCalls } from '#web/articles/admin/editor/article-calls.ts';
+import { topicCalls } from '#web/articles/admin/editor/article-calls.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
 import { AddButton } from '#web/kit/record/list-card.tsx';
-import { LoadedRecord } from '#web/kit/record/record-dialog.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
@@ -13,23 +12,19 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { Skeletons } from '#web/kit/ui/skeleton.tsx';
 import { TopicDialog } from './topic-dialog.tsx';
 import './topics.css';
 import { useTopics } from './use-topics.ts';
 
-/** The Article Topics section: a card for each, and its dialogs. */
 export function TopicsSection() {
   const titleId = useId();
   const list = useTopics();
   const { onAdd, onEdit, onDelete, dialogs } = useRecordDialogs<AdminTopic>({
-    noun: 'Topic',
+    ...topicCalls,
     rows: list.rows,
-    remove: topicCalls.remove,
-    restore: topicCalls.restore,
-    changed: ARTICLE_PATHS,
     question: questionAbout,
-    form: (opened) => <LoadedRecord {...opened} noun="topic" load={loadTopic} Form={TopicDialog} />,
+    Form: TopicDialog,
   });
 
   return (
@@ -84,9 +79,7 @@ function questionAbout({ name, articleCount }: AdminTopic) {
 function TopicSkeletons() {
   return (
     <div className="topics">
-      {[1, 2, 3].map((card) => (
-        <Skeleton key={card} shape="box" className="h-48" />
-      ))}
+      <Skeletons count={3} shape="box" className="h-48" />
     </div>
   );
 }
@@ -104,7 +97,7 @@ function TopicCard({ topic, onEdit, onDelete }: TopicCardProps) {
         <h3 id={titleId}>{name}</h3>
         {description && <p className="topic__about">{description}</p>}
         {keywords.length > 0 && (
-          <ul className="topic__keywords" aria-label="Keywords">
+          <ul className="flex flex-wrap items-center gap-1.5" aria-label="Keywords">
             {keywords.slice(0, SHOWN).map((keyword) => (
               <li key={keyword}>
                 <Badge>{keyword}</Badge>

@@ -1,15 +1,14 @@
-import type { CategoryChange, catalogAdminApi, NewCategory } from '#shared/catalog/admin-contract.ts';
+import type { catalogAdminApi } from '#shared/catalog/admin-contract.ts';
 import { call } from '#web/kit/call.ts';
+import { recordCalls } from '#web/kit/record/record-calls.ts';
 
 type Api = typeof catalogAdminApi;
 
-/** What to refetch after a category was changed: products show its name. */
-export const CATEGORY_PATHS = [
-  ...['/api/admin/categories', '/api/categories', '/api/products'],
-  '/api/admin/audit',
-];
-
 export const categoryCalls = {
+  noun: 'Category',
+  /** Products show its name. */
+  changed: ['/api/admin/categories', '/api/categories', '/api/products', '/api/admin/audit'],
+  ...recordCalls<never, Api['addCategory'], Api['changeCategory']>('/api/admin/categories'),
   /** Few: one is found in the whole list. */
   load: async (id: number) => {
     const all = await call<Api['categories']>('GET /api/admin/categories', {});
@@ -17,11 +16,4 @@ export const categoryCalls = {
     if (!category) throw new Error('gone');
     return category;
   },
-  add: (body: NewCategory) => call<Api['addCategory']>('POST /api/admin/categories', { body }),
-  change: (id: number, body: CategoryChange) =>
-    call<Api['changeCategory']>('PUT /api/admin/categories/:id', { params: { id }, body }),
-  remove: ({ id }: { id: number }) =>
-    call<Api['deleteCategory']>('DELETE /api/admin/categories/:id', { params: { id } }),
-  restore: ({ id }: { id: number }) =>
-    call<Api['restoreCategory']>('POST /api/admin/categories/:id/restore', { params: { id } }),
 };

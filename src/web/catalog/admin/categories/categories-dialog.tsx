@@ -1,34 +1,25 @@
 import type { AdminCategory } from '#shared/catalog/admin-contract.ts';
 import { MISSING_CATEGORY_NAME } from '#shared/catalog/admin-messages.ts';
-import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { addOrEdit, RecordDialog, type RecordFormProps } from '#web/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
-import { CATEGORY_PATHS, categoryCalls } from './categories-calls.ts';
+import { categoryCalls } from './categories-calls.ts';
 
 type CategoryDraft = { name: string; description: string; isActive: boolean };
-export function CategoryDialog({ record, onClose }: { record: AdminCategory | null; onClose: () => void }) {
+export function CategoryDialog({ record, onClose }: RecordFormProps<AdminCategory>) {
   const form = useRecordForm({
-    noun: 'Category',
-    making: 'add',
+    ...categoryCalls,
     record,
     toDraft,
     validate: ({ name }) => ({ name: name.trim() ? undefined : MISSING_CATEGORY_NAME }),
-    save: (draft, opened, updatedAt) =>
-      opened ? categoryCalls.change(opened.id, { ...draft, updatedAt }) : categoryCalls.add(draft),
-    load: categoryCalls.load,
-    changed: CATEGORY_PATHS,
+    toBody: (draft) => draft,
     onSaved: onClose,
   });
 
   return (
-    <RecordDialog
-      title={record ? `Edit ${record.name}` : 'Add Category'}
-      saveText={record ? 'Save changes' : 'Add Category'}
-      form={form}
-      onClose={onClose}
-    >
+    <RecordDialog {...addOrEdit('Add Category', record?.name)} form={form} onClose={onClose}>
       <TextField label="Name" data-autofocus maxLength={100} {...form.text('name')} />
       <TextArea label="Description" optional maxLength={500} {...form.text('description')} />
       <Checkbox

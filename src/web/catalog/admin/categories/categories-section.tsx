@@ -2,7 +2,6 @@ import type { AdminCategory, catalogAdminApi } from '#shared/catalog/admin-contr
 import { categoryInUse } from '#shared/catalog/admin-messages.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
 import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
-import { LoadedRecord } from '#web/kit/record/record-dialog.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
 import { toast } from '#web/kit/toast.ts';
@@ -11,14 +10,13 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { Stats } from '#web/kit/ui/lists/stats.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { Skeletons } from '#web/kit/ui/skeleton.tsx';
 import { useList } from '#web/kit/use-list.ts';
-import { CATEGORY_PATHS, categoryCalls } from './categories-calls.ts';
+import { categoryCalls } from './categories-calls.ts';
 import { CategoryDialog } from './categories-dialog.tsx';
 import '#web/catalog/admin/catalog.css';
 import './categories.css';
 
-/** The Categories section: three metrics, the grid, and its dialogs. */
 export function CategoriesSection() {
   const list = useList<typeof catalogAdminApi.categories>(
     'GET /api/admin/categories',
@@ -26,15 +24,10 @@ export function CategoriesSection() {
     { everySeconds: 10 },
   );
   const { onAdd, onEdit, onDelete, dialogs } = useRecordDialogs<AdminCategory>({
-    noun: 'Category',
+    ...categoryCalls,
     rows: list.rows,
-    remove: categoryCalls.remove,
-    restore: categoryCalls.restore,
-    changed: CATEGORY_PATHS,
     question: questionAbout,
-    form: (opened) => (
-      <LoadedRecord {...opened} noun="category" load={categoryCalls.load} Form={CategoryDialog} />
-    ),
+    Form: CategoryDialog,
   });
 
   return (
@@ -110,9 +103,7 @@ function showInUse({ name, productCount }: AdminCategory) {
 function CategorySkeletons() {
   return (
     <div className="category-grid">
-      {[1, 2, 3, 4, 5, 6].map((place) => (
-        <Skeleton key={place} shape="box" className="h-32" />
-      ))}
+      <Skeletons count={6} shape="box" className="h-32" />
     </div>
   );
 }
@@ -147,7 +138,7 @@ function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
         ) : (
           <span className="muted">No products</span>
         )}
-        <span className="admin-acts">
+        <span className="flex items-center justify-end gap-1">
           <IconButton icon="edit" label={`Edit ${name}`} onClick={() => onEdit(category)} />
           <HistoryButton subject={`category ${id}`} name={name} />
           <IconButton icon="trash" label={`Delete ${name}`} onClick={() => onDelete(category)} />

@@ -1,3 +1,4 @@
+import { Skeletons } from '#web/kit/ui/skeleton.tsx';
 import './gallery.css';
 import { useEffect, useId } from 'react';
 import type { AdminProduct } from '#shared/catalog/admin-contract.ts';
@@ -6,7 +7,6 @@ import { classes } from '#web/kit/ui/classes.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { PicturePicker } from '#web/uploads/picture-picker.tsx';
 import { UploadList } from '#web/uploads/upload-list.tsx';
 import { useFileDrop } from '#web/uploads/use-file-drop.ts';
@@ -45,9 +45,7 @@ export function Gallery({ product, onUploading }: GalleryProps) {
   );
 }
 
-type PicturesProps = { product: AdminProduct; gallery: ReturnType<typeof useGallery> };
-
-function Pictures({ product, gallery }: PicturesProps) {
+function Pictures({ product, gallery }: { product: AdminProduct; gallery: ReturnType<typeof useGallery> }) {
   const { images, isPending, isError, refetch, removal, feature, describe, order } = gallery;
   function remove(image: ProductImage, place: number) {
     const title = `Delete picture ${place + 1} of ${product.name}?`;
@@ -77,9 +75,7 @@ function Pictures({ product, gallery }: PicturesProps) {
 function GallerySkeleton() {
   return (
     <Loading label="Loading pictures" className="gallery__list">
-      {[1, 2, 3].map((place) => (
-        <Skeleton key={place} shape="picture" />
-      ))}
+      <Skeletons count={3} shape="picture" />
     </Loading>
   );
 }

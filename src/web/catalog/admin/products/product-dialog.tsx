@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AdminProduct } from '#shared/catalog/admin-contract.ts';
-import { PRODUCT_PATHS, productCalls } from '#web/catalog/admin/calls.ts';
-import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { productCalls } from '#web/catalog/admin/calls.ts';
+import { addOrEdit, RecordDialog, type RecordFormProps } from '#web/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { uploadPictures } from './chosen-pictures.ts';
 import { Gallery } from './gallery.tsx';
@@ -15,25 +15,21 @@ import {
 } from './product-draft.ts';
 import { ProductFields } from './product-fields.tsx';
 
-export function ProductDialog({ record, onClose }: { record: AdminProduct | null; onClose: () => void }) {
+export function ProductDialog({ record, onClose }: RecordFormProps<AdminProduct>) {
   const { add, progress } = useAddProduct();
   const form = useRecordForm({
-    noun: 'Product',
-    making: 'add',
+    ...productCalls,
     record,
     toDraft: toProductDraft,
     validate: validateProduct,
     save: (draft, opened, updatedAt) =>
       opened ? productCalls.change(opened.id, { ...toProductChange(opened, draft), updatedAt }) : add(draft),
-    load: productCalls.load,
-    changed: PRODUCT_PATHS,
     onSaved: onClose,
   });
 
   return (
     <RecordDialog
-      title={record ? `Edit ${record.name}` : 'Add Product'}
-      saveText={record ? 'Save changes' : 'Add Product'}
+      {...addOrEdit('Add Product', record?.name)}
       form={{ ...form, isUploading: form.isUploading || progress !== null }}
       onClose={onClose}
       aside={record && <Gallery product={record} onUploading={form.onBusy} />}

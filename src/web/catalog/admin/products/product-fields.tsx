@@ -7,9 +7,7 @@ import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import type { ProductDraft } from './product-draft.ts';
 
-type ProductFieldsProps = { form: Fields<ProductDraft> };
-
-export function ProductFields({ form }: ProductFieldsProps) {
+export function ProductFields({ form }: { form: Fields<ProductDraft> }) {
   return (
     <>
       <TextField label="Name" data-autofocus maxLength={200} {...form.text('name')} />

@@ -1,4 +1,5 @@
 import type { AdminCategory } from '#shared/catalog/admin-contract.ts';
+import { namedOptions } from '#web/kit/ui/fields/select.tsx';
 
 /** The categories are loaded beside the list: until then, any slug may be one. */
 export function productFilters(categories: readonly AdminCategory[]) {
@@ -14,33 +15,26 @@ export function productFilters(categories: readonly AdminCategory[]) {
       name: 'stock',
       label: 'Stock',
       all: 'Any stock',
-      options: [
-        { value: 'low', label: 'Low stock' },
-        { value: 'out', label: 'Out of stock' },
-        { value: 'enough', label: 'In stock' },
-      ],
+      options: namedOptions({ low: 'Low stock', out: 'Out of stock', enough: 'In stock' }),
     },
     {
       name: 'active',
       label: 'Shown',
       all: 'Shown or hidden',
-      options: [
-        { value: 'true', label: 'In the shop' },
-        { value: 'false', label: 'Hidden' },
-      ],
+      options: namedOptions({ true: 'In the shop', false: 'Hidden' }),
     },
     {
       name: 'sort',
       label: 'Sort',
       all: 'Newest first',
-      options: [
-        { value: 'name', label: 'Name, A to Z' },
-        { value: 'price', label: 'Price, low to high' },
-        { value: '-price', label: 'Price, high to low' },
-        { value: 'stockQuantity', label: 'Least stock first' },
-        { value: 'productCode', label: 'Product code' },
-        { value: '-updatedAt', label: 'Last changed first' },
-      ],
+      options: namedOptions({
+        name: 'Name, A to Z',
+        price: 'Price, low to high',
+        '-price': 'Price, high to low',
+        stockQuantity: 'Least stock first',
+        productCode: 'Product code',
+        '-updatedAt': 'Last changed first',
+      }),
     },
   ] as const;
 }

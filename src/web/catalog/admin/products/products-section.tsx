@@ -1,10 +1,10 @@
 import { useAdminCategories } from '#web/catalog/admin/categories/use-categories.ts';
 import { AddButton, Count, ListCard } from '#web/kit/record/list-card.tsx';
 import { ListToolbar } from '#web/kit/record/list-toolbar.tsx';
-import { LoadedRecord } from '#web/kit/record/record-dialog.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useListQuery } from '#web/kit/record/use-list-query.ts';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { productFilters } from './product-filters.ts';
@@ -14,7 +14,6 @@ import type { AdminProduct, catalogAdminApi } from '#shared/catalog/admin-contra
 import { UNDO_MS } from '#shared/kit/undo.ts';
 import { PRODUCT_PATHS, productCalls } from '#web/catalog/admin/calls.ts';
 import { keyOfPath } from '#web/kit/api-query.ts';
-import { messageOf } from '#web/kit/call.ts';
 import { useOpened } from '#web/kit/record/use-opened.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
@@ -23,23 +22,17 @@ import { AdminProductCard } from './product-card.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 
-/** The Products section: the grid with its filters, and its dialogs. */
 export function ProductsAdminSection() {
   const choices = productFilters(useAdminCategories());
-  const { query, filters, isFiltered, clear } = useListQuery(24, choices);
-  const list = useList<typeof catalogAdminApi.products>('GET /api/products', { query }, { everySeconds: 10 });
+  const listQuery = useListQuery(24, choices);
+  const list = useList<typeof catalogAdminApi.products>('GET /api/products', listQuery, { everySeconds: 10 });
   const visibility = useVisibility();
   const { opened, open, close } = useOpened(['stock']);
   const { onAdd, onEdit, onDelete, dialogs } = useRecordDialogs<AdminProduct>({
-    noun: 'Product',
+    ...productCalls,
     rows: list.rows,
-    remove: productCalls.remove,
-    restore: productCalls.restore,
-    changed: PRODUCT_PATHS,
     question: questionAbout,
-    form: (opened) => (
-      <LoadedRecord {...opened} noun="product" load={productCalls.load} Form={ProductDialog} />
-    ),
+    Form: ProductDialog,
   });
 
   return (
@@ -49,7 +42,7 @@ export function ProductsAdminSection() {
       headClass="catalog-head"
       actions={
         <>
-          <CsvButton path="/api/admin/products/csv" query={filters} name="products.csv" />
+          <CsvButton path="/api/admin/products/csv" query={listQuery.filters} name="products.csv" />
           <AddButton onClick={onAdd}>Add Product</AddButton>
         </>
       }
@@ -63,10 +56,8 @@ export function ProductsAdminSection() {
       <RecordList
         list={list}
         noun="products"
-        query={query}
+        {...listQuery}
         skeleton={<CardSkeletons />}
-        isFiltered={isFiltered}
-        noMatch={{ text: 'Please try another word or fewer filters.', onClear: clear }}
         empty={{
           text: 'The products you add here appear on the site at once.',
           action: (
@@ -126,12 +117,7 @@ function useVisibility() {
         action: { label: 'Undo', onSelect: () => switching.mutate({ product, isActive: !isActive }) },
       });
     },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'Failed to update product'),
-        tone: 'destructive',
-      }),
+    onError: (error) => toastError(error, 'Failed to update product'),
   });
   return switching;
 }

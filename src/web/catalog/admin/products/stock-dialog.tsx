@@ -21,7 +21,6 @@ import { useRecord } from '#web/kit/record/use-record-form.ts';
 
 type StockDialogProps = { id: number; rows: readonly AdminProduct[]; onClose: () => void };
 
-/** The stock, its history, and a form to change it. */
 export function StockDialog({ id, rows, onClose }: StockDialogProps) {
   const { record, isError } = useRecord({ id, rows, load: productCalls.load, noun: 'product' });
   if (!record) return <MissingDialog noun="product" isError={isError} onClose={onClose} />;
@@ -38,10 +37,7 @@ export function StockDialog({ id, rows, onClose }: StockDialogProps) {
 
 const REASONS = ['Delivery', 'Counted', 'Damaged', 'Expired', 'Returned', 'Used in the studio', 'Gift'];
 
-type StockFormProps = { product: AdminProduct; stock: number };
-
-/** The number of items added or removed, and why. */
-function StockForm({ product, stock }: StockFormProps) {
+function StockForm({ product, stock }: { product: AdminProduct; stock: number }) {
   const listId = useId();
   const adjust = useAdjustStock(product.id, () => form.reset());
   const form = useForm({
@@ -161,7 +157,6 @@ const COLUMNS: Column<StockMove>[] = [
   },
 ];
 
-/** The history of the stock, latest first. */
 function StockMoves({ productId }: { productId: number }) {
   const [page, setPage] = useState(1);
   const query = { page, pageSize: PAGE_SIZE };

@@ -4,8 +4,8 @@ import type { ProductImage } from '#shared/catalog/contract.ts';
 import { PRODUCT_PATHS } from '#web/catalog/admin/calls.ts';
 import { catalogQueries } from '#web/catalog/queries.ts';
 import { keyOfPath } from '#web/kit/api-query.ts';
-import { call, messageOf } from '#web/kit/call.ts';
-import { toast } from '#web/kit/toast.ts';
+import { call } from '#web/kit/call.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { useRemoval } from '#web/kit/use-removal.tsx';
 
 type Change = { shown: ProductImage[]; send: () => Promise<unknown> };
@@ -33,8 +33,7 @@ export function useGallery(productId: number) {
     },
     onError: (error, _, before) => {
       client.setQueryData(options.queryKey, before);
-      const description = messageOf(error, 'Failed to update product');
-      toast({ title: 'Error', description, tone: 'destructive' });
+      toastError(error, 'Failed to update product');
     },
     // While another change is in flight, the server's response would revert it on the screen.
     onSettled: () => client.isMutating({ mutationKey }) === 1 && refresh(),
@@ -80,7 +79,6 @@ export function useGallery(productId: number) {
 
 type Api = typeof catalogAdminApi;
 
-/** The API calls of one product's pictures. */
 function galleryCalls(productId: number) {
   const params = { id: productId };
   return {

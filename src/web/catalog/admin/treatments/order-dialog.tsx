@@ -16,7 +16,6 @@ import { dropMark, moveInList, useDragInList } from '#web/kit/use-drag-in-list.t
 import { useSave } from '#web/kit/use-save.ts';
 import './order-dialog.css';
 
-/** The order of the treatments on the site. */
 export function OrderDialog({ onClose }: { onClose: () => void }) {
   // As it is when opened: what changes meanwhile is refused by the server.
   const { data, isError } = useQuery({

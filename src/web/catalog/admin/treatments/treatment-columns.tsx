@@ -41,7 +41,7 @@ export function treatmentColumns({ onEdit, onDelete, onSwitch }: TreatmentAction
 
 function Name({ row, onEdit }: { row: AdminTreatment; onEdit: (row: AdminTreatment) => void }) {
   return (
-    <div className="catalog-name">
+    <div className="flex min-w-0 items-center gap-3">
       <div className="pic pic--43 catalog-thumb">
         <Picture src={row.imageUrl ?? TREATMENT_FALLBACK} alt="" fallback={TREATMENT_FALLBACK} sizes="72px" />
       </div>

@@ -3,7 +3,7 @@ import { TREATMENT_CATEGORIES } from '#shared/catalog/treatment-categories.ts';
 import { inCapitals } from '#web/catalog/admin/products/in-capitals.ts';
 import type { Fields } from '#web/kit/form/fields.ts';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
-import { Select } from '#web/kit/ui/fields/select.tsx';
+import { namedOptions, Select } from '#web/kit/ui/fields/select.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { PictureField } from '#web/uploads/picture-field.tsx';
@@ -33,20 +33,12 @@ export function TreatmentFields({ form }: { form: Fields<TreatmentDraft> }) {
           hint="To confirm an online booking. Empty: none."
           {...form.text('deposit')}
         />
-        <Select label="Category" {...form.select('category')}>
-          {TREATMENT_CATEGORIES.map((category) => (
-            <option key={category} value={category}>
-              {inCapitals(category)}
-            </option>
-          ))}
-        </Select>
-        <Select label="Extraction" {...form.select('extraction')}>
-          {Object.entries(EXTRACTION_RULES).map(([rule, words]) => (
-            <option key={rule} value={rule}>
-              {words}
-            </option>
-          ))}
-        </Select>
+        <Select
+          label="Category"
+          options={TREATMENT_CATEGORIES.map((value) => ({ value, label: inCapitals(value) }))}
+          {...form.select('category')}
+        />
+        <Select label="Extraction" options={namedOptions(EXTRACTION_RULES)} {...form.select('extraction')} />
       </div>
       <TextArea label="Description" optional rows={4} maxLength={5000} {...form.text('description')} />
       <PictureField

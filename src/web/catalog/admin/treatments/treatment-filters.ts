@@ -1,5 +1,6 @@
 import { TREATMENT_CATEGORIES } from '#shared/catalog/treatment-categories.ts';
 import { inCapitals } from '#web/catalog/admin/products/in-capitals.ts';
+import { namedOptions } from '#web/kit/ui/fields/select.tsx';
 
 export const TREATMENT_FILTERS = [
   {
@@ -12,21 +13,18 @@ export const TREATMENT_FILTERS = [
     name: 'active',
     label: 'Shown',
     all: 'Any status',
-    options: [
-      { value: 'true', label: 'Active' },
-      { value: 'false', label: 'Inactive' },
-    ],
+    options: namedOptions({ true: 'Active', false: 'Inactive' }),
   },
   {
     name: 'sort',
     label: 'Sort',
     all: 'Newest first',
-    options: [
-      { value: 'name', label: 'Name, A to Z' },
-      { value: 'price', label: 'Price, low to high' },
-      { value: '-price', label: 'Price, high to low' },
-      { value: '-duration', label: 'Longest first' },
-      { value: '-updatedAt', label: 'Last changed first' },
-    ],
+    options: namedOptions({
+      name: 'Name, A to Z',
+      price: 'Price, low to high',
+      '-price': 'Price, high to low',
+      '-duration': 'Longest first',
+      '-updatedAt': 'Last changed first',
+    }),
   },
 ] as const;

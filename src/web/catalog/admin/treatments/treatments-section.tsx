@@ -2,15 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminTreatment, catalogAdminApi } from '#shared/catalog/admin-contract.ts';
 import { TREATMENT_PATHS, treatmentCalls } from '#web/catalog/admin/calls.ts';
 import { keyOfPath } from '#web/kit/api-query.ts';
-import { messageOf } from '#web/kit/call.ts';
 import { AddButton, Count, ListCard } from '#web/kit/record/list-card.tsx';
 import { ListToolbar } from '#web/kit/record/list-toolbar.tsx';
-import { LoadedRecord } from '#web/kit/record/record-dialog.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useListQuery } from '#web/kit/record/use-list-query.ts';
 import { useOpened } from '#web/kit/record/use-opened.ts';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { useList } from '#web/kit/use-list.ts';
@@ -19,26 +18,18 @@ import { treatmentColumns } from './treatment-columns.tsx';
 import { TreatmentDialog } from './treatment-dialog.tsx';
 import { TREATMENT_FILTERS } from './treatment-filters.ts';
 
-/** The Treatments section: the list with its filters, and its dialogs. */
 export function TreatmentsSection() {
-  const { query, filters, isFiltered, clear } = useListQuery(24, TREATMENT_FILTERS);
-  const list = useList<typeof catalogAdminApi.treatments>(
-    'GET /api/treatments',
-    { query },
-    { everySeconds: 10 },
-  );
+  const listQuery = useListQuery(24, TREATMENT_FILTERS);
+  const list = useList<typeof catalogAdminApi.treatments>('GET /api/treatments', listQuery, {
+    everySeconds: 10,
+  });
   const active = useActive();
   const { opened, open, close } = useOpened([], ['order']);
   const { onAdd, onEdit, onDelete, dialogs } = useRecordDialogs<AdminTreatment>({
-    noun: 'Treatment',
+    ...treatmentCalls,
     rows: list.rows,
-    remove: treatmentCalls.remove,
-    restore: treatmentCalls.restore,
-    changed: TREATMENT_PATHS,
     question: questionAbout,
-    form: (opened) => (
-      <LoadedRecord {...opened} noun="treatment" load={treatmentCalls.load} Form={TreatmentDialog} />
-    ),
+    Form: TreatmentDialog,
   });
   const onSwitch = ({ id }: AdminTreatment, isActive: boolean) => active.mutate({ id, isActive });
 
@@ -49,7 +40,7 @@ export function TreatmentsSection() {
       headClass="catalog-head"
       actions={
         <>
-          <CsvButton path="/api/admin/treatments/csv" query={filters} name="treatments.csv" />
+          <CsvButton path="/api/admin/treatments/csv" query={listQuery.filters} name="treatments.csv" />
           {list.total > 1 && (
             <Button look="secondary" size="sm" onClick={() => open({ what: 'order' })}>
               Change order
@@ -68,11 +59,9 @@ export function TreatmentsSection() {
       <RecordList
         list={list}
         noun="treatments"
-        query={query}
+        {...listQuery}
         columns={treatmentColumns({ onEdit, onDelete, onSwitch })}
         className="catalog-table"
-        isFiltered={isFiltered}
-        noMatch={{ text: 'Please try another word or fewer filters.', onClear: clear }}
         empty={{
           text: 'The treatments you add here appear on the site at once.',
           action: (
@@ -125,8 +114,7 @@ function useActive() {
     onSuccess: () => toast({ title: 'Success', description: 'Treatment updated successfully' }),
     onError: (error, _, before) => {
       for (const [key, page] of before ?? []) client.setQueryData(key, page);
-      const description = messageOf(error, 'Failed to update treatment');
-      toast({ title: 'Error', description, tone: 'destructive' });
+      toastError(error, 'Failed to update treatment');
     },
     onSettled: () => {
       for (const path of TREATMENT_PATHS) void client.invalidateQueries({ queryKey: keyOfPath(path) });

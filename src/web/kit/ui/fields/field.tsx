@@ -52,10 +52,8 @@ export function Field({ label, labelHidden, optional, hint, error, id, className
   );
 }
 
-type FieldErrorProps = { id: string; children: ReactNode };
-
 /** The error message of a field. Renders nothing without one. */
-export function FieldError({ id, children }: FieldErrorProps) {
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null;
   return (
     <p className="field__error" id={id}>

@@ -33,6 +33,6 @@ export function Select(props: SelectProps) {
 }
 
 /** Options from a record of names, in its order. */
-export function namedOptions(names: Record<string, string>): Option[] {
-  return Object.entries(names).map(([value, label]) => ({ value, label }));
+export function namedOptions<Value extends string>(names: Record<Value, string>) {
+  return Object.entries<string>(names).map(([value, label]) => ({ value: value as Value, label })); // its own keys
 }

@@ -9,7 +9,6 @@ type FilterProps = {
   onChange: (value: string | undefined) => void;
 };
 
-/** One filter in the toolbar of a list. */
 export function Filter({ label, all, value, options, onChange }: FilterProps) {
   return (
     <Select
@@ -18,12 +17,7 @@ export function Filter({ label, all, value, options, onChange }: FilterProps) {
       placeholder={all}
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value || undefined)}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </Select>
+      options={options}
+    />
   );
 }

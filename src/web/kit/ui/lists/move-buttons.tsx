@@ -8,7 +8,6 @@ type MoveButtonsProps<Each extends Row> = {
   onOrder: (ids: number[]) => void;
 };
 
-/** Moves a row of a short list up and down. */
 export function MoveButtons<Each extends Row>({ row, all, onOrder }: MoveButtonsProps<Each>) {
   const [isFirst, isLast] = [row === all[0], row === all.at(-1)];
   return (

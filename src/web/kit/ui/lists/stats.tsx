@@ -15,10 +15,8 @@ export type Stat = {
 /** From this length on a figure is set smaller, so that it fits its card: "$18,642.50" is the longest at full size. */
 const LONG = 10;
 
-type StatsProps = { label: string; items: readonly Stat[] };
-
 /** A row of metrics, each with its name above and a note below. */
-export function Stats({ label, items }: StatsProps) {
+export function Stats({ label, items }: { label: string; items: readonly Stat[] }) {
   return (
     <section aria-label={label}>
       <dl className="kpis">

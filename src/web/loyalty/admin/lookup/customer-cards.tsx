@@ -8,9 +8,10 @@ import { typeInWords } from '#shared/loyalty/transaction.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
 import { ClientLink } from '#web/clients/client-link.tsx';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import { AdminOnly } from '#web/kit/staff-role.tsx';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { ArrowLink } from '#web/kit/ui/arrow-link.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
@@ -132,8 +133,7 @@ function ConfirmPhone({ customer }: { customer: FoundCustomer }) {
       return client.invalidateQueries({ queryKey: ['/api/admin'] });
     },
     onError: (error) => {
-      const description = messageOf(error, "We couldn't confirm the number. Please try again.");
-      toast({ title: 'Error', description, tone: 'destructive' });
+      toastError(error, "We couldn't confirm the number. Please try again.");
     },
   });
 

@@ -6,9 +6,10 @@ import { UNDO_MS } from '#shared/kit/undo.ts';
 import type { FoundCustomer, loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
 import type { Voucher } from '#shared/loyalty/contract.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import { AdminOnly } from '#web/kit/staff-role.tsx';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -82,7 +83,7 @@ function columns(onUse: (voucher: Voucher) => void): readonly Column<Voucher>[] 
       title: 'Actions',
       align: 'right',
       cell: (voucher) => (
-        <span className="admin-acts">
+        <span className="flex items-center justify-end gap-1">
           <Button
             look="secondary"
             size="sm"
@@ -108,7 +109,7 @@ function useMarkUsed() {
     mutationFn: ({ id }: Voucher) =>
       call<typeof loyaltyAdminApi.unuse>('POST /api/admin/vouchers/:id/unuse', { params: { id } }),
     onSuccess: ({ code }) => toast({ title: 'Undone', description: `Voucher ${code} can be used again` }),
-    onError: (error) => fail(error, 'Failed to restore voucher'),
+    onError: (error) => toastError(error, 'Failed to restore voucher'),
     onSettled: refresh,
   });
   const marking = useMutation({
@@ -121,7 +122,7 @@ function useMarkUsed() {
         durationMs: UNDO_MS,
         action: { label: 'Undo', onSelect: () => undoing.mutate(voucher) },
       }),
-    onError: (error) => fail(error, 'Failed to mark voucher as used'),
+    onError: (error) => toastError(error, 'Failed to mark voucher as used'),
     onSettled: () => {
       setConfirming(null);
       refresh();
@@ -146,8 +147,4 @@ function useMarkUsed() {
       </ConfirmDialog>
     ),
   };
-}
-
-function fail(error: unknown, fallback: string): void {
-  toast({ title: 'Error', description: messageOf(error, fallback), tone: 'destructive' });
 }

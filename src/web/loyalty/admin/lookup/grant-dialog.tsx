@@ -6,7 +6,7 @@ import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form/use-form.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
-import { Select } from '#web/kit/ui/fields/select.tsx';
+import { namedOptions, Select } from '#web/kit/ui/fields/select.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import '#web/loyalty/admin/rewards/rewards.css';
@@ -66,13 +66,7 @@ function GrantForm({ customer, onClose }: Omit<GrantDialogProps, 'open'>) {
           step="0.01"
           {...form.text('value')}
         />
-        <Select label="Type" {...form.select('rewardType')}>
-          {Object.entries(REWARD_TYPE_NAMES).map(([type, name]) => (
-            <option key={type} value={type}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <Select label="Type" options={namedOptions(REWARD_TYPE_NAMES)} {...form.select('rewardType')} />
       </div>
       <TextField
         label="Expiry date"

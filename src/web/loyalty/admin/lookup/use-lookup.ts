@@ -2,8 +2,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react';
 import type { usersAdminApi } from '#shared/accounts/admin-contract.ts';
 import type { FoundCustomer, loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
-import { CallError, call, messageOf } from '#web/kit/call.ts';
+import { CallError, call } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { customerName } from './customer-name.ts';
 
 /** What a choice shows of a person. */
@@ -45,11 +46,7 @@ export function useLookup({ byName = false } = {}) {
       setChoice(null);
       setSought(null); // nobody should act on the previous customer
       const fallback = error instanceof CallError ? NOBODY : NO_LINE;
-      toast({
-        title: 'Customer Not Found',
-        description: messageOf(error, fallback),
-        tone: 'destructive',
-      });
+      toastError(error, fallback, 'Customer Not Found');
     },
   });
 

@@ -10,8 +10,9 @@ import type {
   Purchase,
 } from '#shared/loyalty/admin-contract.ts';
 import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
-import { call, messageOf } from '#web/kit/call.ts';
+import { call } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { LOYALTY } from '#web/loyalty/queries.ts';
 import { useAttempt } from '#web/loyalty/rewards/use-attempt.ts';
 import { useStudio } from '#web/studio/queries.ts';
@@ -55,7 +56,7 @@ export function usePurchase({ onDone }: { onDone: () => void }) {
     if (customer) return customer.earnedToday > 0 ? setAgain(customer) : sell(customer);
     // No name was displayed yet: it is now, and the next press sends.
     void buyer.lookUp().then(({ data, error: failure }) => {
-      if (failure) showFailure(failure, 'Failed to process purchase');
+      if (failure) toastError(failure, 'Failed to process purchase');
       else if (data && !ownerOf(data.customers)) setCustomers(data.customers);
     });
   }
@@ -108,7 +109,7 @@ function useSale({ onSold, onFailed }: { onSold: () => void; onFailed: () => voi
       refresh();
       toast({ title: 'Undone', description: `${customerName} has ${pointsInWords(newBalance)} again.` });
     } catch (failure) {
-      showFailure(failure, 'Failed to undo the purchase');
+      toastError(failure, 'Failed to undo the purchase');
     }
   }
 
@@ -133,7 +134,7 @@ function useSale({ onSold, onFailed }: { onSold: () => void; onFailed: () => voi
     },
     onError: (failure) => {
       onFailed();
-      showFailure(failure, 'Failed to process purchase');
+      toastError(failure, 'Failed to process purchase');
     },
     onSettled: (_, failure) => attempt.settle(failure),
   });
@@ -164,8 +165,4 @@ function useBuyer(phone: PhoneParts) {
 /** The only one who gave the number, or its owner. */
 function ownerOf(customers: FoundCustomer[]): FoundCustomer | undefined {
   return customers.length === 1 ? customers[0] : customers.find(({ ownsPhone }) => ownsPhone);
-}
-
-function showFailure(failure: unknown, fallback: string) {
-  toast({ title: 'Error', description: messageOf(failure, fallback), tone: 'destructive' });
 }

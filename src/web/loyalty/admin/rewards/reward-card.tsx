@@ -22,7 +22,7 @@ export function RewardCard({ reward, onEdit, onDelete }: RewardCardProps) {
 
   return (
     <li>
-      <article className="card admin-reward" aria-labelledby={titleId}>
+      <article className="card flex flex-col gap-3 wrap-anywhere" aria-labelledby={titleId}>
         <div className="pic pic--43 admin-reward__pic">
           <Picture
             src={imageUrl ?? FALLBACK}

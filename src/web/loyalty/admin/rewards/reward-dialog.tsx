@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminReward, loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
+import type { AdminReward } from '#shared/loyalty/admin-contract.ts';
 import { REQUIRED } from '#shared/loyalty/admin-messages.ts';
-import { apiQuery } from '#web/kit/api-query.ts';
-import { call } from '#web/kit/call.ts';
 import { ConflictNote } from '#web/kit/form/conflict-note.tsx';
 import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { Skeletons } from '#web/kit/ui/skeleton.tsx';
 import { PictureField } from '#web/uploads/picture-field.tsx';
+import { rewardCalls } from './calls.ts';
 import { RewardLimits, RewardMain, RewardTexts } from './reward-fields.tsx';
 import { bodyOf, formOf, isMissing, NEW_REWARD, rewardProblems } from './reward-form.ts';
 import './rewards.css';
@@ -38,28 +37,19 @@ export function RewardDialog({ edit, onClose }: RewardDialogProps) {
 
 /** Starts with the current reward, not the list's copy. */
 function EditReward({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...apiQuery<typeof loyaltyAdminApi.oneReward>('GET /api/admin/loyalty-rewards/:id', { params: { id } }),
+  const reward = useQuery({
+    queryKey: ['opened', 'reward', id],
+    queryFn: () => rewardCalls.load(id),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY, // input must not be replaced while typing
   });
-  if (data) return <RewardFormView reward={data} onClose={onClose} />;
-  if (isError) {
-    return (
-      <ErrorState
-        title="We could not load this reward"
-        text="It may have been deleted."
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  if (reward.data) return <RewardFormView reward={reward.data} onClose={onClose} />;
   return (
-    <Loading label="Loading the reward" className="grid gap-5 py-4">
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} shape="box" className="h-14" />
-      ))}
-    </Loading>
+    <NotLoaded query={reward} title="We could not load this reward" text="It may have been deleted.">
+      <Loading label="Loading the reward" className="grid gap-5 py-4">
+        <Skeletons count={4} shape="box" className="h-14" />
+      </Loading>
+    </NotLoaded>
   );
 }
 
@@ -71,22 +61,16 @@ type RewardFormViewProps = {
 
 function RewardFormView({ reward, onClose }: RewardFormViewProps) {
   const form = useRecordForm({
-    noun: 'Reward',
+    ...rewardCalls,
     making: 'create',
     record: reward,
     validate: rewardProblems,
     toDraft: (record) => (record ? formOf(record) : NEW_REWARD),
     save: (draft, record, updatedAt) => {
       const body = bodyOf(draft);
-      if (!record) return call<typeof loyaltyAdminApi.addReward>('POST /api/admin/loyalty-rewards', { body });
-      return call<typeof loyaltyAdminApi.changeReward>('PUT /api/admin/loyalty-rewards/:id', {
-        params: { id: record.id },
-        body: { ...body, isActive: draft.isActive, ...(updatedAt && { updatedAt }) },
-      });
+      if (!record) return rewardCalls.add(body);
+      return rewardCalls.change(record.id, { ...body, isActive: draft.isActive, updatedAt });
     },
-    load: (id) =>
-      call<typeof loyaltyAdminApi.oneReward>('GET /api/admin/loyalty-rewards/:id', { params: { id } }),
-    changed: ['/api/admin/loyalty-rewards', '/api/loyalty'],
     onSaved: onClose,
   });
 

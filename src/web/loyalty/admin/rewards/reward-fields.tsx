@@ -1,5 +1,5 @@
 import type { Fields } from '#web/kit/form/fields.ts';
-import { Select } from '#web/kit/ui/fields/select.tsx';
+import { namedOptions, Select } from '#web/kit/ui/fields/select.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { REWARD_TYPE_NAMES } from '#web/loyalty/rewards/reward-types.ts';
@@ -38,13 +38,7 @@ export function RewardMain({ form }: RewardPartProps) {
           step="0.01"
           {...form.text('value')}
         />
-        <Select label="Type" {...form.select('rewardType')}>
-          {Object.entries(REWARD_TYPE_NAMES).map(([type, name]) => (
-            <option key={type} value={type}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <Select label="Type" options={namedOptions(REWARD_TYPE_NAMES)} {...form.select('rewardType')} />
       </div>
     </>
   );

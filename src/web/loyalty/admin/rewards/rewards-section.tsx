@@ -1,15 +1,16 @@
 import type { AdminReward, loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
-import { call } from '#web/kit/call.ts';
 import { AddButton } from '#web/kit/record/list-card.tsx';
 import { ListToolbar } from '#web/kit/record/list-toolbar.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useListQuery } from '#web/kit/record/use-list-query.ts';
 import { Card } from '#web/kit/ui/card.tsx';
+import { namedOptions } from '#web/kit/ui/fields/select.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.tsx';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
+import { rewardCalls } from './calls.ts';
 import { RewardCard } from './reward-card.tsx';
 import { RewardDialog } from './reward-dialog.tsx';
 import './rewards.css';
@@ -19,38 +20,39 @@ const FILTERS = [
     name: 'sort',
     label: 'Order',
     all: 'Newest first',
-    options: [
-      { value: 'name', label: 'By name' },
-      { value: 'pointsCost', label: 'Lowest cost first' },
-      { value: '-pointsCost', label: 'Highest cost first' },
-    ],
+    options: namedOptions({
+      name: 'By name',
+      pointsCost: 'Lowest cost first',
+      '-pointsCost': 'Highest cost first',
+    }),
   },
 ] as const;
 
 /** Every reward as a card; open dialog, search and sort order are in the URL. */
 export function RewardsSection() {
   const [search, change] = useUrlParams();
-  const { query, filters, isFiltered } = useListQuery(24, FILTERS);
-  const list = useList<typeof loyaltyAdminApi.allRewards>(
-    'GET /api/admin/loyalty-rewards',
-    { query },
-    { everySeconds: 15 },
-  );
-  const removal = useRewardRemoval();
+  const listQuery = useListQuery(24, FILTERS);
+  const list = useList<typeof loyaltyAdminApi.allRewards>('GET /api/admin/loyalty-rewards', listQuery, {
+    everySeconds: 15,
+  });
+  const removal = useRemoval<AdminReward>(rewardCalls);
   const add = <AddButton onClick={() => change({ edit: 'new' })}>Add Reward</AddButton>;
 
   return (
     <>
       <ListToolbar noun="rewards" placeholder="Name" filters={FILTERS} className="admin-tools">
-        <CsvButton path="/api/admin/loyalty-rewards/csv" query={filters} name="loyalty-rewards.csv" />
+        <CsvButton
+          path="/api/admin/loyalty-rewards/csv"
+          query={listQuery.filters}
+          name="loyalty-rewards.csv"
+        />
         {add}
       </ListToolbar>
       <RecordList
         list={list}
         noun="rewards"
-        query={query}
+        {...listQuery}
         skeleton={<CardSkeletons />}
-        isFiltered={isFiltered}
         noMatch={{ text: 'Please try another name.', icon: 'search' }}
         empty={{ text: 'Add the first one: members see it at once.', icon: 'gift', action: add }}
       >
@@ -61,7 +63,7 @@ export function RewardsSection() {
                 key={reward.id}
                 reward={reward}
                 onEdit={() => change({ edit: reward.id })}
-                onDelete={() => removal.ask(reward)}
+                onDelete={() => removal.ask(reward, questionAbout(reward))}
               />
             ))}
           </ul>
@@ -87,18 +89,7 @@ function CardSkeletons() {
   );
 }
 
-/** Asks before archiving a reward, and offers Undo. */
-function useRewardRemoval() {
-  const { ask, dialog } = useRemoval<AdminReward>({
-    noun: 'Reward',
-    remove: ({ id }) =>
-      call<typeof loyaltyAdminApi.removeReward>('DELETE /api/admin/loyalty-rewards/:id', { params: { id } }),
-    restore: ({ id }) =>
-      call<typeof loyaltyAdminApi.restoreReward>('POST /api/admin/loyalty-rewards/:id/restore', {
-        params: { id },
-      }),
-    changed: ['/api/admin/loyalty-rewards', '/api/loyalty'],
-  });
+function questionAbout({ name }: AdminReward) {
   const text = 'Members can no longer redeem it. Vouchers bought with it stay valid.';
-  return { dialog, ask: (reward: AdminReward) => ask(reward, { title: `Delete ${reward.name}?`, text }) };
+  return { title: `Delete ${name}?`, text };
 }

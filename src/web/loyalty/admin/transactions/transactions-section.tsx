@@ -135,7 +135,7 @@ function TransactionFilters({ query, customerName, change }: TransactionFiltersP
 
   return (
     <div className="admin-filters toolbar">
-      <div className="admin-filters__words">
+      <div className="col-span-full">
         <SearchBox
           label="Search transactions"
           placeholder="Description, name, e-mail or phone"
@@ -144,13 +144,13 @@ function TransactionFilters({ query, customerName, change }: TransactionFiltersP
         />
       </div>
       <Filters values={[query.type, query.sort, query.from, query.to, query.staffId]}>
-        <Select label="Type" value={query.type ?? ''} {...filter('type')} placeholder="All types">
-          {TRANSACTION_TYPES.map((type) => (
-            <option key={type} value={type}>
-              {typeInWords(type)}
-            </option>
-          ))}
-        </Select>
+        <Select
+          label="Type"
+          value={query.type ?? ''}
+          {...filter('type')}
+          placeholder="All types"
+          options={TRANSACTION_TYPES.map((value) => ({ value, label: typeInWords(value) }))}
+        />
         <Select label="Order" value={query.sort ?? ''} {...filter('sort')} placeholder="Newest first">
           <option value="createdAt">Oldest first</option>
           <option value="-points">Most points first</option>

@@ -29,14 +29,9 @@ export function IssueAside({ segment, onSegment, onStep }: IssueAsideProps) {
         }
         value={segment}
         onChange={({ target }) => onSegment(target.value as Segment)} // its options are the segments
-      >
-        {SEGMENTS.map((each) => (
-          <option key={each} value={each}>
-            {optionFor(each, countOf(each))}
-          </option>
-        ))}
-      </Select>
-      <div className="issue-steps">
+        options={SEGMENTS.map((value) => ({ value, label: optionFor(value, countOf(value)) }))}
+      />
+      <div className="grid gap-2">
         <Button look="secondary" size="sm" onClick={() => onStep('preview')}>
           <Icon name="eye" />
           Preview

@@ -9,9 +9,10 @@ type Stored = { id: number };
 type Words = { subject: string; preheader: string; content: string };
 
 export const ISSUE_PATHS = ['/api/admin/letters', '/api/admin/audit'];
-export const SUBSCRIBER_PATHS = ['/api/admin/subscribers', '/api/admin/letters', '/api/admin/audit'];
 
 export const issueCalls = {
+  noun: 'Newsletter',
+  changed: ISSUE_PATHS,
   ...recordCalls<Issues['issue'], Issues['add'], Issues['change']>('/api/admin/letters'),
   preview: ({ subject, preheader, content }: Words) =>
     call<Issues['preview']>('POST /api/admin/letters/preview', { body: { subject, preheader, content } }),
@@ -23,10 +24,7 @@ export const issueCalls = {
 };
 
 export const subscriberCalls = {
-  add: (body: { email: string; consentNote: string }) =>
-    call<Subscribers['add']>('POST /api/admin/subscribers', { body }),
-  remove: ({ id }: Stored) =>
-    call<Subscribers['remove']>('DELETE /api/admin/subscribers/:id', { params: { id } }),
-  restore: ({ id }: Stored) =>
-    call<Subscribers['restore']>('POST /api/admin/subscribers/:id/restore', { params: { id } }),
+  noun: 'Subscriber',
+  changed: ['/api/admin/subscribers', '/api/admin/letters', '/api/admin/audit'],
+  ...recordCalls<never, Subscribers['add'], never>('/api/admin/subscribers'),
 };

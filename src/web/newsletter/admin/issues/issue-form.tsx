@@ -3,13 +3,12 @@ import { useState } from 'react';
 import type { Issue } from '#shared/newsletter/issues-contract.ts';
 import { keyOfPath } from '#web/kit/api-query.ts';
 import type { AutosaveState } from '#web/kit/autosave.ts';
-import { messageOf } from '#web/kit/call.ts';
 import { RichTextField } from '#web/kit/editor/rich-text-field.tsx';
 import { ConflictNote } from '#web/kit/form/conflict-note.tsx';
 import type { Fields } from '#web/kit/form/fields.ts';
 import { useForm } from '#web/kit/form/use-form.ts';
 import { WritingPage } from '#web/kit/record/writing-page.tsx';
-import { toast } from '#web/kit/toast.ts';
+import { toastError } from '#web/kit/toast-error.ts';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { PictureField } from '#web/uploads/picture-field.tsx';
@@ -17,8 +16,6 @@ import { IssueAside, type IssueStep } from './issue-aside.tsx';
 import { type IssueDraft, validateIssue } from './issue-draft.ts';
 import { IssueSteps } from './issue-steps.tsx';
 import { useIssueDraft } from './use-issue-draft.ts';
-
-type IssueFormProps = { issue: Issue | null; onClose: () => void };
 
 const WORDS: Record<AutosaveState, string> = {
   idle: '',
@@ -30,7 +27,7 @@ const WORDS: Record<AutosaveState, string> = {
 };
 
 /** An issue being edited. Autosaved; sending asks first. */
-export function IssueForm({ issue, onClose }: IssueFormProps) {
+export function IssueForm({ issue, onClose }: { issue: Issue | null; onClose: () => void }) {
   const editor = useIssueForm(issue, onClose);
   const { form, state, step } = editor;
 
@@ -85,8 +82,7 @@ function useIssueForm(issue: Issue | null, onClose: () => void) {
 
   function fail(problem: unknown) {
     form.showProblem(problem);
-    const description = messageOf(problem, 'Failed to save newsletter');
-    toast({ title: 'Error', description, tone: 'destructive' });
+    toastError(problem, 'Failed to save newsletter');
   }
   function leave() {
     void client.invalidateQueries({ queryKey: keyOfPath('/api/admin/letters') });
@@ -115,10 +111,8 @@ function useIssueForm(issue: Issue | null, onClose: () => void) {
   };
 }
 
-type IssueWordsProps = { form: Fields<IssueDraft>; isNew: boolean };
-
 /** Subject and content. */
-function IssueWords({ form, isNew }: IssueWordsProps) {
+function IssueWords({ form, isNew }: { form: Fields<IssueDraft>; isNew: boolean }) {
   return (
     <>
       <TextField

@@ -75,10 +75,8 @@ function ScheduleIssueDialog({ issue, onClose, onSent }: ScheduleIssueDialogProp
   );
 }
 
-type SendDialogProps = { issue: Issue; onClose: () => void; onSent: () => void };
-
 /** The confirmation before sending. */
-function SendDialog({ issue, onClose, onSent }: SendDialogProps) {
+function SendDialog({ issue, onClose, onSent }: { issue: Issue; onClose: () => void; onSent: () => void }) {
   const count = useSegments()(issue.segment);
   const sending = useSave({
     save: () => issueCalls.send(issue, { updatedAt: issue.updatedAt }),

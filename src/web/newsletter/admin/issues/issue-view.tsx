@@ -4,8 +4,8 @@ import type { Issue, issuesApi } from '#shared/newsletter/issues-contract.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Progress } from '#web/kit/ui/progress.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
@@ -25,11 +25,12 @@ type IssueViewProps = {
 
 /** An issue that was sent or is scheduled: progress, preview, and cancelling. */
 export function IssueView({ id, onClose, writing }: IssueViewProps) {
-  const { data, isError, refetch } = useLive<typeof issuesApi.issue>(
+  const issue = useLive<typeof issuesApi.issue>(
     'GET /api/admin/letters/:id',
     { params: { id } },
     { everySeconds: 3 },
   );
+  const { data } = issue;
   if (writing && data?.state === 'draft') return writing;
   return (
     <Dialog
@@ -39,17 +40,17 @@ export function IssueView({ id, onClose, writing }: IssueViewProps) {
       title={data?.subject ?? 'Newsletter'}
       foot={data && <Acts issue={data} onClose={onClose} />}
     >
-      {isError && <ErrorState title="We could not load this newsletter" onRetry={refetch} />}
-      {!data && !isError && (
-        <Loading label="Loading the newsletter">
-          <Skeleton shape="box" className="h-96" />
-        </Loading>
-      )}
-      {data && (
+      {data ? (
         <div className="grid gap-5">
           <HowFar issue={data} />
           <IssuePreview words={data} />
         </div>
+      ) : (
+        <NotLoaded query={issue} title="We could not load this newsletter">
+          <Loading label="Loading the newsletter">
+            <Skeleton shape="box" className="h-96" />
+          </Loading>
+        </NotLoaded>
       )}
     </Dialog>
   );
@@ -60,7 +61,7 @@ function HowFar({ issue }: { issue: Issue }) {
   const at = sendAt ?? startedAt;
   return (
     <div className="grid gap-2">
-      <p className="issue-view__facts">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <IssueBadge issue={issue} />
         <span>{SEGMENT_NAMES[segment]}</span>
         {at && (

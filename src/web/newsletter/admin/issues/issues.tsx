@@ -8,7 +8,7 @@ import { useList } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.tsx';
 import { NewsletterList } from '#web/newsletter/admin/newsletter-list.tsx';
 import { stateFilter } from '#web/newsletter/admin/state-filter.ts';
-import { ISSUE_PATHS, issueCalls } from './issue-calls.ts';
+import { issueCalls } from './issue-calls.ts';
 import { IssueForm } from './issue-form.tsx';
 import { IssueTable } from './issue-table.tsx';
 import { IssueView } from './issue-view.tsx';
@@ -18,17 +18,8 @@ const FILTERS = stateFilter(ISSUE_STATES);
 /** Drafts, scheduled, sending and sent issues. */
 export function Issues() {
   const listQuery = useListQuery(25, FILTERS);
-  const list = useList<typeof issuesApi.list>(
-    'GET /api/admin/letters',
-    { query: listQuery.query },
-    { everySeconds: 5 },
-  );
-  const removal = useRemoval<IssueRow>({
-    noun: 'Newsletter',
-    remove: issueCalls.remove,
-    restore: issueCalls.restore,
-    changed: ISSUE_PATHS,
-  });
+  const list = useList<typeof issuesApi.list>('GET /api/admin/letters', listQuery, { everySeconds: 5 });
+  const removal = useRemoval<IssueRow>(issueCalls);
 
   return (
     <NewsletterList

@@ -35,13 +35,11 @@ export function IssuePreview({ words }: { words: Words }) {
   return <IssueFrame title={`Preview of ${words.subject}`} html={data.html} />;
 }
 
-type IssueFrameProps = { title: string; html: string };
-
 /**
  * A mail in an iframe without scripts. Mails use `style` attributes, which the page's CSP blocks; set by script, one
  * by one, they are applied.
  */
-function IssueFrame({ title, html }: IssueFrameProps) {
+function IssueFrame({ title, html }: { title: string; html: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const show = useCallback(() => draw(frame.current?.contentDocument, html), [html]);
   useEffect(show, [show]);

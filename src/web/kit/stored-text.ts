@@ -1,0 +1,20 @@
+type Where = 'localStorage' | 'sessionStorage';
+
+/** Null where nothing is stored, and where the browser forbids storage. */
+export function readStored(key: string, where: Where = 'localStorage'): string | null {
+  try {
+    return globalThis[where]?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Null removes it. Nothing is stored where the browser forbids it. */
+export function writeStored(key: string, text: string | null, where: Where = 'localStorage'): void {
+  try {
+    if (text === null) window[where].removeItem(key);
+    else window[where].setItem(key, text);
+  } catch {
+    // Whoever reads it again finds nothing.
+  }
+}
