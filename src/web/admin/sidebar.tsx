@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStaffRole } from '#web/kit/staff-role.tsx';
-import { readStored, writeStored } from '#web/kit/stored-text.ts';
+import { readStored, writeStored } from '#web/kit/stored.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Modal } from '#web/kit/ui/dialogs/modal.tsx';

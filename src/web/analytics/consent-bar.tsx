@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { readStored, writeStored } from '#web/kit/stored-text.ts';
+import { readStored, writeStored } from '#web/kit/stored.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import './consent-bar.css';
 import { startGoogleTag, stopGoogleTag } from './google-tag.ts';

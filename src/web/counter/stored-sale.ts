@@ -1,5 +1,5 @@
 import type { KeyStore } from '#web/kit/idempotency-keys.ts';
-import { readStored, writeStored } from '#web/kit/stored-json.ts';
+import { readStoredJson, writeStoredJson } from '#web/kit/stored.ts';
 import { type Basket, EMPTY_BASKET } from './basket.ts';
 import { IN_CASH, type PaymentDraft } from './pay/payments.ts';
 
@@ -9,21 +9,21 @@ export const NEW_SALE: OpenSale = { basket: EMPTY_BASKET, payments: [IN_CASH] };
 
 /** Until it is sold, for this tab and this member of staff: survives a reload and signing in again. */
 export function readOpenSale(userId: number): OpenSale {
-  const stored = readStored(saleKey(userId)) as Partial<OpenSale> | null;
+  const stored = readStoredJson(saleKey(userId)) as Partial<OpenSale> | null;
   const isWhole = Array.isArray(stored?.basket?.lines) && Array.isArray(stored?.payments);
   return isWhole ? (stored as OpenSale) : NEW_SALE;
 }
 
 export function writeOpenSale(userId: number, sale: OpenSale): void {
-  writeStored(saleKey(userId), sale);
+  writeStoredJson(saleKey(userId), sale);
 }
 
 /** The Idempotency-Key outlives a reload, so that another try after a lost answer does not sell twice. */
 export function storedKey(userId: number): KeyStore {
   const name = `counterKey-${userId}`;
   return {
-    read: () => readStored(name) as ReturnType<KeyStore['read']>,
-    write: (last) => writeStored(name, last),
+    read: () => readStoredJson(name) as ReturnType<KeyStore['read']>,
+    write: (last) => writeStoredJson(name, last),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from './stored-text.ts';
+import { readStored, writeStored } from './stored.ts';
 
 const KEY = 'sessionToken';
 const CHANGED = 'studio:session';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useIsAdmin } from '#web/kit/staff-role.tsx';
-import { readStored, writeStored } from '#web/kit/stored-text.ts';
+import { readStored, writeStored } from '#web/kit/stored.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { useStudio } from '#web/studio/queries.ts';

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#web/kit/stored-text.ts';
+import { readStored, writeStored } from '#web/kit/stored.ts';
 
 const KEY = 'deviceTokens';
 /** Accounts that share this browser; beyond that the least recently used is dropped. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from '#web/kit/stored-text.ts';
+import { readStored, writeStored } from '#web/kit/stored.ts';
 
 /**
  * Whose code is expected, and when another may be requested (milliseconds since 1970). The code is valid only with

@@ -67,14 +67,7 @@ export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
         onNew={() => onNew({ day: date })}
         onBlock={() => setBlock({ ...NO_TIMES, day: date })}
       />
-      {!board.data && (
-        <LoadStates
-          what="the calendar"
-          isError={board.isError}
-          onRetry={board.refetch}
-          className="mt-4 h-52"
-        />
-      )}
+      {!board.data && <LoadStates what="the calendar" query={board} className="mt-4 h-52" />}
       {board.data && (
         <Boards
           board={board.data}

@@ -42,9 +42,7 @@ export function ClientDialog({ id, onClose }: { id: number; onClose: () => void 
         </>
       )}
       <DiscardDialog guard={guard} text="Your visit note hasn't been saved." />
-      {!data && (
-        <LoadStates what="the notes" isError={isError} onRetry={() => void refetch()} className="h-40" />
-      )}
+      {!data && <LoadStates what="the notes" query={{ isError, refetch }} className="h-40" />}
     </Dialog>
   );
 }

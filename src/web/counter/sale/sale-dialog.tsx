@@ -33,9 +33,7 @@ export function SaleDialog({ id, onClose }: SaleDialogProps) {
       foot={sale && <Foot sale={sale} onOpen={setOpenDialog} />}
     >
       {sale && <SaleSheet sale={sale} />}
-      {!sale && (
-        <LoadStates what="the sale" isError={isError} onRetry={() => void refetch()} className="h-40" />
-      )}
+      {!sale && <LoadStates what="the sale" query={{ isError, refetch }} className="h-40" />}
       {sale && openDialog === 'void' && <VoidDialog sale={sale} onClose={close} />}
       {sale && openDialog === 'refund' && <RefundDialog sale={sale} onClose={close} />}
     </Dialog>

@@ -28,9 +28,7 @@ export function SignedFormDialog({ query, onClose, note }: SignedFormDialogProps
     <Dialog open onClose={onClose} title={data ? data.title : 'Signed form'} wide>
       {data && note}
       {data && <Answers form={data} />}
-      {!data && (
-        <LoadStates what="the answers" isError={isError} onRetry={() => void refetch()} className="h-60" />
-      )}
+      {!data && <LoadStates what="the answers" query={{ isError, refetch }} className="h-60" />}
     </Dialog>
   );
 }

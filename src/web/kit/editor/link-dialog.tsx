@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useForm } from '#web/kit/form/use-form.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
-import { FormButtons } from '#web/kit/ui/dialogs/form-buttons.tsx';
+import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { readLink } from './read-link.ts';
 
@@ -39,9 +39,9 @@ export function LinkDialog({ editor, onDone }: LinkDialogProps) {
           Remove link
         </Button>
       )}
-      <FormButtons formId={formId} onCancel={() => onDone()} busy={false}>
+      <DialogFoot form={formId} onClose={() => onDone()} busy={false}>
         {present ? 'Change link' : 'Add link'}
-      </FormButtons>
+      </DialogFoot>
     </>
   );
   return createPortal(

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { MISSING_PICTURE } from '#shared/kit/admin-messages.ts';
 import { useForm } from '#web/kit/form/use-form.ts';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
-import { FormButtons } from '#web/kit/ui/dialogs/form-buttons.tsx';
+import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import type { PictureAttributes } from './extensions.ts';
 
@@ -44,9 +44,9 @@ export function PictureDialog({ editor, Chooser, onDone }: PictureDialogProps) {
   }
 
   const foot = (
-    <FormButtons formId={formId} onCancel={() => onDone()} busy={form.isUploading} busyText="Uploading...">
+    <DialogFoot form={formId} onClose={() => onDone()} busy={form.isUploading} busyText="Uploading...">
       {present ? 'Change picture' : 'Add picture'}
-    </FormButtons>
+    </DialogFoot>
   );
   return createPortal(
     <Dialog open onClose={() => onDone()} title="Picture" foot={foot}>

@@ -1,4 +1,4 @@
-import { FormButtons } from '#web/kit/ui/dialogs/form-buttons.tsx';
+import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
 import './record-dialog.css';
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { ConflictNote } from '#web/kit/form/conflict-note.tsx';
@@ -29,14 +29,14 @@ export function RecordDialog({ title, form, saveText, onClose, children, aside }
   const guard = useLeaveGuard(form.isDirty || isUploading, { onClose });
 
   const foot = (
-    <FormButtons
-      formId={formId}
-      onCancel={guard.close}
+    <DialogFoot
+      form={formId}
+      onClose={guard.close}
       busy={form.isBusy || isUploading}
-      busyText={isUploading ? 'Uploading...' : undefined}
+      busyText={isUploading ? 'Uploading...' : 'Saving...'}
     >
       {saveText}
-    </FormButtons>
+    </DialogFoot>
   );
   return (
     <Dialog open onClose={guard.close} title={title} wide className="record-dialog" foot={foot}>

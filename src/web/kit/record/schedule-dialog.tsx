@@ -6,7 +6,7 @@ import { messageOf } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form/use-form.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
-import { FormButtons } from '#web/kit/ui/dialogs/form-buttons.tsx';
+import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import './record-dialog.css';
 
@@ -43,9 +43,9 @@ export function ScheduleDialog({ title, label, hint, at, saving, onClose, childr
   });
 
   const foot = (
-    <FormButtons formId={formId} onCancel={onClose} busy={saving.isPending} busyText="Scheduling...">
+    <DialogFoot form={formId} onClose={onClose} busy={saving.isPending} busyText="Scheduling...">
       Schedule
-    </FormButtons>
+    </DialogFoot>
   );
   return (
     <Dialog open onClose={onClose} title={title} foot={foot}>

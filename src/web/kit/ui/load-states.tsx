@@ -1,31 +1,22 @@
-import type { ReactNode } from 'react';
-import { ErrorState } from './error-state.tsx';
 import { Loading } from './loading.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 type LoadStatesProps = {
   /** "the sale": for "Loading the sale" and "We could not load the sale". */
   what: string;
-  isError: boolean;
-  onRetry: () => void;
+  query: { isError: boolean; isFetching?: boolean; refetch: () => unknown };
   /** Of the placeholder: its height and space. */
   className: string;
 };
 
 /** Instead of something that is loading, or could not be loaded. */
-export function LoadStates({ what, isError, onRetry, className }: LoadStatesProps): ReactNode {
-  if (isError) {
-    return (
-      <ErrorState
-        title={`We could not load ${what}`}
-        text="Please try again in a moment."
-        onRetry={onRetry}
-      />
-    );
-  }
+export function LoadStates({ what, query, className }: LoadStatesProps) {
   return (
-    <Loading label={`Loading ${what}`}>
-      <Skeleton shape="box" className={className} />
-    </Loading>
+    <NotLoaded query={query} title={`We could not load ${what}`} text="Please try again in a moment.">
+      <Loading label={`Loading ${what}`}>
+        <Skeleton shape="box" className={className} />
+      </Loading>
+    </NotLoaded>
   );
 }

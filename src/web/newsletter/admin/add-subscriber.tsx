@@ -3,7 +3,7 @@ import { INVALID_EMAIL, isEmail } from '#shared/kit/email.ts';
 import { MISSING_CONSENT_NOTE } from '#shared/newsletter/admin-messages.ts';
 import { useForm } from '#web/kit/form/use-form.ts';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
-import { FormButtons } from '#web/kit/ui/dialogs/form-buttons.tsx';
+import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { subscriberCalls } from './issues/issue-calls.ts';
@@ -31,9 +31,9 @@ export function AddSubscriberDialog({ onClose }: { onClose: () => void }) {
   });
 
   const foot = (
-    <FormButtons formId={formId} onCancel={onClose} busy={saving.isPending} busyText="Adding...">
+    <DialogFoot form={formId} onClose={onClose} busy={saving.isPending} busyText="Adding...">
       Add subscriber
-    </FormButtons>
+    </DialogFoot>
   );
   return (
     <Dialog open onClose={onClose} title="Add subscriber" foot={foot}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { NewOrder } from '#shared/orders/contract.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#shared/orders/order-states.ts';
-import { readStored, writeStored } from '#web/kit/stored-json.ts';
+import { readStoredJson, writeStoredJson } from '#web/kit/stored.ts';
 import type { ChosenGiftCard } from './prepaid-plan.ts';
 
 export type CheckoutDraft = {
@@ -33,16 +33,16 @@ export function useCheckoutDraft(userId: number) {
 }
 
 export function forgetCheckoutDraft(): void {
-  writeStored(KEY, null);
+  writeStoredJson(KEY, null);
 }
 
 export function writeCheckoutDraft(userId: number, draft: CheckoutDraft): void {
-  writeStored(KEY, { ...draft, userId });
+  writeStoredJson(KEY, { ...draft, userId });
 }
 
 /** What this member chose last; anything else in the storage is ignored. */
 export function readCheckoutDraft(userId: number): CheckoutDraft {
-  const stored = (readStored(KEY) ?? {}) as Record<string, unknown>; // each field is checked
+  const stored = (readStoredJson(KEY) ?? {}) as Record<string, unknown>; // each field is checked
   const isOwn = stored.userId === userId;
   const { voucherCodes, collect, note, paymentMethod, accepted, useCredit, giftCards } = isOwn ? stored : {};
   return {

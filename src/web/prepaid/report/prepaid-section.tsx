@@ -20,7 +20,7 @@ import { useLive } from '#web/kit/use-list.ts';
 export function PrepaidSection() {
   const { data, isError, refetch } = useLive<typeof prepaidReportApi.liability>('GET /api/admin/prepaid', {});
   if (data) return data.takenAmount === '0.00' ? <Nothing /> : <Report liability={data} />;
-  return <LoadStates what="the figures" isError={isError} onRetry={refetch} className="h-64" />;
+  return <LoadStates what="the figures" query={{ isError, refetch }} className="h-64" />;
 }
 
 function Nothing() {

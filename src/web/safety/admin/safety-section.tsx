@@ -15,7 +15,7 @@ export function SafetySection() {
     { everySeconds: 30 },
   );
   const show = (view: (overview: SafetyOverview) => ReactNode) =>
-    data ? view(data) : <LoadStates what="the rules" isError={isError} onRetry={refetch} className="h-52" />;
+    data ? view(data) : <LoadStates what="the rules" query={{ isError, refetch }} className="h-52" />;
   return (
     <ViewTabs
       label="Safety"

@@ -25,7 +25,7 @@ export function SensitivitiesPart({ clientId }: { clientId: number }) {
   return (
     <Card title="Sensitivities">
       {data && <Shown data={data} clientId={clientId} />}
-      {!data && <LoadStates what="the sensitivities" isError={isError} onRetry={refetch} className="h-28" />}
+      {!data && <LoadStates what="the sensitivities" query={{ isError, refetch }} className="h-28" />}
     </Card>
   );
 }

@@ -41,7 +41,7 @@ export function GiftCardDialog({ id, onClose }: GiftCardDialogProps) {
       {card ? (
         <Sheet card={card} />
       ) : (
-        <LoadStates what="the gift card" isError={isError} onRetry={() => void refetch()} className="h-40" />
+        <LoadStates what="the gift card" query={{ isError, refetch }} className="h-40" />
       )}
     </Dialog>
   );

@@ -18,7 +18,7 @@ export function AccessView() {
       </div>
     );
   }
-  return <LoadStates what="the accounts" isError={isError} onRetry={refetch} className="h-64" />;
+  return <LoadStates what="the accounts" query={{ isError, refetch }} className="h-64" />;
 }
 
 function AccountsCard({ accounts: { therapists, staff } }: { accounts: TeamAccounts }) {

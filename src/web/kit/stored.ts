@@ -18,3 +18,17 @@ export function writeStored(key: string, text: string | null, where: Where = 'lo
     // Whoever reads it again finds nothing.
   }
 }
+
+/** For this tab; null for nothing, or what cannot be read. */
+export function readStoredJson(key: string): unknown {
+  try {
+    return JSON.parse(readStored(key, 'sessionStorage') ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** For this tab; null removes it. */
+export function writeStoredJson(key: string, value: object | null): void {
+  writeStored(key, value && JSON.stringify(value), 'sessionStorage');
+}
