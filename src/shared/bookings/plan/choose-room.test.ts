@@ -31,7 +31,9 @@ describe('a room that is named', () => {
   test('must be one of the studio: the last one is', () => {
     expect(chooseRoom([], { busy, room: 2, rooms: 2 })).toMatchObject({ ok: true, room: 2 });
     expect(chooseRoom([], { busy, room: 3, rooms: 2 })).toMatchObject({
-      refusal: { problem: { code: 'no_such_room', message: 'There are 2 rooms. Please choose one of them.' } },
+      refusal: {
+        problem: { code: 'no_such_room', message: 'There are 2 rooms. Please choose one of them.' },
+      },
     });
   });
 });

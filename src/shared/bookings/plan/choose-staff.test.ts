@@ -13,7 +13,12 @@ const ANN: NamedTeam[number] = { id: 6, name: 'Ann', treatmentIds: [1], workingT
 /** Not on shift that day. */
 const KIM: NamedTeam[number] = { id: 7, name: 'Kim', treatmentIds: null, workingTimes: [] };
 
-const NEEDED = { span: span('14:00', '15:00'), busy: span('14:00', '15:15'), treatmentId: 1, deviceKindId: null };
+const NEEDED = {
+  span: span('14:00', '15:00'),
+  busy: span('14:00', '15:15'),
+  treatmentId: 1,
+  deviceKindId: null,
+};
 const visitOf = (id: number, therapistId: number | null, isFixed = true): Placed => ({
   id,
   room: 1,
@@ -39,7 +44,10 @@ describe('who keeps a visit of staff', () => {
   const found = { ok: true, isOffShift: false, deviceKindId: null, devicePiece: null, moved: [], doubts: [] };
 
   test('nobody where the studio has no team, and nothing is asked', () => {
-    expect(chooseStaff(resources([]), { ...NEEDED, therapistId: 5 })).toEqual({ ...found, therapistId: null });
+    expect(chooseStaff(resources([]), { ...NEEDED, therapistId: 5 })).toEqual({
+      ...found,
+      therapistId: null,
+    });
   });
 
   test('whoever is free, or the one who is named', () => {
@@ -58,10 +66,34 @@ describe('who keeps a visit of staff', () => {
 
   test.each([
     ['nobody, on purpose', null, [JO], [], ['nobody', 'Nobody would have this visit.'], null, false],
-    ['nobody is free', undefined, [JO], [visitOf(9, 5)], ['nobody_free', 'Nobody on the team is free at 2:00 PM.'], null, false],
+    [
+      'nobody is free',
+      undefined,
+      [JO],
+      [visitOf(9, 5)],
+      ['nobody_free', 'Nobody on the team is free at 2:00 PM.'],
+      null,
+      false,
+    ],
     ['she is off shift', 7, [JO, KIM], [], ['off_shift', 'Kim is not on shift then.'], 7, true],
-    ['she does other treatments', 6, [JO, { ...ANN, treatmentIds: [2] }], [], ['other_treatment', 'Ann does not usually do this treatment.'], 6, true],
-    ['she does it, off shift', 6, [{ ...ANN, workingTimes: [] }], [], ['off_shift', 'Ann is not on shift then.'], 6, true],
+    [
+      'she does other treatments',
+      6,
+      [JO, { ...ANN, treatmentIds: [2] }],
+      [],
+      ['other_treatment', 'Ann does not usually do this treatment.'],
+      6,
+      true,
+    ],
+    [
+      'she does it, off shift',
+      6,
+      [{ ...ANN, workingTimes: [] }],
+      [],
+      ['off_shift', 'Ann is not on shift then.'],
+      6,
+      true,
+    ],
   ])('staff are asked where %s', (_, therapistId, team, placed, [code, message], who, isOffShift) => {
     expect(chooseStaff(resources(team, placed), { ...NEEDED, therapistId })).toEqual({
       ...found,
@@ -75,10 +107,16 @@ describe('who keeps a visit of staff', () => {
     ['on shift', JO, 5],
     ['off shift', KIM, 7],
   ])('nobody is in two visits at once, %s', (_, she, id) => {
-    expect(chooseStaff(resources([ANN, she], [visitOf(9, id)]), { ...NEEDED, therapistId: id })).toMatchObject({
+    expect(
+      chooseStaff(resources([ANN, she], [visitOf(9, id)]), { ...NEEDED, therapistId: id }),
+    ).toMatchObject({
       ok: false,
       refusal: {
-        problem: { status: 409, code: 'therapist_taken', message: `${she.name} has another visit at 2:00 PM.` },
+        problem: {
+          status: 409,
+          code: 'therapist_taken',
+          message: `${she.name} has another visit at 2:00 PM.`,
+        },
       },
     });
   });
@@ -91,9 +129,11 @@ describe('who keeps a visit of staff', () => {
     });
     // Only she is there for it: the other's shift is not made longer with hers.
     const both = [{ ...ANN, workingTimes: [] }, KIM];
-    expect(chooseStaff(resources(both, [visitOf(9, 7, false)]), { ...NEEDED, therapistId: 7 })).toMatchObject({
-      refusal: { problem: { code: 'therapist_taken' } },
-    });
+    expect(chooseStaff(resources(both, [visitOf(9, 7, false)]), { ...NEEDED, therapistId: 7 })).toMatchObject(
+      {
+        refusal: { problem: { code: 'therapist_taken' } },
+      },
+    );
   });
 
   test('somebody who is not of the team is refused', () => {
@@ -154,7 +194,11 @@ describe('a visit that is moved', () => {
 
   test('keeps its therapist, although another has less to do', () => {
     const placed = [{ ...visitOf(9, 6), span: span('18:00', '19:00') }];
-    placed[0]!.visit = { ...placed[0]!.visit!, ...stretch('18:00', '19:00'), treatmentTo: at('19:00').getTime() };
+    placed[0]!.visit = {
+      ...placed[0]!.visit!,
+      ...stretch('18:00', '19:00'),
+      treatmentTo: at('19:00').getTime(),
+    };
     expect(keepOrChooseStaff(resources([JO, ANN], placed), move)).toMatchObject({
       therapistId: 6,
       isRequested: false,
@@ -164,7 +208,10 @@ describe('a visit that is moved', () => {
 
   test('that nobody has gets somebody', () => {
     const keeps = { therapistId: null, isRequested: false };
-    expect(keepOrChooseStaff(resources([JO]), { ...move, keeps })).toMatchObject({ therapistId: 5, doubts: [] });
+    expect(keepOrChooseStaff(resources([JO]), { ...move, keeps })).toMatchObject({
+      therapistId: 5,
+      doubts: [],
+    });
   });
 
   test('goes to another where she cannot, unless she was asked for', () => {
@@ -224,10 +271,26 @@ describe('a visit that is moved', () => {
 
   test.each([
     ['named again', { ...asked, therapistId: 6 }, { therapistId: 6, isRequested: true, doubts: [] }],
-    ['given to another for whom nobody asked', { ...move, therapistId: 5 }, { therapistId: 5, isRequested: false, doubts: [] }],
-    ['asked for from now on', { ...move, therapistId: 5, isRequested: true }, { therapistId: 5, isRequested: true }],
-    ['asked for no longer', { ...asked, therapistId: 6, isRequested: false }, { therapistId: 6, isRequested: false }],
-    ['nobody, who cannot be asked for', { ...move, therapistId: null, isRequested: true }, { therapistId: null, isRequested: false }],
+    [
+      'given to another for whom nobody asked',
+      { ...move, therapistId: 5 },
+      { therapistId: 5, isRequested: false, doubts: [] },
+    ],
+    [
+      'asked for from now on',
+      { ...move, therapistId: 5, isRequested: true },
+      { therapistId: 5, isRequested: true },
+    ],
+    [
+      'asked for no longer',
+      { ...asked, therapistId: 6, isRequested: false },
+      { therapistId: 6, isRequested: false },
+    ],
+    [
+      'nobody, who cannot be asked for',
+      { ...move, therapistId: null, isRequested: true },
+      { therapistId: null, isRequested: false },
+    ],
   ])('%s', (_, wanted, expected) => {
     expect(keepOrChooseStaff(resources([JO, ANN]), wanted)).toMatchObject(expected);
   });

@@ -50,7 +50,14 @@ const KIM: NamedTeam[number] = { id: 7, name: 'Kim', treatmentIds: null, working
 
 type World = Partial<Pick<KnownForMove, 'row' | 'open' | 'team' | 'placed' | 'devices'>> & { rooms?: number };
 
-function knownOf({ row = PART, open = [row], team = [], placed = [], rooms = 2, devices = new Map() }: World) {
+function knownOf({
+  row = PART,
+  open = [row],
+  team = [],
+  placed = [],
+  rooms = 2,
+  devices = new Map(),
+}: World) {
   const booking = { ...defaults.booking, bufferMinutes: 15, rooms };
   return { row, open, team, devices, placed, settings: { ...defaults, booking } };
 }
@@ -123,7 +130,13 @@ describe('nothing is written', () => {
     ['another room', given, { ...STAFF, room: 2 }, undefined, { room: 2, therapistId: 5 }],
     ['another person, by staff', given, STAFF, 6, { therapistId: 6, isRequested: false }],
     ['nobody, by staff who insist', given, { ...STAFF, insists: true }, null, { therapistId: null }],
-    ['asked for from now on', given, { ...STAFF, isRequested: true }, undefined, { therapistId: 5, isRequested: true }],
+    [
+      'asked for from now on',
+      given,
+      { ...STAFF, isRequested: true },
+      undefined,
+      { therapistId: 5, isRequested: true },
+    ],
   ])('but for %s', (_, row, mover, therapistId, expected) => {
     const plan = move({ row, team }, { start: at('14:00'), mover, therapistId });
     expect(plan).toMatchObject({ ok: true, isNewTime: false, parts: [{ id: 1, ...expected }] });
@@ -168,7 +181,9 @@ describe('by the rules of the website', () => {
 
   test('a time outside the hours is refused', () => {
     expect(move({}, { start: at('20:30') })).toMatchObject({
-      refusal: { problem: { status: 422, code: 'ends_after_closing', message: expect.stringContaining('9') } },
+      refusal: {
+        problem: { status: 422, code: 'ends_after_closing', message: expect.stringContaining('9') },
+      },
     });
   });
 
@@ -209,10 +224,7 @@ describe('by the rules of the website', () => {
     const placed = [visitOf(9, 6, '17:00', '18:00')];
     const world = { row: open[1]!, open, team: [JO, ANN], placed };
     expect(move(world, { start: at('17:00') })).toMatchObject({
-      parts: [
-        { therapistId: 6, isRequested: true },
-        { isRequested: false },
-      ],
+      parts: [{ therapistId: 6, isRequested: true }, { isRequested: false }],
     });
     expect(move(world, { start: at('18:00') })).toMatchObject({ refusal: { why: 'slot_taken' } });
   });
@@ -239,7 +251,9 @@ describe('by the rules of the website', () => {
     const row = { ...PART, deviceKindId: 3, devicePiece: 1 };
     const inUse = { id: 8, room: 2, span: span('16:00', '17:00'), device: { kindId: 3, piece: 1 } };
     const world = { row, placed: [inUse] };
-    expect(move({ ...world, devices: new Map([[3, 1]]) }, {})).toMatchObject({ refusal: { why: 'slot_taken' } });
+    expect(move({ ...world, devices: new Map([[3, 1]]) }, {})).toMatchObject({
+      refusal: { why: 'slot_taken' },
+    });
     expect(move({ ...world, devices: new Map([[3, 2]]) }, {})).toMatchObject({ parts: [{ devicePiece: 2 }] });
   });
 });
@@ -305,8 +319,10 @@ describe('five moves a day', () => {
 });
 
 describe('by staff, wherever they put it', () => {
-  const byStaff = (world: World, request: Partial<Omit<MoveRequest, 'mover'>> & { mover?: Partial<StaffMover> }) =>
-    move(world, { ...request, mover: { ...STAFF, ...request.mover } });
+  const byStaff = (
+    world: World,
+    request: Partial<Omit<MoveRequest, 'mover'>> & { mover?: Partial<StaffMover> },
+  ) => move(world, { ...request, mover: { ...STAFF, ...request.mover } });
 
   test('at any five minutes, without counting', () => {
     expect(byStaff({}, { start: at('16:05') })).toMatchObject({
@@ -416,7 +432,11 @@ describe('by staff, wherever they put it', () => {
 
     test('another room or person is for the chosen one alone', () => {
       const world = { row: SECOND, open, team: [JO, ANN] };
-      const plan = byStaff(world, { start: at('15:00'), therapistId: 6, mover: { room: 2, isRequested: true } });
+      const plan = byStaff(world, {
+        start: at('15:00'),
+        therapistId: 6,
+        mover: { room: 2, isRequested: true },
+      });
       expect(plan).toMatchObject({ parts: [{ id: 2, room: 2, therapistId: 6, isRequested: true }] });
       expect(plan.ok && plan.parts).toHaveLength(1);
     });
@@ -459,7 +479,9 @@ describe('by staff, wherever they put it', () => {
     test('a single visit prefers no room, one of several keeps its own', () => {
       expect(byStaff({ row: { ...PART, room: 2 } }, {})).toMatchObject({ parts: [{ room: 1 }] });
       const apart = open.map((part) => ({ ...part, room: 2 }));
-      expect(byStaff({ row: apart[0]!, open: apart }, {})).toMatchObject({ parts: [{ room: 2 }, { room: 2 }] });
+      expect(byStaff({ row: apart[0]!, open: apart }, {})).toMatchObject({
+        parts: [{ room: 2 }, { room: 2 }],
+      });
     });
   });
 });

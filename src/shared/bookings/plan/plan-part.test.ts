@@ -50,7 +50,10 @@ function plan({ treatment = {}, part = {}, booker = MEMBER, isPatchTest = false,
     team: [JO],
     devices: new Map([[3, 2]]),
     treatments: [
-      { treatment: treatment && { ...FACIAL, ...treatment }, safety: more.hasSafety === false ? null : safety },
+      {
+        treatment: treatment && { ...FACIAL, ...treatment },
+        safety: more.hasSafety === false ? null : safety,
+      },
     ],
   };
   const request = { ...requestOf(booker), isPatchTest, parts: [{ treatmentId: 1, ...part }] };
@@ -142,7 +145,10 @@ describe('the therapist', () => {
     ['staff name somebody', STAFF, 5, 2, false],
     ['staff name nobody', { ...STAFF, isRequested: true }, null, 2, false],
   ])('is requested or not: %s', (_, booker, therapistId, id, isRequested) => {
-    expect(plan({ treatment: { id }, booker, part: { therapistId } })).toMatchObject({ ok: true, isRequested });
+    expect(plan({ treatment: { id }, booker, part: { therapistId } })).toMatchObject({
+      ok: true,
+      isRequested,
+    });
   });
 
   test('who does other treatments is refused to a client, and left to staff', () => {
@@ -155,7 +161,9 @@ describe('the therapist', () => {
 describe('a patch test', () => {
   test('is short, free, without the device, and how we find out', () => {
     const treatment = { extraction: 'required' as const };
-    expect(plan({ treatment, isPatchTest: true, patchTestMonths: 6, part: { addExtraction: true } })).toMatchObject({
+    expect(
+      plan({ treatment, isPatchTest: true, patchTestMonths: 6, part: { addExtraction: true } }),
+    ).toMatchObject({
       ok: true,
       treatmentName: 'Patch test: Facial',
       treatmentCents: 0,
@@ -179,10 +187,21 @@ describe('a patch test', () => {
 });
 
 describe('the promo', () => {
-  const promo = { ...defaults.promo, isShown: true, treatmentId: 1, price: '58.00', firstDay: null, lastDay: null };
+  const promo = {
+    ...defaults.promo,
+    isShown: true,
+    treatmentId: 1,
+    price: '58.00',
+    firstDay: null,
+    lastDay: null,
+  };
 
   test('gives its treatment its price with the extraction, while it is shown', () => {
-    expect(applyPromo(FACIAL, { promo }, NOW)).toEqual({ ...FACIAL, priceCents: 5_800, extraction: 'included' });
+    expect(applyPromo(FACIAL, { promo }, NOW)).toEqual({
+      ...FACIAL,
+      priceCents: 5_800,
+      extraction: 'included',
+    });
     expect(applyPromo({ ...FACIAL, id: 2 }, { promo }, NOW)).toEqual({ ...FACIAL, id: 2 });
     expect(applyPromo(FACIAL, { promo: { ...promo, lastDay: '2026-03-09' } }, NOW)).toEqual(FACIAL);
   });
@@ -209,7 +228,11 @@ test('a device is needed where the studio has pieces of it', () => {
 
 test.each([
   ['a member', MEMBER, 3],
-  ['whoever a mailed link reached', { by: 'client', person: { standing: 'reached', clientId: 7 }, isLimited: true }, null],
+  [
+    'whoever a mailed link reached',
+    { by: 'client', person: { standing: 'reached', clientId: 7 }, isLimited: true },
+    null,
+  ],
   ['staff', STAFF, 8],
   ['an import', { ...STAFF, by: 'import', accountId: null }, null],
 ])('the account of a visit, booked by %s', (_, booker, accountId) => {

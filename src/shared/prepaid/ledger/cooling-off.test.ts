@@ -88,7 +88,10 @@ test('a studio may give more days', () => {
 test('the studio is warned before the known holidays run out, and no more once it has entered the next year', () => {
   expect(holidaysKnownUntil([])).toBe('2027-12-31');
   expect(areHolidaysRunningOut('2027-10-31', [])).toBe(false);
+  expect(areHolidaysRunningOut('2027-11-01', [])).toBe(false);
+  expect(areHolidaysRunningOut('2027-11-02', [])).toBe(true);
   expect(areHolidaysRunningOut('2027-11-03', [])).toBe(true);
+  expect(holidaysKnownUntil(['2028-01-01', '2026-07-01'])).toBe('2028-12-31');
   expect(areHolidaysRunningOut('2028-03-01', [])).toBe(true);
   expect(areHolidaysRunningOut('2027-11-03', ['2028-01-01'])).toBe(false);
 });
