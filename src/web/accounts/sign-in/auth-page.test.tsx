@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aUser } from '#web/accounts/make.ts';
@@ -304,6 +304,20 @@ describe('the rewards beside it', () => {
     open('/auth');
     expect(screen.getByText('Earn 1 point per $1 spent on treatments')).toBeTruthy();
     expect(screen.getByText('Welcome bonus: 100 points')).toBeTruthy();
+  });
+
+  test('are rewards, booking and offers for members', () => {
+    open('/auth');
+    const panel = within(screen.getByRole('region', { name: 'Member rewards' }));
+    for (const promise of [/^Exclusive rewards/, /[Bb]ook/, /^Member offers/])
+      expect(panel.getAllByText(promise).length).toBeGreaterThan(0);
+  });
+
+  test('lead on to a forgotten password', () => {
+    open('/auth');
+    expect(screen.getByRole('link', { name: /[Ff]orgot/ }).getAttribute('href')).toContain(
+      '/forgot-password',
+    );
   });
 
   test('follow the rates in force', () => {
