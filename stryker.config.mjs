@@ -18,7 +18,7 @@ const rules = readdirSync('src/shared', { recursive: true, encoding: 'utf8' })
 
 export default {
   testRunner: 'rules',
-  plugins: ['./stryker-runner.mjs'],
+  plugins: ['./stryker/rules-runner.mjs'],
   mutate: rules,
   ignorePatterns: ['bench', 'data', 'dist', 'docs', 'e2e', 'lint', 'migrations', 'pictures', 'public', 'scripts'],
   reporters: ['clear-text', 'json', 'progress-append-only'],

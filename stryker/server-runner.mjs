@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createVitest } from 'vitest/node';
-import { keepTemporaryFilesInMemory } from '../temporary-folder.mjs';
+import { keepTemporaryFilesInMemory } from '../scripts/temporary-folder.mjs';
 import { AREAS } from './server-areas.mjs';
 
 /**

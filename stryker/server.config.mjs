@@ -6,7 +6,7 @@ if (!area) throw new Error(`AREA is one of ${Object.keys(AREAS).join(', ')}`);
 
 export default {
   testRunner: 'server',
-  plugins: ['./scripts/mutation/server-runner.mjs'],
+  plugins: ['./stryker/server-runner.mjs'],
   mutate: area.rules.map((name) => `src/server/${name}`),
   // All mutants are tried in the first run.
   dryRunTimeoutMinutes: 180,
