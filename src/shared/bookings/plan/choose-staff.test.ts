@@ -127,13 +127,13 @@ describe('who keeps a visit of staff', () => {
       therapistId: 7,
       moved: [],
     });
-    // Only she is there for it: the other's shift is not made longer with hers.
+    // Only she is there for it: nobody else's shift is made longer with hers.
+    const hers = visitOf(9, 7, false);
+    hers.visit = { ...hers.visit!, ...stretch('14:00', '15:00'), treatmentTo: at('15:00').getTime() };
     const both = [{ ...ANN, workingTimes: [] }, KIM];
-    expect(chooseStaff(resources(both, [visitOf(9, 7, false)]), { ...NEEDED, therapistId: 7 })).toMatchObject(
-      {
-        refusal: { problem: { code: 'therapist_taken' } },
-      },
-    );
+    expect(chooseStaff(resources(both, [hers]), { ...NEEDED, therapistId: 7 })).toMatchObject({
+      refusal: { problem: { code: 'therapist_taken' } },
+    });
   });
 
   test('somebody who is not of the team is refused', () => {
@@ -296,7 +296,7 @@ describe('a visit that is moved', () => {
   });
 
   test('is refused where the one who is named has another visit', () => {
-    const moved = keepOrChooseStaff(resources([JO, ANN], [visitOf(9, 5)]), { ...move, therapistId: 5 });
+    const moved = keepOrChooseStaff(resources([JO, ANN], [visitOf(9, 5)]), { ...asked, therapistId: 5 });
     expect(moved).toMatchObject({ ok: false, refusal: { problem: { code: 'therapist_taken' } } });
   });
 });

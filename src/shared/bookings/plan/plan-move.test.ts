@@ -229,6 +229,13 @@ describe('by the rules of the website', () => {
     expect(move(world, { start: at('18:00') })).toMatchObject({ refusal: { why: 'slot_taken' } });
   });
 
+  test('she who was asked for stays so, also with the part that was chosen', () => {
+    const row = { ...PART, therapistId: 6, isRequested: true };
+    expect(move({ row, team: [JO, ANN] }, {})).toMatchObject({
+      parts: [{ therapistId: 6, isRequested: true }],
+    });
+  });
+
   test('who is named is for the part that was chosen', () => {
     const open = [FIRST, SECOND];
     const plan = move({ row: SECOND, open, team: [JO, ANN] }, { start: at('18:00'), therapistId: 6 });
@@ -437,7 +444,10 @@ describe('by staff, wherever they put it', () => {
         therapistId: 6,
         mover: { room: 2, isRequested: true },
       });
-      expect(plan).toMatchObject({ parts: [{ id: 2, room: 2, therapistId: 6, isRequested: true }] });
+      expect(plan).toMatchObject({
+        isNewTime: false,
+        parts: [{ id: 2, room: 2, therapistId: 6, isRequested: true }],
+      });
       expect(plan.ok && plan.parts).toHaveLength(1);
     });
 

@@ -261,6 +261,7 @@ describe('the gate', () => {
     const reasoned = { ...STAFF, safetyReason: 'Spoke to her' };
     const { parts } = planned(planVisit(knownOf(pregnant), requestOf(BOTH, reasoned), NOW));
     expect(parts.map(({ check }) => check?.isOverridden)).toEqual([false, true]);
+    expect(parts.map(({ status }) => status)).toEqual(['confirmed', 'confirmed']);
   });
 
   test('asks staff for no reason where nothing was refused, or nothing is confirmed', () => {
@@ -368,6 +369,12 @@ describe('staff', () => {
     expect(book(true, 5)).toMatchObject([{ therapistId: 5, isRequested: true, isOffShift: true }]);
     expect(book(false, 5)).toMatchObject([{ therapistId: 5, isRequested: false }]);
     expect(book(true, null)).toMatchObject([{ therapistId: null, isRequested: false }]);
+    const nobody = planVisit(
+      knownOf(),
+      requestOf([{ treatmentId: 1, therapistId: 5 }], { ...STAFF, isRequested: true }),
+      NOW,
+    );
+    expect(planned(nobody).parts).toMatchObject([{ therapistId: null, isRequested: false }]);
   });
 
   test('others make way for them, with room and device at once', () => {
