@@ -1,5 +1,5 @@
 /** What decides on the server, and the tests that prove it: src/server/… */
-export const AREAS = {
+const AREAS = {
   gate: {
     rules: [
       'bookings/safety/gate.ts',
@@ -61,3 +61,11 @@ export const AREAS = {
     tests: ['bookings/visits/*.test.ts', 'bookings/*.test.ts', 'bookings/admin/*.test.ts'],
   },
 };
+
+/** That of the environment variable AREA; without it, all of them. */
+export function chosenArea() {
+  const name = process.env.AREA;
+  const areas = name ? [AREAS[name]] : Object.values(AREAS);
+  if (areas.includes(undefined)) throw new Error(`AREA is one of ${Object.keys(AREAS).join(', ')}`);
+  return { rules: areas.flatMap(({ rules }) => rules), tests: areas.flatMap(({ tests }) => tests) };
+}

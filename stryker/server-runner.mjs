@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createVitest } from 'vitest/node';
 import { keepTemporaryFilesInMemory } from '../scripts/temporary-folder.mjs';
-import { AREAS } from './server-areas.mjs';
+import { chosenArea } from './server-areas.mjs';
 
 /**
  * Tests with a database take long, but most of that is starting: one run of vitest repeats every test for each mutant it
@@ -25,7 +25,7 @@ class ServerRunner {
       watch: false,
       reporters: [{}],
       root: process.cwd(),
-      include: AREAS[process.env.AREA].tests.map((name) => `src/server/${name}`),
+      include: chosenArea().tests.map((name) => `src/server/${name}`),
       exclude: ['**/*.long.test.ts', '**/*.property.test.ts', '**/*race*.test.ts', '**/*-migration.test.ts'],
       globalSetup: 'src/server/testing/prepare-database.ts',
       setupFiles: 'src/server/testing/cheap-passwords.ts',

@@ -188,7 +188,7 @@ describe('a product at home', () => {
   const warn = (facts: Fact[], rules: SafetyRule[] = []) =>
     warnOfIngredients(list, facts, rules, '2026-03-17');
   const retinoids = { ...PREGNANT, ingredient: 'retinoids' };
-  const asked =
+  const requested =
     'Contains retinol. You told us: pregnant, or may be. Please ask your doctor or our therapists before you use it.';
 
   test.each([
@@ -202,13 +202,13 @@ describe('a product at home', () => {
   });
 
   test.each([
-    ['a rule that applies', retinoids, fact('pregnant'), asked],
+    ['a rule that applies', retinoids, fact('pregnant'), requested],
     ['its condition does not', retinoids, fact('pregnant', { isTrue: false }), null],
     ['nobody said so', retinoids, fact('keloids'), null],
     ['long ago', { ...retinoids, withinDays: 30 }, fact('pregnant', { lastOn: '2026-02-15' }), null],
-    ['lately', { ...retinoids, withinDays: 30 }, fact('pregnant', { lastOn: '2026-02-16' }), asked],
-    ['nobody said when', { ...retinoids, withinDays: 30 }, fact('pregnant'), asked],
-    ['at any time', retinoids, fact('pregnant', { lastOn: '2020-01-01' }), asked],
+    ['lately', { ...retinoids, withinDays: 30 }, fact('pregnant', { lastOn: '2026-02-16' }), requested],
+    ['nobody said when', { ...retinoids, withinDays: 30 }, fact('pregnant'), requested],
+    ['at any time', retinoids, fact('pregnant', { lastOn: '2020-01-01' }), requested],
     ['a rule of no ingredient', PREGNANT, fact('pregnant'), null],
     ['a rule of another', { ...PREGNANT, ingredient: 'nickel' }, fact('pregnant'), null],
     [

@@ -43,7 +43,7 @@ const BLOCK: Placed = { id: 2, room: 2, span: span('11:00', '21:00'), isFixed: t
 describe('who keeps a visit of staff', () => {
   const found = { ok: true, isOffShift: false, deviceKindId: null, devicePiece: null, moved: [], doubts: [] };
 
-  test('nobody where the studio has no team, and nothing is asked', () => {
+  test('nobody where the studio has no team, and nothing is requested', () => {
     expect(chooseStaff(resources([]), { ...NEEDED, therapistId: 5 })).toEqual({
       ...found,
       therapistId: null,
@@ -94,7 +94,7 @@ describe('who keeps a visit of staff', () => {
       6,
       true,
     ],
-  ])('staff are asked where %s', (_, therapistId, team, placed, [code, message], who, isOffShift) => {
+  ])('staff are requested where %s', (_, therapistId, team, placed, [code, message], who, isOffShift) => {
     expect(chooseStaff(resources(team, placed), { ...NEEDED, therapistId })).toEqual({
       ...found,
       therapistId: who,
@@ -182,14 +182,14 @@ describe('the device', () => {
     });
   });
 
-  test('of which the studio has none is not asked for', () => {
+  test('of which the studio has none is not requested for', () => {
     expect(chooseStaff(resources([JO]), laser)).toMatchObject({ deviceKindId: null, devicePiece: null });
   });
 });
 
 describe('a visit that is moved', () => {
   const move = { ...NEEDED, customerName: 'Mei Lim', keeps: { therapistId: 6, isRequested: false } };
-  const asked = { ...move, keeps: { therapistId: 6, isRequested: true } };
+  const requested = { ...move, keeps: { therapistId: 6, isRequested: true } };
   const offShift = { ...ANN, workingTimes: [] };
 
   test('keeps its therapist, although another has less to do', () => {
@@ -214,18 +214,18 @@ describe('a visit that is moved', () => {
     });
   });
 
-  test('goes to another where she cannot, unless she was asked for', () => {
+  test('goes to another where she cannot, unless she was requested for', () => {
     expect(keepOrChooseStaff(resources([JO, offShift]), move)).toMatchObject({
       therapistId: 5,
       isRequested: false,
       doubts: [],
     });
-    expect(keepOrChooseStaff(resources([JO, offShift]), asked)).toMatchObject({
+    expect(keepOrChooseStaff(resources([JO, offShift]), requested)).toMatchObject({
       therapistId: 6,
       isRequested: true,
       doubts: [{ code: 'off_shift' }],
     });
-    expect(keepOrChooseStaff(resources([JO, offShift]), { ...asked, isRequested: false })).toMatchObject({
+    expect(keepOrChooseStaff(resources([JO, offShift]), { ...requested, isRequested: false })).toMatchObject({
       therapistId: 5,
       isRequested: false,
       doubts: [],
@@ -246,7 +246,7 @@ describe('a visit that is moved', () => {
       therapistId: null,
       doubts: [{ code: 'nobody_free' }],
     });
-    expect(keepOrChooseStaff(resources([JO, ANN], placed), asked)).toMatchObject({
+    expect(keepOrChooseStaff(resources([JO, ANN], placed), requested)).toMatchObject({
       ok: false,
       refusal: { problem: { code: 'therapist_taken' } },
     });
@@ -256,8 +256,8 @@ describe('a visit that is moved', () => {
     ['Mei Lim', 'Mei Lim asked for Ann.', [JO, ANN]],
     ['', 'The client asked for Ann.', [JO, ANN]],
     ['Mei Lim', 'Mei Lim asked for the therapist who has this visit.', [JO]],
-  ])('to another than the one asked for is a question: %s, %s', (customerName, message, team) => {
-    expect(keepOrChooseStaff(resources(team), { ...asked, customerName, therapistId: 5 })).toMatchObject({
+  ])('to another than the one requested for is a question: %s, %s', (customerName, message, team) => {
+    expect(keepOrChooseStaff(resources(team), { ...requested, customerName, therapistId: 5 })).toMatchObject({
       therapistId: 5,
       isRequested: false,
       doubts: [{ code: 'therapist_requested', message }],
@@ -265,29 +265,29 @@ describe('a visit that is moved', () => {
   });
 
   test('the question about her comes before the others', () => {
-    const chosen = keepOrChooseStaff(resources([ANN, KIM]), { ...asked, therapistId: 7 });
+    const chosen = keepOrChooseStaff(resources([ANN, KIM]), { ...requested, therapistId: 7 });
     expect(chosen).toMatchObject({ doubts: [{ code: 'therapist_requested' }, { code: 'off_shift' }] });
   });
 
   test.each([
-    ['named again', { ...asked, therapistId: 6 }, { therapistId: 6, isRequested: true, doubts: [] }],
+    ['named again', { ...requested, therapistId: 6 }, { therapistId: 6, isRequested: true, doubts: [] }],
     [
-      'given to another for whom nobody asked',
+      'given to another for whom nobody requested',
       { ...move, therapistId: 5 },
       { therapistId: 5, isRequested: false, doubts: [] },
     ],
     [
-      'asked for from now on',
+      'requested for from now on',
       { ...move, therapistId: 5, isRequested: true },
       { therapistId: 5, isRequested: true },
     ],
     [
-      'asked for no longer',
-      { ...asked, therapistId: 6, isRequested: false },
+      'requested for no longer',
+      { ...requested, therapistId: 6, isRequested: false },
       { therapistId: 6, isRequested: false },
     ],
     [
-      'nobody, who cannot be asked for',
+      'nobody, who cannot be requested for',
       { ...move, therapistId: null, isRequested: true },
       { therapistId: null, isRequested: false },
     ],
@@ -296,7 +296,7 @@ describe('a visit that is moved', () => {
   });
 
   test('is refused where the one who is named has another visit', () => {
-    const moved = keepOrChooseStaff(resources([JO, ANN], [visitOf(9, 5)]), { ...asked, therapistId: 5 });
+    const moved = keepOrChooseStaff(resources([JO, ANN], [visitOf(9, 5)]), { ...requested, therapistId: 5 });
     expect(moved).toMatchObject({ ok: false, refusal: { problem: { code: 'therapist_taken' } } });
   });
 });

@@ -192,8 +192,8 @@ describe('the promo', () => {
     isShown: true,
     treatmentId: 1,
     price: '58.00',
-    firstDay: null,
-    lastDay: null,
+    firstDay: '',
+    lastDay: '',
   };
 
   test('gives its treatment its price with the extraction, while it is shown', () => {

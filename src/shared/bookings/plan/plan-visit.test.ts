@@ -196,8 +196,8 @@ describe('a client', () => {
 
   test('has whom they ask for, or anyone', () => {
     const known = { ...knownOf(), team: [jo] };
-    const asked = planned(planVisit(known, requestOf([{ treatmentId: 1, therapistId: 5 }]), NOW));
-    expect(asked.parts).toMatchObject([{ therapistId: 5, isRequested: true, isOffShift: false }]);
+    const requested = planned(planVisit(known, requestOf([{ treatmentId: 1, therapistId: 5 }]), NOW));
+    expect(requested.parts).toMatchObject([{ therapistId: 5, isRequested: true, isOffShift: false }]);
     const anyone = planned(planVisit(known, requestOf(alone), NOW));
     expect(anyone.parts).toMatchObject([{ therapistId: 5, isRequested: false }]);
   });
@@ -267,10 +267,12 @@ describe('the gate', () => {
   test('asks staff for no reason where nothing was refused, or nothing is confirmed', () => {
     const asks = { ...PREGNANT, outcome: 'ask' as const };
     const known = knownOf(pregnant);
-    const asking = known.treatments.map(({ treatment, safety }) => ({
-      treatment,
-      safety: safety && { ...safety, rules: safety.rules.map(() => asks) },
-    }));
+    const asking = known.treatments.map(
+      ({ treatment, safety }): KnownTreatment => ({
+        treatment,
+        safety: safety && { ...safety, rules: safety.rules.map(() => asks) },
+      }),
+    );
     const plan = (booker: Booker, treatments = asking) =>
       planVisit({ ...known, treatments }, requestOf(BOTH, booker), NOW);
     const pending = { ...STAFF, status: 'pending' as const };
