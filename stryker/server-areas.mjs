@@ -29,7 +29,12 @@ const AREAS = {
   },
   'promo-codes': {
     rules: ['promo-codes/take-promo-code.ts', 'promo-codes/data.ts', 'bookings/promo-code.ts'],
-    tests: ['promo-codes/*.test.ts', 'bookings/promo-code.test.ts', 'orders/promo-code.test.ts'],
+    tests: [
+      'promo-codes/*.test.ts',
+      'bookings/promo-code.test.ts',
+      'orders/promo-code.test.ts',
+      'bookings/visits/sessions-of-a-visit.test.ts',
+    ],
   },
   ledger: {
     rules: [
