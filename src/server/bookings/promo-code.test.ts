@@ -5,6 +5,7 @@ import { aTreatment } from '#server/catalog/make.ts';
 import { aPromoCode } from '#server/promo-codes/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
+import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
 import { clientsApi } from '#shared/clients/contract.ts';
 import { aBooking } from './make.ts';
@@ -237,6 +238,26 @@ describe('a booking that is cancelled', () => {
     await set(second!.id, 'cancelled', admin);
     expect(await codes()).toEqual([0]);
     expect((await set(second!.id, 'confirmed', admin)).status).toBe(200);
+    expect(await codes()).toEqual([1]);
+  });
+
+  test('or deleted gives the use back, and takes it again when it is restored', async () => {
+    const admin = await anAdmin(studio.db);
+    await aPromoCode(studio.db, { mostUses: 1 });
+    const { id } = (await book('12:00')).body;
+    const params = { id };
+    await studio.call(bookingsApi.archive, { params }, { as: admin });
+    expect(await codes()).toEqual([0]);
+    await studio.call(bookingsAdminApi.restore, { params }, { as: admin });
+    expect(await codes()).toEqual([1]);
+  });
+
+  test('without a code, beside one with a code, leaves that one alone', async () => {
+    const admin = await anAdmin(studio.db);
+    await aPromoCode(studio.db);
+    await book('12:00');
+    const plain = (await book('15:00', { promoCode: undefined })).body;
+    await set(plain.id, 'cancelled', admin);
     expect(await codes()).toEqual([1]);
   });
 

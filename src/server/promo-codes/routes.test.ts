@@ -38,6 +38,15 @@ describe('asking about a code', () => {
     });
   });
 
+  test('a visit that is only booked counts for who books another, not for who buys something', async () => {
+    const member = await aMember(studio.db);
+    await aPromoCode(studio.db, { isFirstVisitOnly: true });
+    await aBooking(studio.db, { startsAt: new Date('2026-03-12T04:00:00Z'), userId: member.id });
+    const serum = { kind: 'product', id: 1, amount: '58.00' };
+    expect((await check('WELCOME20', { as: member }, [serum])).status).toBe(200);
+    expect((await check('WELCOME20', { as: member }, [serum, FACIAL])).problem.code).toBe('first_visit_only');
+  });
+
   test.each([
     ['NOSUCHCODE', [FACIAL], 'unknown_code'],
     ['<script>', [FACIAL], 'unknown_code'],

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { XSS_PAYLOADS } from '#server/articles/testing/xss-payloads.ts';
+import { aTreatment } from '#server/catalog/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { readPayNowId } from '#shared/orders/paynow.ts';
 import { type SettingsSaving, studioApi } from '#shared/studio/contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
+import { demoSettings } from '#shared/studio/demo-settings.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 const save = async (body: SettingsSaving) =>
@@ -62,6 +64,33 @@ test('closures and special hours of the coming week are public, not their reason
 });
 
 describe('PUT /api/admin/settings', () => {
+  test('every part of what the site says about the studio is kept here, and read from here', async () => {
+    const { id } = await aTreatment(studio.db);
+    const demo = demoSettings(id);
+    const said = {
+      name: 'Rose Rooms',
+      description: 'For skin that reacts.',
+      address: { ...defaults.address, street: '1 Rose Road' },
+      phone: '+65 6999 8888',
+      email: 'us@rose.example',
+      mapQuery: 'Rose Road',
+      hours: defaults.hours.map((each) => each && { opens: '10:00', closes: '12:00' }),
+      socials: demo.socials,
+      promo: demo.promo,
+      heroSlides: [{ ...defaults.heroSlides[0]!, title: 'Roses' }],
+      reviews: demo.reviews.slice(0, 1),
+      displayRating: { isShown: true, text: '(4.9)' },
+    };
+    const kept = {
+      gstNumber: 'M90312345A',
+      payNowId: '202412345K',
+      legal: { ...defaults.legal, faq: { ...defaults.legal.faq, title: 'Ask us' } },
+    };
+    const { status, body } = await save({ ...said, ...kept, confirm: true });
+    expect([status, body]).toMatchObject([200, { ...said, ...kept }]);
+    expect((await studio.call(studioApi.studio, {})).body).toMatchObject(said);
+  });
+
   test('changes what is given, leaves the rest, and shows on the public side', async () => {
     const admin = await anAdmin(studio.db);
     const { status, body } = await studio.call(

@@ -76,6 +76,17 @@ describe('what pays', () => {
     expect(billOf(bySession)).toMatchObject({ itemsCents: 19_600, sessionsCents: 16_800, totalCents: 2_800 });
   });
 
+  test('a session pays for all pieces of a line, less what was taken off', () => {
+    const line: BillLine = {
+      kind: 'treatment',
+      priceCents: 5_000,
+      quantity: 2,
+      session: { paidCents: 0 },
+      discount: { kind: 'amount', cents: 1_000 },
+    };
+    expect(billOf([line])).toMatchObject({ discountsCents: 1_000, sessionsCents: 9_000, totalCents: 0 });
+  });
+
   test('a deposit is due now and the rest later; without one all of a visit is due later, and all of a sale now', () => {
     const due = (depositCents?: number) => {
       const { dueNowCents, dueLaterCents } = billOf(

@@ -25,6 +25,10 @@ describe('points are earned on money that reached the studio', () => {
     });
   });
 
+  test('what is sold without a product is a purchase', () => {
+    expect(earned([line('custom', 1_000)]).purchase).toEqual({ cents: 1_000, points: 10 });
+  });
+
   test('a session on its share of what was paid for the package, its extraction on its price', () => {
     const bySession = line('treatment', 16_800, { session: { paidCents: 11_800 } });
     expect(earned([bySession, line('extraction', 2_800)]).treatment).toEqual({ cents: 14_600, points: 292 });

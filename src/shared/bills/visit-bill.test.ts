@@ -19,6 +19,12 @@ test('a visit of three treatments: one by a code, one by a session, one with bot
   });
 });
 
+test('an extraction is billed where one is charged', () => {
+  const kinds = (extractionCents: number) =>
+    visitLines([{ treatmentCents: 5_000, extractionCents }]).map(({ kind }) => kind);
+  expect([kinds(0), kinds(1)]).toEqual([['treatment'], ['treatment', 'extraction']]);
+});
+
 test('of a visit is left what neither sessions nor the deposit have paid', () => {
   const visit = { treatmentCents: 21_800, sessionCents: 16_800, promoCents: 1_000, extractionCents: 2_800 };
   expect(visitBill(visit, { paidCents: 3_000 })).toMatchObject({

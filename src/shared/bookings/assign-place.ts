@@ -70,7 +70,8 @@ export function assignPiece(
   return assignRoom(inUse, busy, pieces);
 }
 
-function byBooking(changes: Moved[]): Moved[] {
+/** A booking may make way with its room, its therapist and its device: one change for each booking. */
+export function byBooking(changes: Moved[]): Moved[] {
   const moved = new Map<number, Moved>();
   for (const change of changes) moved.set(change.id, { ...moved.get(change.id), ...change });
   return [...moved.values()];

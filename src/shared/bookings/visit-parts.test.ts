@@ -91,6 +91,62 @@ function book(placed: Placed[], checking: ReturnType<typeof checkingOf>, time: s
 const facial: Wanted = { minutes: 60, treatmentId: FACIAL };
 const peel: Wanted = { minutes: 45, treatmentId: PEEL };
 
+describe('those who make way', () => {
+  const span = (from: string, to: string) => ({ start: at(from), end: at(to) });
+  const part = { minutes: 75, span: span('14:00', '15:15'), busy: span('14:00', '15:15') };
+  const device = (piece: number) => ({ kindId: LASER, piece });
+  const laser = { ...part, staffing: { team: [], device: { kindId: LASER, pieces: 2 } } };
+
+  test('change their room alone, and the others nothing', () => {
+    const placed: Placed[] = [
+      { id: 8, room: 1, span: span('13:00', '14:30') },
+      { id: 9, room: 2, span: span('14:30', '16:00') },
+      { id: 9, room: 3, span: span('11:00', '21:00'), isFixed: true },
+    ];
+    expect(assignVisit(placed, [part], 3)).toMatchObject({
+      places: [{ room: 2, therapistId: null, devicePiece: null }],
+    });
+    expect(assignVisit(placed, [part], 3)?.moved).toStrictEqual([{ id: 9, room: 1 }]);
+  });
+
+  test('change their device alone', () => {
+    const placed: Placed[] = [
+      { id: 8, room: 1, span: span('13:00', '14:30'), device: device(1) },
+      { id: 9, room: 2, span: span('14:30', '16:00'), device: device(2) },
+    ];
+    const found = assignVisit(placed, [laser], 3);
+    expect(found?.places).toEqual([{ room: 3, therapistId: null, devicePiece: 2 }]);
+    expect(found?.moved).toStrictEqual([{ id: 9, devicePiece: 1 }]);
+  });
+
+  test('change their therapist alone', () => {
+    const team = [member(1, null), member(2, [PEEL])];
+    const times = {
+      from: at('14:30').getTime(),
+      to: at('16:00').getTime(),
+      treatmentTo: at('16:00').getTime(),
+    };
+    const visit = { ...times, id: 9, therapistId: 1, isFixed: false, treatmentId: PEEL };
+    const placed: Placed[] = [{ id: 9, room: 2, span: span('14:30', '16:00'), visit }];
+    const found = assignVisit(placed, [{ ...part, staffing: { team, treatmentId: FACIAL } }], 3);
+    expect(found?.places).toEqual([{ room: 1, therapistId: 1, devicePiece: null }]);
+    expect(found?.moved).toStrictEqual([{ id: 9, therapistId: 2 }]);
+  });
+
+  test('a second part finds the device where the first has left it', () => {
+    const second = { ...laser, span: span('15:15', '16:00'), busy: span('15:15', '16:00'), minutes: 45 };
+    const one = { team: [], device: { kindId: LASER, pieces: 1 } };
+    const placed: Placed[] = [{ id: 8, room: 2, span: span('16:00', '17:00'), device: device(1) }];
+    const both = [
+      { ...laser, staffing: one },
+      { ...second, staffing: one },
+    ];
+    expect(assignVisit(placed, both, 2)?.places.map(({ devicePiece }) => devicePiece)).toEqual([1, 1]);
+    const early: Placed[] = [{ ...placed[0]!, span: span('15:30', '17:00') }];
+    expect(assignVisit(early, both, 2)).toBeNull();
+  });
+});
+
 describe('a visit of several treatments', () => {
   test('has them one after the other, with the clean-up after the last alone', () => {
     const checking = checkingOf([], 1, [facial, peel]);

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#shared/kit/durations.ts';
 import type { Span } from '#shared/kit/span.ts';
 import { leavesTherapists, type Staffing } from '#shared/team/assign-therapist.ts';
-import { assignPlace, type Moved, type Place, type Wanted } from './assign-place.ts';
+import { assignPlace, byBooking, type Moved, type Place, type Wanted } from './assign-place.ts';
 import { assignRoom, type Placed } from './assign-room.ts';
 import {
   type Checking,
@@ -171,7 +171,7 @@ function placeOf({ room, visit, device }: Placed): Omit<Place, 'moved'> {
 
 function move(all: Placed[], moved: Moved[]): Placed[] {
   if (moved.length === 0) return all;
-  const changes = new Map(moved.map((change) => [change.id, change]));
+  const changes = new Map(byBooking(moved).map((change) => [change.id, change]));
   return all.map((each) => {
     const change = each.isFixed ? undefined : changes.get(each.id);
     if (!change) return each;

@@ -3,6 +3,26 @@ import { DEFAULT_DIAL_CODE, dialCodes } from './dial-codes.ts';
 import { isPhoneLike, joinPhone, splitPhone } from './phone-parts.ts';
 
 describe('the dial codes', () => {
+  test('are these, each with its country', () => {
+    expect(dialCodes.map(({ code, country }) => `${code} ${country}`)).toEqual([
+      '+65 Singapore',
+      '+60 Malaysia',
+      '+62 Indonesia',
+      '+66 Thailand',
+      '+84 Vietnam',
+      '+63 Philippines',
+      '+852 Hong Kong',
+      '+886 Taiwan',
+      '+1 USA/Canada',
+      '+44 United Kingdom',
+      '+61 Australia',
+      '+81 Japan',
+      '+82 South Korea',
+      '+86 China',
+      '+91 India',
+    ]);
+  });
+
   test('begin with the studio’s own, and none comes twice', () => {
     expect(dialCodes[0]).toEqual({ code: DEFAULT_DIAL_CODE, flag: '🇸🇬', country: 'Singapore' });
     expect(new Set(dialCodes.map(({ code }) => code)).size).toBe(15);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { MAX_CENTS, toMoneyString } from '#shared/kit/money.ts';
 import { checkPromoCode, type PromoClient, type PromoLine, type PromoTerms } from './check-promo-code.ts';
 import { readPromoCode } from './read-promo-code.ts';
+import { readPromoValue } from './read-value.ts';
 
 const DAY = '2026-03-10';
 const someTerms = (fields: Partial<PromoTerms> = {}): PromoTerms => ({
@@ -50,6 +52,8 @@ describe('what is taken off', () => {
       [facial, serum, five],
       [0, 2_000, 0],
     ],
+    ['off a package', { forProducts: false }, [five], [2_000]],
+    ['not off a package it is not for', { forPackages: false }, [five, serum], [0, 2_000]],
     ['only the treatments named', { treatmentIds: [2] }, [facial, { ...facial, id: 2 }], [0, 2_000]],
     ['only the products named', { productIds: [2], forTreatments: false }, [serum], 'code_is_for_others'],
     [
@@ -75,45 +79,82 @@ describe('what is taken off', () => {
 
 describe('when it can be used', () => {
   test.each([
-    ['unknown', null, NEW, "We couldn't find this code. Please check the spelling."],
-    ['switched off', { isActive: false }, NEW, "We couldn't find this code. Please check the spelling."],
-    ['before its first day', { startsOn: '2026-03-11' }, NEW, 'This code can be used from 11 March 2026.'],
-    ['after its last day', { endsOn: '2026-03-09' }, NEW, 'This code ended on 9 March 2026.'],
-    ['used up', { mostUses: 3, uses: 3 }, NEW, 'This code has been used up.'],
+    ['unknown', 'unknown_code', null, NEW, "We couldn't find this code. Please check the spelling."],
+    [
+      'switched off',
+      'unknown_code',
+      { isActive: false },
+      NEW,
+      "We couldn't find this code. Please check the spelling.",
+    ],
+    [
+      'before its first day',
+      'code_not_begun',
+      { startsOn: '2026-03-11' },
+      NEW,
+      'This code can be used from 11 March 2026.',
+    ],
+    ['after its last day', 'code_ended', { endsOn: '2026-03-09' }, NEW, 'This code ended on 9 March 2026.'],
+    ['used up', 'code_used_up', { mostUses: 3, uses: 3 }, NEW, 'This code has been used up.'],
     [
       'no first visit',
+      'first_visit_only',
       { isFirstVisitOnly: true },
       { visitsBefore: 1, usesBefore: 0 },
       'This code is for a first visit only.',
     ],
     [
       'first visits are once per client',
+      'code_used_before',
       { isFirstVisitOnly: true },
       { visitsBefore: 0, usesBefore: 1 },
       'This code can be used once per client, and it has been used already.',
     ],
     [
       'used before',
+      'code_used_before',
       { isOncePerClient: true },
       { visitsBefore: 9, usesBefore: 1 },
       'This code can be used once per client, and it has been used already.',
     ],
     [
       'nobody chosen',
+      'client_needed',
       { isOncePerClient: true },
       null,
       'This code is once per client. Please choose the client first.',
     ],
-    ['too little', { minimumCents: 8_601 }, NEW, 'This code needs a minimum of $86.01.'],
-    ['for something else', { forTreatments: false }, NEW, "This code isn't for what you've chosen."],
-  ] as const)('%s', (_, fields, client, message) => {
-    expect(check(fields, [facial], client)).toMatchObject({ ok: false, message });
+    ['too little', 'below_minimum', { minimumCents: 8_601 }, NEW, 'This code needs a minimum of $86.01.'],
+    [
+      'for something else',
+      'code_is_for_others',
+      { forTreatments: false },
+      NEW,
+      "This code isn't for what you've chosen.",
+    ],
+  ] as const)('%s: %s', (_, reason, fields, client, message) => {
+    expect(check(fields, [facial], client)).toEqual({ ok: false, reason, message });
   });
 
   test('on its first and last day, at its minimum, for somebody who used it before, and for nobody known', () => {
     expect(check({ startsOn: DAY, endsOn: DAY, mostUses: 1, minimumCents: 8_600 }).ok).toBe(true);
     expect(check({}, [facial], { visitsBefore: 3, usesBefore: 3 }).ok).toBe(true);
     expect(check({}, [facial], null).ok).toBe(true);
+  });
+
+  test('once per client, for somebody who was here and has not used it', () => {
+    expect(check({ isOncePerClient: true }, [facial], { visitsBefore: 3, usesBefore: 0 }).ok).toBe(true);
+  });
+
+  test('nothing is below the minimum where nothing fits', () => {
+    expect(taken({ forProducts: false, minimumCents: 9_000 }, [serum])).toBe('code_is_for_others');
+  });
+
+  test('a visit that has a code says so', () => {
+    const verdict = check({}, [{ ...facial, isBarred: 'code' }]);
+    expect(verdict).toMatchObject({
+      message: "This visit already has a promo code, and codes can't be combined.",
+    });
   });
 
   test('the minimum is of what it is for', () => {
@@ -131,6 +172,29 @@ test.each([
   ['WEL_COME', null],
   ['', null],
   ['-'.repeat(1_000), null],
+  [`${'-'.repeat(51)}WELCOME20`, 'WELCOME20'],
+  [`${'-'.repeat(52)}WELCOME20`, null],
 ])('typed %j it is %j', (typed, code) => {
   expect(readPromoCode(typed)).toBe(code);
+});
+
+test.each([
+  ['percent', '15', 15],
+  ['percent', '1', 1],
+  ['percent', '100', 100],
+  ['percent', '0', null],
+  ['percent', '101', null],
+  ['percent', '1000', null],
+  ['percent', '015', null],
+  ['percent', 'a15', null],
+  ['percent', '1a', null],
+  ['percent', '20.00', null],
+  ['amount', '20.00', 2_000],
+  ['amount', '0.01', 1],
+  ['amount', '0.00', null],
+  ['amount', 'free', null],
+  ['amount', toMoneyString(MAX_CENTS), MAX_CENTS],
+  ['amount', toMoneyString(MAX_CENTS + 1), null],
+])('as %s, %s is %j', (kind, value, read) => {
+  expect(readPromoValue({ kind, value })).toBe(read);
 });

@@ -9,6 +9,15 @@ const cleaned = (settings: Settings, gone: number[] = []) => ({
   ...withoutDemoSettings(settings, gone),
 });
 
+test('the demo is a studio that is made up, near Chinatown', () => {
+  expect(demo()).toMatchObject({
+    name: 'Petal Skin Studio',
+    email: 'hello@petal.example',
+    phone: '+65 6123 4567',
+  });
+  expect(JSON.stringify(demo().address)).toMatch(/Chinatown.*NE4\/DT19/);
+});
+
 test('nothing that was invented is shown any more', () => {
   const [slide] = defaults.heroSlides;
   expect(cleaned(demo())).toEqual({

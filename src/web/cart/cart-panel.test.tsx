@@ -170,6 +170,22 @@ test("takes a change back when the server says no, and shows the server's senten
   expect(count('Rose Toner')).toBe('2');
 });
 
+test('reads the cart again after a change', async () => {
+  open(two, two);
+  await userEvent.click(await more('Rose Toner'));
+  const reads = () => calls.filter((call) => call === 'GET /api/cart').length;
+  await waitFor(() => expect(reads()).toBe(2));
+});
+
+test('closes', async () => {
+  localStorage.setItem('sessionToken', 'x'.repeat(43));
+  vi.stubGlobal('fetch', async () => Response.json(two));
+  const onClose = vi.fn();
+  show(onClose);
+  await userEvent.click(await screen.findByRole('button', { name: /^Close/ }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 test('takes out a line', async () => {
   open(two, { status: 204 });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Clay Mask' }));

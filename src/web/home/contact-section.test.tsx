@@ -24,6 +24,12 @@ test('says where the studio is, when it is open and how to reach it', () => {
   expect(link('hello@petal.example').getAttribute('href')).toBe('mailto:hello@petal.example');
 });
 
+test('holds a newsletter form', () => {
+  open(ContactSection);
+  screen.getByRole('textbox', { name: 'E-mail address' });
+  screen.getByRole('button', { name: 'Subscribe' });
+});
+
 test('Get Directions opens a search for the address in a new tab', () => {
   open(ContactSection);
   const { href, target, rel } = link('Get Directions') as HTMLAnchorElement;

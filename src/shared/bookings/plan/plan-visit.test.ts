@@ -159,6 +159,87 @@ describe('what is planned', () => {
   });
 });
 
+describe('a client', () => {
+  const alone = [{ treatmentId: 1 }];
+  const shift = [{ from: at('11:00').getTime(), to: at('21:00').getTime() }];
+  const jo = { id: 5, name: 'Jo', treatmentIds: null, workingTimes: shift };
+
+  test('is told why a time cannot be', () => {
+    expect(planVisit(knownOf(), requestOf(alone, MEMBER, '20:30'), NOW)).toMatchObject({
+      ok: false,
+      refusal: {
+        why: 'problem',
+        problem: { status: 422, code: 'ends_after_closing', message: expect.stringContaining('9') },
+      },
+    });
+  });
+
+  test.each([
+    ['a member', MEMBER, { upcomingVisits: 5 }, null],
+    ['a member with six', MEMBER, { upcomingVisits: 6 }, [422, 'too_many_upcoming', undefined]],
+    ['a guest with three', GUEST, { upcomingVisits: 3 }, [422, 'too_many_upcoming', undefined]],
+    ['a member with three', MEMBER, { upcomingVisits: 3 }, null],
+    ['a guest with many hours', GUEST, { upcomingMinutes: 211 }, [422, 'too_many_hours', undefined]],
+    [
+      'a member in a hurry',
+      MEMBER,
+      { madeLately: Array.from({ length: 10 }, () => NOW) },
+      [429, 'too_many_bookings', 3_600],
+    ],
+  ])('holds so much and no more: %s', (_, booker, more, refused) => {
+    const held = { upcomingVisits: 0, upcomingMinutes: 0, madeLately: [], ...more };
+    const plan = planVisit({ ...knownOf(), held }, requestOf(alone, booker), NOW);
+    if (!refused) return expect(plan.ok).toBe(true);
+    const [status, code, retryAfterSeconds] = refused;
+    return expect(plan).toMatchObject({ refusal: { problem: { status, code, retryAfterSeconds } } });
+  });
+
+  test('has whom they ask for, or anyone', () => {
+    const known = { ...knownOf(), team: [jo] };
+    const requested = planned(planVisit(known, requestOf([{ treatmentId: 1, therapistId: 5 }]), NOW));
+    expect(requested.parts).toMatchObject([{ therapistId: 5, isRequested: true, isOffShift: false }]);
+    const anyone = planned(planVisit(known, requestOf(alone), NOW));
+    expect(anyone.parts).toMatchObject([{ therapistId: 5, isRequested: false }]);
+  });
+
+  test.each([
+    ['a member', MEMBER, null, true],
+    ['a guest', GUEST, null, false],
+    ['staff, for a member', STAFF, 3, true],
+    ['staff, for nobody known', STAFF, null, false],
+  ])('uses a session of a package as a member: %s', (_, booker, memberId, isKnown) => {
+    const parts = [{ treatmentId: 1 }, { treatmentId: 2, packageAccountId: 12 }];
+    const plan = planVisit({ ...knownOf(both), memberId }, requestOf(parts, booker), NOW);
+    if (isKnown) expect(planned(plan).parts[1]?.packageAccountId).toBe(12);
+    else
+      expect(plan).toMatchObject({
+        refusal: {
+          why: 'problem',
+          problem: { code: 'sign_in_needed', message: 'Please sign in to use a session of your package.' },
+        },
+      });
+  });
+
+  test('books a patch test alone and without a session', () => {
+    const world = knownOf(both);
+    const needing = world.treatments.map(({ treatment, safety }) => ({
+      treatment,
+      safety: safety && { ...safety, treatment: { ...safety.treatment, patchTestMonths: 6 } },
+    }));
+    const book = (parts: PartRequest[]) =>
+      planVisit({ ...world, treatments: needing }, { ...requestOf(parts), isPatchTest: true }, NOW);
+    expect(planned(book(alone)).parts).toMatchObject([{ minutes: 15, check: null, status: 'pending' }]);
+    expect(book(BOTH)).toMatchObject({
+      refusal: { problem: { code: 'patch_test_alone', message: 'A patch test is a visit of its own.' } },
+    });
+    expect(book([{ treatmentId: 1, packageAccountId: 12 }])).toMatchObject({
+      refusal: {
+        problem: { code: 'session_unavailable', message: 'A patch test is free and needs no session.' },
+      },
+    });
+  });
+});
+
 describe('the gate', () => {
   const pregnant: World = { ...both, isPregnant: true };
 
@@ -180,6 +261,48 @@ describe('the gate', () => {
     const reasoned = { ...STAFF, safetyReason: 'Spoke to her' };
     const { parts } = planned(planVisit(knownOf(pregnant), requestOf(BOTH, reasoned), NOW));
     expect(parts.map(({ check }) => check?.isOverridden)).toEqual([false, true]);
+    expect(parts.map(({ status }) => status)).toEqual(['confirmed', 'confirmed']);
+  });
+
+  test('asks staff for no reason where nothing was refused, or nothing is confirmed', () => {
+    const asks = { ...PREGNANT, outcome: 'ask' as const };
+    const known = knownOf(pregnant);
+    const asking = known.treatments.map(
+      ({ treatment, safety }): KnownTreatment => ({
+        treatment,
+        safety: safety && { ...safety, rules: safety.rules.map(() => asks) },
+      }),
+    );
+    const plan = (booker: Booker, treatments = asking) =>
+      planVisit({ ...known, treatments }, requestOf(BOTH, booker), NOW);
+    const pending = { ...STAFF, status: 'pending' as const };
+    expect(plan(STAFF)).toMatchObject({ refusal: { why: 'needs_reason', part: 1 } });
+    expect(planned(plan(pending)).parts[1]?.check).toMatchObject({ isOverridden: false, isHeldBack: false });
+    expect(plan(pending, [...known.treatments])).toMatchObject({ refusal: { why: 'needs_reason', part: 1 } });
+    const imported = planned(plan({ ...pending, by: 'import' }, [...known.treatments]));
+    expect(imported.parts[1]?.check).toMatchObject({ isOverridden: false, isHeldBack: false });
+    expect(imported.parts[1]?.status).toBe('pending');
+  });
+
+  test('records for a client that nobody has overridden anything', () => {
+    const { parts } = planned(planVisit(knownOf(both), requestOf(BOTH), NOW));
+    expect(parts.map(({ check }) => check)).toMatchObject([
+      { isOverridden: false, isHeldBack: false },
+      { isOverridden: false, isHeldBack: false },
+    ]);
+  });
+
+  test('is not there where nothing is switched on', () => {
+    const known = knownOf();
+    const treatments = [{ treatment: FACIAL, safety: null }];
+    for (const booker of [MEMBER, STAFF]) {
+      const { parts } = planned(
+        planVisit({ ...known, treatments }, requestOf([{ treatmentId: 1 }], booker), NOW),
+      );
+      expect(parts).toMatchObject([
+        { check: null, status: booker.by === 'client' ? 'pending' : 'confirmed' },
+      ]);
+    }
   });
 
   test('holds back what an import would confirm', () => {
@@ -208,6 +331,66 @@ describe('staff', () => {
     expect(plan.ok ? '' : JSON.stringify(plan.refusal)).toContain('Jo is not on shift then.');
     const insisted = planVisit(known, requestOf(parts, { ...STAFF, insists: true }, '07:00'), NOW);
     expect(planned(insisted).parts).toMatchObject([{ therapistId: 5, isOffShift: true }]);
+  });
+
+  test('hear what cannot be at all, without a question', () => {
+    const refused = planVisit(knownOf(), requestOf(alone, { ...STAFF, insists: true }, '14:02'), NOW);
+    expect(refused).toMatchObject({
+      refusal: {
+        problem: {
+          code: 'off_the_grid',
+          message: 'Please choose a time in steps of five minutes.',
+          more: {},
+        },
+      },
+    });
+    expect(refused.ok ? null : refused.refusal).not.toMatchObject({ problem: { more: { mayInsist: true } } });
+    const named = [{ treatmentId: 1, therapistId: 99 }];
+    expect(planVisit({ ...knownOf(), team: [offShift] }, requestOf(named, STAFF), NOW)).toMatchObject({
+      refusal: { problem: { code: 'no_such_therapist' } },
+    });
+  });
+
+  test('are asked in one sentence after the other', () => {
+    const known = { ...knownOf(), team: [offShift] };
+    const parts = [{ treatmentId: 1, therapistId: 5 }];
+    const plan = planVisit(known, requestOf(parts, STAFF, '07:00'), NOW);
+    expect(plan).toMatchObject({ refusal: { problem: { message: expect.stringMatching(/\. Jo is not/) } } });
+  });
+
+  test('may say that the client asked for whom they name', () => {
+    const known = { ...knownOf(), team: [offShift] };
+    const book = (isRequested: boolean, therapistId: number | null) =>
+      planned(
+        planVisit(
+          known,
+          requestOf([{ treatmentId: 1, therapistId }], { ...STAFF, insists: true, isRequested }),
+          NOW,
+        ),
+      ).parts;
+    expect(book(true, 5)).toMatchObject([{ therapistId: 5, isRequested: true, isOffShift: true }]);
+    expect(book(false, 5)).toMatchObject([{ therapistId: 5, isRequested: false }]);
+    expect(book(true, null)).toMatchObject([{ therapistId: null, isRequested: false }]);
+    const nobody = planVisit(
+      knownOf(),
+      requestOf([{ treatmentId: 1, therapistId: 5 }], { ...STAFF, isRequested: true }),
+      NOW,
+    );
+    expect(planned(nobody).parts).toMatchObject([{ therapistId: null, isRequested: false }]);
+  });
+
+  test('others make way for them, with room and device at once', () => {
+    const known = {
+      ...knownOf({ treatments: [{ ...FACIAL, deviceKindId: 3 }] }),
+      devices: new Map([[3, 2]]),
+    };
+    const placed = [
+      { id: 8, room: 1, span: { start: at('13:00'), end: at('14:30') }, device: { kindId: 3, piece: 1 } },
+      { id: 9, room: 2, span: { start: at('14:30'), end: at('16:00') }, device: { kindId: 3, piece: 2 } },
+    ];
+    const plan = planned(planVisit({ ...known, placed }, requestOf(alone, STAFF), NOW));
+    expect(plan.moved).toEqual([{ id: 9, room: 1, devicePiece: 1 }]);
+    expect(plan.parts).toMatchObject([{ room: 2, deviceKindId: 3, devicePiece: 2 }]);
   });
 
   test('get the room they name, or hear who is in it', () => {

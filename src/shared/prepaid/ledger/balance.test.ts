@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { expiryDay, sessionsFree, sessionValue } from './balance.ts';
+import { expiryDay, isInAdvance, sessionsFree, sessionValue } from './balance.ts';
 
 test('the sessions of a package are worth its price, however it divides', () => {
   const anyPackage = fc.record({ sessions: fc.integer({ min: 1, max: 100 }), cents: fc.nat(1_000_000) });
@@ -18,6 +18,19 @@ test('the sessions of a package are worth its price, however it divides', () => 
       expect(Math.max(...values) - Math.min(...values)).toBeLessThanOrEqual(1);
     }),
   );
+});
+
+test.each([
+  [0, 700, 700],
+  [1, 700, 700],
+  [2, 701, 350],
+])('of %i sessions left with %i cents, the next is worth %i', (sessions, cents, value) => {
+  expect(sessionValue({ sessions, cents })).toBe(value);
+});
+
+test('what opens an account is bought in advance', () => {
+  const kinds = ['product', 'visit', 'custom', 'package', 'gift_card', 'deposit', 'credit'];
+  expect(kinds.filter(isInAdvance)).toEqual(['package', 'gift_card', 'deposit', 'credit']);
 });
 
 test('a booked session is not free', () => {

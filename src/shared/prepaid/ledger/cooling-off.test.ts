@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
+import { PUBLIC_HOLIDAYS as CLOSURES } from '#shared/studio/closures.ts';
 import { coolingOffEnd } from './cooling-off.ts';
-import { areHolidaysRunningOut, holidaysKnownUntil } from './public-holidays.ts';
+import { areHolidaysRunningOut, holidaysKnownUntil, PUBLIC_HOLIDAYS } from './public-holidays.ts';
 
 /** The day of the sale and the last day on which the package can be given back, counted by hand on a calendar. */
 const DATES = [
@@ -72,6 +73,11 @@ describe('five working days', () => {
   });
 });
 
+test('they are the holidays that Settings offer as closed days', () => {
+  const offered = Object.values(CLOSURES).flatMap((days) => days.map(({ date }) => date));
+  expect(PUBLIC_HOLIDAYS).toEqual(offered);
+});
+
 test('a holiday entered in Settings does not count either', () => {
   const soldAt = studioInstant('2028-01-24', '10:00');
   const plain = coolingOffEnd(soldAt, { days: 5, holidays: [] });
@@ -88,7 +94,10 @@ test('a studio may give more days', () => {
 test('the studio is warned before the known holidays run out, and no more once it has entered the next year', () => {
   expect(holidaysKnownUntil([])).toBe('2027-12-31');
   expect(areHolidaysRunningOut('2027-10-31', [])).toBe(false);
+  expect(areHolidaysRunningOut('2027-11-01', [])).toBe(false);
+  expect(areHolidaysRunningOut('2027-11-02', [])).toBe(true);
   expect(areHolidaysRunningOut('2027-11-03', [])).toBe(true);
+  expect(holidaysKnownUntil(['2028-01-01', '2026-07-01'])).toBe('2028-12-31');
   expect(areHolidaysRunningOut('2028-03-01', [])).toBe(true);
   expect(areHolidaysRunningOut('2027-11-03', ['2028-01-01'])).toBe(false);
 });

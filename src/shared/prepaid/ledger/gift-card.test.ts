@@ -44,7 +44,13 @@ describe('is sold', () => {
   });
 
   test('only while values are offered', () => {
-    expect(checkGiftCard({ valueCents: 5_000, sendOn: null }, { values: [], today })?.field).toBe('price');
+    expect(checkGiftCard({ valueCents: 5_000, sendOn: null }, { values: [], today })).toEqual({
+      field: 'price',
+      message: "We don't sell gift cards at the moment.",
+    });
+    expect(checkGiftCard({ valueCents: 1, sendOn: null }, { values, today })?.message).toBe(
+      'Please choose an amount from $10.00 to $2,000.00.',
+    );
   });
 
   test('to be sent from today on, within a year', () => {
@@ -52,6 +58,8 @@ describe('is sold', () => {
     expect([check(5_000, today), check(5_000, '2027-02-28')]).toEqual([null, null]);
     expect([check(5_000, '2026-02-27'), check(5_000, '2027-03-01')]).toEqual(['sendOn', 'sendOn']);
     expect(checkSendOn(null, today)).toBeNull();
+    expect(checkSendOn('2026-02-27', today)?.message).toBe('This day is in the past.');
+    expect(checkSendOn('2027-03-01', today)?.message).toBe('Please choose a day within the next 12 months.');
   });
 });
 

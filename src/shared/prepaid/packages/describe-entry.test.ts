@@ -10,6 +10,7 @@ test.each([
   [{ ...entry, type: 'used', visit }, 'Calm Facial on 10 March 2026'],
   [{ ...entry, type: 'used' }, 'A session used'],
   [{ ...entry, type: 'returned', visit }, 'Session back: Calm Facial on 10 March 2026 did not take place'],
+  [{ ...entry, type: 'returned' }, 'Session back'],
   [{ ...entry, type: 'expired', sourceKind: 'expiry' }, 'Expired'],
   [{ ...entry, type: 'returned', sessions: 4, sourceKind: 'expiry' }, 'Sessions back: validity extended'],
   [{ ...entry, type: 'returned', sessions: 1, sourceKind: 'expiry' }, 'Session back: validity extended'],

@@ -30,6 +30,12 @@ test.each([
   expect(ask('08:30', status)).toBe(isRefused);
 });
 
+test('one visit in progress is enough', () => {
+  const later = { ...visit(), startsAt: at('10:00'), endsAt: at('11:00') };
+  const options = { now: at('08:30'), isRefused: true, who: 'client' } as const;
+  expect(whyNotSoldNow([later, visit()], options)).not.toBeNull();
+});
+
 test('a studio may allow it, and each reads a sentence of their own', () => {
   expect(ask('08:30', 'confirmed', false)).toBe(false);
   const sentenceFor = (who: 'client' | 'studio') =>

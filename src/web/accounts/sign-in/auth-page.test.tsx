@@ -306,6 +306,19 @@ describe('the rewards beside it', () => {
     expect(screen.getByText('Welcome bonus: 100 points')).toBeTruthy();
   });
 
+  test('are rewards, booking and offers for members', () => {
+    open('/auth');
+    for (const promise of [/^Exclusive rewards/, /^Book/, /^Member offers/])
+      expect(screen.getAllByText(promise).length).toBeGreaterThan(0);
+  });
+
+  test('lead on to a forgotten password', () => {
+    open('/auth');
+    expect(screen.getByRole('link', { name: /[Ff]orgot/ }).getAttribute('href')).toContain(
+      '/forgot-password',
+    );
+  });
+
   test('follow the rates in force', () => {
     open('/auth', {}, { pointsPerTreatmentDollar: 2, welcomeBonus: 0 });
     expect(screen.getByText('Earn 2 points per $1 spent on treatments')).toBeTruthy();
