@@ -84,7 +84,7 @@ export function shopSubject(environment: Environment, { path, body, before }: In
       await before();
       const began = cpuSeconds(environment.app.pid);
       const load = { url: environment.app.url + path, body, members: MEMBERS, seconds };
-      const { answers, ...reading } = await generator.ask(load);
+      const { answers, ...reading } = await generator.request(load);
       const ended = cpuSeconds(environment.app.pid);
       if (began === undefined || ended === undefined) return reading;
       const used = ended - began;

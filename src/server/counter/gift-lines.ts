@@ -39,15 +39,15 @@ export function recordGifts(
   return recordGiftCards(tx, rows);
 }
 
-type Asking = Pick<Context, 'db' | 'now'>;
+type Deps = Pick<Context, 'db' | 'now'>;
 
-export async function getGiftCardOffer({ db }: Asking): Promise<{ values: number[]; isTaken: boolean }> {
+export async function getGiftCardOffer({ db }: Deps): Promise<{ values: number[]; isTaken: boolean }> {
   const { giftCardValues } = (await readSettings(db)).prepaid;
   return { values: giftCardValues, isTaken: await takesGiftCards(db) };
 }
 
 /** For the counter, before it is taken. */
-export async function lookUpGiftCard({ db }: Asking, { code }: { code: string }) {
+export async function lookUpGiftCard({ db }: Deps, { code }: { code: string }) {
   const card = await findGiftCard(db, code);
   return {
     code: card.code,

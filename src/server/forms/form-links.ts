@@ -18,20 +18,20 @@ type NewLink = {
   /** Of the visit it is for; without one it is for whatever the client is asked for. */
   bookingId?: number;
   /** What was signed before does not count. */
-  asksAnew?: boolean;
+  needsNewSignature?: boolean;
   came: CameBy;
 };
 
 /** A secret link to a client's forms. Who comes another way opens another draft: see the migration of the forms. */
 export async function newFormLink({ db, now }: Pick<Tools, 'db' | 'now'>, link: NewLink): Promise<string> {
   const { token, tokenHash } = newSecretToken();
-  const { clientId, bookingId = null, expiresAt, asksAnew = false, came } = link;
+  const { clientId, bookingId = null, expiresAt, needsNewSignature = false, came } = link;
   const id = await insertLink(db, {
     tokenHash,
     clientId,
     bookingId,
     origin: originOf(link),
-    asksAnew,
+    needsNewSignature,
     cameBy: came.by,
     emailHash: came.by === 'mail' ? came.emailHash : null,
     expiresAt,

@@ -68,7 +68,7 @@ export function textHashOf(version: FormVersionRow, answers: Answers): string {
 function toClientForm(form: PosedForm, link: OpenedLink, draft: Answers, day: string): ClientForm {
   const { version, signed } = form;
   const answers = tidyAnswers(version.questions, draft);
-  const isFresh = signed !== null && !(link.asksAnew && signed.signedAt <= link.createdAt);
+  const isFresh = signed !== null && !(link.needsNewSignature && signed.signedAt <= link.createdAt);
   const isDue = !isFresh || formState(form, signed, day) !== 'signed';
   return {
     formId: version.formId,

@@ -141,7 +141,7 @@ describe('what is kept', () => {
   test('is bounded: a thousand searches do not push out the pages that are read', async () => {
     for (let n = 0; n < 1_000; n++) {
       if (n % 100 === 0) await open('/treatments');
-      studio.studio.pages.ask(`/products?q=${n}`, async () => studio.studio.pages.find('/treatments')!);
+      studio.studio.pages.get(`/products?q=${n}`, async () => studio.studio.pages.find('/treatments')!);
     }
     expect(isKept('/treatments')).toBe(true);
     const left = Array.from({ length: 1_000 }, (_, n) => isKept(`/products?q=${n}`)).filter(Boolean);

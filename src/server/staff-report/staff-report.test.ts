@@ -188,10 +188,10 @@ describe('the figures of a person', () => {
   });
 
   test('a period must be one', async () => {
-    const ask = async (from: string, to: string) =>
+    const getReport = async (from: string, to: string) =>
       (await studio.call(staffReportApi.report, { query: { from, to } }, { as: admin })).problem.message;
-    expect(await ask('2026-03-02', '2026-03-01')).toBe('The last day must not be before the first.');
-    expect(await ask('2025-01-01', '2026-03-01')).toBe('Please choose a year at most.');
+    expect(await getReport('2026-03-02', '2026-03-01')).toBe('The last day must not be before the first.');
+    expect(await getReport('2025-01-01', '2026-03-01')).toBe('Please choose a year at most.');
   });
 });
 

@@ -1,9 +1,9 @@
 import {
   type Answer,
   type Answers,
-  asksDetail,
   LONGEST_ANSWER,
   LONGEST_DETAIL,
+  needsDetail,
   type Question,
 } from './questions.ts';
 
@@ -57,7 +57,7 @@ export function tidyAnswers(questions: readonly Question[], answers: Answers): A
     if (!answer || answerProblem(question, answer)) return [];
     const value = typeof answer.value === 'string' ? answer.value.trim() : answer.value;
     if (value === '') return [];
-    const detail = asksDetail(question, answer) ? answer.detail?.trim() : undefined;
+    const detail = needsDetail(question, answer) ? answer.detail?.trim() : undefined;
     return [[question.id, detail ? { value, detail } : { value }]];
   });
   return Object.fromEntries(kept);

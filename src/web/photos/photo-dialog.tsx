@@ -86,7 +86,7 @@ function PhotoActions({
   photo: ClientPhoto;
   onGone: () => void;
 }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const changed = [photosPath(clientId)];
   const change = useSave({
     save: (fields: PhotoChange) => photoCalls.change(photo.id, fields),
@@ -125,16 +125,16 @@ function PhotoActions({
           </option>
         ))}
       </Select>
-      <Button look="danger" size="sm" onClick={() => setIsAsking(true)}>
+      <Button look="danger" size="sm" onClick={() => setIsConfirming(true)}>
         Delete photo
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title="Delete this photo?"
         confirmText="Delete"
         busy={removal.isPending}
         onConfirm={() => removal.mutate(undefined)}
-        onClose={() => setIsAsking(false)}
+        onClose={() => setIsConfirming(false)}
       >
         It is gone for good: there is no undo.
       </ConfirmDialog>

@@ -15,8 +15,8 @@ type FinishStepProps = { setup: Setup; settings: AdminSettings };
 
 /** What will be gone, and what stays; then one button. */
 export function FinishStep({ setup, settings }: FinishStepProps) {
-  const [isAsking, setAsking] = useState(false);
-  const removal = useRemoveDemo(() => setAsking(false));
+  const [isConfirming, setConfirming] = useState(false);
+  const removal = useRemoveDemo(() => setConfirming(false));
   const open = skippedSteps(setup.states);
 
   return (
@@ -44,13 +44,13 @@ export function FinishStep({ setup, settings }: FinishStepProps) {
         </div>
       )}
       <div className="settings__foot">
-        <Button look="danger" size="sm" onClick={() => setAsking(true)}>
+        <Button look="danger" size="sm" onClick={() => setConfirming(true)}>
           Delete the demo
         </Button>
       </div>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => removal.mutate()}
         title="Delete the demo?"
         confirmText="Delete"

@@ -99,7 +99,7 @@ export async function sendForms(ctx: Context, hooks: FormHooks, clientId: number
     const expiresAt = new Date(ctx.now().getTime() + SENT_DAYS * 24 * HOUR_MS);
     const token = await newFormLink(inTransaction, {
       clientId: card.id,
-      asksAnew: true,
+      needsNewSignature: true,
       came: byMailTo(recipient),
       expiresAt,
     });
@@ -121,7 +121,12 @@ export function fillInHere(ctx: Context, clientId: number): Promise<{ token: str
     const card = await requireSeen(inTransaction, clientId);
     const expiresAt = new Date(ctx.now().getTime() + TABLET_HOURS * HOUR_MS);
     const came = { by: 'tablet' } as const;
-    const token = await newFormLink(inTransaction, { clientId: card.id, asksAnew: true, came, expiresAt });
+    const token = await newFormLink(inTransaction, {
+      clientId: card.id,
+      needsNewSignature: true,
+      came,
+      expiresAt,
+    });
     await recordAudit(inTransaction, { action: 'open form link', target: `client ${card.id}` });
     return { token };
   });

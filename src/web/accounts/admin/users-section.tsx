@@ -84,7 +84,7 @@ export function UsersSection() {
           empty={{ text: 'New members appear here when they register.', icon: 'users' }}
         >
           {(users) => (
-            <UserTable users={users} myId={me?.id} onRole={roleChange.ask} onDelete={removal.ask} />
+            <UserTable users={users} myId={me?.id} onRole={roleChange.confirm} onDelete={removal.confirm} />
           )}
         </RecordList>
       </ListCard>
@@ -123,7 +123,7 @@ function useRoleChange() {
   const words = confirming && roleWords(confirming.user, confirming.role);
 
   return {
-    ask: (user: AdminUser, role: Role) => setConfirming({ user, role }),
+    confirm: (user: AdminUser, role: Role) => setConfirming({ user, role }),
     dialog: (
       <ConfirmDialog
         open={confirming !== null}
@@ -175,8 +175,8 @@ function useUserRemoval() {
   });
   return {
     ...removal,
-    ask: (user: AdminUser) =>
-      removal.ask(user, {
+    confirm: (user: AdminUser) =>
+      removal.confirm(user, {
         title: 'Delete user?',
         text: <UserDeletion user={user} />,
       }),

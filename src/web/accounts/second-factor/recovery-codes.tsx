@@ -14,8 +14,8 @@ const FEW = 3;
 type RecoveryPartProps = { left: number; onCodes: (codes: string[]) => void };
 
 export function RecoveryPart({ left, onCodes }: RecoveryPartProps) {
-  const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const close = () => setConfirming(false);
   const renew = useFactorChange({
     change: () => call<typeof secondFactorApi.newRecoveryCodes>('POST /api/recovery-codes', {}),
     done: 'New recovery codes made',
@@ -32,11 +32,11 @@ export function RecoveryPart({ left, onCodes }: RecoveryPartProps) {
           {left === 0 ? "You've used all your codes." : 'Only a few codes are left.'} Please make new ones.
         </Note>
       )}
-      <Button look="secondary" size="sm" onClick={() => setAsking(true)}>
+      <Button look="secondary" size="sm" onClick={() => setConfirming(true)}>
         Make new codes
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         onClose={close}
         onConfirm={() => renew.mutate(undefined, { onSettled: close })}
         title="Make new recovery codes?"

@@ -27,7 +27,7 @@ export function useStatusChange(booking: BookingToChange) {
     onDone: () => reason.close(),
     onRefused: (error, input) => {
       if (error instanceof CallError && error.problem.code === 'not_begun') setWanted(input.status);
-      else return reason.ask(error, input);
+      else return reason.requestReason(error, input);
       return true;
     },
   });

@@ -19,7 +19,7 @@ type RewardRowProps = { user: User; reward: Reward };
  */
 export function RewardRow({ user, reward }: RewardRowProps) {
   const { name, description, pointsCost, imageUrl } = reward;
-  const { ask, dialog, isPending, missing } = useRedeem(user, reward);
+  const { confirm, dialog, isPending, missing } = useRedeem(user, reward);
   const limits = rewardLimits(reward);
   const words = missing > 0 && !isPending ? 'Need More Points' : 'Redeem';
 
@@ -42,7 +42,7 @@ export function RewardRow({ user, reward }: RewardRowProps) {
         busyText="Redeeming..."
         aria-disabled={missing > 0}
         aria-label={`${isPending ? 'Redeeming...' : words}: ${name}`}
-        onClick={ask}
+        onClick={confirm}
       >
         {words}
       </Button>

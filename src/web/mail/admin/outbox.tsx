@@ -77,26 +77,26 @@ function mailFilters(isKept: boolean) {
 }
 
 function RetryAll({ failed }: { failed: number }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const retry = useSave({
     save: () => call<typeof outboxApi.retryAll>('POST /api/admin/mails/retry', {}),
     done: ({ count }) => (count === 1 ? 'Sending one mail again' : `Sending ${count} mails again`),
     failure: 'Failed to retry the mails',
     changed: ['/api/admin/mails'],
-    onSaved: () => setAsking(false),
+    onSaved: () => setConfirming(false),
   });
   return (
     <>
-      <Button look="secondary" size="sm" onClick={() => setAsking(true)}>
+      <Button look="secondary" size="sm" onClick={() => setConfirming(true)}>
         Retry all failed
       </Button>
       <ConfirmDialog
-        {...{ open: isAsking, look: 'primary', busy: retry.isPending, busyText: 'Retrying...' }}
+        {...{ open: isConfirming, look: 'primary', busy: retry.isPending, busyText: 'Retrying...' }}
         title={
           failed === 1 ? 'Retry the failed mail?' : `Retry ${failed.toLocaleString('en-SG')} failed mails?`
         }
         confirmText="Retry"
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => retry.mutate(undefined)}
       >
         Each is tried again, up to ten times. E-mails that are out of date are sent, too.

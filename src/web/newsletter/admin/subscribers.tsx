@@ -42,7 +42,7 @@ export function Subscribers() {
       make={{ label: 'Add subscriber', open: 'add' }}
       emptyText="People who sign up on the site appear here."
       table={(rows) => (
-        <SubscriberTable rows={rows} onDelete={(row) => removal.ask(row, questionAbout(row))} />
+        <SubscriberTable rows={rows} onDelete={(row) => removal.confirm(row, questionAbout(row))} />
       )}
     >
       {removal.dialog}

@@ -65,7 +65,7 @@ export function OrdersSection() {
               orders={orders}
               busyId={orderChange.busyId}
               onOpen={({ id }) => change({ order: id })}
-              onChange={orderChange.ask}
+              onChange={orderChange.requestChange}
             />
           )}
         </RecordList>
@@ -74,7 +74,7 @@ export function OrdersSection() {
         <OrderDialog
           id={openId}
           busyId={orderChange.busyId}
-          onChange={orderChange.ask}
+          onChange={orderChange.requestChange}
           onClose={() => change({ order: undefined })}
         />
       )}

@@ -140,7 +140,7 @@ function useArticleForm({ article, begin, onClose, onTurnTo }: Omit<ArticleFormP
 }
 
 type LeaveDialogProps = {
-  guard: Pick<ReturnType<typeof useLeaveGuard>, 'isAsking' | 'stay' | 'leave'>;
+  guard: Pick<ReturnType<typeof useLeaveGuard>, 'isConfirming' | 'stay' | 'leave'>;
   /** Forgets what was typed, and closes. */
   onDiscard: () => void;
 };
@@ -161,7 +161,7 @@ function LeaveDialog({ guard, onDiscard }: LeaveDialogProps) {
     </>
   );
   return (
-    <Dialog open={guard.isAsking} onClose={guard.stay} title="Leave without saving?" foot={foot}>
+    <Dialog open={guard.isConfirming} onClose={guard.stay} title="Leave without saving?" foot={foot}>
       <p className="muted">
         Your changes haven't been saved. You can keep a copy: we'll offer it when you open this again, and
         only you can see it.

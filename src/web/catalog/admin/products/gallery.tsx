@@ -51,7 +51,7 @@ function Pictures({ product, gallery }: PicturesProps) {
   const { images, isPending, isError, refetch, removal, feature, describe, order } = gallery;
   function remove(image: ProductImage, place: number) {
     const title = `Delete picture ${place + 1} of ${product.name}?`;
-    removal.ask(image, {
+    removal.confirm(image, {
       title,
       text: "It won't be shown in the shop any more. You can undo this for 10 seconds.",
     });

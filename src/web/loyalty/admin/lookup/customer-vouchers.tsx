@@ -46,7 +46,7 @@ export function CustomerVouchers({ customer, vouchers }: CustomerVouchersProps) 
       ) : (
         <Table
           caption="Active vouchers"
-          columns={columns(marking.ask)}
+          columns={columns(marking.confirm)}
           rows={vouchers}
           rowKey={({ id }) => id}
           className="admin-vouchers"
@@ -129,7 +129,7 @@ function useMarkUsed() {
   });
 
   return {
-    ask: setConfirming,
+    confirm: setConfirming,
     dialog: (
       <ConfirmDialog
         open={confirming !== null}

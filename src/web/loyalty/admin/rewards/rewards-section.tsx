@@ -61,7 +61,7 @@ export function RewardsSection() {
                 key={reward.id}
                 reward={reward}
                 onEdit={() => change({ edit: reward.id })}
-                onDelete={() => removal.ask(reward)}
+                onDelete={() => removal.confirm(reward)}
               />
             ))}
           </ul>
@@ -89,7 +89,7 @@ function CardSkeletons() {
 
 /** Asks before archiving a reward, and offers Undo. */
 function useRewardRemoval() {
-  const { ask, dialog } = useRemoval<AdminReward>({
+  const { confirm, dialog } = useRemoval<AdminReward>({
     noun: 'Reward',
     remove: ({ id }) =>
       call<typeof loyaltyAdminApi.removeReward>('DELETE /api/admin/loyalty-rewards/:id', { params: { id } }),
@@ -100,5 +100,8 @@ function useRewardRemoval() {
     changed: ['/api/admin/loyalty-rewards', '/api/loyalty'],
   });
   const text = 'Members can no longer redeem it. Vouchers bought with it stay valid.';
-  return { dialog, ask: (reward: AdminReward) => ask(reward, { title: `Delete ${reward.name}?`, text }) };
+  return {
+    dialog,
+    confirm: (reward: AdminReward) => confirm(reward, { title: `Delete ${reward.name}?`, text }),
+  };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 
-type AskDialogProps = {
+type FieldsDialogProps = {
   title: string;
   saveText: string;
   isReady?: boolean | undefined;
@@ -13,7 +13,7 @@ type AskDialogProps = {
 };
 
 /** A few fields, and one button that acts. */
-export function AskDialog(props: AskDialogProps) {
+export function FieldsDialog(props: FieldsDialogProps) {
   const { title, saveText, isReady = true, isSaving, onSave, onClose, children } = props;
   return (
     <Dialog
