@@ -142,8 +142,8 @@ async function writtenMeanwhile(tx: Db, theirs: ShownNote | undefined): Promise<
 }
 
 /** One that is gone since may stay, as it was recommended then. */
-export async function requireProducts(tx: Db, wanted: number[], before: number[] = []): Promise<void> {
-  const fresh = wanted.filter((each) => !before.includes(each));
+export async function requireProducts(tx: Db, productIds: number[], before: number[] = []): Promise<void> {
+  const fresh = productIds.filter((each) => !before.includes(each));
   const known = new Set((await listProducts(tx, fresh)).map((each) => each.id));
   if (fresh.every((each) => known.has(each))) return;
   const message = 'One of these products is no longer sold. Please choose again.';

@@ -268,6 +268,6 @@ export function actionsOfKind(kind: AuditKind): string[] {
 
 /** The actions whose sentence contains these words: what is read can be searched for. */
 export function actionsSaying(words: string): string[] {
-  const wanted = words.toLowerCase();
-  return [...ALL].filter(([, sentence]) => sentence.toLowerCase().includes(wanted)).map(([action]) => action);
+  const lower = words.toLowerCase();
+  return [...ALL].filter(([, sentence]) => sentence.toLowerCase().includes(lower)).map(([action]) => action);
 }

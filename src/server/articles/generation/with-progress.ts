@@ -16,8 +16,8 @@ export async function withProgress<T>(
   let words = 0;
   let telling = Promise.resolve();
   const tell = async () => {
-    const isWanted = await reportProgress(db, id, words, now()).catch(() => true); // the next one may succeed
-    if (!isWanted) stop.abort(cancelled());
+    const isActive = await reportProgress(db, id, words, now()).catch(() => true); // the next one may succeed
+    if (!isActive) stop.abort(cancelled());
   };
   const timer = setInterval(() => {
     telling = telling.then(tell);

@@ -110,8 +110,8 @@ export type ReportFilter = {
 };
 export type ReportSort = { field: 'createdAt' | 'points'; descending: boolean };
 
-export function countReported(db: Db, wanted: SQL | undefined): Promise<number> {
-  return db.$count(loyaltyTransactions, wanted);
+export function countReported(db: Db, condition: SQL | undefined): Promise<number> {
+  return db.$count(loyaltyTransactions, condition);
 }
 
 export async function whatIsReported(db: Db, query: ReportFilter): Promise<SQL | undefined> {
@@ -124,7 +124,7 @@ export async function whatIsReported(db: Db, query: ReportFilter): Promise<SQL |
  */
 export async function listReportPage(
   db: Db,
-  wanted: SQL | undefined,
+  condition: SQL | undefined,
   sort: ReportSort,
   { limit, offset, total }: { limit: number; offset: number; total: number },
 ): Promise<ReportLine[]> {
@@ -134,7 +134,7 @@ export async function listReportPage(
   const ids = db
     .select({ id: loyaltyTransactions.id })
     .from(loyaltyTransactions)
-    .where(wanted)
+    .where(condition)
     .orderBy(...inOrder({ ...sort, descending: sort.descending !== isBackwards }))
     .limit(size)
     .offset(isBackwards ? total - offset - size : offset);
@@ -144,7 +144,7 @@ export async function listReportPage(
 /** One statement. */
 export async function listReportLines(
   db: Db,
-  wanted: SQL | undefined,
+  condition: SQL | undefined,
   sort: ReportSort,
 ): Promise<ReportLine[]> {
   const staff = alias(users, 'staff');
@@ -159,7 +159,7 @@ export async function listReportLines(
     .from(loyaltyTransactions)
     .innerJoin(users, eq(users.id, loyaltyTransactions.userId))
     .leftJoin(staff, eq(staff.id, loyaltyTransactions.staffId))
-    .where(wanted)
+    .where(condition)
     .orderBy(...inOrder(sort));
   return rows.map(({ entry, customer, staff }) => ({
     ...toTransaction(entry),

@@ -128,9 +128,9 @@ describe('a session', () => {
     expect(await usable(new Date('2027-03-01T16:00:00Z'))).toEqual([]);
     const other = await aSoldPackage(studio.db, { userId, soldAt: SOLD, of: { treatmentIds: [7] } });
     expect(await usable(VISIT)).toHaveLength(1);
-    const request = (accountId: number, wanted: object) =>
+    const request = (accountId: number, fields: object) =>
       inTransaction((tools) =>
-        requireSession(tools, accountId, { clientId, treatmentId: 1, startsAt: VISIT, ...wanted }),
+        requireSession(tools, accountId, { clientId, treatmentId: 1, startsAt: VISIT, ...fields }),
       );
     await expect(request(other.id, {})).rejects.toThrow('does not include this treatment');
     await expect(request(account.id, { startsAt: new Date('2027-04-01T03:00:00Z') })).rejects.toThrow(

@@ -23,17 +23,17 @@ type Found = { id: number; means: PrepaidMeans; code: string | null };
  */
 export async function lockPrepaid(
   { db, now }: Posting,
-  wanted: readonly PrepaidMeans[],
+  requested: readonly PrepaidMeans[],
 ): Promise<{ accounts: LockedAccount[]; errors: PrepaidError[] }> {
-  if (wanted.length === 0) return { accounts: [], errors: [] };
-  const codes = wanted.flatMap((means) => (means.kind === 'gift_card' ? [means.code] : []));
+  if (requested.length === 0) return { accounts: [], errors: [] };
+  const codes = requested.flatMap((means) => (means.kind === 'gift_card' ? [means.code] : []));
   const errors = twice(codes);
   const cards = await listAccountsOfCodes(
     db,
     codes.flatMap((code) => readGiftCardCode(code) ?? []),
   );
   const found: Found[] = [];
-  for (const means of [...wanted].sort(byTurn)) {
+  for (const means of [...requested].sort(byTurn)) {
     if (means.kind === 'deposit') {
       found.push({ id: means.accountId, means, code: null });
       continue;

@@ -104,7 +104,7 @@ export function useRecordForm<Draft, Row extends Stored>(given: RecordForm<Draft
   };
 }
 
-type Wanted<Row> = {
+type RecordSource<Row> = {
   /** Null for a new one. */
   id: number | null;
   /** The rows of the list. */
@@ -116,7 +116,7 @@ type Wanted<Row> = {
 };
 
 /** The record of a dialog, as it was when opened: polling does not change the form. */
-export function useRecord<Row extends { id: number }>({ id, rows, load, noun }: Wanted<Row>) {
+export function useRecord<Row extends { id: number }>({ id, rows, load, noun }: RecordSource<Row>) {
   const [shown] = useState(() => rows.find((row) => row.id === id));
   const query = useQuery({
     queryKey: ['opened', noun, id],
