@@ -10,7 +10,7 @@ import { deleteDraftsBefore, deleteLinksBefore, findLink, insertLink, nameOrigin
 import type { FormLinkRow } from './tables.ts';
 
 /** Until then a link that has ended says so; later it is not found. */
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
 type NewLink = {
   clientId: number;
@@ -77,7 +77,7 @@ export const formRetention: Schedule = {
   name: 'old form links and drafts',
   everyMinutes: 24 * 60,
   run: async ({ db, now }) => {
-    const day = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
+    const day = new Date(now().getTime() - RETENTION_DAYS * DAY_MS);
     await deleteLinksBefore(db, day);
     await deleteDraftsBefore(db, day);
   },

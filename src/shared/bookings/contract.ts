@@ -20,11 +20,11 @@ import { readPhone } from './phone.ts';
 import { staffAnswers } from './safety-contract.ts';
 import { SLOT_REASONS } from './slots.ts';
 import {
+  assignedTherapist,
   bookedVisit,
   bookingStatus,
   chosenTreatment,
   heldSession,
-  keptBy,
   moreIds,
   moreTreatments,
   moreWith,
@@ -135,7 +135,7 @@ export const booking = z.object({
   totalAmount: moneyString,
   status: bookingStatus,
   /** Who keeps it; null while there is no team. */
-  therapist: z.nullable(keptBy),
+  therapist: z.nullable(assignedTherapist),
   /** The client asked for this therapist, who is not changed without asking. */
   isRequested: z.boolean(),
   /** Of several treatments in one visit, each part has its own. */

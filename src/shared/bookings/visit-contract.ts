@@ -39,7 +39,7 @@ export const moreWith = z
   .string(SOME_THERAPISTS)
   .check(z.regex(/^(0|[1-9]\d{0,8})(,(0|[1-9]\d{0,8}))?$/, SOME_THERAPISTS));
 
-export const keptBy = z.object({
+export const assignedTherapist = z.object({
   id,
   name: z.string(),
   /** For the client: who may still change is not promised. */
@@ -62,7 +62,7 @@ const visitPart = z.object({
   promo: z.optional(promoTaken),
   totalAmount: moneyString,
   status: bookingStatus,
-  therapist: z.nullable(keptBy),
+  therapist: z.nullable(assignedTherapist),
   isRequested: z.boolean(),
   session: z.optional(heldSession),
 });
@@ -92,7 +92,7 @@ export const bookedVisit = z.object({
     addExtraction: z.boolean(),
     totalAmount: moneyString,
     status: bookingStatus,
-    therapist: z.nullable(keptBy),
+    therapist: z.nullable(assignedTherapist),
     isRequested: z.boolean(),
   }),
 });

@@ -125,8 +125,8 @@ describe('a visit of several treatments', () => {
 
   test('stays with one therapist where she does all of it, and has two where it takes two', () => {
     const whole = [member(1, null), member(2, null)];
-    const kept = book([], checkingOf(whole, 2, [facial, peel]), '14:00');
-    expect(new Set(kept?.places.map(({ therapistId }) => therapistId)).size).toBe(1);
+    const sameTherapist = book([], checkingOf(whole, 2, [facial, peel]), '14:00');
+    expect(new Set(sameTherapist?.places.map(({ therapistId }) => therapistId)).size).toBe(1);
     const split = [member(1, [FACIAL]), member(2, [PEEL])];
     const both = book([], checkingOf(split, 2, [facial, peel]), '14:00');
     expect(both?.places.map(({ therapistId }) => therapistId)).toEqual([1, 2]);

@@ -76,8 +76,8 @@ export function assignVisit(
   const forAll = parts.length > 1 ? roomForAll(placed, parts, rooms) : undefined;
   const found = placeParts(placed, parts, (part, all, last) => {
     const request = { ...part, preferredRoom: last?.room ?? forAll ?? part.preferredRoom };
-    const kept = last && keepTherapist(all, request, rooms, last.therapistId ?? undefined);
-    const place = kept || assignPlace(all, request, rooms, part.staffing);
+    const withSame = last && keepTherapist(all, request, rooms, last.therapistId ?? undefined);
+    const place = withSame || assignPlace(all, request, rooms, part.staffing);
     return place ? { ok: true, ...place } : { ok: false };
   });
   return found.ok ? found : null;

@@ -55,7 +55,7 @@ describe('createCache', () => {
   });
 
   test('does not keep what is not to be kept, nor a failure', async () => {
-    const cache = createCache<number>({ isCacheable, isKept: (value) => value !== 404 });
+    const cache = createCache<number>({ isCacheable, isCacheableValue: (value) => value !== 404 });
     await cache.get('k', async () => 404);
     await expect(cache.get('f', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect([cache.find('k'), cache.find('f')]).toEqual([undefined, undefined]);

@@ -18,7 +18,7 @@ type Options<T> = {
   /** When it is another, everything has to be made anew: the studio's day, the minute. */
   period?: () => unknown;
   bytesOf?: (value: T) => number;
-  isKept?: (value: T) => boolean;
+  isCacheableValue?: (value: T) => boolean;
   most?: number;
   mostBytes?: number;
 };
@@ -34,7 +34,7 @@ export function createCache<T>({
   isCacheable,
   period = () => '',
   bytesOf = () => 0,
-  isKept = () => true,
+  isCacheableValue = () => true,
   most = 500,
   mostBytes = 16_000_000,
 }: Options<T>): Cache<T> {
@@ -83,7 +83,7 @@ export function createCache<T>({
   async function make(key: string, work: (before?: T) => Promise<T>): Promise<T> {
     const begunIn = generation;
     const value = await work(entries.get(key)?.value);
-    if (begunIn === generation && isCacheable() && isKept(value)) keep(key, value);
+    if (begunIn === generation && isCacheable() && isCacheableValue(value)) keep(key, value);
     return value;
   }
 

@@ -19,7 +19,7 @@ import type { DepositRow } from '#server/prepaid/ledger/tables.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
 import { depositFate } from '#shared/bookings/deposit.ts';
-import { keptMail, returnedMail } from './emails.ts';
+import { retainedDepositMail, returnedMail } from './emails.ts';
 
 type Settling = Context<Visitor | null>;
 
@@ -62,7 +62,7 @@ async function keep(ctx: Settling, deposit: DepositRow, row: BookingRow): Promis
   await postEntry(ctx, account, { ...entry, ...sourceOf(deposit) });
   await endDeposit(ctx, deposit.bookingId, 'kept');
   await tell(ctx, row, (input) =>
-    keptMail(input, { cents: account.cents, isMissed: row.status === 'no-show' }),
+    retainedDepositMail(input, { cents: account.cents, isMissed: row.status === 'no-show' }),
   );
 }
 
@@ -88,7 +88,7 @@ function sourceOf({ bookingId }: DepositRow) {
 async function tell(
   ctx: Settling,
   row: BookingRow,
-  write: (input: Parameters<typeof keptMail>[0]) => Parameters<typeof queueMail>[1],
+  write: (input: Parameters<typeof retainedDepositMail>[0]) => Parameters<typeof queueMail>[1],
 ): Promise<void> {
   if (row.customerEmail === '') return;
   const { treatmentName, startsAt, customerName, customerEmail: email } = row;

@@ -23,8 +23,8 @@ export function Outbox() {
   const titleId = useId();
   const [opened, setOpened] = useState<OutboxMail | null>(null);
   const { data: counts } = useLive<typeof outboxApi.counts>('GET /api/admin/mails/counts', {}, EVERY);
-  const isKept = Boolean(counts?.folder);
-  const choices = mailFilters(isKept);
+  const isSavedAsFile = Boolean(counts?.folder);
+  const choices = mailFilters(isSavedAsFile);
   const { query, filters, isFiltered, clear } = useListQuery(25, choices);
   const list = useList<typeof outboxApi.list>('GET /api/admin/mails', { query }, EVERY);
 
@@ -33,7 +33,7 @@ export function Outbox() {
       <div>
         <h2 id={titleId}>Mail outbox</h2>
         <p className="muted">
-          {isKept
+          {isSavedAsFile
             ? 'Every e-mail your studio would send. Without a mail server they are kept here.'
             : 'Every e-mail your studio sends. If one fails we try ten times, then you can retry it here.'}
         </p>
@@ -42,7 +42,7 @@ export function Outbox() {
         label="Numbers of mails"
         items={[
           { label: 'Waiting', value: counts?.waiting },
-          { label: isKept ? 'Kept here' : 'Sent', value: counts?.sent },
+          { label: isSavedAsFile ? 'Kept here' : 'Sent', value: counts?.sent },
           { label: 'Failed', value: counts?.failed },
         ]}
       />
@@ -64,15 +64,15 @@ export function Outbox() {
         noMatch={{ text: 'Nothing matches your search and filter.', onClear: clear }}
         empty={{ text: 'Confirmations, reminders and newsletters will appear here.', icon: 'mail' }}
       >
-        {(rows) => <MailTable rows={rows} isKept={isKept} onOpen={setOpened} />}
+        {(rows) => <MailTable rows={rows} isSavedAsFile={isSavedAsFile} onOpen={setOpened} />}
       </RecordList>
-      {opened && <MailDialog mail={opened} isKept={isKept} onClose={() => setOpened(null)} />}
+      {opened && <MailDialog mail={opened} isSavedAsFile={isSavedAsFile} onClose={() => setOpened(null)} />}
     </section>
   );
 }
 
-function mailFilters(isKept: boolean) {
-  const options = MAIL_STATES.map((value) => ({ value, label: stateName(value, isKept) }));
+function mailFilters(isSavedAsFile: boolean) {
+  const options = MAIL_STATES.map((value) => ({ value, label: stateName(value, isSavedAsFile) }));
   return [{ name: 'state', label: 'Status', all: 'All states', options }] as const;
 }
 

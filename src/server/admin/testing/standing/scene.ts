@@ -432,14 +432,14 @@ async function somePackages(stage: Stage, whose: string, { clientId, owner }: Of
         await aSoldPackage(studio.db, { userId: owner.id, soldAt: AN_HOUR_AGO, of }),
       ]
     : await soldAtCounter(stage, of, clientId);
-  const [kept, givenBack] = sold.map(({ id }) => id);
+  const [retained, givenBack] = sold.map(({ id }) => id);
   // What was sold keeps its name; the offer is anybody's to read.
   await studio.db.execute(sql`update packages set name = 'An offer' where name = ${of.name}`);
   await send(`POST /api/admin/client-packages/${givenBack}/refund`, admin, { reason: 'Moves away' });
   const { rows } = await studio.db.execute<{ id: number }>(
     sql`select id from payouts where account_id = ${givenBack}`,
   );
-  return { packageAccountId: kept!, payoutId: rows[0]!.id };
+  return { packageAccountId: retained!, payoutId: rows[0]!.id };
 }
 
 async function soldAtCounter({ send, studio, admin }: Stage, of: object, clientId: number) {

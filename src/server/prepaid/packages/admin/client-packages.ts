@@ -39,7 +39,7 @@ export function refundPackage(ctx: Context, accountId: number, input: StaffRefun
     const given = await giveBackAccount(inTransaction, accountId, terms);
     const { clientId, sessions } = account;
     await mailGivenBack(inTransaction, { clientId, name: sold.name, sessions, given }, { isByStudio: true });
-    const after = { refund: toMoneyString(given.cents), fee: toMoneyString(given.keptCents), reason };
+    const after = { refund: toMoneyString(given.cents), fee: toMoneyString(given.feeCents), reason };
     await recordAudit(inTransaction, entryOf('refund package', accountId, { before: {}, after }));
   });
 }
