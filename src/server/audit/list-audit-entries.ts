@@ -31,10 +31,10 @@ export async function exportAuditEntries({ db }: Pick<Context, 'db'>, names: Aud
   return { name: 'audit.csv', content: streamCsv(db, { headings: HEADINGS, read, toLine }) };
 }
 
-function readFilter({ subject, kind, q }: AuditQuery): AuditFilter {
+function readFilter({ subject: target, kind, q }: AuditQuery): AuditFilter {
   const name = q?.trim();
   return {
-    subject,
+    target,
     ...(kind && { actions: actionsOfKind(kind) }),
     ...(name && { words: { actions: actionsSaying(name), target: targetOf(name), name } }),
   };

@@ -24,7 +24,7 @@ export function clientAccountHooks(hooks: CardHooks[]): AccountHooks {
         ...(own ? await listKnown(tools.db, own.ids) : []),
         ...(await listCardsOfEmail(tools, hooks, userId, email)),
       ];
-      return { texts: known.flatMap(textsOf), subjects: known.map(({ id }) => `client ${id}`) };
+      return { texts: known.flatMap(textsOf), targets: known.map(({ id }) => `client ${id}`) };
     },
     anonymised: async (tools, userId, email) => {
       const own = await ownCard(tools.db, userId);

@@ -4,7 +4,7 @@ import { findSubscription, forgetSubscriber, listSubjects, moveSubscriber } from
 /** An anonymised person gets no newsletter. */
 export const newsletterAccountHooks: AccountHooks = {
   emailChanged: ({ db }, _, { from, to }) => moveSubscriber(db, from, to),
-  traces: async ({ db }, _, email) => ({ texts: [], subjects: await listSubjects(db, email) }),
+  traces: async ({ db }, _, email) => ({ texts: [], targets: await listSubjects(db, email) }),
   anonymised: ({ db }, _, email) => forgetSubscriber(db, email),
   guest: async ({ db }, email) => ({ isSubscribed: (await findSubscription(db, email)) !== null }),
   exported: async ({ db }, _, email) => ({ newsletter: await findSubscription(db, email) }),

@@ -26,7 +26,7 @@ export function partsOfSentence({ action, subject, subjectName, details }: Descr
   const change = changeInWords(details ?? {});
   return {
     start,
-    about: rest === undefined ? '' : subjectInWords(subject, subjectName ?? null),
+    about: rest === undefined ? '' : targetInWords(subject, subjectName ?? null),
     end: (rest ?? '') + (change && `: ${change}`),
   };
 }
@@ -38,8 +38,8 @@ const NAMED = new Set([
   'code',
 ]);
 
-function subjectInWords(subject: string, name: string | null): string {
-  const [noun = '', number = ''] = subject.split(' ');
+function targetInWords(target: string, name: string | null): string {
+  const [noun = '', number = ''] = target.split(' ');
   if (noun === 'order') return `order ${orderNumber(Number(number))}`;
   if (noun === 'day') return formatShortDate(number);
   if (noun === 'setting') return `the setting ${spaced(number)}`;
@@ -49,7 +49,7 @@ function subjectInWords(subject: string, name: string | null): string {
   if (noun === 'user' && name) return name;
   if (noun === 'booking' && name) return `the booking of ${name}`;
   if (noun === 'voucher' && name) return `a voucher of ${name}`;
-  return NAMED.has(noun) && name ? `${noun} ${name}` : subject;
+  return NAMED.has(noun) && name ? `${noun} ${name}` : target;
 }
 
 /** Fields whose change is the point of the entry, in the sentence; the rest is listed below it. */

@@ -83,13 +83,13 @@ async function eraseGuestCard(inTransaction: Context, hooks: Hooks, card: Card):
   const emails = await listOwnEmails(db, card.ids);
   const known = await listKnown(db, card.ids);
   const texts = known.flatMap(textsOf);
-  const subjects = card.ids.map((each) => `client ${each}`);
+  const targets = card.ids.map((each) => `client ${each}`);
   for (const hook of hooks.cards) {
     const traces = await hook.traces?.(inTransaction, card);
     texts.push(...(traces?.texts ?? []));
-    subjects.push(...(traces?.subjects ?? []));
+    targets.push(...(traces?.targets ?? []));
   }
   await erasePerson(inTransaction, hooks.accounts, { id: GUEST_ID, emails, texts });
   await eraseCard(inTransaction, hooks.cards, card);
-  await forgetCopies(inTransaction, { id: GUEST_ID, emails, texts, subjects });
+  await forgetCopies(inTransaction, { id: GUEST_ID, emails, texts, targets });
 }

@@ -18,7 +18,7 @@ export const giftCardAccountHooks: AccountHooks = {
     return {
       // As the giver wrote them.
       texts: received.flatMap(({ card }) => [card.recipientName, card.message]),
-      subjects: [...bought, ...received].map(({ account }) => threadOf(account.id)),
+      targets: [...bought, ...received].map(({ account }) => threadOf(account.id)),
     };
   },
   anonymised: async ({ db }, userId, email) => {

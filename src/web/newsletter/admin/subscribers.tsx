@@ -82,7 +82,7 @@ function SubscriberTable({ rows, onDelete }: SubscriberTableProps) {
       align: 'right',
       cell: (row) => (
         <span className="row-acts">
-          <HistoryButton subject={`subscriber ${row.id}`} name={row.email} />
+          <HistoryButton target={`subscriber ${row.id}`} name={row.email} />
           <IconButton icon="trash" label={`Delete ${row.email}`} onClick={() => onDelete(row)} />
         </span>
       ),

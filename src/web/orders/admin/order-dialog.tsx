@@ -52,7 +52,7 @@ function Foot({ order, busyId, onChange }: Changing & { order: AdminOrderDetail 
   const forth = ways.filter((to) => !isOver(to));
   return (
     <div className="orders__foot">
-      <HistoryButton subject={`order ${order.id}`} name={order.number} />
+      <HistoryButton target={`order ${order.id}`} name={order.number} />
       <Button
         look="ghost"
         size="sm"

@@ -7,7 +7,7 @@ export function conditionInWords({ conditionText, withinDays }: AdminSafetyRule)
 }
 
 /** What a rule is about: "Contains retinoids" */
-export function subjectInWords(
+export function scopeInWords(
   { treatmentIds, ingredient, method }: AdminSafetyRule,
   treatments: SafetyOverview['treatments'],
 ): string {

@@ -11,7 +11,7 @@ import { Note } from '#web/kit/ui/note.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { SAFETY_PATHS, safetyCalls } from './calls.ts';
 import { RuleDialog } from './rule-dialog.tsx';
-import { conditionInWords, outcomeWords, subjectInWords } from './rule-words.ts';
+import { conditionInWords, outcomeWords, scopeInWords } from './rule-words.ts';
 
 /** All rules, each with its source; what contradicts is told first. */
 export function RulesView({ overview }: { overview: SafetyOverview }) {
@@ -126,7 +126,7 @@ function columnsWith({ treatments, onEdit, onRemove }: Actions): Column<AdminSaf
         </button>
       ),
     },
-    { title: 'Treatment', cell: (rule) => subjectInWords(rule, treatments) },
+    { title: 'Treatment', cell: (rule) => scopeInWords(rule, treatments) },
     {
       title: 'What happens',
       cell: ({ outcome, isActive }) => (
@@ -144,7 +144,7 @@ function columnsWith({ treatments, onEdit, onRemove }: Actions): Column<AdminSaf
       cell: (rule) => (
         <span className="row-acts">
           <IconButton icon="edit" label={`Edit ${conditionInWords(rule)}`} onClick={() => onEdit(rule)} />
-          <HistoryButton subject={`safety rule ${rule.id}`} name={conditionInWords(rule)} />
+          <HistoryButton target={`safety rule ${rule.id}`} name={conditionInWords(rule)} />
           <IconButton
             icon="trash"
             label={`Remove ${conditionInWords(rule)}`}

@@ -149,7 +149,7 @@ function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
         )}
         <span className="admin-acts">
           <IconButton icon="edit" label={`Edit ${name}`} onClick={() => onEdit(category)} />
-          <HistoryButton subject={`category ${id}`} name={name} />
+          <HistoryButton target={`category ${id}`} name={name} />
           <IconButton icon="trash" label={`Delete ${name}`} onClick={() => onDelete(category)} />
         </span>
       </div>

@@ -91,7 +91,7 @@ function columns(onUse: (voucher: Voucher) => void): readonly Column<Voucher>[] 
           >
             Mark used
           </Button>
-          <HistoryButton subject={`voucher ${voucher.id}`} name={voucher.code} />
+          <HistoryButton target={`voucher ${voucher.id}`} name={voucher.code} />
         </span>
       ),
     },

@@ -171,7 +171,7 @@ function Foot({ card }: { card: AdminGiftCardDetail }) {
   const name = `gift-card-${card.code.slice(-4)}.pdf`;
   return (
     <AdminOnly>
-      <HistoryButton subject={`gift card ${card.id}`} name={giftCardLabel(card.code)} />
+      <HistoryButton target={`gift card ${card.id}`} name={giftCardLabel(card.code)} />
       <Button
         look="ghost"
         size="sm"
