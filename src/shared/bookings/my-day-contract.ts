@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, patch, post } from '#shared/kit/endpoint.ts';
-import { byId, day, edition, id, instant, optionalText } from '#shared/kit/fields.ts';
+import { byId, day, id, instant, openedVersion, optionalText } from '#shared/kit/fields.ts';
 import { LEAVE_KINDS } from '#shared/team/leave.ts';
 import { MAX_NOTE_LENGTH } from './contract.ts';
 import { staffAnswers, visitSafety } from './safety-contract.ts';
@@ -90,7 +90,7 @@ export const myDayApi = {
     access: 'therapist',
     summary: "Changes the internal note of one of the caller's own visits.",
     params: byId,
-    body: z.object({ deskNote: optionalText(MAX_NOTE_LENGTH), updatedAt: edition }),
+    body: z.object({ deskNote: optionalText(MAX_NOTE_LENGTH), updatedAt: openedVersion }),
     reply: myVisit,
   }),
 };

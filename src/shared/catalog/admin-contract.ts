@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { MISSING_NAME, MISSING_REASON, NOT_WHOLE } from '#shared/kit/admin-messages.ts';
 import { del, get, post, put } from '#shared/kit/endpoint.ts';
-import { byId, edition, id, instant, optionalText, requiredLine, requiredText } from '#shared/kit/fields.ts';
+import {
+  byId,
+  id,
+  instant,
+  openedVersion,
+  optionalText,
+  requiredLine,
+  requiredText,
+} from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import {
   depositInput,
@@ -80,7 +88,7 @@ export const treatmentChange = z.object({
   isActive: z.optional(z.boolean()),
   extraction: z.optional(extraction),
   deposit: z.optional(depositInput),
-  updatedAt: edition,
+  updatedAt: openedVersion,
 } satisfies TreatmentInput & { updatedAt: z.ZodMiniType });
 export type TreatmentChange = z.input<typeof treatmentChange>;
 
@@ -178,7 +186,7 @@ export const productChange = z.object({
   howToUse: z.optional(howToUse),
   ingredients: z.optional(ingredients),
   goodToKnow: z.optional(goodToKnow),
-  updatedAt: edition,
+  updatedAt: openedVersion,
 });
 export type ProductChange = z.input<typeof productChange>;
 
@@ -268,7 +276,7 @@ export const categoryChange = z.object({
   name: z.optional(categoryName),
   description: z.optional(optionalText(500)),
   isActive: z.optional(z.boolean()),
-  updatedAt: edition,
+  updatedAt: openedVersion,
 });
 export type CategoryChange = z.input<typeof categoryChange>;
 

@@ -7,11 +7,11 @@ import {
   byId,
   day,
   digits,
-  edition,
   email,
   id,
   instant,
   moneyString,
+  openedVersion,
   optionalText,
   requiredKnownName,
 } from '#shared/kit/fields.ts';
@@ -127,7 +127,7 @@ const contactChange = z.object({
   name: z.optional(requiredKnownName(120, MISSING_NAME)),
   email: z.nullish(z.union([z.literal(''), email()], INVALID_EMAIL)),
   phone: z.nullish(optionalText(40)),
-  updatedAt: edition,
+  updatedAt: openedVersion,
 });
 export type ContactChange = z.infer<typeof contactChange>;
 

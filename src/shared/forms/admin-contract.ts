@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { del, get, post, put } from '#shared/kit/endpoint.ts';
-import { byId, edition, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
+import { byId, id, instant, openedVersion, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { newQuestions, questions, signedAnswers, signedForm } from './fields.ts';
 import { FORM_KINDS } from './form-state.ts';
 import { MISSING_TITLE } from './messages.ts';
@@ -74,7 +74,7 @@ export const formChange = z.object({
   isActive: z.optional(z.boolean()),
   /** Of the new version; without another text it makes none. */
   asksAgain: z._default(z.boolean(), false),
-  updatedAt: edition,
+  updatedAt: openedVersion,
 });
 export type FormChange = z.input<typeof formChange>;
 

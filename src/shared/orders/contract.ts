@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COUNTER_METHODS, MONEY_METHODS } from '#shared/counter/payments.ts';
 import { get, patch, post } from '#shared/kit/endpoint.ts';
-import { byId, edition, id, instant, moneyString, optionalText } from '#shared/kit/fields.ts';
+import { byId, id, instant, moneyString, openedVersion, optionalText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { LINE_KINDS } from '#shared/prepaid/ledger/balance.ts';
 import { guessingGiftCards } from '#shared/prepaid/ledger/gift-card-contract.ts';
@@ -396,7 +396,7 @@ export const ordersApi = {
     params: byId,
     body: z.object({
       status: orderStatus,
-      updatedAt: edition,
+      updatedAt: openedVersion,
       /** How it was paid, when it is marked paid; by default as the customer chose, cash at the studio. */
       method: z.optional(z.enum(COUNTER_METHODS, 'Please choose how it was paid: cash, paynow or terminal')),
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FACT_CODES } from '#shared/forms/fact-codes.ts';
 import { del, get, post, put } from '#shared/kit/endpoint.ts';
-import { byId, day, edition, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
+import { byId, day, id, instant, openedVersion, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { MAX_INGREDIENTS_BYTES } from './ingredients.ts';
 import { METHOD_CODES } from './methods.ts';
 import { PATCH_TEST_RESULTS } from './patch-test.ts';
@@ -58,7 +58,7 @@ export type NewSafetyRule = z.output<typeof newSafetyRule>;
 
 /** The whole rule as it should be. */
 export const safetyRuleChange = z
-  .extend(ruleFields, { updatedAt: edition })
+  .extend(ruleFields, { updatedAt: openedVersion })
   .check(z.refine(hasOneScope, ONE_SCOPE));
 
 const adminRule = z.object({

@@ -5,9 +5,9 @@ import { del, get, post, put } from '#shared/kit/endpoint.ts';
 import {
   byId,
   day,
-  edition,
   id,
   instant,
+  openedVersion,
   optionalText,
   requiredKnownName,
   requiredText,
@@ -83,7 +83,7 @@ export const therapistChange = z.object({
   treatmentIds: z.optional(treatmentIds),
   treatmentCommission: z.optional(rate),
   productCommission: z.optional(rate),
-  updatedAt: edition,
+  updatedAt: openedVersion,
 } satisfies TherapistInput & { updatedAt: z.ZodMiniType });
 
 const therapistOrder = z.object({ therapistIds: z.array(id).check(z.maxLength(1_000)) });
@@ -204,7 +204,7 @@ export type NewLeave = z.infer<typeof newLeave>;
 /** A leave without whose it is. */
 export const leaveDays = z.object(leaveFields).check(checkLeaveDays);
 export type LeaveDays = z.infer<typeof leaveDays>;
-const leaveChange = z.object({ ...leaveFields, updatedAt: edition }).check(checkLeaveDays);
+const leaveChange = z.object({ ...leaveFields, updatedAt: openedVersion }).check(checkLeaveDays);
 export type LeaveChange = z.infer<typeof leaveChange>;
 
 // Devices
@@ -236,7 +236,7 @@ export const deviceChange = z.object({
   name: z.optional(requiredText(80, MISSING_NAME)),
   pieces: z.optional(pieces),
   treatmentIds: z.optional(deviceTreatments),
-  updatedAt: edition,
+  updatedAt: openedVersion,
 });
 export type DeviceChange = z.input<typeof deviceChange>;
 

@@ -161,10 +161,10 @@ describe('two at once', () => {
   test('two desks drag one booking: the second sees that it moved already', async () => {
     const as = await anAdmin(studio.db);
     const { id, updatedAt } = await aBooking(studio.db, { startsAt: noon });
-    const edition = { updatedAt: updatedAt.toISOString() };
+    const version = { updatedAt: updatedAt.toISOString() };
     const answers = await Promise.all(
       ['15:00', '17:00'].map((time) =>
-        place(id, { appointmentDate: `2026-03-12T${time}`, ...edition }, { as }),
+        place(id, { appointmentDate: `2026-03-12T${time}`, ...version }, { as }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

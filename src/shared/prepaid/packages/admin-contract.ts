@@ -6,10 +6,10 @@ import { del, get, post, put } from '#shared/kit/endpoint.ts';
 import {
   byId,
   day,
-  edition,
   id,
   instant,
   moneyString,
+  openedVersion,
   optionalText,
   requiredLine,
   requiredText,
@@ -89,7 +89,7 @@ export const packageChange = z.object({
   isTransferable: z.optional(z.boolean()),
   imageUrl: z.optional(pictureInput),
   isActive: z.optional(z.boolean()),
-  updatedAt: edition,
+  updatedAt: openedVersion,
 } satisfies PackageInput & { updatedAt: z.ZodMiniType });
 
 const packageOrder = z.object({ packageIds: z.array(id).check(z.maxLength(1_000)) });

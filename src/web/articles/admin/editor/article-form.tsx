@@ -106,8 +106,8 @@ function useArticleForm({ article, begin, onClose, onTurnTo }: Omit<ArticleFormP
     changed: ARTICLE_PATHS,
     onSaved: onClose,
   });
-  const { values: draft, version: edition, isDirty } = form;
-  const autosave = useAutosave({ article: article ? String(article.id) : 'new', draft, edition, isDirty });
+  const { values: draft, version, isDirty } = form;
+  const autosave = useAutosave({ article: article ? String(article.id) : 'new', draft, version, isDirty });
   const guard = useLeaveGuard(isDirty || form.isUploading, { onClose });
 
   /** After saving: what is typed from here on is autosaved again, as of this article. */
