@@ -53,28 +53,28 @@ function targetInWords(target: string, name: string | null): string {
 }
 
 /** Fields whose change is the point of the entry, in the sentence; the rest is listed below it. */
-const TELLING = ['status', 'state', 'role', 'appointmentDate', 'stockQuantity'];
+const KEY_FIELDS = ['status', 'state', 'role', 'appointmentDate', 'stockQuantity'];
 
 function changeInWords(details: Record<string, unknown>): string {
   const { points } = details;
   if (typeof points === 'number') return `${points > 0 ? '+' : '−'}${Math.abs(points)} points`;
-  const [, was, is] = tellingChange(details) ?? [];
+  const [, was, is] = keyChange(details) ?? [];
   return was ? `${was} → ${is}` : '';
 }
 
 /** The details without what the sentence says already. */
 export function withoutNotice(details: Record<string, unknown>): Record<string, unknown> {
   const { points: _, ...rest } = details;
-  const [name] = tellingChange(details) ?? [];
+  const [name] = keyChange(details) ?? [];
   if (!name) return rest;
   const without = (fields: unknown) =>
     Object.fromEntries(Object.entries(fields as object).filter(([field]) => field !== name));
   return { ...rest, before: without(rest.before), after: without(rest.after) };
 }
 
-function tellingChange({ before, after }: Record<string, unknown>): [string, string, string] | null {
+function keyChange({ before, after }: Record<string, unknown>): [string, string, string] | null {
   if (!isFields(before) || !isFields(after)) return null;
-  const name = TELLING.find((field) => field in before && field in after);
+  const name = KEY_FIELDS.find((field) => field in before && field in after);
   if (!name) return null;
   const [was, is] = [readValue(name, before[name]), readValue(name, after[name])];
   return was !== null && is !== null && was !== is ? [name, was, is] : null;

@@ -52,7 +52,7 @@ async function requestCompletion(llm: LlmAccess, messages: Message[], progress: 
   progress.signal.addEventListener('abort', onCancel);
   try {
     const response = await request(llm, messages, stop.signal);
-    return await readAnswer(response, { sawLife: () => silence.refresh(), tell: progress.tell });
+    return await readAnswer(response, { sawLife: () => silence.refresh(), report: progress.report });
   } catch (error) {
     const problem = stop.signal.aborted ? stop.signal.reason : asProblem(error);
     llm.report?.(problem);

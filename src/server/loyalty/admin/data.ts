@@ -115,7 +115,7 @@ export function countReported(db: Db, condition: SQL | undefined): Promise<numbe
 }
 
 export async function whatIsReported(db: Db, query: ReportFilter): Promise<SQL | undefined> {
-  return and(reported(query), query.words ? await saying(db, query.words) : undefined);
+  return and(reported(query), query.words ? await matchingWords(db, query.words) : undefined);
 }
 
 /**
@@ -188,7 +188,7 @@ function reported({ userId, staffId, type, from, before }: ReportFilter) {
 const FEW_CUSTOMERS = 200;
 
 /** In the description, or by customer. A few customers are passed as ids, so that indexes are used. */
-async function saying(db: Db, words: string) {
+async function matchingWords(db: Db, words: string) {
   const { userId, description } = loyaltyTransactions;
   const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   // Written exactly like the index `users_searched`.

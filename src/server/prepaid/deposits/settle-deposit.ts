@@ -61,7 +61,7 @@ async function keep(ctx: Settling, deposit: DepositRow, row: BookingRow): Promis
   const entry = { type: 'kept', cents: -account.cents } as const;
   await postEntry(ctx, account, { ...entry, ...sourceOf(deposit) });
   await endDeposit(ctx, deposit.bookingId, 'kept');
-  await tell(ctx, row, (input) =>
+  await mailCustomer(ctx, row, (input) =>
     retainedDepositMail(input, { cents: account.cents, isMissed: row.status === 'no-show' }),
   );
 }
@@ -72,7 +72,7 @@ async function giveBack(ctx: Settling, deposit: DepositRow, row: BookingRow): Pr
   const reason = `The visit on ${formatShortAppointment(row.startsAt)} was cancelled`;
   const { cents, way } = await giveBackAccount(ctx, account.id, { reason, staffId: null });
   await endDeposit(ctx, deposit.bookingId, 'returned');
-  await tell(ctx, row, (input) => returnedMail(input, { cents, isByCard: way === 'card' }));
+  await mailCustomer(ctx, row, (input) => returnedMail(input, { cents, isByCard: way === 'card' }));
 }
 
 /** Booked again after all: what was kept counts again. */
@@ -85,7 +85,7 @@ function sourceOf({ bookingId }: DepositRow) {
   return { sourceKind: 'booking', sourceId: String(bookingId) } as const;
 }
 
-async function tell(
+async function mailCustomer(
   ctx: Settling,
   row: BookingRow,
   write: (input: Parameters<typeof retainedDepositMail>[0]) => Parameters<typeof queueMail>[1],

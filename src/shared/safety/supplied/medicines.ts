@@ -111,7 +111,7 @@ export const rulesOfMedicines: readonly SuppliedRule[] = [
         "You told us you've used retinol or another retinoid in the last days. Please stop it for at least five days before this treatment, then book again.",
       staff: 'Retinoids within five days: no peel. Later is fine.',
     },
-    sources.tellBeforePeel,
+    sources.informBeforePeel,
     5,
   ),
   rule(

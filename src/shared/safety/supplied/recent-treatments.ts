@@ -64,7 +64,7 @@ export const rulesOfRecentTreatments: readonly SuppliedRule[] = [
       client: "You told us you had injections lately. We'd like to talk to you before a peel.",
       staff: 'Injectables within 14 days: ask whoever treated them before a peel.',
     },
-    sources.tellBeforePeel,
+    sources.informBeforePeel,
     14,
   ),
   rule(

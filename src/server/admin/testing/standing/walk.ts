@@ -127,8 +127,8 @@ function callsOf(endpoint: Endpoint, standing: Standing, scene: Scene): Call[] {
 const isTyped = (standing: Standing) => standing === 'typed' || standing === 'another';
 
 /** What a stranger gave when booking in their name. */
-const typedBefore = ({ whose, name, phone, email }: CardScene) =>
-  whose === 'member' ? email : `${name} ${phone}`;
+const typedBefore = ({ personKind, name, phone, email }: CardScene) =>
+  personKind === 'member' ? email : `${name} ${phone}`;
 
 type OfCard = { scene: Scene; card: CardScene };
 
