@@ -29,7 +29,7 @@ const breaches = [
   ['a doer', 'src/web/a.ts', 'type Asker = string;', 'ask'],
   ['a participle without its e', 'src/web/a.ts', 'const judging = 1;', 'judge'],
   ['a plural in -ies', 'src/web/a.ts', 'const tallies = 1;', 'tally'],
-  ['a plural of two words', 'src/web/a.ts', 'const keptAnswers = 1;', 'kept answer'],
+  ['a plural of two words', 'src/web/a.ts', 'const lateBookings = 1;', 'late booking'],
   ['a file name with a form', 'src/web/asks-first.ts', '', 'ask'],
   ['wanted', 'src/web/a.ts', 'const isWanted = 1;', 'wanted'],
   ['an edition', 'src/web/a.ts', 'const editions = 1;', 'edition'],
