@@ -48,9 +48,9 @@ export async function listFormsOfLink(
   hooks: FormHooks,
   link: OpenedLink,
 ): Promise<PosedForm[]> {
-  const card = await cardOf(db, link.clientId);
-  if (card === null) throw notFound('form');
-  const clientIds = await cardsOf(db, card);
+  const client = await cardOf(db, link.clientId);
+  if (client === null) throw notFound('form');
+  const clientIds = await cardsOf(db, client);
   const posed = await listPosedForms(db, {
     clientIds,
     visitId: link.bookingId ?? undefined,

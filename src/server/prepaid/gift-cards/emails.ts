@@ -16,10 +16,10 @@ type Input = { settings: Settings; publicUrl: string; pdf: Buffer };
 /** The card itself, to whoever it is for. */
 export function giftCardMail(whole: WholeGiftCard, recipient: string, input: Input): Mail {
   const { settings, publicUrl } = input;
-  const { card, buyer } = whole;
-  const isGift = card.recipientEmail !== '';
-  const from = card.fromName || buyer?.firstName || '';
-  const amount = formatCents(card.valueCents);
+  const { giftCard, buyer } = whole;
+  const isGift = giftCard.recipientEmail !== '';
+  const from = giftCard.fromName || buyer?.firstName || '';
+  const amount = formatCents(giftCard.valueCents);
   const given = from ? `${from} has sent you` : 'You have been sent';
   return compose(whole, recipient, input, {
     subject: isGift
@@ -27,13 +27,13 @@ export function giftCardMail(whole: WholeGiftCard, recipient: string, input: Inp
       : `Your gift card for ${settings.name}`,
     heading: isGift ? 'A gift card for you' : 'Your gift card',
     paragraphs: [
-      greeting(isGift ? card.recipientName : buyer?.firstName),
+      greeting(isGift ? giftCard.recipientName : buyer?.firstName),
       isGift ? `${given} a gift card worth ${amount}.` : `Here's your gift card worth ${amount}.`,
-      ...(card.message ? [`“${card.message}”`] : []),
+      ...(giftCard.message ? [`“${giftCard.message}”`] : []),
       'Use it online at checkout or at our counter, in one go or in parts. Just show or enter the code.',
     ],
-    code: card.code,
-    button: { label: 'Check the balance', url: balanceUrl(publicUrl, card.code) },
+    code: giftCard.code,
+    button: { label: 'Check the balance', url: balanceUrl(publicUrl, giftCard.code) },
   });
 }
 
@@ -44,10 +44,10 @@ export function threadOf(accountId: number): string {
 
 /** To the buyer of a card for somebody else, when it is paid. */
 export function confirmationMail(whole: WholeGiftCard, buyer: Buyer, input: Input): Mail {
-  const { card } = whole;
-  const to = card.recipientName || card.recipientEmail;
-  const when = card.sendOn
-    ? `We'll e-mail it to ${to} on ${formatDay(card.sendOn)}.`
+  const { giftCard } = whole;
+  const to = giftCard.recipientName || giftCard.recipientEmail;
+  const when = giftCard.sendOn
+    ? `We'll e-mail it to ${to} on ${formatDay(giftCard.sendOn)}.`
     : `We're e-mailing it to ${to} now.`;
   return compose(whole, buyer.email, input, {
     subject: `Your gift card for ${to}`,
@@ -64,7 +64,7 @@ export function confirmationMail(whole: WholeGiftCard, buyer: Buyer, input: Inpu
 type Words = Pick<MailContent, 'heading' | 'paragraphs' | 'code' | 'button'> & { subject: string };
 
 function compose(
-  { card, account }: WholeGiftCard,
+  { giftCard, account }: WholeGiftCard,
   recipient: string,
   { settings, publicUrl, pdf }: Input,
   { subject, ...words }: Words,
@@ -72,12 +72,12 @@ function compose(
   const content: MailContent = {
     ...words,
     facts: [
-      ['Value', formatCents(card.valueCents)],
+      ['Value', formatCents(giftCard.valueCents)],
       ...(account.expiresAt ? [['Valid until', lastDay(account.expiresAt)] as [string, string]] : []),
     ],
     ...(words.code && {
       picture: {
-        png: qrOf(publicUrl, card.code),
+        png: qrOf(publicUrl, giftCard.code),
         alt: 'QR code of your gift card',
         width: QR_PX,
         height: QR_PX,
@@ -88,7 +88,7 @@ function compose(
   };
   const mail = layOutMail(mailSender(settings), content);
   const attachment = {
-    filename: `gift-card-${card.code.slice(-4)}.pdf`,
+    filename: `gift-card-${giftCard.code.slice(-4)}.pdf`,
     contentType: 'application/pdf',
     base64: pdf.toString('base64'),
   };

@@ -19,10 +19,10 @@ type Printing = { settings: Settings; publicUrl: string; now: Date };
 
 /** The PDF to print. */
 export function writeGiftCard(
-  { card, account }: WholeGiftCard,
+  { giftCard, account }: WholeGiftCard,
   { settings, publicUrl, now }: Printing,
 ): Promise<Buffer> {
-  const { code, design, recipientName, message, fromName, valueCents } = card;
+  const { code, design, recipientName, message, fromName, valueCents } = giftCard;
   return writeCard({
     title: `Gift card ${formatCents(valueCents)}`,
     sender: { name: settings.name, lines: [addressLine(settings), settings.phone] },

@@ -28,7 +28,7 @@ export async function lockPrepaid(
   if (requested.length === 0) return { accounts: [], errors: [] };
   const codes = requested.flatMap((means) => (means.kind === 'gift_card' ? [means.code] : []));
   const errors = twice(codes);
-  const cards = await listAccountsOfCodes(
+  const giftCards = await listAccountsOfCodes(
     db,
     codes.flatMap((code) => readGiftCardCode(code) ?? []),
   );
@@ -42,8 +42,8 @@ export async function lockPrepaid(
       for (const id of await listCreditIds(db, means)) found.push({ id, means, code: null });
       continue;
     }
-    const card = cards.find(({ code }) => code === readGiftCardCode(means.code));
-    if (card) found.push({ ...card, means });
+    const giftCard = giftCards.find(({ code }) => code === readGiftCardCode(means.code));
+    if (giftCard) found.push({ ...giftCard, means });
     else errors.push(refused(means.code, 'unknown_gift_card', NO_SUCH_GIFT_CARD));
   }
   const locked = await lockAccounts(db, [...new Set(found.map(({ id }) => id))]);

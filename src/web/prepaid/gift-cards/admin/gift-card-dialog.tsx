@@ -30,17 +30,17 @@ export function GiftCardDialog({ id, onClose }: GiftCardDialogProps) {
     { params: { id } },
     { everySeconds: 20 },
   );
-  const card = data?.id === id ? data : undefined;
+  const giftCard = data?.id === id ? data : undefined;
   return (
     <Dialog
       open
       wide
       onClose={onClose}
-      title={card ? giftCardLabel(card.code) : 'Gift card'}
-      foot={card && <Foot card={card} />}
+      title={giftCard ? giftCardLabel(giftCard.code) : 'Gift card'}
+      foot={giftCard && <Foot giftCard={giftCard} />}
     >
-      {card ? (
-        <Sheet card={card} />
+      {giftCard ? (
+        <Sheet giftCard={giftCard} />
       ) : isError ? (
         <ErrorState
           title="We could not load the gift card"
@@ -56,31 +56,31 @@ export function GiftCardDialog({ id, onClose }: GiftCardDialogProps) {
   );
 }
 
-function Sheet({ card }: { card: AdminGiftCardDetail }) {
+function Sheet({ giftCard }: { giftCard: AdminGiftCardDetail }) {
   return (
     <div className="grid gap-4">
       <dl className="lines pt-0">
         <Fact title="Code">
-          <span className="nowrap">{card.code}</span>
+          <span className="nowrap">{giftCard.code}</span>
         </Fact>
         <Fact title="Status">
-          <StateBadge state={card.state} />
+          <StateBadge state={giftCard.state} />
         </Fact>
-        <Fact title="Balance">{`${formatMoney(card.balance)} of ${formatMoney(card.value)}`}</Fact>
-        {card.expiresAt && <Fact title="Valid until">{lastDay(card.expiresAt)}</Fact>}
-        <Fact title="Bought by">{`${card.buyerName}, ${card.orderNumber}`}</Fact>
-        {card.recipientEmail && (
-          <Fact title="For">{`${card.recipientName} ${card.recipientEmail}`.trim()}</Fact>
+        <Fact title="Balance">{`${formatMoney(giftCard.balance)} of ${formatMoney(giftCard.value)}`}</Fact>
+        {giftCard.expiresAt && <Fact title="Valid until">{lastDay(giftCard.expiresAt)}</Fact>}
+        <Fact title="Bought by">{`${giftCard.buyerName}, ${giftCard.orderNumber}`}</Fact>
+        {giftCard.recipientEmail && (
+          <Fact title="For">{`${giftCard.recipientName} ${giftCard.recipientEmail}`.trim()}</Fact>
         )}
-        <Fact title="Sent">{sentWords(card)}</Fact>
-        {card.message && <Fact title="Message">{card.message}</Fact>}
+        <Fact title="Sent">{sentWords(giftCard)}</Fact>
+        {giftCard.message && <Fact title="Message">{giftCard.message}</Fact>}
       </dl>
       <AdminOnly>
-        <ExtendForm key={card.expiresAt} card={card} />
+        <ExtendForm key={giftCard.expiresAt} giftCard={giftCard} />
       </AdminOnly>
       <h3>History</h3>
       <ol className="lines pt-0">
-        {card.history.map(({ id, at, what, amount, orderNumber, by }) => (
+        {giftCard.history.map(({ id, at, what, amount, orderNumber, by }) => (
           <li key={id} className="flex justify-between gap-3">
             <span className="who">
               <strong>{what}</strong>
@@ -126,14 +126,16 @@ function failed(error: unknown): void {
   toast({ title: 'Not saved', description, tone: 'destructive' });
 }
 
-function ExtendForm({ card }: { card: AdminGiftCardDetail }) {
+function ExtendForm({ giftCard }: { giftCard: AdminGiftCardDetail }) {
   const saved = useSaved();
-  const [day, setDay] = useState(card.expiresAt ? studioDay(new Date(Date.parse(card.expiresAt) - 1)) : '');
+  const [day, setDay] = useState(
+    giftCard.expiresAt ? studioDay(new Date(Date.parse(giftCard.expiresAt) - 1)) : '',
+  );
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       call<typeof giftCardsAdminApi.extend>('PATCH /api/admin/gift-cards/:id', {
-        params: { id: card.id },
-        body: { validUntil: day, expiresAt: card.expiresAt },
+        params: { id: giftCard.id },
+        body: { validUntil: day, expiresAt: giftCard.expiresAt },
       }),
     onSuccess: () => saved('Gift card extended'),
     onError: failed,
@@ -157,32 +159,32 @@ function ExtendForm({ card }: { card: AdminGiftCardDetail }) {
   );
 }
 
-function Foot({ card }: { card: AdminGiftCardDetail }) {
+function Foot({ giftCard }: { giftCard: AdminGiftCardDetail }) {
   const saved = useSaved();
   const print = useDownload();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       call<typeof giftCardsAdminApi.resend>('POST /api/admin/gift-cards/:id/send', {
-        params: { id: card.id },
+        params: { id: giftCard.id },
       }),
     onSuccess: () => saved('Gift card sent'),
     onError: failed,
   });
-  const name = `gift-card-${card.code.slice(-4)}.pdf`;
+  const name = `gift-card-${giftCard.code.slice(-4)}.pdf`;
   return (
     <AdminOnly>
-      <HistoryButton target={`gift card ${card.id}`} name={giftCardLabel(card.code)} />
+      <HistoryButton target={`gift card ${giftCard.id}`} name={giftCardLabel(giftCard.code)} />
       <Button
         look="ghost"
         size="sm"
         busy={print.isPending}
-        onClick={() => print.mutate({ path: `/api/gift-cards/${card.id}/pdf`, name })}
+        onClick={() => print.mutate({ path: `/api/gift-cards/${giftCard.id}/pdf`, name })}
       >
         <Icon name="print" />
         Print
       </Button>
       <Button size="sm" busy={isPending} busyText="Sending..." onClick={() => mutate()}>
-        {card.sentAt ? 'Send again' : 'Send now'}
+        {giftCard.sentAt ? 'Send again' : 'Send now'}
       </Button>
     </AdminOnly>
   );

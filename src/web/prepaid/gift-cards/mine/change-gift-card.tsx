@@ -12,19 +12,19 @@ import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { giftCardsQueries } from '#web/prepaid/gift-cards/queries.ts';
 
-type ChangeGiftCardProps = { card: OwnGiftCard; onClose: () => void };
+type ChangeGiftCardProps = { giftCard: OwnGiftCard; onClose: () => void };
 
 /** Until it is sent: another e-mail, another day. */
-export function ChangeGiftCard({ card, onClose }: ChangeGiftCardProps) {
+export function ChangeGiftCard({ giftCard, onClose }: ChangeGiftCardProps) {
   const client = useQueryClient();
   const today = studioDay(useNow());
   const formId = useId();
-  const [email, setEmail] = useState(card.recipientEmail);
-  const [day, setDay] = useState(card.sendOn ?? today);
+  const [email, setEmail] = useState(giftCard.recipientEmail);
+  const [day, setDay] = useState(giftCard.sendOn ?? today);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       call<typeof giftCardsApi.change>('PATCH /api/gift-cards/:id', {
-        params: { id: card.id },
+        params: { id: giftCard.id },
         body: { recipientEmail: email, sendOn: day },
       }),
     onSuccess: async () => {

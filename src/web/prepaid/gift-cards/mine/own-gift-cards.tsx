@@ -15,33 +15,33 @@ import { ChangeGiftCard } from './change-gift-card.tsx';
 
 /** The gift cards somebody has bought; nothing at all without one. */
 export function OwnGiftCards() {
-  const { data: cards = [] } = useQuery(giftCardsQueries.mine());
+  const { data: giftCards = [] } = useQuery(giftCardsQueries.mine());
   const [changing, setChanging] = useState<OwnGiftCard | null>(null);
-  if (cards.length === 0) return null;
+  if (giftCards.length === 0) return null;
   return (
     <Card title="Gift cards" className="c-12">
       <div className="own-gifts">
-        {cards.map((card) => (
-          <OwnCard key={card.id} card={card} onChange={() => setChanging(card)} />
+        {giftCards.map((giftCard) => (
+          <OwnCard key={giftCard.id} giftCard={giftCard} onChange={() => setChanging(giftCard)} />
         ))}
       </div>
-      {changing && <ChangeGiftCard card={changing} onClose={() => setChanging(null)} />}
+      {changing && <ChangeGiftCard giftCard={changing} onClose={() => setChanging(null)} />}
     </Card>
   );
 }
 
-function OwnCard({ card, onChange }: { card: OwnGiftCard; onChange: () => void }) {
+function OwnCard({ giftCard, onChange }: { giftCard: OwnGiftCard; onChange: () => void }) {
   const download = useDownload();
-  const resend = useResend(card);
-  const { id, code, value, balance, expiresAt, recipientName, recipientEmail } = card;
+  const resend = useResend(giftCard);
+  const { id, code, value, balance, expiresAt, recipientName, recipientEmail } = giftCard;
   return (
     <article className="own-gift" aria-label={`Gift card ${code.slice(-4)}`}>
       <GiftCardFace
-        design={card.design}
+        design={giftCard.design}
         amount={formatMoney(value)}
         recipientName={recipientName}
-        fromName={card.fromName}
-        message={card.message}
+        fromName={giftCard.fromName}
+        message={giftCard.message}
       />
       <div className="own-gift__facts">
         <p className="num">
@@ -51,7 +51,7 @@ function OwnCard({ card, onChange }: { card: OwnGiftCard; onChange: () => void }
         {expiresAt && (
           <p className="muted">{`Valid until ${formatDay(new Date(Date.parse(expiresAt) - 1))}`}</p>
         )}
-        <p className="muted">{sentWords(card)}</p>
+        <p className="muted">{sentWords(giftCard)}</p>
         <div className="flex flex-wrap gap-2">
           <Button
             look="secondary"
@@ -64,7 +64,7 @@ function OwnCard({ card, onChange }: { card: OwnGiftCard; onChange: () => void }
             <Icon name="print" />
             Print
           </Button>
-          {card.sentAt ? (
+          {giftCard.sentAt ? (
             <Button look="ghost" size="sm" busy={resend.isPending} onClick={() => resend.mutate()}>
               Send again
             </Button>
