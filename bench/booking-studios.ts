@@ -42,6 +42,6 @@ export function bookingsSubject(
   const process = environment.start<Bookings, Reading>('bookings');
   return {
     name,
-    read: (seconds) => process.ask({ ...filled, connections: CONNECTIONS, entry, seconds }),
+    read: (seconds) => process.request({ ...filled, connections: CONNECTIONS, entry, seconds }),
   };
 }

@@ -54,7 +54,7 @@ export async function openEnvironment(): Promise<Environment> {
       started.push(made);
       return made;
     };
-    return { app, database, folder, load: generator.ask, start, clear, close };
+    return { app, database, folder, load: generator.request, start, clear, close };
   } catch (error) {
     await close();
     throw error;

@@ -13,7 +13,7 @@ export function jobsSubject(environment: Environment, { connection, entry, befor
     name: entry,
     read: async (seconds) => {
       await before?.();
-      return jobs.ask({ connection, connections: CONNECTIONS, entry, seconds });
+      return jobs.request({ connection, connections: CONNECTIONS, entry, seconds });
     },
   };
 }

@@ -6,11 +6,11 @@ import { keepTable, listShortfalls, printTable, writeJson } from './report.ts';
 import type { Finding, Workload } from './workload.ts';
 import { workloads } from './workloads.ts';
 
-const wanted = process.argv.slice(2);
+const names = process.argv.slice(2);
 const chosen = workloads.filter(
   ({ name, isOnRequest }) =>
-    (wanted.length === 0 && !isOnRequest) ||
-    wanted.some((each) => (isName(each) ? name === each : name.includes(each))),
+    (names.length === 0 && !isOnRequest) ||
+    names.some((each) => (isName(each) ? name === each : name.includes(each))),
 );
 if (chosen.length === 0) {
   console.error(`There is no such workload; there are ${workloads.map(({ name }) => name).join(', ')}.`);
@@ -31,7 +31,7 @@ try {
   for (const workload of chosen) findings.push(...(await measureOne(workload, environment)));
   printTable(run, findings);
   console.log(`\nWritten to ${writeJson(join(projectRoot(), 'dist/bench.json'), run, findings)}`);
-  if (wanted.length === 0) keepTable(join(projectRoot(), 'docs/performance.md'), run, findings);
+  if (names.length === 0) keepTable(join(projectRoot(), 'docs/performance.md'), run, findings);
   const shortfalls = listShortfalls(findings);
   if (shortfalls.length > 0) {
     console.log(`\nFell short:\n${shortfalls.map((line) => `- ${line}`).join('\n')}`);

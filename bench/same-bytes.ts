@@ -23,7 +23,7 @@ export async function sameBytes(
     const bare = environment.start<SameBytes, string>(file);
     const [pathname = ''] = path.split('?');
     const question = { path: pathname, status, headers: Object.fromEntries(copied), body };
-    const ownUrl = (await bare.ask(question)) + path;
+    const ownUrl = (await bare.request(question)) + path;
     const responded = await fetchRaw(ownUrl, headers);
     if (responded.status !== status || !responded.body.equals(body))
       throw new Error(`${name} does not send the same`);

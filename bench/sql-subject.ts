@@ -27,7 +27,7 @@ export function sqlSubject(
     name,
     read: async (seconds) => {
       await before?.();
-      const { perSecond } = await sql.ask({ ...where, statements, seconds });
+      const { perSecond } = await sql.request({ ...where, statements, seconds });
       return { perSecond: perSecond * counts };
     },
   };

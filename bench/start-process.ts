@@ -4,7 +4,7 @@ import { projectRoot } from '#server/kit/project-root.ts';
 
 export type BenchProcess<Question, Answer> = {
   pid: number;
-  ask: (question: Question) => Promise<Answer>;
+  request: (question: Question) => Promise<Answer>;
   stop: () => void;
 };
 
@@ -21,7 +21,7 @@ export function startProcess<Question extends object, Answer>(name: string): Ben
 
   return {
     pid: child.pid ?? 0,
-    ask: (question) =>
+    request: (question) =>
       new Promise((done, fail) => {
         const onExit = () => fail(new Error(`the process ${name} is gone`));
         child.once('exit', onExit);

@@ -138,8 +138,8 @@ test('no published payload runs as a setting, a review or a legal text', {
   tag: ['@desktop', '@long'],
 }, async ({ context, page, request, studio }) => {
   await context.addInitScript(() => {
-    const tell = (what: unknown) => console.error(`a payload ran: ${what}`);
-    Object.assign(window, { alert: tell, confirm: tell, prompt: tell });
+    const report = (what: unknown) => console.error(`a payload ran: ${what}`);
+    Object.assign(window, { alert: report, confirm: report, prompt: report });
   });
   const { token } = await signInAs(page, studio, { role: 'admin' });
   const evil = '"><img src=x onerror=alert(1)>';

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
 
 test('every test here fails when a page complains', { tag: '@desktop' }, async ({ page, consoleErrors }) => {
-  const hears = (pattern: RegExp) =>
+  const expectError = (pattern: RegExp) =>
     expect.poll(() => consoleErrors.unexpected().join('\n')).toMatch(pattern);
 
   await test.step('when the browser draws a page otherwise than the server did', async () => {
@@ -15,7 +15,7 @@ test('every test here fails when a page complains', { tag: '@desktop' }, async (
       },
     );
     await page.goto('/treatments');
-    await hears(/React error #4(18|23|25)|hydrat/i);
+    await expectError(/React error #4(18|23|25)|hydrat/i);
   });
 
   await openPage(page, '/');
@@ -25,12 +25,12 @@ test('every test here fails when a page complains', { tag: '@desktop' }, async (
         throw new Error('a planted error');
       });
     });
-    await hears(/thrown: .*a planted error/);
+    await expectError(/thrown: .*a planted error/);
   });
 
   await test.step('when a page logs an error', async () => {
     await page.evaluate(() => console.error('a planted complaint'));
-    await hears(/logged: a planted complaint/);
+    await expectError(/logged: a planted complaint/);
   });
 
   await test.step('when a page wants what its security policy forbids', async () => {
@@ -38,7 +38,7 @@ test('every test here fails when a page complains', { tag: '@desktop' }, async (
       const style = Object.assign(document.createElement('style'), { textContent: 'body { color: red }' });
       document.head.append(style);
     });
-    await hears(/security policy: style-src/);
+    await expectError(/security policy: style-src/);
   });
 
   await test.step('when a script is planted', async () => {
@@ -47,13 +47,13 @@ test('every test here fails when a page complains', { tag: '@desktop' }, async (
         Object.assign(document.createElement('script'), { textContent: 'window.planted = true' }),
       );
     });
-    await hears(/security policy: script-src/);
+    await expectError(/security policy: script-src/);
     expect(await page.evaluate(() => 'planted' in window)).toBe(false);
   });
 
   await test.step('when something that a page asks for is not there', async () => {
     await page.evaluate(() => fetch('/api/nowhere'));
-    await hears(/404/);
+    await expectError(/404/);
   });
   consoleErrors.expect(/^/); // all of it was planted
 });

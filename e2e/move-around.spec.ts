@@ -337,9 +337,9 @@ async function untilRun(page: Page): Promise<void> {
 
 /** The distance of the element's start from the bottom of the sticky header. */
 function distanceToHeader(page: Page, selector: string): Promise<number> {
-  return page.evaluate((wanted) => {
+  return page.evaluate((target) => {
     const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-    const top = document.querySelector(wanted)?.getBoundingClientRect().top ?? Number.NaN;
+    const top = document.querySelector(target)?.getBoundingClientRect().top ?? Number.NaN;
     // The page may end before the element can reach the top.
     const isAtEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
     return isAtEnd && top > 0 ? 0 : Math.abs(top - header);

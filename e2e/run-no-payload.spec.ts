@@ -32,8 +32,8 @@ test('no published payload runs, in articles, lists, topics or the editor, even 
     [XSS_PAYLOADS],
   );
   await context.addInitScript(() => {
-    const tell = (what: unknown) => console.error(`a payload ran: ${what}`);
-    Object.assign(window, { alert: tell, confirm: tell, prompt: tell });
+    const report = (what: unknown) => console.error(`a payload ran: ${what}`);
+    Object.assign(window, { alert: report, confirm: report, prompt: report });
   });
   await signInAs(page, studio, { role: 'admin' });
 

@@ -64,8 +64,8 @@ describe('the lockfile', () => {
   test.each(native)('installs $name on Linux, macOS and Windows', ({ name, binaries }) => {
     const held = packages.filter(([path]) => binaries.includes(nameOf(path)));
     const publishesMusl = binaries.some((binary) => /musl/.test(binary));
-    const wanted = platforms.filter(({ libc }) => libc !== 'musl' || publishesMusl);
-    const missing = wanted.filter((platform) => !held.some((entry) => fits(entry, platform)));
+    const supported = platforms.filter(({ libc }) => libc !== 'musl' || publishesMusl);
+    const missing = supported.filter((platform) => !held.some((entry) => fits(entry, platform)));
     expect(missing, `binaries of ${name}`).toEqual([]);
   });
 
@@ -115,14 +115,16 @@ function nameOf(path: string): string {
 }
 
 /** By the package's own fields, or, where it has none, by its name. */
-function fits([path, { os, cpu, libc }]: [string, Package], wanted: (typeof platforms)[number]): boolean {
+function fits([path, { os, cpu, libc }]: [string, Package], platform: (typeof platforms)[number]): boolean {
   const name = nameOf(path);
   const isMusl = libc?.includes('musl') ?? /musl/.test(name);
   const isFor = (said: string[] | undefined, word: string) =>
     said ? said.includes(word) : name.includes(word);
-  if (!isFor(os, wanted.os) || !isFor(cpu, wanted.cpu)) return false;
+  if (!isFor(os, platform.os) || !isFor(cpu, platform.cpu)) return false;
   // A binary without a C library in its name runs with both.
-  return wanted.os !== 'linux' || (!libc && !/musl|gnu/.test(name)) || isMusl === (wanted.libc === 'musl');
+  return (
+    platform.os !== 'linux' || (!libc && !/musl|gnu/.test(name)) || isMusl === (platform.libc === 'musl')
+  );
 }
 
 /** The part of semver that engines use: alternatives of comparators, upwards or within a version. */
@@ -141,15 +143,15 @@ function compares(comparator: string): boolean {
   const [, sign = '', ...parts] = match ?? [];
   const numbers = parts.map((part) => (part && /^\d+$/.test(part) ? Number(part) : undefined));
   if (numbers[0] === undefined) return true;
-  const wanted = [numbers[0], numbers[1] ?? 0, numbers[2] ?? 0] as const;
-  const order = NODE[0] - wanted[0] || NODE[1] - wanted[1] || NODE[2] - wanted[2];
+  const version = [numbers[0], numbers[1] ?? 0, numbers[2] ?? 0] as const;
+  const order = NODE[0] - version[0] || NODE[1] - version[1] || NODE[2] - version[2];
 
   if (sign === '>=') return order >= 0;
   if (sign === '>') return order > 0;
   if (sign === '<') return order < 0;
   if (sign === '<=') return order <= 0;
-  if (sign === '^') return order >= 0 && NODE[0] === wanted[0];
+  if (sign === '^') return order >= 0 && NODE[0] === version[0];
   if (sign === '~')
-    return order >= 0 && NODE[0] === wanted[0] && (numbers[1] === undefined || NODE[1] === wanted[1]);
+    return order >= 0 && NODE[0] === version[0] && (numbers[1] === undefined || NODE[1] === version[1]);
   return numbers.every((number, index) => number === undefined || number === NODE[index]);
 }

@@ -16,7 +16,7 @@ const filters = process.argv.slice(2).filter((word) => word !== '--long');
 if (isLong) process.env.TEST_LONG = '1'; // read by the configurations of both runners, and by tests that take more turns
 const results = mkdtempSync(join(tmpdir(), 'studio-results-'));
 const tool = (/** @type {string} */ path) => join(root, 'node_modules', path);
-const wantedJourneys = filters.length > 0 ? journeysLike(filters) : [];
+const chosenJourneys = filters.length > 0 ? journeysLike(filters) : [];
 
 /** @type {Record<string, Step>} */
 const steps = {
@@ -37,7 +37,7 @@ const steps = {
     args: [
       tool('@playwright/test/cli.js'),
       'test',
-      ...wantedJourneys,
+      ...chosenJourneys,
       `--reporter=${process.stdout.isTTY ? 'line' : 'list'},json`,
     ],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'playwright.json') },
@@ -47,7 +47,7 @@ const steps = {
 /** What runs at the same time, and what only after that went well. The first of each shows its output as it comes. */
 const together = isLong ? ['tests', 'build'] : ['tests', 'check', 'build'];
 const groups = filters.length === 0 ? [together, ['journeys']] : [['tests']];
-if (wantedJourneys.length > 0) groups.push(['build'], ['journeys']);
+if (chosenJourneys.length > 0) groups.push(['build'], ['journeys']);
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();

@@ -22,6 +22,25 @@ const breaches = [
   ['two words in an identifier', 'src/web/newsletter/a.ts', 'const showsWayOut = 1;', 'way out'],
   ['the whole identifier', 'src/web/kit/a.ts', 'go();', 'go'],
   ['a word of one place', 'bench/a.ts', 'const stage = 1;', 'stage'],
+  ['a stem', 'src/web/a.ts', 'ask();', 'ask'],
+  ['a verb of the third person', 'src/web/a.ts', 'const asksFirst = 1;', 'ask'],
+  ['a past tense', 'src/web/a.ts', 'const wasAsked = 1;', 'ask'],
+  ['a participle', 'src/web/a.ts', 'const isAsking = 1;', 'ask'],
+  ['a doer', 'src/web/a.ts', 'type Asker = string;', 'ask'],
+  ['a participle without its e', 'src/web/a.ts', 'const judging = 1;', 'judge'],
+  ['a plural in -ies', 'src/web/a.ts', 'const tallies = 1;', 'tally'],
+  ['a plural of two words', 'src/web/a.ts', 'const lateBookings = 1;', 'late booking'],
+  ['a file name with a form', 'src/web/asks-first.ts', '', 'ask'],
+  ['wanted', 'src/web/a.ts', 'const isWanted = 1;', 'wanted'],
+  ['an edition', 'src/web/a.ts', 'const editions = 1;', 'edition'],
+  ['a trouble', 'src/web/a.ts', 'const troubles = 1;', 'trouble'],
+  ['the subject of an audit entry', 'src/server/audit/a.ts', 'const subjects = 1;', 'subject'],
+  ['what suits', 'src/web/a.ts', 'const suits = 1;', 'suit'],
+  ['whose', 'src/web/a.ts', 'const whose = 1;', 'whose'],
+  ['telling', 'src/web/a.ts', 'const telling = 1;', 'tell'],
+  ['told', 'src/web/a.ts', 'const isTold = 1;', 'told'],
+  ['kept', 'src/web/a.ts', 'const isKept = 1;', 'kept'],
+  ['a field of the published API elsewhere', 'src/web/cart/a.ts', 'const a = { trouble: 1 };', 'trouble'],
 ] as const;
 
 const fine = [
@@ -33,6 +52,10 @@ const fine = [
   ['everyday words in a comment', 'src/web/a.ts', '// Go on and say what was asked: a letter in a frame.'],
   ['a word that is wrong elsewhere', 'src/web/a.ts', 'const stage = 1;'],
   ['a field of the published API', 'src/web/a.ts', 'const a = { deskNote: owedPoints };'],
+  ['a field of the published API in its place', 'src/web/orders/a.ts', 'const a = { trouble: null };'],
+  ['a longer word with a stem in it', 'src/web/a.ts', 'const task = mask + basket + isSuitable;'],
+  ['a word that only looks like a form', 'src/web/a.ts', 'const folders = folder;'],
+  ['the subject of a mail', 'src/server/mail/a.ts', 'const subject = 1;'],
   ['a part of the identifier when the whole is meant', 'src/web/kit/a.ts', 'goBack();'],
 ] as const;
 

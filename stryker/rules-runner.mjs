@@ -86,7 +86,7 @@ class RulesRunner {
   }
 
   async mutantRun({ activeMutant, sandboxFileName, mutantActivation, testFilter, hitLimit }) {
-    const wanted = testFilter && new Set(testFilter);
+    const filter = testFilter && new Set(testFilter);
     const mutated = relative(process.cwd(), sandboxFileName);
     let nrOfTests = 0;
     this.#stryker.hitCount = hitLimit === undefined ? undefined : 0;
@@ -96,7 +96,7 @@ class RulesRunner {
       this.#stryker.activeMutant = mutantActivation === 'static' ? activeMutant.id : undefined;
       let tests = [];
       const loadFailure = await failureOf(() => {
-        tests = this.#load(file).filter(({ id }) => !wanted || wanted.has(id));
+        tests = this.#load(file).filter(({ id }) => !filter || filter.has(id));
       });
       if (loadFailure !== null) return { status: 'killed', killedBy: [], failureMessage: loadFailure, nrOfTests };
       this.#stryker.activeMutant = activeMutant.id;

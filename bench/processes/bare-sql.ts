@@ -3,12 +3,12 @@ import type { Connection } from '#server/kit/db/open-database.ts';
 import { answerParent } from '../answer-parent.ts';
 
 /**
- * In `values`, `TURN` stands for the number of this run of the statements, which no other has, and `KEPT` for the id
- * that the statement with `keepsId` returned: connections do not wait for one another's rows, and indexes are used.
+ * In `values`, `TURN` stands for the number of this run of the statements, which no other has, and `SAVED_ID` for the id
+ * that the statement with `savesId` returned: connections do not wait for one another's rows, and indexes are used.
  */
-export type Statement = { text: string; values?: unknown[]; keepsId?: boolean };
+export type Statement = { text: string; values?: unknown[]; savesId?: boolean };
 export const TURN = '#turn';
-export const KEPT = '#kept';
+export const SAVED_ID = '#saved-id';
 export type BareSql = {
   connection: Connection;
   connections: number;
@@ -40,11 +40,11 @@ answerParent(
 
 async function runOnce(client: pg.Client, statements: Statement[]): Promise<void> {
   const turn = turns++;
-  let kept: number | undefined;
-  for (const [index, { text, values = [], keepsId }] of statements.entries()) {
-    const given = values.map((value) => (value === TURN ? turn : value === KEPT ? kept : value));
+  let savedId: number | undefined;
+  for (const [index, { text, values = [], savesId }] of statements.entries()) {
+    const given = values.map((value) => (value === TURN ? turn : value === SAVED_ID ? savedId : value));
     const { rows } = await client.query({ name: `bench ${index}`, text, values: given });
-    if (keepsId) kept = rows[0].id;
+    if (savesId) savedId = rows[0].id;
   }
 }
 

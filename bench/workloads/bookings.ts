@@ -197,7 +197,7 @@ function bookingSubject(environment: Environment, load: Omit<BookingLoad, 'secon
     name: 'studio',
     read: async (seconds) => {
       const before = cpuSeconds(environment.app.pid);
-      const { answers, ...reading } = await generator.ask({ ...load, seconds });
+      const { answers, ...reading } = await generator.request({ ...load, seconds });
       const after = cpuSeconds(environment.app.pid);
       if (before === undefined || after === undefined) return reading;
       return {

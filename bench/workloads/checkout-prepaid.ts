@@ -1,6 +1,6 @@
 import type { Environment } from '../environment.ts';
 import { measure } from '../measure.ts';
-import { KEPT, type Statement, TURN } from '../processes/bare-sql.ts';
+import { SAVED_ID, type Statement, TURN } from '../processes/bare-sql.ts';
 import { fillCarts, MEMBERS, memberLettersSql, type ShopFixtures } from '../shop-fixtures.ts';
 import { sqlSubject } from '../sql-subject.ts';
 import { withoutLimits } from '../without-limits.ts';
@@ -95,7 +95,7 @@ function ordering({ firstUser, firstProduct, products }: ShopFixtures): Statemen
   const letters = memberLettersSql(member);
   const account = `(select account_id from gift_cards where code = '${GIFT_CARD}' || ${letters})`;
   const values = [TURN];
-  const withOrder = [TURN, KEPT];
+  const withOrder = [TURN, SAVED_ID];
   return [
     WHO,
     { text: 'select key, value from settings' },
@@ -111,7 +111,7 @@ function ordering({ firstUser, firstProduct, products }: ShopFixtures): Statemen
         where c.user_id = ${user} order by p.id for no key update of p`,
       values,
     },
-    { text: `select nextval(pg_get_serial_sequence('orders', 'id'))::int as id`, keepsId: true },
+    { text: `select nextval(pg_get_serial_sequence('orders', 'id'))::int as id`, savesId: true },
     {
       text: `select * from vouchers where user_id = ${user} and code = '${VOUCHER}' || ${letters} and voided_at is null
         order by id for update`,

@@ -2,7 +2,7 @@ import { anAdmin } from '#server/accounts/make.ts';
 import { hashToken } from '#server/kit/secret-token.ts';
 import { httpSubject } from '../http-subject.ts';
 import { measure } from '../measure.ts';
-import { KEPT, type Statement, TURN } from '../processes/bare-sql.ts';
+import { SAVED_ID, type Statement, TURN } from '../processes/bare-sql.ts';
 import { leaveShop, prepareShop, type ShopFixtures } from '../shop-fixtures.ts';
 import { sqlSubject } from '../sql-subject.ts';
 import type { Workload } from '../workload.ts';
@@ -72,18 +72,18 @@ function statementsOf(
           total_cents, paid_at, collected_at, created_at, updated_at)
         values (${user}, 'counter', $2, 'collected', 'studio', 'studio', 5800, 0, 5800, now(), now(), now(), now()) returning *`,
       values: [TURN, adminId],
-      keepsId: true,
+      savesId: true,
     },
     {
       text: `insert into order_items (order_id, line, product_id, product_name, price_cents, quantity)
         values ($2, 1, ${product}, 'Bench', 5800, 1) returning *`,
-      values: [TURN, KEPT],
+      values: [TURN, SAVED_ID],
     },
     {
       text: `insert into order_payments (order_id, source, external_id, amount_cents, is_counted, received_at, method,
           tendered_cents, day)
         values ($1::int, 'counter', 'bench ' || $1::int, 5800, true, now(), 'cash', 6000, current_date) returning *`,
-      values: [KEPT],
+      values: [SAVED_ID],
     },
     {
       text: `update products set stock_quantity = stock_quantity - 1, updated_at = now() where id = ${product} returning *`,
@@ -96,18 +96,18 @@ function statementsOf(
     {
       text: `select * from loyalty_transactions where source_kind = 'order' and source_id = $1::text
         order by source_round desc limit 1`,
-      values: [KEPT],
+      values: [SAVED_ID],
     },
     {
       text: `insert into loyalty_transactions (user_id, type, description, points, source_kind, source_id, amount_cents,
           staff_id, created_at)
         values (${user}, 'earned_purchase', 'Bench', 58, 'order', $3::text, 5800, $2, now()) returning *`,
-      values: [TURN, adminId, KEPT],
+      values: [TURN, adminId, SAVED_ID],
     },
     {
       text: `insert into audit_log (at, actor_id, action, target, details, ip)
         values (now(), $1, 'sell order', 'order ' || $2::int, '{"after":{"total":"58.00"}}', '127.0.0.1')`,
-      values: [adminId, KEPT],
+      values: [adminId, SAVED_ID],
     },
     { text: `select * from users where id in (${user}, $2)`, values: [TURN, adminId] },
     { text: 'commit' },

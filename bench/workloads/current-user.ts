@@ -22,7 +22,7 @@ export const currentUser: Workload = {
 
     const bare = environment.start<SameBytes, string>('bare-fastify');
     const type = { 'content-type': 'application/json; charset=utf-8' };
-    const bareUrl = (await bare.ask({ path: PATH, headers: type, body })) + PATH;
+    const bareUrl = (await bare.request({ path: PATH, headers: type, body })) + PATH;
     const statements = [
       { text: SELECT_VISITOR, values: [hashToken(token)] },
       { text: 'select * from users where id = $1', values: [id] },

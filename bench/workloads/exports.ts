@@ -48,7 +48,7 @@ async function exportOne(
   let most = before;
   for (let round = 0; round < ROUNDS; round++) {
     let isDone = false;
-    const downloading = browser.ask({ url: app.url + path, headers }).finally(() => {
+    const downloading = browser.request({ url: app.url + path, headers }).finally(() => {
       isDone = true;
     });
     while (!isDone) {

@@ -1,7 +1,7 @@
 import type { Environment } from '../environment.ts';
 import { measure } from '../measure.ts';
 import { cpuSeconds } from '../process-metrics.ts';
-import { KEPT, type Statement, TURN } from '../processes/bare-sql.ts';
+import { SAVED_ID, type Statement, TURN } from '../processes/bare-sql.ts';
 import type { ShopLoad } from '../processes/shop-load.ts';
 import type { LoadReading } from '../send-load.ts';
 import {
@@ -84,7 +84,7 @@ export function shopSubject(environment: Environment, { path, body, before }: In
       await before();
       const began = cpuSeconds(environment.app.pid);
       const load = { url: environment.app.url + path, body, members: MEMBERS, seconds };
-      const { answers, ...reading } = await generator.ask(load);
+      const { answers, ...reading } = await generator.request(load);
       const ended = cpuSeconds(environment.app.pid);
       if (began === undefined || ended === undefined) return reading;
       const used = ended - began;
@@ -142,12 +142,12 @@ function ordering({ firstUser, firstProduct, products }: ShopFixtures): Statemen
           created_at, updated_at)
         values (${user}, 'studio', 'studio', 5800, 0, 5800, now() + interval '7 days', now(), now()) returning *`,
       values,
-      keepsId: true,
+      savesId: true,
     },
     {
       text: `insert into order_items (order_id, line, product_id, product_name, price_cents, quantity)
         values ($2, 1, ${product}, 'Bench', 5800, 1)`,
-      values: [TURN, KEPT],
+      values: [TURN, SAVED_ID],
     },
     {
       text: `update products set stock_quantity = stock_quantity - 1, updated_at = now() where id = ${product} returning *`,

@@ -34,9 +34,9 @@ async function measureSignIn(environment: Environment) {
 
   const password = environment.start<BarePassword, string>('bare-password');
   const passwordHash = await hashPassword(PASSWORD);
-  const passwordUrl = (await password.ask({ path: PATH, passwordHash, headers: TYPE, body })) + PATH;
+  const passwordUrl = (await password.request({ path: PATH, passwordHash, headers: TYPE, body })) + PATH;
   const bare = environment.start<SameBytes, string>('bare-fastify');
-  const bareUrl = (await bare.ask({ path: PATH, method: 'POST', headers: TYPE, body })) + PATH;
+  const bareUrl = (await bare.request({ path: PATH, method: 'POST', headers: TYPE, body })) + PATH;
 
   const load = { method: 'POST', headers, body: credentials, numbers: MEMBERS } as const;
   return measure({

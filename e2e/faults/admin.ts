@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { ask } from './postmaster.ts';
+import { queryRows } from './postmaster.ts';
 
 export type Admin = {
   /** Changes a setting over the API; returns the status, or undefined without a response. */
@@ -10,7 +10,7 @@ export type Admin = {
 export async function adminToken(dataDir: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest();
-  await ask(
+  await queryRows(
     dataDir,
     `insert into sessions (token_hash, user_id, created_at, last_used_at, authenticated_at, expires_at)
      select $1, id, now(), now(), now(), now() + interval '1 day' from users where role = 'admin'`,
@@ -39,7 +39,7 @@ export async function anAdmin(dataDir: string): Promise<Admin> {
 
 /** Every audited change of the tagline, in order. */
 export async function recordedTaglines(dataDir: string): Promise<string[]> {
-  const rows = await ask<{ after: string }>(
+  const rows = await queryRows<{ after: string }>(
     dataDir,
     "select details ->> 'after' as after from audit_log where target = 'setting tagline' order by id",
   );

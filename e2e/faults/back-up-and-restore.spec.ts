@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { adminToken, anAdmin } from './admin.ts';
 import { expect, test } from './fixtures.ts';
-import { ask, postmasterOf } from './postmaster.ts';
+import { postmasterOf, queryRows } from './postmaster.ts';
 import { CATALOG } from './studio-process.ts';
 
 test('an open studio goes on during a backup, and shows what is restored at once', { tag: '@long' }, async ({
@@ -58,7 +58,7 @@ test('without an open studio both start PostgreSQL and stop it again; a new mach
   const moved = scene.start({ dataDir: newDir });
   expect(await (await fetch(`${await moved.open}/api/treatments`)).text()).toBe(treatments);
   expect(moved.said()).not.toContain('Sign in as admin');
-  expect(await ask(newDir, "select from users where role = 'admin'")).toHaveLength(1);
+  expect(await queryRows(newDir, "select from users where role = 'admin'")).toHaveLength(1);
 });
 
 test('a restore that is killed half-way leaves everything as it was', async ({ scene }) => {
@@ -91,7 +91,7 @@ test('a nightly backup is proved by restoring it, shown on the overview, and lea
   expect(await early.ended, early.complained()).toBe(0);
   expect(early.said()).toContain('No backup is due');
 
-  await ask(dataDir, "update migrations set applied_at = now() - interval '3 days'");
+  await queryRows(dataDir, "update migrations set applied_at = now() - interval '3 days'");
   const nightly = scene.start({ dataDir, args: ['nightly-backup'] });
   expect(await nightly.ended, nightly.complained()).toBe(0);
   expect(nightly.said()).toContain('restored to prove it');
@@ -111,7 +111,7 @@ test('a nightly backup that is told to stop leaves no PostgreSQL behind, and can
   const dataDir = scene.usedDataDir();
   const studio = scene.start({ dataDir });
   await studio.open;
-  await ask(dataDir, "update migrations set applied_at = now() - interval '3 days'");
+  await queryRows(dataDir, "update migrations set applied_at = now() - interval '3 days'");
   const trial = scene.dataDir('data/restore-test');
   const half = scene.start({ dataDir, args: ['nightly-backup'] });
   while (!postmasterOf(trial) && !half.hasEnded()) await pause(1);

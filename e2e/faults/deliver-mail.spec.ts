@@ -1,6 +1,6 @@
 import { expect, type Scene, test } from './fixtures.ts';
 import { aMailServer, type MailServer } from './mail-server.ts';
-import { ask, hurry } from './postmaster.ts';
+import { hurry, queryRows } from './postmaster.ts';
 
 test('two processes deliver 500 mails exactly once each, and lose none while the mail server is down', {
   tag: '@long',
@@ -88,7 +88,7 @@ async function register(open: Promise<string>, email: string): Promise<number> {
 
 /** Mails and their jobs, as the studio writes them: in one transaction. */
 async function queueMails(dataDir: string, name: string, count: number): Promise<void> {
-  await ask(
+  await queryRows(
     dataDir,
     `with written as (
        insert into mails (recipient, subject, text_body, message_id, created_at)
@@ -101,7 +101,7 @@ async function queueMails(dataDir: string, name: string, count: number): Promise
 }
 
 function waiting(dataDir: string): Promise<{ isPutBack: boolean }[]> {
-  return ask(
+  return queryRows(
     dataDir,
     `select attempts > 0 and taken_until is null as "isPutBack" from jobs
      where kind = 'deliver mail' and done_at is null`,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Scene, test } from './fixtures.ts';
-import { ask, killPostmaster, postmasterOf, serverFolder } from './postmaster.ts';
+import { killPostmaster, postmasterOf, queryRows, serverFolder } from './postmaster.ts';
 import { CATALOG } from './studio-process.ts';
 
 /** How to tell from outside that a first start has come so far. */
@@ -12,10 +12,11 @@ const moments: Record<string, (dataDir: string) => unknown> = {
     files(serverFolder(dataDir)).some((name) => name.startsWith('data.new')),
   'when the cluster is made': (dataDir) => existsSync(join(serverFolder(dataDir), 'data/PG_VERSION')),
   'while PostgreSQL is starting': postmasterOf,
-  'while the schema is being made': (dataDir) => ask(dataDir, 'select from migrations').catch(() => false),
+  'while the schema is being made': (dataDir) =>
+    queryRows(dataDir, 'select from migrations').catch(() => false),
   'while pictures are being stored': (dataDir) => files(join(dataDir, 'files')).length > 0,
   'when the demo content is there': async (dataDir) =>
-    (await ask(dataDir, 'select from setup_steps').catch(() => [])).length > 0,
+    (await queryRows(dataDir, 'select from setup_steps').catch(() => [])).length > 0,
 };
 
 test('a first start that is killed again and again, each time a little later, comes out as if undisturbed', {
@@ -45,14 +46,14 @@ test('a first start that is stopped half-way leaves no PostgreSQL behind', async
 async function countsAfterStart(scene: Scene, dataDir: string): Promise<Record<string, number>> {
   const studio = scene.start({ dataDir, env: CATALOG });
   await studio.open;
-  const tables = await ask<{ name: string }>(
+  const tables = await queryRows<{ name: string }>(
     dataDir,
     `select tablename as name from pg_tables where schemaname = 'public'
      and tablename not in ('jobs', 'mails', 'rate_limits', 'sessions')`,
   );
   const counts: Record<string, number> = {};
-  for (const { name } of tables) counts[name] = (await ask(dataDir, `select from "${name}"`)).length;
-  counts.admins = (await ask(dataDir, "select from users where role = 'admin'")).length;
+  for (const { name } of tables) counts[name] = (await queryRows(dataDir, `select from "${name}"`)).length;
+  counts.admins = (await queryRows(dataDir, "select from users where role = 'admin'")).length;
   expect(await studio.kill('SIGTERM'), studio.complained()).toBe(0);
   return counts;
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Admin, anAdmin, recordedTaglines } from './admin.ts';
 import { expect, test } from './fixtures.ts';
 import { aPhotographer, type Photographer } from './photographer.ts';
-import { ask, killPostmaster } from './postmaster.ts';
+import { killPostmaster, queryRows } from './postmaster.ts';
 import type { StudioProcess } from './studio-process.ts';
 
 type Blow = 'app' | 'server' | 'both' | 'app while it starts';
@@ -62,7 +62,9 @@ test('a storm of kill -9 on the app and on PostgreSQL loses no acknowledged writ
 
   const shown = (await (await fetch(`${address}/api/studio`)).json()) as { tagline: string };
   expect(shown.tagline).toBe(recorded.at(-1));
-  const stored = (await ask<{ id: number }>(dataDir, 'select id from client_photos')).map(({ id }) => id);
+  const stored = (await queryRows<{ id: number }>(dataDir, 'select id from client_photos')).map(
+    ({ id }) => id,
+  );
   expect(stored).toEqual(expect.arrayContaining(photos));
   const lost = [];
   for (const id of stored) if (!(await photographer.opens(address, id))) lost.push(id);
@@ -70,7 +72,7 @@ test('a storm of kill -9 on the app and on PostgreSQL loses no acknowledged writ
     `${photos.length} acknowledged photos, ${stored.length} stored, ${lost.length} that do not open`,
   );
   expect(lost).toEqual([]);
-  const admins = await ask(dataDir, "select from users where role = 'admin'");
+  const admins = await queryRows(dataDir, "select from users where role = 'admin'");
   expect(admins).toHaveLength(1);
   expect(await last.kill('SIGTERM')).toBe(0);
 });

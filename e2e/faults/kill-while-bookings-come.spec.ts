@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from './fixtures.ts';
-import { ask, killPostmaster } from './postmaster.ts';
+import { killPostmaster, queryRows } from './postmaster.ts';
 import type { StudioProcess } from './studio-process.ts';
 
 const ROUNDS = ['app', 'server', 'both'] as const;
@@ -39,7 +39,7 @@ test('kill -9 during a storm of bookings: what was answered 201 is there, whole,
 
   const last = start();
   await last.open;
-  const booked = await ask<{ id: number; mails: number }>(
+  const booked = await queryRows<{ id: number; mails: number }>(
     dataDir,
     `select b.id, (select count(*)::int from mails m where m.thread = 'booking ' || b.id) as mails
      from bookings b order by id`,
@@ -50,12 +50,12 @@ test('kill -9 during a storm of bookings: what was answered 201 is there, whole,
   expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
   expect(new Set(acknowledged).size).toBe(acknowledged.length);
   expect(booked.filter(({ mails }) => mails !== 1)).toEqual([]);
-  const [mails] = await ask<{ n: number }>(dataDir, 'select count(*)::int as n from mails');
+  const [mails] = await queryRows<{ n: number }>(dataDir, 'select count(*)::int as n from mails');
   expect(mails?.n).toBe(booked.length);
   expect(await sharing(dataDir)).toEqual([]);
 
   // As if five minutes had passed: the dead process's jobs are free again, and all mails are sent.
-  await ask(dataDir, 'update jobs set taken_until = null, run_at = now() where done_at is null');
+  await queryRows(dataDir, 'update jobs set taken_until = null, run_at = now() where done_at is null');
   await expect.poll(() => outbox(dataDir), { timeout: 60_000 }).toBe(booked.length);
   expect(await last.kill('SIGTERM')).toBe(0);
 });
@@ -63,17 +63,17 @@ test('kill -9 during a storm of bookings: what was answered 201 is there, whole,
 /** A signed-in member, a 30-minute treatment, and so many rooms that no slot is ever full. */
 async function openAdmin(dataDir: string) {
   const token = randomBytes(32).toString('base64url');
-  await ask(
+  await queryRows(
     dataDir,
     `insert into sessions (token_hash, user_id, created_at, last_used_at, authenticated_at, expires_at)
      select $1, id, now(), now(), now(), now() + interval '1 day' from users where role = 'admin'`,
     [createHash('sha256').update(token).digest()],
   );
   const booking = { rooms: 50, bufferMinutes: 0, leadMinutes: 0, horizonDays: 120, closures: [] };
-  await ask(dataDir, `insert into settings (key, value, updated_at) values ('booking', $1, now())`, [
+  await queryRows(dataDir, `insert into settings (key, value, updated_at) values ('booking', $1, now())`, [
     booking,
   ]);
-  const [treatment] = await ask<{ id: number }>(
+  const [treatment] = await queryRows<{ id: number }>(
     dataDir,
     `insert into treatments (name, description, price_cents, duration_minutes, category, created_at, updated_at)
      values ('Storm', '', 5800, 30, 'facial', now(), now()) returning id`,
@@ -120,7 +120,7 @@ async function openAdmin(dataDir: string) {
 }
 
 function sharing(dataDir: string) {
-  return ask(
+  return queryRows(
     dataDir,
     `select a.id, b.id from bookings a join bookings b on a.id < b.id and a.room = b.room
      and tstzrange(a.starts_at, a.busy_until) && tstzrange(b.starts_at, b.busy_until)`,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { SMTPServer } from 'smtp-server';
 import { expect, type Scene, test } from './fixtures.ts';
-import { ask, dueJobs } from './postmaster.ts';
+import { dueJobs, queryRows } from './postmaster.ts';
 
 const READERS = 300;
 const PATIENCE = { timeout: 90_000 };
@@ -44,7 +44,7 @@ test('a newsletter reaches 300 subscribers exactly once each, killed -9 twice on
   await expect.poll(() => dueJobs(dataDir), PATIENCE).toBe(0);
   expect(server.recipients).toHaveLength(READERS);
   expect(new Set(server.recipients).size).toBe(READERS);
-  const states = await ask(
+  const states = await queryRows(
     dataDir,
     'select state, count(*)::int as count from newsletter_recipients group by state',
   );
@@ -87,7 +87,7 @@ async function aFastMailServer(scene: Scene) {
 /** A session of the first admin, written directly into the database. */
 async function anAdmin(dataDir: string) {
   const token = randomBytes(32).toString('base64url');
-  await ask(
+  await queryRows(
     dataDir,
     `insert into sessions (token_hash, user_id, created_at, last_used_at, authenticated_at, expires_at)
      select $1, id, now(), now(), now(), now() + interval '1 day' from users where role = 'admin'`,
@@ -102,7 +102,7 @@ async function anAdmin(dataDir: string) {
 }
 
 async function subscribe(dataDir: string, count: number): Promise<void> {
-  await ask(
+  await queryRows(
     dataDir,
     `insert into subscribers (email, source, consented_at, confirmed_at)
      select 'r' || n || '@example.com', 'footer', now(), now() from generate_series(1, $1::int) n`,
@@ -111,7 +111,7 @@ async function subscribe(dataDir: string, count: number): Promise<void> {
 }
 
 async function countSent(dataDir: string): Promise<number> {
-  const [row] = await ask<{ count: number }>(
+  const [row] = await queryRows<{ count: number }>(
     dataDir,
     "select count(*)::int as count from mails where state = 'sent'",
   );
@@ -120,7 +120,7 @@ async function countSent(dataDir: string): Promise<number> {
 
 /** Skips the minutes until the lease of a process that died at `deathAt` expires. */
 async function letGo(dataDir: string, deathAt: Date): Promise<void> {
-  await ask(
+  await queryRows(
     dataDir,
     `update jobs set run_at = now(), taken_until = null
      where done_at is null and taken_until < $1::timestamptz + interval '5 minutes'`,

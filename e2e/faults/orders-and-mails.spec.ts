@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Scene, test } from './fixtures.ts';
 import { aMailServer, type MailServer } from './mail-server.ts';
-import { ask, dueJobs, hurry } from './postmaster.ts';
+import { dueJobs, hurry, queryRows } from './postmaster.ts';
 
 const MEMBERS = 8;
 const ROUNDS = 4;
@@ -75,7 +75,7 @@ async function shop(
 /** Members with sessions, and one product, written directly into the database. */
 async function someMembers(dataDir: string): Promise<string[]> {
   const tokens = Array.from({ length: MEMBERS }, (_, n) => `shopper-${n}-`.padEnd(40, 'x'));
-  await ask(
+  await queryRows(
     dataDir,
     `insert into products (id, category_id, name, description, price_cents, stock_quantity, created_at, updated_at)
      select 1, id, 'Dew Serum', 'A drink', 5800, 100000, now(), now() from categories where slug = 'serums'`,
@@ -86,9 +86,11 @@ async function someMembers(dataDir: string): Promise<string[]> {
     maxUnpaidDollars: 100_000,
     maxOrdersPerHour: 1_000,
   };
-  await ask(dataDir, `insert into settings (key, value, updated_at) values ('shop', $1, now())`, [noLimits]);
+  await queryRows(dataDir, `insert into settings (key, value, updated_at) values ('shop', $1, now())`, [
+    noLimits,
+  ]);
   for (const [n, token] of tokens.entries()) {
-    await ask(
+    await queryRows(
       dataDir,
       `with u as (insert into users (email, email_verified_at, created_at, updated_at)
          values ($1, now(), now(), now()) returning id)
@@ -101,11 +103,11 @@ async function someMembers(dataDir: string): Promise<string[]> {
 }
 
 async function idsOf(dataDir: string): Promise<number[]> {
-  return (await ask<{ id: number }>(dataDir, 'select id from orders order by id')).map(({ id }) => id);
+  return (await queryRows<{ id: number }>(dataDir, 'select id from orders order by id')).map(({ id }) => id);
 }
 
 async function mailedIds(dataDir: string): Promise<number[]> {
-  const rows = await ask<{ id: number }>(
+  const rows = await queryRows<{ id: number }>(
     dataDir,
     "select substring(subject from 'ORD-(\\d+)$')::int as id from mails where subject like '%received your order%' order by 1",
   );
@@ -114,7 +116,7 @@ async function mailedIds(dataDir: string): Promise<number[]> {
 
 /** Stock and sold items add up to the initial stock, and every order has its line. */
 function differences(dataDir: string): Promise<object[]> {
-  return ask(
+  return queryRows(
     dataDir,
     `select 'pieces' as what from products where stock_quantity + (select coalesce(sum(quantity), 0) from order_items) <> 100000
      union all select 'order ' || id from orders where not exists (select from order_items where order_id = orders.id)`,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { adminToken } from './admin.ts';
-import { ask } from './postmaster.ts';
+import { queryRows } from './postmaster.ts';
 
 export type Photographer = {
   /** Takes a photo over the API; returns its id, or undefined without a response. */
@@ -12,7 +12,7 @@ export type Photographer = {
 /** Takes photos of one client who has agreed; each is stored encrypted, with the client's key. */
 export async function aPhotographer(dataDir: string, address: string): Promise<Photographer> {
   const headers = { authorization: `Bearer ${await adminToken(dataDir)}` };
-  const [client] = await ask<{ id: number }>(
+  const [client] = await queryRows<{ id: number }>(
     dataDir,
     `insert into clients (name, phone_e164, created_at, updated_at)
      values ('Mei Lim', '+6591234567', now(), now()) returning id`,

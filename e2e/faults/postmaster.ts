@@ -20,7 +20,7 @@ export async function killPostmaster(dataDir: string): Promise<void> {
 }
 
 /** Queries the database directly. */
-export async function ask<Row extends object>(
+export async function queryRows<Row extends object>(
   dataDir: string,
   statement: string,
   values: unknown[] = [],
@@ -41,7 +41,7 @@ export async function withDatabase<T>(dataDir: string, work: (client: pg.Client)
 
 /** Jobs that are due or being done: with none left, nothing is on its way to be sent a second time. */
 export async function dueJobs(dataDir: string): Promise<number> {
-  return (await ask(dataDir, 'select from jobs where done_at is null and run_at <= now()')).length;
+  return (await queryRows(dataDir, 'select from jobs where done_at is null and run_at <= now()')).length;
 }
 
 /**
@@ -49,7 +49,7 @@ export async function dueJobs(dataDir: string): Promise<number> {
  * Jobs of a living process stay with it.
  */
 export async function hurry(dataDir: string, deathAt = new Date(0)): Promise<void> {
-  await ask(
+  await queryRows(
     dataDir,
     `update jobs set run_at = now(), taken_until = null
      where done_at is null and (taken_until is null or taken_until < $1::timestamptz + interval '5 minutes')`,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, type Scene, test } from './fixtures.ts';
-import { ask, postmasterOf, serverFolder } from './postmaster.ts';
+import { postmasterOf, queryRows, serverFolder } from './postmaster.ts';
 import type { StudioProcess } from './studio-process.ts';
 
 test('a wrong setting is one line that names it', async ({ scene }) => {
@@ -69,7 +69,7 @@ test('data of a newer studio are refused in one line and not touched', { tag: '@
   scene,
 }) => {
   const dataDir = await aStoppedStudio(scene, async (dir) => {
-    await ask(dir, "insert into migrations values ('9999_later.sql', 'x', now())");
+    await queryRows(dir, "insert into migrations values ('9999_later.sql', 'x', now())");
   });
   expect(await oneLine(scene.start({ dataDir }))).toContain(
     'a newer version of the studio (it knows 9999_later.sql)',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { adminToken, anAdmin, recordedTaglines } from './admin.ts';
 import { expect, type Scene, test } from './fixtures.ts';
-import { ask, killPostmaster } from './postmaster.ts';
+import { killPostmaster, queryRows } from './postmaster.ts';
 
 /** The copy of the database, and the log since. */
 const logFolder = (backupDir: string) => {
@@ -47,7 +47,7 @@ test('after a storm of kill -9 and the loss of the disk, everything up to a mome
     address = await studio.open;
   }
   expect(acknowledged.length).toBeGreaterThan(20);
-  const [{ at, segment } = { at: new Date(), segment: '' }] = await ask<{ at: Date; segment: string }>(
+  const [{ at, segment } = { at: new Date(), segment: '' }] = await queryRows<{ at: Date; segment: string }>(
     dataDir,
     "select date_trunc('second', clock_timestamp()) + interval '1 second' as at, pg_walfile_name(pg_current_wal_lsn() - 1) as segment",
   );
@@ -114,7 +114,7 @@ test('a place for the log that cannot be written to is said on the overview; the
   const address = await studio.open;
   const admin = await anAdmin(dataDir);
   expect(await admin.write(address, 'open as usual')).toBe(200);
-  await ask(dataDir, 'select pg_switch_wal()');
+  await queryRows(dataDir, 'select pg_switch_wal()');
   const headers = { authorization: `Bearer ${await adminToken(dataDir)}` };
   await expect
     .poll(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { adminToken } from './admin.ts';
 import { expect, type Scene, test } from './fixtures.ts';
-import { ask } from './postmaster.ts';
+import { queryRows } from './postmaster.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -27,7 +27,7 @@ test('200 want the last free rooms, from two processes: as many get one as are f
     Array.from({ length: 200 }, (_, n) => post(n, '/api/bookings', token, input)),
   );
   expect(count(answers)).toEqual({ 201: ROOMS, 409: 200 - ROOMS });
-  const rooms = await ask<{ room: number }>(dataDir, 'select room from bookings order by room');
+  const rooms = await queryRows<{ room: number }>(dataDir, 'select room from bookings order by room');
   expect(rooms.map(({ room }) => room)).toEqual([1, 2, 3]);
 });
 
@@ -40,11 +40,11 @@ test('200 want a therapist and a device, from two processes: nobody and nothing 
   await aTherapist(dataDir, 720, 1_020);
   await needsPanel(dataDir, input.treatmentId, 2);
   // Every other one asks for one of two; the starts overlap.
-  const asks = [null, early, null, late];
+  const requestedTherapists = [null, early, null, late];
   const starts = [0, 30, 60, 90, 120].map((minutes) => later(input.appointmentDate, minutes));
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, n) => {
-      const [therapistId, appointmentDate] = [asks[n % 4], starts[n % 5]];
+      const [therapistId, appointmentDate] = [requestedTherapists[n % 4], starts[n % 5]];
       return post(n, '/api/bookings', tokens[n % 50]!, {
         ...input,
         // Each with their own, or they would be one person at the limit.
@@ -58,12 +58,12 @@ test('200 want a therapist and a device, from two processes: nobody and nothing 
 
   expect(Object.keys(count(answers))).toEqual(['201', '409']);
   const made = count(answers)[201];
-  expect(await ask(dataDir, 'select count(*)::int as n from bookings')).toEqual([{ n: made }]);
-  expect(await ask(dataDir, 'select from bookings where therapist_id is null or device_piece > 2')).toEqual(
-    [],
-  );
-  expect(await ask(dataDir, SHARED)).toEqual([]);
-  const offShift = await ask(
+  expect(await queryRows(dataDir, 'select count(*)::int as n from bookings')).toEqual([{ n: made }]);
+  expect(
+    await queryRows(dataDir, 'select from bookings where therapist_id is null or device_piece > 2'),
+  ).toEqual([]);
+  expect(await queryRows(dataDir, SHARED)).toEqual([]);
+  const offShift = await queryRows(
     dataDir,
     `select bookings.id from bookings join rotas using (therapist_id) join shifts on rota_id = rotas.id
      where weekday = 0 and (extract(epoch from starts_at - $1::timestamptz) / 60 + 720 < starts
@@ -94,7 +94,7 @@ test('staff put 200 visits into rooms of their own, from two processes: nobody a
     ),
   );
 
-  expect(await ask(dataDir, SHARED)).toEqual([]);
+  expect(await queryRows(dataDir, SHARED)).toEqual([]);
   expect(Object.keys(count(answers))).toEqual(['201', '409']);
 });
 
@@ -102,13 +102,13 @@ test('100 order the last 3 pieces, from two processes: 3 are sold, and no loserâ
   tag: '@long',
 }, async ({ scene }) => {
   const { dataDir, post } = await twoProcesses(scene);
-  await ask(
+  await queryRows(
     dataDir,
     `insert into products (id, category_id, name, description, price_cents, stock_quantity, created_at, updated_at)
      select 1, id, 'Dew Serum', 'A drink', 5800, 3, now(), now() from categories where slug = 'serums'`,
   );
   const tokens = await members(dataDir, 100);
-  await ask(
+  await queryRows(
     dataDir,
     `insert into cart_items (user_id, product_id, quantity, price_cents, created_at)
      select id, 1, 1, 5800, now() from users where email like 'rush-%'`,
@@ -117,7 +117,7 @@ test('100 order the last 3 pieces, from two processes: 3 are sold, and no loserâ
   const order = { paymentMethod: 'studio' };
   const answers = await Promise.all(tokens.map((token, n) => post(n, '/api/orders', token, order)));
   expect(count(answers)).toEqual({ 201: 3, 409: 97 });
-  const [left] = await ask<{ stock: number; carts: number }>(
+  const [left] = await queryRows<{ stock: number; carts: number }>(
     dataDir,
     `select (select stock_quantity from products) as stock, (select count(*)::int from cart_items) as carts`,
   );
@@ -129,7 +129,7 @@ test('100 redemptions by a member with points for one, from two processes: one s
 }, async ({ scene }) => {
   const { dataDir, post } = await twoProcesses(scene);
   const [token = ''] = await members(dataDir, 1);
-  await ask(
+  await queryRows(
     dataDir,
     `insert into loyalty_transactions (user_id, type, description, points, source_kind, source_id, created_at)
      select id, 'earned_manual', 'Ten to begin with', 10, 'adjustment', 'rush', now() from users where email like 'rush-%'`,
@@ -140,7 +140,7 @@ test('100 redemptions by a member with points for one, from two processes: one s
   );
   expect(count(answers)).toEqual({ 201: 1, 409: 99 });
   expect(answers.every(({ status, body }) => status === 201 || body.missingPoints === 10)).toBe(true);
-  const [left] = await ask<{ points: number; vouchers: number }>(
+  const [left] = await queryRows<{ points: number; vouchers: number }>(
     dataDir,
     `select (select loyalty_points from users where email like 'rush-%') as points,
        (select count(*)::int from vouchers) as vouchers`,
@@ -166,10 +166,10 @@ async function twoProcesses(scene: Scene) {
 /** A studio with this many rooms and members, and what they send to book an hour at noon on a Monday. */
 async function readyToBook(dataDir: string, { rooms, memberCount }: { rooms: number; memberCount: number }) {
   const booking = { rooms, bufferMinutes: 0, leadMinutes: 0, horizonDays: 120, closures: [] };
-  await ask(dataDir, `insert into settings (key, value, updated_at) values ('booking', $1, now())`, [
+  await queryRows(dataDir, `insert into settings (key, value, updated_at) values ('booking', $1, now())`, [
     booking,
   ]);
-  const [treatment] = await ask<{ id: number }>(
+  const [treatment] = await queryRows<{ id: number }>(
     dataDir,
     `insert into treatments (name, description, price_cents, duration_minutes, category, created_at, updated_at)
      values ('Rush', '', 5800, 60, 'facial', now(), now()) returning id`,
@@ -187,7 +187,7 @@ async function readyToBook(dataDir: string, { rooms, memberCount }: { rooms: num
 
 /** The treatment needs an LED panel, of which there are so many. */
 async function needsPanel(dataDir: string, treatmentId: number | undefined, pieces: number): Promise<void> {
-  await ask(
+  await queryRows(
     dataDir,
     `with kind as (insert into device_kinds (name, pieces, created_at, updated_at)
        values ('LED panel', $2, now(), now()) returning id)
@@ -198,7 +198,7 @@ async function needsPanel(dataDir: string, treatmentId: number | undefined, piec
 
 /** Works on Mondays, by minutes after midnight. */
 async function aTherapist(dataDir: string, starts: number, ends: number): Promise<number> {
-  const [row] = await ask<{ id: number }>(
+  const [row] = await queryRows<{ id: number }>(
     dataDir,
     `with hers as (insert into therapists (name, created_at, updated_at) values ('Mei', now(), now()) returning id),
      rota as (insert into rotas (therapist_id, starts_on) select id, '2026-01-01' from hers returning id),
@@ -213,7 +213,7 @@ async function aTherapist(dataDir: string, starts: number, ends: number): Promis
 async function members(dataDir: string, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, (_, n) => `rush-${n}-`.padEnd(40, 'x'));
   for (const [n, token] of tokens.entries()) {
-    await ask(
+    await queryRows(
       dataDir,
       `with u as (insert into users (email, email_verified_at, created_at, updated_at)
          values ($1, now(), now(), now()) returning id)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from './fixtures.ts';
-import { ask, killPostmaster } from './postmaster.ts';
+import { killPostmaster, queryRows } from './postmaster.ts';
 import type { StudioProcess } from './studio-process.ts';
 
 const A_STORM = ['app', 'server', 'both', 'app'] as const;
@@ -50,15 +50,18 @@ test('after a storm of kill -9 among points, vouchers and money in advance every
   const open = scene.start({ dataDir, args: ['ledger-check'] });
   expect(await open.ended, open.complained()).toBe(0);
 
-  const stored = await ask<{ code: string }>(dataDir, 'select code from vouchers');
-  const written = await ask<{ description: string }>(dataDir, 'select description from loyalty_transactions');
+  const stored = await queryRows<{ code: string }>(dataDir, 'select code from vouchers');
+  const written = await queryRows<{ description: string }>(
+    dataDir,
+    'select description from loyalty_transactions',
+  );
   console.log(
     `${codes.length} vouchers and ${reasons.length} adjustments acknowledged, ${written.length} rows`,
   );
   expect(codes.filter((code) => !stored.some((row) => row.code === code))).toEqual([]);
   expect(reasons.filter((reason) => !written.some(({ description }) => description === reason))).toEqual([]);
   expect(codes.length).toBeGreaterThanOrEqual(BLOWS.length * A_ROUND);
-  const opened = await ask<{ id: number }>(dataDir, 'select order_id as id from prepaid_accounts');
+  const opened = await queryRows<{ id: number }>(dataDir, 'select order_id as id from prepaid_accounts');
   expect(sales.length).toBeGreaterThan(0);
   expect(sales.filter((sale) => !opened.some(({ id }) => id === sale))).toEqual([]);
   expect(open.said()).toContain('prepaid accounts add up');
@@ -70,9 +73,9 @@ test('the check says what does not add up, and fails', async ({ scene }) => {
   const studio = scene.start({ dataDir });
   await studio.open;
   const { id } = await aMember(dataDir, 0);
-  await ask(dataDir, 'alter table users disable trigger user');
-  await ask(dataDir, 'update users set loyalty_points = 5 where id = $1', [id]);
-  await ask(dataDir, 'alter table users enable trigger user');
+  await queryRows(dataDir, 'alter table users disable trigger user');
+  await queryRows(dataDir, 'update users set loyalty_points = 5 where id = $1', [id]);
+  await queryRows(dataDir, 'alter table users enable trigger user');
   const check = scene.start({ dataDir, args: ['ledger-check'] });
   expect(await check.ended).toBe(1);
   expect(check.complained()).toContain(`member ${id}: balance 5, ledger 0`);
@@ -163,13 +166,13 @@ async function aMember(dataDir: string, n: number): Promise<Member> {
 }
 
 async function anId(dataDir: string, statement: string): Promise<number> {
-  const [row] = await ask<{ id: number }>(dataDir, statement);
+  const [row] = await queryRows<{ id: number }>(dataDir, statement);
   return row!.id;
 }
 
 async function aSession(dataDir: string, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await ask(
+  await queryRows(
     dataDir,
     `insert into sessions (token_hash, user_id, created_at, last_used_at, authenticated_at, expires_at)
      values ($1, $2, now(), now(), now(), now() + interval '1 day')`,

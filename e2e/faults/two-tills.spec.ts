@@ -1,7 +1,7 @@
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { adminToken } from './admin.ts';
 import { expect, type Scene, test } from './fixtures.ts';
-import { ask } from './postmaster.ts';
+import { queryRows } from './postmaster.ts';
 
 type Answer = { status: number; body: { id: number; refundedAmount: string } };
 type Send = { path: string; input: object; key?: string; method?: string };
@@ -163,7 +163,7 @@ function count(answers: Answer[]): Record<number, number> {
 }
 
 async function numberOf(dataDir: string, statement: string, values: unknown[] = []): Promise<number> {
-  const [row] = await ask<{ n: string }>(dataDir, statement, values);
+  const [row] = await queryRows<{ n: string }>(dataDir, statement, values);
   return Number(row!.n);
 }
 
@@ -206,7 +206,7 @@ function aTreatment(dataDir: string): Promise<number> {
 /** $10 to spend, activated. */
 async function aVoucher(dataDir: string, userId: number): Promise<string> {
   const code = 'K7QM-4XWP-9TRD';
-  await ask(
+  await queryRows(
     dataDir,
     `insert into vouchers
        (user_id, code, description, value_cents, reward_type, expires_at, redeemed_at, granted_by, created_at)
@@ -218,7 +218,7 @@ async function aVoucher(dataDir: string, userId: number): Promise<string> {
 }
 
 async function refunded(dataDir: string, id: number) {
-  const [row] = await ask(
+  const [row] = await queryRows(
     dataDir,
     `select status, refunded_cents as cents,
        (select sum(amount_cents)::int from order_refunds where order_id = orders.id) as sum
@@ -230,7 +230,7 @@ async function refunded(dataDir: string, id: number) {
 
 /** Pieces, payments, refunds, points and the frozen takings add up, or are named. */
 function differences(dataDir: string): Promise<object[]> {
-  return ask(
+  return queryRows(
     dataDir,
     `select 'pieces of product ' || p.id as what from products p
      where stock_quantity + (select coalesce(sum(quantity - refunded_quantity), 0) from order_items where product_id = p.id)

@@ -1,7 +1,7 @@
 import { adminToken } from './admin.ts';
 import { expect, test } from './fixtures.ts';
 import { aMailServer } from './mail-server.ts';
-import { ask, dueJobs, hurry } from './postmaster.ts';
+import { dueJobs, hurry, queryRows } from './postmaster.ts';
 
 type Change = { id: number; status: string; updatedAt: string };
 
@@ -47,13 +47,13 @@ test('kill -9 while the mail about a cancellation waits for Undo: sent once afte
   await expect.poll(() => dueJobs(dataDir)).toBe(0);
   expect(recipients()).toHaveLength(1);
   expect(server.mails[0]?.subject).toMatch(/^Cancelled/);
-  const statuses = await ask<{ status: string }>(dataDir, 'select status from bookings order by id');
+  const statuses = await queryRows<{ status: string }>(dataDir, 'select status from bookings order by id');
   expect(statuses.map(({ status }) => status)).toEqual(['confirmed', 'confirmed', 'cancelled']);
 });
 
 /** Confirmed, next week, one after the other. */
 async function threeBookings(dataDir: string): Promise<number[]> {
-  const rows = await ask<{ id: number }>(
+  const rows = await queryRows<{ id: number }>(
     dataDir,
     `with treatment as (
        insert into treatments (name, description, price_cents, duration_minutes, category, created_at, updated_at)

@@ -171,7 +171,7 @@ describe('every endpoint', () => {
     const wrong: string[] = [];
     for (const endpoint of requested) {
       const route = routeOf(endpoint) as string;
-      const verdict = await ask(endpoint, ENDS_THE_CALLER.includes(route) ? await make() : token);
+      const verdict = await verdictOf(endpoint, ENDS_THE_CALLER.includes(route) ? await make() : token);
       if (verdict !== expected(endpoint)) wrong.push(`${route}: ${verdict}, not ${expected(endpoint)}`);
     }
     expect(wrong).toEqual([]);
@@ -396,7 +396,7 @@ describe("another therapist's", () => {
 type Request = { params?: object; body?: object | string; type?: string };
 
 /** Admitted, or the reason of the refusal; the response to an empty request does not matter here. */
-async function ask(endpoint: Endpoint, token: string | undefined): Promise<Verdict | string> {
+async function verdictOf(endpoint: Endpoint, token: string | undefined): Promise<Verdict | string> {
   const { statusCode, body } = await send(endpoint, token, { params: anyParams(endpoint) });
   if (statusCode >= 500) return `${statusCode} ${body}`;
   if (statusCode !== 401 && statusCode !== 403) return 'in';

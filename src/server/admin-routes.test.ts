@@ -239,12 +239,12 @@ describe('what admins get at a public address', () => {
     for (const { path, adminVariant } of variants) {
       expect(OTHERS.public).toContain(`GET ${path}`);
       const url = adminVariant === 'with page' ? `${path}?page=1` : path;
-      const ask = async (token?: string) =>
+      const rowsFor = async (token?: string) =>
         (await studio.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} })).json();
-      const more = await ask(admin.token);
+      const more = await rowsFor(admin.token);
       expect(more[0]).toHaveProperty('updatedAt');
-      expect(await ask(customer.token)).toEqual(await ask());
-      for (const row of await ask(customer.token)) expect(row).not.toHaveProperty('updatedAt');
+      expect(await rowsFor(customer.token)).toEqual(await rowsFor());
+      for (const row of await rowsFor(customer.token)) expect(row).not.toHaveProperty('updatedAt');
     }
     expect(variants.map(({ path }) => path)).toEqual(['/api/treatments', '/api/products', '/api/topics']);
   });

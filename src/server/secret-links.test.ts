@@ -54,7 +54,7 @@ afterAll(() => tidyUp());
 
 const db = () => studio.tools.db;
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-const ask = (method: Method, url: string, payload?: object, headers: Record<string, string> = {}) =>
+const request = (method: Method, url: string, payload?: object, headers: Record<string, string> = {}) =>
   studio.app.inject({ method, url, headers, ...(payload && { payload }) });
 const deliver = async () => {
   while ((await studio.worker.runDue()) > 0);
@@ -83,43 +83,43 @@ test('manage links', async () => {
   const customer = { customerName: 'Mei', customerEmail: 'mei@example.com', customerPhone: '+65 91234567' };
   const body = { treatmentId, appointmentDate: '2026-03-12T12:00', ...customer };
   const key = { 'idempotency-key': 'a-key-of-this-booking' };
-  const notified: string = (await ask('POST', '/api/bookings', body, key)).json().manageToken;
-  const repeated: string = (await ask('POST', '/api/bookings', body, key)).json().manageToken;
+  const notified: string = (await request('POST', '/api/bookings', body, key)).json().manageToken;
+  const repeated: string = (await request('POST', '/api/bookings', body, key)).json().manageToken;
   await deliver();
   const mailed = linkIn(/\/manage\/([\w-]+)/);
 
   for (const token of [notified, repeated, mailed]) {
-    const page = await ask('GET', `/manage/${token}`);
+    const page = await request('GET', `/manage/${token}`);
     expect([page.statusCode, page.headers['cache-control'], page.headers['referrer-policy']]).toEqual([
       200,
       'no-store',
       'no-referrer',
     ]);
-    const answer = await ask('GET', `/api/manage/${token}`);
+    const answer = await request('GET', `/api/manage/${token}`);
     expect([answer.statusCode, answer.headers['cache-control'], answer.headers['referrer-policy']]).toEqual([
       200,
       'no-store',
       'no-referrer',
     ]);
-    const calendar = await ask('GET', `/api/manage/${token}/calendar`);
+    const calendar = await request('GET', `/api/manage/${token}/calendar`);
     expect([calendar.headers['cache-control'], calendar.headers['referrer-policy']]).toEqual([
       'no-store',
       'no-referrer',
     ]);
     const moving = `/api/availability?treatmentId=${treatmentId}&date=2026-03-12&moving=${token}`;
-    expect((await ask('GET', moving)).statusCode).toBe(200);
-    await ask('GET', `/manage/${token}/what`);
-    await ask('GET', `/api/manage/${token}/what`);
-    await ask('DELETE', `/api/manage/${token}`);
-    await ask('PATCH', `/api/manage/${token}`, { status: 'nonsense' });
+    expect((await request('GET', moving)).statusCode).toBe(200);
+    await request('GET', `/manage/${token}/what`);
+    await request('GET', `/api/manage/${token}/what`);
+    await request('DELETE', `/api/manage/${token}`);
+    await request('PATCH', `/api/manage/${token}`, { status: 'nonsense' });
     const event = { name: 'page_view', category: 'navigation', path: `/manage/${token}` };
-    expect((await ask('POST', '/api/events', event)).statusCode).toBe(204);
+    expect((await request('POST', '/api/events', event)).statusCode).toBe(204);
   }
-  await ask('PATCH', `/api/manage/${notified}`, { appointmentDate: '2026-03-13T12:00' });
+  await request('PATCH', `/api/manage/${notified}`, { appointmentDate: '2026-03-13T12:00' });
   await deliver();
   const moved = linkIn(/\/manage\/([\w-]+)/);
   expect(new Set([notified, repeated, mailed, moved]).size).toBe(4);
-  await ask('PATCH', `/api/manage/${moved}`, { status: 'cancelled' });
+  await request('PATCH', `/api/manage/${moved}`, { status: 'cancelled' });
   await deliver();
 
   for (const token of [notified, repeated, mailed, moved]) {
@@ -138,28 +138,28 @@ test('links to a form', async () => {
   const { id: treatmentId } = await aTreatment(db());
   const customer = { customerName: 'Ana', customerEmail: 'ana@example.com', customerPhone: '+65 91234568' };
   const body = { treatmentId, appointmentDate: '2026-03-14T12:00', ...customer };
-  const { manageToken } = (await ask('POST', '/api/bookings', body)).json();
+  const { manageToken } = (await request('POST', '/api/bookings', body)).json();
   await deliver();
   const mailed = linkIn(/\/forms\/([\w-]+)/);
-  const opened: string = (await ask('POST', `/api/manage/${manageToken}/forms`)).json().token;
+  const opened: string = (await request('POST', `/api/manage/${manageToken}/forms`)).json().token;
   for (const token of [mailed, opened]) {
     expect(token.length).toBe(43);
     for (const url of [`/forms/${token}`, `/api/forms/${token}`]) {
-      const page = await ask('GET', url);
+      const page = await request('GET', url);
       expect([page.statusCode, page.headers['cache-control'], page.headers['referrer-policy']]).toEqual([
         200,
         'no-store',
         'no-referrer',
       ]);
     }
-    const { formId, versionId } = (await ask('GET', `/api/forms/${token}`)).json().forms[0];
+    const { formId, versionId } = (await request('GET', `/api/forms/${token}`)).json().forms[0];
     const answers = { pregnant: { value: true }, note: { value: 'Nobody else reads this' } };
-    const saved = await ask('PATCH', `/api/forms/${token}/${formId}`, { versionId, answers });
+    const saved = await request('PATCH', `/api/forms/${token}/${formId}`, { versionId, answers });
     expect(saved.statusCode).toBe(200);
-    await ask('PATCH', `/api/forms/${token}/${formId}`, { versionId, answers: { note: { value: 7 } } });
-    await ask('GET', `/forms/${token}/what`);
+    await request('PATCH', `/api/forms/${token}/${formId}`, { versionId, answers: { note: { value: 7 } } });
+    await request('GET', `/forms/${token}/what`);
     const event = { name: 'page_view', category: 'navigation', path: `/forms/${token}` };
-    expect((await ask('POST', '/api/events', event)).statusCode).toBe(204);
+    expect((await request('POST', '/api/events', event)).statusCode).toBe(204);
     expect(await tablesWith(token)).toEqual([]);
     expect(log).not.toContain(token);
   }
@@ -170,7 +170,7 @@ test('links to a form', async () => {
 
 test('links that reset a password, end a newsletter or show a draft', async () => {
   await aMember(db(), { email: 'siti@example.com', password: 'a-good-password' });
-  await ask('POST', '/api/forgot-password', { email: 'siti@example.com' });
+  await request('POST', '/api/forgot-password', { email: 'siti@example.com' });
   await deliver();
   const reset = linkIn(/token=([\w-]{40,})/);
   expect(reset.length).toBeGreaterThan(40);
@@ -181,23 +181,23 @@ test('links that reset a password, end a newsletter or show a draft', async () =
       `/newsletter/unsubscribe?token=${token}`,
       `/preview/${token}`,
     ]) {
-      const page = await ask('GET', url);
+      const page = await request('GET', url);
       expect([url, page.headers['cache-control'], page.headers['referrer-policy']]).toEqual([
         url,
         'no-store',
         'no-referrer',
       ]);
     }
-    await ask('GET', `/api/article-previews/${token}`);
-    await ask('POST', `/api/newsletter/unsubscribe/${token}`);
-    await ask('POST', '/api/newsletter/unsubscribe', { token });
-    await ask('POST', '/api/events', {
+    await request('GET', `/api/article-previews/${token}`);
+    await request('POST', `/api/newsletter/unsubscribe/${token}`);
+    await request('POST', '/api/newsletter/unsubscribe', { token });
+    await request('POST', '/api/events', {
       name: 'page_view',
       category: 'navigation',
       path: `/preview/${token}`,
     });
   }
-  await ask('POST', '/api/reset-password', { token: reset, newPassword: 'another-good-password' });
+  await request('POST', '/api/reset-password', { token: reset, newPassword: 'another-good-password' });
   await deliver();
   for (const token of secrets) {
     expect(await tablesWith(token)).toEqual([]);
@@ -206,10 +206,10 @@ test('links that reset a password, end a newsletter or show a draft', async () =
 });
 
 test('any other path is logged by its pattern, one that nobody knows as unknown', async () => {
-  await ask('GET', '/no/such/secret-thing');
-  await ask('GET', '/%E0%A4%A/secret-thing');
-  await ask('POST', '/secret-thing');
-  await ask('GET', '/articles/secret-thing');
+  await request('GET', '/no/such/secret-thing');
+  await request('GET', '/%E0%A4%A/secret-thing');
+  await request('POST', '/secret-thing');
+  await request('GET', '/articles/secret-thing');
   expect(log).not.toContain('secret-thing');
   expect(log).toContain('"route":"/articles/:slug"');
 });

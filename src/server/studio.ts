@@ -5,7 +5,7 @@ import { createWhoIs } from './accounts/sessions/who-is.ts';
 import { createApp } from './app.ts';
 import { recordBulkRead } from './audit/record-bulk-read.ts';
 import type { TrustProxy } from './config.ts';
-import { openKeptLog } from './database/wal/open-kept-log.ts';
+import { openLogArchive } from './database/wal/open-log-archive.ts';
 import { features } from './features.ts';
 import { listenForChanges } from './kit/db/changes.ts';
 import type { Database } from './kit/db/open-database.ts';
@@ -147,7 +147,7 @@ function createCaches(isCacheable: () => boolean, now: () => Date) {
     isCacheable,
     period: minuteOf(now),
     bytesOf: bytesOfStored,
-    isKept: ({ status }) => status === 200,
+    isCacheableValue: ({ status }) => status === 200,
   });
   const metrics = createCache<{ value: unknown }>({ isCacheable, period: minuteOf(now) });
   const times = createTaggedCache<CachedAnswer>(isCacheable, minuteOf(now));
@@ -176,7 +176,7 @@ function createTools(options: StudioOptions, caches: Pick<Tools, 'metrics' | 'ti
     backupFolder: join(dataDir, 'backups'),
     backupKey: backups?.key,
     backups: backups?.areOn
-      ? { isBesideData: !backups.dir && !backups.url, log: openKeptLog(options) }
+      ? { isBesideData: !backups.dir && !backups.url, log: openLogArchive(options) }
       : undefined,
     stripe: stripe && {
       ...stripe,

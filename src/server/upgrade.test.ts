@@ -111,13 +111,13 @@ test('no row and no value of any table is lost', async () => {
   for (const { table, columns, rows } of await readDump()) {
     const change = CHANGES[table] === undefined ? {} : CHANGES[table];
     if (change === null) continue;
-    const kept = columns.filter((column) => change.columns?.[column] !== null);
+    const remaining = columns.filter((column) => change.columns?.[column] !== null);
     const now = await readRows(
       change.table ?? table,
-      kept.map((column) => change.columns?.[column] ?? column),
+      remaining.map((column) => change.columns?.[column] ?? column),
     );
     const before = rows.map((row) => {
-      const values = row.filter((_, index) => kept.includes(columns[index]!));
+      const values = row.filter((_, index) => remaining.includes(columns[index]!));
       return JSON.stringify(change.row?.(values) ?? values);
     });
     lost.push(...before.filter((row) => !now.includes(row)).map((row) => `${table}: ${row}`));

@@ -6,7 +6,7 @@ export type Traces = {
   /** Everything they are identified by: names, e-mails, phones, codes. */
   texts: string[];
   /** Audit targets of their records, such as `booking 7`. */
-  subjects: string[];
+  targets: string[];
 };
 
 type GuestRecord = {

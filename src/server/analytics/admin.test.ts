@@ -14,7 +14,7 @@ let admin: Awaited<ReturnType<typeof anAdmin>>;
 beforeEach(async () => {
   admin = await anAdmin(studio.db);
 });
-const ask = (query: object) => studio.call(analyticsAdminApi.analytics, { query }, { as: admin });
+const getAnalytics = (query: object) => studio.call(analyticsAdminApi.analytics, { query }, { as: admin });
 const csv = (query: string, token = admin.token) =>
   studio.inject({
     url: `/api/admin/analytics/csv?${query}`,
@@ -23,7 +23,7 @@ const csv = (query: string, token = admin.token) =>
 const none = { now: 0, before: 0 };
 
 test('an empty studio has zeros everywhere, and says that there is nothing', async () => {
-  const { body } = await ask({});
+  const { body } = await getAnalytics({});
   expect(body).toMatchObject({
     now: { from: '2026-02-09', to: '2026-03-10' },
     before: { from: '2026-01-10', to: '2026-02-08' },
@@ -42,7 +42,7 @@ test('an empty studio has zeros everywhere, and says that there is nothing', asy
 test('half past midnight belongs to the studio’s day, not to the one in London', async () => {
   const startsAt = new Date('2026-03-08T16:30:00Z'); // Monday the 9th, 00:30 in Singapore
   await aBooking(studio.db, { startsAt, status: 'completed', treatmentCents: 10_000, extractionCents: 99 });
-  const on = async (day: string) => (await ask({ from: day, to: day })).body;
+  const on = async (day: string) => (await getAnalytics({ from: day, to: day })).body;
   expect((await on('2026-03-09')).revenue.treatments).toEqual({ now: '100.99', before: '0.00' });
   const monday = await on('2026-03-09');
   expect(monday.hours.now.indexOf(1)).toBe(0);
@@ -58,17 +58,17 @@ test('a refund takes an order out of the day it was paid, its pieces and its cus
   const today = { from: '2026-03-10', to: '2026-03-10' };
 
   await set('paid');
-  const paid = (await ask(today)).body;
+  const paid = (await getAnalytics(today)).body;
   expect(paid.revenue.orders.now).toBe('24.10');
   expect(paid.products).toMatchObject([{ id: productId, number: { now: 2 }, amount: { now: '24.10' } }]);
   expect([paid.customers.fresh.now, paid.points.issued.now]).toEqual([1, 24]);
 
   studio.clock.set('2026-03-12T08:00:00Z');
   await set('refunded');
-  const refunded = (await ask(today)).body;
+  const refunded = (await getAnalytics(today)).body;
   expect(refunded.revenue.total.now).toBe('0.00');
   expect([refunded.products, refunded.customers.fresh.now]).toEqual([[], 0]);
-  expect((await ask({ from: '2026-03-12', to: '2026-03-12' })).body.points).toMatchObject({
+  expect((await getAnalytics({ from: '2026-03-12', to: '2026-03-12' })).body.points).toMatchObject({
     issued: { now: -24 },
     outstanding: { now: 0 },
   });
@@ -87,7 +87,7 @@ test('who came before the range returns, who comes twice in it is new once', asy
     await come(day, 'old@example.com', 1);
     await come(day, 'new@example.com', 2);
   }
-  const { customers } = (await ask({ from: '2026-03-01', to: '2026-03-10' })).body;
+  const { customers } = (await getAnalytics({ from: '2026-03-01', to: '2026-03-10' })).body;
   expect([customers.fresh.now, customers.returning.now]).toEqual([1, 1]);
   expect(customers.steps.fresh.now).toEqual([0, 1, 0, 0, 0, 0, 0, 0, 0, 0]);
   expect(customers.steps.returning.now).toEqual([0, 1, 0, 0, 2, 0, 0, 0, 0, 0]);
@@ -102,15 +102,15 @@ describe('a range', () => {
     ['that is no date', 'yesterday', '2026-03-01', 400, 'malformed'],
     ['that would like to be SQL', "2026-01-01'; --", '2026-03-01', 400, 'malformed'],
   ])('%s is refused', async (_, from, to, status, code) => {
-    const answer = await ask({ from, to });
+    const answer = await getAnalytics({ from, to });
     expect([answer.status, answer.problem.code]).toEqual([status, code]);
     expect((await csv(`chart=revenue&from=${encodeURIComponent(from)}&to=${to}`)).statusCode).toBe(status);
   });
 
   test('may lie on a leap day, and last three years', async () => {
-    const leap = (await ask({ from: '2024-02-29', to: '2024-02-29' })).body;
+    const leap = (await getAnalytics({ from: '2024-02-29', to: '2024-02-29' })).body;
     expect(leap.before).toEqual({ from: '2024-02-28', to: '2024-02-28' });
-    expect((await ask({ from: '2024-01-01', to: '2026-12-31' })).body.steps.now).toHaveLength(36);
+    expect((await getAnalytics({ from: '2024-01-01', to: '2026-12-31' })).body.steps.now).toHaveLength(36);
   });
 });
 

@@ -28,11 +28,11 @@ const first = <Row extends Ranked>(rows: readonly Row[]) =>
     .sort((a, b) => Number(b.amount.now) - Number(a.amount.now) || b.number.now - a.number.now || a.id - b.id)
     .slice(0, 10);
 
-const ask = async (admin: { token: string }, query: Range) =>
+const getAnalytics = async (admin: { token: string }, query: Range) =>
   (await studio.call(analyticsAdminApi.analytics, { query }, { as: admin })).body;
 
 async function compare(admin: { token: string }, query: Range) {
-  const body = await ask(admin, query);
+  const body = await getAnalytics(admin, query);
   const { treatments, products, now: _, before: __, steps: ___, hasData, ...rest } = body;
   const counted = await addUp(studio.db, query, await readSettings(studio.db));
   const { treatments: done, products: sold, ...raw } = counted;
@@ -49,7 +49,7 @@ test.each([1, 2, 3])(
     const admin = await anAdmin(studio.db);
     const closures = [{ date: '2028-02-28', reason: 'Holiday' }];
     await seedSettings(studio.db, { booking: { ...defaults.booking, rooms: 3, closures } }, new Date());
-    await liveThrough(studio.db, seed, 250, () => ask(admin, RANGES[1]!));
+    await liveThrough(studio.db, seed, 250, () => getAnalytics(admin, RANGES[1]!));
     for (const range of RANGES) await compare(admin, range);
   },
   60_000,
@@ -65,9 +65,9 @@ test('and so is every metric of the large studio, as its seed fills it (a hundre
 test('what is emptied has no metrics any more', async () => {
   const admin = await anAdmin(studio.db);
   await liveThrough(studio.db, 5, 60);
-  expect((await ask(admin, RANGES[3]!)).bookings.total.now).toBeGreaterThan(0);
+  expect((await getAnalytics(admin, RANGES[3]!)).bookings.total.now).toBeGreaterThan(0);
   await studio.db.execute(sql`truncate bookings, orders, loyalty_transactions, subscribers cascade`);
-  const body = await ask(admin, RANGES[3]!);
+  const body = await getAnalytics(admin, RANGES[3]!);
   expect([body.hasData, body.revenue.total.now, body.bookings.total.now]).toEqual([false, '0.00', 0]);
   expect([body.customers.fresh.now, body.points.outstanding.now, body.treatments, body.products]).toEqual([
     0,

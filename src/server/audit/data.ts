@@ -4,7 +4,7 @@ import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { auditLog } from './tables.ts';
 
 export type AuditFilter = {
-  subject?: string | undefined;
+  target?: string | undefined;
   actions?: string[] | undefined;
   /** Any of these: actions, a target, or part of the actor's name. */
   words?: { actions: string[]; target: string; name: string } | undefined;
@@ -78,9 +78,9 @@ export async function readAuditEntries(
 ) {
   const { id, at, actorId, action, target, details } = auditLog;
   const actorName = sql<string | null>`(${names.actors.nameOf(sql`audit_log.actor_id`)})`;
-  const subjectName = targetName(names.targets);
+  const nameOfTarget = targetName(names.targets);
   return db
-    .select({ id, at, actorId, actorName, action, subject: target, subjectName, details })
+    .select({ id, at, actorId, actorName, action, subject: target, subjectName: nameOfTarget, details })
     .from(auditLog)
     .where(matching(filter, names.actors))
     .orderBy(desc(id))
@@ -119,9 +119,9 @@ export async function deleteRowsBefore(db: Db, oldest: Date): Promise<void> {
   await db.delete(auditLog).where(lt(auditLog.at, oldest));
 }
 
-function matching({ subject, actions, words }: AuditFilter, { idsNamed }: Actors): SQL | undefined {
+function matching({ target, actions, words }: AuditFilter, { idsNamed }: Actors): SQL | undefined {
   return and(
-    subject ? eq(auditLog.target, subject) : undefined,
+    target ? eq(auditLog.target, target) : undefined,
     actions && inArray(auditLog.action, actions),
     words &&
       or(

@@ -2,7 +2,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { streamCsv } from '#server/kit/write-csv.ts';
-import { actionsOfKind, actionsSaying } from '#shared/audit/audit-actions.ts';
+import { actionsOfKind, actionsWithWords } from '#shared/audit/audit-actions.ts';
 import type { AuditEntry, AuditQuery } from '#shared/audit/contract.ts';
 import { actorInWords, describeAuditEntry } from '#shared/audit/describe-audit-entry.ts';
 import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
@@ -31,12 +31,12 @@ export async function exportAuditEntries({ db }: Pick<Context, 'db'>, names: Aud
   return { name: 'audit.csv', content: streamCsv(db, { headings: HEADINGS, read, toLine }) };
 }
 
-function readFilter({ subject, kind, q }: AuditQuery): AuditFilter {
+function readFilter({ subject: target, kind, q }: AuditQuery): AuditFilter {
   const name = q?.trim();
   return {
-    subject,
+    target,
     ...(kind && { actions: actionsOfKind(kind) }),
-    ...(name && { words: { actions: actionsSaying(name), target: targetOf(name), name } }),
+    ...(name && { words: { actions: actionsWithWords(name), target: targetOf(name), name } }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { readWaitingSince } from '#server/database/wal/copy-log.ts';
-import type { Context, KeptLog } from '#server/kit/http/context.ts';
+import type { Context, LogArchive } from '#server/kit/http/context.ts';
 import type { BackupStatus } from '#shared/backups/contract.ts';
 import { isBackupLate, isLogLate } from '#shared/backups/nightly.ts';
 import { readHistory } from './data.ts';
@@ -23,7 +23,7 @@ export async function getBackupStatus({
 
 /** From the files, which all processes see; why it waits is known to the one that tried. */
 async function getLogStatus(
-  { cluster, logProblem, copyProblem }: KeptLog,
+  { cluster, logProblem, copyProblem }: LogArchive,
   now: Date,
 ): Promise<BackupStatus['log']> {
   const waitingSince = await readWaitingSince(cluster);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { folderStore } from '#server/database/backup/folder-store.ts';
 import { readWaitingSince } from '#server/database/wal/copy-log.ts';
-import type { KeptLog } from '#server/kit/http/context.ts';
+import type { LogArchive } from '#server/kit/http/context.ts';
 import { createLog } from '#server/kit/log.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import { startCopyingLog } from './start-copying-log.ts';
@@ -25,7 +25,7 @@ test('a store that is full is said and tried again; new pictures are copied too'
 
   const store = folderStore(join(folder, 'store'));
   let isFull = true;
-  const kept: KeptLog = {
+  const archive: LogArchive = {
     cluster,
     store: () => ({
       ...store,
@@ -38,13 +38,13 @@ test('a store that is full is said and tried again; new pictures are copied too'
     logProblem: null,
     copyProblem: null,
   };
-  const copying = startCopyingLog(kept, files, createLog('silent'), { pauseMs: 1 });
+  const copying = startCopyingLog(archive, files, createLog('silent'), { pauseMs: 1 });
   onTestFinished(copying.stop);
-  await expect.poll(() => kept.logProblem).toBe('The disk is full.');
+  await expect.poll(() => archive.logProblem).toBe('The disk is full.');
   expect(await readWaitingSince(cluster)).not.toBeNull();
 
   isFull = false;
-  await expect.poll(() => kept.logProblem).toBeNull();
+  await expect.poll(() => archive.logProblem).toBeNull();
   await expect.poll(() => readWaitingSince(cluster)).toBeNull();
   await expect
     .poll(async () => (await store.list('')).map(({ name }) => name).sort())

@@ -1,7 +1,7 @@
 import { copyNewPictures } from '#server/database/backup/pictures.ts';
 import { copyLog, giveUpOldest } from '#server/database/wal/copy-log.ts';
 import type { Files } from '#server/kit/files/files.ts';
-import type { KeptLog } from '#server/kit/http/context.ts';
+import type { LogArchive } from '#server/kit/http/context.ts';
 import type { Log } from '#server/kit/log.ts';
 import { repeatUntilStopped } from '#server/kit/repeat-until-stopped.ts';
 import { describeProblem } from './describe-problem.ts';
@@ -17,21 +17,26 @@ type Options = { pauseMs?: number };
  * Copies the write-ahead log into the store of backups while the studio runs, and new pictures. When that fails, the studio
  * goes on and it is tried again; the overview says since when something waits.
  */
-export function startCopyingLog(kept: KeptLog, files: Files, log: Log, { pauseMs = PAUSE_MS }: Options = {}) {
+export function startCopyingLog(
+  archive: LogArchive,
+  files: Files,
+  log: Log,
+  { pauseMs = PAUSE_MS }: Options = {},
+) {
   let pictures: Set<string> | undefined;
   let rounds = 0;
 
   async function copyOnce(): Promise<void> {
     try {
-      await copyLog(kept.cluster, kept.store());
+      await copyLog(archive.cluster, archive.store());
       if (rounds % ROUNDS_BETWEEN_PICTURES === 0)
-        pictures = await copyNewPictures(files, kept.store(), pictures);
+        pictures = await copyNewPictures(files, archive.store(), pictures);
       rounds++; // after a failure they are tried again at once
-      kept.logProblem = null;
+      archive.logProblem = null;
     } catch (error) {
-      if (kept.logProblem === null) log.error({ err: error }, 'the write-ahead log could not be copied');
-      kept.logProblem = describeProblem(error);
-      const count = await giveUpOldest(kept.cluster);
+      if (archive.logProblem === null) log.error({ err: error }, 'the write-ahead log could not be copied');
+      archive.logProblem = describeProblem(error);
+      const count = await giveUpOldest(archive.cluster);
       if (count > 0) log.error({ count }, 'segments of the write-ahead log were given up to save the disk');
     }
   }

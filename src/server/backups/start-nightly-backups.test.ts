@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { folderStore } from '#server/database/backup/folder-store.ts';
-import type { KeptLog } from '#server/kit/http/context.ts';
+import type { LogArchive } from '#server/kit/http/context.ts';
 import { createLog } from '#server/kit/log.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { startNightlyBackups } from './start-nightly-backups.ts';
@@ -67,10 +67,10 @@ test('a bug in copying the database is told without its command line', async () 
   mkdirSync(join(cluster, 'global'), { recursive: true });
   writeFileSync(join(cluster, 'global', 'pg_control'), Buffer.alloc(8_192, 1));
   const store = folderStore(join(folder, 'store'));
-  const kept: KeptLog = { cluster, store: () => store, logProblem: null, copyProblem: null };
-  const tools = { ...studio.studio.tools, backups: { isBesideData: false, log: kept } };
+  const archive: LogArchive = { cluster, store: () => store, logProblem: null, copyProblem: null };
+  const tools = { ...studio.studio.tools, backups: { isBesideData: false, log: archive } };
   start(`throw new Error('a bug')`, createLog('silent'), tools);
-  await expect.poll(() => kept.copyProblem, SOON).toBe('The copy of the database failed unexpectedly.');
+  await expect.poll(() => archive.copyProblem, SOON).toBe('The copy of the database failed unexpectedly.');
 });
 
 test('a failure that the process recorded itself is not recorded twice', async () => {

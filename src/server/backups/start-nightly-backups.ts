@@ -28,7 +28,7 @@ type Options = { script?: string; pauseMs?: number };
 export function startNightlyBackups(tools: Tools, log: Log, options: Options = {}) {
   const { script = join(projectRoot(), 'dist/server/main.js'), pauseMs = PAUSE_MS } = options;
 
-  const kept = tools.backups?.log;
+  const archive = tools.backups?.log;
   let copyFailedAt = 0;
 
   async function backUpIfDue(signal: AbortSignal): Promise<void> {
@@ -38,22 +38,24 @@ export function startNightlyBackups(tools: Tools, log: Log, options: Options = {
     if (!isDue && !(mayCopy && (await isCopyDue()))) return;
     try {
       await runProcess([script, 'nightly-backup', WITH_STUDIO], signal);
-      if (kept) kept.copyProblem = null;
+      if (archive) archive.copyProblem = null;
     } catch (error) {
       signal.throwIfAborted();
       log.error({ err: error }, 'the nightly backup failed');
       const interrupted = await endInterruptedRuns(tools.db, 'The backup was interrupted.', tools.now());
       if (isDue && interrupted === 0) await recordFailure(tools, lastRun, error);
-      if (!kept) return;
+      if (!archive) return;
       const isStillDue = await isCopyDue();
-      kept.copyProblem = isStillDue ? reasonOf(error, 'The copy of the database failed unexpectedly.') : null;
+      archive.copyProblem = isStillDue
+        ? reasonOf(error, 'The copy of the database failed unexpectedly.')
+        : null;
       copyFailedAt = isStillDue ? tools.now().getTime() : 0;
     }
   }
 
   /** Of the database, for the write-ahead log to be replayed on. */
   async function isCopyDue(): Promise<boolean> {
-    return kept !== undefined && isClusterCopyDue(kept.cluster, kept.store(), tools.now());
+    return archive !== undefined && isClusterCopyDue(archive.cluster, archive.store(), tools.now());
   }
 
   async function backUpAndWarn(signal: AbortSignal): Promise<void> {

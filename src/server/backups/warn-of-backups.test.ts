@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { anAdmin } from '#server/accounts/make.ts';
-import type { KeptLog } from '#server/kit/http/context.ts';
+import type { LogArchive } from '#server/kit/http/context.ts';
 import { createLog } from '#server/kit/log.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { getBackupStatus } from './get-backup-status.ts';
@@ -86,7 +86,7 @@ test('no mail leaves when a backup succeeded meanwhile', async () => {
 });
 
 /** A write-ahead log of which a part waits since then. */
-function aWaitingLog(since: string): KeptLog {
+function aWaitingLog(since: string): LogArchive {
   const cluster = mkdtempSync(join(tmpdir(), 'studio-test-'));
   onTestFinished(() => rmSync(cluster, { recursive: true, force: true }));
   const status = join(cluster, 'pg_wal', 'archive_status');

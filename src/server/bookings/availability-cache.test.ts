@@ -14,14 +14,14 @@ const two = useTwoStudios('2026-03-10T08:00:00Z');
 const noon = new Date('2026-03-11T04:00:00Z');
 const inApril = new Date('2026-04-15T04:00:00Z');
 
-const ask = async (n: number, query: string, headers: Record<string, string> = {}) =>
+const request = async (n: number, query: string, headers: Record<string, string> = {}) =>
   two.studio(n).app.inject({ method: 'GET', url: `/api/availability?${query}`, headers });
 const slotAtNoon = async (n: number, query = 'date=2026-03-11') => {
-  const { slots } = (await ask(n, query)).json<DayAvailability>();
+  const { slots } = (await request(n, query)).json<DayAvailability>();
   return slots.find(({ time }) => time === '12:00')?.reason;
 };
 const freeOn = async (n: number, date: string) => {
-  const { days } = (await ask(n, `month=${date.slice(0, 7)}`)).json<MonthAvailability>();
+  const { days } = (await request(n, `month=${date.slice(0, 7)}`)).json<MonthAvailability>();
   return days.find((day) => day.date === date)?.free;
 };
 /** Without triggers, so that no process is told. */
@@ -59,9 +59,9 @@ describe('availability', () => {
   test('of a booking over the end of a month is that of both months', async () => {
     const read = vi.fn(async () => pack([]));
     const { times } = two.studio(0).tools;
-    for (const month of ['2026-03', '2026-04', '2026-05']) await times.ask(month, [month], read);
+    for (const month of ['2026-03', '2026-04', '2026-05']) await times.get(month, [month], read);
     await fill(two.db, new Date('2026-03-31T15:30:00Z'));
-    for (const month of ['2026-03', '2026-04', '2026-05']) await times.ask(month, [month], read);
+    for (const month of ['2026-03', '2026-04', '2026-05']) await times.get(month, [month], read);
     expect(read).toHaveBeenCalledTimes(5);
   });
 
@@ -97,12 +97,12 @@ describe('availability', () => {
     expect(saved.statusCode).toBe(200);
     await vi.waitFor(async () => expect(await slotAtNoon(1, query)).toBe('closed'), { timeout: 10_000 });
     await two.db.execute(sql`update treatments set is_active = false`);
-    await vi.waitFor(async () => expect((await ask(1, query)).statusCode).toBe(422), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await request(1, query)).statusCode).toBe(422), { timeout: 10_000 });
   });
 
   test('is another in another minute: what is too soon is not offered', async () => {
     const at = async () => {
-      const { slots } = (await ask(0, 'date=2026-03-10')).json<DayAvailability>();
+      const { slots } = (await request(0, 'date=2026-03-10')).json<DayAvailability>();
       return slots.find(({ available }) => available)?.time;
     };
     const first = await at();
@@ -116,29 +116,29 @@ describe('availability', () => {
     await aBooking(two.db, { startsAt: noon, room: 1 });
     const own = await aBooking(two.db, { startsAt: noon, room: 2, userId: mei.id });
     const headers = { authorization: `Bearer ${mei.token}` };
-    const moving = await ask(0, `date=2026-03-11&moving=${own.id}`, headers);
+    const moving = await request(0, `date=2026-03-11&moving=${own.id}`, headers);
     expect(moving.headers['cache-control']).toBe('no-store');
     expect(moving.json<DayAvailability>().slots.find(({ time }) => time === '12:00')?.reason).toBe(null);
     expect(await slotAtNoon(0)).toBe('full');
   });
 
   test('is not sent again to whoever has it', async () => {
-    const first = await ask(0, 'month=2026-03');
+    const first = await request(0, 'month=2026-03');
     expect(first.headers['cache-control']).toBe('no-cache');
-    const again = await ask(0, 'month=2026-03', { 'if-none-match': String(first.headers.etag) });
+    const again = await request(0, 'month=2026-03', { 'if-none-match': String(first.headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     await fill(two.db);
-    const changed = await ask(0, 'month=2026-03', { 'if-none-match': String(first.headers.etag) });
+    const changed = await request(0, 'month=2026-03', { 'if-none-match': String(first.headers.etag) });
     expect(changed.statusCode).toBe(200);
   });
 
   test('of days that cannot be booked is answered, not cached', async () => {
     const { times } = two.studio(0).tools;
-    const cached = vi.spyOn(times, 'ask');
+    const cached = vi.spyOn(times, 'get');
     for (const query of ['month=2026-02', 'date=1999-01-01', 'month=2028-12', 'from=2030-01-01'])
-      expect((await ask(0, query)).statusCode).toBe(200);
+      expect((await request(0, query)).statusCode).toBe(200);
     expect(cached).not.toHaveBeenCalled();
-    await ask(0, 'month=2026-03');
+    await request(0, 'month=2026-03');
     expect(cached).toHaveBeenCalledOnce();
     cached.mockRestore();
   });

@@ -43,11 +43,11 @@ function changeBooking(
 ): Promise<Booking> {
   const { status, appointmentDate, therapistId, early: isEarly } = change;
   const safetyReason = change.safetyReason || undefined;
-  const wanted = appointmentDate ? readAppointment(appointmentDate) : null;
+  const requestedStart = appointmentDate ? readAppointment(appointmentDate) : null;
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
     const found = await find(inTransaction);
-    const start = wanted ?? found.startsAt;
+    const start = requestedStart ?? found.startsAt;
     await lockKeys(tx, [dayKey(start)]);
     if (found.visitId !== null) await lockVisitRows(tx, found.visitId);
     const row = await find(inTransaction, { lock: true });

@@ -328,7 +328,7 @@ export function listRowsOfEmail(db: Db, email: string): Promise<BookingRow[]> {
 /** Texts that may identify them elsewhere. */
 export async function listTraces(db: Db, userId: number, email: string) {
   const rows = await db.select().from(bookings).where(aboutCustomer(userId, email));
-  return { texts: rows.flatMap(textsIn), subjects: rows.map((row) => `booking ${row.id}`) };
+  return { texts: rows.flatMap(textsIn), targets: rows.map((row) => `booking ${row.id}`) };
 }
 
 export function textsIn({ customerName, customerEmail, customerPhone, phoneE164 }: BookingRow): string[] {

@@ -77,7 +77,7 @@ export function movedMail(input: MailOptions, before: Date): Mail {
 }
 
 /** The therapist will be away; the time is held until the client has chosen. */
-export function askTimeMail(input: MailOptions, therapistName: string): Mail {
+export function chooseTimeMail(input: MailOptions, therapistName: string): Mail {
   const { row, settings } = input;
   return compose(input, {
     subject: `Please choose again: ${shortly(input)}`,

@@ -11,11 +11,11 @@ import { claimedId, linkOf } from './manage-token.ts';
 import type { BookingRow } from './tables.ts';
 import { toClientBookings } from './to-client-bookings.ts';
 
-type Asking = Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor'>;
+type Deps = Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor'>;
 
 /** Somebody else's booking is not found. With `lock` it is locked until this transaction ends. */
 export async function findOwn(
-  { db, visitor }: Pick<Asking, 'db' | 'visitor'>,
+  { db, visitor }: Pick<Deps, 'db' | 'visitor'>,
   id: number,
   { lock = false } = {},
 ): Promise<BookingRow> {
@@ -27,7 +27,7 @@ export async function findOwn(
 
 /** The booking of a link; a forged one finds nothing, and each expires some time after the visit. */
 export async function findManaged(
-  { db, now }: Pick<Asking, 'db' | 'now'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   token: string,
   { lock = false } = {},
 ): Promise<BookingRow> {
@@ -40,7 +40,7 @@ export async function findManaged(
 
 /** What the holder of a link is to the client of the booking. Signed in, it is still their own. */
 export async function managedBy(
-  { db, visitor }: Pick<Asking, 'db' | 'visitor'>,
+  { db, visitor }: Pick<Deps, 'db' | 'visitor'>,
   row: BookingRow,
   token: string,
 ): Promise<{ standing: Standing; came: CameBy }> {
@@ -56,7 +56,7 @@ function linkEnded(phone: string): HttpProblem {
 }
 
 /** A booking about to be moved, by its id for its owner, or by its link. */
-export function findMoving(ctx: Asking, moving: string): Promise<BookingRow> {
+export function findMoving(ctx: Deps, moving: string): Promise<BookingRow> {
   return /^\d{1,9}$/.test(moving) ? findOwn(ctx, Number(moving)) : findManaged(ctx, moving);
 }
 

@@ -44,7 +44,7 @@ export async function getAvailability(
   const plain = { ...query, therapistId: idOf(query.therapistId) };
   const { url } = toRequest<typeof bookingsApi.availability>('GET /api/availability', { query: plain });
   const months = [...new Set(days.map((day) => day.slice(0, 7)))];
-  return ctx.times.ask(url, months, read);
+  return ctx.times.get(url, months, read);
 }
 
 async function readAvailability(

@@ -134,7 +134,7 @@ describe('a therapist who cannot be had is refused with a sentence, and nothing 
     customerEmail: 'mei@example.com',
     customerPhone: '+65 91234567',
   });
-  const ask = async (therapistId: unknown) => {
+  const request = async (therapistId: unknown) => {
     const query = { treatmentId, date: DAY, therapistId } as never;
     return [
       await studio.call(bookingsApi.book, { body: { ...body(), therapistId } as never }),
@@ -150,20 +150,21 @@ describe('a therapist who cannot be had is refused with a sentence, and nothing 
   ])('%s', async (_, fields) => {
     await aTherapist(studio.db);
     const { id } = await aTherapist(studio.db, fields);
-    for (const { status, problem } of await ask(id))
+    for (const { status, problem } of await request(id))
       expect([status, problem.message, problem.fields]).toEqual([422, GONE, { therapistId: GONE }]);
     expect(await isEmpty()).toBe(true);
   });
 
   test.each([[999], [2_147_483_647]])('unknown: %s', async (id) => {
     await aTherapist(studio.db);
-    for (const { status, problem } of await ask(id)) expect([status, problem.message]).toEqual([422, GONE]);
+    for (const { status, problem } of await request(id))
+      expect([status, problem.message]).toEqual([422, GONE]);
     expect(await isEmpty()).toBe(true);
   });
 
   test.each([['text'], [-1], [0], [1.5], [2_147_483_648], [1e20]])('malformed: %s', async (id) => {
     await aTherapist(studio.db);
-    for (const { status, problem } of await ask(id)) {
+    for (const { status, problem } of await request(id)) {
       expect([status, problem.code]).toEqual([400, 'malformed']);
       expect(problem.fields?.therapistId).toMatch(/^Please give /);
     }

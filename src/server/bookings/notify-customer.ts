@@ -37,7 +37,7 @@ type Options = {
   /** Of several treatments that changed together: all of them as they were. */
   partsBefore?: BookingRow[] | undefined;
   /** The admin may have said that the customer gets no mail. */
-  isWanted?: boolean;
+  isNotified?: boolean;
   /** An admin can undo it for some seconds, and the mail waits for that. */
   canUndo: boolean;
   reason?: string | undefined;
@@ -51,7 +51,7 @@ type Options = {
 export async function notifyCustomer(
   ctx: Context<Visitor | null>,
   { row: changed, ...input }: Input,
-  { before, partsBefore, isWanted = true, canUndo, reason }: Options,
+  { before, partsBefore, isNotified = true, canUndo, reason }: Options,
 ): Promise<void> {
   const { now } = input;
   const visit =
@@ -64,7 +64,7 @@ export async function notifyCustomer(
 
   const was = visit?.was ?? knownOf(before);
   const known = earliest ? readKnown(earliest, was) : was;
-  const isSilent = !isWanted && (!earliest || row.status === 'cancelled');
+  const isSilent = !isNotified && (!earliest || row.status === 'cancelled');
   const mail = isSilent
     ? null
     : mailAbout(

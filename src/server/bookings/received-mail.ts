@@ -1,11 +1,11 @@
 import type { MailComposers } from '#server/kit/mail/deliver-mail.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
-import { askToCall } from './ask-to-call.ts';
 import { readBeforeVisit } from './before-visit.ts';
 import type { DepositMail } from './deposits/deposit-hook.ts';
 import { depositMail, depositSubject } from './deposits/emails.ts';
 import { receivedMail, receivedSubject, threadOf } from './emails.ts';
+import { queueCallFirstMail } from './queue-call-first-mail.ts';
 import type { MailedBooking } from './tables.ts';
 import { unsentMails } from './unsent-mail.ts';
 import { sessionCents } from './visit-bill.ts';
@@ -67,7 +67,7 @@ export const bookingMails: MailComposers = {
   [RECEIVED]: async (tools, { row, secret, therapist, visit, deposit }: Queued) => {
     const { db, publicUrl } = tools;
     // In the transaction that composes this one, so once.
-    await askToCall(tools, row.id);
+    await queueCallFirstMail(tools, row.id);
     const createdAt = new Date(row.createdAt);
     const options = {
       row: { ...row, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt), createdAt },

@@ -5,7 +5,7 @@ import { archiveBooking } from './archive-booking.ts';
 import { bookOnline, renewManageLink } from './book-online.ts';
 import { getCalendar } from './calendar.ts';
 import { changeManaged, changeOwn } from './change-booking.ts';
-import { getDepositTerms } from './deposits/ask-deposit.ts';
+import { getDepositTerms } from './deposits/deposit-for.ts';
 import type { DepositHook } from './deposits/deposit-hook.ts';
 import { findManaged, findOwn, getManaged } from './find-booking.ts';
 import { getManagedForms, openManagedForms } from './forms/managed-forms.ts';

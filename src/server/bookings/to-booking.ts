@@ -89,7 +89,7 @@ function toBookedVisit(
       treatmentName: namesOf(held),
       durationMinutes: minutesOf({ startsAt, endsAt }),
       addExtraction: held.some(({ addExtraction }) => addExtraction),
-      therapist: keptBy(held.map(toPart)),
+      therapist: therapistOfParts(held.map(toPart)),
       // Whom the client asked for is said of each part.
       isRequested: false,
     },
@@ -97,7 +97,7 @@ function toBookedVisit(
 }
 
 /** One for all, or each with what they do. */
-function keptBy(parts: BookedPart[]): Booking['therapist'] {
+function therapistOfParts(parts: BookedPart[]): Booking['therapist'] {
   const first = parts.find(({ therapist }) => therapist !== null)?.therapist ?? null;
   const names = new Set(parts.flatMap(({ therapist }) => therapist?.inWords ?? []));
   if (!first || names.size === 1) return first;

@@ -237,12 +237,16 @@ describe('a guest', () => {
     const mails = studio.smtp.mails.slice(since).map(({ to, subject, text }) => ({
       to: to?.[0]?.address,
       subject,
-      says: /call us/.test(text ?? ''),
+      isCallAdvised: /call us/.test(text ?? ''),
     }));
     expect(mails).toEqual([
-      { to: 'hui@example.com', subject: expect.stringContaining("We've received"), says: true },
-      { to: 'x@example.com', subject: expect.stringContaining("We've received"), says: false },
-      { to: 'hui@example.com', subject: expect.stringContaining('Please call us before'), says: true },
+      { to: 'hui@example.com', subject: expect.stringContaining("We've received"), isCallAdvised: true },
+      { to: 'x@example.com', subject: expect.stringContaining("We've received"), isCallAdvised: false },
+      {
+        to: 'hui@example.com',
+        subject: expect.stringContaining('Please call us before'),
+        isCallAdvised: true,
+      },
     ]);
     for (const { text } of studio.smtp.mails.slice(since)) expect(text).not.toMatch(/pregnan|doctor/i);
   });

@@ -34,8 +34,8 @@ export async function listProducts({ db }: Pick<Context, 'db'>, query: ProductQu
 
   const key = categoryKey(query.category);
   const all = await listCategoryRows(db);
-  const wanted = all.find(({ slug, name }) => categoryKey(slug) === key || categoryKey(name) === key);
-  return wanted ? listProductRows(db, { categorySlug: wanted.slug, words }) : [];
+  const category = all.find(({ slug, name }) => categoryKey(slug) === key || categoryKey(name) === key);
+  return category ? listProductRows(db, { categorySlug: category.slug, words }) : [];
 }
 
 export async function getProduct({ db }: Pick<Context, 'db'>, id: number): Promise<DetailedProduct> {

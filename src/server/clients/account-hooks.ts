@@ -24,7 +24,7 @@ export function clientAccountHooks(hooks: CardHooks[]): AccountHooks {
         ...(own ? await listKnown(tools.db, own.ids) : []),
         ...(await listCardsOfEmail(tools, hooks, userId, email)),
       ];
-      return { texts: known.flatMap(textsOf), subjects: known.map(({ id }) => `client ${id}`) };
+      return { texts: known.flatMap(textsOf), targets: known.map(({ id }) => `client ${id}`) };
     },
     anonymised: async (tools, userId, email) => {
       const own = await ownCard(tools.db, userId);
@@ -36,8 +36,8 @@ export function clientAccountHooks(hooks: CardHooks[]): AccountHooks {
     },
     exported: async (tools, userId, email) => {
       if (userId !== GUEST_ID) {
-        const card = await findMemberCard(tools.db, userId);
-        return card ? exportCard(tools, hooks, card) : {};
+        const client = await findMemberCard(tools.db, userId);
+        return client ? exportCard(tools, hooks, client) : {};
       }
       // Their bookings are known by the e-mail, also those on a card with visits of another.
       const ids = (await listCardsOfEmail(tools, hooks, userId, email)).map(({ id }) => id);
@@ -64,8 +64,8 @@ async function takeGuestCards(
   const emptied = guests.filter((id) => !inUse.has(id));
   for (const id of emptied) await setMerged(db, id, { into: own.id, at: now(), by: null });
   if (emptied.length === 0) return;
-  const card = { ...own, ids: await listMergedIds(db, own.id) };
-  for (const hook of hooks) await hook.merged?.(tools, card);
+  const client = { ...own, ids: await listMergedIds(db, own.id) };
+  for (const hook of hooks) await hook.merged?.(tools, client);
 }
 
 /**
@@ -79,7 +79,7 @@ async function listCardsOfEmail(
   email: string,
 ): Promise<Known[]> {
   const found = await listGuestCards(tools.db, userId, email);
-  const ids = found.filter((card) => card.email !== email).map(({ id }) => id);
+  const ids = found.filter((client) => client.email !== email).map(({ id }) => id);
   const others = new Set<number>();
   for (const hook of hooks)
     for (const id of (await hook.givenByOthers?.(tools, ids, email)) ?? []) others.add(id);
@@ -93,18 +93,18 @@ async function ownCard(db: Tools['db'], userId: number): Promise<Card | undefine
 }
 
 /** In a transaction. Every feature removes its part, then the card loses its name. */
-export async function eraseCard(tools: Tools, hooks: CardHooks[], card: Card): Promise<void> {
-  for (const hook of hooks) await hook.anonymised?.(tools, card);
-  await eraseClients(tools.db, card.ids, tools.now());
+export async function eraseCard(tools: Tools, hooks: CardHooks[], client: Card): Promise<void> {
+  for (const hook of hooks) await hook.anonymised?.(tools, client);
+  await eraseClients(tools.db, client.ids, tools.now());
 }
 
 export async function exportCard(
   tools: Tools,
   hooks: CardHooks[],
-  card: Card,
+  client: Card,
 ): Promise<Record<string, unknown>> {
   const contents: Record<string, unknown> = {};
-  for (const hook of hooks) Object.assign(contents, await hook.exported?.(tools, card));
+  for (const hook of hooks) Object.assign(contents, await hook.exported?.(tools, client));
   return contents;
 }
 

@@ -54,9 +54,9 @@ test('with neither phone nor e-mail every visit has a card of its own', async ()
 
 test('a member has one, whether verified or not; no guest is given it', async () => {
   const { id } = await aMember(database.db, { phoneE164: MEI.phone, isVerified: false });
-  const card = await find(member(id));
-  expect(await find(member(id))).toBe(card);
-  expect(await find(guest(MEI))).not.toBe(card);
+  const client = await find(member(id));
+  expect(await find(member(id))).toBe(client);
+  expect(await find(guest(MEI))).not.toBe(client);
 });
 
 test('a card can be as old as its first visit', async () => {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/kit/db/db.ts';
 import { guestCardKey } from '#shared/clients/card-key.ts';
 import type { Person } from '#shared/clients/person.ts';
-import { findOrInsertCards, type WantedCard } from './data.ts';
+import { findOrInsertCards, type NewClient } from './data.ts';
 
 /** Whose card, and how a guest is written down when there is none yet. */
 export type CardRequest = {
@@ -28,14 +28,14 @@ export async function cardsFor(tx: Db, requests: readonly CardRequest[], now: Da
   // What somebody else has made meanwhile is found the next time; the unique indexes let nobody make it twice.
   while (found.includes(null)) {
     const missing = found.flatMap((id, place) => (id === null ? place : []));
-    const wanted = missing.map((place) => toWanted(requests[place]!, now));
-    const ids = await findOrInsertCards(tx, wanted);
+    const newClients = missing.map((place) => toNewClient(requests[place]!, now));
+    const ids = await findOrInsertCards(tx, newClients);
     for (const [at, place] of missing.entries()) found[place] = ids[at] ?? null;
   }
   return found.map((id) => id!); // none is left
 }
 
-function toWanted({ person, phone, since }: CardRequest, now: Date): WantedCard {
+function toNewClient({ person, phone, since }: CardRequest, now: Date): NewClient {
   const createdAt = since ?? now;
   if (person.standing === 'signed-in') return { ...NOBODY, key: 'account', userId: person.userId, createdAt };
   if (person.standing === 'reached') throw new Error('a person who was reached has a card');

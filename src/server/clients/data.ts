@@ -41,7 +41,7 @@ export async function insertClient(db: Db, row: typeof clients.$inferInsert): Pr
   return inserted!;
 }
 
-export type WantedCard = {
+export type NewClient = {
   key: CardKey;
   userId: number | null;
   name: string;
@@ -55,7 +55,7 @@ export type WantedCard = {
 const cardsStatement = namedStatement<{ id: number | null }>(
   'find or insert cards',
   sql`with given as materialized (
-      select * from json_to_recordset(${sql.placeholder('wanted')}::json)
+      select * from json_to_recordset(${sql.placeholder('newClients')}::json)
         as given (n int, key text, "userId" int, name text, email text, phone text, "phoneE164" text, "createdAt" timestamptz)
     ), by_phone as materialized (
       select n, clients.id from given join clients on clients.phone_e164 = given."phoneE164"
@@ -85,9 +85,12 @@ const cardsStatement = namedStatement<{ id: number | null }>(
 );
 
 /** In their order; null where another transaction, or another of these, has just made it. */
-export async function findOrInsertCards(tx: Db, wanted: readonly WantedCard[]): Promise<(number | null)[]> {
-  const numbered = JSON.stringify(wanted.map((each, n) => ({ ...each, n })));
-  const rows = await cardsStatement(tx, { wanted: numbered });
+export async function findOrInsertCards(
+  tx: Db,
+  newClients: readonly NewClient[],
+): Promise<(number | null)[]> {
+  const numbered = JSON.stringify(newClients.map((each, n) => ({ ...each, n })));
+  const rows = await cardsStatement(tx, { newClients: numbered });
   return rows.map(({ id }) => id);
 }
 

@@ -17,17 +17,17 @@ type OpenedCard = Card & { email: string };
  */
 export type CardHooks = {
   /** This feature's part of the opened card; features with pages of their own on it need none. */
-  parts?: (ctx: Context, card: OpenedCard) => Promise<HookedParts>;
+  parts?: (ctx: Context, client: OpenedCard) => Promise<HookedParts>;
   /** This feature's data about them, by its key in the exported file. */
-  exported?: (tools: Tools, card: Card) => Promise<Record<string, unknown>>;
+  exported?: (tools: Tools, client: Card) => Promise<Record<string, unknown>>;
   /** Where else this feature may have stored their name: the audit log, cached responses. */
-  traces?: (tools: Tools, card: Card) => Promise<Traces>;
+  traces?: (tools: Tools, client: Card) => Promise<Traces>;
   /** Everything about them is removed or anonymised, for good; may be called twice. */
-  anonymised?: (tools: Tools, card: Card) => Promise<void>;
+  anonymised?: (tools: Tools, client: Card) => Promise<void>;
   /** Which of these cards have something of this feature on them. */
   inUse?: (tools: Tools, ids: number[]) => Promise<number[]>;
   /** Which of these cards have something on them that another e-mail was given for. */
   givenByOthers?: (tools: Tools, ids: number[], email: string) => Promise<number[]>;
   /** The card has just been merged with another, or parted from it: what is known of the person has changed. */
-  merged?: (tools: Tools, card: Card) => Promise<void>;
+  merged?: (tools: Tools, client: Card) => Promise<void>;
 };

@@ -145,13 +145,13 @@ test('any bookings in any order are matched as the rule says', { timeout: 60_000
     fc.asyncProperty(fc.array(given, { minLength: 2, maxLength: 8 }), async (all) => {
       const members = [await aMember(database.db), await aMember(database.db)].map(({ id }) => id);
       const people: string[] = [];
-      const cards: number[] = [];
+      const clientIds: number[] = [];
       for (const [n, { member, ...each }] of all.entries()) {
-        cards.push(await book(each, member === null ? null : members[member]!));
+        clientIds.push(await book(each, member === null ? null : members[member]!));
         people.push(whoIs(each, member, n));
       }
       const same = (keys: readonly unknown[]) => keys.map((key) => keys.indexOf(key));
-      expect(same(cards)).toEqual(same(people));
+      expect(same(clientIds)).toEqual(same(people));
       await database.database.pool.query('delete from bookings; delete from clients');
     }),
     { numRuns: 40 },

@@ -349,7 +349,7 @@ export async function findPeople(
   { id, userId, soldBy }: Pick<OrderRow, 'id' | 'userId' | 'soldBy'>,
 ): Promise<SalePeople> {
   const found = await readPeople(db, { sourceId: String(id), userId, soldBy });
-  const of = (wanted: number | null) => found.find((person) => person.id === wanted) ?? null;
+  const of = (personId: number | null) => found.find((person) => person.id === personId) ?? null;
   return { client: of(userId), seller: of(soldBy), earnedPoints: found[0]?.earned ?? 0 };
 }
 

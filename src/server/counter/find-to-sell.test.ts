@@ -59,8 +59,8 @@ test('a client by name, e-mail or phone, with vouchers and unpaid visits of toda
 });
 
 test('the QR code of an amount, for a studio with a PayNow ID', async () => {
-  const ask = (amount: string) => studio.call(counterApi.payNow, { body: { amount } }, { as: admin });
-  const missing = await ask('58.00');
+  const getPayNow = (amount: string) => studio.call(counterApi.payNow, { body: { amount } }, { as: admin });
+  const missing = await getPayNow('58.00');
   expect([missing.status, missing.problem.message]).toEqual([
     409,
     'Please enter your PayNow ID in Settings first.',
@@ -68,10 +68,10 @@ test('the QR code of an amount, for a studio with a PayNow ID', async () => {
   await studio.db.execute(
     sql`insert into settings (key, value, updated_at) values ('payNowId', '"202412345K"', now())`,
   );
-  expect((await ask('58.00')).body).toMatchObject({
+  expect((await getPayNow('58.00')).body).toMatchObject({
     payload: expect.stringContaining('540558.00'),
     qr: expect.stringMatching(/^data:image\/png;base64,/),
     reference: 'POS20260310160000',
   });
-  expect((await ask('0.00')).status).toBe(422);
+  expect((await getPayNow('0.00')).status).toBe(422);
 });

@@ -29,24 +29,24 @@ const LEAST_LETTERS = 2;
 /** Still to be paid: visits that took place or will. */
 const PAYABLE = ['pending', 'confirmed', 'completed'];
 
-type Asking = Pick<Context, 'db' | 'now'>;
+type Deps = Pick<Context, 'db' | 'now'>;
 type Search = { q?: string | null | undefined };
 
-export async function findProducts({ db }: Asking, { q }: Search): Promise<CounterProduct[]> {
+export async function findProducts({ db }: Deps, { q }: Search): Promise<CounterProduct[]> {
   const words = q ?? '';
   const scanned = words ? await findProductByCode(db, words) : undefined;
   const found = scanned ? [scanned] : await listProducts(db, words, MOST_PRODUCTS);
   return found.map(({ priceCents, ...product }) => ({ ...product, price: toMoneyString(priceCents) }));
 }
 
-export async function findClients(ctx: Asking, { q }: Search): Promise<CounterClient[]> {
+export async function findClients(ctx: Deps, { q }: Search): Promise<CounterClient[]> {
   const words = q ?? '';
   if (words.length < LEAST_LETTERS) return [];
   const digits = /^[+\d\s-]{4,}$/.test(words) ? words.replace(/\D/g, '') : '';
   return toClients(ctx, await listClients(ctx.db, words, digits, MOST_CLIENTS));
 }
 
-async function toClients({ db, now }: Asking, clients: ClientRow[]): Promise<CounterClient[]> {
+async function toClients({ db, now }: Deps, clients: ClientRow[]): Promise<CounterClient[]> {
   const userIds = clients.map(({ userId }) => userId);
   const vouchers = await listSpendable(db, userIds, now());
   const visits =
@@ -75,11 +75,11 @@ function creditOf(cents: number | undefined): { credit?: string } {
   return cents ? { credit: toMoneyString(cents) } : {};
 }
 
-export async function listVisitsToday({ db, now }: Asking): Promise<CounterVisit[]> {
+export async function listVisitsToday({ db, now }: Deps): Promise<CounterVisit[]> {
   return toVisits(db, await listVisits(db, { ...today(now()), statuses: PAYABLE, isUnpaid: true }));
 }
 
-export async function getVisit(ctx: Asking, id: number): Promise<VisitToPay> {
+export async function getVisit(ctx: Deps, id: number): Promise<VisitToPay> {
   const [visit] = await listVisits(ctx.db, { id, statuses: PAYABLE, isUnpaid: true });
   if (!visit) throw notFound('visit');
   const [client = null] = visit.userId ? await toClients(ctx, await findClient(ctx.db, visit.userId)) : [];
@@ -132,7 +132,7 @@ function today(now: Date) {
 const QR_MINUTES = 30;
 
 /** For the screen: the staff see the money arrive before they sell. */
-export async function showPayNow({ db, now }: Asking, { amount }: { amount: string }) {
+export async function showPayNow({ db, now }: Deps, { amount }: { amount: string }) {
   const cents = parseMoney(amount) ?? 0;
   if (cents === 0) throw refusal('nothing_to_pay', 'There is nothing to pay.');
   const settings = await readSettings(db);

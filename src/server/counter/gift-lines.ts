@@ -20,8 +20,8 @@ export function refuseGifts({ lines }: NewSale, { settings, now }: { settings: S
   const terms = { values: settings.prepaid.giftCardValues, today: studioDay(now) };
   for (const line of lines) {
     if (line.kind !== 'gift_card') continue;
-    const card = { valueCents: parseMoney(line.price) ?? 0, sendOn: line.gift.sendOn ?? null };
-    const error = checkGiftCard(card, terms);
+    const giftCard = { valueCents: parseMoney(line.price) ?? 0, sendOn: line.gift.sendOn ?? null };
+    const error = checkGiftCard(giftCard, terms);
     if (error) throw refusal('gift_card_refused', error.message);
     if (line.discount) throw refusal('gift_card_refused', "A gift card can't be discounted.");
   }
@@ -39,19 +39,19 @@ export function recordGifts(
   return recordGiftCards(tx, rows);
 }
 
-type Asking = Pick<Context, 'db' | 'now'>;
+type Deps = Pick<Context, 'db' | 'now'>;
 
-export async function getGiftCardOffer({ db }: Asking): Promise<{ values: number[]; isTaken: boolean }> {
+export async function getGiftCardOffer({ db }: Deps): Promise<{ values: number[]; isTaken: boolean }> {
   const { giftCardValues } = (await readSettings(db)).prepaid;
   return { values: giftCardValues, isTaken: await takesGiftCards(db) };
 }
 
 /** For the counter, before it is taken. */
-export async function lookUpGiftCard({ db }: Asking, { code }: { code: string }) {
-  const card = await findGiftCard(db, code);
+export async function lookUpGiftCard({ db }: Deps, { code }: { code: string }) {
+  const giftCard = await findGiftCard(db, code);
   return {
-    code: card.code,
-    balance: toMoneyString(card.cents),
-    expiresAt: card.expiresAt?.toISOString() ?? null,
+    code: giftCard.code,
+    balance: toMoneyString(giftCard.cents),
+    expiresAt: giftCard.expiresAt?.toISOString() ?? null,
   };
 }

@@ -11,10 +11,13 @@ import { saleReceiptMail } from './emails.ts';
 
 const MAIL_SALE_RECEIPT = 'mail sale receipt';
 
-type Wanted = { orderId: number; email: string };
+type ReceiptRequest = { orderId: number; email: string };
 
 /** The PDF is written afterwards: it is slow, and others may wait for this transaction. */
-export function queueSaleReceipt({ db, now }: Pick<Tools, 'db' | 'now'>, payload: Wanted): Promise<void> {
+export function queueSaleReceipt(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  payload: ReceiptRequest,
+): Promise<void> {
   return queueJob(db, { kind: MAIL_SALE_RECEIPT, payload }, now());
 }
 
@@ -29,8 +32,8 @@ export function mailSaleReceipt(ctx: Context, orderId: number, email: string): P
 }
 
 export const counterJobs: JobHandlers = {
-  [MAIL_SALE_RECEIPT]: async (tools: Tools, wanted: Wanted) => {
-    const receipt = await writeSaleReceipt(tools, wanted.orderId);
-    await queueMail(tools, saleReceiptMail(await readSettings(tools.db), wanted, receipt));
+  [MAIL_SALE_RECEIPT]: async (tools: Tools, request: ReceiptRequest) => {
+    const receipt = await writeSaleReceipt(tools, request.orderId);
+    await queueMail(tools, saleReceiptMail(await readSettings(tools.db), request, receipt));
   },
 };

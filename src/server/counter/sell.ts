@@ -86,14 +86,14 @@ function meansOf(
   { userId, giftCardCodes, useCredit }: NewSale,
   lines: readonly LockedLine[],
 ): PrepaidMeans[] {
-  const cards = (giftCardCodes ?? []).map((code) => ({ kind: 'gift_card', code }) as const);
-  if (!useCredit) return cards;
+  const giftCards = (giftCardCodes ?? []).map((code) => ({ kind: 'gift_card', code }) as const);
+  if (!useCredit) return giftCards;
   // Somebody without an account is known by the visit.
   const clientIds = userId === null ? lines.flatMap(({ visit }) => visit?.clientId ?? []) : [];
   if (userId === null && clientIds.length === 0) {
     throw refusal('client_needed', 'Please choose the client this credit belongs to.');
   }
-  return [{ kind: 'credit', userId: userId ?? undefined, clientIds }, ...cards];
+  return [{ kind: 'credit', userId: userId ?? undefined, clientIds }, ...giftCards];
 }
 
 function refuseInAdvance({ lines }: SaleBill, { giftCardCodes }: NewSale): void {

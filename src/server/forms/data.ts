@@ -45,7 +45,7 @@ export async function listPosedForms(db: Db, signedBy: SignedBy): Promise<PosedF
     .select({
       form: forms,
       version: formVersions,
-      asksAgainFrom: sql<number | null>`(
+      signAgainFrom: sql<number | null>`(
         select max(number) from form_versions asking where asking.form_id = ${forms.id} and asking.asks_again)`,
     })
     .from(forms)
@@ -61,11 +61,11 @@ export async function listPosedForms(db: Db, signedBy: SignedBy): Promise<PosedF
   if (rows.length === 0) return [];
 
   const signed = await listLastSigned(db, signedBy);
-  return rows.map(({ form, version, asksAgainFrom }) => ({
+  return rows.map(({ form, version, signAgainFrom }) => ({
     kind: form.kind,
     treatmentIds: form.treatmentIds,
     monthsValid: form.monthsValid,
-    asksAgainFrom,
+    signAgainFrom,
     version,
     signed: signed.get(form.id) ?? null,
   }));
@@ -131,7 +131,11 @@ export async function endSentLinks(db: Db, clientIds: number[], now: Date): Prom
     .update(formLinks)
     .set({ endedAt: now })
     .where(
-      and(inArray(formLinks.clientId, clientIds), eq(formLinks.asksAnew, true), isNull(formLinks.endedAt)),
+      and(
+        inArray(formLinks.clientId, clientIds),
+        eq(formLinks.needsNewSignature, true),
+        isNull(formLinks.endedAt),
+      ),
     );
 }
 

@@ -10,7 +10,7 @@ import { deleteDraftsBefore, deleteLinksBefore, findLink, insertLink, nameOrigin
 import type { FormLinkRow } from './tables.ts';
 
 /** Until then a link that has ended says so; later it is not found. */
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
 type NewLink = {
   clientId: number;
@@ -18,20 +18,20 @@ type NewLink = {
   /** Of the visit it is for; without one it is for whatever the client is asked for. */
   bookingId?: number;
   /** What was signed before does not count. */
-  asksAnew?: boolean;
+  needsNewSignature?: boolean;
   came: CameBy;
 };
 
 /** A secret link to a client's forms. Who comes another way opens another draft: see the migration of the forms. */
 export async function newFormLink({ db, now }: Pick<Tools, 'db' | 'now'>, link: NewLink): Promise<string> {
   const { token, tokenHash } = newSecretToken();
-  const { clientId, bookingId = null, expiresAt, asksAnew = false, came } = link;
+  const { clientId, bookingId = null, expiresAt, needsNewSignature = false, came } = link;
   const id = await insertLink(db, {
     tokenHash,
     clientId,
     bookingId,
     origin: originOf(link),
-    asksAnew,
+    needsNewSignature,
     cameBy: came.by,
     emailHash: came.by === 'mail' ? came.emailHash : null,
     expiresAt,
@@ -77,7 +77,7 @@ export const formRetention: Schedule = {
   name: 'old form links and drafts',
   everyMinutes: 24 * 60,
   run: async ({ db, now }) => {
-    const day = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
+    const day = new Date(now().getTime() - RETENTION_DAYS * DAY_MS);
     await deleteLinksBefore(db, day);
     await deleteDraftsBefore(db, day);
   },

@@ -48,9 +48,9 @@ export async function listFormsOfLink(
   hooks: FormHooks,
   link: OpenedLink,
 ): Promise<PosedForm[]> {
-  const card = await cardOf(db, link.clientId);
-  if (card === null) throw notFound('form');
-  const clientIds = await cardsOf(db, card);
+  const client = await cardOf(db, link.clientId);
+  if (client === null) throw notFound('form');
+  const clientIds = await cardsOf(db, client);
   const posed = await listPosedForms(db, {
     clientIds,
     visitId: link.bookingId ?? undefined,
@@ -68,7 +68,7 @@ export function textHashOf(version: FormVersionRow, answers: Answers): string {
 function toClientForm(form: PosedForm, link: OpenedLink, draft: Answers, day: string): ClientForm {
   const { version, signed } = form;
   const answers = tidyAnswers(version.questions, draft);
-  const isFresh = signed !== null && !(link.asksAnew && signed.signedAt <= link.createdAt);
+  const isFresh = signed !== null && !(link.needsNewSignature && signed.signedAt <= link.createdAt);
   const isDue = !isFresh || formState(form, signed, day) !== 'signed';
   return {
     formId: version.formId,

@@ -31,13 +31,13 @@ test('nobody else does: not by another account, not as staff, not signed out, no
 async function scene() {
   const member = await aMember(studio.db);
   const form = await aForm(studio.db);
-  const card = await findMemberCard(studio.db, member.id);
+  const client = await findMemberCard(studio.db, member.id);
   const signedAt = new Date('2026-03-01T08:00:00Z');
   const { id } = await aSignedForm(studio.db, {
-    clientId: card!.id,
+    clientId: client!.id,
     version: form.version,
     answers: { pregnant: { value: true } },
     signedAt,
   });
-  return { member, cardId: card!.id, params: { id } };
+  return { member, cardId: client!.id, params: { id } };
 }

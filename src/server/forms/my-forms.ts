@@ -13,10 +13,10 @@ import { toSignedAnswers, toSignedForm } from './to-signed-form.ts';
 import { withoutCodes } from './without-codes.ts';
 
 export async function getMyForms(ctx: Context, hooks: FormHooks): Promise<MyForms> {
-  const card = await findMemberCard(ctx.db, ctx.visitor.id);
-  if (!card) return { due: [], signed: [] };
-  const states = await listStates(ctx, hooks, card);
-  const signed = await listSigned(ctx.db, card.ids);
+  const client = await findMemberCard(ctx.db, ctx.visitor.id);
+  if (!client) return { due: [], signed: [] };
+  const states = await listStates(ctx, hooks, client);
+  const signed = await listSigned(ctx.db, client.ids);
   return {
     due: states.filter(({ state }) => state !== 'signed').map(({ form }) => form.version.title),
     signed: signed.map(toSignedForm),
@@ -25,8 +25,8 @@ export async function getMyForms(ctx: Context, hooks: FormHooks): Promise<MyForm
 
 /** By account only, never by a link, which may have been passed on. */
 export async function readMySigned(ctx: Context, id: number): Promise<SignedAnswers> {
-  const card = await findMemberCard(ctx.db, ctx.visitor.id);
-  const found = card && (await findSigned(ctx.db, card.ids, id));
+  const client = await findMemberCard(ctx.db, ctx.visitor.id);
+  const found = client && (await findSigned(ctx.db, client.ids, id));
   if (!found) throw notFound('form');
   const signed = toSignedAnswers(found);
   return { ...signed, questions: signed.questions.map(withoutCodes) };
@@ -34,16 +34,16 @@ export async function readMySigned(ctx: Context, id: number): Promise<SignedAnsw
 
 /** For their own card: what they answer here is theirs alone, also when a guest once gave their name. */
 export async function openMyForms(ctx: Context): Promise<{ token: string }> {
-  const card = await findMemberCard(ctx.db, ctx.visitor.id);
-  if (!card) throw notFound('form');
+  const client = await findMemberCard(ctx.db, ctx.visitor.id);
+  if (!client) throw notFound('form');
   const expiresAt = new Date(ctx.now().getTime() + DAY_MS);
-  return { token: await newFormLink(ctx, { clientId: card.id, came: { by: 'account' }, expiresAt }) };
+  return { token: await newFormLink(ctx, { clientId: client.id, came: { by: 'account' }, expiresAt }) };
 }
 
 /** How a client stands with the forms of all visits to come, and those for every treatment. */
-export async function listStates({ db, now }: Pick<Context, 'db' | 'now'>, hooks: FormHooks, card: Card) {
-  const posed = await listPosedForms(db, { clientIds: card.ids });
-  const treatmentIds = await hooks.listTreatments(db, { bookingId: null, clientIds: card.ids }, now());
+export async function listStates({ db, now }: Pick<Context, 'db' | 'now'>, hooks: FormHooks, client: Card) {
+  const posed = await listPosedForms(db, { clientIds: client.ids });
+  const treatmentIds = await hooks.listTreatments(db, { bookingId: null, clientIds: client.ids }, now());
   const day = studioDay(now());
   return posed
     .filter((form) => isFor(form, treatmentIds))

@@ -77,32 +77,32 @@ const found = async (treatmentId: number, appointmentDate: string) => {
 
 test('whoever books in the name of a guest cannot loosen what is known of them', async () => {
   const { body: first } = await book(calm, '2026-03-17T12:00');
-  const card = await cardOf(first.id);
-  await sign(await here(card), true);
+  const client = await cardOf(first.id);
+  await sign(await here(client), true);
   expect(await found(peel, '2026-03-18T12:00')).toBe('refuse');
 
   const { body: strangers } = await book(calm, '2026-03-19T12:00', { customerEmail: 'x@example.com' });
-  expect(await cardOf(strangers.id)).toBe(card);
+  expect(await cardOf(strangers.id)).toBe(client);
   await sign(await ofVisit(strangers.id, 'x@example.com'), false);
   expect(await found(peel, '2026-03-18T12:00')).toBe('refuse');
 
-  await sign(await here(card), false);
+  await sign(await here(client), false);
   expect(await found(peel, '2026-03-18T12:00')).toBe('clear');
 });
 
 test('they can make it stricter, for that visit alone, until staff have asked the client', async () => {
   const { body: first } = await book(calm, '2026-03-17T12:00');
-  const card = await cardOf(first.id);
-  await sign(await here(card), false);
+  const client = await cardOf(first.id);
+  await sign(await here(client), false);
   const { body: strangers } = await book(peel, '2026-03-19T12:00', { customerEmail: 'x@example.com' });
   await sign(await ofVisit(strangers.id, 'x@example.com'), true);
   expect(await outcomeOf(strangers.id)).toBe('refuse');
   expect(await found(peel, '2026-03-18T12:00')).toBe('clear');
 
-  const list = () => studio.call(formsAdminApi.ofClient, { params: { id: card } }, { as: admin });
+  const list = () => studio.call(formsAdminApi.ofClient, { params: { id: client } }, { as: admin });
   const { signed } = (await list()).body;
   expect(signed.map(({ isProven }) => isProven)).toEqual([false, true]);
-  const params = { id: card, signedId: signed[0]!.id };
+  const params = { id: client, signedId: signed[0]!.id };
   expect((await studio.call(formsAdminApi.confirmSigned, { params }, { as: admin })).status).toBe(204);
   expect((await list()).body.signed.map(({ isProven }) => isProven)).toEqual([true, true]);
   expect(await found(peel, '2026-03-18T12:00')).toBe('refuse');
@@ -110,11 +110,11 @@ test('they can make it stricter, for that visit alone, until staff have asked th
 
 test('a mail to the address of the card reaches the client, another does not', async () => {
   const { body: first } = await book(calm, '2026-03-17T12:00');
-  const card = await cardOf(first.id);
-  await sign(await here(card), true);
+  const client = await cardOf(first.id);
+  await sign(await here(client), true);
   await sign(await ofVisit(first.id, 'x@example.com'), false);
   expect(await found(peel, '2026-03-18T12:00')).toBe('refuse');
-  await studio.call(formsAdminApi.send, { params: { id: card } }, { as: admin });
+  await studio.call(formsAdminApi.send, { params: { id: client } }, { as: admin });
   const mails = await studio.deliverMail();
   const token = mails.map(({ text }) => /\/forms\/(\S+)/.exec(text ?? '')?.[1]).findLast(Boolean)!;
   await sign(token, false);
@@ -131,13 +131,13 @@ test('what only somebody typed is known makes nothing clear: staff ask', async (
 
 test('a link to a card that was merged into that of another e-mail has ended', async () => {
   const { body: first } = await book(calm, '2026-03-17T12:00');
-  const card = await cardOf(first.id);
-  await studio.call(formsAdminApi.send, { params: { id: card } }, { as: admin });
+  const client = await cardOf(first.id);
+  await studio.call(formsAdminApi.send, { params: { id: client } }, { as: admin });
   const mails = await studio.deliverMail();
   const token = mails.map(({ text }) => /\/forms\/(\S+)/.exec(text ?? '')?.[1]).findLast(Boolean)!;
   const mei = await aMember(studio.db, { firstName: 'Mei', lastName: 'Lim', phone: '+65 98765432' });
   const own = await findMemberCard(studio.db, mei.id);
-  await studio.call(clientsApi.merge, { params: { id: own!.id }, body: { clientId: card } }, { as: admin });
+  await studio.call(clientsApi.merge, { params: { id: own!.id }, body: { clientId: client } }, { as: admin });
   const { status, problem } = await studio.call(formsApi.page, { params: { token } });
   expect([status, problem.code]).toEqual([410, 'link_ended']);
 });

@@ -292,10 +292,10 @@ describe('a member', () => {
       userId: member.id,
       startsAt: new Date('2026-03-12T04:00:00Z'),
     });
-    const card = await findMemberCard(studio.db, member.id);
+    const client = await findMemberCard(studio.db, member.id);
     const tools = { db: studio.db, now: studio.clock.now };
     const expiresAt = new Date('2026-03-11T08:00:00Z');
-    const own = await newFormLink(tools, { clientId: card!.id, came: { by: 'account' }, expiresAt });
+    const own = await newFormLink(tools, { clientId: client!.id, came: { by: 'account' }, expiresAt });
     await save({ pregnant: { value: true } }, own);
     expect((await open(await visitFormLink(tools, booking.id, byMail))).body.forms[0]!.answers).toEqual({});
   });

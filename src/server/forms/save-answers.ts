@@ -37,8 +37,8 @@ export async function saveAnswers(
 
   const row = { clientId: link.clientId, origin: link.origin, formId, formVersionId: version.id };
   const saved = await saveDraft(ctx.db, row, { given, dropped }, ctx.now());
-  const kept = tidyAnswers(version.questions, saved.answers);
-  return { answers: kept, textHash: textHashOf(version, kept) };
+  const tidied = tidyAnswers(version.questions, saved.answers);
+  return { answers: tidied, textHash: textHashOf(version, tidied) };
 }
 
 /** Of this link, and still the text that was read. A form of another client is not found. */

@@ -38,7 +38,7 @@ export const formLinks = pgTable('form_links', {
   /** Bookings depend on forms, so they are not imported here. */
   bookingId: integer('booking_id'),
   origin: text().notNull(),
-  asksAnew: boolean('asks_anew').notNull().default(false),
+  needsNewSignature: boolean('asks_anew').notNull().default(false),
   /** `standingOf` decides with it whether who opens the link is the client. */
   cameBy: text('came_by').$type<CameBy['by']>().notNull(),
   /** Of the address it was mailed to. */

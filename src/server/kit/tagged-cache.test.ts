@@ -8,31 +8,31 @@ function aCache({ most = 10 } = {}) {
     () => state.minute,
     most,
   );
-  const ask = (key: string, tags: string[]) => cache.ask(key, tags, async () => ++state.made);
-  return { cache, state, ask };
+  const get = (key: string, tags: string[]) => cache.get(key, tags, async () => ++state.made);
+  return { cache, state, get };
 }
 
 describe('createTaggedCache', () => {
   test('makes a value once, also for those who ask while it is being made', async () => {
-    const { ask } = aCache();
-    expect(await Promise.all([ask('a', ['march']), ask('a', ['march'])])).toEqual([1, 1]);
-    expect(await ask('a', ['march'])).toBe(1);
+    const { get } = aCache();
+    expect(await Promise.all([get('a', ['march']), get('a', ['march'])])).toEqual([1, 1]);
+    expect(await get('a', ['march'])).toBe(1);
   });
 
   test('drops what was made of a tag, and nothing else', async () => {
-    const { cache, ask } = aCache();
-    await ask('both', ['march', 'april']);
-    await ask('may', ['may']);
+    const { cache, get } = aCache();
+    await get('both', ['march', 'april']);
+    await get('may', ['may']);
     cache.drop(['april']);
-    expect(await ask('may', ['may'])).toBe(2);
-    expect(await ask('both', ['march', 'april'])).toBe(3);
+    expect(await get('may', ['may'])).toBe(2);
+    expect(await get('both', ['march', 'april'])).toBe(3);
     cache.drop(['*']);
-    expect(await ask('may', ['may'])).toBe(4);
+    expect(await get('may', ['may'])).toBe(4);
   });
 
   test('finds what is made already, as long as it is cached', async () => {
-    const { cache, state, ask } = aCache();
-    const making = ask('a', ['march']);
+    const { cache, state, get } = aCache();
+    const making = get('a', ['march']);
     expect(cache.find('a')).toBe(undefined);
     await making;
     expect(cache.find('a')).toBe(1);
@@ -41,7 +41,7 @@ describe('createTaggedCache', () => {
     state.isListening = true;
     state.minute = '2';
     expect(cache.find('a')).toBe(undefined);
-    await ask('a', ['march']);
+    await get('a', ['march']);
     cache.drop(['march']);
     expect(cache.find('a')).toBe(undefined);
   });
@@ -49,41 +49,41 @@ describe('createTaggedCache', () => {
   test('what was being read while it changed is not cached', async () => {
     const { cache } = aCache();
     let finish = (_: string) => {};
-    const early = cache.ask('a', ['march'], () => new Promise<string>((done) => (finish = done)));
+    const early = cache.get('a', ['march'], () => new Promise<string>((done) => (finish = done)));
     cache.drop(['march']);
     finish('before the change');
     expect(await early).toBe('before the change');
-    expect(await cache.ask('a', ['march'], async () => 'after it')).toBe('after it');
+    expect(await cache.get('a', ['march'], async () => 'after it')).toBe('after it');
   });
 
   test('is empty in another minute', async () => {
-    const { state, ask } = aCache();
-    await ask('a', ['march']);
+    const { state, get } = aCache();
+    await get('a', ['march']);
     state.minute = '2';
-    expect(await ask('a', ['march'])).toBe(2);
+    expect(await get('a', ['march'])).toBe(2);
   });
 
   test('caches nothing while nobody would tell of a change', async () => {
-    const { state, ask } = aCache();
+    const { state, get } = aCache();
     state.isListening = false;
-    await ask('a', ['march']);
-    expect(await ask('a', ['march'])).toBe(2);
+    await get('a', ['march']);
+    expect(await get('a', ['march'])).toBe(2);
   });
 
   test('caches no failure', async () => {
     const { cache } = aCache();
     const fail = () => Promise.reject(new Error('the database is away'));
-    await expect(cache.ask('a', ['march'], fail)).rejects.toThrow('away');
-    expect(await cache.ask('a', ['march'], async () => 'here again')).toBe('here again');
+    await expect(cache.get('a', ['march'], fail)).rejects.toThrow('away');
+    expect(await cache.get('a', ['march'], async () => 'here again')).toBe('here again');
   });
 
   test('is bounded: the least recently used makes way', async () => {
-    const { ask } = aCache({ most: 2 });
-    await ask('a', ['march']);
-    await ask('b', ['march']);
-    await ask('a', ['march']);
-    await ask('c', ['march']);
-    expect(await ask('a', ['march'])).toBe(1);
-    expect(await ask('b', ['march'])).toBe(4);
+    const { get } = aCache({ most: 2 });
+    await get('a', ['march']);
+    await get('b', ['march']);
+    await get('a', ['march']);
+    await get('c', ['march']);
+    expect(await get('a', ['march'])).toBe(1);
+    expect(await get('b', ['march'])).toBe(4);
   });
 });

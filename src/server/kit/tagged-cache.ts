@@ -4,7 +4,7 @@
  */
 export type TaggedCache<T> = {
   find: (key: string) => T | undefined;
-  ask: (key: string, tags: string[], make: () => Promise<T>) => Promise<T>;
+  get: (key: string, tags: string[], make: () => Promise<T>) => Promise<T>;
   /** What was made of these; `*` is everything. What is being made at this moment is not cached either. */
   drop: (tags: string[]) => void;
   clear: () => void;
@@ -57,7 +57,7 @@ export function createTaggedCache<T>(
 
   return {
     find: (key) => findEntry(key)?.value,
-    ask: async (key, tags, make) => {
+    get: async (key, tags, make) => {
       const found = findEntry(key);
       if (found) return found.making;
       const making = make();
@@ -77,7 +77,7 @@ export function createTaggedCache<T>(
 /** For work outside the studio's processes: a command, a test of one use case. */
 export const uncachedByTag = {
   find: () => undefined,
-  ask: <T>(_: string, _tags: string[], make: () => Promise<T>) => make(),
+  get: <T>(_: string, _tags: string[], make: () => Promise<T>) => make(),
   drop: () => {},
   clear: () => {},
 };

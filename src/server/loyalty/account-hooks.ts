@@ -10,7 +10,7 @@ export const loyaltyAccountHooks: AccountHooks = {
     const { items } = await listVoucherPage(db, userId, EVERYTHING);
     return {
       texts: items.map(({ code }) => code),
-      subjects: items.map(({ id }) => `voucher ${id}`),
+      targets: items.map(({ id }) => `voucher ${id}`),
     };
   },
   anonymised: async ({ db }, userId) => {

@@ -22,10 +22,10 @@ export async function useVouchersForOrder(
   { userId, orderId, codes, isAtCounter = false }: Use,
 ): Promise<Paid[]> {
   if (codes.length === 0) return [];
-  const wanted = [...new Set(codes.map((code) => readVoucherCode(code) ?? code))];
-  const found = await lockVouchersByCode(db, userId, wanted);
+  const distinctCodes = [...new Set(codes.map((code) => readVoucherCode(code) ?? code))];
+  const found = await lockVouchersByCode(db, userId, distinctCodes);
   const at = now();
-  for (const code of wanted) {
+  for (const code of distinctCodes) {
     const refusal = check(
       found.find((voucher) => voucher.code === code),
       code,

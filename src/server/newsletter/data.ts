@@ -144,7 +144,7 @@ export async function findSubscription(db: Db, email: string) {
 }
 
 /** Their targets in the audit log. */
-export async function listSubjects(db: Db, email: string): Promise<string[]> {
+export async function listTargets(db: Db, email: string): Promise<string[]> {
   const rows = await db.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.email, email));
   return rows.map(({ id }) => `subscriber ${id}`);
 }

@@ -28,7 +28,7 @@ export async function subscribe(
     const inTransaction = { ...ctx, db: tx };
     const { newsletterInvitation } = await readSettings(tx);
     const consent = { email, source, wording: `${newsletterInvitation} [Subscribe]` };
-    await (isProven ? welcome(inTransaction, consent) : askToConfirm(inTransaction, consent));
+    await (isProven ? welcome(inTransaction, consent) : queueConfirmationMail(inTransaction, consent));
   });
   return isProven ? { email } : { email, message: PLEASE_CONFIRM };
 }
@@ -47,7 +47,7 @@ export async function welcome(
   return added;
 }
 
-async function askToConfirm(inTransaction: Subscribing, consent: Consent): Promise<void> {
+async function queueConfirmationMail(inTransaction: Subscribing, consent: Consent): Promise<void> {
   const at = inTransaction.now();
   const added = await addSubscriber(inTransaction.db, { ...consent, consentedAt: at, confirmedAt: null });
   if (!added) return;

@@ -87,12 +87,12 @@ describe('a note', () => {
     const productId = await aProduct(studio.db);
     const { body } = await write(id, { recommendedProductIds: [productId] });
     await studio.db.execute(sql`update products set archived_at = now() where id = ${productId}`);
-    const kept = await write(id, {
+    const saved = await write(id, {
       recommendedProductIds: [productId],
       advice: 'Rest',
       seen: body.note!.updatedAt,
     });
-    expect([kept.status, kept.body.note?.recommendedProducts]).toEqual([200, []]);
+    expect([saved.status, saved.body.note?.recommendedProducts]).toEqual([200, []]);
     const { id: other } = await aVisit({ startsAt: new Date('2026-03-10T04:00:00Z') });
     const { status, problem } = await write(other, { recommendedProductIds: [productId] });
     expect([status, problem.fields]).toMatchObject([400, { recommendedProductIds: expect.any(String) }]);

@@ -27,8 +27,8 @@ import {
 } from './data.ts';
 
 export async function getNotedVisit(ctx: Context, bookingId: number): Promise<NotedVisit> {
-  const { visit, card } = await findSeenVisit(ctx, bookingId);
-  return toNotedVisit(ctx, visit, card);
+  const { visit, client } = await findSeenVisit(ctx, bookingId);
+  return toNotedVisit(ctx, visit, client);
 }
 
 /** Of two who write at once, the second gets what the first wrote and decides; nothing is lost. */
@@ -40,8 +40,8 @@ export function writeNote(
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
     await lockNote(tx, bookingId);
-    const { visit, card } = await findSeenVisit(inTransaction, bookingId);
-    if (!card) throw notFound('client');
+    const { visit, client } = await findSeenVisit(inTransaction, bookingId);
+    if (!client) throw notFound('client');
     requireBegun(visit, ctx.now());
     const before = await findNote(tx, bookingId);
     if ((before?.updatedAt.toISOString() ?? null) !== (seen && new Date(seen).toISOString()))
@@ -61,7 +61,7 @@ export function writeNote(
       after: { note: inShort(isGone ? undefined : fields) },
     };
     await recordAudit(inTransaction, { action: 'write visit note', target: `booking ${bookingId}`, details });
-    return toNotedVisit(inTransaction, visit, card);
+    return toNotedVisit(inTransaction, visit, client);
   });
 }
 
@@ -76,27 +76,30 @@ export async function listClientNotes(
 }
 
 /** Somebody else's client has no visits, for a therapist. Null: the client has been forgotten. */
-async function findSeenVisit(ctx: Context, bookingId: number): Promise<{ visit: Visit; card: Card | null }> {
+async function findSeenVisit(
+  ctx: Context,
+  bookingId: number,
+): Promise<{ visit: Visit; client: Card | null }> {
   const visit = await findVisit(ctx.db, bookingId);
   if (!visit) throw notFound('visit');
-  const card = (await findCard(ctx.db, visit.clientId)) ?? null;
-  if (card || !isAtLeast(ctx.visitor.role, 'reception')) await requireSeen(ctx, visit.clientId);
-  return { visit, card };
+  const client = (await findCard(ctx.db, visit.clientId)) ?? null;
+  if (client || !isAtLeast(ctx.visitor.role, 'reception')) await requireSeen(ctx, visit.clientId);
+  return { visit, client };
 }
 
-async function toNotedVisit({ db, now }: Context, visit: Visit, card: Card | null): Promise<NotedVisit> {
+async function toNotedVisit({ db, now }: Context, visit: Visit, client: Card | null): Promise<NotedVisit> {
   const [note, last, text, sentAt] = await Promise.all([
     findNote(db, visit.id),
-    findLastNote(db, card?.ids ?? [], visit.startsAt),
+    findLastNote(db, client?.ids ?? [], visit.startsAt),
     findAftercareText(db, visit.treatmentId),
     findSentAt(db, visit.id),
   ]);
   const [shownNote, shownLast] = await Promise.all([toNote(db, note), toNote(db, last)]);
   return {
     bookingId: visit.id,
-    clientId: card?.id ?? visit.clientId,
+    clientId: client?.id ?? visit.clientId,
     customerName: visit.customerName || FORMER_CUSTOMER,
-    canWrite: card !== null && hasBegun(visit, now()),
+    canWrite: client !== null && hasBegun(visit, now()),
     note: shownNote,
     last: shownLast,
     aftercare: { text, sentAt: sentAt?.toISOString() ?? null, canSend: visit.customerEmail !== '' },
@@ -142,8 +145,8 @@ async function writtenMeanwhile(tx: Db, theirs: ShownNote | undefined): Promise<
 }
 
 /** One that is gone since may stay, as it was recommended then. */
-export async function requireProducts(tx: Db, wanted: number[], before: number[] = []): Promise<void> {
-  const fresh = wanted.filter((each) => !before.includes(each));
+export async function requireProducts(tx: Db, productIds: number[], before: number[] = []): Promise<void> {
+  const fresh = productIds.filter((each) => !before.includes(each));
   const known = new Set((await listProducts(tx, fresh)).map((each) => each.id));
   if (fresh.every((each) => known.has(each))) return;
   const message = 'One of these products is no longer sold. Please choose again.';

@@ -10,7 +10,7 @@ const ALL = { offset: 0, limit: 10_000 };
 export const orderAccountHooks: AccountHooks = {
   traces: async ({ db }, userId) => {
     const ids = await listIdsOfUser(db, userId);
-    return { texts: [], subjects: ids.map((id) => `order ${id}`) };
+    return { texts: [], targets: ids.map((id) => `order ${id}`) };
   },
   anonymised: async (tools, userId) => {
     await cancelUnpaid(tools, userId);

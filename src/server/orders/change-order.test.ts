@@ -272,11 +272,14 @@ describe('who may see what', () => {
   test('an order is for its owner and the studio', async () => {
     const { id } = await anOrder(studio, member);
     const stranger = await aMember(studio.db);
-    const ask = async (as?: Member) =>
+    const getOrder = async (as?: Member) =>
       (await studio.call(ordersApi.order, { params: { id } }, as ? { as } : {})).status;
-    expect([await ask(member), await ask(admin), await ask(stranger), await ask()]).toEqual([
-      200, 200, 404, 401,
-    ]);
+    expect([
+      await getOrder(member),
+      await getOrder(admin),
+      await getOrder(stranger),
+      await getOrder(),
+    ]).toEqual([200, 200, 404, 401]);
   });
 
   test('the list and the states are for the studio', async () => {

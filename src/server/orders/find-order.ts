@@ -4,16 +4,16 @@ import { notFound } from '#shared/kit/problem.ts';
 import { findWholeOrder, lockOrder, type WholeOrder } from './data.ts';
 import type { OrderRow } from './tables.ts';
 
-type Asking = Pick<Context, 'db' | 'visitor'>;
+type Deps = Pick<Context, 'db' | 'visitor'>;
 
 /** Somebody else's order is not found. */
-export async function findOwnOrder({ db, visitor }: Asking, id: number): Promise<WholeOrder> {
+export async function findOwnOrder({ db, visitor }: Deps, id: number): Promise<WholeOrder> {
   const order = await findWholeOrder(db, id);
   if (!order || !isTheirs(order.row, visitor)) throw notFound('order');
   return order;
 }
 
-export async function lockOwnOrder({ db, visitor }: Asking, id: number): Promise<OrderRow> {
+export async function lockOwnOrder({ db, visitor }: Deps, id: number): Promise<OrderRow> {
   const row = await lockOrder(db, id);
   if (!row || !isTheirs(row, visitor)) throw notFound('order');
   return row;

@@ -46,7 +46,7 @@ function toLine(item: CartItem, limit: PieceLimit): CheckoutLine {
   const { id, productId, quantity, priceWhenAdded, product } = item;
   const { name, price, imageUrl, imageAlt, stockQuantity, isGone } = product;
   const priceCents = parseMoney(price) ?? 0;
-  const trouble = checkLine(
+  const problem = checkLine(
     { name, quantity, stock: stockQuantity, priceCents, isGone, limit },
     { priceCents: parseMoney(priceWhenAdded) ?? 0 },
   );
@@ -63,8 +63,8 @@ function toLine(item: CartItem, limit: PieceLimit): CheckoutLine {
     productName: name,
     lineTotal: toMoneyString(priceCents * quantity),
     // Nothing was displayed before, so nothing can differ from it.
-    trouble: trouble?.code === 'cart_changed' ? null : (trouble?.code ?? null),
-    message: trouble?.message ?? '',
+    trouble: problem?.code === 'cart_changed' ? null : (problem?.code ?? null),
+    message: problem?.message ?? '',
   };
 }
 

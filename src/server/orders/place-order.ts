@@ -128,8 +128,8 @@ function checkLines(
     const before = seen
       ? { quantity: shown?.quantity ?? 0, priceCents: parseMoney(shown?.price ?? '') ?? line.priceCents }
       : { priceCents: line.addedCents };
-    const trouble = checkLine({ ...line, limit: limitOf(line.productId) }, before);
-    return trouble ? [{ productId: line.productId, productName: line.name, ...trouble }] : [];
+    const problem = checkLine({ ...line, limit: limitOf(line.productId) }, before);
+    return problem ? [{ productId: line.productId, productName: line.name, ...problem }] : [];
   });
   const missing = (seen ?? []).filter(
     (shown) => !lines.some(({ productId }) => productId === shown.productId),
@@ -140,7 +140,7 @@ function checkLines(
 /** One message for each; the first gives the error its code. */
 function refuseOrder(lines: OrderError[], vouchers: OrderError[]): HttpProblem {
   const all = [...lines, ...vouchers];
-  const message = all.map((trouble) => trouble.message).join(' ');
+  const message = all.map((problem) => problem.message).join(' ');
   return new HttpProblem(409, { code: all[0]?.code ?? 'refused', message, lines, vouchers });
 }
 

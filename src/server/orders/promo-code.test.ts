@@ -149,23 +149,23 @@ test('at the counter it is asked about first: in odd spelling, for the client, w
   await aPromoCode(studio.db, { isOncePerClient: true });
   const mask = await aLine({ kind: 'percent', value: '50', reason: 'Old box' });
   const towel = { kind: 'custom', name: 'Towel', price: '10.00', quantity: 1 };
-  const ask = (fields: object) =>
+  const check = (fields: object) =>
     studio.call(
       counterApi.promoCode,
       { body: { code: '  wel come-20 ', userId: member.id, lines: [towel, mask], ...fields } as never },
       { as: reception },
     );
-  const { status, body } = await ask({});
+  const { status, body } = await check({});
   expect([status, body]).toEqual([
     200,
     { code: 'WELCOME20', amount: '20.00', lineAmounts: ['0.00', '20.00'] },
   ]);
   expect(await uses()).toBe(0);
-  const nobody = await ask({ userId: null });
+  const nobody = await check({ userId: null });
   expect([nobody.status, nobody.problem.code]).toEqual([422, 'client_needed']);
-  const gone = await ask({ lines: [{ ...mask, quantity: 99 }] });
+  const gone = await check({ lines: [{ ...mask, quantity: 99 }] });
   expect([gone.status, gone.problem.message]).toEqual([409, expect.stringContaining('Only 12 left of')]);
-  const unknown = await ask({ code: '' });
+  const unknown = await check({ code: '' });
   expect([unknown.status, unknown.problem.code]).toEqual([422, 'unknown_code']);
 });
 

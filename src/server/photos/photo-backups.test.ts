@@ -102,8 +102,8 @@ test('after somebody is anonymised, no byte of a photo can be read: not from the
     .toBuffer();
   await addPhoto(ctx, other.clientId, { kind: 'other', angle: 'left' }, async () => picture);
 
-  const card = (await findCard(ctx.db, clientId))!;
-  await ctx.db.transaction((tx) => photoCardHooks.anonymised!({ ...ctx, db: tx }, card));
+  const client = (await findCard(ctx.db, clientId))!;
+  await ctx.db.transaction((tx) => photoCardHooks.anonymised!({ ...ctx, db: tx }, client));
   expect(await look(ctx, photoId)).toBe('not_found');
   // The file of the old backup is put back, and every key that is left is tried.
   copyFileSync(inBackup, join(studio.config.dataDir, 'files', photo!.file));

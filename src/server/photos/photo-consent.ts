@@ -12,10 +12,10 @@ import { requirePhotosSeen } from './require-photos-seen.ts';
 /** What staff recorded, or the client stated in a form. */
 export async function readCardConsent(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  card: Card,
+  client: Card,
 ): Promise<PhotoConsent> {
-  const recorded = await findConsent(db, card.ids);
-  const facts = (await readClientFacts(db, card.id, studioDay(now()))) ?? [];
+  const recorded = await findConsent(db, client.ids);
+  const facts = (await readClientFacts(db, client.id, studioDay(now()))) ?? [];
   return readConsent(
     recorded && { isGiven: recorded.isGiven, recordedOn: studioDay(recorded.recordedAt) },
     facts.find(({ code }) => code === 'photo_consent'),
@@ -23,8 +23,8 @@ export async function readCardConsent(
 }
 
 /** Without a clear yes nobody takes or sees a photo. */
-export async function requireConsent(ctx: Pick<Context, 'db' | 'now'>, card: Card): Promise<void> {
-  const { state } = await readCardConsent(ctx, card);
+export async function requireConsent(ctx: Pick<Context, 'db' | 'now'>, client: Card): Promise<void> {
+  const { state } = await readCardConsent(ctx, client);
   if (state === 'none') throw conflict('consent_missing', CONSENT_FIRST);
   if (state === 'refused') throw conflict('consent_refused', CONSENT_REFUSED);
 }
@@ -36,19 +36,19 @@ export function recordConsent(
 ): Promise<PhotoConsent> {
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
-    const card = await requirePhotosSeen(inTransaction, clientId);
-    const before = await readCardConsent(inTransaction, card);
+    const client = await requirePhotosSeen(inTransaction, clientId);
+    const before = await readCardConsent(inTransaction, client);
     await insertConsent(tx, {
-      clientId: card.id,
+      clientId: client.id,
       isGiven,
       recordedBy: ctx.visitor.id,
       recordedAt: ctx.now(),
     });
-    const consent = await readCardConsent(inTransaction, card);
+    const consent = await readCardConsent(inTransaction, client);
     const details = { before: { consent: before.state }, after: { consent: consent.state } };
     await recordAudit(inTransaction, {
       action: 'record photo consent',
-      target: `client ${card.id}`,
+      target: `client ${client.id}`,
       details,
     });
     return consent;

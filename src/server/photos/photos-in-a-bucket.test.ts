@@ -49,8 +49,8 @@ test('erasing the client deletes the photo from the bucket, for every machine', 
   const { one, other, clientId, folder } = await twoMachines();
   const { id } = await addPhoto(one, clientId, { kind: 'after', angle: 'left' }, aPicture);
   expect(inBucket(folder)).toHaveLength(1);
-  const card = (await findCard(studio.db, clientId))!;
-  await studio.db.transaction((tx) => photoCardHooks.anonymised!({ ...other, db: tx }, card));
+  const client = (await findCard(studio.db, clientId))!;
+  await studio.db.transaction((tx) => photoCardHooks.anonymised!({ ...other, db: tx }, client));
   await expect(getPhoto(one, id)).rejects.toMatchObject({ code: 'not_found' });
   const { rows } = await studio.db.execute<{ payload: { files: string[] } }>(
     sql`select payload from jobs where kind = 'forget photo files'`,

@@ -29,23 +29,23 @@ import { openPhoto, openThumbnail, readPhoto, sealPhoto } from './seal-photo.ts'
 
 /** A look at them is on record. Without consent only how many there are. */
 export async function listClientPhotos(ctx: Context, clientId: number): Promise<ClientPhotos> {
-  const card = await requirePhotosSeen(ctx, clientId);
-  const consent = await readCardConsent(ctx, card);
-  const count = await countPhotos(ctx.db, card.ids);
+  const client = await requirePhotosSeen(ctx, clientId);
+  const consent = await readCardConsent(ctx, client);
+  const count = await countPhotos(ctx.db, client.ids);
   if (consent.state !== 'given' || count === 0) return { consent, count, photos: [] };
-  const rows = await listPhotos(ctx.db, card.ids);
+  const rows = await listPhotos(ctx.db, client.ids);
   const details = { photos: rows.length };
-  await recordAudit(ctx, { action: 'open photos', target: `client ${card.id}`, details });
-  return { consent, count, photos: await toPhotos(ctx, card, rows) };
+  await recordAudit(ctx, { action: 'open photos', target: `client ${client.id}`, details });
+  return { consent, count, photos: await toPhotos(ctx, client, rows) };
 }
 
 export async function getPhoto(ctx: Context, id: number): Promise<FileAnswer> {
-  const { row, card } = await findSeen(ctx, id);
-  await requireConsent(ctx, card);
+  const { row, client } = await findSeen(ctx, id);
+  await requireConsent(ctx, client);
   const key = (await readKeysOf(ctx, [row.clientId])).get(row.clientId);
   const content = key && (await openPhoto(ctx, key, row.file));
   if (!content) return refuseWithoutKey();
-  await recordAudit(ctx, { action: 'view photo', target: `client ${card.id}`, details: { photo: id } });
+  await recordAudit(ctx, { action: 'view photo', target: `client ${client.id}`, details: { photo: id } });
   return { name: `photo-${id}.webp`, content };
 }
 
@@ -64,15 +64,15 @@ export async function addPhoto(
   given: NewPhoto,
   read: () => Promise<Uint8Array>,
 ): Promise<ClientPhoto> {
-  const card = await requirePhotosSeen(ctx, clientId);
-  await requireConsent(ctx, card);
-  if (given.bookingId && !(await isVisitOf(ctx.db, given.bookingId, card.ids))) throw notFound('visit');
+  const client = await requirePhotosSeen(ctx, clientId);
+  await requireConsent(ctx, client);
+  if (given.bookingId && !(await isVisitOf(ctx.db, given.bookingId, client.ids))) throw notFound('visit');
   await countTry(ctx.db, { name: 'photos', by: String(ctx.visitor.id), ...LIMIT }, ctx.now());
   const content = await readPhoto(await read());
-  const key = await ctx.db.transaction((tx) => keyForNew({ ...ctx, db: tx }, card.id));
+  const key = await ctx.db.transaction((tx) => keyForNew({ ...ctx, db: tx }, client.id));
   const sealed = await sealPhoto(ctx, key, content);
   try {
-    return await ctx.db.transaction((tx) => writeRow({ ...ctx, db: tx }, card, { ...given, ...sealed }));
+    return await ctx.db.transaction((tx) => writeRow({ ...ctx, db: tx }, client, { ...given, ...sealed }));
   } catch (error) {
     await deleteSealedFile(ctx.files, sealed.file);
     throw sqlState(error) === FOREIGN_KEY ? notFound('client') : error;
@@ -83,31 +83,31 @@ const FOREIGN_KEY = '23503';
 
 async function writeRow(
   inTransaction: Context,
-  card: Card,
+  client: Card,
   photo: NewPhoto & Awaited<ReturnType<typeof sealPhoto>>,
 ): Promise<ClientPhoto> {
-  await requireConsent(inTransaction, card);
+  await requireConsent(inTransaction, client);
   const now = inTransaction.now();
   const today = studioInstant(studioDay(now), '00:00');
-  const bookingId = photo.bookingId ?? (await findVisitBetween(inTransaction.db, card.ids, today, now));
-  const row = { ...photo, clientId: card.id, bookingId, takenAt: now, takenBy: inTransaction.visitor.id };
+  const bookingId = photo.bookingId ?? (await findVisitBetween(inTransaction.db, client.ids, today, now));
+  const row = { ...photo, clientId: client.id, bookingId, takenAt: now, takenBy: inTransaction.visitor.id };
   const id = await insertPhoto(inTransaction.db, row);
   const details = { photo: id, kind: photo.kind, angle: photo.angle };
-  await recordAudit(inTransaction, { action: 'add photo', target: `client ${card.id}`, details });
-  return toPhoto(inTransaction, card, (await findPhoto(inTransaction.db, id))!); // just written
+  await recordAudit(inTransaction, { action: 'add photo', target: `client ${client.id}`, details });
+  return toPhoto(inTransaction, client, (await findPhoto(inTransaction.db, id))!); // just written
 }
 
 export function changePhoto(ctx: Context, id: number, change: PhotoChange): Promise<ClientPhoto> {
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
-    const { row, card } = await findSeen(inTransaction, id);
-    await requireConsent(inTransaction, card);
+    const { row, client } = await findSeen(inTransaction, id);
+    await requireConsent(inTransaction, client);
     const fields = { kind: change.kind ?? row.kind, angle: change.angle ?? row.angle };
     await updatePhoto(tx, id, fields);
     const before = { photo: id, kind: row.kind, angle: row.angle };
-    const entry = { action: 'change photo', target: `client ${card.id}` };
+    const entry = { action: 'change photo', target: `client ${client.id}` };
     await recordChange(inTransaction, { ...entry, before, after: { photo: id, ...fields } });
-    return toPhoto(inTransaction, card, { ...row, ...fields });
+    return toPhoto(inTransaction, client, { ...row, ...fields });
   });
 }
 
@@ -115,12 +115,12 @@ export function changePhoto(ctx: Context, id: number, change: PhotoChange): Prom
 export function removePhoto(ctx: Context, id: number): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
-    const { row, card } = await findSeen(inTransaction, id);
+    const { row, client } = await findSeen(inTransaction, id);
     if (!(await deletePhotoRow(tx, id))) throw notFound('photo');
     await forgetFiles(inTransaction, [row.file]);
     await recordAudit(inTransaction, {
       action: 'delete photo',
-      target: `client ${card.id}`,
+      target: `client ${client.id}`,
       details: { photo: id },
     });
   });
@@ -129,28 +129,28 @@ export function removePhoto(ctx: Context, id: number): Promise<void> {
 export function removeAllPhotos(ctx: Context, clientId: number): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
-    const card = await requirePhotosSeen(inTransaction, clientId);
-    const files = await deleteKeys(tx, card.ids);
+    const client = await requirePhotosSeen(inTransaction, clientId);
+    const files = await deleteKeys(tx, client.ids);
     await forgetFiles(inTransaction, files);
     const details = { photos: files.length };
-    await recordAudit(inTransaction, { action: 'delete all photos', target: `client ${card.id}`, details });
+    await recordAudit(inTransaction, { action: 'delete all photos', target: `client ${client.id}`, details });
   });
 }
 
 /** One that is not there, and one of somebody else's client, are the same to whoever asks. */
-async function findSeen(ctx: Context, id: number): Promise<{ row: ShownPhoto; card: Card }> {
+async function findSeen(ctx: Context, id: number): Promise<{ row: ShownPhoto; client: Card }> {
   const row = await findPhoto(ctx.db, id);
   if (!row) throw notFound('photo');
-  return { row, card: await requirePhotosSeen(ctx, row.clientId) };
+  return { row, client: await requirePhotosSeen(ctx, row.clientId) };
 }
 
-async function toPhoto(ctx: Context, card: Card, row: ShownPhoto): Promise<ClientPhoto> {
-  const [photo] = await toPhotos(ctx, card, [row]);
+async function toPhoto(ctx: Context, client: Card, row: ShownPhoto): Promise<ClientPhoto> {
+  const [photo] = await toPhotos(ctx, client, [row]);
   return photo!;
 }
 
-async function toPhotos(ctx: Context, card: Card, rows: ShownPhoto[]): Promise<ClientPhoto[]> {
-  const keys = await readKeysOf(ctx, card.ids);
+async function toPhotos(ctx: Context, client: Card, rows: ShownPhoto[]): Promise<ClientPhoto[]> {
+  const keys = await readKeysOf(ctx, client.ids);
   return rows.map(({ id, kind, angle, width, height, bookingId, treatmentName, ...row }) => ({
     id,
     kind,

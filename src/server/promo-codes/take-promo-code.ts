@@ -29,8 +29,8 @@ export type PromoVisits = VisitsOfPerson;
 
 type InTransaction = Pick<Tools, 'db' | 'now'>;
 /** Null: nobody is chosen. `guest`: nobody we know, which whoever only asks about a code may be. */
-type Asker = CodeUser | null | 'guest';
-type Requested = { code: string; lines: readonly PromoLine[]; usedBy: Asker };
+type PossibleUser = CodeUser | null | 'guest';
+type Requested = { code: string; lines: readonly PromoLine[]; usedBy: PossibleUser };
 
 export type LockedCode = {
   id: number;
@@ -82,7 +82,7 @@ export async function lockPromoCode(inTransaction: InTransaction, requested: Req
 }
 
 /** Of a member who had none yet. */
-async function memberCard({ db, now }: InTransaction, usedBy: Asker): Promise<number | null> {
+async function memberCard({ db, now }: InTransaction, usedBy: PossibleUser): Promise<number | null> {
   if (usedBy === null || usedBy === 'guest' || usedBy.userId === undefined) return null;
   return cardFor(db, { person: { standing: 'signed-in', userId: usedBy.userId }, phone: '' }, now());
 }

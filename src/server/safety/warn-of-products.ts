@@ -13,8 +13,8 @@ export async function warnOfProducts(
 ): Promise<ProductWarning[]> {
   const contents = await listIngredientsOf(db, productIds);
   if (contents.length === 0) return [];
-  const card = await findMemberCard(db, visitor.id);
-  const facts = card && (await readClientFacts(db, card.id, studioDay(now())));
+  const client = await findMemberCard(db, visitor.id);
+  const facts = client && (await readClientFacts(db, client.id, studioDay(now())));
   if (!facts) return [];
   const rules = await listActiveRules(db);
   return contents.flatMap(({ productId, ingredients }) => {

@@ -38,21 +38,21 @@ export async function replaceLeftOut(tx: Db, leftOut: LeftOut): Promise<void> {
 
 /** Everything in the catalogue by its name, as the site lists it. */
 export async function listChoices(db: Db): Promise<CatalogChoices> {
-  const isKept = (kind: string, recordId: typeof treatments.id | typeof products.id | typeof articles.id) =>
+  const isChosen = (kind: string, recordId: typeof treatments.id | typeof products.id | typeof articles.id) =>
     sql<boolean>`not exists (select from setup_left_out where kind = ${kind} and record_id = ${recordId})`;
   return {
     treatments: await db
-      .select({ id: treatments.id, name: treatments.name, isKept: isKept('treatment', treatments.id) })
+      .select({ id: treatments.id, name: treatments.name, isKept: isChosen('treatment', treatments.id) })
       .from(treatments)
       .where(isNull(treatments.archivedAt))
       .orderBy(sql`${treatments.position} asc nulls first`, desc(treatments.id)),
     products: await db
-      .select({ id: products.id, name: products.name, isKept: isKept('product', products.id) })
+      .select({ id: products.id, name: products.name, isKept: isChosen('product', products.id) })
       .from(products)
       .where(isNull(products.archivedAt))
       .orderBy(desc(products.id)),
     articles: await db
-      .select({ id: articles.id, name: articles.title, isKept: isKept('article', articles.id) })
+      .select({ id: articles.id, name: articles.title, isKept: isChosen('article', articles.id) })
       .from(articles)
       .where(isNull(articles.deletedAt))
       .orderBy(desc(articles.id)),

@@ -15,14 +15,14 @@ async function open(url: string, headers: Record<string, string> = {}, method: '
   return { status, html: body, bytes: rawPayload, headers: sent, etag: String(sent.etag) };
 }
 
-const isKept = (key: string) => studio.studio.pages.find(key) !== undefined;
+const isCached = (key: string) => studio.studio.pages.find(key) !== undefined;
 
 /** Nothing is kept until this process listens for changes. */
 beforeEach(async () => {
   await expect
     .poll(async () => {
       await open('/treatments');
-      return isKept('/treatments');
+      return isCached('/treatments');
     })
     .toBe(true);
 });
@@ -115,7 +115,7 @@ describe('what is kept', () => {
     for (const search of ['?utm_source=mail', '?fbclid=1&gclid=2', '?']) {
       const other = await open(`/treatments${search}`);
       expect(other.html).toBe(html);
-      expect(isKept(`/treatments${search}`)).toBe(false);
+      expect(isCached(`/treatments${search}`)).toBe(false);
     }
   });
 
@@ -135,16 +135,16 @@ describe('what is kept', () => {
     ['a preview', '/preview/forged', 404],
   ])('is not %s', async (_, url, status) => {
     expect((await open(url)).status).toBe(status);
-    expect(isKept(url)).toBe(false);
+    expect(isCached(url)).toBe(false);
   });
 
   test('is bounded: a thousand searches do not push out the pages that are read', async () => {
     for (let n = 0; n < 1_000; n++) {
       if (n % 100 === 0) await open('/treatments');
-      studio.studio.pages.ask(`/products?q=${n}`, async () => studio.studio.pages.find('/treatments')!);
+      studio.studio.pages.get(`/products?q=${n}`, async () => studio.studio.pages.find('/treatments')!);
     }
-    expect(isKept('/treatments')).toBe(true);
-    const left = Array.from({ length: 1_000 }, (_, n) => isKept(`/products?q=${n}`)).filter(Boolean);
+    expect(isCached('/treatments')).toBe(true);
+    const left = Array.from({ length: 1_000 }, (_, n) => isCached(`/products?q=${n}`)).filter(Boolean);
     expect(left.length).toBeLessThan(500);
   });
 });
@@ -175,8 +175,8 @@ describe('nobody’s data but the studio’s', () => {
       expect([url, own.status, own.html]).toEqual([url, anonymous.status, anonymous.html]);
       expect(own.html).not.toMatch(/zenobia|quill/i);
       expect(own.html).not.toContain(member.token);
-      const kept = studio.studio.pages.find(url);
-      if (kept) expect(kept.body.toString()).toBe(anonymous.html);
+      const cached = studio.studio.pages.find(url);
+      if (cached) expect(cached.body.toString()).toBe(anonymous.html);
     }
   });
 });
@@ -212,7 +212,7 @@ test('while the database cannot be listened to, every page is rendered anew', as
   await studio.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'studio changes' and datname = current_database()`,
   );
-  await expect.poll(() => isKept('/treatments')).toBe(false);
+  await expect.poll(() => isCached('/treatments')).toBe(false);
   await studio.db.execute(sql`update treatments set name = 'After'`);
   expect((await open('/treatments')).html).toContain('After');
 });

@@ -58,7 +58,7 @@ export function serveSite(app: FastifyInstance, { api, answers, pages, tools, si
         const page = await render({ route, ...known });
         return before?.etag === page.etag ? before : store(route!.path, page);
       };
-      return await sendStored(request, reply, await pages.ask(key, make));
+      return await sendStored(request, reply, await pages.get(key, make));
     } catch (error) {
       request.log.error({ err: error, request: request.id }, 'page could not be rendered');
       reply.type(HTML).header('cache-control', 'no-store').removeHeader('server-timing');
@@ -103,7 +103,7 @@ function pageRenderer({ api, answers, tools, site }: Omit<Deps, 'pages'>) {
   async function allowedPictures(pathname: string): Promise<string[]> {
     if (pathname === '/admin-dashboard') return ['https:'];
     const stored = await answers
-      .ask('picture hosts', async () => pack(await listPictureHosts(tools.db)))
+      .get('picture hosts', async () => pack(await listPictureHosts(tools.db)))
       .catch(() => undefined);
     return (stored?.value ?? []) as string[];
   }
@@ -162,7 +162,7 @@ function inProcess(api: Api, answers: AnswerCache): Transport {
     if (!endpoint) throw new Error(`no feature answers ${route}`);
     try {
       if (!endpoint.cached) return await api.call(endpoint, sent);
-      const { value } = await answers.ask(toRequest<E>(route, sent).url, async () =>
+      const { value } = await answers.get(toRequest<E>(route, sent).url, async () =>
         pack(await api.call(endpoint, sent)),
       );
       return value as Answer<E>;

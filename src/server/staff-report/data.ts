@@ -20,7 +20,7 @@ export type ReportLine = CommissionLine & {
 };
 
 /** The therapist of the visits on the same sale, when it is one. */
-const KEPT_WITH_IT = sql`
+const THERAPIST_OF_SALE = sql`
     left join lateral (
       select min(visit.therapist_id) as therapist_id
       from order_items other join bookings visit on visit.id = other.booking_id
@@ -57,7 +57,7 @@ export async function listLines(db: Db, { start, end }: Span): Promise<ReportLin
     from orders o
     join order_items i on i.order_id = o.id and i.kind = 'product'
     left join therapists t on t.user_id = o.sold_by
-    ${KEPT_WITH_IT}
+    ${THERAPIST_OF_SALE}
     where o.channel = 'counter' and o.voided_at is null and o.paid_at >= ${start} and o.paid_at < ${end}
     union all
     select case when i.kind = 'visit' then b.therapist_id else coalesce(kept.therapist_id, t.id) end,
@@ -70,7 +70,7 @@ export async function listLines(db: Db, { start, end }: Span): Promise<ReportLin
     join orders o on o.id = r.order_id
     left join bookings b on b.id = i.booking_id
     left join therapists t on t.user_id = o.sold_by
-    ${KEPT_WITH_IT}
+    ${THERAPIST_OF_SALE}
     where o.channel = 'counter' and o.voided_at is null and not r.is_void
       and r.refunded_at >= ${start} and r.refunded_at < ${end}
       and (i.kind = 'product' or i.kind = 'visit' and b.status = 'completed' and b.archived_at is null)

@@ -15,10 +15,10 @@ const MOST_DAYS = 366;
 /** Who neither is in the team now nor has anything in the period is left out. */
 export async function getStaffReport(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  wanted: ReportPeriod,
+  requested: ReportPeriod,
 ): Promise<StaffReport> {
   const today = studioDay(now());
-  const { from, to } = { from: wanted.from ?? `${today.slice(0, 7)}-01`, to: wanted.to ?? today };
+  const { from, to } = { from: requested.from ?? `${today.slice(0, 7)}-01`, to: requested.to ?? today };
   if (to < from) throw refusal('bad_period', 'The last day must not be before the first.');
   if (addDays(from, MOST_DAYS) <= to) throw refusal('bad_period', 'Please choose a year at most.');
   const span = spanOf(from, to);

@@ -103,7 +103,7 @@ describe('the figures of a person', () => {
   test('a product bought with a visit is of who kept the visit, whoever was at the till', async () => {
     const productId = await aProduct(studio.db);
     const bella = await aTherapist(studio.db, { name: 'Bella Koh' });
-    const kept = async (...visitsOf: [therapistId: number, time: string][]) => {
+    const sellWith = async (...visitsOf: [therapistId: number, time: string][]) => {
       const visits: number[] = [];
       for (const [id, time] of visitsOf)
         visits.push((await aVisit({ therapistId: id, startsAt: at(time) })).id);
@@ -112,8 +112,8 @@ describe('the figures of a person', () => {
         payments: [inCash(`${58 + 156 * visitsOf.length}.00`)],
       });
     };
-    const sale = await kept([bella.id, '03:00']);
-    await kept([therapistId, '05:00'], [bella.id, '07:00']); // two kept it, and an admin sold it: of nobody
+    const sale = await sellWith([bella.id, '03:00']);
+    await sellWith([therapistId, '05:00'], [bella.id, '07:00']); // two kept it, and an admin sold it: of nobody
     const piecesOf = async () => {
       const { people, others } = await report();
       return [...people, others].map(({ productPieces }) => productPieces);
@@ -188,10 +188,10 @@ describe('the figures of a person', () => {
   });
 
   test('a period must be one', async () => {
-    const ask = async (from: string, to: string) =>
+    const getReport = async (from: string, to: string) =>
       (await studio.call(staffReportApi.report, { query: { from, to } }, { as: admin })).problem.message;
-    expect(await ask('2026-03-02', '2026-03-01')).toBe('The last day must not be before the first.');
-    expect(await ask('2025-01-01', '2026-03-01')).toBe('Please choose a year at most.');
+    expect(await getReport('2026-03-02', '2026-03-01')).toBe('The last day must not be before the first.');
+    expect(await getReport('2025-01-01', '2026-03-01')).toBe('Please choose a year at most.');
   });
 });
 

@@ -30,13 +30,13 @@ async function deliver(recipients: string[], identify = mailIdentity()): Promise
   return studio.smtp.mails.map(({ to }) => to?.[0]?.address);
 }
 const outbox = () => join(studio.dataDir(), 'outbox');
-const kept = () => (existsSync(outbox()) ? readdirSync(outbox()) : []);
+const savedFiles = () => (existsSync(outbox()) ? readdirSync(outbox()) : []);
 beforeEach(() => rmSync(outbox(), { recursive: true, force: true }));
 
 test('in a demo, mail to its people is kept as files and never reaches the mail server', async () => {
   await completeSetupStep(studio.db, DEMO_PEOPLE, studio.clock.now(), async () => {});
   expect(await deliver(RECIPIENTS)).toEqual(['mei@studio.sg']);
-  const mails = kept().map((name) => readFileSync(join(outbox(), name), 'utf8'));
+  const mails = savedFiles().map((name) => readFileSync(join(outbox(), name), 'utf8'));
   expect(mails).toHaveLength(3);
   expect(mails.every((text) => /example\.com/i.test(text))).toBe(true);
   const { rows } = await studio.db.execute(sql`select distinct state from mails`);
@@ -45,7 +45,7 @@ test('in a demo, mail to its people is kept as files and never reaches the mail 
 
 test('any other studio mails everybody', async () => {
   expect(await deliver(['clara.tan@example.com'])).toEqual(['clara.tan@example.com']);
-  expect(kept()).toEqual([]);
+  expect(savedFiles()).toEqual([]);
 });
 
 test('a mail to an invented person that is just being sent when the demo is removed goes with it', async () => {
@@ -59,5 +59,5 @@ test('a mail to an invented person that is just being sent when the demo is remo
     return mailIdentity()(tools);
   };
   expect(await deliver(['clara.tan@example.com'], identify)).toEqual([]);
-  expect(kept()).toEqual([]);
+  expect(savedFiles()).toEqual([]);
 });

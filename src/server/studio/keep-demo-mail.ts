@@ -10,7 +10,7 @@ import { hasDemoPeople } from './demo-people.ts';
  * while this one was about to send a mail of it, which is then gone.
  */
 export function keepDemoMail(sender: MailTransport, files: MailTransport, db: Db): MailTransport {
-  const isKept: Parameters<typeof dividedTransport>[2] = async ({ id, recipient }) =>
+  const isSavedAsFile: Parameters<typeof dividedTransport>[2] = async ({ id, recipient }) =>
     isReservedEmail(recipient) && ((await hasDemoPeople(db)) || !(await hasMail(db, id)));
-  return dividedTransport(sender, files, isKept);
+  return dividedTransport(sender, files, isSavedAsFile);
 }

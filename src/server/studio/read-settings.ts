@@ -12,10 +12,10 @@ export async function readSettings(db: Db): Promise<Settings> {
 /** The same, and when each key was last saved. */
 export async function readAdminSettings(db: Db): Promise<AdminSettings> {
   const rows = await listSettingRows(db);
-  const editions: Record<string, string> = {};
-  for (const key of Object.keys(defaults)) editions[key] = NEVER_SAVED;
-  for (const { key, updatedAt } of rows) if (key in editions) editions[key] = updatedAt;
-  return { ...mergeRows(rows, defaults), editions };
+  const versions: Record<string, string> = {};
+  for (const key of Object.keys(defaults)) versions[key] = NEVER_SAVED;
+  for (const { key, updatedAt } of rows) if (key in versions) versions[key] = updatedAt;
+  return { ...mergeRows(rows, defaults), editions: versions };
 }
 
 /** Some of them, for a statement that reads more than settings. */

@@ -202,11 +202,13 @@ describe('PUT /api/admin/settings', () => {
   });
 
   test('two admins with one key: the second gets a conflict; with another key both are saved', async () => {
-    const { editions } = (await studio.call(studioApi.settings, {}, { as: await anAdmin(studio.db) })).body;
-    expect((await save({ name: 'First', editions })).status).toBe(200);
-    const second = await save({ name: 'Second', editions });
+    const { editions: versions } = (
+      await studio.call(studioApi.settings, {}, { as: await anAdmin(studio.db) })
+    ).body;
+    expect((await save({ name: 'First', editions: versions })).status).toBe(200);
+    const second = await save({ name: 'Second', editions: versions });
     expect([second.status, second.problem.code]).toEqual([409, 'changed_meanwhile']);
-    expect((await save({ tagline: 'Soft', editions })).body).toMatchObject({
+    expect((await save({ tagline: 'Soft', editions: versions })).body).toMatchObject({
       name: 'First',
       tagline: 'Soft',
     });
@@ -219,9 +221,9 @@ describe('PUT /api/admin/settings', () => {
 
   test('ten who opened the same form at once: one is saved, nine get a conflict', async () => {
     const as = await anAdmin(studio.db);
-    const { editions } = (await studio.call(studioApi.settings, {}, { as })).body;
+    const { editions: versions } = (await studio.call(studioApi.settings, {}, { as })).body;
     const saves = Array.from({ length: 10 }, (_, n) =>
-      studio.call(studioApi.saveSettings, { body: { name: `Studio ${n}`, editions } }, { as }),
+      studio.call(studioApi.saveSettings, { body: { name: `Studio ${n}`, editions: versions } }, { as }),
     );
     const statuses = (await Promise.all(saves)).map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array(9).fill(409)]);

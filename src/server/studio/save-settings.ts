@@ -25,7 +25,7 @@ const MAX_NOTIFIED = 100;
 /** Writes the keys that differ, unless there is a conflict or bookings would no longer fit. */
 export async function saveSettings(
   ctx: Context,
-  { editions = {}, confirm = false, ...change }: SettingsSaving,
+  { editions: openedVersions = {}, confirm = false, ...change }: SettingsSaving,
   hooks: SettingsHooks[] = [],
 ): Promise<AdminSettings> {
   const { after, current, saved } = await ctx.db.transaction(async (tx) => {
@@ -36,7 +36,7 @@ export async function saveSettings(
       (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
     );
     if (changed.includes('promo')) refuseVaguePromo(after.promo);
-    for (const key of changed) refuseConflict(editions[key], new Date(current[key] ?? NEVER_SAVED));
+    for (const key of changed) refuseConflict(openedVersions[key], new Date(current[key] ?? NEVER_SAVED));
     // Settings about payment and authentication.
     if (changed.some((key) => GUARDED.has(key))) requireRecentSignIn(ctx);
     for (const hook of hooks) await hook.checkChange?.({ ...ctx, db: tx }, before, after);

@@ -13,8 +13,8 @@ export type KnownTherapist = Readonly<{
 
 /** These, also those who have left, and who is active beside them. Where nobody is named, nothing is read. */
 export async function readKnownTherapists(db: Db, ids: (number | null)[]): Promise<KnownTherapist[]> {
-  const wanted = [...new Set(ids)].filter((id) => id !== null);
-  return wanted.length === 0 ? [] : listKnown(db, wanted);
+  const distinctIds = [...new Set(ids)].filter((id) => id !== null);
+  return distinctIds.length === 0 ? [] : listKnown(db, distinctIds);
 }
 
 /** Of everybody who is or was in the team. */

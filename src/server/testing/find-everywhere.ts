@@ -8,10 +8,10 @@ import type { Db } from '#server/kit/db/db.ts';
 /** Where any of the texts still is: `table.column` of any table, and files. Ignores case; bytes are read as text. */
 export async function findEverywhere(place: { db: Db; dataDir: string }, texts: string[]): Promise<string[]> {
   const found = new Set<string>();
-  const wanted = texts.map((text) => text.toLowerCase());
+  const needles = texts.map((text) => text.toLowerCase());
   const look = (where: string, content: string) => {
     const lower = content.toLowerCase();
-    for (const text of wanted) if (lower.includes(text)) found.add(`${where}: ${text}`);
+    for (const text of needles) if (lower.includes(text)) found.add(`${where}: ${text}`);
   };
   for (const { table, column, type } of await listColumns(place.db)) {
     const value = sql.raw(type === 'bytea' ? `encode("${column}", 'escape')` : `"${column}"::text`);

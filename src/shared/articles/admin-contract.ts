@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { del, get, post, put } from '#shared/kit/define-endpoint.ts';
-import { byId, edition, instant } from '#shared/kit/fields.ts';
+import { byId, instant, openedVersion } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import {
   adminArticle,
@@ -64,7 +64,7 @@ export const articlesAdminApi = {
     access: 'admin',
     summary:
       "Changes an article, published or not; what is left out stays, what is empty gets its default. 409: saved by another since. Forgets the caller's unsaved text of it.",
-    body: z.extend(articleFields, { updatedAt: edition }),
+    body: z.extend(articleFields, { updatedAt: openedVersion }),
     reply: adminArticle,
   }),
   removeArticle: del('/api/admin/articles/:id', {
@@ -149,7 +149,7 @@ export const articlesAdminApi = {
   changeTopic: put('/api/admin/topics/:id', {
     access: 'admin',
     summary: 'Changes a topic; what is left out stays. 409: saved by another since, or the name is taken.',
-    body: z.extend(topicFields, { updatedAt: edition }),
+    body: z.extend(topicFields, { updatedAt: openedVersion }),
     reply: adminTopic,
   }),
   removeTopic: del('/api/admin/topics/:id', {

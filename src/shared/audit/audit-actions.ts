@@ -267,7 +267,7 @@ export function actionsOfKind(kind: AuditKind): string[] {
 }
 
 /** The actions whose sentence contains these words: what is read can be searched for. */
-export function actionsSaying(words: string): string[] {
-  const wanted = words.toLowerCase();
-  return [...ALL].filter(([, sentence]) => sentence.toLowerCase().includes(wanted)).map(([action]) => action);
+export function actionsWithWords(words: string): string[] {
+  const lower = words.toLowerCase();
+  return [...ALL].filter(([, sentence]) => sentence.toLowerCase().includes(lower)).map(([action]) => action);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actionsOfKind, actionsSaying, sentenceOf } from './audit-actions.ts';
+import { actionsOfKind, actionsWithWords, sentenceOf } from './audit-actions.ts';
 import { actorInWords, describeAuditEntry, partsOfSentence, withoutNotice } from './describe-audit-entry.ts';
 
 test.each([
@@ -74,8 +74,8 @@ test('what the sentence says is not listed again', () => {
 
 describe('the actions', () => {
   test('are found by what their sentence says', () => {
-    expect(actionsSaying('ADJUSTED the')).toEqual(['adjust points', 'adjust stock']);
-    expect(actionsSaying('qwerty')).toEqual([]);
+    expect(actionsWithWords('ADJUSTED the')).toEqual(['adjust points', 'adjust stock']);
+    expect(actionsWithWords('qwerty')).toEqual([]);
   });
 
   test('of a kind each have their sentence', () => {

@@ -25,7 +25,7 @@ export function partsOfSentence({ action, subject, subjectName, details }: Descr
   const change = changeInWords(details ?? {});
   return {
     start,
-    about: rest === undefined ? '' : subjectInWords(subject, subjectName ?? null),
+    about: rest === undefined ? '' : targetInWords(subject, subjectName ?? null),
     end: (rest ?? '') + (change && `: ${change}`),
   };
 }
@@ -37,8 +37,8 @@ const NAMED = new Set([
   'code',
 ]);
 
-function subjectInWords(subject: string, name: string | null): string {
-  const [noun = '', number = ''] = subject.split(' ');
+function targetInWords(target: string, name: string | null): string {
+  const [noun = '', number = ''] = target.split(' ');
   if (noun === 'order') return `order ${orderNumber(Number(number))}`;
   if (noun === 'day') return formatShortDate(number);
   if (noun === 'setting') return `the setting ${spaced(number)}`;
@@ -48,32 +48,32 @@ function subjectInWords(subject: string, name: string | null): string {
   if (noun === 'user' && name) return name;
   if (noun === 'booking' && name) return `the booking of ${name}`;
   if (noun === 'voucher' && name) return `a voucher of ${name}`;
-  return NAMED.has(noun) && name ? `${noun} ${name}` : subject;
+  return NAMED.has(noun) && name ? `${noun} ${name}` : target;
 }
 
 /** Fields whose change is the point of the entry, in the sentence; the rest is listed below it. */
-const TELLING = ['status', 'state', 'role', 'appointmentDate', 'stockQuantity'];
+const KEY_FIELDS = ['status', 'state', 'role', 'appointmentDate', 'stockQuantity'];
 
 function changeInWords(details: Record<string, unknown>): string {
   const { points } = details;
   if (typeof points === 'number') return `${points > 0 ? '+' : '−'}${Math.abs(points)} points`;
-  const [, was, is] = tellingChange(details) ?? [];
+  const [, was, is] = keyChange(details) ?? [];
   return was ? `${was} → ${is}` : '';
 }
 
 /** The details without what the sentence says already. */
 export function withoutNotice(details: Record<string, unknown>): Record<string, unknown> {
   const { points: _, ...rest } = details;
-  const [name] = tellingChange(details) ?? [];
+  const [name] = keyChange(details) ?? [];
   if (!name) return rest;
   const without = (fields: unknown) =>
     Object.fromEntries(Object.entries(fields as object).filter(([field]) => field !== name));
   return { ...rest, before: without(rest.before), after: without(rest.after) };
 }
 
-function tellingChange({ before, after }: Record<string, unknown>): [string, string, string] | null {
+function keyChange({ before, after }: Record<string, unknown>): [string, string, string] | null {
   if (!isFields(before) || !isFields(after)) return null;
-  const name = TELLING.find((field) => field in before && field in after);
+  const name = KEY_FIELDS.find((field) => field in before && field in after);
   if (!name) return null;
   const [was, is] = [readValue(name, before[name]), readValue(name, after[name])];
   return was !== null && is !== null && was !== is ? [name, was, is] : null;

@@ -37,7 +37,7 @@ describe('a refund by pieces', () => {
 });
 
 test('of what was paid in advance the fee is kept, rounded down', () => {
-  expect(giveBackOf(10_001, 10)).toEqual({ cents: 9_001, keptCents: 1_000 });
-  expect(giveBackOf(10_001, 0)).toEqual({ cents: 10_001, keptCents: 0 });
-  expect(giveBackOf(10_001, 100)).toEqual({ cents: 0, keptCents: 10_001 });
+  expect(giveBackOf(10_001, 10)).toEqual({ cents: 9_001, feeCents: 1_000 });
+  expect(giveBackOf(10_001, 0)).toEqual({ cents: 10_001, feeCents: 0 });
+  expect(giveBackOf(10_001, 100)).toEqual({ cents: 0, feeCents: 10_001 });
 });

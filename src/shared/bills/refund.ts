@@ -27,7 +27,7 @@ export function afterRefund<L extends Paid>(line: L, refundedQuantity: number): 
 }
 
 /** What comes back of money that was paid in advance, and what the studio keeps of it, in favour of the client. */
-export function giveBackOf(cents: number, feePercent: number): { cents: number; keptCents: number } {
-  const keptCents = Math.floor((cents * feePercent) / 100);
-  return { cents: cents - keptCents, keptCents };
+export function giveBackOf(cents: number, feePercent: number): { cents: number; feeCents: number } {
+  const feeCents = Math.floor((cents * feePercent) / 100);
+  return { cents: cents - feeCents, feeCents };
 }

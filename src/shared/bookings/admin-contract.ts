@@ -4,11 +4,11 @@ import {
   byId,
   day,
   digits,
-  edition,
   email,
   id,
   instant,
   moneyString,
+  openedVersion,
   optionalText,
   requiredKnownName,
 } from '#shared/kit/fields.ts';
@@ -115,7 +115,7 @@ const place = z.object({
   notify,
   /** Taken as responsibility for what speaks against it at that time. */
   safetyReason: staffAnswers.shape.safetyReason,
-  updatedAt: edition,
+  updatedAt: openedVersion,
 });
 export type NewPlace = z.infer<typeof place>;
 
@@ -286,7 +286,7 @@ export const bookingsAdminApi = {
   note: patch('/api/admin/bookings/:id/note', {
     access: 'reception',
     summary: 'A note of the staff about a booking; the customer never sees it.',
-    body: z.object({ deskNote: optionalText(MAX_NOTE_LENGTH), updatedAt: edition }),
+    body: z.object({ deskNote: optionalText(MAX_NOTE_LENGTH), updatedAt: openedVersion }),
     reply: adminBooking,
   }),
   sessions: get('/api/admin/bookings/:id/sessions', {
@@ -298,7 +298,7 @@ export const bookingsAdminApi = {
     access: 'reception',
     summary:
       'Pays an open visit with a session of a package of its client, or no longer (null). 422: it does not include the treatment, has expired then, or has none left.',
-    body: z.object({ packageAccountId: z.nullable(id), updatedAt: edition }),
+    body: z.object({ packageAccountId: z.nullable(id), updatedAt: openedVersion }),
     reply: adminBooking,
   }),
   restore: post('/api/admin/bookings/:id/restore', {

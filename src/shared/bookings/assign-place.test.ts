@@ -167,13 +167,13 @@ test('nobody and nothing is in two bookings at once; everybody is on shift and d
 
 test('an offered time can be booked, and one that is not offered cannot', () => {
   fc.assert(
-    fc.property(days, requests, ([team, list], wanted) => {
+    fc.property(days, requests, ([team, list], request) => {
       const placed: Placed[] = [];
       for (const each of list) book(placed, team, each);
-      const staffing = staffingFor(team, wanted);
+      const staffing = staffingFor(team, request);
       for (const { time, available } of offerDay({ ...checking, staffing }, DAY, placed.map(toTaken))) {
         const copy = structuredClone(placed);
-        expect(book(copy, team, { ...wanted, time }) !== null).toBe(available);
+        expect(book(copy, team, { ...request, time }) !== null).toBe(available);
       }
     }),
     { numRuns: 100 },

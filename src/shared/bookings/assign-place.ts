@@ -2,7 +2,7 @@ import type { Span } from '#shared/kit/span.ts';
 import { assignTherapist, type Staffing } from '#shared/team/assign-therapist.ts';
 import { assignRoom, type Placed } from './assign-room.ts';
 
-export type Wanted = {
+export type PlaceRequest = {
   /** The treatment. */
   span: Span;
   /** With the clean-up after it. */
@@ -25,12 +25,12 @@ export type Place = {
 };
 
 /**
- * A room, a therapist and a piece of the device for `wanted`, or null when one of them is missing: the only rule that
+ * A room, a therapist and a piece of the device for what is requested, or null when one of them is missing: the only rule that
  * decides. None of the three depends on the others, so each is found alone.
  */
 export function assignPlace(
   placed: Placed[],
-  { span, busy, preferredRoom }: Wanted,
+  { span, busy, preferredRoom }: PlaceRequest,
   rooms: number,
   { team, treatmentId, therapistId, device }: Staffing = { team: [] },
 ): Place | null {

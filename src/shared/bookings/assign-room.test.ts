@@ -73,14 +73,14 @@ test('whatever is asked for in whatever order, what fits gets a room and nobody 
     fc.property(requests, (requested) => {
       let placed: Placed[] = [];
       for (const [id, [start, length]] of requested.entries()) {
-        const wanted = { start: at(start), end: at(start + length) };
+        const span = { start: at(start), end: at(start + length) };
         const spans = placed.map((each) => each.span);
-        const placement = assignRoom(placed, wanted, 3);
-        expect(placement !== null).toBe(fits(spans, wanted, 3));
+        const placement = assignRoom(placed, span, 3);
+        expect(placement !== null).toBe(fits(spans, span, 3));
         if (!placement) continue;
         const moved = new Map(placement.moved.map((each) => [each.id, each.room]));
         placed = placed.map((each) => ({ ...each, room: moved.get(each.id) ?? each.room }));
-        placed.push({ id, room: placement.room, span: wanted });
+        placed.push({ id, room: placement.room, span });
         const shared = placed.some((a) =>
           placed.some((b) => a.id < b.id && a.room === b.room && overlaps(a.span, b.span)),
         );

@@ -17,18 +17,18 @@ export type Placed = {
 export type Placement = { room: number; moved: { id: number; room: number }[] };
 
 /**
- * A room for `wanted`, or null when none is left. Rooms are interchangeable: where each is free for only part of the
+ * A room for `span`, or null when none is left. Rooms are interchangeable: where each is free for only part of the
  * time, the overlapping bookings are reassigned, so that what fits is never refused. The `preferred` one is taken if it
  * is free.
  */
 export function assignRoom(
   placed: Placed[],
-  wanted: Span,
+  span: Span,
   rooms: number,
   preferred?: number,
 ): Placement | null {
   const demands = placed.map(toDemand);
-  const stretch = toStretch(wanted);
+  const stretch = toStretch(span);
   if (!leavesRoom(demands, stretch, rooms)) return null;
 
   const taken = new Set(demands.flatMap((each) => (meets(each, stretch) ? each.room : [])));
@@ -51,11 +51,11 @@ function toDemand({ id, room, span, isFixed }: Placed): PlacedDemand {
   return { id, room, from, to, fixedRoom: isFixed ? room : undefined };
 }
 
-function dealAnew(near: PlacedDemand[], wanted: RoomDemand, rooms: number): Placement | null {
-  const dealt = placeInRooms([...near, wanted], rooms);
+function dealAnew(near: PlacedDemand[], added: RoomDemand, rooms: number): Placement | null {
+  const dealt = placeInRooms([...near, added], rooms);
   if (!dealt) return null;
   return {
-    room: dealt[near.length]!, // the last one is `wanted`
+    room: dealt[near.length]!, // the last one is `added`
     moved: near.flatMap(({ id, room }, index) =>
       dealt[index] === room ? [] : [{ id, room: dealt[index]! }],
     ),

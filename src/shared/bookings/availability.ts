@@ -108,9 +108,9 @@ export type Taken = Span & {
   deviceKindId?: number | null | undefined;
 };
 
-/** Whether a room is free throughout `wanted`: at no moment may all of them be occupied. */
-export function fits(taken: Taken[], wanted: Span, rooms: number): boolean {
-  return leavesRoom(taken.map(toStretch), toStretch(wanted), rooms);
+/** Whether a room is free throughout `span`: at no moment may all of them be occupied. */
+export function fits(taken: Taken[], span: Span, rooms: number): boolean {
+  return leavesRoom(taken.map(toStretch), toStretch(span), rooms);
 }
 
 /** A taken span in plain numbers, which is faster in loops. */
@@ -133,42 +133,42 @@ export function leavesPlace(
   taken: TakenTimes,
   { span, busy }: Extract<StartVerdict, { ok: true }>,
 ): boolean {
-  const wanted = toStretch(busy);
+  const stretch = toStretch(busy);
   return (
-    leavesRoom(taken.rooms, wanted, rules.booking.rooms) &&
-    (!staffing || leavesStaff(staffing, taken, { ...wanted, treatmentTo: span.end.getTime() }))
+    leavesRoom(taken.rooms, stretch, rules.booking.rooms) &&
+    (!staffing || leavesStaff(staffing, taken, { ...stretch, treatmentTo: span.end.getTime() }))
   );
 }
 
 function leavesStaff(
   { team, treatmentId, therapistId, device }: Staffing,
   { rooms, visits }: TakenTimes,
-  wanted: Stretch & { treatmentTo: number },
+  stretch: Stretch & { treatmentTo: number },
 ): boolean {
   const inUse = device ? rooms.filter(({ deviceKindId }) => deviceKindId === device.kindId) : [];
-  if (device && !isBelow(inUse, wanted, device.pieces)) return false;
+  if (device && !isBelow(inUse, stretch, device.pieces)) return false;
   if (team.length === 0) return true;
-  const { from, to, treatmentTo } = wanted;
+  const { from, to, treatmentTo } = stretch;
   return leavesTherapist(team, visits, { from, to, treatmentTo, treatmentId, therapistId });
 }
 
-export function leavesRoom(taken: RoomDemand[], wanted: RoomDemand, rooms: number): boolean {
+export function leavesRoom(taken: RoomDemand[], demand: RoomDemand, rooms: number): boolean {
   const isSpare = isBelow(
     taken.filter(({ fixedRoom = 1 }) => fixedRoom <= rooms),
-    wanted,
+    demand,
     rooms,
   );
   if (!isSpare || !taken.some(({ fixedRoom }) => fixedRoom)) return isSpare;
   // Nobody changes rooms halfway: around blocks it takes more than a room at each moment.
-  const near = neighboursOf(taken, wanted);
-  return !near.some(({ fixedRoom }) => fixedRoom) || placeInRooms([...near, wanted], rooms) !== null;
+  const near = neighboursOf(taken, demand);
+  return !near.some(({ fixedRoom }) => fixedRoom) || placeInRooms([...near, demand], rooms) !== null;
 }
 
-/** Whether at every moment of `wanted` fewer than `most` are taken. */
-function isBelow(taken: Stretch[], wanted: Stretch, most: number): boolean {
-  const inTheWay = taken.filter((each) => meets(each, wanted));
+/** Whether at every moment of `stretch` fewer than `most` are taken. */
+function isBelow(taken: Stretch[], stretch: Stretch, most: number): boolean {
+  const inTheWay = taken.filter((each) => meets(each, stretch));
   // The maximum is reached at the start, or where another begins.
-  const moments = [wanted.from, ...inTheWay.map((each) => each.from)];
+  const moments = [stretch.from, ...inTheWay.map((each) => each.from)];
   return moments.every((at) => inTheWay.filter((each) => each.from <= at && at < each.to).length < most);
 }
 

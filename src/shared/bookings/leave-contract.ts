@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { post } from '#shared/kit/define-endpoint.ts';
-import { edition, id, instant } from '#shared/kit/fields.ts';
+import { id, instant, openedVersion } from '#shared/kit/fields.ts';
 import { leaveDays, newLeave } from '#shared/team/admin-contract.ts';
 import { staffAnswers } from './safety-contract.ts';
 import { bookingStatus } from './visit-contract.ts';
@@ -10,7 +10,7 @@ const MOST = 500;
 const leaveQuestion = z.object({
   leave: newLeave,
   /** The leave that is to become this one; without it, one is added. */
-  change: z.optional(z.object({ leaveId: id, updatedAt: edition })),
+  change: z.optional(z.object({ leaveId: id, updatedAt: openedVersion })),
   /** Visits whose client is asked, whatever else could be done. */
   ask: z._default(z.array(id).check(z.maxLength(MOST)), []),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, patch, post } from '#shared/kit/define-endpoint.ts';
-import { day, edition, id, instant, optionalText } from '#shared/kit/fields.ts';
+import { day, id, instant, openedVersion, optionalText } from '#shared/kit/fields.ts';
 import { LEAVE_KINDS } from '#shared/team/leave.ts';
 import { MAX_NOTE_LENGTH } from './contract.ts';
 import { staffAnswers, visitSafety } from './safety-contract.ts';
@@ -87,7 +87,7 @@ export const myDayApi = {
   note: patch('/api/admin/my-visits/:id/note', {
     access: 'therapist',
     summary: "Changes the internal note of one of the caller's own visits.",
-    body: z.object({ deskNote: optionalText(MAX_NOTE_LENGTH), updatedAt: edition }),
+    body: z.object({ deskNote: optionalText(MAX_NOTE_LENGTH), updatedAt: openedVersion }),
     reply: myVisit,
   }),
 };

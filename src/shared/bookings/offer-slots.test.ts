@@ -112,7 +112,7 @@ describe('nearestFree', () => {
     expect(from(1, 2)).toEqual([friday]);
   });
 
-  test('looks around the wanted time first, then at the next open day', () => {
+  test('looks around the requested time first, then at the next open day', () => {
     const busy = [1, 2].map(() => span('2026-03-11', '14:00', '15:00'));
     const times = nearestFree(checking, at('2026-03-11T14:00'), busy).map(studioTime);
     expect(times).toEqual(['12:30', '13:00', '15:00']);

@@ -59,18 +59,18 @@ export function offerDays(checking: Checking, days: string[], busy: Taken[]): Op
   });
 }
 
-/** The free starts nearest to `wanted`, its own day first, in chronological order. */
+/** The free starts nearest to `requestedStart`, its own day first, in chronological order. */
 export function nearestFree(
   checking: Checking,
-  wanted: Date,
+  requestedStart: Date,
   busy: Taken[],
   { most = 3, days = 7 } = {},
 ): Date[] {
   const found: number[] = [];
   const taken = busy.map(toStretch);
   for (let ahead = 0; ahead < days; ahead++) {
-    const free = freeStarts(frameOf(checking, addDays(studioDay(wanted), ahead)), checking, taken);
-    const away = (at: number) => Math.abs(at - wanted.getTime());
+    const free = freeStarts(frameOf(checking, addDays(studioDay(requestedStart), ahead)), checking, taken);
+    const away = (at: number) => Math.abs(at - requestedStart.getTime());
     found.push(...free.sort((a, b) => away(a) - away(b)).slice(0, most - found.length));
   }
   return found.sort((a, b) => a - b).map((at) => new Date(at));

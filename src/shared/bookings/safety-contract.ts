@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { post } from '#shared/kit/define-endpoint.ts';
-import { edition, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
+import { id, instant, openedVersion, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { patchTestEntry } from '#shared/safety/admin-contract.ts';
 import { PATCH_TEST_RESULTS } from '#shared/safety/patch-test.ts';
 import { OUTCOMES } from '#shared/safety/reasons.ts';
@@ -51,7 +51,11 @@ export const bookingSafetyApi = {
     access: 'reception',
     summary:
       'Takes responsibility for what speaks against a booking, with a reason, and confirms it if asked to.',
-    body: z.object({ reason: safetyReason, confirm: z._default(z.boolean(), false), updatedAt: edition }),
+    body: z.object({
+      reason: safetyReason,
+      confirm: z._default(z.boolean(), false),
+      updatedAt: openedVersion,
+    }),
     reply: z.object({ id, status: bookingStatus, updatedAt: instant }),
   }),
   recordPatchTest: post('/api/admin/bookings/:id/patch-test', {

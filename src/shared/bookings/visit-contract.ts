@@ -39,7 +39,7 @@ export const moreWith = z
   .string(SOME_THERAPISTS)
   .check(z.regex(/^(0|[1-9]\d{0,8})(,(0|[1-9]\d{0,8}))?$/, SOME_THERAPISTS));
 
-const keptBy = z.object({
+const assignedTherapist = z.object({
   id,
   name: z.string(),
   /** For the client: who may still change is not promised. */
@@ -66,7 +66,7 @@ export const visitPart = z.object({
   totalAmount: moneyString,
   status: bookingStatus,
   /** Who keeps it; null while there is no team. */
-  therapist: z.nullable(keptBy),
+  therapist: z.nullable(assignedTherapist),
   /** The client asked for this therapist, who is not changed without asking. */
   isRequested: z.boolean(),
   session: z.optional(heldSession),
@@ -97,7 +97,7 @@ export const bookedVisit = z.object({
     addExtraction: z.boolean(),
     totalAmount: moneyString,
     status: bookingStatus,
-    therapist: z.nullable(keptBy),
+    therapist: z.nullable(assignedTherapist),
     isRequested: z.boolean(),
   }),
 });

@@ -32,15 +32,19 @@ function member(
   return { id, treatmentIds, workingTimes: workingTimes(rota, DAY, DAY) };
 }
 
-type Wanted = {
+type PartRequest = {
   minutes: number;
   treatmentId: number;
   therapistId?: number | undefined;
   needsLaser?: boolean;
 };
 
-function checkingOf(team: TeamMember[], rooms: number, wanted: Wanted[]): Checking & { parts: VisitPart[] } {
-  const parts = wanted.map(({ minutes, treatmentId, therapistId, needsLaser }) => ({
+function checkingOf(
+  team: TeamMember[],
+  rooms: number,
+  requests: PartRequest[],
+): Checking & { parts: VisitPart[] } {
+  const parts = requests.map(({ minutes, treatmentId, therapistId, needsLaser }) => ({
     minutes,
     staffing: {
       team,
@@ -49,7 +53,7 @@ function checkingOf(team: TeamMember[], rooms: number, wanted: Wanted[]): Checki
       device: needsLaser ? { kindId: LASER, pieces: 1 } : undefined,
     },
   }));
-  const minutes = wanted.reduce((sum, each) => sum + each.minutes, 0);
+  const minutes = requests.reduce((sum, each) => sum + each.minutes, 0);
   return { rules: rulesOf(rooms), now: at('00:00'), minutes, parts };
 }
 
@@ -88,8 +92,8 @@ function book(placed: Placed[], checking: ReturnType<typeof checkingOf>, time: s
   return found;
 }
 
-const facial: Wanted = { minutes: 60, treatmentId: FACIAL };
-const peel: Wanted = { minutes: 45, treatmentId: PEEL };
+const facial: PartRequest = { minutes: 60, treatmentId: FACIAL };
+const peel: PartRequest = { minutes: 45, treatmentId: PEEL };
 
 describe('those who make way', () => {
   const span = (from: string, to: string) => ({ start: at(from), end: at(to) });
@@ -177,8 +181,8 @@ describe('a visit of several treatments', () => {
 
   test('stays with one therapist where she does all of it, and has two where it takes two', () => {
     const whole = [member(1, null), member(2, null)];
-    const kept = book([], checkingOf(whole, 2, [facial, peel]), '14:00');
-    expect(new Set(kept?.places.map(({ therapistId }) => therapistId)).size).toBe(1);
+    const sameTherapist = book([], checkingOf(whole, 2, [facial, peel]), '14:00');
+    expect(new Set(sameTherapist?.places.map(({ therapistId }) => therapistId)).size).toBe(1);
     const split = [member(1, [FACIAL]), member(2, [PEEL])];
     const both = book([], checkingOf(split, 2, [facial, peel]), '14:00');
     expect(both?.places.map(({ therapistId }) => therapistId)).toEqual([1, 2]);
@@ -219,13 +223,13 @@ const teams = fc
     { maxLength: 3 },
   )
   .map((members) => members.map(([ids, starts, ends], index) => member(index + 1, ids, starts, ends)));
-const wanted: fc.Arbitrary<Wanted> = fc.record({
+const partRequest: fc.Arbitrary<PartRequest> = fc.record({
   minutes: fc.constantFrom(30, 45, 60, 80),
   treatmentId: fc.constantFrom(FACIAL, PEEL),
   therapistId: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined, freq: 3 }),
   needsLaser: fc.boolean(),
 });
-const visits = fc.tuple(time, fc.array(wanted, { minLength: 1, maxLength: 3 }));
+const visits = fc.tuple(time, fc.array(partRequest, { minLength: 1, maxLength: 3 }));
 const days = fc.record({
   team: teams,
   rooms: fc.integer({ min: 1, max: 3 }),
@@ -268,7 +272,7 @@ test('nobody, no room and no device is in two places at once, and all parts are 
 
 test('an offered start can be booked, and one that is not offered cannot', () => {
   fc.assert(
-    fc.property(days, fc.array(wanted, { minLength: 2, maxLength: 3 }), (day, parts) => {
+    fc.property(days, fc.array(partRequest, { minLength: 2, maxLength: 3 }), (day, parts) => {
       const placed = fill(day);
       const checking = checkingOf(day.team, day.rooms, parts);
       for (const { time: start, available } of offerDay(checking, DAY, placed.map(toTaken))) {
@@ -293,7 +297,7 @@ function canBeDealt(demands: { span: Placed['span']; choices: number[] }[], deal
 
 test('on small days a start is offered exactly when trying everything finds a way', () => {
   fc.assert(
-    fc.property(days, fc.array(wanted, { minLength: 2, maxLength: 3 }), time, (day, parts, start) => {
+    fc.property(days, fc.array(partRequest, { minLength: 2, maxLength: 3 }), time, (day, parts, start) => {
       const { team, rooms } = day;
       const placed = fill({ ...day, list: day.list.slice(0, 3) });
       const checking = checkingOf(team, rooms, parts);

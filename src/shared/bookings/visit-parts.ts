@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#shared/kit/durations.ts';
 import type { Span } from '#shared/kit/span.ts';
 import { leavesTherapists, type Staffing } from '#shared/team/assign-therapist.ts';
-import { assignPlace, byBooking, type Moved, type Place, type Wanted } from './assign-place.ts';
+import { assignPlace, byBooking, type Moved, type Place, type PlaceRequest } from './assign-place.ts';
 import { assignRoom, type Placed } from './assign-room.ts';
 import {
   type Checking,
@@ -69,14 +69,14 @@ export type VisitPlaces = {
  */
 export function assignVisit(
   placed: Placed[],
-  parts: readonly (VisitPart & Wanted)[],
+  parts: readonly (VisitPart & PlaceRequest)[],
   rooms: number,
 ): VisitPlaces | null {
   const forAll = parts.length > 1 ? roomForAll(placed, parts, rooms) : undefined;
   const found = placeParts(placed, parts, (part, all, last) => {
-    const wanted = { ...part, preferredRoom: last?.room ?? forAll ?? part.preferredRoom };
-    const kept = last && keepTherapist(all, wanted, rooms, last.therapistId ?? undefined);
-    const place = kept || assignPlace(all, wanted, rooms, part.staffing);
+    const request = { ...part, preferredRoom: last?.room ?? forAll ?? part.preferredRoom };
+    const withSame = last && keepTherapist(all, request, rooms, last.therapistId ?? undefined);
+    const place = withSame || assignPlace(all, request, rooms, part.staffing);
     return place ? { ok: true, ...place } : { ok: false };
   });
   return found.ok ? found : null;
@@ -107,7 +107,7 @@ export function placeParts<
 }
 
 /** The room that is free for all of it as things are; undefined: none is. */
-function roomForAll(placed: Placed[], parts: readonly Wanted[], rooms: number): number | undefined {
+function roomForAll(placed: Placed[], parts: readonly PlaceRequest[], rooms: number): number | undefined {
   const [first, last] = [parts[0], parts.at(-1)];
   if (!first || !last) return undefined;
   const whole = assignRoom(
@@ -122,13 +122,13 @@ function roomForAll(placed: Placed[], parts: readonly Wanted[], rooms: number): 
 /** With whoever keeps the part before, if the client leaves it open and nobody has to change for it. */
 function keepTherapist(
   all: Placed[],
-  wanted: VisitPart & Wanted,
+  request: VisitPart & PlaceRequest,
   rooms: number,
   therapistId: number | undefined,
 ): Place | null {
-  const { staffing } = wanted;
+  const { staffing } = request;
   if (!staffing || staffing.therapistId !== undefined || therapistId === undefined) return null;
-  const place = assignPlace(all, wanted, rooms, { ...staffing, therapistId });
+  const place = assignPlace(all, request, rooms, { ...staffing, therapistId });
   return place?.moved.length === 0 ? place : null;
 }
 

@@ -6,11 +6,11 @@ import { INVALID_EMAIL } from '#shared/kit/email.ts';
 import {
   day,
   digits,
-  edition,
   email,
   id,
   instant,
   moneyString,
+  openedVersion,
   optionalText,
   requiredKnownName,
 } from '#shared/kit/fields.ts';
@@ -126,7 +126,7 @@ const contactChange = z.object({
   name: z.optional(requiredKnownName(120, MISSING_NAME)),
   email: z.nullish(z.union([z.literal(''), email()], INVALID_EMAIL)),
   phone: z.nullish(optionalText(40)),
-  updatedAt: edition,
+  updatedAt: openedVersion,
 });
 export type ContactChange = z.infer<typeof contactChange>;
 

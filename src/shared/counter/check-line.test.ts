@@ -26,8 +26,8 @@ describe('a product', () => {
       'price_changed',
       'Rose Mask now costs $58.00; the basket has $50.00.',
     ],
-  ])('%j asked for as %j: %s', (product, wanted, code, message) => {
-    expect(checkProductLine(product, wanted)).toEqual({ code, message });
+  ])('%j asked for as %j: %s', (product, line, code, message) => {
+    expect(checkProductLine(product, line)).toEqual({ code, message });
   });
 });
 

@@ -5,25 +5,25 @@ import { formatCents, parseMoney } from '#shared/kit/money.ts';
 export type LineError = { code: string; message: string };
 
 type Product = { name: string; priceCents: number; stock: number; isGone: boolean };
-type Wanted = { quantity: number; priceCents: number };
+type Line = { quantity: number; priceCents: number };
 
 /** What keeps a product from being sold as it was shown; null when nothing does. */
-export function checkProductLine(product: Product | undefined, wanted: Wanted): LineError | null {
+export function checkProductLine(product: Product | undefined, line: Line): LineError | null {
   if (!product)
     return { code: 'gone', message: 'This product was deleted. Please take it out of the basket.' };
   const { name, priceCents, stock, isGone } = product;
   if (isGone)
     return { code: 'gone', message: `${name} is no longer sold. Please take it out of the basket.` };
   if (stock === 0) return { code: 'out_of_stock', message: `${name} is out of stock.` };
-  if (wanted.quantity > stock) {
+  if (line.quantity > stock) {
     return {
       code: 'short',
-      message: `Only ${stock} left of ${name}, and ${wanted.quantity} are in the basket.`,
+      message: `Only ${stock} left of ${name}, and ${line.quantity} are in the basket.`,
     };
   }
-  if (wanted.priceCents !== priceCents) {
+  if (line.priceCents !== priceCents) {
     const now = `${name} now costs ${formatCents(priceCents)}`;
-    return { code: 'price_changed', message: `${now}; the basket has ${formatCents(wanted.priceCents)}.` };
+    return { code: 'price_changed', message: `${now}; the basket has ${formatCents(line.priceCents)}.` };
   }
   return null;
 }

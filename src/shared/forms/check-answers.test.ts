@@ -95,10 +95,10 @@ describe('what is kept', () => {
     );
     fc.assert(
       fc.property(any, (answers) => {
-        const kept = tidyAnswers(questions, answers);
-        expect(tidyAnswers(questions, kept)).toEqual(kept);
+        const tidied = tidyAnswers(questions, answers);
+        expect(tidyAnswers(questions, tidied)).toEqual(tidied);
         for (const posed of questions)
-          if (kept[posed.id]) expect(answerProblem(posed, kept[posed.id]!)).toBeNull();
+          if (tidied[posed.id]) expect(answerProblem(posed, tidied[posed.id]!)).toBeNull();
       }),
       { numRuns: 300 },
     );

@@ -1,9 +1,9 @@
 import {
   type Answer,
   type Answers,
-  asksDetail,
   LONGEST_ANSWER,
   LONGEST_DETAIL,
+  needsDetail,
   type Question,
 } from './questions.ts';
 
@@ -52,15 +52,15 @@ export function missingAnswers(questions: readonly Question[], answers: Answers)
  * that asks for none, nothing of a question that a newer version dropped or changed.
  */
 export function tidyAnswers(questions: readonly Question[], answers: Answers): Answers {
-  const kept = questions.flatMap((question): [string, Answer][] => {
+  const entries = questions.flatMap((question): [string, Answer][] => {
     const answer = Object.hasOwn(answers, question.id) ? answers[question.id] : undefined;
     if (!answer || answerProblem(question, answer)) return [];
     const value = typeof answer.value === 'string' ? answer.value.trim() : answer.value;
     if (value === '') return [];
-    const detail = asksDetail(question, answer) ? answer.detail?.trim() : undefined;
+    const detail = needsDetail(question, answer) ? answer.detail?.trim() : undefined;
     return [[question.id, detail ? { value, detail } : { value }]];
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(entries);
 }
 
 function hasOption({ options = [] }: Question, id: string): boolean {

@@ -1,5 +1,5 @@
 import { formatDay } from '#shared/kit/dates.ts';
-import { type Answer, type Answers, asksDetail, type Question } from './questions.ts';
+import { type Answer, type Answers, needsDetail, type Question } from './questions.ts';
 
 export const NONE_OF_THESE = 'None of these';
 
@@ -7,7 +7,7 @@ export const NONE_OF_THESE = 'None of these';
 export function describeAnswer(question: Question, answer: Answer | undefined): string {
   if (!answer) return '';
   const words = wordsOf(question, answer);
-  if (!answer.detail || !asksDetail(question, answer)) return words;
+  if (!answer.detail || !needsDetail(question, answer)) return words;
   const detail = question.detailKind === 'date' ? formatDay(answer.detail) : answer.detail;
   return `${words}: ${detail}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formState, isFor, validUntil } from './form-state.ts';
 
-const FORM = { treatmentIds: null, monthsValid: 12, asksAgainFrom: null };
+const FORM = { treatmentIds: null, monthsValid: 12, signAgainFrom: null };
 const signed = (signedOn: string, version = 1) => ({ signedOn, version });
 
 test.each([
@@ -12,13 +12,13 @@ test.each([
   ['another version that asks nobody', FORM, signed('2026-01-01', 1), '2026-03-10', 'signed'],
   [
     'a version that asks again',
-    { ...FORM, asksAgainFrom: 2 },
+    { ...FORM, signAgainFrom: 2 },
     signed('2026-01-01', 1),
     '2026-03-10',
     'changed',
   ],
-  ['that version signed', { ...FORM, asksAgainFrom: 2 }, signed('2026-01-01', 2), '2026-03-10', 'signed'],
-  ['too old and changed', { ...FORM, asksAgainFrom: 2 }, signed('2025-01-01', 1), '2026-03-10', 'lapsed'],
+  ['that version signed', { ...FORM, signAgainFrom: 2 }, signed('2026-01-01', 2), '2026-03-10', 'signed'],
+  ['too old and changed', { ...FORM, signAgainFrom: 2 }, signed('2025-01-01', 1), '2026-03-10', 'lapsed'],
 ] as const)('%s', (_, form, last, day, state) => {
   expect(formState(form, last, day)).toBe(state);
 });

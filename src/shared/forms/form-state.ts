@@ -9,7 +9,7 @@ export type FormRule = {
   treatmentIds: number[] | null;
   monthsValid: number;
   /** The newest version that asks those who have signed an older one; null: none does. */
-  asksAgainFrom: number | null;
+  signAgainFrom: number | null;
 };
 
 export type LastSigned = { version: number; signedOn: string } | null;
@@ -17,7 +17,7 @@ export type LastSigned = { version: number; signedOn: string } | null;
 export function formState(form: FormRule, signed: LastSigned, day: string): FormState {
   if (!signed) return 'missing';
   if (validUntil(signed.signedOn, form.monthsValid) <= day) return 'lapsed';
-  if (form.asksAgainFrom !== null && signed.version < form.asksAgainFrom) return 'changed';
+  if (form.signAgainFrom !== null && signed.version < form.signAgainFrom) return 'changed';
   return 'signed';
 }
 

@@ -46,7 +46,7 @@ export const LONGEST_ANSWER = 2_000;
 export const LONGEST_DETAIL = 500;
 
 /** Whether the field below it is open: below a yes, or any choice but a no. */
-export function asksDetail(
+export function needsDetail(
   { kind, detailLabel, options }: Question,
   { value }: Pick<Answer, 'value'>,
 ): boolean {

@@ -48,10 +48,10 @@ test('finds a way exactly when trying every way finds one', () => {
 
 test('what is not near is not affected', () => {
   fc.assert(
-    fc.property(fc.array(small, { maxLength: 7 }), small, (all, wanted) => {
-      const near = neighboursOf(all, wanted);
+    fc.property(fc.array(small, { maxLength: 7 }), small, (all, stretch) => {
+      const near = neighboursOf(all, stretch);
       const far = all.filter((each) => !near.includes(each));
-      expect(far.some((each) => [wanted, ...near].some((other) => meets(each, other)))).toBe(false);
+      expect(far.some((each) => [stretch, ...near].some((other) => meets(each, other)))).toBe(false);
     }),
   );
 });

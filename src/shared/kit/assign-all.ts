@@ -51,10 +51,10 @@ export function assignAll(demands: Demand[]): number[] | null {
   return assignFrom(0) ? assigned : null;
 }
 
-/** What overlaps `wanted`, what overlaps that, and so on: all that a new assignment can affect. */
-export function neighboursOf<T extends Stretch>(all: T[], wanted: Stretch): T[] {
+/** What overlaps `stretch`, what overlaps that, and so on: all that a new assignment can affect. */
+export function neighboursOf<T extends Stretch>(all: T[], stretch: Stretch): T[] {
   const near: T[] = [];
-  const reached = [wanted];
+  const reached = [stretch];
   let rest = all;
   for (let next = reached.pop(); next; next = reached.pop()) {
     const [here, elsewhere] = partition(rest, (each) => meets(each, next!));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Schema } from './endpoint.ts';
-import { edition } from './fields.ts';
+import { openedVersion } from './fields.ts';
 
 type Fields = Readonly<Record<string, Schema>>;
 type WithoutDefault<Field> = Field extends z.ZodMiniDefault<infer Inner> | z.ZodMiniPrefault<infer Inner>
@@ -17,7 +17,7 @@ export function changeOf<Shape extends Fields>(created: z.ZodMiniObject<Shape>) 
     z.optional(withoutDefault(field)),
   ]);
   const optional = Object.fromEntries(fields) as Optional<Shape>; // the same names
-  return z.object({ ...optional, updatedAt: edition });
+  return z.object({ ...optional, updatedAt: openedVersion });
 }
 
 function withoutDefault(field: Schema): Schema {

@@ -101,7 +101,7 @@ function readDigits(given: number | string): number {
  * The `updatedAt` a form was opened with. A change that sends it is refused with a conflict when somebody has saved
  * since; without it there is no check.
  */
-export const edition = z.optional(instant);
+export const openedVersion = z.optional(instant);
 
 const ENDINGS =
   'com|net|org|info|biz|io|co|me|sg|my|id|ph|th|vn|cn|hk|tw|jp|kr|in|uk|us|eu|de|fr|ru|tk|ml|ga|cf|xyz|top|site|online|shop|store|club|live|link|click|app|dev|page|tech|space|fun|pro|vip|win|bid|icu|cc|ws|tv|ly|gl|gg|to';

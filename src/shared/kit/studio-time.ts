@@ -6,9 +6,9 @@ export const LOCALE = 'en-SG';
 
 /** The instant of `time` on `day` in studio time. */
 export function studioInstant(day: string, time: string): Date {
-  const wanted = new Date(`${day}T${time}:00Z`);
-  const guess = new Date(wanted.getTime() - offsetAt(wanted));
-  return new Date(wanted.getTime() - offsetAt(guess));
+  const asUtc = new Date(`${day}T${time}:00Z`);
+  const guess = new Date(asUtc.getTime() - offsetAt(asUtc));
+  return new Date(asUtc.getTime() - offsetAt(guess));
 }
 
 /** The studio day of `instant`, as YYYY-MM-DD. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { loyaltyTier } from '#shared/accounts/contract.ts';
 import { MISSING_REASON } from '#shared/kit/admin-messages.ts';
 import { del, get, post, put } from '#shared/kit/define-endpoint.ts';
-import { byId, day, edition, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
+import { byId, day, id, instant, openedVersion, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import {
   ADJUSTMENT_TOO_LARGE,
@@ -55,7 +55,7 @@ const rewardFields = z.object({
 });
 export type RewardFields = z.infer<typeof rewardFields>;
 
-const rewardChange = z.extend(rewardFields, { updatedAt: edition });
+const rewardChange = z.extend(rewardFields, { updatedAt: openedVersion });
 export type RewardChange = z.infer<typeof rewardChange>;
 
 /** For admins: with the version a change must send back. */

@@ -38,6 +38,6 @@ export function isHigherTier(tier: LoyaltyTier, other: LoyaltyTier): boolean {
   return rank(tier) > rank(other);
 }
 
-function rank(wanted: LoyaltyTier): number {
-  return TIERS.findIndex(({ tier }) => tier === wanted);
+function rank(of: LoyaltyTier): number {
+  return TIERS.findIndex(({ tier }) => tier === of);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { plainText } from '#shared/articles/article-text.ts';
 import { del, get, post, put } from '#shared/kit/define-endpoint.ts';
-import { byId, edition, id, instant } from '#shared/kit/fields.ts';
+import { byId, id, instant, openedVersion } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { ISSUE_STATES, SEGMENTS } from './issue-state.ts';
 
@@ -106,7 +106,7 @@ export const issuesApi = {
     ...act,
     summary:
       'Changes a draft; what is left out stays. `autosave` keeps it out of the audit log. 409: saved by another since, or no draft any more.',
-    body: z.extend(issueFields, { updatedAt: edition, autosave: z.optional(z.boolean()) }),
+    body: z.extend(issueFields, { updatedAt: openedVersion, autosave: z.optional(z.boolean()) }),
   }),
   remove: del('/api/admin/letters/:id', {
     access: 'admin',
@@ -122,7 +122,7 @@ export const issuesApi = {
     ...act,
     summary:
       'Sends a draft to everybody in its segment, now or at a time. 400: nothing in it; 422: in the past, or nobody there; 409: sent already, or saved by another since.',
-    body: z.object({ sendAt: z.optional(sendAt), updatedAt: edition }),
+    body: z.object({ sendAt: z.optional(sendAt), updatedAt: openedVersion }),
   }),
   cancel: post('/api/admin/letters/:id/cancel', {
     ...act,

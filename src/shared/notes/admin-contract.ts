@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MISSING_NAME } from '#shared/kit/admin-messages.ts';
 import { del, get, post, put } from '#shared/kit/define-endpoint.ts';
-import { edition, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
+import { id, instant, openedVersion, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import {
   AFTERCARE_LIMIT,
@@ -79,7 +79,7 @@ const templateFields = {
 };
 export const newTemplate = z.object(templateFields);
 export type NewTemplate = z.input<typeof newTemplate>;
-const templateChange = z.object({ ...templateFields, updatedAt: edition });
+const templateChange = z.object({ ...templateFields, updatedAt: openedVersion });
 export type TemplateChange = z.input<typeof templateChange>;
 const noteTemplate = z.object({ id, ...templateFields, updatedAt: instant });
 export type NoteTemplate = z.infer<typeof noteTemplate>;

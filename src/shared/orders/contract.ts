@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COUNTER_METHODS, MONEY_METHODS } from '#shared/counter/payments.ts';
 import { get, patch, post } from '#shared/kit/define-endpoint.ts';
-import { edition, id, instant, moneyString, optionalText } from '#shared/kit/fields.ts';
+import { id, instant, moneyString, openedVersion, optionalText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { LINE_KINDS } from '#shared/prepaid/ledger/balance.ts';
 import { guessingGiftCards } from '#shared/prepaid/ledger/gift-card-contract.ts';
@@ -386,7 +386,7 @@ export const ordersApi = {
       'pending → paid → ready → collected; cancelled and refunded give stock, vouchers and points back. 409 for other ways, and when it was changed since `updatedAt`.',
     body: z.object({
       status: orderStatus,
-      updatedAt: edition,
+      updatedAt: openedVersion,
       /** How it was paid, when it is marked paid; by default as the customer chose, cash at the studio. */
       method: z.optional(z.enum(COUNTER_METHODS, 'Please choose how it was paid: cash, paynow or terminal')),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { del, get, post, put } from '#shared/kit/define-endpoint.ts';
-import { day, edition, id, instant, moneyString, optionalText } from '#shared/kit/fields.ts';
+import { day, id, instant, moneyString, openedVersion, optionalText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { typedPromoCode } from './contract.ts';
 import {
@@ -59,7 +59,7 @@ const fit = (ctx: { value: z.infer<typeof fields>; issues: unknown[] }) => {
 
 const newPromoCode = fields.check(fit);
 export type NewPromoCode = z.infer<typeof newPromoCode>;
-const promoCodeChange = z.extend(fields, { updatedAt: edition }).check(fit);
+const promoCodeChange = z.extend(fields, { updatedAt: openedVersion }).check(fit);
 export type PromoCodeChange = z.infer<typeof promoCodeChange>;
 
 const PROMO_STATES = ['active', 'planned', 'ended', 'used up', 'off'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FACT_CODES } from '#shared/forms/fact-codes.ts';
 import { del, get, post, put } from '#shared/kit/define-endpoint.ts';
-import { day, edition, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
+import { day, id, instant, openedVersion, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { MAX_INGREDIENTS_BYTES } from './ingredients.ts';
 import { METHOD_CODES } from './methods.ts';
 import { PATCH_TEST_RESULTS } from './patch-test.ts';
@@ -49,17 +49,17 @@ const ruleFields = z.object({
   isActive: z._default(z.boolean(), true),
 });
 
-const ONE_SUBJECT = 'Please choose treatments, an ingredient or a method, not several of them';
-const hasOneSubject = (rule: { treatmentIds?: unknown; ingredient?: unknown; method?: unknown }) =>
+const ONE_SCOPE = 'Please choose treatments, an ingredient or a method, not several of them';
+const hasOneScope = (rule: { treatmentIds?: unknown; ingredient?: unknown; method?: unknown }) =>
   [rule.treatmentIds, rule.ingredient, rule.method].filter((each) => each != null).length <= 1;
 
-const newSafetyRule = ruleFields.check(z.refine(hasOneSubject, ONE_SUBJECT));
+const newSafetyRule = ruleFields.check(z.refine(hasOneScope, ONE_SCOPE));
 export type NewSafetyRule = z.output<typeof newSafetyRule>;
 
 /** The whole rule as it should be. */
 export const safetyRuleChange = z
-  .extend(ruleFields, { updatedAt: edition })
-  .check(z.refine(hasOneSubject, ONE_SUBJECT));
+  .extend(ruleFields, { updatedAt: openedVersion })
+  .check(z.refine(hasOneScope, ONE_SCOPE));
 
 const adminRule = z.object({
   id,

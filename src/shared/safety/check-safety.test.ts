@@ -212,10 +212,10 @@ describe('an override', () => {
 
 describe('what staff must take responsibility for', () => {
   const refused = aRule();
-  const asking = aRule({ id: 2, condition: 'keloids', outcome: 'ask' });
+  const questioned = aRule({ id: 2, condition: 'keloids', outcome: 'ask' });
 
   test('is every reason that refuses or asks, not only one of them', () => {
-    const { reasons } = check([refused, asking], [aFact('pregnant'), aFact('keloids')]);
+    const { reasons } = check([refused, questioned], [aFact('pregnant'), aFact('keloids')]);
     const [first, second] = reasons.map(({ key }) => key);
     expect(isCovered(reasons, [first!])).toBe(false);
     expect(isCovered(reasons, [second!])).toBe(false);
@@ -223,7 +223,7 @@ describe('what staff must take responsibility for', () => {
   });
 
   test('is not what nobody has said: a form that is silent needs no reason', () => {
-    const result = check([refused, asking], [aFact('pregnant')]);
+    const result = check([refused, questioned], [aFact('pregnant')]);
     expect(result.reasons.map(({ outcome }) => outcome)).toEqual(['refuse', 'unknown']);
     const [known, unknown] = result.reasons.map(({ key }) => key);
     expect(isCovered(result.reasons, [known!])).toBe(true);
@@ -292,15 +292,15 @@ describe('rules that contradict', () => {
     );
   });
   test('of an ingredient and its family', () => {
-    const asks = aRule({ id: 2, ingredient: 'retinol', outcome: 'ask' });
-    expect(findContradictions([aRule({ ingredient: 'retinoids' }), asks], treatments)).toHaveLength(1);
-    expect(findContradictions([aRule({ ingredient: 'limonene' }), asks], treatments)).toEqual([]);
+    const questioned = aRule({ id: 2, ingredient: 'retinol', outcome: 'ask' });
+    expect(findContradictions([aRule({ ingredient: 'retinoids' }), questioned], treatments)).toHaveLength(1);
+    expect(findContradictions([aRule({ ingredient: 'limonene' }), questioned], treatments)).toEqual([]);
   });
   test('a shorter refusal inside a longer question is none', () => {
-    const asks = aRule({ id: 2, outcome: 'ask', withinDays: 365 });
-    expect(findContradictions([aRule({ withinDays: 180 }), asks], treatments)).toEqual([]);
-    expect(findContradictions([aRule({ withinDays: 365 }), asks], treatments)).toHaveLength(1);
-    expect(findContradictions([aRule({ withinDays: null }), asks], treatments)).toHaveLength(1);
+    const questioned = aRule({ id: 2, outcome: 'ask', withinDays: 365 });
+    expect(findContradictions([aRule({ withinDays: 180 }), questioned], treatments)).toEqual([]);
+    expect(findContradictions([aRule({ withinDays: 365 }), questioned], treatments)).toHaveLength(1);
+    expect(findContradictions([aRule({ withinDays: null }), questioned], treatments)).toHaveLength(1);
   });
 });
 

@@ -146,21 +146,21 @@ function reasonsOfAllergy(
   const key = `rule ${rule.id} allergy ${rule.outcome}`;
   const only = rule.ingredient;
   const meant = only === null ? ingredients : ingredients.filter((each) => matchIngredient(only, [each]));
-  const toAsk: Reason[] = [];
+  const questions: Reason[] = [];
   if (only === null && (items.length === 0 || isUnclear)) {
     const staffText = `They react to something, but we could not read what${detail ? `: "${detail}"` : ''}. Please ask.`;
-    toAsk.push({ key: `${key} unnamed`, outcome: 'ask', clientText: UNNAMED, staffText });
-    if (items.length === 0) return toAsk;
+    questions.push({ key: `${key} unnamed`, outcome: 'ask', clientText: UNNAMED, staffText });
+    if (items.length === 0) return questions;
   }
   if (only === null && ingredients.length === 0) {
     const staffText = `They react to ${items.join(', ')}. The ingredients of this treatment are not entered, so please look.`;
-    return [...toAsk, { ...NO_FORM, key: `${key} no list`, staffText }];
+    return [...questions, { ...NO_FORM, key: `${key} no list`, staffText }];
   }
   const named = items.flatMap((item) => {
     const found = matchIngredient(item, meant);
     return found ? [toReason(rule, `${key} ${item}`, found)] : [];
   });
-  return [...toAsk, ...named];
+  return [...questions, ...named];
 }
 
 /** `{ingredient}` in a text stands for the ingredient as it is printed on the list. */

@@ -24,7 +24,7 @@ export function findContradictions(
   return weaker.flatMap((weak) =>
     stricter.flatMap((strict) => {
       if (strict.condition !== weak.condition || reach(strict) < reach(weak)) return [];
-      if (!haveOneSubject(strict, weak)) return [];
+      if (!haveSameScope(strict, weak)) return [];
       const both = treatments.filter((each) => isAbout(strict, each) && isAbout(weak, each));
       if (both.length === 0) return [];
       const treatmentIds = both.map(({ id }) => id);
@@ -34,7 +34,7 @@ export function findContradictions(
 }
 
 /** A rule about peels and one about heat say two things of a treatment that has both. */
-function haveOneSubject(one: SafetyRule, other: SafetyRule): boolean {
+function haveSameScope(one: SafetyRule, other: SafetyRule): boolean {
   if (one.method && other.method) return one.method === other.method;
   if (one.ingredient && other.ingredient) {
     const isIn = (name: string, list: string) => matchIngredient(name, readIngredients(list)) !== undefined;

@@ -80,6 +80,6 @@ export function patchTestBy(start: Date): Date {
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0));
-  const wanted = Math.min(date, last.getUTCDate());
-  return `${last.getUTCFullYear()}-${String(last.getUTCMonth() + 1).padStart(2, '0')}-${String(wanted).padStart(2, '0')}`;
+  const dayOfMonth = Math.min(date, last.getUTCDate());
+  return `${last.getUTCFullYear()}-${String(last.getUTCMonth() + 1).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
 }

@@ -67,7 +67,7 @@ describe('the supplied rules', () => {
 describe('the supplied form, for the supplied rules', () => {
   const questions: Question[] = SUPPLIED_FORMS['sensitive-skin'].questions;
   const factsOf = (answers: Answers) => readFacts(questions, answers, '2026-03-10');
-  const nothing = Object.fromEntries(questions.flatMap((question) => saysNo(question)));
+  const nothing = Object.fromEntries(questions.flatMap((question) => answerNo(question)));
 
   test.each([...new Set(suppliedRules.map(({ condition }) => condition))])('asks about %s', (condition) => {
     expect(factsOf(nothing)).toContainEqual({ code: condition, isTrue: false, statedOn: '2026-03-10' });
@@ -87,7 +87,7 @@ describe('the supplied form, for the supplied rules', () => {
   );
 });
 
-function saysNo({ id, kind, options = [] }: Question): [string, Answers[string]][] {
+function answerNo({ id, kind, options = [] }: Question): [string, Answers[string]][] {
   if (kind === 'choices') return [[id, { value: [] }]];
   if (kind === 'yes_no') return [[id, { value: false }]];
   const no = options.find(({ isNo }) => isNo);

@@ -277,10 +277,10 @@ export const legalSlug = z.enum(['privacy', 'terms', 'refunds', 'faq']);
 export type LegalText = z.infer<typeof legalText>;
 
 /** When each key was last saved; the epoch for one that never was. */
-const editions = z.record(z.string().check(z.maxLength(40)), instant);
+const versions = z.record(z.string().check(z.maxLength(40)), instant);
 export const NEVER_SAVED = new Date(0).toISOString();
 
-const adminSettings = z.extend(settings, { editions });
+const adminSettings = z.extend(settings, { editions: versions });
 export type AdminSettings = z.infer<typeof adminSettings>;
 
 /** The changed keys. `booking` may be partial: closures and rooms are two forms. */
@@ -289,7 +289,7 @@ export type SettingsChange = z.infer<typeof settingsChange>;
 
 const saving = z.extend(settingsChange, {
   /** The versions the form was opened with; a key saved by somebody else since is refused with a conflict. */
-  editions: z.optional(editions),
+  editions: z.optional(versions),
   /** Confirms a change that conflicts with existing bookings. */
   confirm: z.optional(z.boolean()),
 });

@@ -5,9 +5,9 @@ import { changeOf } from '#shared/kit/change-of.ts';
 import { del, get, post, put } from '#shared/kit/define-endpoint.ts';
 import {
   day,
-  edition,
   id,
   instant,
+  openedVersion,
   optionalText,
   requiredKnownName,
   requiredText,
@@ -177,7 +177,7 @@ export type NewLeave = z.infer<typeof newLeave>;
 /** A leave without whose it is. */
 export const leaveDays = z.object(leaveFields).check(checkLeaveDays);
 export type LeaveDays = z.infer<typeof leaveDays>;
-const leaveChange = z.object({ ...leaveFields, updatedAt: edition }).check(checkLeaveDays);
+const leaveChange = z.object({ ...leaveFields, updatedAt: openedVersion }).check(checkLeaveDays);
 export type LeaveChange = z.infer<typeof leaveChange>;
 
 // Devices

@@ -66,9 +66,9 @@ describe('assignTherapist', () => {
 
   test('the therapist who was asked for, or nobody', () => {
     const team = [member(1), member(2)];
-    const wanted = { ...work(10, 11), therapistId: 2 };
-    expect(assignTherapist(team, [], wanted)?.therapistId).toBe(2);
-    expect(assignTherapist(team, [visit(5, 2, 10, 11, { isFixed: true })], wanted)).toBeNull();
+    const requested = { ...work(10, 11), therapistId: 2 };
+    expect(assignTherapist(team, [], requested)?.therapistId).toBe(2);
+    expect(assignTherapist(team, [visit(5, 2, 10, 11, { isFixed: true })], requested)).toBeNull();
   });
 
   test('visits for anyone make room, requested ones do not', () => {
@@ -77,8 +77,10 @@ describe('assignTherapist', () => {
       therapistId: 1,
       moved: [{ id: 5, therapistId: 2 }],
     });
-    const wanted = { ...work(10, 11), therapistId: 1 };
-    expect(assignTherapist(team, [visit(5, 1, 10, 11)], wanted)?.moved).toEqual([{ id: 5, therapistId: 2 }]);
+    const requested = { ...work(10, 11), therapistId: 1 };
+    expect(assignTherapist(team, [visit(5, 1, 10, 11)], requested)?.moved).toEqual([
+      { id: 5, therapistId: 2 },
+    ]);
     expect(assignTherapist(team, [visit(5, 1, 10, 11, { isFixed: true })], work(10, 11, PEEL))).toBeNull();
   });
 
@@ -93,8 +95,8 @@ describe('assignTherapist', () => {
 
 describe('leavesTherapists: several one after the other', () => {
   const both = [work(10, 11), work(11, 12, PEEL)];
-  const leaves = (team: TeamMember[], visits: Visit[], wanted = both) =>
-    leavesTherapists(team, toVisits(visits), wanted);
+  const leaves = (team: TeamMember[], visits: Visit[], works = both) =>
+    leavesTherapists(team, toVisits(visits), works);
   const team = [member(1), member(2, { treatmentIds: [FACIAL] })];
 
   test('where somebody is free for each', () => {
@@ -143,13 +145,13 @@ describe('held against every way', () => {
   /** Takes what fits, in order of arrival, as the studio does. */
   function takeAll(team: TeamMember[], list: [Work, number | undefined][]): Visit[] {
     const visits: Visit[] = [];
-    for (const [wanted, therapistId] of list) {
-      const assignment = assignTherapist(team, visits, { ...wanted, therapistId });
+    for (const [requested, therapistId] of list) {
+      const assignment = assignTherapist(team, visits, { ...requested, therapistId });
       if (!assignment) continue;
       for (const { id, therapistId: to } of assignment.moved)
         visits.find((each) => each.id === id)!.therapistId = to;
       visits.push({
-        ...wanted,
+        ...requested,
         id: visits.length + 1,
         therapistId: assignment.therapistId,
         isFixed: therapistId !== undefined,
@@ -178,17 +180,17 @@ describe('held against every way', () => {
         teams,
         fc.array(requests, { maxLength: 7 }),
         requests,
-        (team, list, [wanted, therapistId]) => {
+        (team, list, [requested, therapistId]) => {
           const visits = takeAll(team, list);
           const one: Visit = {
-            ...wanted,
+            ...requested,
             id: 0,
             therapistId: therapistId ?? null,
             isFixed: therapistId !== undefined,
           };
           const isPossible = everyWay(team, [...visits, one]).some(isValid);
-          expect(assignTherapist(team, visits, { ...wanted, therapistId }) !== null).toBe(isPossible);
-          expect(leavesTherapist(team, toVisits(visits), { ...wanted, therapistId })).toBe(isPossible);
+          expect(assignTherapist(team, visits, { ...requested, therapistId }) !== null).toBe(isPossible);
+          expect(leavesTherapist(team, toVisits(visits), { ...requested, therapistId })).toBe(isPossible);
         },
       ),
       { numRuns: 400 },
@@ -201,13 +203,13 @@ describe('held against every way', () => {
         teams,
         fc.array(fc.tuple(requests, fc.boolean()), { maxLength: 7 }),
         requests,
-        (team, list, [wanted, therapistId]) => {
+        (team, list, [job, therapistId]) => {
           const isNobodys = list.map(([, isNobody]) => isNobody);
           const visits = takeAll(
             team,
             list.map(([request]) => request),
           ).map((each, index) => (isNobodys[index] && !each.isFixed ? { ...each, therapistId: null } : each));
-          const requested = { ...wanted, therapistId };
+          const requested = { ...job, therapistId };
           const isFound = assignTherapist(team, visits, requested) !== null;
           expect(leavesTherapist(team, toVisits(visits), requested)).toBe(isFound);
         },

@@ -33,33 +33,33 @@ export type Visit = Work & {
 export type Assignment = { therapistId: number; moved: { id: number; therapistId: number }[] };
 
 /**
- * A therapist for `wanted`, or null when nobody can take it. Whoever is free and has least to do that day gets it; where
+ * A therapist for `work`, or null when nobody can take it. Whoever is free and has least to do that day gets it; where
  * nobody is, visits whose clients said "Anyone" are given to others, so that what can be kept is never refused.
  */
 export function assignTherapist(
   team: TeamMember[],
   visits: Visit[],
-  wanted: Work & { therapistId?: number | undefined },
+  work: Work & { therapistId?: number | undefined },
 ): Assignment | null {
   const busy = minutesOfEach(visits);
   const byLoad = (a: number, b: number) => (busy.get(a) ?? 0) - (busy.get(b) ?? 0);
-  const able = whoCan(team, wanted)
-    .filter((id) => wanted.therapistId === undefined || id === wanted.therapistId)
+  const able = whoCan(team, work)
+    .filter((id) => work.therapistId === undefined || id === work.therapistId)
     .sort(byLoad);
 
-  const taken = new Set(visits.filter((each) => meets(each, wanted)).map(({ therapistId }) => therapistId));
+  const taken = new Set(visits.filter((each) => meets(each, work)).map(({ therapistId }) => therapistId));
   const free = able.find((id) => !taken.has(id));
   // A visit without a therapist still needs one.
   const isEverybodyPlaced = !visits.some(({ therapistId }) => therapistId === null);
   if (free !== undefined && isEverybodyPlaced) return { therapistId: free, moved: [] };
   if (able.length === 0) return null;
 
-  const near = neighboursOf(visits, wanted).filter((visit) => choicesOf(team, visit).length > 0);
+  const near = neighboursOf(visits, work).filter((visit) => choicesOf(team, visit).length > 0);
   const demands: Demand[] = near.map((visit) => ({ ...visit, choices: choicesOf(team, visit) }));
-  const assigned = assignAll([...demands, { ...wanted, choices: able }]);
+  const assigned = assignAll([...demands, { ...work, choices: able }]);
   if (!assigned) return null;
   return {
-    therapistId: assigned[near.length]!, // the last one is `wanted`
+    therapistId: assigned[near.length]!, // the last one is `work`
     moved: near.flatMap(({ id, therapistId }, index) =>
       assigned[index] === therapistId ? [] : [{ id, therapistId: assigned[index]! }],
     ),
@@ -86,25 +86,25 @@ export function toVisits(all: Visit[]): Visits {
 export function leavesTherapist(
   team: TeamMember[],
   { all, ofTherapist }: Visits,
-  wanted: Work & { therapistId?: number | undefined },
+  work: Work & { therapistId?: number | undefined },
 ): boolean {
   const isFree = (each: TeamMember) =>
-    (wanted.therapistId === undefined || each.id === wanted.therapistId) &&
-    canDo(each, wanted) &&
-    !ofTherapist.get(each.id)?.some((visit) => meets(visit, wanted));
+    (work.therapistId === undefined || each.id === work.therapistId) &&
+    canDo(each, work) &&
+    !ofTherapist.get(each.id)?.some((visit) => meets(visit, work));
   // A visit without a therapist still needs one.
   const isEverybodyPlaced = !ofTherapist.has(null);
-  return (isEverybodyPlaced && team.some(isFree)) || assignTherapist(team, all, wanted) !== null;
+  return (isEverybodyPlaced && team.some(isFree)) || assignTherapist(team, all, work) !== null;
 }
 
 /** The same for several that follow each other without a gap: whether there is somebody for each of them. */
 export function leavesTherapists(
   team: TeamMember[],
   visits: Visits,
-  wanted: (Work & { therapistId?: number | undefined })[],
+  works: (Work & { therapistId?: number | undefined })[],
 ): boolean {
   const { all, ofTherapist } = visits;
-  const demands: Demand[] = wanted.map((work) => ({
+  const demands: Demand[] = works.map((work) => ({
     ...work,
     choices: whoCan(team, work).filter((id) => work.therapistId === undefined || id === work.therapistId),
   }));
@@ -114,7 +114,7 @@ export function leavesTherapists(
   // They never meet each other, so where somebody is free for each as things are, nobody has to change.
   if (!ofTherapist.has(null) && demands.every(isFree)) return true;
 
-  const whole = { from: wanted[0]!.from, to: wanted.at(-1)!.to };
+  const whole = { from: works[0]!.from, to: works.at(-1)!.to };
   const near = neighboursOf(all, whole).flatMap((visit) => {
     const choices = choicesOf(team, visit);
     return choices.length > 0 ? [{ ...visit, choices }] : [];

@@ -1,7 +1,7 @@
 import { type TeamMember, type Work, whoCan } from './assign-therapist.ts';
 import { whoDoes } from './who-does.ts';
 
-type Kept = Work & {
+type AssignedVisit = Work & {
   therapistId: number;
   treatmentId: number;
   /** Staff put it outside the shifts knowingly: those do not matter, the rest does. */
@@ -9,7 +9,7 @@ type Kept = Work & {
 };
 
 /** Visits that whoever keeps them could not take: off shift, on leave, not theirs to do, or no longer in the team. */
-export function misplacedVisits<Visit extends Kept>(team: TeamMember[], visits: Visit[]): Visit[] {
+export function misplacedVisits<Visit extends AssignedVisit>(team: TeamMember[], visits: Visit[]): Visit[] {
   const members = new Map(team.map((member) => [member.id, member]));
   return visits.filter((visit) => {
     const member = members.get(visit.therapistId);

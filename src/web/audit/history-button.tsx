@@ -6,12 +6,12 @@ import { History } from './history.tsx';
 
 type HistoryButtonProps = {
   /** The audit target: `treatment 7`. */
-  subject: string;
+  target: string;
   name: string;
 };
 
 /** Opens the record's history: who changed what, and when. For admins. */
-export function HistoryButton({ subject, name }: HistoryButtonProps) {
+export function HistoryButton({ target, name }: HistoryButtonProps) {
   const isAdmin = useIsAdmin();
   const [isOpen, setOpen] = useState(false);
   if (!isAdmin) return null;
@@ -19,7 +19,7 @@ export function HistoryButton({ subject, name }: HistoryButtonProps) {
     <>
       <IconButton icon="clock" label={`History of ${name}`} onClick={() => setOpen(true)} />
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={`History of ${name}`} wide>
-        <History filter={{ subject }} />
+        <History filter={{ subject: target }} />
       </Dialog>
     </>
   );

@@ -15,7 +15,7 @@ afterEach(() => {
 const LIST = 'GET /api/admin/audit';
 
 async function open(answers: AdminAnswers) {
-  const shown = openAdmin(<HistoryButton subject="topic 3" name="Sun care" />, answers);
+  const shown = openAdmin(<HistoryButton target="topic 3" name="Sun care" />, answers);
   await userEvent.click(screen.getByRole('button', { name: 'History of Sun care' }));
   return { ...shown, dialog: screen.getByRole('dialog', { name: 'History of Sun care' }) };
 }

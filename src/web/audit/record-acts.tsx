@@ -6,7 +6,7 @@ import { HistoryButton } from './history-button.tsx';
 
 type RecordActsProps = {
   /** The audit target: `treatment 7`. */
-  subject: string;
+  target: string;
   name: string;
   onEdit: () => void;
   onDelete: () => void;
@@ -15,12 +15,12 @@ type RecordActsProps = {
 };
 
 /** What can be done with the record of a row. */
-export function RecordActs({ subject, name, onEdit, onDelete, children }: RecordActsProps) {
+export function RecordActs({ target, name, onEdit, onDelete, children }: RecordActsProps) {
   return (
     <span className="row-acts">
       {children}
       <IconButton icon="edit" label={`Edit ${name}`} onClick={onEdit} />
-      <HistoryButton subject={subject} name={name} />
+      <HistoryButton target={target} name={name} />
       <IconButton icon="trash" label={`Delete ${name}`} onClick={onDelete} />
     </span>
   );
@@ -44,7 +44,7 @@ export function actsColumn<Row extends { id: number }>(given: ActsColumn<Row>): 
     act: true,
     cell: (row) => (
       <RecordActs
-        subject={`${noun} ${row.id}`}
+        target={`${noun} ${row.id}`}
         name={nameOf(row)}
         onEdit={() => onEdit(row)}
         onDelete={() => onDelete(row)}

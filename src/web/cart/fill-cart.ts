@@ -17,8 +17,8 @@ export async function fillCart(productIds: readonly number[]): Promise<Filled> {
   const found = await Promise.all(productIds.map(findProduct));
   const inCart = readSessionToken() === null ? fillForGuest : fillForMember;
   const before = new Set(await listInCart());
-  const wanted = found.filter((each): each is Product => each !== null && each.stockQuantity > 0);
-  const fresh = wanted.filter(({ id }) => !before.has(id));
+  const inStock = found.filter((each): each is Product => each !== null && each.stockQuantity > 0);
+  const fresh = inStock.filter(({ id }) => !before.has(id));
   const after = new Set(fresh.length > 0 ? await inCart(fresh) : before);
   const isThere = (id: number) => after.has(id) || before.has(id);
   return {

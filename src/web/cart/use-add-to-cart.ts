@@ -9,17 +9,17 @@ import { addToGuestCart, readGuestCart } from './guest-cart.ts';
 import { openCart } from './open-cart.ts';
 import { refreshCart } from './queries.ts';
 
-type WantedProduct = { id: number; name: string; stockQuantity: number };
-type LimitedProduct = WantedProduct & { maxPieces: number };
+type CartProduct = { id: number; name: string; stockQuantity: number };
+type LimitedProduct = CartProduct & { maxPieces: number };
 
 const FAILED = 'Failed to add item to cart. Please try again.';
 
 /** Into a member's cart, or the guest cart in this browser. Returns whether anything was added. */
-export function useAddToCart(): (product: WantedProduct, quantity: number) => Promise<boolean> {
+export function useAddToCart(): (product: CartProduct, quantity: number) => Promise<boolean> {
   const client = useQueryClient();
   const { maxPieces } = useStudio().shop;
 
-  async function addForMember(product: WantedProduct, quantity: number): Promise<boolean> {
+  async function addForMember(product: CartProduct, quantity: number): Promise<boolean> {
     try {
       await call<typeof cartApi.add>('POST /api/cart', { body: { productId: product.id, quantity } });
       return showAdded(product, quantity);
@@ -45,7 +45,7 @@ function addAside(product: LimitedProduct, quantity: number): boolean {
   return 'added' in outcome ? showAdded(product, outcome.added) : showRefusal(outcome.refusal || FAILED);
 }
 
-function showAdded({ name }: WantedProduct, quantity: number): true {
+function showAdded({ name }: CartProduct, quantity: number): true {
   toast({
     title: 'Added to Cart',
     description: `${quantity}x ${name} added to your cart`,

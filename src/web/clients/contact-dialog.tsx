@@ -45,7 +45,7 @@ export function ContactDialog({ card, given, onClose }: ContactDialogProps) {
   });
   return (
     <RecordDialog title="Edit contact" saveText="Save changes" form={form} onClose={onClose}>
-      {given && <Note>{askFirst(given)}</Note>}
+      {given && <Note>{givenContactWarning(given)}</Note>}
       <TextField
         label="Name"
         required
@@ -80,7 +80,7 @@ function Refused({ error }: { error: unknown }) {
   return <Note tone="error">{error.problem.message}</Note>;
 }
 
-function askFirst({ kind }: GivenContact): string {
+function givenContactWarning({ kind }: GivenContact): string {
   return kind === 'email'
     ? 'This e-mail came with a booking. Please ask the client before you save it: what concerns their skin is sent there.'
     : 'This phone number came with a booking. Please ask the client before you save it.';

@@ -65,9 +65,9 @@ describe('the basket', () => {
     [0, 1],
     [-3, 1],
     [1_000, 999],
-  ])('a quantity of %i becomes %i', (given, kept) => {
+  ])('a quantity of %i becomes %i', (given, limited) => {
     expect(quantities(setQuantity(addProduct(EMPTY_BASKET, toner), 'product-7', given))).toEqual([
-      ['Rose Toner', kept],
+      ['Rose Toner', limited],
     ]);
   });
 

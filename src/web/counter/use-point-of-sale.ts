@@ -100,7 +100,7 @@ function useCharge(userId: number, sale: ReturnType<typeof useOpenSale>) {
       changeUrl({ sale: id, visit: undefined });
     },
     onRefused: (error, body) => {
-      if (!reason.ask(error, body)) reason.close();
+      if (!reason.requestReason(error, body)) reason.close();
       const found = readSaleErrors(error, sale.basket);
       setErrors(found);
       void refreshRefused(found);

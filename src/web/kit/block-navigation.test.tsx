@@ -47,7 +47,7 @@ const shown = () => screen.getByRole('heading').textContent;
 const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }));
 const leave = () => act(async () => onAttempt.mock.lastCall?.[0]());
 /** Whether the tab would ask before it closes. */
-const asksToClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const confirmsClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 async function goBack() {
   const moved = new Promise((done) => window.addEventListener('popstate', done, { once: true }));
   window.history.back();
@@ -57,10 +57,10 @@ async function goBack() {
 test('a link asks first; leaving all the same follows it', async () => {
   await follow('/products');
   expect([shown(), window.location.pathname, onAttempt.mock.calls.length]).toEqual(['/form', '/form', 1]);
-  expect(asksToClose()).toBe(true);
+  expect(confirmsClosing()).toBe(true);
   await leave();
   await vi.waitFor(() => expect([shown(), window.location.pathname]).toEqual(['/products', '/products']));
-  expect(asksToClose()).toBe(false);
+  expect(confirmsClosing()).toBe(false);
 });
 
 test('so does the back button', async () => {

@@ -46,8 +46,8 @@ type Confirm = (code: string, token: string) => Promise<Confirmed>;
 let confirm: Confirm = async () => 'not asked';
 
 /** Set at startup: asks the user when their session ended, or must be confirmed. */
-export function confirmBy(ask: Confirm): void {
-  confirm = ask;
+export function confirmBy(handler: Confirm): void {
+  confirm = handler;
 }
 
 /** Whether to repeat a refused call: its session ended, or the sign-in was too long ago. */

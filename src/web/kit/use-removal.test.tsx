@@ -33,7 +33,10 @@ function open(entries: AuditEntries) {
     });
     return (
       <>
-        <button type="button" onClick={() => removal.ask(7, { title: 'Delete this booking?', text: 'Mei' })}>
+        <button
+          type="button"
+          onClick={() => removal.confirm(7, { title: 'Delete this booking?', text: 'Mei' })}
+        >
           Bin
         </button>
         {removal.dialog}

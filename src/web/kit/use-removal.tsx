@@ -57,7 +57,7 @@ export function useRemoval<Row>({ noun, failure, remove, restore, changed }: Rem
   });
 
   return {
-    ask: (row: Row, question: Question) => setConfirming({ ...question, row }),
+    confirm: (row: Row, question: Question) => setConfirming({ ...question, row }),
     isBusy: removal.isPending,
     dialog: (
       <ConfirmDialog

@@ -82,7 +82,7 @@ function PhotoActions({
   photo: ClientPhoto;
   onGone: () => void;
 }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const changed = [photosPath(clientId)];
   const change = useSave({
     save: (fields: PhotoChange) => photoCalls.change(photo.id, fields),
@@ -111,16 +111,16 @@ function PhotoActions({
         onChange={({ target }) => change.mutate({ angle: target.value as PhotoAngle })} // one of the options
         options={PHOTO_ANGLES.map((angle) => ({ value: angle, label: ANGLE_WORDS[angle] }))}
       />
-      <Button look="danger" size="sm" onClick={() => setIsAsking(true)}>
+      <Button look="danger" size="sm" onClick={() => setIsConfirming(true)}>
         Delete photo
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title="Delete this photo?"
         confirmText="Delete"
         busy={removal.isPending}
         onConfirm={() => removal.mutate(undefined)}
-        onClose={() => setIsAsking(false)}
+        onClose={() => setIsConfirming(false)}
       >
         It is gone for good: there is no undo.
       </ConfirmDialog>

@@ -81,7 +81,7 @@ export function useOverrideQuestion<Input>({ confirmText, onReason, ...shown }: 
   const close = () => setRequest(null);
   return {
     /** Whether the error is such a question. */
-    ask: (error: unknown, input: Input): boolean => {
+    requestReason: (error: unknown, input: Input): boolean => {
       const message = unsuitableIn(error);
       if (message) setRequest({ message, input });
       return message !== null;

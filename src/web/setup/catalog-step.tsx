@@ -54,7 +54,8 @@ type ChoiceFieldsProps = { title: string; form: Fields<CatalogChoices>; kind: ke
 function ChoiceFields({ title, form, kind }: ChoiceFieldsProps) {
   const { items, set, at } = form.list(kind);
   const isAll = items.every(({ isKept }) => isKept);
-  const keepAll = (isKept: boolean) => set(items.map((each: CatalogChoice) => ({ ...each, isKept })));
+  const keepAll = (isChosen: boolean) =>
+    set(items.map((each: CatalogChoice) => ({ ...each, isKept: isChosen })));
   if (items.length === 0) return null;
 
   return (

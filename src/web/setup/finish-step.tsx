@@ -14,8 +14,8 @@ import { STEP_TITLES } from './setup-steps.ts';
 
 /** What will be gone, and what stays; then one button. */
 export function FinishStep({ setup, settings }: { setup: Setup; settings: AdminSettings }) {
-  const [isAsking, setAsking] = useState(false);
-  const removal = useRemoveDemo(() => setAsking(false));
+  const [isConfirming, setConfirming] = useState(false);
+  const removal = useRemoveDemo(() => setConfirming(false));
   const open = skippedSteps(setup.states);
 
   return (
@@ -43,13 +43,13 @@ export function FinishStep({ setup, settings }: { setup: Setup; settings: AdminS
         </div>
       )}
       <div className="settings__foot">
-        <Button look="danger" size="sm" onClick={() => setAsking(true)}>
+        <Button look="danger" size="sm" onClick={() => setConfirming(true)}>
           Delete the demo
         </Button>
       </div>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => removal.mutate()}
         title="Delete the demo?"
         confirmText="Delete"

@@ -17,7 +17,7 @@ export function quickStyles(): void {
   const real = page[REAL];
   const known = new Map<string, Record<string, string>>();
 
-  const ask = (element: Element) => {
+  const stylesOf = (element: Element) => {
     const kind = kindOf(element);
     let answer = known.get(kind);
     if (!answer) {
@@ -32,10 +32,10 @@ export function quickStyles(): void {
     if (pseudo || !isUnstyled(element)) return real(element, pseudo);
     return new Proxy({} as CSSStyleDeclaration, {
       get: (_, name) => {
-        if (READ.includes(String(name))) return ask(element)[String(name)];
+        if (READ.includes(String(name))) return stylesOf(element)[String(name)];
         if (name === 'getPropertyValue') {
           return (property: string) =>
-            READ.includes(property) ? ask(element)[property] : real(element).getPropertyValue(property);
+            READ.includes(property) ? stylesOf(element)[property] : real(element).getPropertyValue(property);
         }
         return Reflect.get(real(element), name);
       },

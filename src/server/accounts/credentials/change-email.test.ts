@@ -14,7 +14,7 @@ const OLD = 'old@example.com';
 const NEW = 'new@example.com';
 
 type Someone = { token: string };
-const ask = (as: Someone, body: object = {}) =>
+const requestChange = (as: Someone, body: object = {}) =>
   studio.call(credentialsApi.requestEmailChange, { body: { newEmail: NEW, password, ...body } }, { as });
 const enter = (as: Someone, otpCode: string) =>
   studio.call(credentialsApi.confirmEmailChange, { body: { otpCode } }, { as });
@@ -26,8 +26,8 @@ async function mails() {
   studio.smtp.mails.length = 0;
   return all;
 }
-async function askForCode(as: Someone, body: object = {}) {
-  expect((await ask(as, body)).status).toBe(200);
+async function requestCode(as: Someone, body: object = {}) {
+  expect((await requestChange(as, body)).status).toBe(200);
   return codeIn(
     (await mails()).find(({ recipient }) => recipient !== OLD && recipient !== 'other@example.com'),
   );
@@ -35,7 +35,7 @@ async function askForCode(as: Someone, body: object = {}) {
 
 test('the code goes to the new e-mail, a notice to the old one, and the change happens when it is entered', async () => {
   const member = await aMember(studio.db, { email: OLD, password });
-  await ask(member);
+  await requestChange(member);
   const sent = await mails();
   expect(sent.map(({ recipient, subject }) => [recipient, subject]).sort()).toEqual([
     [NEW, 'Your code to change your e-mail at Petal Skin Studio'],
@@ -60,7 +60,7 @@ test('bookings and the newsletter stay with the account; what was done as a gues
   const [day, nextDay] = [new Date('2026-03-12T04:00:00Z'), new Date('2026-03-13T04:00:00Z')];
   await aBooking(studio.db, { ...booked, startsAt: day, userId: member.id, customerEmail: OLD });
   await aBooking(studio.db, { ...booked, startsAt: nextDay, userId: null, customerEmail: NEW });
-  const code = await askForCode(member);
+  const code = await requestCode(member);
   await enter(member, code);
   const { rows } = await studio.db.execute(sql`select email from subscribers`);
   expect(rows).toEqual([{ email: NEW }]);
@@ -73,7 +73,10 @@ test('bookings and the newsletter stay with the account; what was done as a gues
 test("somebody's e-mail: the same response, the owner is notified, and no code works", async () => {
   const member = await aMember(studio.db, { email: OLD, password });
   const owner = await aMember(studio.db, { email: NEW });
-  const [free, taken] = [await ask(member, { newEmail: 'free@example.com' }), await ask(member)];
+  const [free, taken] = [
+    await requestChange(member, { newEmail: 'free@example.com' }),
+    await requestChange(member),
+  ];
   expect([taken.status, taken.body.message.replace(NEW, 'x')]).toEqual([
     free.status,
     free.body.message.replace('free@example.com', 'x'),
@@ -90,7 +93,7 @@ test('two members change to the same e-mail: the first to enter the code gets it
     await aMember(studio.db, { email: OLD, password }),
     await aMember(studio.db, { email: 'other@example.com', password }),
   ];
-  const codes = [await askForCode(one), await askForCode(two)];
+  const codes = [await requestCode(one), await requestCode(two)];
   const answers = await Promise.all([enter(one, codes[0]!), enter(two, codes[1]!)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const lost = answers.find(({ status }) => status === 409);
@@ -106,7 +109,7 @@ test('an account that only waits for that e-mail to be proven makes room', async
   const member = await aMember(studio.db, { email: OLD, password });
   await studio.call(accountsApi.register, { body: { email: NEW, password: 'somebody-else-1' } });
   const registered = codeIn((await mails())[0]);
-  const code = await askForCode(member);
+  const code = await requestCode(member);
   expect((await enter(member, code)).status).toBe(200);
   const verified = await studio.call(accountsApi.verifyEmail, { body: { email: NEW, otpCode: registered } });
   expect([verified.status, await emailOf(member)]).toEqual([400, NEW]);
@@ -120,14 +123,14 @@ test.each([
   [{ newEmail: 7 }, 400, 'malformed'],
 ])('%j: %i %s, no mail', async (body, status, code) => {
   const member = await aMember(studio.db, { email: OLD, password });
-  const { problem, ...answer } = await ask(member, body);
+  const { problem, ...answer } = await requestChange(member, body);
   expect([answer.status, problem.code]).toEqual([status, code]);
   expect(await mails()).toEqual([]);
 });
 
 test('five wrong codes end it, also when 50 are sent at once', async () => {
   const member = await aMember(studio.db, { email: OLD, password });
-  const code = await askForCode(member);
+  const code = await requestCode(member);
   const wrong = code === '000000' ? '000001' : '000000';
   await Promise.all(Array.from({ length: 50 }, () => enter(member, wrong)));
   const { status, problem } = await enter(member, code);
@@ -138,13 +141,13 @@ test('five wrong codes end it, also when 50 are sent at once', async () => {
 test('a code is worth nothing after 10 minutes, after a newer one, after a new password, and to anybody else', async () => {
   const member = await aMember(studio.db, { email: OLD, password });
   const stranger = await aMember(studio.db);
-  const first = await askForCode(member);
+  const first = await requestCode(member);
   expect((await enter(stranger, first)).status).toBe(400);
-  const second = await askForCode(member);
+  const second = await requestCode(member);
   if (first !== second) expect((await enter(member, first)).status).toBe(400);
   studio.clock.advance({ minutes: 10 });
   expect((await enter(member, second)).status).toBe(400);
-  const third = await askForCode(member);
+  const third = await requestCode(member);
   const newPassword = 'jasmine-tea-22';
   await studio.call(
     credentialsApi.changePassword,
@@ -157,7 +160,8 @@ test('a code is worth nothing after 10 minutes, after a newer one, after a new p
 test('five changes an hour are asked for, and no more', async () => {
   const member = await aMember(studio.db, { email: OLD, password });
   const answers = [];
-  for (let n = 0; n < 6; n++) answers.push((await ask(member, { newEmail: `n${n}@example.com` })).status);
+  for (let n = 0; n < 6; n++)
+    answers.push((await requestChange(member, { newEmail: `n${n}@example.com` })).status);
   expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
 });
 
@@ -167,7 +171,7 @@ test('a reset link mailed to the old e-mail opens nothing afterwards', async () 
   const [link] = await mails();
   const token = /token=([\w-]+)/.exec(link?.text ?? '')?.[1] ?? '';
   expect(token).not.toBe('');
-  await enter(member, await askForCode(member));
+  await enter(member, await requestCode(member));
   const body = { token, newPassword: 'jasmine-tea-22' };
   expect((await studio.call(accountsApi.resetPassword, { body })).status).toBe(400);
 });

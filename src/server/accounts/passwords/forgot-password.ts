@@ -13,10 +13,10 @@ import { MINUTE_MS } from '#shared/kit/durations.ts';
 
 export const SEND_RESET_LINK = 'send reset link';
 
-type Wanted = { email: string; deviceTokens?: DeviceTokens };
+type ResetRequest = { email: string; deviceTokens?: DeviceTokens };
 
 /** The job looks up the account later, so that response and timing do not reveal whether it exists. */
-export async function forgotPassword(ctx: Context<Visitor | null>, { email, deviceTokens }: Wanted) {
+export async function forgotPassword(ctx: Context<Visitor | null>, { email, deviceTokens }: ResetRequest) {
   await countRequest(ctx, email, await findKnownDevice(ctx, email, deviceTokens));
   await queueJob(ctx.db, { kind: SEND_RESET_LINK, payload: { email } }, ctx.now());
   return { message: 'If there is an account with this e-mail, a link to reset its password is on its way.' };

@@ -105,28 +105,28 @@ export async function erasePerson(
 /** Mails and their files, jobs, responses stored for idempotency keys, text in the audit log. */
 export async function forgetCopies(
   inTransaction: Eraser,
-  { id, emails, texts, subjects }: { id: number; emails: string[] } & Traces,
+  { id, emails, texts, targets }: { id: number; emails: string[] } & Traces,
 ): Promise<void> {
   const { db } = inTransaction;
-  const mailIds = await forgetMails(inTransaction, emails, subjects);
+  const mailIds = await forgetMails(inTransaction, emails, targets);
   await forgetJobsAbout(db, emails);
   await forgetAnswersAbout(db, id, texts);
-  await eraseFromAudit(db, id, [...subjects, ...mailIds.map((mailId) => `mail ${mailId}`)]);
+  await eraseFromAudit(db, id, [...targets, ...mailIds.map((mailId) => `mail ${mailId}`)]);
 }
 
 async function collectTraces(inTransaction: Eraser, hooks: AccountHooks[], person: Person): Promise<Traces> {
   const { id, emails } = person;
   const texts = [...emails, ...person.texts];
-  const subjects = id === GUEST_ID ? [] : [`user ${id}`];
+  const targets = id === GUEST_ID ? [] : [`user ${id}`];
   for (const email of emails) {
     for (const hook of hooks) {
       const found = await hook.traces?.(inTransaction, id, email);
       texts.push(...(found?.texts ?? []));
-      subjects.push(...(found?.subjects ?? []));
+      targets.push(...(found?.targets ?? []));
     }
   }
   const known = texts.filter((text): text is string => Boolean(text));
-  return { texts: [...new Set(known)], subjects: [...new Set(subjects)] };
+  return { texts: [...new Set(known)], targets: [...new Set(targets)] };
 }
 
 async function refuseStaff({ db, visitor }: Context, { user }: Account): Promise<void> {

@@ -94,7 +94,7 @@ describe('many registrations from one address', () => {
 
   test('mail twenty strangers an hour; then the answer asks to wait, and nothing is stored', async () => {
     const statuses = await statusesOf(Array.from({ length: 40 }, (_, n) => from('198.51.100.7', n)));
-    expect([201, 429].map((wanted) => statuses.filter((status) => status === wanted).length)).toEqual([
+    expect([201, 429].map((expected) => statuses.filter((status) => status === expected).length)).toEqual([
       20, 20,
     ]);
     expect([(await studio.deliverMail()).length, (await users()).length]).toEqual([20, 20]);

@@ -129,13 +129,14 @@ describe('a new code', () => {
 
   test('is asked for by the page that registered: after three mails it says how long to wait', async () => {
     await join();
-    const ask = () => studio.call(accountsApi.resendOtp, { body: { email, registrationToken: token } });
+    const resendWithToken = () =>
+      studio.call(accountsApi.resendOtp, { body: { email, registrationToken: token } });
     for (let n = 0; n < 2; n++) {
       studio.clock.advance({ minutes: 1 });
-      expect((await ask()).status).toBe(200);
+      expect((await resendWithToken()).status).toBe(200);
     }
     studio.clock.advance({ minutes: 1 });
-    const { status, problem, headers } = await ask();
+    const { status, problem, headers } = await resendWithToken();
     expect([status, problem]).toEqual([
       429,
       { code: 'too_many', message: 'That was too often. Please try again in 57 minutes.' },
@@ -147,10 +148,10 @@ describe('a new code', () => {
   test('the response is the same for a verified and an unknown e-mail, which get none', async () => {
     await join();
     await aMember(studio.db, { email: 'known@example.com' });
-    const ask = (to: string) => studio.call(accountsApi.resendOtp, { body: { email: to } });
+    const resendTo = (to: string) => studio.call(accountsApi.resendOtp, { body: { email: to } });
     const emails = [email, 'known@example.com', 'nobody@example.com'];
     for (const expected of [200, 429]) {
-      const answers = await Promise.all(emails.map(ask));
+      const answers = await Promise.all(emails.map(resendTo));
       expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
       expect(answers.map(({ status }) => status)).toEqual([expected, expected, expected]);
     }

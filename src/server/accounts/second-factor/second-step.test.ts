@@ -176,9 +176,9 @@ describe('two hundred tries at once', () => {
 
   /** Written directly as the sign-in would: twenty passwords in 15 minutes would reach the rate limit. */
   async function manyFirstSteps(userId: number, count: number): Promise<string[]> {
-    const { askSecondFactor } = await import('./ask-second-factor.ts');
+    const { requireSecondFactor } = await import('./require-second-factor.ts');
     const problems = await Promise.all(
-      Array.from({ length: count }, () => askSecondFactor(studio.studio.tools, userId, 'any hash')),
+      Array.from({ length: count }, () => requireSecondFactor(studio.studio.tools, userId, 'any hash')),
     );
     return problems.map(({ more }) => String(more.secondFactorToken));
   }

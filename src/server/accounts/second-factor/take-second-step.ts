@@ -6,7 +6,6 @@ import { countTry } from '#server/kit/http/rate-limit.ts';
 import { hashToken } from '#server/kit/secret-token.ts';
 import type { SecondStep } from '#shared/accounts/second-factor-contract.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
-import { digestPassword } from './ask-second-factor.ts';
 import { checkPasskey, passkeyUseOptions } from './check-passkey.ts';
 import {
   countPendingTry,
@@ -19,6 +18,7 @@ import {
 } from './data.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { reportEvent } from './report-event.ts';
+import { digestPassword } from './require-second-factor.ts';
 import { signInAgain, wrongRecoveryCode, wrongTotpCode } from './second-factor-problems.ts';
 import { totpStep } from './totp.ts';
 

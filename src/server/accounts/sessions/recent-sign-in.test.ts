@@ -25,8 +25,10 @@ const endpoints: Endpoint[] = [];
 for (const { routes } of features) routes?.((endpoint) => endpoints.push(endpoint));
 
 test('roles, exports and imports, erasing, calendar addresses and second factors ask for it, and nothing else does', () => {
-  const asking = endpoints.filter(({ recentSignIn }) => recentSignIn).map((each) => routeOf(each) as string);
-  expect(asking.sort()).toEqual([
+  const requiring = endpoints
+    .filter(({ recentSignIn }) => recentSignIn)
+    .map((each) => routeOf(each) as string);
+  expect(requiring.sort()).toEqual([
     'DELETE /api/admin/users/:id',
     'DELETE /api/passkeys/:id',
     'DELETE /api/profile',

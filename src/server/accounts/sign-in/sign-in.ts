@@ -7,7 +7,7 @@ import {
   type Continued,
   continueRegistration,
 } from '#server/accounts/registrations/continue-registration.ts';
-import { askSecondFactor } from '#server/accounts/second-factor/ask-second-factor.ts';
+import { requireSecondFactor } from '#server/accounts/second-factor/require-second-factor.ts';
 import { letIn, type SignedIn } from '#server/accounts/sessions/open-session.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Db } from '#server/kit/db/db.ts';
@@ -42,7 +42,7 @@ export async function signIn(
 
   const user = await noteStaffPassword(ctx.db, account, password);
   if (account.hasSecondFactor && account.passwordHash) {
-    throw await askSecondFactor(ctx, account.user.id, account.passwordHash);
+    throw await requireSecondFactor(ctx, account.user.id, account.passwordHash);
   }
 
   return ctx.db.transaction(async (tx) => {

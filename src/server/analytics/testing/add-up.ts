@@ -232,13 +232,13 @@ function salesOf(order: Row, items: Row[]): Sale[] {
   return items
     .filter((item) => item.order_id === order.id && item.product_id !== null)
     .map((item) => {
-      const kept = item.quantity - item.refunded_quantity;
+      const soldQuantity = item.quantity - item.refunded_quantity;
       const paid = item.quantity * item.price_cents - item.discount_cents;
       return {
         id: Number(item.product_id),
         day: dayOf(order.paid_at),
-        number: kept,
-        cents: Math.round((paid * kept) / item.quantity),
+        number: soldQuantity,
+        cents: Math.round((paid * soldQuantity) / item.quantity),
       };
     });
 }

@@ -271,9 +271,9 @@ describe('who may', () => {
       if (access !== 'admin' || 'adminVariant' in more) continue;
       const url = path.replace(/:\w+/g, '1');
       const payload = { ...(method !== 'GET' && method !== 'DELETE' && { payload: {} }) };
-      const ask = (headers = {}) => studio.inject({ method: method as 'GET', url, headers, ...payload });
-      const asMember = await ask({ authorization: `Bearer ${member.token}` });
-      expect([path, (await ask()).statusCode, asMember.statusCode]).toEqual([path, 401, 403]);
+      const request = (headers = {}) => studio.inject({ method: method as 'GET', url, headers, ...payload });
+      const asMember = await request({ authorization: `Bearer ${member.token}` });
+      expect([path, (await request()).statusCode, asMember.statusCode]).toEqual([path, 401, 403]);
     }
   });
 

@@ -24,9 +24,9 @@ export function unpublishArticle(ctx: Context, id: number): Promise<AdminArticle
   );
 }
 
-export function scheduleArticle(ctx: Context, id: number, wanted: string): Promise<AdminArticle> {
+export function scheduleArticle(ctx: Context, id: number, time: string): Promise<AdminArticle> {
   return setPublication(ctx, 'schedule', id, ({ publishedAt, content }) => {
-    const publishAt = readStudioTime(wanted);
+    const publishAt = readStudioTime(time);
     if (publishAt <= ctx.now()) throw refusal('in_the_past', NOT_IN_FUTURE);
     if (publishedAt) {
       throw conflict('already_published', 'This article is already published. Please unpublish it first.');

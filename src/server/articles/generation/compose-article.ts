@@ -53,8 +53,8 @@ const MOST = 4;
 
 /** Offers that mention the topic's words, best match first; the first few of all when none does. */
 function pickOffers({ topic, keywords, treatments, products }: PromptInput) {
-  const wanted = [...wordsOf([topic, ...keywords].join(' '))].filter((word) => word.length > 2);
-  return { treatments: fitting(treatments, wanted), products: fitting(products, wanted) };
+  const words = [...wordsOf([topic, ...keywords].join(' '))].filter((word) => word.length > 2);
+  return { treatments: fitting(treatments, words), products: fitting(products, words) };
 }
 
 function fitting(offers: Offer[], words: string[]): Offer[] {

@@ -15,11 +15,11 @@ const choice = z.object({
 });
 const part = z.object({ choices: z.optional(z.array(choice)), error: z.optional(z.unknown()) });
 
-type Listener = { sawLife: () => void; tell: (words: number) => void };
+type Listener = { sawLife: () => void; report: (words: number) => void };
 type Answer = { text: string; reason: string | null };
 
 /** The whole text, from a stream of parts or from a server that does not stream. */
-export async function readAnswer(response: Response, { sawLife, tell }: Listener): Promise<string> {
+export async function readAnswer(response: Response, { sawLife, report }: Listener): Promise<string> {
   sawLife();
   const answer: Answer = { text: '', reason: null };
   const isStream = (response.headers.get('content-type') ?? '').includes('text/event-stream');
@@ -31,7 +31,7 @@ export async function readAnswer(response: Response, { sawLife, tell }: Listener
     const lines = rest.split(/\r\n|\r|\n/);
     rest = lines.pop() ?? '';
     for (const line of lines) takeLine(answer, line);
-    tell(countWords(answer.text));
+    report(countWords(answer.text));
   }
   if (isStream) takeLine(answer, rest);
   else takePart(answer, rest);

@@ -4,7 +4,7 @@ import { reportProgress } from './data.ts';
 
 const EVERY_MS = 500;
 
-export type Progress = { tell: (words: number) => void; signal: AbortSignal };
+export type Progress = { report: (words: number) => void; signal: AbortSignal };
 
 /** Twice a second, records the progress and checks for a cancellation. */
 export async function withProgress<T>(
@@ -14,24 +14,24 @@ export async function withProgress<T>(
 ): Promise<T> {
   const stop = new AbortController();
   let words = 0;
-  let telling = Promise.resolve();
-  const tell = async () => {
-    const isWanted = await reportProgress(db, id, words, now()).catch(() => true); // the next one may succeed
-    if (!isWanted) stop.abort(cancelled());
+  let saving = Promise.resolve();
+  const saveProgress = async () => {
+    const isActive = await reportProgress(db, id, words, now()).catch(() => true); // the next one may succeed
+    if (!isActive) stop.abort(cancelled());
   };
   const timer = setInterval(() => {
-    telling = telling.then(tell);
+    saving = saving.then(saveProgress);
   }, EVERY_MS);
   try {
     return await work({
       signal: stop.signal,
-      tell: (count) => {
+      report: (count) => {
         words = count;
       },
     });
   } finally {
     clearInterval(timer);
-    await telling;
+    await saving;
   }
 }
 

@@ -26,7 +26,7 @@ export async function writeArticle(
   promptInput: PromptInput,
   progress: Progress,
 ): Promise<Written> {
-  const answer = await askService(llm, writePrompt(promptInput), progress);
+  const answer = await requestCompletion(llm, writePrompt(promptInput), progress);
   const { title, html } = toHtml(answer);
   if (html.replace(/<[^>]*>/g, ' ').split(/\s+/).length < FEWEST_WORDS) throw emptyAnswer();
   return {
@@ -42,7 +42,7 @@ const TOTAL_MS = 180_000;
 const ANY_MODEL = 'default';
 
 /** Calls any endpoint that speaks OpenAI's protocol and returns its text; every failure has its own message. */
-async function askService(llm: LlmAccess, messages: Message[], progress: Progress): Promise<string> {
+async function requestCompletion(llm: LlmAccess, messages: Message[], progress: Progress): Promise<string> {
   const { silenceMs = SILENCE_MS, totalMs = TOTAL_MS } = llm.patience ?? {};
   const stop = new AbortController();
   const end = (reason: unknown) => stop.abort(reason);
@@ -52,7 +52,7 @@ async function askService(llm: LlmAccess, messages: Message[], progress: Progres
   progress.signal.addEventListener('abort', onCancel);
   try {
     const response = await request(llm, messages, stop.signal);
-    return await readAnswer(response, { sawLife: () => silence.refresh(), tell: progress.tell });
+    return await readAnswer(response, { sawLife: () => silence.refresh(), report: progress.report });
   } catch (error) {
     const problem = stop.signal.aborted ? stop.signal.reason : asProblem(error);
     llm.report?.(problem);

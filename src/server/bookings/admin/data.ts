@@ -28,10 +28,13 @@ export function listLive(db: Db, span: Span, exceptId = 0): Promise<BookingRow[]
     .orderBy(asc(bookings.startsAt), asc(bookings.room));
 }
 
-type KeptBy = { id: number; therapistId: number | null };
+type AssignedBooking = { id: number; therapistId: number | null };
 
 /** Those of `before` that somebody else keeps now, by start. */
-export async function listReassigned(tx: Db, before: KeptBy[]): Promise<PlacedBooking['reassigned']> {
+export async function listReassigned(
+  tx: Db,
+  before: AssignedBooking[],
+): Promise<PlacedBooking['reassigned']> {
   const ids = before.map(({ id }) => id);
   const therapistIds = before.map(({ therapistId }) => therapistId);
   const { rows } = await tx.execute<PlacedBooking['reassigned'][number]>(sql`

@@ -20,13 +20,13 @@ export async function getBoard(db: Db, { from, days }: BoardQuery, listPaid: Pai
   const span = spanOf(from, days);
   const settings = await readSettings(db);
   const rows = await listLive(db, span);
-  const keepers = new Set(rows.flatMap(({ therapistId }) => therapistId ?? []));
+  const therapistIds = new Set(rows.flatMap(({ therapistId }) => therapistId ?? []));
   return {
     rooms: roomsInUse(settings.booking.rooms, rows),
     days: Array.from({ length: days }, (_, ahead) => dayOf(settings, addDays(from, ahead))),
     ...toBoardRows(await toAdminBookings(db, rows, listPaid)),
     blocks: (await listBlocks(db, span)).map(toRoomBlock),
-    team: await listTeamDays(db, keepers, { first: from, days }),
+    team: await listTeamDays(db, therapistIds, { first: from, days }),
   };
 }
 

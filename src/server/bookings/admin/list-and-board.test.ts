@@ -272,15 +272,15 @@ describe('GET /api/admin/bookings/board', () => {
 
   test('answers 304 while nothing changed', async () => {
     const { token } = await anAdmin(studio.db);
-    const ask = (etag?: string) =>
+    const request = (etag?: string) =>
       studio.inject({
         url: '/api/admin/bookings/board?from=2026-03-12',
         headers: { authorization: `Bearer ${token}`, ...(etag && { 'if-none-match': etag }) },
       });
-    const etag = String((await ask()).headers.etag);
-    expect((await ask(etag)).statusCode).toBe(304);
+    const etag = String((await request()).headers.etag);
+    expect((await request(etag)).statusCode).toBe(304);
     await aBooking(studio.db, { startsAt: noon });
-    expect((await ask(etag)).statusCode).toBe(200);
+    expect((await request(etag)).statusCode).toBe(200);
   });
 
   test.each([
@@ -302,8 +302,8 @@ test('the day sheet has the bookings of a day that hold a room, in full', async 
   await aBooking(studio.db, { startsAt: noon, room: 3, ...notes });
   await aBooking(studio.db, { startsAt: noon, status: 'cancelled' });
   await aBooking(studio.db, { startsAt: new Date('2026-03-13T04:00:00Z') });
-  const ask = (day: string) => studio.call(bookingsAdminApi.daySheet, { query: { day } }, { as });
-  const { body } = await ask('2026-03-12');
+  const getDaySheet = (day: string) => studio.call(bookingsAdminApi.daySheet, { query: { day } }, { as });
+  const { body } = await getDaySheet('2026-03-12');
   expect(body.map(({ id }) => id)).toEqual([2, 1]);
   expect(body[0]).toMatchObject({
     room: 3,
@@ -311,5 +311,5 @@ test('the day sheet has the bookings of a day that hold a room, in full', async 
     specialRequests: 'Reacts to fragrance',
     deskNote: 'Prefers Ana',
   });
-  expect((await ask('soon')).status).toBe(400);
+  expect((await getDaySheet('soon')).status).toBe(400);
 });

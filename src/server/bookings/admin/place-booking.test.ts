@@ -158,19 +158,19 @@ describe('two at once', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('two desks drag one booking: the second sees that it moved already', async () => {
+  test('two admins drag one booking: the second sees that it moved already', async () => {
     const as = await anAdmin(studio.db);
     const { id, updatedAt } = await aBooking(studio.db, { startsAt: noon });
-    const edition = { updatedAt: updatedAt.toISOString() };
+    const version = { updatedAt: updatedAt.toISOString() };
     const answers = await Promise.all(
       ['15:00', '17:00'].map((time) =>
-        place(id, { appointmentDate: `2026-03-12T${time}`, ...edition }, { as }),
+        place(id, { appointmentDate: `2026-03-12T${time}`, ...version }, { as }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('desks drag while customers book: nobody shares a room, nobody meets an error', async () => {
+  test('admins drag while customers book: nobody shares a room, nobody meets an error', async () => {
     const as = await anAdmin(studio.db);
     const { id: treatmentId } = await aTreatment(studio.db);
     const rows: { id: number }[] = [];

@@ -90,10 +90,10 @@ describe('a caller who is not an admin', () => {
     const { id } = await aBooking(studio.db, { startsAt: noon, userId: mei.id });
     for (const endpoint of Object.values(bookingsAdminApi)) {
       const url = endpoint.path.replace(':id', String(id));
-      const ask = async (headers: Record<string, string>) =>
+      const request = async (headers: Record<string, string>) =>
         (await studio.inject({ method: endpoint.method, url, headers, payload: {} })).statusCode;
-      expect([url, await ask({})]).toEqual([url, 401]);
-      expect([url, await ask({ authorization: `Bearer ${mei.token}` })]).toEqual([url, 403]);
+      expect([url, await request({})]).toEqual([url, 401]);
+      expect([url, await request({ authorization: `Bearer ${mei.token}` })]).toEqual([url, 403]);
     }
   });
 });

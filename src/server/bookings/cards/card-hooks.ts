@@ -36,7 +36,7 @@ export const bookingCardHooks: CardHooks = {
   exported: async ({ db }, { ids }) => ({ bookings: await toBookings(db, await listRowsOnCards(db, ids)) }),
   traces: async ({ db }, { ids }) => {
     const rows = await listRowsOnCards(db, ids);
-    return { texts: rows.flatMap(textsIn), subjects: rows.map(({ id }) => `booking ${id}`) };
+    return { texts: rows.flatMap(textsIn), targets: rows.map(({ id }) => `booking ${id}`) };
   },
   anonymised: async (tools, { ids }) => {
     await releaseCodes(tools, await eraseOnCards(tools.db, ids, tools.now()));

@@ -17,7 +17,7 @@ export type DepositHook = {
   /** How a deposit can be paid, the usual way first; with none, no deposit is asked for. */
   methods: (ctx: Context<Visitor | null>) => Promise<DepositMethod[]>;
   /** For a booking that was just written, in its transaction. */
-  ask: (
+  request: (
     ctx: Context<Visitor | null>,
     row: BookingRow,
     requested: { cents: number; method: DepositMethod },

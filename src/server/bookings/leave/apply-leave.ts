@@ -1,6 +1,6 @@
 import { listStanding, lockStanding } from '#server/bookings/admin/data.ts';
 import { dayKey, lockKeys } from '#server/bookings/data.ts';
-import { askTimeMail, CHANGED, threadOf } from '#server/bookings/emails.ts';
+import { CHANGED, chooseTimeMail, threadOf } from '#server/bookings/emails.ts';
 import { knownFacts, notifyCustomer } from '#server/bookings/notify-customer.ts';
 import type { GatePass } from '#server/bookings/safety/gate.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
@@ -89,7 +89,7 @@ async function writeRepair(
   if (repair.kind === 'ask' && row.customerEmail !== '') {
     const [waiting] = await withdrawMails(ctx.db, { thread: threadOf(row.id), topic: CHANGED });
     const facts = waiting ?? knownFacts(row);
-    const mail = askTimeMail(input, proposal.therapistName);
+    const mail = chooseTimeMail(input, proposal.therapistName);
     await queueMail(ctx, { ...mail, topic: CHANGED, facts, sendAt: undoEnd(now) });
   }
 }

@@ -28,11 +28,15 @@ beforeEach(async () => {
 });
 const REASON = 'She was tested elsewhere';
 const leave = () => ({ therapistId: mei, from: DAY, to: DAY, kind: 'sick' as const });
-const propose = async (ask: number[] = []) =>
-  studio.call(api.plan, { body: { leave: leave(), ask } as never }, { as });
-const apply = async (ask: number[] = [], safetyReason?: string) => {
-  const { version } = (await propose(ask)).body;
-  return studio.call(api.apply, { body: { leave: leave(), ask, version, safetyReason } as never }, { as });
+const propose = async (contactIds: number[] = []) =>
+  studio.call(api.plan, { body: { leave: leave(), ask: contactIds } as never }, { as });
+const apply = async (contactIds: number[] = [], safetyReason?: string) => {
+  const { version } = (await propose(contactIds)).body;
+  return studio.call(
+    api.apply,
+    { body: { leave: leave(), ask: contactIds, version, safetyReason } as never },
+    { as },
+  );
 };
 const undo = ({ leaveId, ...undone }: AppliedLeave) =>
   studio.call(api.undo, { params: { id: leaveId }, body: undone }, { as });

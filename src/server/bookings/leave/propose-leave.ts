@@ -29,7 +29,7 @@ export async function proposeLeave(ctx: Context, question: LeaveQuestion): Promi
 /** What would be done now. To do it, lock the days before. */
 export async function planFor(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { leave: { therapistId, from, to }, change, ask }: LeaveQuestion,
+  { leave: { therapistId, from, to }, change, ask: contactIds }: LeaveQuestion,
 ): Promise<PlannedLeave> {
   const within = { start: studioInstant(from, '00:00'), end: studioInstant(addDays(to, 1), '00:00') };
   const context = await readContext(db, { within, now: now() });
@@ -47,7 +47,10 @@ export async function planFor(
         : each,
     ),
     placed: context.placed,
-    inTheWay: inTheWay.map(({ id, isRequested }) => ({ id, mayMove: !isRequested && !ask.includes(id) })),
+    inTheWay: inTheWay.map(({ id, isRequested }) => ({
+      id,
+      mayMove: !isRequested && !contactIds.includes(id),
+    })),
     rules: context.settings,
     devices: context.devices,
     now: now(),

@@ -60,7 +60,7 @@ async function putBack(
   const settings = await readSettings(ctx.db);
   const input = { row: changed, settings, publicUrl: ctx.publicUrl, now, secret };
   // Withdraws what waits to be sent; of what is as it was, nothing is told.
-  await notifyCustomer(ctx, input, { before: row, isWanted: false, canUndo: false });
+  await notifyCustomer(ctx, input, { before: row, isNotified: false, canUndo: false });
 }
 
 /** As long as it was. What the leave has put back to pending is confirmed again, unless the gate refuses it. */

@@ -75,11 +75,11 @@ export async function noteMyVisit(ctx: Context, id: number, note: Note): Promise
   return toMyVisit(ctx.db, await writeNote(ctx, id, note, findMyVisit));
 }
 
-type Asking = Pick<Context<Visitor | null>, 'db' | 'visitor'>;
+type Deps = Pick<Context<Visitor | null>, 'db' | 'visitor'>;
 
 /** Whoever calls, only what the therapist of their account keeps; with `lock` until this transaction ends. */
 export async function findMyVisit(
-  { db, visitor }: Asking,
+  { db, visitor }: Deps,
   id: number,
   { lock = false } = {},
 ): Promise<BookingRow> {

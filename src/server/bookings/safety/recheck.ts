@@ -79,7 +79,7 @@ async function putBack(ctx: Context<Visitor | null>, row: BookingRow, because: C
   const changed = await reopen(ctx, row, because);
   const settings = await readSettings(ctx.db);
   const input = { row: changed, settings, publicUrl: ctx.publicUrl, now: ctx.now(), secret: null };
-  await notifyCustomer(ctx, input, { before: row, isWanted: false, canUndo: false });
+  await notifyCustomer(ctx, input, { before: row, isNotified: false, canUndo: false });
 }
 
 /** A client who signs, or whoever merges cards, is not who changed the booking. */

@@ -68,7 +68,7 @@ export async function changeStatus<Rows extends BookingRow[]>(
     const input = { row: changed.get(linked.id)!, settings, publicUrl, now: ctx.now(), secret };
     const { reason, isNotified = true, who } = change;
     const canUndo = who === 'studio';
-    await notifyCustomer(ctx, input, { before: linked, partsBefore, isWanted: isNotified, canUndo, reason });
+    await notifyCustomer(ctx, input, { before: linked, partsBefore, isNotified, canUndo, reason });
   }
   return rows.map((row) => changed.get(row.id) ?? row) as { [index in keyof Rows]: BookingRow }; // one for each
 }

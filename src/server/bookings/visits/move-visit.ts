@@ -131,7 +131,7 @@ async function announceMove(
   await notifyCustomer(ctx, input, {
     before: beforeOf(changed.id),
     partsBefore: row.visitId === null ? undefined : all,
-    isWanted: isPlaced ? mover.isNotified : true,
+    isNotified: isPlaced ? mover.isNotified : true,
     canUndo: isPlaced,
   });
 }

@@ -14,11 +14,11 @@ const DAYS_TO_LOOK = 7;
 /** Somebody was faster: a 409 with the nearest free times, in words for the person and as instants for buttons. */
 export async function slotTaken(
   db: Db,
-  wanted: Date,
+  requestedStart: Date,
   checking: Checking,
   exceptIds: readonly number[] = [],
 ): Promise<HttpProblem> {
-  const within = daysFrom(wanted, DAYS_TO_LOOK);
+  const within = daysFrom(requestedStart, DAYS_TO_LOOK);
   const { placed, team } = await readContext(db, { within, now: checking.now });
   const needs = checking.parts ? checking.parts.map(({ staffing }) => staffing) : [checking.staffing];
   const requested = needs.flatMap((staffing) => staffing?.therapistId ?? []);
@@ -29,7 +29,7 @@ export async function slotTaken(
     placed,
     exceptIds.map((id) => ({ id })),
   ).map(toTaken);
-  const nearest = nearestFree(withTeam(checking, team), wanted, busy, { days: DAYS_TO_LOOK });
+  const nearest = nearestFree(withTeam(checking, team), requestedStart, busy, { days: DAYS_TO_LOOK });
   // Of several treatments, it may be another part that nobody can take.
   const therapist = checking.parts ? undefined : known[0];
   const problem: SlotTaken = {

@@ -32,7 +32,7 @@ beforeEach(async () => {
   });
 });
 
-type Wanted = {
+type BookingOptions = {
   at?: string;
   as?: Person | null;
   packageAccountId?: number;
@@ -46,7 +46,7 @@ function book({
   packageAccountId = account.id,
   treatment,
   extraction,
-}: Wanted = {}) {
+}: BookingOptions = {}) {
   const visit = {
     treatmentId: treatment ?? treatmentId,
     appointmentDate: at,
@@ -54,8 +54,8 @@ function book({
   };
   return studio.call(bookingsApi.book, { body: { ...PERSON, ...visit, packageAccountId } }, as ? { as } : {});
 }
-const made = async (wanted: Wanted = {}) => {
-  const { status, body, problem } = await book(wanted);
+const made = async (options: BookingOptions = {}) => {
+  const { status, body, problem } = await book(options);
   if (status !== 201) throw new Error(problem.message);
   return body;
 };

@@ -38,8 +38,8 @@ export async function reserveSessions(
   const startsAt = parts[0]!.span.start;
   for (const id of ids.sort((a, b) => a - b)) {
     const own = parts.filter(({ packageAccountId }) => packageAccountId === id);
-    for (const [wantedBefore, { treatmentId }] of own.entries())
-      await requireSession({ db }, id, { clientId, treatmentId, startsAt, wantedBefore });
+    for (const [requestedBefore, { treatmentId }] of own.entries())
+      await requireSession({ db }, id, { clientId, treatmentId, startsAt, requestedBefore });
   }
 }
 

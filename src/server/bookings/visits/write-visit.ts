@@ -1,6 +1,6 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { changePlaces, insertBooking, withDefaults } from '#server/bookings/data.ts';
-import { depositFor } from '#server/bookings/deposits/ask-deposit.ts';
+import { depositFor } from '#server/bookings/deposits/deposit-for.ts';
 import type { DepositHook, DepositMail } from '#server/bookings/deposits/deposit-hook.ts';
 import { manageHash, newManageSecret } from '#server/bookings/manage-token.ts';
 import { takeCode } from '#server/bookings/promo-code.ts';
@@ -58,7 +58,7 @@ export async function writeVisit(ctx: Writing, planned: Planned): Promise<Writte
   for (const row of rows) sendLast(db, orRunAgain(insertBooking(db, row)));
   for (const [index, part] of plan.parts.entries()) await writePlannedCheck(ctx, rows[index]!, part, request);
   await code?.use();
-  const mail = deposit ? await deposits!.ask(ctx, rows[0]!, deposit) : undefined; // it was found by it
+  const mail = deposit ? await deposits!.request(ctx, rows[0]!, deposit) : undefined; // it was found by it
   if (request.booker.by !== 'client') await noteByStaff(ctx, request, rows);
   const team = known.team.map((each) => ({ ...each, isActive: true }));
   return { rows, parts: plan.parts, secrets, settings: known.settings, team, now: known.now, deposit: mail };

@@ -51,13 +51,13 @@ export function createCategory(ctx: Context, given: z.output<typeof newCategory>
 export function changeCategory(
   ctx: Context,
   id: number,
-  { updatedAt: edition, name, description, isActive }: z.output<typeof categoryChange>,
+  { updatedAt: version, name, description, isActive }: z.output<typeof categoryChange>,
 ): Promise<AdminCategory> {
   return ctx.db.transaction(async (tx) => {
     const all = await lockNames(tx);
     const row = all.find((each) => each.id === id);
     if (!row) throw notFound('category');
-    refuseConflict(edition, row.updatedAt);
+    refuseConflict(version, row.updatedAt);
 
     const before = await getAdminCategory(tx, id);
     const named = name !== undefined && name !== row.name && nameCategory(name, all, id);

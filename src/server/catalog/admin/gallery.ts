@@ -61,7 +61,9 @@ export async function orderImages(
   imageIds: number[],
 ): Promise<ProductImage[]> {
   const gallery = await changeGallery(ctx, productId, 'order pictures', (_, images) => {
-    const ordered = [...new Set(imageIds)].flatMap((wanted) => images.find(({ id }) => id === wanted) ?? []);
+    const ordered = [...new Set(imageIds)].flatMap(
+      (imageId) => images.find(({ id }) => id === imageId) ?? [],
+    );
     if (ordered.length !== images.length || imageIds.length !== images.length) {
       throw conflict('gallery_changed', 'The gallery has changed. Please try again.');
     }

@@ -55,10 +55,10 @@ async function readProductQuery(
   db: Db,
   { q, category, stock, active, sort }: ProductListQuery,
 ): Promise<Omit<ProductQuery, 'limit' | 'offset'>> {
-  const wanted = category ? chooseCategory(await listLiveCategories(db), category) : undefined;
+  const chosen = category ? chooseCategory(await listLiveCategories(db), category) : undefined;
   return {
     words: q,
-    categoryId: category ? (wanted?.id ?? NO_CATEGORY) : undefined,
+    categoryId: category ? (chosen?.id ?? NO_CATEGORY) : undefined,
     stock,
     isActive: active === undefined ? undefined : active === 'true',
     sort: readSort(sort, PRODUCT_SORTS, { field: 'createdAt', descending: true }),

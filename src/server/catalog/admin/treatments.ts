@@ -81,13 +81,13 @@ export function createTreatment(
 export function changeTreatment(
   ctx: Context,
   id: number,
-  { updatedAt: edition, ...given }: z.output<typeof treatmentChange>,
+  { updatedAt: version, ...given }: z.output<typeof treatmentChange>,
 ): Promise<AdminTreatment> {
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
     const row = await lockTreatment(tx, id);
     if (!row) throw notFound('treatment');
-    refuseConflict(edition, row.updatedAt);
+    refuseConflict(version, row.updatedAt);
 
     const before = await getAdminTreatment(inTransaction, id);
     await updateTreatment(tx, id, { ...toTreatmentRow(given), updatedAt: ctx.now() });

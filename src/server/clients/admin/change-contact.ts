@@ -50,8 +50,8 @@ export function changeContact(
 
 /** With the cards that were merged into it. One that was merged itself is not found: bookings recognise the person by it. */
 async function lockGuestCard(tx: Db, id: number): Promise<{ before: ClientRow; merged: ClientRow[] }> {
-  const card = await findCard(tx, id);
-  const rows = card ? await lockClients(tx, card.ids) : [];
+  const client = await findCard(tx, id);
+  const rows = client ? await lockClients(tx, client.ids) : [];
   const before = rows.find((row) => row.id === id);
   if (!before || before.mergedIntoId !== null) throw notFound('client');
   if (before.userId === null) return { before, merged: rows.filter((row) => row.id !== id) };

@@ -80,15 +80,15 @@ const MOST_ALIKE = 5;
 const MOST_ALSO_GIVEN = 5;
 
 export async function getClient(ctx: Context, hooks: CardHooks[], id: number): Promise<ClientCard> {
-  const card = await requireSeen(ctx, id);
-  const person = await findPerson(ctx.db, card.id);
+  const client = await requireSeen(ctx, id);
+  const person = await findPerson(ctx.db, client.id);
   if (!person) throw notFound('client');
   const isFull = seesContacts(ctx);
   const [merged, alsoGiven, alike, ...parts] = await Promise.all([
-    isFull ? listMerged(ctx.db, card.ids) : [],
-    isFull ? listAlsoGiven(ctx.db, card.ids, person, MOST_ALSO_GIVEN) : [],
+    isFull ? listMerged(ctx.db, client.ids) : [],
+    isFull ? listAlsoGiven(ctx.db, client.ids, person, MOST_ALSO_GIVEN) : [],
     isFull ? listAlike(ctx.db, person, MOST_ALIKE) : [],
-    ...hooks.map((hook) => hook.parts?.(ctx, { ...card, email: person.email })),
+    ...hooks.map((hook) => hook.parts?.(ctx, { ...client, email: person.email })),
   ]);
   return {
     ...toPerson(person, isFull),

@@ -20,23 +20,23 @@ export async function exportClient(ctx: Context, hooks: Hooks, id: number): Prom
   const contents: Record<string, unknown> = { exportedAt: at.toISOString() };
   await ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
-    const { card, person } = await requirePerson(inTransaction, id);
+    const { client, person } = await requirePerson(inTransaction, id);
     const { name, email, phone, createdAt } = person;
     contents.client = { name, email, phone, since: createdAt.toISOString() };
-    if (card.userId !== null) {
+    if (client.userId !== null) {
       for (const hook of hooks.accounts)
-        Object.assign(contents, await hook.exported?.(inTransaction, card.userId, email));
+        Object.assign(contents, await hook.exported?.(inTransaction, client.userId, email));
     }
-    Object.assign(contents, await exportCard(inTransaction, hooks.cards, card));
-    contents.mails = await mailsOf(inTransaction, card, email);
-    await recordAudit(inTransaction, { action: 'export client', target: `client ${card.id}` });
+    Object.assign(contents, await exportCard(inTransaction, hooks.cards, client));
+    contents.mails = await mailsOf(inTransaction, client, email);
+    await recordAudit(inTransaction, { action: 'export client', target: `client ${client.id}` });
   });
   return { name: `client-data-${studioDay(at)}.json`, content: JSON.stringify(contents, null, 2) };
 }
 
 /** Those to e-mails that are nobody else's. */
-async function mailsOf({ db }: Tools, card: Card, email: string) {
-  const emails = card.userId === null ? await listOwnEmails(db, card.ids) : [email];
+async function mailsOf({ db }: Tools, client: Card, email: string) {
+  const emails = client.userId === null ? await listOwnEmails(db, client.ids) : [email];
   const all = await Promise.all(emails.map((each) => listMailsTo(db, each)));
   return all.flat();
 }
@@ -45,51 +45,51 @@ async function mailsOf({ db }: Tools, card: Card, email: string) {
 export function eraseClient(ctx: Context, hooks: Hooks, id: number): Promise<{ cancelled: number }> {
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
-    const { card, person } = await requirePerson(inTransaction, id);
+    const { client, person } = await requirePerson(inTransaction, id);
     if (person.isStaff)
       throw conflict('is_staff', 'Staff cannot be erased. Please make them a customer first.');
-    await lockClients(tx, card.ids);
-    const cancelled = await countUpcoming(inTransaction, hooks.cards, { ...card, email: person.email });
-    if (card.userId === null) await eraseGuestCard(inTransaction, hooks, card);
-    else await eraseUser(inTransaction, hooks.accounts, card.userId);
+    await lockClients(tx, client.ids);
+    const cancelled = await countUpcoming(inTransaction, hooks.cards, { ...client, email: person.email });
+    if (client.userId === null) await eraseGuestCard(inTransaction, hooks, client);
+    else await eraseUser(inTransaction, hooks.accounts, client.userId);
     await recordAudit(inTransaction, {
       action: 'erase client',
-      target: `client ${card.id}`,
+      target: `client ${client.id}`,
       details: { cancelled },
     });
     return { cancelled };
   });
 }
 
-async function requirePerson({ db }: Tools, id: number): Promise<{ card: Card; person: Person }> {
-  const card = await findCard(db, id);
-  const person = card && (await findPerson(db, card.id));
-  if (!card || !person) throw notFound('client');
-  return { card, person };
+async function requirePerson({ db }: Tools, id: number): Promise<{ client: Card; person: Person }> {
+  const client = await findCard(db, id);
+  const person = client && (await findPerson(db, client.id));
+  if (!client || !person) throw notFound('client');
+  return { client, person };
 }
 
 async function countUpcoming(
   ctx: Context,
   hooks: CardHooks[],
-  card: Card & { email: string },
+  client: Card & { email: string },
 ): Promise<number> {
-  const parts = await Promise.all(hooks.map((hook) => hook.parts?.(ctx, card)));
+  const parts = await Promise.all(hooks.map((hook) => hook.parts?.(ctx, client)));
   return parts.reduce((sum, part) => sum + (part?.visits?.upcoming ?? 0), 0);
 }
 
 /** What was done with an e-mail that others gave, too, stays; what is on the card goes. */
-async function eraseGuestCard(inTransaction: Context, hooks: Hooks, card: Card): Promise<void> {
+async function eraseGuestCard(inTransaction: Context, hooks: Hooks, client: Card): Promise<void> {
   const { db } = inTransaction;
-  const emails = await listOwnEmails(db, card.ids);
-  const known = await listKnown(db, card.ids);
+  const emails = await listOwnEmails(db, client.ids);
+  const known = await listKnown(db, client.ids);
   const texts = known.flatMap(textsOf);
-  const subjects = card.ids.map((each) => `client ${each}`);
+  const targets = client.ids.map((each) => `client ${each}`);
   for (const hook of hooks.cards) {
-    const traces = await hook.traces?.(inTransaction, card);
+    const traces = await hook.traces?.(inTransaction, client);
     texts.push(...(traces?.texts ?? []));
-    subjects.push(...(traces?.subjects ?? []));
+    targets.push(...(traces?.targets ?? []));
   }
   await erasePerson(inTransaction, hooks.accounts, { id: GUEST_ID, emails, texts });
-  await eraseCard(inTransaction, hooks.cards, card);
-  await forgetCopies(inTransaction, { id: GUEST_ID, emails, texts, subjects });
+  await eraseCard(inTransaction, hooks.cards, client);
+  await forgetCopies(inTransaction, { id: GUEST_ID, emails, texts, targets });
 }

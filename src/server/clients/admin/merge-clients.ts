@@ -23,12 +23,12 @@ export function mergeClients(
 ): Promise<{ id: number }> {
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
-    const cards = [await findCard(tx, id), await findCard(tx, otherId)];
+    const clients = [await findCard(tx, id), await findCard(tx, otherId)];
     const rows = await lockClients(
       tx,
-      cards.flatMap((card) => card?.id ?? []),
+      clients.flatMap((client) => client?.id ?? []),
     );
-    const [opened, other] = cards.map((card) => rows.find((row) => row.id === card?.id));
+    const [opened, other] = clients.map((client) => rows.find((row) => row.id === client?.id));
     if (!opened || !other) throw notFound('client');
     const verdict = checkMerge(opened, other);
     if (!verdict.ok) throw conflict(verdict.reason, REFUSALS[verdict.reason]);
@@ -62,11 +62,11 @@ export function unmergeClients(
 ): Promise<{ id: number }> {
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
-    const card = await findCard(tx, id);
-    if (!card) throw notFound('client');
-    const rows = await lockClients(tx, [...new Set([card.id, mergedId])]);
+    const client = await findCard(tx, id);
+    if (!client) throw notFound('client');
+    const rows = await lockClients(tx, [...new Set([client.id, mergedId])]);
     const merged = rows.find((row) => row.id === mergedId);
-    if (!merged?.mergedAt || !card.ids.includes(mergedId)) throw notFound('client');
+    if (!merged?.mergedAt || !client.ids.includes(mergedId)) throw notFound('client');
     if (undoUntil(merged.mergedAt) < ctx.now()) {
       throw conflict(
         'too_late',
@@ -77,18 +77,18 @@ export function unmergeClients(
     await setMerged(tx, mergedId, null);
     await recordAudit(inTransaction, {
       action: 'part client',
-      target: `client ${card.id}`,
+      target: `client ${client.id}`,
       details: { parted: mergedId },
     });
-    await notifyFeatures(inTransaction, hooks, [card.id, mergedId]);
-    return { id: card.id };
+    await notifyFeatures(inTransaction, hooks, [client.id, mergedId]);
+    return { id: client.id };
   });
 }
 
 async function notifyFeatures(inTransaction: Context, hooks: CardHooks[], ids: number[]): Promise<void> {
   for (const id of ids) {
-    const card = await findCard(inTransaction.db, id);
-    if (!card) continue;
-    for (const hook of hooks) await hook.merged?.(inTransaction, card);
+    const client = await findCard(inTransaction.db, id);
+    if (!client) continue;
+    for (const hook of hooks) await hook.merged?.(inTransaction, client);
   }
 }

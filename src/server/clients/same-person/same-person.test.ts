@@ -84,11 +84,11 @@ describe('what somebody is known by', () => {
     };
   };
   const aCard = async (fields: Partial<typeof clients.$inferInsert>) => {
-    const [card] = await database.db
+    const [client] = await database.db
       .insert(clients)
       .values({ createdAt: NOW, updatedAt: NOW, ...fields })
       .returning();
-    return card!.id;
+    return client!.id;
   };
   const cardOf = async (userId: number) => {
     const { rows } = await database.db.execute<{ id: number }>(

@@ -43,10 +43,10 @@ const GIFT_CARD = 'Gift card';
  */
 export async function exportAccounting(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  wanted: Period,
+  requested: Period,
 ): Promise<FileAnswer> {
   const today = studioDay(now());
-  const period = { from: wanted.from ?? `${today.slice(0, 7)}-01`, to: wanted.to ?? today };
+  const period = { from: requested.from ?? `${today.slice(0, 7)}-01`, to: requested.to ?? today };
   const { from, to } = period;
   if (to < from) throw refusal('bad_period', 'The last day must not be before the first.');
   if (addDays(from, MOST_DAYS) <= to) throw refusal('bad_period', 'Please choose a year at most.');

@@ -27,8 +27,11 @@ import {
 
 const MOST_ORDERS = 200;
 
-export async function getDay({ db, now }: Pick<Context, 'db' | 'now'>, wanted?: string): Promise<CounterDay> {
-  const day = wanted ?? studioDay(now());
+export async function getDay(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  requestedDay?: string,
+): Promise<CounterDay> {
+  const day = requestedDay ?? studioDay(now());
   const { from, until } = spanOf(day);
   const found = await findClosing(db, day);
   const takings = found?.closing.takings ?? (await readTakings(db, day));

@@ -21,7 +21,7 @@ const start = (
   migrate(studio.pool, NOW, migrations, (client: pg.ClientBase) =>
     backUpBeforeUpgrade(client, studio.config, { now: NOW, print, ...more }),
   );
-const kept = ({ config }: TestStudio) => {
+const storedBackups = ({ config }: TestStudio) => {
   const folder = join(config.dataDir, 'backups');
   return existsSync(folder) ? readdirSync(folder) : [];
 };
@@ -32,7 +32,7 @@ test('what was there before an upgrade is kept, and can be restored by the versi
   await start(studio, upgrade('9000_forgets.sql', 'delete from users'));
   expect(await studio.rows('users')).toEqual([]);
 
-  const [name = ''] = kept(studio);
+  const [name = ''] = storedBackups(studio);
   expect(name).toBe(NAME);
   await restore(studio.config, [join(studio.config.dataDir, 'backups', name)], NOW);
   expect(await studio.rows('users')).toHaveLength(3);
@@ -42,10 +42,10 @@ test('what was there before an upgrade is kept, and can be restored by the versi
 test('without anything to migrate, or anything to lose, none is made', async () => {
   const studio = await aStudio();
   await start(studio, own);
-  expect(kept(studio)).toEqual([]);
+  expect(storedBackups(studio)).toEqual([]);
   await studio.pool.query('drop schema public cascade; create schema public');
   await start(studio, own);
-  expect(kept(studio)).toEqual([]);
+  expect(storedBackups(studio)).toEqual([]);
 });
 
 test('when the disk is short it is said, and nothing is migrated', async () => {
@@ -59,7 +59,7 @@ test('when the disk is short it is said, and nothing is migrated', async () => {
       /^The studio was not upgraded, and nothing was changed\. There is not enough space in .*: 20 MB are free, about \d+ MB are needed\.$/,
     ),
   });
-  expect(kept(studio)).toEqual([]);
+  expect(storedBackups(studio)).toEqual([]);
   expect(await migrate(studio.pool, NOW, own)).toEqual([]);
 });
 
@@ -95,5 +95,5 @@ test('of many upgrades the last five are kept', async () => {
   for (let hour = 0; hour < 7; hour++)
     await backUpBeforeUpgrade(client, studio.config, { now: new Date(Date.UTC(2026, 2, 10, hour)), print });
   client.release();
-  expect(kept(studio).map((name) => name.slice(26, 28))).toEqual(['02', '03', '04', '05', '06']);
+  expect(storedBackups(studio).map((name) => name.slice(26, 28))).toEqual(['02', '03', '04', '05', '06']);
 });

@@ -10,7 +10,7 @@ import type { Whereabouts } from './with-client.ts';
 import { writeBackup } from './write-backup.ts';
 
 const PREFIX = 'before-upgrade-';
-const MOST_KEPT = 5;
+const MOST_STORED = 5;
 
 type Options = { now: Date; print: (line: string) => void; freeBytes?: typeof freeBytesOf };
 
@@ -44,7 +44,7 @@ export async function backUpBeforeUpgrade(
 
 async function deleteOldest(store: FileStore): Promise<void> {
   const names = (await store.list(PREFIX)).map(({ name }) => name).sort();
-  for (const name of names.slice(0, -MOST_KEPT)) await store.delete(name);
+  for (const name of names.slice(0, -MOST_STORED)) await store.delete(name);
 }
 
 async function readDatabaseBytes(client: pg.ClientBase): Promise<number> {

@@ -6,7 +6,7 @@ import { whichToDelete } from './retention.ts';
 const DAY_MS = 86_400_000;
 const FIRST = studioInstant('2026-01-01', '03:00');
 const nightOf = (day: number) => ({ at: new Date(FIRST.getTime() + day * DAY_MS) });
-const kept = <T extends { at: Date }>(backups: T[]) => {
+const retained = <T extends { at: Date }>(backups: T[]) => {
   const deleted = new Set(whichToDelete(backups));
   return backups.filter((backup) => !deleted.has(backup));
 };
@@ -14,7 +14,7 @@ const daysOf = (backups: { at: Date }[]) => backups.map(({ at }) => studioDay(at
 
 test('of two years, night by night, 7 days, 4 weeks and 12 months are left', () => {
   let backups: { at: Date }[] = [];
-  for (let day = 0; day < 730; day++) backups = kept([...backups, nightOf(day)]);
+  for (let day = 0; day < 730; day++) backups = retained([...backups, nightOf(day)]);
   // The last night is 31 December 2027, a Friday.
   expect(daysOf(backups)).toEqual([
     ...['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31', '2027-06-30'],
@@ -40,7 +40,7 @@ describe('whatever there is', () => {
   test('the newest stays, and at most 23', () => {
     fc.assert(
       fc.property(some, (backups) => {
-        const left = kept(backups);
+        const left = retained(backups);
         expect(left.length).toBeLessThanOrEqual(7 + 4 + 12);
         const newest = Math.max(...backups.map(({ at }) => at.getTime()));
         if (backups.length > 0) expect(left.some(({ at }) => at.getTime() === newest)).toBe(true);
@@ -49,14 +49,14 @@ describe('whatever there is', () => {
   });
 
   test('what was left is left again', () => {
-    fc.assert(fc.property(some, (backups) => void expect(whichToDelete(kept(backups))).toEqual([])));
+    fc.assert(fc.property(some, (backups) => void expect(whichToDelete(retained(backups))).toEqual([])));
   });
 
   test('of the last 7 days that have one, each keeps its newest', () => {
     fc.assert(
       fc.property(some, (backups) => {
         const days = [...new Set(daysOf(backups))].sort().slice(-7);
-        expect(new Set(daysOf(kept(backups)))).toEqual(new Set([...daysOf(kept(backups)), ...days]));
+        expect(new Set(daysOf(retained(backups)))).toEqual(new Set([...daysOf(retained(backups)), ...days]));
       }),
     );
   });
@@ -66,7 +66,7 @@ describe('whatever there is', () => {
       fc.property(some, (backups) => {
         const months = (list: { at: Date }[]) =>
           [...new Set(daysOf(list).map((day) => day.slice(0, 7)))].sort();
-        expect(months(kept(backups))).toEqual(expect.arrayContaining(months(backups).slice(-12)));
+        expect(months(retained(backups))).toEqual(expect.arrayContaining(months(backups).slice(-12)));
       }),
     );
   });

@@ -11,12 +11,12 @@ const MONTHS = 12;
  */
 export function whichToDelete<T extends { at: Date }>(backups: T[]): T[] {
   const newestFirst = backups.toSorted((a, b) => b.at.getTime() - a.at.getTime());
-  const kept = new Set([
+  const retained = new Set([
     ...newestOfEach(newestFirst, dayOf, DAYS),
     ...newestOfEach(newestFirst, weekOf, WEEKS),
     ...newestOfEach(newestFirst, (at) => monthOf(studioDay(at)), MONTHS),
   ]);
-  return newestFirst.filter((backup) => !kept.has(backup));
+  return newestFirst.filter((backup) => !retained.has(backup));
 }
 
 function newestOfEach<T extends { at: Date }>(

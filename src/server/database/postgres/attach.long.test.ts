@@ -6,8 +6,8 @@ import { natureOf, pidFileIn } from './pid-file.ts';
 import { sleep } from './sleep.ts';
 import { startPrivatePostgres } from './start-private-postgres.ts';
 import { type AppProcess, startApp } from './testing/app-process.ts';
-import { ask } from './testing/ask.ts';
 import { killServer, privateDirectory } from './testing/private-directory.ts';
+import { queryValue } from './testing/query-value.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // real processes, on a machine that may be busy
 
@@ -27,7 +27,7 @@ test('the server survives kill -9 of its app, and the next one attaches', async 
   expect(next).toMatchObject({ how: 'attached', pid });
   // The server notices by itself that the dead process is gone, on a busy machine a moment later.
   const present = `select count(*)::int from pg_stat_activity where application_name = 'studio presence'`;
-  await expect.poll(() => ask(next.connection, present)).toBe(1);
+  await expect.poll(() => queryValue(next.connection, present)).toBe(1);
   await next.leave();
   expect(await runs(directory, pid)).toBe(false); // the dead process does not count
 });
@@ -68,7 +68,7 @@ test('leaving twice is leaving once', async () => {
   const second = await startPrivatePostgres({ directory, settings });
   await Promise.all([first.leave(), first.leave()]);
   await first.leave();
-  expect(await ask(second.connection, 'select 1')).toBe(1);
+  expect(await queryValue(second.connection, 'select 1')).toBe(1);
   await second.leave();
   await second.leave();
 });
@@ -92,7 +92,7 @@ test('one that comes while the last is leaving waits for the shutdown and starts
     const coming = startPrivatePostgres({ directory, settings });
     await leaving;
     current = await coming;
-    expect(await ask(current.connection, 'select 1')).toBe(1);
+    expect(await queryValue(current.connection, 'select 1')).toBe(1);
   }
   await current.leave();
 });
@@ -101,14 +101,14 @@ test('several that come while a crashed server recovers all get it', async () =>
   const directory = privateDirectory({ isUsed: true });
   const first = startApp({ directory, settings });
   const { connection } = await first.up;
-  await ask(connection, 'create table t as select n from generate_series(1, 200000) n');
+  await queryValue(connection, 'create table t as select n from generate_series(1, 200000) n');
   first.child.kill('SIGKILL');
   await killServer(directory);
 
   const apps = Array.from({ length: 4 }, () => startApp({ directory, settings }));
   const replies = await Promise.all(apps.map((app) => app.up));
   expect(new Set(replies.map(({ pid }) => pid)).size).toBe(1);
-  expect(await ask(connection, 'select count(*)::int from t')).toBe(200_000);
+  expect(await queryValue(connection, 'select count(*)::int from t')).toBe(200_000);
   await Promise.all(apps.map((app) => app.leave()));
 });
 
@@ -119,7 +119,7 @@ test('a server that dies below a running app is started again on the same socket
   await killServer(directory);
 
   while (postgres.pid === before) await sleep(10);
-  expect(await ask(postgres.connection, 'select 1')).toBe(1);
+  expect(await queryValue(postgres.connection, 'select 1')).toBe(1);
   await postgres.leave();
   expect(await runs(directory, postgres.pid)).toBe(false);
 });
@@ -132,8 +132,8 @@ test('after a crash a segment of the log still ends after archive_timeout', asyn
   await killServer(directory);
   while (postgres.pid === before) await sleep(10);
 
-  await ask(postgres.connection, 'create table visit as select pg_current_wal_insert_lsn() as at');
-  const segment = await ask(postgres.connection, 'select pg_walfile_name(at) from visit');
+  await queryValue(postgres.connection, 'create table visit as select pg_current_wal_insert_lsn() as at');
+  const segment = await queryValue(postgres.connection, 'select pg_walfile_name(at) from visit');
   const mark = join(directory, 'data', 'pg_wal', 'archive_status', `${segment}.ready`);
   await expect.poll(() => existsSync(mark), { timeout: 30_000 }).toBe(true);
   await postgres.leave();

@@ -5,8 +5,8 @@ import { StartProblem } from '#server/kit/start-problem.ts';
 import { sleep } from './sleep.ts';
 import { startPrivatePostgres } from './start-private-postgres.ts';
 import { startApp } from './testing/app-process.ts';
-import { ask } from './testing/ask.ts';
 import { privateDirectory } from './testing/private-directory.ts';
+import { queryValue } from './testing/query-value.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // real processes, on a machine that may be busy
 
@@ -26,7 +26,7 @@ test.each([0, 60, 200, 400])(
     await new Promise((resolve) => app.child.once('exit', resolve));
 
     const again = await startPrivatePostgres({ directory, settings });
-    expect(await ask(again.connection, 'select 1')).toBe(1);
+    expect(await queryValue(again.connection, 'select 1')).toBe(1);
     await again.leave();
     await (await startPrivatePostgres({ directory, settings })).leave(); // the orphaned initdb has ended by now
     expect(unfinished(directory)).toEqual([]);

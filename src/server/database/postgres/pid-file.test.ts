@@ -6,8 +6,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { discardPidFile, natureFromPs, natureOf, pidFileIn } from './pid-file.ts';
 import { sleep } from './sleep.ts';
 import { startPrivatePostgres } from './start-private-postgres.ts';
-import { ask } from './testing/ask.ts';
 import { privateDirectory } from './testing/private-directory.ts';
+import { queryValue } from './testing/query-value.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // real processes, on a machine that may be busy
 
@@ -44,7 +44,7 @@ test.each(impostors)('a pid file whose pid %s does not hinder a start', async (_
 
   const again = await startPrivatePostgres({ directory, settings });
   expect(again.how).toBe('started');
-  expect(await ask(again.connection, 'select 1')).toBe(1);
+  expect(await queryValue(again.connection, 'select 1')).toBe(1);
   await again.leave();
 });
 
@@ -60,7 +60,7 @@ test('a pid that has become the server of another directory is a stranger here',
 
   const again = await startPrivatePostgres({ directory: ours, settings });
   expect(again.pid).not.toBe(other.pid);
-  expect(await ask(other.connection, 'select 1')).toBe(1);
+  expect(await queryValue(other.connection, 'select 1')).toBe(1);
   await Promise.all([again.leave(), other.leave()]);
 });
 

@@ -7,8 +7,8 @@ import { projectRoot } from '#server/kit/project-root.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import { firstThatWorks } from './run-as-ordinary-user.ts';
 import { startApp } from './testing/app-process.ts';
-import { ask } from './testing/ask.ts';
 import { privateDirectory } from './testing/private-directory.ts';
+import { queryValue } from './testing/query-value.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // real processes, on a machine that may be busy
 
@@ -65,7 +65,7 @@ describe.skipIf(!isRoot)('for real, as root (skipped for others: only root can b
       const directory = privateDirectory({ mode: 0o700 });
       const app = startApp({ directory, settings });
       const { connection } = await app.up;
-      expect(await ask(connection, 'select 1')).toBe(1);
+      expect(await queryValue(connection, 'select 1')).toBe(1);
       expect(statSync(join(directory, 'data', 'PG_VERSION')).uid).toBe(0);
       expect(await app.leave()).toEqual({ left: true });
     },
@@ -77,7 +77,7 @@ describe.skipIf(!isRoot)('for real, as root (skipped for others: only root can b
       const directory = privateDirectory();
       const app = startApp({ directory, settings }, withoutUnshare());
       const { connection, pid } = await app.up;
-      expect(await ask(connection, 'select 1')).toBe(1);
+      expect(await queryValue(connection, 'select 1')).toBe(1);
       expect(userOf(pid)).toBe(NOBODY.uid);
       expect(statSync(join(directory, 'data', 'PG_VERSION')).uid).toBe(NOBODY.uid);
       await app.leave();
@@ -120,7 +120,7 @@ describe.skipIf(!isRoot)('for real, as root (skipped for others: only root can b
     chownSync(dirname(directory), NOBODY.uid, NOBODY.gid);
     const app = startApp({ directory, settings }, NOBODY);
     const { connection, pid } = await app.up;
-    expect(await ask(connection, 'select 1')).toBe(1);
+    expect(await queryValue(connection, 'select 1')).toBe(1);
     expect(userOf(pid)).toBe(NOBODY.uid);
 
     const asRoot = startApp({ directory, settings }); // attaches, and later starts as the owner
@@ -141,7 +141,7 @@ describe.skipIf(!isRoot)('for real, as root (skipped for others: only root can b
         expect(reply.problem).toMatch(/cannot be run by user 54321 .*DATABASE_URL/); // no user namespaces here
         return;
       }
-      expect(await ask(reply.connection, 'select 1')).toBe(1);
+      expect(await queryValue(reply.connection, 'select 1')).toBe(1);
       await app.leave();
     },
   );

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { SOCKET_NAME, socketDirectory } from './socket-directory.ts';
 import { startPrivatePostgres } from './start-private-postgres.ts';
 import { startApp } from './testing/app-process.ts';
-import { ask } from './testing/ask.ts';
 import { privateDirectory } from './testing/private-directory.ts';
+import { queryValue } from './testing/query-value.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // real processes, on a machine that may be busy
 
@@ -15,13 +15,13 @@ test('the first start makes the database, a later one finds its rows', async () 
   const directory = privateDirectory();
   const first = await startPrivatePostgres({ directory });
   expect(first).toMatchObject({ how: 'started', connection: { user: 'studio', database: 'studio' } });
-  await ask(first.connection, 'create table visit as select 7 as n');
+  await queryValue(first.connection, 'create table visit as select 7 as n');
   await first.leave();
 
   const second = await startPrivatePostgres({ directory });
   expect(second.how).toBe('started');
   expect(second.pid).not.toBe(first.pid);
-  expect(await ask(second.connection, 'select n from visit')).toBe(7);
+  expect(await queryValue(second.connection, 'select n from visit')).toBe(7);
   await second.leave();
 });
 
@@ -29,11 +29,11 @@ test('what is acknowledged is on the disk, and nobody else can come in', async (
   const directory = privateDirectory();
   const { connection, leave } = await startPrivatePostgres({ directory });
 
-  expect(await ask(connection, 'show fsync')).toBe('on');
-  expect(await ask(connection, 'show synchronous_commit')).toBe('on');
-  expect(await ask(connection, 'show full_page_writes')).toBe('on');
-  expect(await ask(connection, 'show data_checksums')).toBe('on');
-  expect(await ask(connection, 'show listen_addresses')).toBe('');
+  expect(await queryValue(connection, 'show fsync')).toBe('on');
+  expect(await queryValue(connection, 'show synchronous_commit')).toBe('on');
+  expect(await queryValue(connection, 'show full_page_writes')).toBe('on');
+  expect(await queryValue(connection, 'show data_checksums')).toBe('on');
+  expect(await queryValue(connection, 'show listen_addresses')).toBe('');
   expect([directory, join(directory, 'data')].map((path) => statSync(path).mode & 0o777)).toEqual([
     0o700, 0o700,
   ]);
@@ -50,8 +50,10 @@ test('a directory left open to others is closed', async () => {
 
 test('text is UTF8, sorts by code point and knows the letters of all languages', async () => {
   const { connection, leave } = await startPrivatePostgres({ directory: privateDirectory(), settings });
-  expect(await ask(connection, 'show server_encoding')).toBe('UTF8');
-  expect(await ask(connection, `select lower('ÉÑ') || ('É' ilike 'é') || ('Z' < 'a')`)).toBe('éñtruetrue');
+  expect(await queryValue(connection, 'show server_encoding')).toBe('UTF8');
+  expect(await queryValue(connection, `select lower('ÉÑ') || ('É' ilike 'é') || ('Z' < 'a')`)).toBe(
+    'éñtruetrue',
+  );
   await leave();
 });
 
@@ -61,27 +63,27 @@ test('settings of the caller win', async () => {
     directory: privateDirectory({ isUsed: true }),
     settings: input,
   });
-  expect(await ask(connection, `select current_setting('fsync') || current_setting('max_connections')`)).toBe(
-    'off20',
-  );
+  expect(
+    await queryValue(connection, `select current_setting('fsync') || current_setting('max_connections')`),
+  ).toBe('off20');
   await leave();
 });
 
 test('the database is made again when it is missing, as after a kill between two steps', async () => {
   const directory = privateDirectory({ isUsed: true });
   const first = await startPrivatePostgres({ directory, settings });
-  await ask({ ...first.connection, database: 'postgres' }, 'drop database studio');
+  await queryValue({ ...first.connection, database: 'postgres' }, 'drop database studio');
   await first.leave();
 
   const second = await startPrivatePostgres({ directory, settings });
-  expect(await ask(second.connection, 'select current_database()')).toBe('studio');
+  expect(await queryValue(second.connection, 'select current_database()')).toBe('studio');
   await second.leave();
 });
 
 test('a path with blanks, commas and quotes', async () => {
   const directory = privateDirectory({ below: `a "quoted", b's place` });
   const { connection, leave } = await startPrivatePostgres({ directory, settings });
-  expect(await ask(connection, 'select 1')).toBe(1);
+  expect(await queryValue(connection, 'select 1')).toBe(1);
   await leave();
 });
 

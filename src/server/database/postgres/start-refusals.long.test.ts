@@ -8,8 +8,8 @@ import { pidFileIn } from './pid-file.ts';
 import { boundLog, lastComplaint } from './server-log.ts';
 import { prepareSocketDirectory, socketDirectory } from './socket-directory.ts';
 import { startPrivatePostgres } from './start-private-postgres.ts';
-import { ask } from './testing/ask.ts';
 import { killServer, privateDirectory } from './testing/private-directory.ts';
+import { queryValue } from './testing/query-value.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // real processes, on a machine that may be busy
 
@@ -81,7 +81,7 @@ describe.skipIf(!mountable)('a full disk (skipped where no tmpfs may be mounted)
   test('at a later start, and when there is room again nothing is lost', async () => {
     const directory = join(smallDisk(150), 'postgres');
     const first = await startPrivatePostgres({ directory });
-    await ask(first.connection, 'create table visit as select 7 as n');
+    await queryValue(first.connection, 'create table visit as select 7 as n');
     await first.leave();
 
     const ballast = join(dirname(directory), 'ballast');
@@ -92,7 +92,7 @@ describe.skipIf(!mountable)('a full disk (skipped where no tmpfs may be mounted)
 
     rmSync(ballast);
     const again = await startPrivatePostgres({ directory });
-    expect(await ask(again.connection, 'select n from visit')).toBe(7);
+    expect(await queryValue(again.connection, 'select n from visit')).toBe(7);
     await again.leave();
   });
 });

@@ -122,13 +122,14 @@ export function whichToForget(archives: Archive[], ours: string, now: Date): str
   return archives.flatMap(({ cluster, copies, segments }) => {
     const newest = copies.at(-1);
     const isForgotten = cluster !== ours && newest !== undefined && newest.at < daysAgo(FORGOTTEN_DAYS);
-    const oldestKept = copies.findLast((copy) => copy.at <= daysAgo(DAYS)) ?? copies[0];
-    if (!oldestKept) return [];
-    const isOld = (first: string, at: Date) => isForgotten || at < oldestKept.at || first < oldestKept.first;
+    const oldestRetained = copies.findLast((copy) => copy.at <= daysAgo(DAYS)) ?? copies[0];
+    if (!oldestRetained) return [];
+    const isOld = (first: string, at: Date) =>
+      isForgotten || at < oldestRetained.at || first < oldestRetained.first;
     return [
       ...copies.filter((copy) => isOld(copy.first, copy.at)).map(({ name }) => name),
       ...segments
-        .filter((segment) => isForgotten || segment < oldestKept.first)
+        .filter((segment) => isForgotten || segment < oldestRetained.first)
         .map((segment) => segmentName(cluster, segment)),
     ];
   });

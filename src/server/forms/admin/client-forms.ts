@@ -30,10 +30,10 @@ const TABLET_HOURS = 2;
 
 /** Without the answers: who only looks whether something is missing need not read them. */
 export async function getClientForms(ctx: Context, hooks: FormHooks, clientId: number): Promise<ClientForms> {
-  const card = await requireSeen(ctx, clientId);
-  const drafts = await listDrafts(ctx.db, card.ids);
-  const states = await listStates(ctx, hooks, card);
-  const signed = await listSigned(ctx.db, card.ids);
+  const client = await requireSeen(ctx, clientId);
+  const drafts = await listDrafts(ctx.db, client.ids);
+  const states = await listStates(ctx, hooks, client);
+  const signed = await listSigned(ctx.db, client.ids);
   return {
     forms: states.map(({ form, state }) => {
       const { formId, title } = form.version;
@@ -50,17 +50,17 @@ export async function getClientForms(ctx: Context, hooks: FormHooks, clientId: n
       const { isProven, bookingId } = found.answers;
       return { ...toSignedForm(found), isProven, bookingId };
     }),
-    email: await readContactEmail(ctx.db, card.id),
+    email: await readContactEmail(ctx.db, client.id),
   };
 }
 
 export async function openSigned(ctx: Context, clientId: number, signedId: number): Promise<SignedAnswers> {
-  const card = await requireSeen(ctx, clientId);
-  const found = await findSigned(ctx.db, card.ids, signedId);
+  const client = await requireSeen(ctx, clientId);
+  const found = await findSigned(ctx.db, client.ids, signedId);
   if (!found) throw notFound('form');
   await recordAudit(ctx, {
     action: 'open signed form',
-    target: `client ${card.id}`,
+    target: `client ${client.id}`,
     details: { form: found.version.formId, version: found.version.number },
   });
   return toSignedAnswers(found);
@@ -75,14 +75,18 @@ export async function confirmSigned(
 ): Promise<undefined> {
   await ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
-    const card = await requireSeen(inTransaction, clientId);
-    const found = await findSigned(tx, card.ids, signedId);
+    const client = await requireSeen(inTransaction, clientId);
+    const found = await findSigned(tx, client.ids, signedId);
     if (!found) throw notFound('form');
     if (!(await proveSigned(tx, signedId, { confirmedBy: ctx.visitor.id, confirmedAt: ctx.now() }))) return;
     const { formId, number } = found.version;
     const details = { form: formId, version: number };
-    await recordAudit(inTransaction, { action: 'confirm signed form', target: `client ${card.id}`, details });
-    await hooks.formSigned(inTransaction, { clientId: card.id, visitId: null });
+    await recordAudit(inTransaction, {
+      action: 'confirm signed form',
+      target: `client ${client.id}`,
+      details,
+    });
+    await hooks.formSigned(inTransaction, { clientId: client.id, visitId: null });
   });
 }
 
@@ -90,39 +94,44 @@ export async function confirmSigned(
 export async function sendForms(ctx: Context, hooks: FormHooks, clientId: number): Promise<undefined> {
   await ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
-    const card = await requireSeen(inTransaction, clientId);
-    if ((await listStates(inTransaction, hooks, card)).length === 0)
+    const client = await requireSeen(inTransaction, clientId);
+    if ((await listStates(inTransaction, hooks, client)).length === 0)
       throw refusal('no_form', 'No form is asked for yet. Please switch one on under Forms.');
-    const recipient = await readContactEmail(tx, card.id);
+    const recipient = await readContactEmail(tx, client.id);
     if (!recipient) throw refusal('no_email', 'We have no e-mail of this client.');
-    await endSentLinks(tx, card.ids, ctx.now());
+    await endSentLinks(tx, client.ids, ctx.now());
     const expiresAt = new Date(ctx.now().getTime() + SENT_DAYS * 24 * HOUR_MS);
     const token = await newFormLink(inTransaction, {
-      clientId: card.id,
-      asksAnew: true,
+      clientId: client.id,
+      needsNewSignature: true,
       came: byMailTo(recipient),
       expiresAt,
     });
     const mail = formMail({
       settings: await readSettings(tx),
       recipient,
-      name: await findClientName(tx, card.id),
+      name: await findClientName(tx, client.id),
       url: `${ctx.publicUrl}/forms/${token}`,
       days: SENT_DAYS,
     });
     await queueMail(inTransaction, mail);
-    await recordAudit(inTransaction, { action: 'send form', target: `client ${card.id}` });
+    await recordAudit(inTransaction, { action: 'send form', target: `client ${client.id}` });
   });
 }
 
 export function fillInHere(ctx: Context, clientId: number): Promise<{ token: string }> {
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
-    const card = await requireSeen(inTransaction, clientId);
+    const client = await requireSeen(inTransaction, clientId);
     const expiresAt = new Date(ctx.now().getTime() + TABLET_HOURS * HOUR_MS);
     const came = { by: 'tablet' } as const;
-    const token = await newFormLink(inTransaction, { clientId: card.id, asksAnew: true, came, expiresAt });
-    await recordAudit(inTransaction, { action: 'open form link', target: `client ${card.id}` });
+    const token = await newFormLink(inTransaction, {
+      clientId: client.id,
+      needsNewSignature: true,
+      came,
+      expiresAt,
+    });
+    await recordAudit(inTransaction, { action: 'open form link', target: `client ${client.id}` });
     return { token };
   });
 }

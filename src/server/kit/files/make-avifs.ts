@@ -27,9 +27,9 @@ export async function makeAvifs(files: Files, name: string): Promise<void> {
   await writeFileOnce(files, `${folder}.avif`, Buffer.alloc(0));
 }
 
-type Wanted = { whole: Buffer; width: number; height: number };
+type Picture = { whole: Buffer; width: number; height: number };
 
-async function makeAvif(files: Files, webp: string, { whole, width, height }: Wanted): Promise<void> {
+async function makeAvif(files: Files, webp: string, { whole, width, height }: Picture): Promise<void> {
   const name = webp.replace(/\.webp$/, '.avif');
   if (await exists(join(files.folder, name))) return; // made before it was interrupted
 

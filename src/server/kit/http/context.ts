@@ -52,7 +52,7 @@ export type Context<V = Visitor> = {
   /** Wrap the keys of clients' photos; undefined where nobody looks at any, such as a command. */
   photoKeys?: KeyRing | undefined;
   /** Backups made by themselves; undefined when they are switched off. */
-  backups?: { isBesideData: boolean; log?: KeptLog | undefined } | undefined;
+  backups?: { isBesideData: boolean; log?: LogArchive | undefined } | undefined;
   /** Card payment; undefined when not configured. */
   stripe?: StripeAccess | undefined;
   /** A writing service; undefined when not configured. */
@@ -60,7 +60,7 @@ export type Context<V = Visitor> = {
 };
 
 /** The write-ahead log of the private PostgreSQL, and what became of it in this process. */
-export type KeptLog = {
+export type LogArchive = {
   cluster: string;
   /** Opened when it is first needed: deriving a key takes a while. */
   store: () => FileStore;

@@ -4,7 +4,7 @@ import type { StoredResponse } from './stored-response.ts';
 export type Cache<T> = {
   find: (key: string) => T | undefined;
   /** `make` gets what was cached under this key before the last change, if it is still here. */
-  ask: (key: string, make: (before?: T) => Promise<T>) => Promise<T>;
+  get: (key: string, make: (before?: T) => Promise<T>) => Promise<T>;
   clear: () => void;
 };
 
@@ -18,7 +18,7 @@ type Options<T> = {
   /** When it is another, everything has to be made anew: the studio's day, the minute. */
   period?: () => unknown;
   bytesOf?: (value: T) => number;
-  isKept?: (value: T) => boolean;
+  isCacheableValue?: (value: T) => boolean;
   most?: number;
   mostBytes?: number;
 };
@@ -34,7 +34,7 @@ export function createCache<T>({
   isCacheable,
   period = () => '',
   bytesOf = () => 0,
-  isKept = () => true,
+  isCacheableValue = () => true,
   most = 500,
   mostBytes = 16_000_000,
 }: Options<T>): Cache<T> {
@@ -83,13 +83,13 @@ export function createCache<T>({
   async function make(key: string, work: (before?: T) => Promise<T>): Promise<T> {
     const begunIn = generation;
     const value = await work(entries.get(key)?.value);
-    if (begunIn === generation && isCacheable() && isKept(value)) keep(key, value);
+    if (begunIn === generation && isCacheable() && isCacheableValue(value)) keep(key, value);
     return value;
   }
 
   return {
     find,
-    ask: async (key, work) => {
+    get: async (key, work) => {
       const found = find(key) ?? (isCacheable() ? underWay.get(key) : undefined);
       if (found) return found;
       const promise = make(key, work);
@@ -117,7 +117,7 @@ export type MetricsCache = <T>(key: string, read: () => Promise<T>) => Promise<T
 
 export function metricsCache(cache: Cache<{ value: unknown }>): MetricsCache {
   return async <T>(key: string, read: () => Promise<T>) =>
-    (await cache.ask(key, async () => ({ value: await read() }))).value as T; // what `read` gave
+    (await cache.get(key, async () => ({ value: await read() }))).value as T; // what `read` gave
 }
 
 /** For work outside the studio's processes: a command, a test of one use case. */

@@ -263,18 +263,18 @@ describe('limits', () => {
 });
 
 describe('answers that are asked for again and again', () => {
-  const ask = (headers = {}, page = 1) =>
+  const request = (headers = {}, page = 1) =>
     app.inject({ url: `/api/notes?page=${page}`, headers: { ...bearer, ...headers } });
 
   test('need not travel twice', async () => {
-    const { headers } = await ask();
-    const again = await ask({ 'if-none-match': headers.etag });
+    const { headers } = await request();
+    const again = await request({ 'if-none-match': headers.etag });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
   test('travel when they are others', async () => {
-    const { headers } = await ask();
-    expect((await ask({ 'if-none-match': headers.etag }, 2)).statusCode).toBe(200);
+    const { headers } = await request();
+    expect((await request({ 'if-none-match': headers.etag }, 2)).statusCode).toBe(200);
   });
 });
 

@@ -27,7 +27,7 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
   const variants = new Map(api.endpoints.filter(isVariant).map((each) => [routeOf(each) as string, each]));
   const endpoints = api.endpoints.filter((each) => !isVariant(each));
 
-  async function ask(named: Endpoint, request: FastifyRequest): Promise<Outgoing> {
+  async function handle(named: Endpoint, request: FastifyRequest): Promise<Outgoing> {
     const { authorization } = request.headers;
     const visitor = authorization ? await whoIs(authorization) : null;
     const endpoint = pickVariant(variants.get(routeOf(named)), request, visitor) ?? named;
@@ -75,14 +75,14 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
         const isShared = endpoint.cached && !request.headers.authorization;
         const key = isShared ? cacheKeyOf(request.url, known) : null;
         if (key !== null) {
-          const answer = await answers.ask(key, async () => {
-            const fresh = pack((await ask(endpoint, request)).value);
+          const answer = await answers.get(key, async () => {
+            const fresh = pack((await handle(endpoint, request)).value);
             toStored(endpoint, fresh); // so that its size is known
             return fresh;
           });
           return sendStored(request, reply, toStored(endpoint, answer));
         }
-        const outgoing = await ask(endpoint, request);
+        const outgoing = await handle(endpoint, request);
         // Staff must read their own writes, even before the database's notification arrives. What visitors write is
         // hardly ever in a cached response: for them the notification, a moment later, is enough.
         if (endpoint.method !== 'GET' && isForStaff(endpoint.access)) answers.clear();
@@ -154,8 +154,8 @@ function isVariant({ adminVariant }: Endpoint): boolean {
 
 function pickVariant(variant: Endpoint | undefined, request: FastifyRequest, visitor: Visitor | null) {
   if (!variant || visitor?.role !== 'admin') return undefined;
-  const asksForPage = Object.keys(request.query as object).some((name) => /^page(Size)?$/.test(name));
-  return variant.adminVariant === 'always' || asksForPage ? variant : undefined;
+  const isPageRequested = Object.keys(request.query as object).some((name) => /^page(Size)?$/.test(name));
+  return variant.adminVariant === 'always' || isPageRequested ? variant : undefined;
 }
 
 /** The parameters that a query schema names; all others are ignored. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 type Requested = { method?: string; headers?: Record<string, string | string[]> };
 
-async function ask(path: string, { method = 'GET', headers = {} }: Requested = {}) {
+async function fetchPath(path: string, { method = 'GET', headers = {} }: Requested = {}) {
   const response = await new Promise<IncomingMessage>((done, fail) => {
     request(url + path, { method, headers, agent: false }, done)
       .on('error', fail)
@@ -32,7 +32,7 @@ async function warm(path: string) {
   const { answers, pages, tools } = studio.studio;
   await expect
     .poll(async () => {
-      await ask(path);
+      await fetchPath(path);
       const answer = answers.find(path) ?? tools.times.find(path);
       return Boolean(path.startsWith('/api/') ? answer?.response : pages.find(path));
     })
@@ -47,7 +47,7 @@ describe.each(['/api/treatments', '/treatments', DAY])('%s from memory', (path) 
     await warm(path);
     for (const headers of [{}, { 'accept-encoding': 'gzip' }] as Record<string, string>[]) {
       const routed = await studio.inject({ url: path, headers });
-      const sent = await ask(path, { headers });
+      const sent = await fetchPath(path, { headers });
       expect(sent.status).toBe(routed.statusCode);
       const { date: _, connection: _c, 'keep-alive': _k, 'x-request-id': id, ...own } = sent.headers;
       const { date: _d, connection: _e, 'keep-alive': _f, 'x-request-id': _i, ...others } = routed.headers;
@@ -61,10 +61,10 @@ describe.each(['/api/treatments', '/treatments', DAY])('%s from memory', (path) 
 
   test('is "not modified" for who has it, and without a body for HEAD', async () => {
     await warm(path);
-    const { headers } = await ask(path);
-    const again = await ask(path, { headers: { 'if-none-match': `"x", ${headers.etag}` } });
+    const { headers } = await fetchPath(path);
+    const again = await fetchPath(path, { headers: { 'if-none-match': `"x", ${headers.etag}` } });
     expect([again.status, again.body, again.headers['x-frame-options']]).toEqual([304, '', 'DENY']);
-    const head = await ask(path, { method: 'HEAD' });
+    const head = await fetchPath(path, { method: 'HEAD' });
     expect([head.status, head.body, head.headers.etag]).toEqual([200, '', headers.etag]);
     expect(head.headers['content-length']).toBe(headers['content-length']);
   });
@@ -72,7 +72,7 @@ describe.each(['/api/treatments', '/treatments', DAY])('%s from memory', (path) 
   test('is logged like any other, by its route', async () => {
     await warm(path);
     lines.length = 0;
-    await ask(path, { headers: { 'x-request-id': 'trace-12345678' } });
+    await fetchPath(path, { headers: { 'x-request-id': 'trace-12345678' } });
     await expect
       .poll(() => lines.map((line) => JSON.parse(line)))
       .toEqual([
@@ -88,26 +88,27 @@ describe.each(['/api/treatments', '/treatments', DAY])('%s from memory', (path) 
 
 test('other methods, and whoever is signed in, are left to the routes', async () => {
   await warm('/api/treatments');
-  expect((await ask('/api/treatments', { method: 'DELETE' })).status).toBe(405);
-  expect((await ask('/api/treatments', { headers: { authorization: 'Bearer x' } })).headers.etag).not.toBe(
-    undefined,
-  );
+  expect((await fetchPath('/api/treatments', { method: 'DELETE' })).status).toBe(405);
+  expect(
+    (await fetchPath('/api/treatments', { headers: { authorization: 'Bearer x' } })).headers.etag,
+  ).not.toBe(undefined);
 });
 
 test('a header is read however it is written, and also when it was sent twice', async () => {
   const path = '/api/treatments';
   await warm(path);
-  const signedIn = await ask(path, { headers: { AUTHORIZATION: 'Bearer x' } });
+  const signedIn = await fetchPath(path, { headers: { AUTHORIZATION: 'Bearer x' } });
   expect(signedIn.headers['cache-control']).toBe('no-store');
-  const { etag = '' } = (await ask(path)).headers;
-  expect((await ask(path, { headers: { 'If-None-Match': ['"x"', etag] } })).status).toBe(304);
+  const { etag = '' } = (await fetchPath(path)).headers;
+  expect((await fetchPath(path, { headers: { 'If-None-Match': ['"x"', etag] } })).status).toBe(304);
 });
 
 test('a time that is taken is gone from the day that was in memory', async () => {
   const { id: treatmentId } = await aTreatment(studio.db);
   await warm(DAY);
   const atNoon = async () =>
-    JSON.parse((await ask(DAY)).body).slots.find(({ time }: { time: string }) => time === '12:00').reason;
+    JSON.parse((await fetchPath(DAY)).body).slots.find(({ time }: { time: string }) => time === '12:00')
+      .reason;
   expect(await atNoon()).toBe(null);
   const startsAt = new Date('2026-03-11T04:00:00Z');
   for (const room of [1, 2]) await aBooking(studio.db, { startsAt, room, treatmentId });
@@ -117,7 +118,7 @@ test('a time that is taken is gone from the day that was in memory', async () =>
 test('a change is in the next response', async () => {
   const { id } = await aTreatment(studio.db, { name: 'Rose Facial' });
   await warm('/treatments');
-  await expect.poll(async () => (await ask('/treatments')).body).toContain('Rose Facial');
+  await expect.poll(async () => (await fetchPath('/treatments')).body).toContain('Rose Facial');
   await studio.db.execute(`update treatments set name = 'Lotus Facial' where id = ${id}`);
-  await expect.poll(async () => (await ask('/treatments')).body).toContain('Lotus Facial');
+  await expect.poll(async () => (await fetchPath('/treatments')).body).toContain('Lotus Facial');
 });

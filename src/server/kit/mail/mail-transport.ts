@@ -65,11 +65,11 @@ export function fileTransport(folder: string, log: (line: string) => void = () =
 export function dividedTransport(
   sender: MailTransport,
   files: MailTransport,
-  isKept: (mail: Pick<MailRow, 'id' | 'recipient'>) => Promise<boolean>,
+  isSavedAsFile: (mail: Pick<MailRow, 'id' | 'recipient'>) => Promise<boolean>,
 ): MailTransport {
   return {
     send: async (mail, identity) => {
-      const transport = (await isKept(mail)) ? files : sender;
+      const transport = (await isSavedAsFile(mail)) ? files : sender;
       await transport.send(mail, identity);
     },
     forget: async (mailIds) => files.forget?.(mailIds),

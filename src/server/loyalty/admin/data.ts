@@ -110,12 +110,12 @@ export type ReportFilter = {
 };
 export type ReportSort = { field: 'createdAt' | 'points'; descending: boolean };
 
-export function countReported(db: Db, wanted: SQL | undefined): Promise<number> {
-  return db.$count(loyaltyTransactions, wanted);
+export function countReported(db: Db, condition: SQL | undefined): Promise<number> {
+  return db.$count(loyaltyTransactions, condition);
 }
 
 export async function whatIsReported(db: Db, query: ReportFilter): Promise<SQL | undefined> {
-  return and(reported(query), query.words ? await saying(db, query.words) : undefined);
+  return and(reported(query), query.words ? await matchingWords(db, query.words) : undefined);
 }
 
 /**
@@ -124,7 +124,7 @@ export async function whatIsReported(db: Db, query: ReportFilter): Promise<SQL |
  */
 export async function listReportPage(
   db: Db,
-  wanted: SQL | undefined,
+  condition: SQL | undefined,
   sort: ReportSort,
   { limit, offset, total }: { limit: number; offset: number; total: number },
 ): Promise<ReportLine[]> {
@@ -134,7 +134,7 @@ export async function listReportPage(
   const ids = db
     .select({ id: loyaltyTransactions.id })
     .from(loyaltyTransactions)
-    .where(wanted)
+    .where(condition)
     .orderBy(...inOrder({ ...sort, descending: sort.descending !== isBackwards }))
     .limit(size)
     .offset(isBackwards ? total - offset - size : offset);
@@ -143,7 +143,7 @@ export async function listReportPage(
 
 export async function listReportLines(
   db: Db,
-  wanted: SQL | undefined,
+  condition: SQL | undefined,
   sort: ReportSort,
 ): Promise<ReportLine[]> {
   const staff = alias(users, 'staff');
@@ -158,7 +158,7 @@ export async function listReportLines(
     .from(loyaltyTransactions)
     .innerJoin(users, eq(users.id, loyaltyTransactions.userId))
     .leftJoin(staff, eq(staff.id, loyaltyTransactions.staffId))
-    .where(wanted)
+    .where(condition)
     .orderBy(...inOrder(sort));
   return rows.map(({ entry, customer, staff }) => ({
     ...toTransaction(entry),
@@ -187,7 +187,7 @@ function reported({ userId, staffId, type, from, before }: ReportFilter) {
 const FEW_CUSTOMERS = 200;
 
 /** In the description, or by customer. A few customers are passed as ids, so that indexes are used. */
-async function saying(db: Db, words: string) {
+async function matchingWords(db: Db, words: string) {
   const { userId, description } = loyaltyTransactions;
   const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   // Written exactly like the index `users_searched`.

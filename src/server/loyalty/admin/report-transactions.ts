@@ -18,12 +18,12 @@ import {
 export async function reportTransactions(ctx: Context, query: ReportQuery): Promise<PageOf<ReportLine>> {
   const { db, metrics } = ctx;
   const filter = readFilter(query);
-  const wanted = await whatIsReported(db, filter);
-  const count = () => countReported(db, wanted);
+  const condition = await whatIsReported(db, filter);
+  const count = () => countReported(db, condition);
   // Only who looks for some of them has them counted anew.
-  const total = wanted ? await count() : await metrics('loyalty transactions', count);
+  const total = condition ? await count() : await metrics('loyalty transactions', count);
   const page = { limit: query.pageSize, offset: offsetOf(query), total };
-  return { items: await listReportPage(db, wanted, readOrder(query), page), total };
+  return { items: await listReportPage(db, condition, readOrder(query), page), total };
 }
 
 function readFilter({ userId, staffId, type, q, from, to }: ReportQuery): ReportFilter {
@@ -45,8 +45,8 @@ const HEADINGS = ['Date', 'Customer', 'Name', 'Type', 'Description', 'Points', '
 
 /** The whole filtered report as CSV; dates are in studio time. */
 export async function exportTransactions({ db, now }: Context, query: ReportQuery): Promise<FileAnswer> {
-  const wanted = await whatIsReported(db, readFilter(query));
-  const read = (cursor: Db) => listReportLines(cursor, wanted, readOrder(query));
+  const condition = await whatIsReported(db, readFilter(query));
+  const read = (cursor: Db) => listReportLines(cursor, condition, readOrder(query));
   const content = streamCsv(db, { headings: HEADINGS, read, toLine });
   return { name: `loyalty-transactions-${studioDay(now())}.csv`, content };
 }

@@ -65,12 +65,12 @@ export function addReward(ctx: Context, fields: RewardFields): Promise<AdminRewa
 export function changeReward(
   ctx: Context,
   rewardId: number,
-  { updatedAt: edition, ...fields }: RewardChange,
+  { updatedAt: version, ...fields }: RewardChange,
 ): Promise<AdminReward> {
   return ctx.db.transaction(async (tx) => {
     const before = await lockReward(tx, rewardId);
     if (!before) throw notFound('reward');
-    refuseConflict(edition, before.updatedAt);
+    refuseConflict(version, before.updatedAt);
     const row = toRow(fields);
     refuseEmptyWindow({ ...before, ...row });
     const { currentRedemptions: redeemed } = before;

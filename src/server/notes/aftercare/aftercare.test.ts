@@ -70,9 +70,9 @@ describe('the mail after a visit', () => {
     expect(mail!.text).toContain(`http://studio.test/cart?add=${mask},${serum}`);
     expect(`${mail!.text}${mail!.html}`).not.toMatch(/wordpeel|wordred|wordwatts|wordacid/);
     const { rows } = await studio.db.execute(
-      sql`select text_body || coalesce(html_body, '') as kept from mails where subject = 'After your visit'`,
+      sql`select text_body || coalesce(html_body, '') as body from mails where subject = 'After your visit'`,
     );
-    expect(rows).toEqual([{ kept: '' }]);
+    expect(rows).toEqual([{ body: '' }]);
   });
 
   test('is sent once, whatever happens to the visit and the note', async () => {

@@ -22,7 +22,7 @@ type Terms = {
   /** Null: the client alone. */
   staffId: number | null;
 };
-export type GivenBack = { cents: number; keptCents: number; way: 'card' | 'by hand' | 'nothing' };
+export type GivenBack = { cents: number; feeCents: number; way: 'card' | 'by hand' | 'nothing' };
 
 /**
  * All that is left of an account goes back in money, in the caller's transaction: to the card it came from by itself;
@@ -36,10 +36,10 @@ export async function giveBackAccount(ctx: GivingBack, accountId: number, terms:
   }
   if (account.cents === 0) throw conflict('nothing_left', 'There is nothing left to give back.');
   const { feePercent = 0, staffId } = terms;
-  const { cents, keptCents } = giveBackOf(account.cents, feePercent);
-  await closeAccount(ctx, account, { keptCents, staffId });
-  if (cents === 0) return { cents, keptCents, way: 'nothing' };
-  return { cents, keptCents, way: await moveMoney(ctx, account, cents, terms) };
+  const { cents, feeCents } = giveBackOf(account.cents, feePercent);
+  await closeAccount(ctx, account, { feeCents, staffId });
+  if (cents === 0) return { cents, feeCents, way: 'nothing' };
+  return { cents, feeCents, way: await moveMoney(ctx, account, cents, terms) };
 }
 
 async function moveMoney(

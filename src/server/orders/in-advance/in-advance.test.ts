@@ -115,7 +115,7 @@ test('what is unused goes back once: it waits for somebody who pays it out, and 
     inTransactionOf(member, (ctx) =>
       giveBackAccount(ctx, account.id, { reason: 'Cooling-off', staffId: null }),
     );
-  expect(await giveBack()).toEqual({ cents: 6_667, keptCents: 0, way: 'by hand' });
+  expect(await giveBack()).toEqual({ cents: 6_667, feeCents: 0, way: 'by hand' });
   await expect(giveBack()).rejects.toThrow('There is nothing left to give back.');
   expect(await theAccount()).toMatchObject({ cents: 0, sessions: 0 });
   expect(await takings()).toMatchObject({ out: '0.00' });
@@ -134,6 +134,6 @@ test('a fee is kept of what goes back late', async () => {
   const account = (await theAccount())!;
   const terms = { feePercent: 10, reason: 'Moves away', staffId: admin.id };
   const back = await inTransactionOf(admin, (ctx) => giveBackAccount(ctx, account.id, terms));
-  expect(back).toEqual({ cents: 9_001, keptCents: 1_000, way: 'by hand' });
+  expect(back).toEqual({ cents: 9_001, feeCents: 1_000, way: 'by hand' });
   expect(await theAccount()).toMatchObject({ cents: 0, sessions: 0 });
 });

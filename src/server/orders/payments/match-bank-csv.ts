@@ -70,8 +70,8 @@ function match(ctx: Context, { orderIds, cents, text }: BankEntry, externalId: s
     const money = { source: 'bank', externalId, amountCents: cents, method: 'bank', day } as const;
     const credit = row && (await creditLateMoney({ ...ctx, db: tx }, row, money));
     if (credit) return credited(id, credit.id);
-    const trouble = whyNot(row, id, cents);
-    if (!row || trouble) return no(trouble);
+    const problem = whyNot(row, id, cents);
+    if (!row || problem) return no(problem);
 
     await pay({ ...ctx, db: tx }, row, externalId, day);
     return { pile: 'matched', message: `${orderNumber(id)} is paid.` };
@@ -96,8 +96,8 @@ export function payByBankLine(
     const before = await findPayment(tx, 'bank', key);
     if (before && before.orderId !== id) throw lineUsed();
     if (!before) {
-      const trouble = whyNot(row, id, parseMoney(amount) ?? 0);
-      if (trouble) throw conflict('not_payable', trouble);
+      const problem = whyNot(row, id, parseMoney(amount) ?? 0);
+      if (problem) throw conflict('not_payable', problem);
       await pay(inTransaction, row, key, day);
     }
     const whole = await findWholeOrder(tx, id);

@@ -34,7 +34,7 @@ export async function openPaymentPage(
   const open = openPageOf(row, ctx.now());
   if (open) return { checkoutUrl: open };
 
-  const session = await askStripe(ctx, ctx.stripe, order, path);
+  const session = await requestCardPage(ctx, ctx.stripe, order, path);
   if (!(await saveCheckoutSession(ctx.db, row.id, session))) {
     throw conflict('nothing_to_pay', `Order ${orderNumber(row.id)} is no longer awaiting payment.`);
   }
@@ -50,7 +50,7 @@ export function openPageOf(
   return isOpen ? stripeSessionUrl : null;
 }
 
-async function askStripe(ctx: Paying, access: StripeAccess, order: WholeOrder, path: string) {
+async function requestCardPage(ctx: Paying, access: StripeAccess, order: WholeOrder, path: string) {
   const { row } = order;
   try {
     const stripe = await stripeClient(access);

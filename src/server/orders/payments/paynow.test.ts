@@ -49,13 +49,14 @@ describe('a PayNow order', () => {
   test('shows the same code again until it is paid, and the mail names the reference', async () => {
     await takePayNow();
     const { id, payNow, number } = await byPayNow();
-    const ask = async () => (await studio.call(ordersApi.order, { params: { id } }, { as: member })).body;
-    expect((await ask()).payNow).toEqual(payNow);
+    const getOrder = async () =>
+      (await studio.call(ordersApi.order, { params: { id } }, { as: member })).body;
+    expect((await getOrder()).payNow).toEqual(payNow);
     expect((await studio.deliverMail())[0]?.text).toContain(
       `Please pay $58.00 by PayNow by Thursday, 12 March 2026, 4:00 PM, with the reference ${number}.`,
     );
     await studio.call(ordersApi.change, { params: { id }, body: { status: 'paid' } }, { as: admin });
-    expect(await ask()).not.toHaveProperty('payNow');
+    expect(await getOrder()).not.toHaveProperty('payNow');
   });
 
   test('is mailed with the QR code itself, and with everything that can be typed in', async () => {

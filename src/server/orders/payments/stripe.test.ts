@@ -55,7 +55,7 @@ const paid = (order: Pick<OrderDetail, 'id'>, fields: object = {}) => ({
     },
   },
 });
-const tell = async (
+const sendEvent = async (
   event: Parameters<typeof signedEvent>[0],
   options: { secret?: string; at?: Date } = {},
 ) => {
@@ -140,7 +140,7 @@ describe('the webhook', () => {
     const order = await byCard();
     await studio.inject({ method: 'GET', url: `/orders/${order.id}?card=done` });
     expect((await orderOf(order.id)).status).toBe('pending');
-    const { statusCode, body } = await tell(paid(order));
+    const { statusCode, body } = await sendEvent(paid(order));
     expect([statusCode, JSON.parse(body)]).toEqual([200, { received: true }]);
     expect([(await orderOf(order.id)).status, await points()]).toEqual(['paid', 58]);
     expect(await one(sql`select source, external_id, amount_cents, is_counted from order_payments`)).toEqual({
@@ -153,9 +153,9 @@ describe('the webhook', () => {
 
   test('sent ten times at once, and again in other words, it counts once', async () => {
     const order = await byCard();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => tell(paid(order))));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sendEvent(paid(order))));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    await tell({ ...paid(order), id: 'evt_2', type: 'checkout.session.async_payment_succeeded' });
+    await sendEvent({ ...paid(order), id: 'evt_2', type: 'checkout.session.async_payment_succeeded' });
     expect(await points()).toBe(58);
     expect(await one(sql`select count(*)::int from order_payments`)).toEqual({ count: 1 });
     const mails = await studio.deliverMail();
@@ -165,9 +165,9 @@ describe('the webhook', () => {
 
   test('a payment that is still on its way does not count yet', async () => {
     const order = await byCard();
-    await tell(paid(order, { payment_status: 'unpaid' }));
+    await sendEvent(paid(order, { payment_status: 'unpaid' }));
     expect((await orderOf(order.id)).status).toBe('pending');
-    await tell({ ...paid(order), id: 'evt_2', type: 'checkout.session.async_payment_succeeded' });
+    await sendEvent({ ...paid(order), id: 'evt_2', type: 'checkout.session.async_payment_succeeded' });
     expect((await orderOf(order.id)).status).toBe('paid');
   });
 
@@ -176,7 +176,7 @@ describe('the webhook', () => {
     ['long ago', () => ({ at: new Date(studio.clock.now().getTime() - 301_000) })],
   ])('signed %s it is not believed', async (_, options) => {
     const order = await byCard();
-    const { statusCode, body } = await tell(paid(order), options());
+    const { statusCode, body } = await sendEvent(paid(order), options());
     expect([statusCode, JSON.parse(body).code]).toEqual([400, 'bad_signature']);
     expect((await orderOf(order.id)).status).toBe('pending');
   });
@@ -198,7 +198,7 @@ describe('the webhook', () => {
 
   test('without its secret there is no such address', async () => {
     studio.studio.tools.stripe = { ...stripe.access, webhookSecret: undefined };
-    expect((await tell(paid({ id: 1 }))).statusCode).toBe(404);
+    expect((await sendEvent(paid({ id: 1 }))).statusCode).toBe(404);
   });
 
   test.each([
@@ -206,7 +206,7 @@ describe('the webhook', () => {
     ['in another currency', { currency: 'usd' }],
   ])('money %s does not pay the order: it is recorded and the studio is notified', async (_, fields) => {
     const order = await byCard();
-    await tell(paid(order, fields));
+    await sendEvent(paid(order, fields));
     expect([(await orderOf(order.id)).status, await points()]).toEqual(['pending', 0]);
     const { body } = await studio.call(ordersApi.list, { query: {} }, { as: admin });
     expect(body[0]?.payments).toMatchObject([{ source: 'stripe', isCounted: false }]);
@@ -223,7 +223,7 @@ describe('the webhook', () => {
     await studio.deliverMail();
     expect(stripe.requested.at(-1)?.path).toMatch(/^\/v1\/checkout\/sessions\/cs_test_\d+\/expire$/);
 
-    await tell(paid(order));
+    await sendEvent(paid(order));
     expect([(await orderOf(order.id)).status, await points()]).toEqual(['cancelled', 0]);
     expect(await one(sql`select stock_quantity from products where id = ${productId}`)).toEqual({
       stock_quantity: 9,
@@ -244,8 +244,8 @@ describe('the webhook', () => {
 
   test('a second payment of a paid order is put on record too', async () => {
     const order = await byCard();
-    await tell(paid(order));
-    await tell({ ...paid(order, { payment_intent: 'pi_again' }), id: 'evt_2' });
+    await sendEvent(paid(order));
+    await sendEvent({ ...paid(order, { payment_intent: 'pi_again' }), id: 'evt_2' });
     const { rows } = await studio.db.execute(
       sql`select external_id, is_counted from order_payments order by id`,
     );
@@ -257,9 +257,9 @@ describe('the webhook', () => {
   });
 
   test('money for an unknown order is recorded and reported; a page of another shop is ignored', async () => {
-    await tell(paid({ id: 4711 }));
-    await tell({ ...paid({ id: 1 }, { metadata: {} }), id: 'evt_2' });
-    await tell({ id: 'evt_3', type: 'customer.created', data: { object: {} } });
+    await sendEvent(paid({ id: 4711 }));
+    await sendEvent({ ...paid({ id: 1 }, { metadata: {} }), id: 'evt_2' });
+    await sendEvent({ id: 'evt_3', type: 'customer.created', data: { object: {} } });
     const { rows } = await studio.db.execute(
       sql`select order_id, external_id, is_counted from order_payments`,
     );
@@ -285,7 +285,7 @@ describe('giving money back', () => {
 
   test('the admin refunds here, and the card gets it back once, however often it is tried', async () => {
     const order = await byCard();
-    await tell(paid(order));
+    await sendEvent(paid(order));
     await change(order.id, 'refunded');
     stripe.refuse(1);
     await studio.deliverMail();
@@ -300,19 +300,19 @@ describe('giving money back', () => {
 
   test("refunded on Stripe's own page it is refunded here; a part of it is not", async () => {
     const order = await byCard();
-    await tell(paid(order));
-    await tell({ ...refund(order, { amount_refunded: 100 }), id: 'evt_part' });
+    await sendEvent(paid(order));
+    await sendEvent({ ...refund(order, { amount_refunded: 100 }), id: 'evt_part' });
     expect((await orderOf(order.id)).status).toBe('paid');
-    await tell(refund(order));
-    await tell({ ...refund(order), id: 'evt_again' });
+    await sendEvent(refund(order));
+    await sendEvent({ ...refund(order), id: 'evt_again' });
     expect([(await orderOf(order.id)).status, await points()]).toEqual(['refunded', 0]);
   });
 
   test('a refund that arrives before its payment changes nothing, and the payment still counts', async () => {
     const order = await byCard();
-    await tell(refund(order));
+    await sendEvent(refund(order));
     expect((await orderOf(order.id)).status).toBe('pending');
-    await tell(paid(order));
+    await sendEvent(paid(order));
     expect((await orderOf(order.id)).status).toBe('paid');
   });
 

@@ -25,8 +25,8 @@ export async function readUnpaid({
   return {
     orderIds: pending.map(({ id }) => id),
     totalCents: pending.reduce((total, { totalCents }) => total + totalCents, 0),
-    piecesOf: (wanted) =>
-      lines.reduce((sum, { productId, quantity }) => (productId === wanted ? sum + quantity : sum), 0),
+    piecesOf: (id) =>
+      lines.reduce((sum, { productId, quantity }) => (productId === id ? sum + quantity : sum), 0),
     // Without future ones: after the clock was set back nobody should be blocked by them.
     recent: found.map(({ createdAt }) => createdAt).filter((placed) => placed > since && placed <= at),
   };

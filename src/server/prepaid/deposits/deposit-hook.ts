@@ -16,11 +16,11 @@ export const depositHook: DepositHook = {
     const { payNowId } = await readSettings(db);
     return paymentMethods({ payNowId, stripe }).filter((method) => method !== 'studio');
   },
-  ask,
+  request,
 };
 
 /** An order of one line, due soon: the overdue ones are cancelled, and with it the time is let go. */
-async function ask(
+async function request(
   { db: tx, now }: Anybody,
   row: BookingRow,
   { cents, method }: { cents: number; method: DepositMethod },

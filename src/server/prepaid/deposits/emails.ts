@@ -6,7 +6,7 @@ import { formatCents } from '#shared/kit/money.ts';
 type VisitMailInput = StudioMailInput & {
   visit: { treatmentName: string; startsAt: Date; name: string; email: string };
 };
-export function keptMail(
+export function retainedDepositMail(
   input: VisitMailInput,
   { cents, isMissed }: { cents: number; isMissed: boolean },
 ): Mail {

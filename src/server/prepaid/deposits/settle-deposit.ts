@@ -19,7 +19,7 @@ import type { DepositRow } from '#server/prepaid/ledger/tables.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
 import { depositFate } from '#shared/bookings/deposit.ts';
-import { keptMail, returnedMail } from './emails.ts';
+import { retainedDepositMail, returnedMail } from './emails.ts';
 
 type Settling = Context<Visitor | null>;
 
@@ -61,8 +61,8 @@ async function keep(ctx: Settling, deposit: DepositRow, row: BookingRow): Promis
   const entry = { type: 'kept', cents: -account.cents } as const;
   await postEntry(ctx, account, { ...entry, ...sourceOf(deposit) });
   await endDeposit(ctx, deposit.bookingId, 'kept');
-  await tell(ctx, row, (input) =>
-    keptMail(input, { cents: account.cents, isMissed: row.status === 'no-show' }),
+  await mailCustomer(ctx, row, (input) =>
+    retainedDepositMail(input, { cents: account.cents, isMissed: row.status === 'no-show' }),
   );
 }
 
@@ -72,7 +72,7 @@ async function giveBack(ctx: Settling, deposit: DepositRow, row: BookingRow): Pr
   const reason = `The visit on ${formatShortAppointment(row.startsAt)} was cancelled`;
   const { cents, way } = await giveBackAccount(ctx, account.id, { reason, staffId: null });
   await endDeposit(ctx, deposit.bookingId, 'returned');
-  await tell(ctx, row, (input) => returnedMail(input, { cents, isByCard: way === 'card' }));
+  await mailCustomer(ctx, row, (input) => returnedMail(input, { cents, isByCard: way === 'card' }));
 }
 
 /** Booked again after all: what was kept counts again. */
@@ -85,10 +85,10 @@ function sourceOf({ bookingId }: DepositRow) {
   return { sourceKind: 'booking', sourceId: String(bookingId) } as const;
 }
 
-async function tell(
+async function mailCustomer(
   ctx: Settling,
   row: BookingRow,
-  write: (input: Parameters<typeof keptMail>[0]) => Parameters<typeof queueMail>[1],
+  write: (input: Parameters<typeof retainedDepositMail>[0]) => Parameters<typeof queueMail>[1],
 ): Promise<void> {
   if (row.customerEmail === '') return;
   const { treatmentName, startsAt, customerName, customerEmail: email } = row;

@@ -17,8 +17,8 @@ export const giftCardAccountHooks: AccountHooks = {
     const received = await listGiftCardsTo(db, email);
     return {
       // As the giver wrote them.
-      texts: received.flatMap(({ card }) => [card.recipientName, card.message]),
-      subjects: [...bought, ...received].map(({ account }) => threadOf(account.id)),
+      texts: received.flatMap(({ giftCard }) => [giftCard.recipientName, giftCard.message]),
+      targets: [...bought, ...received].map(({ account }) => threadOf(account.id)),
     };
   },
   anonymised: async ({ db }, userId, email) => {
@@ -28,13 +28,13 @@ export const giftCardAccountHooks: AccountHooks = {
   guest: async ({ db }, email) => ({ giftCards: (await listGiftCardsTo(db, email)).length }),
   exported: async ({ db }, userId, email) => {
     if (userId === GUEST_ID) return { giftCards: (await listGiftCardsTo(db, email)).map(toReceived) };
-    const cards = await listGiftCardsOf(db, userId, NO_LIMIT);
+    const giftCards = await listGiftCardsOf(db, userId, NO_LIMIT);
     return {
-      giftCards: cards.map(({ card, account }) => ({
-        code: card.code,
-        value: toMoneyString(card.valueCents),
+      giftCards: giftCards.map(({ giftCard, account }) => ({
+        code: giftCard.code,
+        value: toMoneyString(giftCard.valueCents),
         balance: toMoneyString(account.cents),
-        ...toReceived({ card }),
+        ...toReceived({ giftCard }),
         boughtAt: account.createdAt.toISOString(),
         expiresAt: account.expiresAt?.toISOString() ?? null,
       })),
@@ -43,14 +43,14 @@ export const giftCardAccountHooks: AccountHooks = {
 };
 
 /** Without its code, which whoever may spend it has: it may not have been sent yet. */
-function toReceived({ card }: Pick<WholeGiftCard, 'card'>) {
-  const { fromName, recipientName, recipientEmail, message, sendOn } = card;
+function toReceived({ giftCard }: Pick<WholeGiftCard, 'giftCard'>) {
+  const { fromName, recipientName, recipientEmail, message, sendOn } = giftCard;
   return {
     fromName,
     recipientName,
     recipientEmail,
     message,
     sendOn,
-    sentAt: card.sentAt?.toISOString() ?? null,
+    sentAt: giftCard.sentAt?.toISOString() ?? null,
   };
 }

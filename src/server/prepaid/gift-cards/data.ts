@@ -13,14 +13,14 @@ import {
 export type Buyer = { userId: number; email: string; firstName: string | null; lastName: string | null };
 /** A gift card that was paid, with its balance and whoever bought it. */
 export type WholeGiftCard = {
-  card: GiftCardRow & { code: string };
+  giftCard: GiftCardRow & { code: string };
   account: AccountRow;
   /** Null: somebody without an account, or one that was erased. */
   buyer: Buyer | null;
 };
 
 type Found = {
-  card: GiftCardRow;
+  giftCard: GiftCardRow;
   account: AccountRow;
   buyer: (Buyer & { isGone: boolean }) | null;
 };
@@ -55,7 +55,7 @@ export async function readGiftCards(
   const isGone = sql<boolean>`${users.deactivatedAt} is not null`;
   const found: Found[] = await db
     .select({
-      card: giftCards,
+      giftCard: giftCards,
       account: prepaidAccounts,
       buyer: { userId: id, email, firstName, lastName, isGone },
     })
@@ -67,8 +67,8 @@ export async function readGiftCards(
     .orderBy(desc(prepaidAccounts.id))
     .limit(limit)
     .offset(offset);
-  return found.map(({ card, account, buyer }) => ({
-    card: { ...card, code: card.code! }, // those with an account have one
+  return found.map(({ giftCard, account, buyer }) => ({
+    giftCard: { ...giftCard, code: giftCard.code! }, // those with an account have one
     account,
     buyer: buyer && !buyer.isGone ? buyer : null,
   }));

@@ -13,12 +13,12 @@ type Input = { settings: Settings; publicUrl: string; pdf: Buffer };
 /** The card itself, to whoever it is for. */
 export function giftCardMail(whole: WholeGiftCard, recipient: string, input: Input): Mail {
   const { settings, publicUrl } = input;
-  const { card, buyer } = whole;
-  const isGift = card.recipientEmail !== '';
-  const from = card.fromName || buyer?.firstName || '';
-  const amount = formatCents(card.valueCents);
+  const { giftCard, buyer } = whole;
+  const isGift = giftCard.recipientEmail !== '';
+  const from = giftCard.fromName || buyer?.firstName || '';
+  const amount = formatCents(giftCard.valueCents);
   const given = from ? `${from} has sent you` : 'You have been sent';
-  const reader = { email: recipient, firstName: isGift ? card.recipientName : buyer?.firstName };
+  const reader = { email: recipient, firstName: isGift ? giftCard.recipientName : buyer?.firstName };
   return compose(whole, reader, input, {
     subject: isGift
       ? `${from || 'Someone'} sent you a gift card for ${settings.name}`
@@ -26,11 +26,11 @@ export function giftCardMail(whole: WholeGiftCard, recipient: string, input: Inp
     heading: isGift ? 'A gift card for you' : 'Your gift card',
     paragraphs: [
       isGift ? `${given} a gift card worth ${amount}.` : `Here's your gift card worth ${amount}.`,
-      ...(card.message ? [`“${card.message}”`] : []),
+      ...(giftCard.message ? [`“${giftCard.message}”`] : []),
       'Use it online at checkout or at our counter, in one go or in parts. Just show or enter the code.',
     ],
-    code: card.code,
-    button: { label: 'Check the balance', url: balanceUrl(publicUrl, card.code) },
+    code: giftCard.code,
+    button: { label: 'Check the balance', url: balanceUrl(publicUrl, giftCard.code) },
   });
 }
 
@@ -41,10 +41,10 @@ export function threadOf(accountId: number): string {
 
 /** To the buyer of a card for somebody else, when it is paid. */
 export function confirmationMail(whole: WholeGiftCard, buyer: Buyer, input: Input): Mail {
-  const { card } = whole;
-  const to = card.recipientName || card.recipientEmail;
-  const when = card.sendOn
-    ? `We'll e-mail it to ${to} on ${formatDay(card.sendOn)}.`
+  const { giftCard } = whole;
+  const to = giftCard.recipientName || giftCard.recipientEmail;
+  const when = giftCard.sendOn
+    ? `We'll e-mail it to ${to} on ${formatDay(giftCard.sendOn)}.`
     : `We're e-mailing it to ${to} now.`;
   return compose(whole, buyer, input, {
     subject: `Your gift card for ${to}`,
@@ -55,7 +55,7 @@ export function confirmationMail(whole: WholeGiftCard, buyer: Buyer, input: Inpu
 }
 
 function compose(
-  { card, account }: WholeGiftCard,
+  { giftCard, account }: WholeGiftCard,
   reader: Pick<Buyer, 'email'> & { firstName: string | null | undefined },
   { settings, publicUrl, pdf }: Input,
   words: MailWords,
@@ -63,12 +63,12 @@ function compose(
   const mail = writeMail(settings, reader, {
     ...words,
     facts: [
-      ['Value', formatCents(card.valueCents)],
+      ['Value', formatCents(giftCard.valueCents)],
       ...(account.expiresAt ? [['Valid until', lastDay(account.expiresAt)] as [string, string]] : []),
     ],
     ...(words.code && {
       picture: {
-        png: qrOf(publicUrl, card.code),
+        png: qrOf(publicUrl, giftCard.code),
         alt: 'QR code of your gift card',
         width: QR_PX,
         height: QR_PX,
@@ -79,7 +79,7 @@ function compose(
     isSecret: true, // whoever reads the code can spend it
   });
   const attachment = {
-    filename: `gift-card-${card.code.slice(-4)}.pdf`,
+    filename: `gift-card-${giftCard.code.slice(-4)}.pdf`,
     contentType: 'application/pdf',
     base64: pdf.toString('base64'),
   };

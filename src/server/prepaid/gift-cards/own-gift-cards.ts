@@ -23,31 +23,31 @@ export async function changeGiftCard(ctx: Context, id: number, change: GiftCardC
   const whole = await findOwn(ctx, id);
   const today = studioDay(ctx.now());
   // Null would be sent with the order's job, which is done: from now on it is the day that counts.
-  const sendOn = change.sendOn === undefined ? whole.card.sendOn : (change.sendOn ?? today);
+  const sendOn = change.sendOn === undefined ? whole.giftCard.sendOn : (change.sendOn ?? today);
   const error = checkSendOn(sendOn, today);
-  if (error && sendOn !== whole.card.sendOn) throw refusal('bad_day', error.message);
+  if (error && sendOn !== whole.giftCard.sendOn) throw refusal('bad_day', error.message);
   await ctx.db.transaction(async (tx) => {
     if (!(await changeUnsent(tx, id, { ...change, sendOn }))) throw sentAlready();
     // What was written about the card names somebody who could no longer have it erased.
-    if (isForAnother(whole.card, change)) await forgetMails({ ...ctx, db: tx }, [], [threadOf(id)]);
+    if (isForAnother(whole.giftCard, change)) await forgetMails({ ...ctx, db: tx }, [], [threadOf(id)]);
   });
   return toOwn(await findOwn(ctx, id));
 }
 
 function isForAnother(
-  card: WholeGiftCard['card'],
+  giftCard: WholeGiftCard['giftCard'],
   { recipientName, recipientEmail }: GiftCardChange,
 ): boolean {
   return (
-    (recipientName ?? card.recipientName) !== card.recipientName ||
-    (recipientEmail ?? card.recipientEmail) !== card.recipientEmail
+    (recipientName ?? giftCard.recipientName) !== giftCard.recipientName ||
+    (recipientEmail ?? giftCard.recipientEmail) !== giftCard.recipientEmail
   );
 }
 
 export async function resendOwnGiftCard(ctx: Context, id: number): Promise<OwnGiftCard> {
   const whole = await findOwn(ctx, id);
-  const { card } = whole;
-  if (!card.sentAt && !isDueToSend(card, studioDay(ctx.now()), studioTime(ctx.now()))) {
+  const { giftCard } = whole;
+  if (!giftCard.sentAt && !isDueToSend(giftCard, studioDay(ctx.now()), studioTime(ctx.now()))) {
     throw conflict('not_due', 'It will be sent on its day. You can change the day instead.');
   }
   const mail = await composeGiftCard(ctx, whole, recipientOf(whole)!); // they are the buyer
@@ -62,7 +62,7 @@ export async function printGiftCard(ctx: Context, id: number): Promise<FileAnswe
   if (!whole) throw notFound('gift card');
   const { publicUrl, now } = ctx;
   const content = await writeGiftCard(whole, { settings: await readSettings(ctx.db), publicUrl, now: now() });
-  return { name: `gift-card-${whole.card.code.slice(-4)}.pdf`, content };
+  return { name: `gift-card-${whole.giftCard.code.slice(-4)}.pdf`, content };
 }
 
 export async function getBalance(
@@ -83,8 +83,8 @@ async function findOwn({ db, visitor }: Context, id: number): Promise<WholeGiftC
   return whole;
 }
 
-function toOwn({ card, account }: WholeGiftCard): OwnGiftCard {
-  const { code, design, fromName, recipientName, recipientEmail, message, sendOn } = card;
+function toOwn({ giftCard, account }: WholeGiftCard): OwnGiftCard {
+  const { code, design, fromName, recipientName, recipientEmail, message, sendOn } = giftCard;
   return {
     id: account.id,
     code,
@@ -94,10 +94,10 @@ function toOwn({ card, account }: WholeGiftCard): OwnGiftCard {
     recipientEmail,
     message,
     sendOn,
-    value: toMoneyString(card.valueCents),
+    value: toMoneyString(giftCard.valueCents),
     balance: toMoneyString(account.cents),
     expiresAt: account.expiresAt?.toISOString() ?? null,
-    sentAt: card.sentAt?.toISOString() ?? null,
+    sentAt: giftCard.sentAt?.toISOString() ?? null,
     boughtAt: account.createdAt.toISOString(),
   };
 }

@@ -96,8 +96,13 @@ describe('a gift card', () => {
 
     expect((await pay(placed.body.id)).body.status).toBe('collected');
     expect(await mails()).toEqual(['mei@example.com: Your gift card for Ann']);
-    const [card] = await mine();
-    expect(card).toMatchObject({ value: '100.00', balance: '100.00', sentAt: null, sendOn: '2026-03-14' });
+    const [giftCard] = await mine();
+    expect(giftCard).toMatchObject({
+      value: '100.00',
+      balance: '100.00',
+      sentAt: null,
+      sendOn: '2026-03-14',
+    });
 
     for (const early of ['2026-03-13T20:00:00Z', '2026-03-13T23:59:00Z']) {
       studio.clock.set(early);
@@ -111,9 +116,9 @@ describe('a gift card', () => {
     expect(mail?.to).toMatchObject([{ address: 'ann@example.com' }]);
     expect(mail?.attachments.map(({ mimeType }) => mimeType)).toContain('application/pdf');
     expect(mail?.subject).toContain('Mei sent you a gift card');
-    expect(mail?.text).toContain(card!.code);
+    expect(mail?.text).toContain(giftCard!.code);
     expect(mail?.text).toContain('Happy birthday!');
-    expect(mail?.text).toContain(`http://studio.test/gift-cards/balance#${card!.code}`);
+    expect(mail?.text).toContain(`http://studio.test/gift-cards/balance#${giftCard!.code}`);
     await dueGiftCards.run(tools());
     expect(await mails()).toEqual([]);
     expect(await findLedgerDifferences(studio.db)).toEqual([]);
@@ -145,8 +150,8 @@ describe('a gift card', () => {
   test('can be changed by its buyer until it is sent, and sent again after', async () => {
     const { body } = await order();
     await pay(body.id);
-    const [card] = await mine();
-    const params = { id: card!.id };
+    const [giftCard] = await mine();
+    const params = { id: giftCard!.id };
     const change = (sent: object, as = member) =>
       studio.call(giftCardsApi.change, { params, body: sent }, { as });
     expect(await change({ recipientEmail: 'ANN@other.example', sendOn: '2026-03-12' })).toMatchObject({
@@ -263,9 +268,9 @@ describe('whom it was for', () => {
 
   test('is not named there when the buyer chooses somebody else; another day changes nothing', async () => {
     await bought('2026-03-14');
-    const [card] = await mine();
+    const [giftCard] = await mine();
     const change = (body: object) =>
-      studio.call(giftCardsApi.change, { params: { id: card!.id }, body }, { as: member });
+      studio.call(giftCardsApi.change, { params: { id: giftCard!.id }, body }, { as: member });
     await change({ sendOn: '2026-03-15', recipientName: 'Ann' });
     expect(await stored()).toEqual(['Your gift card for Ann']);
     await change({ recipientName: 'Beth', recipientEmail: 'beth@example.com' });

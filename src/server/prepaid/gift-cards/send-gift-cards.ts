@@ -50,15 +50,15 @@ async function sendSome(tools: Tools): Promise<number> {
   return ids.length;
 }
 
-function isDue({ now }: Sending, { card }: WholeGiftCard): boolean {
-  return isDueToSend(card, studioDay(now()), studioTime(now()));
+function isDue({ now }: Sending, { giftCard }: WholeGiftCard): boolean {
+  return isDueToSend(giftCard, studioDay(now()), studioTime(now()));
 }
 
 /** The PDF first; then the mark and the mail in one transaction, so that it is sent once. */
 async function sendOnce(tools: Sending, whole: WholeGiftCard): Promise<void> {
   const recipient = recipientOf(whole);
   // Void meanwhile: there is nothing to give.
-  if (!recipient || whole.card.sentAt || whole.account.cents === 0) return;
+  if (!recipient || whole.giftCard.sentAt || whole.account.cents === 0) return;
   const mail = giftCardMail(whole, recipient, await readInput(tools, whole));
   await tools.db.transaction(async (tx) => {
     if (await claimSending(tx, whole.account.id, tools.now())) await queueMail({ ...tools, db: tx }, mail);
@@ -66,8 +66,8 @@ async function sendOnce(tools: Sending, whole: WholeGiftCard): Promise<void> {
 }
 
 async function confirm(tools: Sending, whole: WholeGiftCard): Promise<void> {
-  const { card, buyer, account } = whole;
-  if (!buyer || card.recipientEmail === '' || card.confirmedAt) return;
+  const { giftCard, buyer, account } = whole;
+  if (!buyer || giftCard.recipientEmail === '' || giftCard.confirmedAt) return;
   const mail = confirmationMail(whole, buyer, await readInput(tools, whole));
   await tools.db.transaction(async (tx) => {
     if (await claimConfirmation(tx, account.id, tools.now())) await queueMail({ ...tools, db: tx }, mail);
@@ -84,8 +84,8 @@ export async function composeGiftCard(
 }
 
 /** Null: nobody who can be mailed. It was sold at the counter, or its buyer was erased. */
-export function recipientOf({ card, buyer }: WholeGiftCard): string | null {
-  return card.recipientEmail || buyer?.email || null;
+export function recipientOf({ giftCard, buyer }: WholeGiftCard): string | null {
+  return giftCard.recipientEmail || buyer?.email || null;
 }
 
 async function readInput({ db, now, publicUrl }: Sending, whole: WholeGiftCard) {

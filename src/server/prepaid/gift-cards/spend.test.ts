@@ -16,19 +16,19 @@ const studio = useStudio('2026-03-10T08:00:00Z');
 type Person = Awaited<ReturnType<typeof aMember>>;
 let member: Person;
 let admin: Person;
-let card: Awaited<ReturnType<typeof aGiftCard>>;
+let giftCard: Awaited<ReturnType<typeof aGiftCard>>;
 
 beforeEach(async () => {
   member = await aMember(studio.db, { email: 'mei@example.com' });
   admin = await anAdmin(studio.db);
-  card = await aGiftCard(studio.db, { userId: member.id });
+  giftCard = await aGiftCard(studio.db, { userId: member.id });
 });
 
 const place = (body: object) =>
   studio.call(ordersApi.place, { body: { paymentMethod: 'studio', ...body } as never }, { as: member });
 const sell = (input: Partial<NewSale>) =>
   studio.call(counterApi.sell, { body: { userId: null, lines: [], payments: [], ...input } }, { as: admin });
-const balance = async (id = card.accountId) => {
+const balance = async (id = giftCard.accountId) => {
   const { rows } = await studio.db.execute(sql`select cents from prepaid_accounts where id = ${id}`);
   return rows[0]?.cents;
 };
@@ -40,8 +40,8 @@ const odd = (code: string) => ` ${code.toLowerCase().replaceAll('-', ' ')} `;
 describe('online', () => {
   test('a gift card in any spelling pays its part, is named by its end, and comes back when the order is cancelled', async () => {
     const productId = await aProduct(studio.db, { priceCents: 13_000 });
-    const order = await anOrder(studio, member, { productId, giftCardCodes: [odd(card.code)] });
-    const label = `Gift card …${card.code.slice(-4)}`;
+    const order = await anOrder(studio, member, { productId, giftCardCodes: [odd(giftCard.code)] });
+    const label = `Gift card …${giftCard.code.slice(-4)}`;
     expect(order).toMatchObject({
       status: 'pending',
       prepaidAmount: '100.00',
@@ -50,7 +50,7 @@ describe('online', () => {
     });
     const [mail] = await studio.deliverMail();
     expect(mail?.text).toContain(label);
-    expect(mail?.text).not.toContain(card.code);
+    expect(mail?.text).not.toContain(giftCard.code);
     expect(await balance()).toBe(0);
     await everythingAddsUp();
     await studio.call(ordersApi.cancel, { params: { id: order.id } }, { as: member });
@@ -62,7 +62,7 @@ describe('online', () => {
 
   test('covered by it, the order is paid at once and earns points; refunded, the card has its money again', async () => {
     const productId = await aProduct(studio.db, { priceCents: 5_800 });
-    const order = await anOrder(studio, member, { productId, giftCardCodes: [card.code] });
+    const order = await anOrder(studio, member, { productId, giftCardCodes: [giftCard.code] });
     expect(order).toMatchObject({ status: 'paid', totalAmount: '0.00' });
     expect(await balance()).toBe(4_200);
     const points = async () =>
@@ -79,7 +79,7 @@ describe('online', () => {
     await someCredit(studio.db, { userId: admin.id, cents: 9_000 });
     const checkout = await studio.call(ordersApi.checkout, {}, { as: member });
     expect(checkout.body).toMatchObject({ credit: '20.00', takesGiftCards: true });
-    const order = await anOrder(studio, member, { useCredit: true, giftCardCodes: [card.code] });
+    const order = await anOrder(studio, member, { useCredit: true, giftCardCodes: [giftCard.code] });
     expect(order.prepaid).toMatchObject([
       { kind: 'credit', label: 'Credit', amount: '20.00' },
       { kind: 'gift_card', amount: '38.00' },
@@ -106,14 +106,14 @@ describe('online', () => {
       [['nonsense'], 'unknown_gift_card', "We couldn't find this gift card. Please check the code."],
       [[expired.code], 'gift_card_expired', 'was valid until 9 March 2026.'],
       [[empty.code], 'gift_card_empty', 'There is nothing left on gift card …'],
-      [[card.code, odd(card.code)], 'gift_card_twice', 'A gift card was entered twice.'],
+      [[giftCard.code, odd(giftCard.code)], 'gift_card_twice', 'A gift card was entered twice.'],
     ] as const;
     for (const [giftCardCodes, code, message] of refusals) {
       const { status, problem } = await place({ giftCardCodes });
       expect([status, problem.code]).toEqual([409, code]);
       expect(problem.message).toContain(message);
     }
-    expect(await place({ giftCardCodes: Array(6).fill(card.code) })).toMatchObject({ status: 400 });
+    expect(await place({ giftCardCodes: Array(6).fill(giftCard.code) })).toMatchObject({ status: 400 });
     expect(await balance()).toBe(10_000);
     await everythingAddsUp();
   });
@@ -123,7 +123,7 @@ describe('online', () => {
     await inCart(studio, member, { productId: await aProduct(studio.db) });
     const guess = (i: number) => place({ giftCardCodes: [`AAAA-BBBB-CCCC-D${String(i).padStart(3, 'X')}`] });
     for (let i = 0; i < 60; i++) expect((await guess(i)).status).toBe(409);
-    const late = await place({ giftCardCodes: [card.code] });
+    const late = await place({ giftCardCodes: [giftCard.code] });
     expect([late.status, late.problem.code]).toEqual([429, 'too_many']);
     expect((await place({ giftCardCodes: [] })).status).toBe(201);
     expect(await balance()).toBe(10_000);
@@ -133,19 +133,19 @@ describe('online', () => {
     const expiresAt = '2027-01-01T16:00:00Z';
     await inCart(studio, member, { productId: await aProduct(studio.db) });
     studio.clock.set(expiresAt);
-    const late = await place({ giftCardCodes: [card.code] });
+    const late = await place({ giftCardCodes: [giftCard.code] });
     expect([late.status, late.problem.message]).toEqual([
       409,
       expect.stringMatching(/^Gift card .* was valid until 1 January 2027\.$/),
     ]);
     expect(await balance()).toBe(10_000);
     studio.clock.set('2027-01-01T15:59:59.999Z');
-    expect((await place({ giftCardCodes: [card.code] })).status).toBe(201);
+    expect((await place({ giftCardCodes: [giftCard.code] })).status).toBe(201);
     expect(await balance()).toBe(4_200);
   });
 
   test('money that comes back after the last day expires once more', async () => {
-    const order = await anOrder(studio, member, { giftCardCodes: [card.code] });
+    const order = await anOrder(studio, member, { giftCardCodes: [giftCard.code] });
     studio.clock.set('2027-01-02T08:00:00Z');
     const tools = { db: studio.db, now: studio.clock.now } as Parameters<typeof expiredAccounts.run>[0];
     await expiredAccounts.run(tools);
@@ -264,7 +264,7 @@ describe('at the counter', () => {
   test('a void returns what was spent, and the void of an unused card takes its money away', async () => {
     await sellsGiftCards(studio.db);
     const productId = await aProduct(studio.db);
-    const spent = await aSale(studio, admin, { lines: [pieces(productId)], giftCardCodes: [card.code] });
+    const spent = await aSale(studio, admin, { lines: [pieces(productId)], giftCardCodes: [giftCard.code] });
     expect(await balance()).toBe(4_200);
     const sold = await aSale(studio, admin, {
       lines: [{ kind: 'gift_card', price: '80.00', quantity: 1, gift: {} }],
@@ -302,7 +302,11 @@ describe('at the counter', () => {
     const line = { kind: 'gift_card', price: '50.00', quantity: 1, gift: {} } as const;
     expect(await sell({ lines: [line] })).toMatchObject({ status: 422 });
     await sellsGiftCards(studio.db);
-    const refused = await sell({ lines: [line], giftCardCodes: [card.code], payments: [inCash('50.00')] });
+    const refused = await sell({
+      lines: [line],
+      giftCardCodes: [giftCard.code],
+      payments: [inCash('50.00')],
+    });
     expect(refused).toMatchObject({ status: 422, problem: { code: 'not_with_gift_cards' } });
     expect(await sell({ useCredit: true, lines: [line] })).toMatchObject({
       problem: { code: 'client_needed' },

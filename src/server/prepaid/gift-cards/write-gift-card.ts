@@ -18,10 +18,10 @@ const COLOURS: Record<GiftCardDesign, { back: string; ink: string; shape: string
 type Printing = { settings: Settings; publicUrl: string; now: Date };
 
 export function writeGiftCard(
-  { card, account }: WholeGiftCard,
+  { giftCard, account }: WholeGiftCard,
   { settings, publicUrl, now }: Printing,
 ): Promise<Buffer> {
-  const { code, design, recipientName, message, fromName, valueCents } = card;
+  const { code, design, recipientName, message, fromName, valueCents } = giftCard;
   return writeCard({
     title: `Gift card ${formatCents(valueCents)}`,
     sender: { name: settings.name, lines: [addressLine(settings), settings.phone] },

@@ -128,20 +128,20 @@ describe('a session', () => {
     expect(await usable(new Date('2027-03-01T16:00:00Z'))).toEqual([]);
     const other = await aSoldPackage(studio.db, { userId, soldAt: SOLD, of: { treatmentIds: [7] } });
     expect(await usable(VISIT)).toHaveLength(1);
-    const ask = (accountId: number, wanted: object) =>
+    const request = (accountId: number, fields: object) =>
       inTransaction((tools) =>
-        requireSession(tools, accountId, { clientId, treatmentId: 1, startsAt: VISIT, ...wanted }),
+        requireSession(tools, accountId, { clientId, treatmentId: 1, startsAt: VISIT, ...fields }),
       );
-    await expect(ask(other.id, {})).rejects.toThrow('does not include this treatment');
-    await expect(ask(account.id, { startsAt: new Date('2027-04-01T03:00:00Z') })).rejects.toThrow(
+    await expect(request(other.id, {})).rejects.toThrow('does not include this treatment');
+    await expect(request(account.id, { startsAt: new Date('2027-04-01T03:00:00Z') })).rejects.toThrow(
       'Five Facials is valid until 1 March 2027. Please choose an earlier day.',
     );
     const stranger = await aSoldPackage(studio.db, {
       userId: (await aMember(studio.db, { email: 'x@example.com' })).id,
     });
-    await expect(ask(stranger.id, {})).rejects.toMatchObject({ status: 404 });
+    await expect(request(stranger.id, {})).rejects.toMatchObject({ status: 404 });
     for (const hour of [3, 5, 7]) await aVisit(hour);
-    await expect(ask(account.id, {})).rejects.toThrow('There is no session left in Five Facials.');
+    await expect(request(account.id, {})).rejects.toThrow('There is no session left in Five Facials.');
   });
 });
 

@@ -23,17 +23,17 @@ type Found = { id: number; means: PrepaidMeans; code: string | null };
  */
 export async function lockPrepaid(
   { db, now }: Posting,
-  wanted: readonly PrepaidMeans[],
+  requested: readonly PrepaidMeans[],
 ): Promise<{ accounts: LockedAccount[]; errors: PrepaidError[] }> {
-  if (wanted.length === 0) return { accounts: [], errors: [] };
-  const codes = wanted.flatMap((means) => (means.kind === 'gift_card' ? [means.code] : []));
+  if (requested.length === 0) return { accounts: [], errors: [] };
+  const codes = requested.flatMap((means) => (means.kind === 'gift_card' ? [means.code] : []));
   const errors = twice(codes);
-  const cards = await listAccountsOfCodes(
+  const giftCards = await listAccountsOfCodes(
     db,
     codes.flatMap((code) => readGiftCardCode(code) ?? []),
   );
   const found: Found[] = [];
-  for (const means of [...wanted].sort(byTurn)) {
+  for (const means of [...requested].sort(byTurn)) {
     if (means.kind === 'deposit') {
       found.push({ id: means.accountId, means, code: null });
       continue;
@@ -42,8 +42,8 @@ export async function lockPrepaid(
       for (const id of await listCreditIds(db, means)) found.push({ id, means, code: null });
       continue;
     }
-    const card = cards.find(({ code }) => code === readGiftCardCode(means.code));
-    if (card) found.push({ ...card, means });
+    const giftCard = giftCards.find(({ code }) => code === readGiftCardCode(means.code));
+    if (giftCard) found.push({ ...giftCard, means });
     else errors.push(refused(means.code, 'unknown_gift_card', NO_SUCH_GIFT_CARD));
   }
   const locked = await lockAccounts(db, [...new Set(found.map(({ id }) => id))]);

@@ -9,7 +9,7 @@ export const packageCardHooks: CardHooks = {
   }),
   traces: async ({ db }, { ids }) => ({
     texts: [],
-    subjects: (await listOwned(db, ids)).map(({ account }) => `client-package ${account.id}`),
+    targets: (await listOwned(db, ids)).map(({ account }) => `client-package ${account.id}`),
   }),
   anonymised: ({ db }, { ids }) => forgetTexts(db, ids),
 };

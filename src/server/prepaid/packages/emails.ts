@@ -8,7 +8,7 @@ import type { Reader } from './data.ts';
 
 export type PackageMailInput = { settings: Settings; publicUrl: string };
 type Way = 'card' | 'by hand' | 'nothing';
-export type GivenBackWords = { name: string; sessions: number; cents: number; keptCents: number; way: Way };
+export type GivenBackWords = { name: string; sessions: number; cents: number; feeCents: number; way: Way };
 
 const HOW: Record<Way, string> = {
   card: "We're refunding the amount to the card you paid with. Depending on your bank it takes 5 to 10 days.",
@@ -141,7 +141,7 @@ function factsOf({
   name,
   sessions,
   cents,
-  keptCents,
+  feeCents,
 }: GivenBackWords): Pick<MailContent, 'facts' | 'amounts'> {
   return {
     facts: [
@@ -149,10 +149,10 @@ function factsOf({
       ['Sessions given back', String(sessions)],
     ],
     amounts: [
-      ...(keptCents > 0
+      ...(feeCents > 0
         ? [
-            { label: 'Left in the package', amount: formatCents(cents + keptCents) },
-            { label: 'Fee', amount: formatCents(-keptCents) },
+            { label: 'Left in the package', amount: formatCents(cents + feeCents) },
+            { label: 'Fee', amount: formatCents(-feeCents) },
           ]
         : []),
       { label: 'Refund', amount: formatCents(cents), isTotal: true },

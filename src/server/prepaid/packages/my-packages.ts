@@ -13,8 +13,8 @@ import { readPackages } from './read-packages.ts';
 import { writeStatement } from './write-statement.ts';
 
 export async function listMyPackages(ctx: Context): Promise<ClientPackage[]> {
-  const card = await findMemberCard(ctx.db, ctx.visitor.id);
-  return card ? readPackages(ctx, await listOwned(ctx.db, card.ids)) : [];
+  const client = await findMemberCard(ctx.db, ctx.visitor.id);
+  return client ? readPackages(ctx, await listOwned(ctx.db, client.ids)) : [];
 }
 
 /** In the cooling-off, by the client alone: all that is unused, no fee. */
@@ -46,8 +46,8 @@ export async function writeOwnStatement(ctx: Context, accountId: number): Promis
 
 /** Somebody else's is not found. */
 async function requireOwn(ctx: Context, accountId: number): Promise<OwnedPackage> {
-  const card = await findMemberCard(ctx.db, ctx.visitor.id);
-  const owned = card && (await findOwned(ctx.db, accountId));
-  if (!owned || !card.ids.includes(owned.account.clientId)) throw notFound('package');
+  const client = await findMemberCard(ctx.db, ctx.visitor.id);
+  const owned = client && (await findOwned(ctx.db, accountId));
+  if (!owned || !client.ids.includes(owned.account.clientId)) throw notFound('package');
   return owned;
 }

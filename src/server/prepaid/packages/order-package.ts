@@ -29,12 +29,12 @@ export async function getOrderTerms(ctx: Context, packageId: number): Promise<Or
   const { payNowId, prepaid } = settings;
   const at = now();
   const end = coolingOffEnd(at, { days: prepaid.coolingOffDays, holidays: prepaid.publicHolidays });
-  const card = await findMemberCard(db, visitor.id);
+  const client = await findMemberCard(db, visitor.id);
   return {
     paymentMethods: paymentMethods({ payNowId, stripe }).filter((method) => method !== 'studio'),
     coolingOffLastDay: studioDay(lastDayOf(end)),
     lastDay: expiryDay(studioDay(at), offer.validMonths),
-    notice: card ? await whyNoSaleNow(ctx, { clientId: card.id, settings, who: 'client' }) : null,
+    notice: client ? await whyNoSaleNow(ctx, { clientId: client.id, settings, who: 'client' }) : null,
   };
 }
 

@@ -178,13 +178,13 @@ describe('buying one online', () => {
   });
 });
 
-const tell = (id: string, type: string, object: object) => {
+const sendEvent = (id: string, type: string, object: object) => {
   const signed = signedEvent({ id, type, data: { object } }, { at: studio.clock.now() });
   return studio.inject({ method: 'POST', url: '/api/stripe/webhook', ...signed });
 };
 /** What Stripe sends when the page of an order was paid. */
 const notifyPaid = (orderId: number, event = 'evt_1', type = 'checkout.session.completed') =>
-  tell(event, type, {
+  sendEvent(event, type, {
     id: 'cs_test_1',
     object: 'checkout.session',
     payment_status: 'paid',
@@ -199,14 +199,14 @@ test('what Stripe tells twice, or in another order, opens one package; a refund 
   const { id } = await aPackage(studio.db);
   const placed = (await order(id, { paymentMethod: 'card' })).body;
   const refund = { object: 'charge', payment_intent: 'pi_1', amount: 60_000, amount_refunded: 60_000 };
-  await tell('evt_0', 'charge.refunded', refund);
+  await sendEvent('evt_0', 'charge.refunded', refund);
   expect(await mine()).toEqual([]);
   await Promise.all([notifyPaid(placed.id), notifyPaid(placed.id), notifyPaid(placed.id, 'evt_2')]);
   await notifyPaid(placed.id, 'evt_3', 'checkout.session.async_payment_succeeded');
   expect(await mine()).toMatchObject([{ state: 'open', sessions: 5, value: '600.00' }]);
   const before = (await studio.deliverMail()).length;
-  await tell('evt_4', 'charge.refunded', refund);
-  await tell('evt_4', 'charge.refunded', refund);
+  await sendEvent('evt_4', 'charge.refunded', refund);
+  await sendEvent('evt_4', 'charge.refunded', refund);
   const [mail, ...others] = (await studio.deliverMail()).slice(before);
   expect([others, mail?.text]).toEqual([[], expect.stringContaining(placed.number)]);
   expect(await mine()).toMatchObject([{ state: 'open', sessionsLeft: 5 }]);

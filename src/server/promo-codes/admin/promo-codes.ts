@@ -58,7 +58,7 @@ export function addPromoCode(ctx: Context, fields: NewPromoCode): Promise<AdminP
 export function changePromoCode(
   ctx: Context,
   id: number,
-  { updatedAt: edition, ...fields }: PromoCodeChange,
+  { updatedAt: version, ...fields }: PromoCodeChange,
 ): Promise<AdminPromoCode> {
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
@@ -66,7 +66,7 @@ export function changePromoCode(
     await refuseSameName(tx, row.code, id);
     const before = await lockStanding(tx, id);
     if (!before) throw notFound('promo code');
-    refuseConflict(edition, before.updatedAt);
+    refuseConflict(version, before.updatedAt);
     refuseFewer(row, before);
     await updateCode(tx, id, { ...row, updatedAt: ctx.now() });
     const details = changesOf(termsOf(before), termsOf({ ...row, id }));

@@ -17,13 +17,13 @@ type Change = z.output<typeof treatmentContentsChange>;
 
 /** What a treatment contains; the bookings of it that are to come are checked again. */
 export function changeTreatmentContents({ recheck }: SafetyHooks) {
-  return (ctx: Context, treatmentId: number, { updatedAt: edition, ...given }: Change) =>
+  return (ctx: Context, treatmentId: number, { updatedAt: version, ...given }: Change) =>
     ctx.db.transaction(async (tx) => {
       const inTransaction = { ...ctx, db: tx };
       await lockSafetyAlone(tx);
       const found = await findTreatmentContents(tx, treatmentId);
       if (!found) throw notFound('treatment');
-      refuseOther(edition, found.contents?.updatedAt);
+      refuseOther(version, found.contents?.updatedAt);
       const methods = [...new Set(given.methods)];
       await writeTreatmentContents(tx, { treatmentId, ...given, methods, updatedAt: ctx.now() });
       await recordChange(inTransaction, {
@@ -40,13 +40,13 @@ export function changeTreatmentContents({ recheck }: SafetyHooks) {
 export function changeProductContents(
   ctx: Context,
   productId: number,
-  { ingredients, updatedAt: edition }: { ingredients: string; updatedAt?: string | null | undefined },
+  { ingredients, updatedAt: version }: { ingredients: string; updatedAt?: string | null | undefined },
 ): Promise<ProductContents> {
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
     const found = await findProductContents(tx, productId);
     if (!found) throw notFound('product');
-    refuseOther(edition, found.contents?.updatedAt);
+    refuseOther(version, found.contents?.updatedAt);
     const updatedAt = ctx.now();
     await writeProductContents(tx, { productId, ingredients, updatedAt });
     await recordChange(inTransaction, {
@@ -60,11 +60,11 @@ export function changeProductContents(
 }
 
 /** Null: it was opened when nothing was entered yet. */
-function refuseOther(edition: string | null | undefined, updatedAt: Date | undefined): void {
-  if (edition === undefined) return;
-  if (!updatedAt && edition === null) return;
-  if (updatedAt && edition) {
-    refuseConflict(edition, updatedAt);
+function refuseOther(version: string | null | undefined, updatedAt: Date | undefined): void {
+  if (version === undefined) return;
+  if (!updatedAt && version === null) return;
+  if (updatedAt && version) {
+    refuseConflict(version, updatedAt);
     return;
   }
   throw conflict(

@@ -69,14 +69,14 @@ export function changeRule({ recheck }: SafetyHooks) {
   return (
     ctx: Context,
     id: number,
-    { updatedAt: edition, ...given }: z.output<typeof safetyRuleChange>,
+    { updatedAt: version, ...given }: z.output<typeof safetyRuleChange>,
   ): Promise<Changed> =>
     ctx.db.transaction(async (tx) => {
       const inTransaction = { ...ctx, db: tx };
       await lockSafetyAlone(tx);
       const row = await lockRule(tx, id);
       if (!row) throw notFound('rule');
-      refuseConflict(edition, row.updatedAt);
+      refuseConflict(version, row.updatedAt);
       await requireSense(inTransaction, given);
       const changed = await updateRule(tx, id, { ...toFields(given), updatedAt: ctx.now() });
       await recordChange(inTransaction, {

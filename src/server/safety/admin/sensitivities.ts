@@ -22,10 +22,10 @@ import { type PatchTestResult, patchTestEnd } from '#shared/safety/patch-test.ts
 
 /** Opening it is audited: what a client told us is read by nobody unseen. */
 export async function getSensitivities(ctx: Context, clientId: number): Promise<Sensitivities> {
-  const card = await requireSeen(ctx, clientId);
-  await recordAudit(ctx, { action: 'open sensitivities', target: `client ${card.id}` });
+  const client = await requireSeen(ctx, clientId);
+  await recordAudit(ctx, { action: 'open sensitivities', target: `client ${client.id}` });
   const now = ctx.now();
-  const signed = await readSignedFacts(ctx.db, card.id, studioDay(now));
+  const signed = await readSignedFacts(ctx.db, client.id, studioDay(now));
   const facts = signed && knownFacts(signed);
   const isOn = await readIsOn(ctx.db);
   return {
@@ -36,8 +36,8 @@ export async function getSensitivities(ctx: Context, clientId: number): Promise<
         .sort()
         .at(-1) ?? (facts ? studioDay(now) : null),
     facts: (facts ?? []).filter(({ isTrue }) => isTrue).flatMap(toShownFact),
-    patchTests: await patchTestsOf(ctx, card.ids),
-    treatments: isOn ? await unsuitable(ctx, card.id, signed) : [],
+    patchTests: await patchTestsOf(ctx, client.ids),
+    treatments: isOn ? await unsuitable(ctx, client.id, signed) : [],
   };
 }
 
@@ -84,13 +84,13 @@ export function recordPatchTestOnCard({ recheck }: SafetyHooks) {
     ctx.db.transaction(async (tx) => {
       const inTransaction = { ...ctx, db: tx };
       await lockSafetyAlone(tx);
-      const card = await requireSeen(inTransaction, clientId);
+      const client = await requireSeen(inTransaction, clientId);
       if (!(await findTreatmentContents(tx, treatmentId))) throw notFound('treatment');
       const now = ctx.now();
       if (testedOn > studioDay(now)) throw inTheFuture();
       const endOfDay = new Date(studioInstant(testedOn, '00:00').getTime() + DAY_MS - 1);
       const id = await insertPatchTest(tx, {
-        clientId: card.id,
+        clientId: client.id,
         treatmentId,
         result,
         note,
@@ -100,10 +100,10 @@ export function recordPatchTestOnCard({ recheck }: SafetyHooks) {
       });
       await recordAudit(inTransaction, {
         action: 'record patch test',
-        target: `client ${card.id}`,
+        target: `client ${client.id}`,
         details: { after: { treatmentId, testedOn } },
       });
-      return { id, reopened: await recheck(inTransaction, { clientIds: card.ids }, 'patch test') };
+      return { id, reopened: await recheck(inTransaction, { clientIds: client.ids }, 'patch test') };
     });
 }
 

@@ -20,7 +20,7 @@ export type Calendar = {
   /** Every day it was or will be open. */
   days: OpenDay[];
   /** Of one subject: another one that draws more numbers does not change it. */
-  random: (subject: string) => Random;
+  random: (topic: string) => Random;
 };
 
 export function openedAt(now: Date): Date {
@@ -37,7 +37,7 @@ export function planCalendar(now: Date, settings: Pick<Settings, 'hours' | 'book
     const span = closed.has(day) ? null : openOn(settings, day);
     return span ? [{ day, opens: span.start, closes: span.end }] : [];
   });
-  const random = (subject: string) => seededRandom(`${today} ${subject}`);
+  const random = (topic: string) => seededRandom(`${today} ${topic}`);
   return { now, today, opened: openedAt(now), days, random };
 }
 

@@ -22,7 +22,7 @@ export function planDeposits({ calendar, bookings }: DemoStudio): Step[] {
       bookingId: visit?.id,
     });
     if (!booking) return;
-    await depositHook.ask(ctx, booking, { cents: CENTS, method: 'paynow' });
+    await depositHook.request(ctx, booking, { cents: CENTS, method: 'paynow' });
     await changeOrder(ctx, await findDepositOrder(ctx.db, booking.id), { status: 'paid', method: 'paynow' });
   };
   return [{ at, run }];

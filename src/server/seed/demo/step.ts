@@ -22,14 +22,14 @@ export type DemoStudio = {
 /** Takes one that there is enough of; undefined when there is none. */
 export type Shelf = { take: (which: (count: number) => number) => DemoProduct | undefined };
 
-const KEPT_IN_STOCK = 6;
+const STOCK_LEVEL = 6;
 
 /** What is planned to be sold is never more than there is. */
 export function planShelf(products: DemoProduct[]): Shelf {
   const left = new Map(products.map(({ id, stockQuantity }) => [id, stockQuantity]));
   return {
     take: (which) => {
-      const enough = products.filter(({ id }) => (left.get(id) ?? 0) > KEPT_IN_STOCK);
+      const enough = products.filter(({ id }) => (left.get(id) ?? 0) > STOCK_LEVEL);
       const product = enough[which(enough.length)];
       if (product) left.set(product.id, (left.get(product.id) ?? 0) - 1);
       return product;

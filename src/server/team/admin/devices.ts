@@ -46,14 +46,14 @@ export function createDevice(ctx: Context, given: z.output<typeof newDevice>): P
 export function changeDevice(
   ctx: Context,
   id: number,
-  { updatedAt: edition, treatmentIds, ...given }: z.output<typeof deviceChange>,
+  { updatedAt: version, treatmentIds, ...given }: z.output<typeof deviceChange>,
 ): Promise<AdminDevice> {
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
     await lockTeam(tx);
     const row = await lockDevice(tx, id);
     if (!row) throw notFound('device');
-    refuseConflict(edition, row.updatedAt);
+    refuseConflict(version, row.updatedAt);
     await requireTreatments(tx, treatmentIds);
     const before = await getDevice(inTransaction, id);
     if (given.pieces && given.pieces < row.pieces) await makeDo(inTransaction, id, given.pieces);

@@ -57,10 +57,10 @@ export function createTherapist(ctx: Context, given: z.output<typeof newTherapis
 export function changeTherapist(
   ctx: Context,
   id: number,
-  { updatedAt: edition, ...given }: z.output<typeof therapistChange>,
+  { updatedAt: version, ...given }: z.output<typeof therapistChange>,
 ): Promise<AdminTherapist> {
   return changeHeld(ctx, id, async (inTransaction, row) => {
-    refuseConflict(edition, row.updatedAt);
+    refuseConflict(version, row.updatedAt);
     await requireTreatments(inTransaction.db, given.treatmentIds, row.treatmentIds);
     const before = await getAdminTherapist(inTransaction, id);
     await updateTherapist(inTransaction.db, id, { ...withoutUndefined(given), updatedAt: ctx.now() });

@@ -5,13 +5,13 @@ import type { Shift } from '#shared/team/rota.ts';
 import { toMinutes } from '#shared/team/shift-times.ts';
 import { listRotaDaysOf } from './list-rota-days.ts';
 
-/** When the team works on some days: who is active, and of the others `keepers`. Nobody while nobody is active. */
+/** When the team works on some days: who is active, and of the others `therapistIds`. Nobody while nobody is active. */
 export async function listTeamDays(
   db: Db,
-  keepers: ReadonlySet<number>,
+  therapistIds: ReadonlySet<number>,
   days: { first: string; days: number },
 ): Promise<BoardPerson[]> {
-  const rows = (await listActiveAnd(db, [...keepers])).map((row) => ({
+  const rows = (await listActiveAnd(db, [...therapistIds])).map((row) => ({
     ...row,
     isActive: row.isActive && row.archivedAt === null,
   }));

@@ -4,7 +4,7 @@ import { conflict, refusal } from '#shared/kit/problem.ts';
 import { overlaps, type Span } from '#shared/kit/span.ts';
 import { type Refused, refused } from './visit-refusal.ts';
 
-type Wanted = {
+type RoomRequest = {
   busy: Span;
   /** This room and no other; without it any free one. */
   room?: number | null | undefined;
@@ -16,7 +16,7 @@ type Wanted = {
 /** A room for what staff put somewhere. */
 export function chooseRoom(
   placed: Placed[],
-  { busy, room, preferred, rooms }: Wanted,
+  { busy, room, preferred, rooms }: RoomRequest,
 ): ({ ok: true } & Placement) | Refused {
   if (!room) {
     const placement = assignRoom(placed, busy, rooms, preferred);

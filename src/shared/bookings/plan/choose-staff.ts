@@ -55,7 +55,7 @@ export function chooseStaff(resources: Resources, needed: Needed): ChosenStaff |
   };
 }
 
-type Kept = Needed & {
+type MovedBooking = Needed & {
   /** Who has it now. */
   keeps: { therapistId: number | null; isRequested: boolean };
   customerName: string;
@@ -66,12 +66,12 @@ type Kept = Needed & {
 /** For a booking that is moved: the therapist who is named, else the one who has it if she can, else anyone. */
 export function keepOrChooseStaff(
   resources: Resources,
-  { keeps, customerName, isRequested, ...needed }: Kept,
+  { keeps, customerName, isRequested, ...needed }: MovedBooking,
 ): (ChosenStaff & { isRequested: boolean }) | Refused {
   const { therapistId } = needed;
   const isOther = therapistId !== undefined && therapistId !== keeps.therapistId;
   const isFixed = keeps.isRequested && isRequested !== false;
-  const chosen = chooseKept(resources, needed, keeps.therapistId ?? undefined, isFixed);
+  const chosen = chooseOwnOrAnyone(resources, needed, keeps.therapistId ?? undefined, isFixed);
   if (!chosen.ok) return chosen;
   const isStill = isRequested ?? (keeps.isRequested && chosen.therapistId === keeps.therapistId);
   return {
@@ -84,7 +84,7 @@ export function keepOrChooseStaff(
   };
 }
 
-function chooseKept(
+function chooseOwnOrAnyone(
   resources: Resources,
   needed: Needed,
   keeps: number | undefined,

@@ -21,7 +21,7 @@ export type KnownForPlaces = Resources & {
 };
 
 type Times = { span: Span; busy: Span };
-type Wanted = { parts: PartPlan[]; start: Date };
+type VisitAt = { parts: PartPlan[]; start: Date };
 
 /** When and where a part takes place, and who keeps it. */
 export type PlacedPart = PartPlan &
@@ -38,7 +38,7 @@ export function placeForClient(
   known: KnownForPlaces,
   booker: ClientBooker,
   checking: Checking,
-  { parts, start }: Wanted,
+  { parts, start }: VisitAt,
 ): PlacedParts | Refused {
   const verdict = checkStart(checking, start);
   if (!verdict.ok) {
@@ -75,7 +75,7 @@ export function placeByStaff(
   known: KnownForPlaces,
   { room, insists }: StaffBooker,
   checking: Checking,
-  { parts, start }: Wanted,
+  { parts, start }: VisitAt,
 ): PlacedParts | Refused {
   const times = staffTimes(checking, start);
   if (!times.ok) return times;

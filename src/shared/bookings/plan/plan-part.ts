@@ -51,7 +51,7 @@ export function planPart(
   index: number,
   now: Date,
 ): ({ ok: true } & PartPlan) | Refused {
-  const wanted = request.parts[index]!; // its caller counts them
+  const part = request.parts[index]!; // its caller counts them
   const { treatment, safety } = known.treatments[index]!; // one for each
   if (!treatment) return refused(notFound('treatment'), index);
   const isClient = request.booker.by === 'client';
@@ -59,15 +59,15 @@ export function planPart(
   const problem =
     (isClient ? whyNotBookable(treatment, known.settings.phone) : whyNotOnOffer(treatment, 'staff')) ??
     (request.isPatchTest && !needsTest ? noPatchTest(treatment) : null) ??
-    (isClient ? whyNoTherapist(known.team, wanted.therapistId, treatment.id) : null);
+    (isClient ? whyNoTherapist(known.team, part.therapistId, treatment.id) : null);
   if (problem) return refused(problem, index);
 
   const offered = request.isPatchTest ? patchTestOf(treatment) : applyPromo(treatment, known.settings, now);
-  const extraction = extractionFor(offered, wanted, isClient);
+  const extraction = extractionFor(offered, part, isClient);
   if (extraction instanceof HttpProblem) return refused(extraction, index);
-  const minutes = offered.durationMinutes || wanted.durationMinutes;
+  const minutes = offered.durationMinutes || part.durationMinutes;
   if (!minutes) return refused(noDuration(offered), index);
-  const therapistId = wanted.therapistId ?? undefined;
+  const therapistId = part.therapistId ?? undefined;
   const staffing = staffingFor(known, { ...offered, treatmentId: treatment.id, therapistId });
   const { booker } = request;
   return {
@@ -81,7 +81,7 @@ export function planPart(
     staffing,
     deviceKindId: staffing.device?.kindId ?? null,
     isRequested: therapistId !== undefined && (booker.by === 'client' || booker.isRequested),
-    packageAccountId: wanted.packageAccountId ?? null,
+    packageAccountId: part.packageAccountId ?? null,
     safety: request.isPatchTest ? null : safety,
   };
 }

@@ -98,8 +98,8 @@ function checkParts(
   for (const [index, part] of parts.entries()) {
     const check = checkPart(part, request, now);
     if (check && 'why' in check) return { ok: false, refusal: { ...check, part: index } };
-    const wanted = request.booker.by === 'client' ? 'pending' : request.booker.status;
-    planned.push({ ...part, check, status: check?.isHeldBack ? 'pending' : wanted });
+    const status = request.booker.by === 'client' ? 'pending' : request.booker.status;
+    planned.push({ ...part, check, status: check?.isHeldBack ? 'pending' : status });
   }
   return { ok: true, parts: planned, moved };
 }

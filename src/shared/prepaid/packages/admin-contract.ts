@@ -9,6 +9,7 @@ import {
   id,
   instant,
   moneyString,
+  openedVersion,
   optionalText,
   requiredLine,
   requiredText,

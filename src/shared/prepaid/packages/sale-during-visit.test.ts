@@ -8,7 +8,7 @@ const visit = (status: BookingStatus = 'confirmed') => ({
   endsAt: at('09:00'),
   status,
 });
-const ask = (time: string, status?: BookingStatus, isRefused = true) =>
+const check = (time: string, status?: BookingStatus, isRefused = true) =>
   whyNotSoldNow([visit(status)], { now: at(time), isRefused, who: 'client' }) !== null;
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['08:59', true],
   ['09:00', false],
 ])('a visit from 08:00 to 09:00 refuses a sale at %s: %s', (time, isRefused) => {
-  expect(ask(time)).toBe(isRefused);
+  expect(check(time)).toBe(isRefused);
 });
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['cancelled', false],
   ['no-show', false],
 ] as const)('one that is %s: %s', (status, isRefused) => {
-  expect(ask('08:30', status)).toBe(isRefused);
+  expect(check('08:30', status)).toBe(isRefused);
 });
 
 test('one visit in progress is enough', () => {
@@ -37,7 +37,7 @@ test('one visit in progress is enough', () => {
 });
 
 test('a studio may allow it, and each reads a sentence of their own', () => {
-  expect(ask('08:30', 'confirmed', false)).toBe(false);
+  expect(check('08:30', 'confirmed', false)).toBe(false);
   const sentenceFor = (who: 'client' | 'studio') =>
     whyNotSoldNow([visit()], { now: at('08:30'), isRefused: true, who });
   expect(sentenceFor('client')).toContain('Your visit');

@@ -95,7 +95,7 @@ export const rulesOfMedicines: readonly SuppliedRule[] = [
     clientText:
       "You told us you've used retinol or another retinoid in the last days. Please stop it for at least five days before this treatment, then book again.",
     staffText: 'Retinoids within five days: no peel. Later is fine.',
-    source: sources.tellBeforePeel,
+    source: sources.informBeforePeel,
     withinDays: 5,
   }),
   rule({

@@ -54,7 +54,7 @@ export const rulesOfRecentTreatments: readonly SuppliedRule[] = [
     outcome: 'ask',
     clientText: "You told us you had injections lately. We'd like to talk to you before a peel.",
     staffText: 'Injectables within 14 days: ask whoever treated them before a peel.',
-    source: sources.tellBeforePeel,
+    source: sources.informBeforePeel,
     withinDays: 14,
   }),
   rule({

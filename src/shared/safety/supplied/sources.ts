@@ -42,7 +42,7 @@ export const sources = {
   },
   peelPreparation: { sourceName: `${MAYO}: Chemical peel, how you prepare`, sourceUrl: PEEL_PREPARATION },
   /** The page asks what was used or done before; it names no number of days. */
-  tellBeforePeel: {
+  informBeforePeel: {
     sourceName: `${MAYO}: Chemical peel, how you prepare (to be told; the number of days is studio practice)`,
     sourceUrl: PEEL_PREPARATION,
   },

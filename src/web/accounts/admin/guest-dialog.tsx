@@ -78,7 +78,7 @@ function GuestDialog({ onClose }: { onClose: () => void }) {
 
 function Found({ guest, onDone }: { guest: Guest; onDone: () => void }) {
   const { email, name, phone, bookings, isSubscribed, mails } = guest;
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const body = { email };
   const download = useSave({
     save: async () =>
@@ -118,14 +118,14 @@ function Found({ guest, onDone }: { guest: Guest; onDone: () => void }) {
         >
           Download data
         </Button>
-        <Button look="danger" size="sm" onClick={() => setAsking(true)}>
+        <Button look="danger" size="sm" onClick={() => setConfirming(true)}>
           Erase data
         </Button>
       </div>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => erase.mutate(undefined, { onSettled: () => setAsking(false) })}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => erase.mutate(undefined, { onSettled: () => setConfirming(false) })}
         title="Erase this guest's data?"
         confirmText="Erase"
         busy={erase.isPending}

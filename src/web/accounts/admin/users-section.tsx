@@ -86,9 +86,9 @@ export function UsersSection() {
             <UserTable
               users={users}
               myId={me?.id}
-              onRole={roleChange.ask}
+              onRole={roleChange.confirm}
               onDelete={(user) =>
-                removal.ask(user, { title: 'Delete user?', text: <UserDeletion user={user} /> })
+                removal.confirm(user, { title: 'Delete user?', text: <UserDeletion user={user} /> })
               }
             />
           )}
@@ -128,7 +128,7 @@ function useRoleChange() {
   const words = confirming && roleWords(confirming.user, confirming.role);
 
   return {
-    ask: (user: AdminUser, role: Role) => setConfirming({ user, role }),
+    confirm: (user: AdminUser, role: Role) => setConfirming({ user, role }),
     dialog: (
       <ConfirmDialog
         open={confirming !== null}

@@ -36,7 +36,7 @@ export function UserTable({ users, myId, onRole, onDelete }: UserTableProps) {
       cell: (user) => (
         <div className="users__acts">
           {user.id === myId && <span className="muted users__own">Another admin can change your role.</span>}
-          <HistoryButton subject={`user ${user.id}`} name={calledOf(user)} />
+          <HistoryButton target={`user ${user.id}`} name={calledOf(user)} />
           {!isStaff(user.role) && (
             <IconButton icon="trash" label={`Delete ${calledOf(user)}`} onClick={() => onDelete(user)} />
           )}

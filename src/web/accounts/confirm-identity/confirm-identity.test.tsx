@@ -139,8 +139,8 @@ describe('a sign-in too long ago', () => {
   test('cancelled: nothing is said, nothing is lost, and it can be tried again', async () => {
     const { requested } = open([403, LONG_AGO]);
     await typeAndSave();
-    const asking = await dialog(CONFIRM);
-    await userEvent.click(asking.querySelector('.dialog__foot .btn')!);
+    const confirmation = await dialog(CONFIRM);
+    await userEvent.click(confirmation.querySelector('.dialog__foot .btn')!);
     await isGone(CONFIRM);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).ariaBusy).toBeNull());
     expect([toastStore.current(), field('Name').value, readSessionToken()]).toEqual([null, 'Rose', 'old']);

@@ -20,7 +20,7 @@ type Stopped = { user: User; code: string; token: string };
 type Finish = (confirmed: Confirmed) => void;
 
 /** Calls stopped for the same reason share one dialog. */
-const asking = new Map<string, Promise<Confirmed>>();
+const openDialogs = new Map<string, Promise<Confirmed>>();
 /** Ended sessions whose owner has signed in again: calls still in flight are repeated. */
 const renewed = new Set<string>();
 
@@ -31,9 +31,9 @@ export function confirmIdentity(client: QueryClient, stopped: Stopped): Promise<
   if (renewed.has(token) && current !== null && current !== token) return Promise.resolve('again');
 
   const dialog =
-    asking.get(code) ?? (code === SIGN_IN_AGAIN ? confirm(client, user) : renew(client, user, token));
-  asking.set(code, dialog);
-  return dialog.finally(() => asking.delete(code));
+    openDialogs.get(code) ?? (code === SIGN_IN_AGAIN ? confirm(client, user) : renew(client, user, token));
+  openDialogs.set(code, dialog);
+  return dialog.finally(() => openDialogs.delete(code));
 }
 
 function confirm(client: QueryClient, user: User): Promise<Confirmed> {

@@ -24,7 +24,7 @@ export function ChangeEmailDialog({ user, onClose }: ChangeEmailDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Change e-mail">
       {sentTo === null ? (
-        <AskForm user={user} onRequested={setSentTo} onClose={onClose} />
+        <RequestForm user={user} onRequested={setSentTo} onClose={onClose} />
       ) : (
         <CodeForm sentTo={sentTo} onBack={() => setSentTo(null)} onChanged={onClose} />
       )}
@@ -32,13 +32,13 @@ export function ChangeEmailDialog({ user, onClose }: ChangeEmailDialogProps) {
   );
 }
 
-type AskFormProps = ChangeEmailDialogProps & { onRequested: (email: string) => void };
+type RequestFormProps = ChangeEmailDialogProps & { onRequested: (email: string) => void };
 
-function AskForm({ user, onRequested, onClose }: AskFormProps) {
+function RequestForm({ user, onRequested, onClose }: RequestFormProps) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const { form, errors, show, showProblem, clear } = useFieldErrors<'newEmail' | 'password'>();
-  const ask = useMutation({
+  const requestChange = useMutation({
     mutationFn: (body: { newEmail: string; password: string }) =>
       call<typeof credentialsApi.requestEmailChange>('POST /api/profile/email', { body }),
     onSuccess: (_, { newEmail }) => onRequested(newEmail),
@@ -52,7 +52,7 @@ function AskForm({ user, onRequested, onClose }: AskFormProps) {
       newEmail: isEmail(body.newEmail) ? undefined : INVALID_EMAIL,
       password: body.password ? undefined : MISSING_PASSWORD,
     });
-    if (isComplete && !ask.isPending) ask.mutate(body);
+    if (isComplete && !requestChange.isPending) requestChange.mutate(body);
   }
 
   return (
@@ -61,8 +61,10 @@ function AskForm({ user, onRequested, onClose }: AskFormProps) {
         We'll send a code to your new e-mail, and let {user.email} know. Your bookings, orders and points
         stay.
       </p>
-      {ask.isError && !errors.newEmail && !errors.password && (
-        <Note tone="error">{messageOf(ask.error, "We couldn't send the code. Please try again.")}</Note>
+      {requestChange.isError && !errors.newEmail && !errors.password && (
+        <Note tone="error">
+          {messageOf(requestChange.error, "We couldn't send the code. Please try again.")}
+        </Note>
       )}
       <EmailField
         ref={email}
@@ -83,7 +85,7 @@ function AskForm({ user, onRequested, onClose }: AskFormProps) {
         <Button look="secondary" size="sm" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" size="sm" busy={ask.isPending} busyText="Sending...">
+        <Button type="submit" size="sm" busy={requestChange.isPending} busyText="Sending...">
           Send code
         </Button>
       </div>

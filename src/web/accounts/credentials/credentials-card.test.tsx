@@ -88,7 +88,7 @@ describe('changing the password', () => {
 
 describe('changing the e-mail', () => {
   const REQUESTED = { 'POST /api/profile/email': { message: 'Sent.' } };
-  async function askForCode() {
+  async function requestCode() {
     await press('Change e-mail');
     await userEvent.type(field('New e-mail'), ' new@example.com');
     await userEvent.type(field('Password'), 'petal-1234');
@@ -101,7 +101,7 @@ describe('changing the e-mail', () => {
       ...REQUESTED,
       'POST /api/profile/email/confirm': aUser({ email: 'new@example.com' }),
     });
-    await askForCode();
+    await requestCode();
     expect(requested[0]).toMatchObject({ body: { newEmail: 'new@example.com', password: 'petal-1234' } });
     expect(screen.getByRole('dialog').textContent).toContain('new@example.com');
     await userEvent.type(field('Verification code'), '123456');
@@ -114,7 +114,7 @@ describe('changing the e-mail', () => {
   test('a wrong code is said, and the way back leads to the e-mail', async () => {
     const message = 'Invalid or expired verification code. Please try again.';
     open({ ...REQUESTED, 'POST /api/profile/email/confirm': [400, { code: 'invalid_code', message }] });
-    await askForCode();
+    await requestCode();
     await userEvent.type(field('Verification code'), '000000');
     await press('Change e-mail');
     expect(await screen.findByText(message)).toBeTruthy();

@@ -18,7 +18,7 @@ import { dropDraft } from './profile-draft.ts';
 
 /** A member's data: to export, and to delete. */
 export function DataCard() {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const download = useDownload({ message: "We couldn't download your data. Please try again." });
 
   return (
@@ -37,11 +37,11 @@ export function DataCard() {
           <Icon name="download" />
           Download my data
         </Button>
-        <Button look="danger" size="sm" onClick={() => setAsking(true)}>
+        <Button look="danger" size="sm" onClick={() => setConfirming(true)}>
           Delete my account
         </Button>
       </div>
-      <DeleteAccountDialog open={isAsking} onClose={() => setAsking(false)} />
+      <DeleteAccountDialog open={isConfirming} onClose={() => setConfirming(false)} />
     </Card>
   );
 }

@@ -26,7 +26,7 @@ export async function createPasskey(options: Options): Promise<NewCredential> {
   return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
 }
 
-export async function askForPasskey(options: Options): Promise<UsedCredential> {
+export async function requestPasskey(options: Options): Promise<UsedCredential> {
   return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
 }
 

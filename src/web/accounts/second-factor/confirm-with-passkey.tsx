@@ -3,7 +3,7 @@ import type { secondFactorApi } from '#shared/accounts/second-factor-contract.ts
 import { call } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import { askForPasskey, canUsePasskeys, isCancelled, passkeyMessage } from './browser-passkeys.ts';
+import { canUsePasskeys, isCancelled, passkeyMessage, requestPasskey } from './browser-passkeys.ts';
 import { secondFactorQuery } from './second-factor-query.ts';
 
 /** Instead of the password, for those who have a passkey. */
@@ -15,7 +15,7 @@ export function ConfirmWithPasskey({ onDone }: { onDone: () => void }) {
         'POST /api/reauthenticate/passkey/options',
         {},
       );
-      const passkey = await askForPasskey(options);
+      const passkey = await requestPasskey(options);
       await call<typeof secondFactorApi.reauthenticate>('POST /api/reauthenticate/passkey', {
         body: { passkey },
       });

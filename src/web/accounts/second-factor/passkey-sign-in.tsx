@@ -7,11 +7,11 @@ import { call } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import {
-  askForPasskey,
   canFillInPasskeys,
   canUsePasskeys,
   isCancelled,
   passkeyMessage,
+  requestPasskey,
   stopWaiting,
   waitForPasskey,
 } from './browser-passkeys.ts';
@@ -34,9 +34,9 @@ export function PasskeySignIn({ onSignedIn }: PasskeySignInProps) {
   }, [mutate]);
 
   if (!canUsePasskeys()) return null;
-  const isBusy = signIn.isPending && signIn.variables === 'ask';
+  const isBusy = signIn.isPending && signIn.variables === 'prompt';
   return (
-    <Button look="secondary" block busy={isBusy} busyText="Signing in..." onClick={() => mutate('ask')}>
+    <Button look="secondary" block busy={isBusy} busyText="Signing in..." onClick={() => mutate('prompt')}>
       Sign in with a passkey
     </Button>
   );
@@ -45,9 +45,9 @@ export function PasskeySignIn({ onSignedIn }: PasskeySignInProps) {
 function usePasskeySignIn(onSignedIn: PasskeySignInProps['onSignedIn']) {
   const welcome = useWelcome(onSignedIn);
   return useMutation({
-    mutationFn: async (how: 'ask' | 'fill in') => {
+    mutationFn: async (how: 'prompt' | 'fill in') => {
       const options = await call<typeof secondFactorApi.signInOptions>('POST /api/passkeys/options', {});
-      const passkey = await (how === 'ask' ? askForPasskey(options) : waitForPasskey(options));
+      const passkey = await (how === 'prompt' ? requestPasskey(options) : waitForPasskey(options));
       return call<typeof secondFactorApi.signInWithPasskey>('POST /api/login/passkey', {
         body: withDeviceTokens({ passkey }),
       });

@@ -12,8 +12,8 @@ import { useFactorChange } from './use-factor-change.ts';
 const FEW = 3;
 
 export function RecoveryPart({ left, onCodes }: { left: number; onCodes: (codes: string[]) => void }) {
-  const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const close = () => setConfirming(false);
   const renew = useFactorChange({
     change: () => call<typeof secondFactorApi.newRecoveryCodes>('POST /api/recovery-codes', {}),
     done: 'New recovery codes made',
@@ -30,11 +30,11 @@ export function RecoveryPart({ left, onCodes }: { left: number; onCodes: (codes:
           {left === 0 ? "You've used all your codes." : 'Only a few codes are left.'} Please make new ones.
         </Note>
       )}
-      <Button look="secondary" size="sm" onClick={() => setAsking(true)}>
+      <Button look="secondary" size="sm" onClick={() => setConfirming(true)}>
         Make new codes
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         onClose={close}
         onConfirm={() => renew.mutate(undefined, { onSettled: close })}
         title="Make new recovery codes?"

@@ -11,7 +11,7 @@ import { toastStore } from '#web/kit/toast.ts';
 configure({ asyncUtilTimeout: 10_000 }); // the step's code is loaded lazily, and a loaded machine is slow
 afterEach(closeAll);
 
-const ASKS = {
+const SECOND_FACTOR_REQUIRED = {
   code: 'second_factor_required',
   message: 'Please confirm that it is you.',
   secondFactorToken: 'step-2',
@@ -22,7 +22,7 @@ const STEP = 'POST /api/login/second-factor';
 async function signIn(answers: Answers = {}) {
   const opened = openAt('/auth?next=%2Fmedia', {
     page: AuthPage,
-    answers: { 'POST /api/login': [403, ASKS], ...answers },
+    answers: { 'POST /api/login': [403, SECOND_FACTOR_REQUIRED], ...answers },
   });
   await userEvent.type(screen.getByLabelText('E-mail'), 'mei@example.com');
   await userEvent.type(screen.getByLabelText('Password', { exact: true }), 'petal12345');

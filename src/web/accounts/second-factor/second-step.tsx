@@ -9,7 +9,7 @@ import { CallError, call } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import { askForPasskey, canUsePasskeys, isCancelled, passkeyMessage } from './browser-passkeys.ts';
+import { canUsePasskeys, isCancelled, passkeyMessage, requestPasskey } from './browser-passkeys.ts';
 import { useWelcome } from './use-welcome.ts';
 
 type SecondStepProps = SecondStepProblem & {
@@ -143,5 +143,5 @@ async function prove(secondFactorToken: string, { way, code = '' }: Proof) {
     'POST /api/login/second-factor/options',
     { body },
   );
-  return { passkey: await askForPasskey(options) };
+  return { passkey: await requestPasskey(options) };
 }

@@ -53,8 +53,8 @@ function SetUp({ onCodes }: Pick<TotpPartProps, 'onCodes'>) {
 }
 
 function TurnOff() {
-  const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const close = () => setConfirming(false);
   const remove = useFactorChange({
     change: () => call<typeof secondFactorApi.removeTotp>('DELETE /api/totp', {}),
     done: 'Authenticator app turned off',
@@ -63,11 +63,11 @@ function TurnOff() {
 
   return (
     <>
-      <Button look="ghost" size="sm" onClick={() => setAsking(true)}>
+      <Button look="ghost" size="sm" onClick={() => setConfirming(true)}>
         Turn off
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         onClose={close}
         onConfirm={() => remove.mutate(undefined, { onSettled: close })}
         title="Turn off your authenticator app?"

@@ -220,8 +220,8 @@ describe('joining', () => {
     await userEvent.type(await screen.findByLabelText('Verification code'), '407913');
     await waitFor(() => expect(requested).toHaveLength(2));
     expect(requested[1]?.body).toMatchObject({ otpCode: '407913', registrationToken: 'ours' });
-    const kept = JSON.parse(sessionStorage.getItem('pendingVerification') ?? '{}');
-    expect(kept).toMatchObject({ email: 'mei@example.com', registrationToken: 'ours' });
+    const stored = JSON.parse(sessionStorage.getItem('pendingVerification') ?? '{}');
+    expect(stored).toMatchObject({ email: 'mei@example.com', registrationToken: 'ours' });
   });
 
   test('a server that asks for no code has made a member at once', async () => {

@@ -56,7 +56,7 @@ export function ArticleRow({ article, isBusy, acts }: ArticleRowProps) {
             {isPublished ? 'Unpublish' : 'Publish'}
           </Button>
           <IconButton icon="edit" label={`Edit ${title}`} onClick={() => acts.onEdit(article)} />
-          <HistoryButton subject={`article ${id}`} name={title} />
+          <HistoryButton target={`article ${id}`} name={title} />
           <IconButton icon="trash" label={`Delete ${title}`} onClick={() => acts.onDelete(article)} />
           <Menu label={`More about ${title}`} button={<Icon name="more" />} items={itemsFor(article, acts)} />
         </div>

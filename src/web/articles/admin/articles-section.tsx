@@ -35,7 +35,7 @@ export function ArticlesSection() {
 
   const acts: ArticleActs = {
     onEdit: ({ id }) => open({ what: 'edit', id }),
-    onDelete: (article) => removal.ask(article, questionAbout(article)),
+    onDelete: (article) => removal.confirm(article, questionAbout(article)),
     onPublish: (article) => publication.publish(article),
     onUnpublish: (article) => publication.unpublish(article),
     onSchedule: ({ id }) => open({ what: 'schedule', id }),

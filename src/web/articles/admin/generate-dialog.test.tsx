@@ -61,31 +61,35 @@ test('without a topic there is nothing to press; with one it is sent as specifie
 });
 
 test.each([
-  { service: { isConfigured: true }, says: /^A draft of about 800 words/, words: true },
-  { service: { isConfigured: false }, says: /^AI writing isn't set up, so you get an outline/, words: false },
-  { service: 500, says: /^A draft from the topic/, words: false },
+  { service: { isConfigured: true }, shown: /^A draft of about 800 words/, words: true },
+  {
+    service: { isConfigured: false },
+    shown: /^AI writing isn't set up, so you get an outline/,
+    words: false,
+  },
+  { service: 500, shown: /^A draft from the topic/, words: false },
 ])(
   'it promises a number of words only with a writing service: $service',
-  async ({ service, says, words }) => {
+  async ({ service, shown, words }) => {
     open({ [SERVICE]: service });
-    const text = await screen.findByText(says);
+    const text = await screen.findByText(shown);
     expect(/\d+ words/.test(text.textContent)).toBe(words);
   },
 );
 
 test.each([
-  { answer: 500, says: 'ErrorFailed to generate article' },
+  { answer: 500, shown: 'ErrorFailed to generate article' },
   {
     answer: refusal(502, {
       message: 'The AI writing service is busy. Nothing was saved.',
       code: 'writing_busy',
     }),
-    says: 'ErrorThe AI writing service is busy. Nothing was saved.',
+    shown: 'ErrorThe AI writing service is busy. Nothing was saved.',
   },
-])('a failure is shown: $says', async ({ answer, says }) => {
+])('a failure is shown: $shown', async ({ answer, shown }) => {
   const { onDone } = open({ [START]: answer });
   await generate();
-  await toast(says);
+  await toast(shown);
   expect(onDone).not.toHaveBeenCalled();
 });
 

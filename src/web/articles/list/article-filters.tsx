@@ -53,10 +53,10 @@ function useSearchBox({ q, topic }: ArticleQuery, box: RefObject<HTMLInputElemen
   const isHydrated = useRef(false);
 
   /** A topic adds a history entry; typing does not. */
-  function show(wanted: string) {
+  function show(chosen: string) {
     clearTimeout(timer.current);
-    const url = urlOf({ q: box.current?.value ?? q, topic: wanted });
-    setUrl(url, { replace: wanted === topic });
+    const url = urlOf({ q: box.current?.value ?? q, topic: chosen });
+    setUrl(url, { replace: chosen === topic });
   }
 
   function showSoon() {

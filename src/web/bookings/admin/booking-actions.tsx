@@ -19,7 +19,7 @@ export function AdminBookingActions({
         aria-busy={receipt.isPending || undefined}
         onClick={() => !receipt.isPending && receipt.mutate(receiptFile(`booking-${id}`))}
       />
-      <HistoryButton subject={`booking ${id}`} name={`booking of ${name}`} />
+      <HistoryButton target={`booking ${id}`} name={`booking of ${name}`} />
       <IconButton icon="trash" label={`Delete booking of ${name}`} onClick={onDelete} />
     </div>
   );

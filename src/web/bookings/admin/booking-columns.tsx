@@ -5,9 +5,9 @@ import { shortAppointment, shortDateInWords, timeInWords } from '#web/bookings/w
 import { ClientLink } from '#web/clients/client-link.tsx';
 import type { Column } from '#web/kit/ui/lists/table.tsx';
 import { AdminBookingActions } from './booking-actions.tsx';
-import { KeptBy } from './kept-by.tsx';
 import type { BookingSelection } from './select-bookings-bar.tsx';
 import { AdminStatusSelect } from './status-select.tsx';
+import { TherapistName } from './therapist-name.tsx';
 
 type On = {
   onOpen: (booking: Booking) => void;
@@ -31,7 +31,7 @@ export function bookingColumns({ onOpen, onDelete, selection }: On): Column<Book
             <span className="block">{timeInWords(appointmentDate)}</span>
           </time>
           <span>Room {room}</span>
-          {therapist && <KeptBy name={therapist.name} isRequested={isRequested} />}
+          {therapist && <TherapistName name={therapist.name} isRequested={isRequested} />}
         </div>
       ),
     },

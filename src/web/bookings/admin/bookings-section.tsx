@@ -40,9 +40,9 @@ export function BookingsSection() {
     if (search.open) change({ open: undefined }, { replace: true });
   }
 
-  function askToDelete(booking: Booking) {
+  function confirmDeletion(booking: Booking) {
     const { customerName, treatmentName, appointmentDate } = booking;
-    removal.ask(booking, {
+    removal.confirm(booking, {
       title: 'Delete this booking?',
       text: `${treatmentName} for ${customerName}, ${shortAppointment(appointmentDate)}. This frees the room. If the visit is still to come, we'll e-mail the customer.`,
     });
@@ -51,7 +51,7 @@ export function BookingsSection() {
   return (
     <>
       <BoardCard placing={placing} onOpen={open} onNew={setWalkIn} />
-      <AdminBookingList onOpen={open} onDelete={askToDelete} onNew={() => setWalkIn(today)} />
+      <AdminBookingList onOpen={open} onDelete={confirmDeletion} onNew={() => setWalkIn(today)} />
       {openId !== null && (
         <AdminBookingDialog
           key={openId}
@@ -60,7 +60,7 @@ export function BookingsSection() {
           onClose={() => change({ booking: undefined })}
           onDelete={(booking) => {
             change({ booking: undefined });
-            askToDelete(booking);
+            confirmDeletion(booking);
           }}
         />
       )}

@@ -20,7 +20,7 @@ import { useUndoStatus } from './use-undo-status.ts';
 const MOST = 200;
 
 export function SelectBookingsBar({ selection, rows }: { selection: BookingSelection; rows: Booking[] }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { bookings } = selection;
   const selectPerson = useSelectPerson(selection);
   const person = onePerson(bookings);
@@ -70,16 +70,16 @@ export function SelectBookingsBar({ selection, rows }: { selection: BookingSelec
           Confirm {countBookings(pending.length)}
         </Button>
       )}
-      <Button look="danger" size="sm" disabled={bookings.length > MOST} onClick={() => setIsAsking(true)}>
+      <Button look="danger" size="sm" disabled={bookings.length > MOST} onClick={() => setIsConfirming(true)}>
         Cancel {countBookings(bookings.length)}
       </Button>
       {refusedDialog}
-      {isAsking && (
+      {isConfirming && (
         <CancelBookingsDialog
           bookings={bookings}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
           onDone={() => {
-            setIsAsking(false);
+            setIsConfirming(false);
             selection.clear();
           }}
         />

@@ -23,12 +23,12 @@ type Change = { status: BookingStatus; before: BookingStatus; early?: boolean; s
  */
 export function useStatusChange(booking: BookingToChange) {
   const now = useNow();
-  const [wanted, setWanted] = useState<BookingStatus | null>(null);
+  const [newStatus, setNewStatus] = useState<BookingStatus | null>(null);
   const change = useSetStatus(booking.id, {
     onDone: () => reason.close(),
     onRefused: (error, input) => {
-      if (error instanceof CallError && error.problem.code === 'not_begun') setWanted(input.status);
-      else return reason.ask(error, input);
+      if (error instanceof CallError && error.problem.code === 'not_begun') setNewStatus(input.status);
+      else return reason.requestReason(error, input);
       return true;
     },
   });
@@ -44,12 +44,12 @@ export function useStatusChange(booking: BookingToChange) {
 
   function request(status: BookingStatus) {
     const isDoubtful = isBeforeVisit(status, new Date(booking.appointmentDate), now);
-    if (status === 'cancelled' || isDoubtful) setWanted(status);
+    if (status === 'cancelled' || isDoubtful) setNewStatus(status);
     else set(status);
   }
   function confirm() {
-    if (wanted) set(wanted, wanted !== 'cancelled');
-    setWanted(null);
+    if (newStatus) set(newStatus, newStatus !== 'cancelled');
+    setNewStatus(null);
   }
 
   return {
@@ -58,20 +58,25 @@ export function useStatusChange(booking: BookingToChange) {
     /** Optimistic: what is being saved. */
     status: change.isPending ? change.variables.status : booking.status,
     dialog: reason.dialog ?? (
-      <StatusQuestion booking={booking} wanted={wanted} onClose={() => setWanted(null)} onConfirm={confirm} />
+      <StatusQuestion
+        booking={booking}
+        newStatus={newStatus}
+        onClose={() => setNewStatus(null)}
+        onConfirm={confirm}
+      />
     ),
   };
 }
 
 type StatusQuestionProps = {
   booking: BookingToChange;
-  wanted: BookingStatus | null;
+  newStatus: BookingStatus | null;
   onClose: () => void;
   onConfirm: () => void;
 };
 
-function StatusQuestion({ booking, wanted, onClose, onConfirm }: StatusQuestionProps) {
-  if (wanted === 'cancelled') {
+function StatusQuestion({ booking, newStatus, onClose, onConfirm }: StatusQuestionProps) {
+  if (newStatus === 'cancelled') {
     return (
       <ConfirmDialog
         open
@@ -87,12 +92,12 @@ function StatusQuestion({ booking, wanted, onClose, onConfirm }: StatusQuestionP
   }
   return (
     <ConfirmDialog
-      open={wanted !== null}
+      open={newStatus !== null}
       look="primary"
       onClose={onClose}
       onConfirm={onConfirm}
       title="Before the visit?"
-      confirmText={`Set to ${wanted && statusWords[wanted]}`}
+      confirmText={`Set to ${newStatus && statusWords[newStatus]}`}
       cancelText="Leave as it is"
     >
       <p>{`${booking.customerName} is due on ${shortAppointment(booking.appointmentDate)}, which is still to come.`}</p>

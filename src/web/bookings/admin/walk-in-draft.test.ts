@@ -51,7 +51,7 @@ test('of several treatments has one total, and each is sent with its own', () =>
 });
 
 test('of a treatment without a fixed length asks for the minutes', () => {
-  const visit = read([choose(0, lesson.id), client, { type: 'extraction', place: 0, isWanted: false }]);
+  const visit = read([choose(0, lesson.id), client, { type: 'extraction', place: 0, isChosen: false }]);
   expect(missingInWalkIn(visit)).toEqual({ durationMinutes: expect.any(String) });
   const long = read([choose(0, lesson.id), client, { type: 'staff', fields: { durationMinutes: '45' } }]);
   expect(walkInBody(long, true)).toMatchObject({ durationMinutes: 45, addExtraction: true, insist: true });

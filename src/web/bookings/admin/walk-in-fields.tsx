@@ -168,7 +168,7 @@ function WalkInExtraction({ part, place, dispatch }: WalkInExtractionProps) {
       label="Facial extraction"
       detail={`+ ${formatCents(EXTRACTION_CENTS)}`}
       checked={part.hasExtraction}
-      onChange={({ target }) => dispatch({ type: 'extraction', place, isWanted: target.checked })}
+      onChange={({ target }) => dispatch({ type: 'extraction', place, isChosen: target.checked })}
     />
   );
 }

@@ -27,6 +27,6 @@ export function readExtraction(
   treatment: Treatment | undefined,
   isUsual: (rule: ExtractionRule) => boolean,
 ): boolean {
-  if (extraction?.of === treatmentId) return extraction.isWanted;
+  if (extraction?.of === treatmentId) return extraction.isChosen;
   return isUsual(treatment?.extraction ?? 'required');
 }

@@ -85,9 +85,9 @@ describe('what is sent', () => {
     ['none', true, false, '168.00'],
   ] as const)(
     'an extraction that is %s and wanted %o goes as %o for %s',
-    (extraction, wanted, sent, total) => {
+    (extraction, isChosen, sent, total) => {
       const treatment = aTreatment({ extraction });
-      const payload = formBody({ ...complete, parts: [{ ...part, treatment, hasExtraction: wanted }] });
+      const payload = formBody({ ...complete, parts: [{ ...part, treatment, hasExtraction: isChosen }] });
       expect([payload.addExtraction, payload.totalAmount]).toEqual([sent, total]);
     },
   );
@@ -128,8 +128,8 @@ describe('what is sent', () => {
     const second = { ...part, treatment: aTreatment({ id: 4, extraction: 'none' }), therapistId: 2 };
     expect(fieldsOfBody(formBody({ ...complete, parts: [part, second] }))).toEqual({
       parts: [
-        { treatmentId: 3, extraction: { of: 3, isWanted: true }, therapistId: null },
-        { treatmentId: 4, extraction: { of: 4, isWanted: false }, therapistId: 2 },
+        { treatmentId: 3, extraction: { of: 3, isChosen: true }, therapistId: null },
+        { treatmentId: 4, extraction: { of: 4, isChosen: false }, therapistId: 2 },
       ],
       date: '2026-09-17',
       time: '15:00',

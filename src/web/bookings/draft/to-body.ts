@@ -74,7 +74,7 @@ export function fieldsOfBody(body: NewBooking): VisitFields {
   return {
     parts: [body, ...(body.more ?? [])].map(({ treatmentId, addExtraction, therapistId }) => ({
       treatmentId,
-      extraction: typeof addExtraction === 'boolean' ? { of: treatmentId, isWanted: addExtraction } : null,
+      extraction: typeof addExtraction === 'boolean' ? { of: treatmentId, isChosen: addExtraction } : null,
       therapistId: therapistId ?? null,
     })),
     date: studioDay(start),

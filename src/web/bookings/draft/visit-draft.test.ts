@@ -32,7 +32,7 @@ const waiting: VisitEvent = {
   by: 'restored',
   fields: {
     parts: [
-      { treatmentId: 4, extraction: { of: 4, isWanted: false }, therapistId: null },
+      { treatmentId: 4, extraction: { of: 4, isChosen: false }, therapistId: null },
       { treatmentId: 5, extraction: null, therapistId: 6 },
     ],
     date: '2026-09-17',
@@ -89,7 +89,7 @@ describe('whatever comes first', () => {
   });
 
   test('an extraction is of the treatment it was chosen for', () => {
-    const unticked = early({ parts: [{ extraction: { of: 3, isWanted: false } }] });
+    const unticked = early({ parts: [{ extraction: { of: 3, isChosen: false } }] });
     for (const events of permutations([unticked, link, waiting])) {
       const [part] = choicesIn(run(events)).parts;
       expect(part).toMatchObject({ treatmentId: 4, extraction: { of: 3 } }); // which says nothing about 4
@@ -114,7 +114,7 @@ const place = fc.integer({ min: 0, max: MOST_PARTS - 1 });
 const id = fc.option(fc.integer({ min: 1, max: 9 }));
 const choice: fc.Arbitrary<VisitEvent> = fc.oneof(
   fc.record({ type: fc.constant('part'), place, fields: fc.record({ treatmentId: id, therapistId: id }) }),
-  fc.record({ type: fc.constant('extraction'), place, isWanted: fc.boolean() }),
+  fc.record({ type: fc.constant('extraction'), place, isChosen: fc.boolean() }),
   fc.record({ type: fc.constant('partAdded') }),
   fc.record({ type: fc.constant('partRemoved'), place }),
   fc.record({
@@ -139,7 +139,7 @@ describe('a choice', () => {
         const draft = run([
           ...before,
           { type: 'part', place: at, fields: { treatmentId, therapistId } },
-          { type: 'extraction', place: at, isWanted: true },
+          { type: 'extraction', place: at, isChosen: true },
           { type: 'when', date: '2026-09-19', time: null },
           { type: 'contact', fields: { customerName: 'Chosen', customerPhone: { code: '+1', number: '' } } },
           { type: 'promoCode', code: 'SPRING10' },
@@ -151,7 +151,7 @@ describe('a choice', () => {
           expect(parts[at]).toMatchObject({
             treatmentId,
             therapistId,
-            extraction: { of: treatmentId, isWanted: true },
+            extraction: { of: treatmentId, isChosen: true },
           });
         expect([date, time, contact.customerName]).toEqual(['2026-09-19', null, 'Chosen']);
         expect(contact.customerPhone).toEqual({ code: '+1', number: '' });
@@ -196,7 +196,7 @@ describe('a choice', () => {
 
   test.each<[string, VisitEvent]>([
     ['a name', { type: 'contact', fields: { customerName: 'Mei Ling' } }],
-    ['an extraction', { type: 'extraction', place: 0, isWanted: false }],
+    ['an extraction', { type: 'extraction', place: 0, isChosen: false }],
     ['a code that takes something off', { type: 'promoCode', code: 'SPRING10' }],
   ])('of %s does not', (_, event) => {
     const draft = run([refusal({ code: 'confirm_email' }, 403), event]);

@@ -34,7 +34,7 @@ export type VisitDraft = {
 
 type Choice =
   | { type: 'part'; place: number; fields: Partial<Pick<PartChoice, 'treatmentId' | 'therapistId'>> }
-  | { type: 'extraction'; place: number; isWanted: boolean }
+  | { type: 'extraction'; place: number; isChosen: boolean }
   | { type: 'partAdded' }
   | { type: 'partRemoved'; place: number }
   | { type: 'when'; date?: string | null; time?: string | null }
@@ -80,9 +80,9 @@ export function visitDraft(draft: VisitDraft, event: VisitEvent): VisitDraft {
     case 'part':
       return changePart(draft, event.place, event.fields);
     case 'extraction': {
-      const { place, isWanted } = event;
+      const { place, isChosen } = event;
       const of = choicesIn(draft).parts[place]?.treatmentId ?? null;
-      const next = writePart(draft, place, { extraction: { of, isWanted } });
+      const next = writePart(draft, place, { extraction: { of, isChosen } });
       return without(next, `parts.${place}.addExtraction`);
     }
     case 'partAdded':

@@ -18,7 +18,7 @@ type Account = Parameters<typeof fullName>[0] & { email: string; phone: string |
 export type PartChoice = ChosenTherapist & {
   treatmentId: number | null;
   /** With the treatment it was chosen for: another one starts with its own rule. */
-  extraction: { of: number | null; isWanted: boolean } | null;
+  extraction: { of: number | null; isChosen: boolean } | null;
 };
 
 export type StaffFields = {

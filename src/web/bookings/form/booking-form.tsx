@@ -74,7 +74,7 @@ function TreatmentStep({ visit }: { visit: FormState }) {
       name={place === 0 ? 'extraction' : `extraction-${place - 1}`}
       isChecked={hasExtraction}
       error={errors[`parts.${place}.addExtraction`]}
-      onChange={(isWanted) => dispatch({ type: 'extraction', place, isWanted })}
+      onChange={(isChosen) => dispatch({ type: 'extraction', place, isChosen })}
     />
   );
   return (

@@ -25,7 +25,7 @@ const joy = aTherapist({ id: 5, name: 'Joy Ng' });
 const field = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: 'With' });
 const choose = (treatmentId: number) =>
   fireEvent.change(screen.getByLabelText('Choose a treatment'), { target: { value: String(treatmentId) } });
-const askFor = (id: number | '') => fireEvent.change(field()!, { target: { value: String(id) } });
+const chooseTherapist = (id: number | '') => fireEvent.change(field()!, { target: { value: String(id) } });
 const options = () => [...field()!.options].map(({ text }) => text);
 const lastQuery = () => new URLSearchParams(server.queries.at(-1)?.split('?')[1]).get('therapistId');
 
@@ -65,7 +65,7 @@ test('offers anyone first, then who does the treatment; nobody is asked for unle
 test('a person’s free times are asked for, the summary names her, and she is sent', async () => {
   openBookingForm({ team: [aisyah, grace] });
   choose(facial.id);
-  askFor(grace.id);
+  chooseTherapist(grace.id);
   await vi.waitFor(() => expect(lastQuery()).toBe('2'));
   expect(within(summary()).getByText(/75 min, with Grace Tan/)).toBeTruthy();
   await fillIn();
@@ -76,7 +76,7 @@ test('a person’s free times are asked for, the summary names her, and she is s
 test('is cleared with a sentence when the treatment changes to one she does not do', async () => {
   openBookingForm({ team: [aisyah, grace, joy], treatments: [facial, peel] });
   choose(facial.id);
-  askFor(grace.id);
+  chooseTherapist(grace.id);
   choose(peel.id);
   const sentence = "Grace Tan doesn't offer Gentle Peel, so we've set this to Anyone.";
   expect(screen.getByText(sentence).closest('[aria-live]')).not.toBeNull();
@@ -89,7 +89,7 @@ test('is cleared with a sentence when the treatment changes to one she does not 
 test('is kept when the treatment changes to another she does', () => {
   openBookingForm({ team: [aisyah, grace, joy], treatments: [facial, peel] });
   choose(facial.id);
-  askFor(joy.id);
+  chooseTherapist(joy.id);
   choose(peel.id);
   expect(field()!.value).toBe('5');
   expect(screen.queryByText(/set this to Anyone/)).toBeNull();
@@ -115,12 +115,12 @@ test('what the server says about the therapist stands under the field', async ()
     Response.json({ code: 'no_such_therapist', message, fields: { therapistId: message } }, { status: 422 });
   openBookingForm({ team: [aisyah, grace] });
   choose(facial.id);
-  askFor(grace.id);
+  chooseTherapist(grace.id);
   await fillIn();
   submit();
   expect(await within(screen.getByRole('form')).findByText(message)).toBeTruthy();
   expect(document.activeElement).toBe(field());
-  askFor('');
+  chooseTherapist('');
   expect(field()!.getAttribute('aria-invalid')).not.toBe('true');
 });
 
@@ -131,7 +131,7 @@ test('what waits for the network says with whom, and comes back with her', async
   };
   openBookingForm({ team: [aisyah, grace] });
   choose(facial.id);
-  askFor(grace.id);
+  chooseTherapist(grace.id);
   await fillIn();
   submit();
   const waiting = within(await screen.findByRole('region', { name: "You're offline" }));
@@ -147,7 +147,7 @@ test('what waits for the network says with whom, and comes back with her', async
 test('starts again at anyone after a booking', async () => {
   openBookingForm({ team: [aisyah, grace] });
   choose(facial.id);
-  askFor(grace.id);
+  chooseTherapist(grace.id);
   await fillIn();
   submit();
   await vi.waitFor(() => expect(toastStore.current()?.title).toBe('Booking Confirmed!'));

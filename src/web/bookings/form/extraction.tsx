@@ -11,7 +11,7 @@ type ExtractionProps = {
   name: string;
   isChecked: boolean;
   error: string | undefined;
-  onChange: (isWanted: boolean) => void;
+  onChange: (isChosen: boolean) => void;
 };
 
 /** The treatment's rule: required, optional, included, or none. */

@@ -56,7 +56,7 @@ export function readPreHydrationInput(form: HTMLFormElement, shown: Shown): Visi
   const part = {
     ...(treatment !== undefined && { treatmentId: treatmentId || null }),
     ...(therapist !== undefined && { therapistId: Number(therapist) || null }),
-    ...(extraction !== undefined && { extraction: { of: treatmentId || null, isWanted: extraction } }),
+    ...(extraction !== undefined && { extraction: { of: treatmentId || null, isChosen: extraction } }),
   };
   return {
     parts: [part],

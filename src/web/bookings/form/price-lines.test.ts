@@ -12,7 +12,7 @@ test.each([
   [extraction('optional'), false, ['$168.00'], '$168.00'],
   [extraction('included'), false, ['$168.00', 'Included'], '$168.00'],
   [extraction('none'), true, ['$168.00'], '$168.00'],
-])('%o with extraction %o is %o, %s in all', (treatment, isWanted, prices, total) => {
-  const { lines, total: said } = priceLines(treatment ? [{ treatment, hasExtraction: isWanted }] : []);
+])('%o with extraction %o is %o, %s in all', (treatment, isChosen, prices, total) => {
+  const { lines, total: said } = priceLines(treatment ? [{ treatment, hasExtraction: isChosen }] : []);
   expect([lines.map(({ price }) => price), said]).toEqual([prices, total]);
 });

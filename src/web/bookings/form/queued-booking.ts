@@ -92,11 +92,11 @@ async function post({ body, key }: QueuedBooking): Promise<QueueOutcome | null> 
 function settle(outcome: QueueOutcome): void {
   write(null);
   stopWatching();
-  if (listeners.size === 0) tell(outcome);
+  if (listeners.size === 0) showOutcome(outcome);
   for (const listener of listeners) listener(outcome);
 }
 
-export function tell(outcome: QueueOutcome): void {
+export function showOutcome(outcome: QueueOutcome): void {
   toast(wordsFor(outcome));
 }
 

@@ -29,20 +29,20 @@ function useBookDialog() {
     return () => window.removeEventListener('pointerdown', load);
   }, []);
 
-  async function open(wanted: Treatment) {
+  async function open(opened: Treatment) {
     try {
       const loaded = code ?? (await loadDialog());
       setCode(loaded);
-      setTreatment(wanted);
+      setTreatment(opened);
     } catch {
-      window.location.assign(bookingUrl(wanted.id));
+      window.location.assign(bookingUrl(opened.id));
     }
   }
 
   return {
     Dialog: code?.BookDialog,
     treatment,
-    open: (wanted: Treatment) => afterPaint(() => void open(wanted)),
+    open: (opened: Treatment) => afterPaint(() => void open(opened)),
     close: () => setTreatment(null),
   };
 }

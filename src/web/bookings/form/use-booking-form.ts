@@ -14,7 +14,13 @@ import { isAboutCode } from '#web/bookings/guest-code/email-code.ts';
 import { AVAILABILITY } from '#web/bookings/queries.ts';
 import { CallError } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
-import { bookedWords, bookingQueue, type QueuedBooking, type QueueOutcome, tell } from './queued-booking.ts';
+import {
+  bookedWords,
+  bookingQueue,
+  type QueuedBooking,
+  type QueueOutcome,
+  showOutcome,
+} from './queued-booking.ts';
 import { countBooked, nearestOf, unsuitableIn, useBook } from './use-book.ts';
 import { useLinkedVisit } from './use-linked-visit.ts';
 
@@ -46,7 +52,7 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
     onFound: ({ body }) => dispatch({ type: 'filled', by: 'restored', fields: fieldsOfBody(body) }),
     onOutcome: (outcome) => {
       if ('error' in outcome) return refuse(outcome.error);
-      if (!('made' in outcome)) return tell(outcome);
+      if (!('made' in outcome)) return showOutcome(outcome);
       countBooked(client, outcome.made);
       finish(outcome.made);
     },
@@ -91,7 +97,7 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
 
 /** What stands in the form, with what to do: a toast would hide that on a phone. */
 function toastUnlessShown(outcome: QueueOutcome & { error: unknown }): void {
-  if (!unsuitableIn(outcome.error) && !isAboutCode(outcome.error)) tell(outcome);
+  if (!unsuitableIn(outcome.error) && !isAboutCode(outcome.error)) showOutcome(outcome);
 }
 
 /** Day and time are not one control: the focus goes to the day in the tab order, or the first free time. */

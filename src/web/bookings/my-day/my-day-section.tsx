@@ -118,7 +118,7 @@ function Visit({ visit, onOpen }: { visit: MyVisit; onOpen: () => void }) {
     failure: 'Failed to complete the visit',
     changed: ['/api/admin/my-day', '/api/admin/my-visits'],
     onSaved: () => reason.close(),
-    isHandled: (error): boolean => reason.ask(error, undefined),
+    isHandled: (error): boolean => reason.requestReason(error, undefined),
   });
   const reason = useOverrideQuestion<undefined>({
     confirmText: 'Complete the visit',

@@ -28,9 +28,9 @@ test('is the first after the day on which one of the times is free', async () =>
     '2026-09-18': ['19:30'],
     '2026-09-19': ['11:00'],
   };
-  const ask = studio(free);
-  expect(await findNextOpenDay(ask, '2026-09-16', ['10:00', '11:00'])).toBe('2026-09-19');
-  expect(ask.requested).toEqual(['2026-09', '2026-09-18', '2026-09-19']); // a full day is not requested
+  const availability = studio(free);
+  expect(await findNextOpenDay(availability, '2026-09-16', ['10:00', '11:00'])).toBe('2026-09-19');
+  expect(availability.requested).toEqual(['2026-09', '2026-09-18', '2026-09-19']); // a full day is not requested
 });
 
 test('may lie in another month', async () => {
@@ -40,14 +40,14 @@ test('may lie in another month', async () => {
 });
 
 test('is none when half a year has none', async () => {
-  const ask = studio({});
-  expect(await findNextOpenDay(ask, '2026-09-16', ['11:00'])).toBeNull();
-  expect(ask.requested).toHaveLength(6);
+  const availability = studio({});
+  expect(await findNextOpenDay(availability, '2026-09-16', ['11:00'])).toBeNull();
+  expect(availability.requested).toHaveLength(6);
 });
 
 test('is not looked for without end', async () => {
   const days = Array.from({ length: 30 }, (_, index) => `2026-09-${String(index + 1).padStart(2, '0')}`);
-  const ask = studio(Object.fromEntries(days.map((day) => [day, ['19:30']])));
-  expect(await findNextOpenDay(ask, '2026-08-31', ['11:00'])).toBeNull();
-  expect(ask.requested.length).toBeLessThan(20);
+  const availability = studio(Object.fromEntries(days.map((day) => [day, ['19:30']])));
+  expect(await findNextOpenDay(availability, '2026-08-31', ['11:00'])).toBeNull();
+  expect(availability.requested.length).toBeLessThan(20);
 });

@@ -1,7 +1,7 @@
 import type { DayAvailability, MonthAvailability } from '#shared/bookings/contract.ts';
 import { addMonths, monthOf } from '#shared/kit/month.ts';
 
-type Ask = {
+type Availability = {
   month: (month: string) => Promise<MonthAvailability['days']>;
   day: (date: string) => Promise<DayAvailability['slots']>;
 };
@@ -12,17 +12,17 @@ const DAYS_TO_LOOK = 12;
 
 /** The first day after `after` with one of `times` free; null when there is none in range. */
 export async function findNextOpenDay(
-  ask: Ask,
+  availability: Availability,
   after: string,
   times: readonly string[],
 ): Promise<string | null> {
   let looked = 0;
   for (let ahead = 0; ahead < MONTHS_TO_LOOK; ahead++) {
-    const days = await ask.month(addMonths(monthOf(after), ahead));
+    const days = await availability.month(addMonths(monthOf(after), ahead));
     for (const { date, open, free } of days) {
       if (date <= after || !open || free === 0) continue;
       if (looked++ === DAYS_TO_LOOK) return null;
-      const slots = await ask.day(date);
+      const slots = await availability.day(date);
       if (slots.some(({ time, available }) => available && times.includes(time))) return date;
     }
   }

@@ -52,7 +52,7 @@ function useNextOpenDay({ after, times, ...input }: Looking) {
     queryKey: [...AVAILABILITY, 'next', { after, times, ...input }],
     staleTime: 0,
     queryFn: () => {
-      const ask = {
+      const availability = {
         month: async (month: string) => {
           const answer = await client.fetchQuery(bookingsQueries.month(month, input));
           return 'days' in answer ? answer.days : [];
@@ -62,7 +62,7 @@ function useNextOpenDay({ after, times, ...input }: Looking) {
           return 'slots' in answer ? answer.slots : [];
         },
       };
-      return findNextOpenDay(ask, after, times);
+      return findNextOpenDay(availability, after, times);
     },
   });
 }

@@ -15,22 +15,22 @@ import './buy-box.css';
 /** Quantity and add to cart. On phones a bar shows both while this box is out of view. */
 export function BuyBox({ product }: { product: Product }) {
   const addToCart = useAddToCart();
-  const [wanted, setWanted] = useState(1);
+  const [requested, setRequested] = useState(1);
   const box = useRef<HTMLDivElement>(null);
   const most = Math.min(product.stockQuantity, useStudio().shop.maxPieces);
-  const quantity = Math.max(1, Math.min(wanted, most));
+  const quantity = Math.max(1, Math.min(requested, most));
   const isOut = product.stockQuantity <= 0;
   const inBox = useEarlyTap();
   const inBar = useEarlyTap();
 
   async function add() {
-    if (!isOut && (await addToCart(product, quantity))) setWanted(1);
+    if (!isOut && (await addToCart(product, quantity))) setRequested(1);
   }
 
   return (
     <>
       <div className="buy" ref={box}>
-        <Stepper label="quantity" value={quantity} max={most} disabled={isOut} onChange={setWanted} />
+        <Stepper label="quantity" value={quantity} max={most} disabled={isOut} onChange={setRequested} />
         <Button {...inBox} disabled={isOut} onClick={add}>
           {isOut ? OUT_OF_STOCK : 'Add to Cart'}
         </Button>

@@ -133,7 +133,7 @@ function CollectLine({ isOut }: { isOut: boolean }) {
   const studio = useStudio();
   const { data: closedDays } = useQuery(studioQueries.closedDays());
   const now = useNow();
-  if (isOut) return <AskLine href={whatsAppLink(studio)} />;
+  if (isOut) return <OutOfStockLine href={whatsAppLink(studio)} />;
 
   const from = closedDays ? collectFrom({ hours: studio.hours, closedDays }, now) : null;
   return (
@@ -147,7 +147,7 @@ function CollectLine({ isOut }: { isOut: boolean }) {
   );
 }
 
-function AskLine({ href }: { href: string }) {
+function OutOfStockLine({ href }: { href: string }) {
   return (
     <p className="small muted">
       Out of stock for now.{' '}

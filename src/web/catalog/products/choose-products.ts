@@ -3,9 +3,9 @@ import type { Product } from '#shared/catalog/contract.ts';
 
 /** Those of one category, by slug or name, as the server would filter. */
 export function ofCategory(products: Product[], category: string): Product[] {
-  const wanted = categoryKey(category);
+  const key = categoryKey(category);
   return products.filter((product) =>
-    [product.categorySlug, product.category].some((name) => categoryKey(name) === wanted),
+    [product.categorySlug, product.category].some((name) => categoryKey(name) === key),
   );
 }
 

@@ -114,7 +114,7 @@ function QuestionBlock() {
           <h2 id="questions">Questions before you book?</h2>
           <p className="muted mt-3">We'd rather talk it through than guess.</p>
         </div>
-        <dl className="contact__list ask">
+        <dl className="contact__list contact__list--wide">
           <ContactItem icon="phone" title="Phone">
             <a href={telLink(studio)}>{studio.phone}</a>
           </ContactItem>

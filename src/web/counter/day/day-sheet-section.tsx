@@ -1,7 +1,7 @@
 import type { AdminBooking, bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { formatLongDate, formatTime } from '#shared/kit/dates.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
-import { KeptBy } from '#web/bookings/admin/kept-by.tsx';
+import { TherapistName } from '#web/bookings/admin/therapist-name.tsx';
 import { readDay } from '#web/bookings/board/board-days.ts';
 import { statusWords } from '#web/bookings/manage/status-badge.tsx';
 import '#web/counter/counter.css';
@@ -97,7 +97,7 @@ function Visits({ bookings }: { bookings: AdminBooking[] }) {
 const WITH: Column<AdminBooking> = {
   title: 'With',
   cell: ({ therapist, isRequested }) =>
-    therapist && <KeptBy name={therapist.name} isRequested={isRequested} />,
+    therapist && <TherapistName name={therapist.name} isRequested={isRequested} />,
 };
 
 function Client({ booking: { customerName, customerPhone, status } }: { booking: AdminBooking }) {

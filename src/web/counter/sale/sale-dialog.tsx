@@ -44,7 +44,7 @@ function Foot({ sale, onOpen }: { sale: Sale; onOpen: (dialog: 'void' | 'refund'
   const { id, number, isVoidable, isRefundable } = sale;
   return (
     <div className="sale-sheet__foot">
-      <HistoryButton subject={`order ${id}`} name={number} />
+      <HistoryButton target={`order ${id}`} name={number} />
       <ButtonLink look="ghost" size="sm" href={`${POINT_OF_SALE}&sale=${id}`}>
         <Icon name="print" />
         Receipt

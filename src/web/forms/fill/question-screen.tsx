@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react';
 import { NONE_OF_THESE } from '#shared/forms/describe-answer.ts';
 import {
   type Answer,
-  asksDetail,
   LONGEST_ANSWER,
   LONGEST_DETAIL,
+  needsDetail,
   type Option,
   type Question,
 } from '#shared/forms/questions.ts';
@@ -51,7 +51,7 @@ export function QuestionScreen({
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be the page's heading */}
       <div role="group" aria-labelledby={labelId} className="form-answers">
         <AnswerField question={question} answer={answer} onGive={give} onClear={() => onAnswer(id, null)} />
-        {answer && asksDetail(question, answer) && (
+        {answer && needsDetail(question, answer) && (
           <DetailField question={question} answer={answer} onAnswer={onAnswer} />
         )}
       </div>

@@ -1,4 +1,4 @@
-import { type Answer, type Answers, asksDetail, type Question } from '#shared/forms/questions.ts';
+import { type Answer, type Answers, needsDetail, type Question } from '#shared/forms/questions.ts';
 
 /** Where somebody is in a form: a question by its place, then reading it over, then the signature. */
 export type Step = { at: 'intro' } | { at: 'question'; place: number } | { at: 'review' } | { at: 'sign' };
@@ -42,5 +42,5 @@ export function resumeStep(questions: readonly Question[], answers: Answers): St
 /** Whether a tap on this answer is all there is to it, so that the next question can follow at once. */
 export function isComplete(question: Question, answer: Answer): boolean {
   if (question.kind === 'choices') return Array.isArray(answer.value) && answer.value.length === 0;
-  return (question.kind === 'yes_no' || question.kind === 'choice') && !asksDetail(question, answer);
+  return (question.kind === 'yes_no' || question.kind === 'choice') && !needsDetail(question, answer);
 }

@@ -6,11 +6,11 @@ import { useEarlyTap } from './use-early-tap.ts';
 
 function Buttons({ onPress }: { onPress: (name: string) => void }) {
   const buy = useEarlyTap();
-  const ask = useEarlyTap();
+  const message = useEarlyTap();
   return (
     <>
       <button type="button" {...buy} onClick={() => onPress('buy')} />
-      <button type="button" {...ask} onClick={() => onPress('ask')} />
+      <button type="button" {...message} onClick={() => onPress('ask')} />
     </>
   );
 }

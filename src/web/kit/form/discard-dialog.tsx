@@ -7,7 +7,7 @@ type DiscardDialogProps = { guard: ReturnType<typeof useLeaveGuard>; text?: stri
 export function DiscardDialog({ guard, text = "Your changes haven't been saved." }: DiscardDialogProps) {
   return (
     <ConfirmDialog
-      open={guard.isAsking}
+      open={guard.isConfirming}
       onClose={guard.stay}
       onConfirm={guard.leave}
       title="Discard changes?"

@@ -10,7 +10,7 @@ type LeaveGuard = {
 
 /**
  * Leaving with unsaved changes asks first, whichever way: the cross, Escape, a link, the back button or the tab itself.
- * Close by `close`; while `isAsking`, show a dialog that leads to `stay` or `leave`.
+ * Close by `close`; while `isConfirming`, show a dialog that leads to `stay` or `leave`.
  */
 export function useLeaveGuard(isDirty: boolean, { onClose, isAllowed }: LeaveGuard) {
   const [exit, setExit] = useState<(() => void) | null>(null);
@@ -20,7 +20,7 @@ export function useLeaveGuard(isDirty: boolean, { onClose, isAllowed }: LeaveGua
   });
 
   return {
-    isAsking: exit !== null,
+    isConfirming: exit !== null,
     close: () => (isDirty ? setExit(() => onClose ?? null) : onClose?.()),
     stay: () => setExit(null),
     leave: () => {

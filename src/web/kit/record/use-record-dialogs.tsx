@@ -36,7 +36,7 @@ export function useRecordDialogs<Row extends { id: number }>(given: RecordDialog
   return {
     onAdd: () => open({ what: 'new' }),
     onEdit: (row: Row) => open({ what: 'edit', id: row.id }),
-    onDelete: (row: Row) => removal.ask(row, question(row)),
+    onDelete: (row: Row) => removal.confirm(row, question(row)),
     dialogs: (
       <>
         {removal.dialog}

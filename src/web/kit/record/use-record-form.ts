@@ -114,7 +114,7 @@ function saveWith<Draft, Row extends Stored, Body>(writes: RecordWrites<Draft, R
     record ? change(record.id, { ...toBody(draft), updatedAt }) : add(toBody(draft));
 }
 
-type Wanted<Row> = {
+type RecordSource<Row> = {
   /** Null for a new one. */
   id: number | null;
   rows: readonly Row[];
@@ -125,7 +125,7 @@ type Wanted<Row> = {
 };
 
 /** The record of a dialog, as it was when opened: polling does not change the form. */
-export function useRecord<Row extends { id: number }>({ id, rows, load, noun }: Wanted<Row>) {
+export function useRecord<Row extends { id: number }>({ id, rows, load, noun }: RecordSource<Row>) {
   const [shown] = useState(() => rows.find((row) => row.id === id));
   const query = useQuery({
     queryKey: ['opened', noun, id],

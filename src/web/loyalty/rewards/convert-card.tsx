@@ -47,7 +47,7 @@ export function ConvertCard({ user, convertible }: ConvertCardProps) {
 }
 
 function Conversion({ user, points }: { user: User; points: Convertible }) {
-  const { ask, dialog, isPending, missing } = useConvert(user, points);
+  const { confirm, dialog, isPending, missing } = useConvert(user, points);
   return (
     <li>
       <span className="convert__what">
@@ -64,7 +64,7 @@ function Conversion({ user, points }: { user: User; points: Convertible }) {
         busyText="Converting..."
         aria-disabled={missing > 0}
         aria-label={`${isPending ? 'Converting...' : 'Convert'} ${points} points to a $${points} voucher`}
-        onClick={ask}
+        onClick={confirm}
       >
         Convert
       </Button>

@@ -17,7 +17,7 @@ const FALLBACK = '/pictures/studio-fallback-treatment-800x600.webp';
  */
 export function RewardRow({ user, reward }: { user: User; reward: Reward }) {
   const { name, description, pointsCost, imageUrl } = reward;
-  const { ask, dialog, isPending, missing } = useRedeem(user, reward);
+  const { confirm, dialog, isPending, missing } = useRedeem(user, reward);
   const limits = rewardLimits(reward);
   const words = missing > 0 && !isPending ? 'Need More Points' : 'Redeem';
 
@@ -40,7 +40,7 @@ export function RewardRow({ user, reward }: { user: User; reward: Reward }) {
         busyText="Redeeming..."
         aria-disabled={missing > 0}
         aria-label={`${isPending ? 'Redeeming...' : words}: ${name}`}
-        onClick={ask}
+        onClick={confirm}
       >
         {words}
       </Button>

@@ -52,7 +52,7 @@ export function useSpendPoints(purchase: Purchase) {
     },
   });
 
-  function ask() {
+  function confirm() {
     if (missing === 0) return setRequested(true);
     toast({ title: 'Insufficient Points', description: needMorePoints(missing), tone: 'destructive' });
   }
@@ -66,7 +66,7 @@ export function useSpendPoints(purchase: Purchase) {
       onConfirm={() => missing === 0 && mutate()}
     />
   );
-  return { ask, dialog, isPending, missing };
+  return { confirm, dialog, isPending, missing };
 }
 
 type SpendDialogProps = Pick<Purchase, 'user' | 'cost' | 'gets' | 'verb' | 'busyText'> & {

@@ -7,16 +7,16 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { MailStatus } from './mail-table.tsx';
 
-type MailDialogProps = { mail: OutboxMail; isKept: boolean; onClose: () => void };
+type MailDialogProps = { mail: OutboxMail; isSavedAsFile: boolean; onClose: () => void };
 
 /** The content of a mail, unless it contains secrets. */
-export function MailDialog({ mail, isKept, onClose }: MailDialogProps) {
+export function MailDialog({ mail, isSavedAsFile, onClose }: MailDialogProps) {
   const opened = useLive<typeof outboxApi.open>('GET /api/admin/mails/:id', { params: { id: mail.id } });
   const { data } = opened;
   return (
     <Dialog open onClose={onClose} title={mail.subject} wide>
       <p className="muted break-all">To {mail.recipient}</p>
-      <MailStatus mail={data ?? mail} isKept={isKept} />
+      <MailStatus mail={data ?? mail} isSavedAsFile={isSavedAsFile} />
       {!data && (
         <NotLoaded query={opened} title="We could not load this mail" text="Please try again in a moment.">
           <Loading label="Loading the mail">

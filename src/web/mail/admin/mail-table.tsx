@@ -12,11 +12,11 @@ const TONES = { waiting: 'pending', sent: 'sage', failed: 'cancelled' } as const
 type MailTableProps = {
   rows: OutboxMail[];
   /** There is no mail server. */
-  isKept: boolean;
+  isSavedAsFile: boolean;
   onOpen: (mail: OutboxMail) => void;
 };
 
-export function MailTable({ rows, isKept, onOpen }: MailTableProps) {
+export function MailTable({ rows, isSavedAsFile, onOpen }: MailTableProps) {
   const columns: Column<OutboxMail>[] = [
     {
       title: 'Mail',
@@ -42,18 +42,21 @@ export function MailTable({ rows, isKept, onOpen }: MailTableProps) {
         </time>
       ),
     },
-    { title: 'Status', cell: (mail) => <MailStatus mail={mail} isKept={isKept} /> },
+    { title: 'Status', cell: (mail) => <MailStatus mail={mail} isSavedAsFile={isSavedAsFile} /> },
     { title: 'Actions', act: true, cell: (mail) => mail.state !== 'sent' && <RetryButton mail={mail} /> },
   ];
   return <Table caption="Mails" columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }
 
-type MailStatusProps = { mail: OutboxMail; isKept: boolean };
+type MailStatusProps = { mail: OutboxMail; isSavedAsFile: boolean };
 
-export function MailStatus({ mail: { state, sentAt, nextTryAt, lastError }, isKept }: MailStatusProps) {
+export function MailStatus({
+  mail: { state, sentAt, nextTryAt, lastError },
+  isSavedAsFile,
+}: MailStatusProps) {
   return (
     <div className="grid justify-items-start gap-0.5">
-      <Badge tone={TONES[state]}>{stateName(state, isKept)}</Badge>
+      <Badge tone={TONES[state]}>{stateName(state, isSavedAsFile)}</Badge>
       {sentAt && <small className="muted">{moment(sentAt)}</small>}
       {nextTryAt && <small className="muted">Next try {moment(nextTryAt)}</small>}
       {lastError && <small className="mail__error">{lastError}</small>}

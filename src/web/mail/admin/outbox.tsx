@@ -23,8 +23,8 @@ export function Outbox() {
   const titleId = useId();
   const [opened, setOpened] = useState<OutboxMail | null>(null);
   const { data: counts } = useLive<typeof outboxApi.counts>('GET /api/admin/mails/counts', {}, EVERY);
-  const isKept = Boolean(counts?.folder);
-  const choices = mailFilters(isKept);
+  const isSavedAsFile = Boolean(counts?.folder);
+  const choices = mailFilters(isSavedAsFile);
   const listQuery = useListQuery(25, choices);
   const list = useList<typeof outboxApi.list>('GET /api/admin/mails', listQuery, EVERY);
 
@@ -33,7 +33,7 @@ export function Outbox() {
       <div>
         <h2 id={titleId}>Mail outbox</h2>
         <p className="muted">
-          {isKept
+          {isSavedAsFile
             ? 'Every e-mail your studio would send. Without a mail server they are kept here.'
             : 'Every e-mail your studio sends. If one fails we try ten times, then you can retry it here.'}
         </p>
@@ -42,7 +42,7 @@ export function Outbox() {
         label="Numbers of mails"
         items={[
           { label: 'Waiting', value: counts?.waiting },
-          { label: isKept ? 'Kept here' : 'Sent', value: counts?.sent },
+          { label: isSavedAsFile ? 'Kept here' : 'Sent', value: counts?.sent },
           { label: 'Failed', value: counts?.failed },
         ]}
       />
@@ -63,39 +63,39 @@ export function Outbox() {
         noMatch={{ text: 'Nothing matches your search and filter.', onClear: listQuery.clear }}
         empty={{ text: 'Confirmations, reminders and newsletters will appear here.', icon: 'mail' }}
       >
-        {(rows) => <MailTable rows={rows} isKept={isKept} onOpen={setOpened} />}
+        {(rows) => <MailTable rows={rows} isSavedAsFile={isSavedAsFile} onOpen={setOpened} />}
       </RecordList>
-      {opened && <MailDialog mail={opened} isKept={isKept} onClose={() => setOpened(null)} />}
+      {opened && <MailDialog mail={opened} isSavedAsFile={isSavedAsFile} onClose={() => setOpened(null)} />}
     </section>
   );
 }
 
-function mailFilters(isKept: boolean) {
-  const options = MAIL_STATES.map((value) => ({ value, label: stateName(value, isKept) }));
+function mailFilters(isSavedAsFile: boolean) {
+  const options = MAIL_STATES.map((value) => ({ value, label: stateName(value, isSavedAsFile) }));
   return [{ name: 'state', label: 'Status', all: 'All states', options }] as const;
 }
 
 function RetryAll({ failed }: { failed: number }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const retry = useSave({
     save: () => call<typeof outboxApi.retryAll>('POST /api/admin/mails/retry', {}),
     done: ({ count }) => (count === 1 ? 'Sending one mail again' : `Sending ${count} mails again`),
     failure: 'Failed to retry the mails',
     changed: ['/api/admin/mails'],
-    onSaved: () => setAsking(false),
+    onSaved: () => setConfirming(false),
   });
   return (
     <>
-      <Button look="secondary" size="sm" onClick={() => setAsking(true)}>
+      <Button look="secondary" size="sm" onClick={() => setConfirming(true)}>
         Retry all failed
       </Button>
       <ConfirmDialog
-        {...{ open: isAsking, look: 'primary', busy: retry.isPending, busyText: 'Retrying...' }}
+        {...{ open: isConfirming, look: 'primary', busy: retry.isPending, busyText: 'Retrying...' }}
         title={
           failed === 1 ? 'Retry the failed mail?' : `Retry ${failed.toLocaleString('en-SG')} failed mails?`
         }
         confirmText="Retry"
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={() => retry.mutate(undefined)}
       >
         Each is tried again, up to ten times. E-mails that are out of date are sent, too.

@@ -35,7 +35,7 @@ export function Subscribers() {
       make={{ label: 'Add subscriber', open: 'add' }}
       emptyText="People who sign up on the site appear here."
       table={(rows) => (
-        <SubscriberTable rows={rows} onDelete={(row) => removal.ask(row, questionAbout(row))} />
+        <SubscriberTable rows={rows} onDelete={(row) => removal.confirm(row, questionAbout(row))} />
       )}
     >
       {removal.dialog}
@@ -75,7 +75,7 @@ function SubscriberTable({ rows, onDelete }: SubscriberTableProps) {
       align: 'right',
       cell: (row) => (
         <span className="row-acts">
-          <HistoryButton subject={`subscriber ${row.id}`} name={row.email} />
+          <HistoryButton target={`subscriber ${row.id}`} name={row.email} />
           <IconButton icon="trash" label={`Delete ${row.email}`} onClick={() => onDelete(row)} />
         </span>
       ),

@@ -49,7 +49,7 @@ function Foot({ order, busyId, onChange }: Changing & { order: AdminOrderDetail 
   const forth = ways.filter((to) => !isOver(to));
   return (
     <div className="flex flex-1 flex-wrap gap-2 items-center">
-      <HistoryButton subject={`order ${order.id}`} name={order.number} />
+      <HistoryButton target={`order ${order.id}`} name={order.number} />
       <DownloadButton look="ghost" icon="download" file={receiptFile(`order-${order.id}`)}>
         Receipt
       </DownloadButton>

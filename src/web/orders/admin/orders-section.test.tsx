@@ -109,7 +109,7 @@ describe('the list', () => {
 });
 
 describe('a change', () => {
-  test('to paid is asked about, brings the edition, is said, and the row follows', async () => {
+  test('to paid is asked about, brings the version, is said, and the row follows', async () => {
     const { sent, answers } = open({ [CHANGE]: anAdminOrder({ status: 'paid' }) });
     await press('Mark paid ORD-1042');
     expect(screen.getByRole('alertdialog').textContent).toContain('Is $116.00 there (PayNow)?');

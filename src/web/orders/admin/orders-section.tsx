@@ -64,7 +64,7 @@ export function OrdersSection() {
               orders={orders}
               busyId={orderChange.busyId}
               onOpen={({ id }) => change({ order: id })}
-              onChange={orderChange.ask}
+              onChange={orderChange.requestChange}
             />
           )}
         </RecordList>
@@ -73,7 +73,7 @@ export function OrdersSection() {
         <OrderDialog
           id={openId}
           busyId={orderChange.busyId}
-          onChange={orderChange.ask}
+          onChange={orderChange.requestChange}
           onClose={() => change({ order: undefined })}
         />
       )}

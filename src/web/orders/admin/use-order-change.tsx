@@ -48,7 +48,7 @@ export function useOrderChange() {
   }
 
   return {
-    ask: (order: Known, to: NextStatus) => {
+    requestChange: (order: Known, to: NextStatus) => {
       if (to === 'paid') setConfirming({ order, to, method: USUAL_METHODS[order.paymentMethod] });
       else if (isOver(to)) setConfirming({ order, to });
       else change({ order, to });

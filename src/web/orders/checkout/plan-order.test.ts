@@ -70,8 +70,8 @@ test('a voucher that is gone meanwhile counts no more', () => {
   });
 });
 
-test.each(['gone', 'out_of_stock'] as const)('what is %s costs nothing, and wants an answer', (trouble) => {
-  const lines = [aCheckoutLine(), aCheckoutLine({ itemId: 2, trouble, price: '9.00' })];
+test.each(['gone', 'out_of_stock'] as const)('what is %s costs nothing, and wants an answer', (problem) => {
+  const lines = [aCheckoutLine(), aCheckoutLine({ itemId: 2, trouble: problem, price: '9.00' })];
   const { totalCents, openLines } = plan({ lines });
   expect([totalCents, openLines.map(({ itemId }) => itemId)]).toEqual([5800, [2]]);
 });

@@ -3,14 +3,14 @@ import { CallError } from '#web/kit/call.ts';
 import { readRefusal } from './refusal-note.tsx';
 
 const problem = (status: number, body: object) => new CallError(status, JSON.stringify(body));
-const trouble = (message: string) => ({ code: 'short', message });
+const lineError = (message: string) => ({ code: 'short', message });
 
 test('names every line and voucher that stood in the way', () => {
   const body = {
     message: 'All in one.',
     code: 'short',
-    lines: [trouble('Toner is out of stock.'), trouble('Serum now costs $9.00; it was $8.00.')],
-    vouchers: [trouble('The voucher X has already been used.')],
+    lines: [lineError('Toner is out of stock.'), lineError('Serum now costs $9.00; it was $8.00.')],
+    vouchers: [lineError('The voucher X has already been used.')],
   };
   expect(readRefusal(problem(409, body))).toEqual({
     code: 'short',

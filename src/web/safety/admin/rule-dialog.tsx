@@ -10,11 +10,11 @@ import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { type RuleInput, SAFETY_PATHS, safetyCalls } from './calls.ts';
 
-type Subject = 'all' | 'method' | 'ingredient' | 'treatments';
+type Scope = 'all' | 'method' | 'ingredient' | 'treatments';
 type Draft = {
   condition: FactCode;
   withinDays: string;
-  subject: Subject;
+  scope: Scope;
   method: Method;
   ingredient: string;
   treatmentIds: number[];
@@ -50,7 +50,7 @@ export function RuleDialog({ record, treatments, onClose }: RuleDialogProps) {
     changed: SAFETY_PATHS,
     onSaved: onClose,
   });
-  const { condition, subject } = form.values;
+  const { condition, scope } = form.values;
   return (
     <RecordDialog
       title={record ? 'Edit rule' : 'Add Rule'}
@@ -76,20 +76,20 @@ export function RuleDialog({ record, treatments, onClose }: RuleDialogProps) {
         )}
       </div>
       <div className="field__row field__row--2">
-        <Select label="And the treatment" {...form.select('subject')}>
+        <Select label="And the treatment" {...form.select('scope')}>
           <option value="all">is any treatment</option>
           <option value="method">is done in a certain way</option>
           <option value="ingredient">contains an ingredient</option>
           <option value="treatments">is one of these</option>
         </Select>
-        {subject === 'method' && (
+        {scope === 'method' && (
           <Select
             label="How it's done"
             {...form.select('method')}
             options={METHOD_CODES.map((code) => ({ value: code, label: METHODS[code] }))}
           />
         )}
-        {subject === 'ingredient' && (
+        {scope === 'ingredient' && (
           <TextField
             label="Ingredient"
             hint="A name or a family, such as retinoids, fragrance, nuts"
@@ -98,7 +98,7 @@ export function RuleDialog({ record, treatments, onClose }: RuleDialogProps) {
           />
         )}
       </div>
-      {subject === 'treatments' && (
+      {scope === 'treatments' && (
         <NameChoice
           legend="Treatments"
           names={treatments.map(({ treatmentId, name }) => ({ id: treatmentId, name }))}
@@ -130,12 +130,12 @@ function toDraft(record: AdminSafetyRule | null, treatments: Treatments): Draft 
   const { condition = 'pregnant', withinDays = null, outcome = 'ask', isActive = true } = record ?? {};
   const { method = null, ingredient = null, treatmentIds = null } = record ?? {};
   const { clientText = '', staffText = '', sourceName = '', sourceUrl = '' } = record ?? {};
-  const subject = method ? 'method' : ingredient ? 'ingredient' : treatmentIds ? 'treatments' : 'all';
+  const scope = method ? 'method' : ingredient ? 'ingredient' : treatmentIds ? 'treatments' : 'all';
   return {
     condition,
     outcome,
     isActive,
-    subject,
+    scope,
     clientText,
     staffText,
     sourceName,
@@ -149,24 +149,24 @@ function toDraft(record: AdminSafetyRule | null, treatments: Treatments): Draft 
   };
 }
 
-function errorsOf({ withinDays, subject, ingredient, treatmentIds, clientText, staffText }: Draft) {
+function errorsOf({ withinDays, scope, ingredient, treatmentIds, clientText, staffText }: Draft) {
   return {
     withinDays: /^\d{0,4}$/.test(withinDays.trim()) ? undefined : 'Please give 1 to 3650 days',
-    ingredient: subject === 'ingredient' && !ingredient.trim() ? 'Please name the ingredient' : undefined,
+    ingredient: scope === 'ingredient' && !ingredient.trim() ? 'Please name the ingredient' : undefined,
     treatmentIds:
-      subject === 'treatments' && treatmentIds.length === 0 ? 'Please choose a treatment' : undefined,
+      scope === 'treatments' && treatmentIds.length === 0 ? 'Please choose a treatment' : undefined,
     clientText: clientText.trim() ? undefined : 'Please write what the client reads',
     staffText: staffText.trim() ? undefined : 'Please write what staff read',
   };
 }
 
-function fromDraft({ subject, method, ingredient, treatmentIds, withinDays, ...draft }: Draft): RuleInput {
+function fromDraft({ scope, method, ingredient, treatmentIds, withinDays, ...draft }: Draft): RuleInput {
   const days = FACTS[draft.condition].isDated ? withinDays.trim() : '';
   return {
     ...draft,
     withinDays: days ? Number(days) : null,
-    method: subject === 'method' ? method : null,
-    ingredient: subject === 'ingredient' ? ingredient.trim() : null,
-    treatmentIds: subject === 'treatments' ? treatmentIds : null,
+    method: scope === 'method' ? method : null,
+    ingredient: scope === 'ingredient' ? ingredient.trim() : null,
+    treatmentIds: scope === 'treatments' ? treatmentIds : null,
   };
 }

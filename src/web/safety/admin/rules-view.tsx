@@ -55,7 +55,7 @@ export function RulesView({ overview }: { overview: SafetyOverview }) {
                 </button>
               ),
             },
-            { title: 'Treatment', cell: (rule) => subjectInWords(rule, treatments) },
+            { title: 'Treatment', cell: (rule) => scopeInWords(rule, treatments) },
             {
               title: 'What happens',
               cell: ({ outcome, isActive }) => (
@@ -77,7 +77,7 @@ export function RulesView({ overview }: { overview: SafetyOverview }) {
                     label={`Edit ${conditionInWords(rule)}`}
                     onClick={() => onEdit(rule)}
                   />
-                  <HistoryButton subject={`safety rule ${rule.id}`} name={conditionInWords(rule)} />
+                  <HistoryButton target={`safety rule ${rule.id}`} name={conditionInWords(rule)} />
                   <IconButton
                     icon="trash"
                     label={`Remove ${conditionInWords(rule)}`}
@@ -164,7 +164,7 @@ function conditionInWords({ conditionText, withinDays }: AdminSafetyRule): strin
 }
 
 /** What a rule is about: "Contains retinoids" */
-function subjectInWords(
+function scopeInWords(
   { treatmentIds, ingredient, method }: AdminSafetyRule,
   treatments: SafetyOverview['treatments'],
 ): string {

@@ -43,13 +43,13 @@ export function GroupForm(props: GroupFormProps) {
   const save = useSaveSettings(onSaved);
   const inTheWay = readInTheWay(save.error);
   const tidy = (values: SettingsChange) => group.tidy?.(values) ?? values;
-  const editions = Object.fromEntries(group.keys.map((key) => [key, versions[key] ?? NEVER_SAVED]));
+  const openedVersions = Object.fromEntries(group.keys.map((key) => [key, versions[key] ?? NEVER_SAVED]));
   const form = useForm<SettingsChange>({
     initial: group.pick(settings),
     draft,
     isBusy: save.isPending,
     submit: (values, options) =>
-      form.isDirty ? save.mutate({ ...tidy(values), editions }, options) : onUnchanged?.(),
+      form.isDirty ? save.mutate({ ...tidy(values), editions: openedVersions }, options) : onUnchanged?.(),
   });
   const { isDirty, isUploading, showProblem } = form;
 

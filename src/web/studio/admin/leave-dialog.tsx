@@ -3,10 +3,10 @@ import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 
 /** Leaving the section with unsaved changes asks first; from one group to another is not leaving. */
 export function LeaveDialog({ isDirty, tab }: { isDirty: boolean; tab: string }) {
-  const { isAsking, stay, leave } = useLeaveGuard(isDirty, { isAllowed: (url) => isSection(url, tab) });
+  const { isConfirming, stay, leave } = useLeaveGuard(isDirty, { isAllowed: (url) => isSection(url, tab) });
   return (
     <ConfirmDialog
-      open={isAsking}
+      open={isConfirming}
       onClose={stay}
       onConfirm={leave}
       title="Leave without saving?"

@@ -115,11 +115,11 @@ function ListItemHead({ edits, noun, index, count, least }: ListItemHeadProps) {
 function useListEdits<Item>({ items, set }: ListField<Item>, noun: string) {
   const [said, setSaid] = useState('');
   const element = useRef<HTMLOListElement>(null);
-  const wanted = useRef<string>(undefined);
+  const focusTarget = useRef<string>(undefined);
 
   useEffect(() => {
-    if (wanted.current) element.current?.querySelector<HTMLElement>(wanted.current)?.focus();
-    wanted.current = undefined;
+    if (focusTarget.current) element.current?.querySelector<HTMLElement>(focusTarget.current)?.focus();
+    focusTarget.current = undefined;
   });
 
   function move(from: number, to: number) {
@@ -137,15 +137,15 @@ function useListEdits<Item>({ items, set }: ListField<Item>, noun: string) {
     /** One position up or down; at the end of the list focus moves to the opposite button. */
     step: (from: number, to: number) => {
       const isUp = to === 0 ? false : to === items.length - 1 ? true : to < from;
-      wanted.current = `[data-place="${to}"] [data-way="${isUp ? 'up' : 'down'}"]`;
+      focusTarget.current = `[data-place="${to}"] [data-way="${isUp ? 'up' : 'down'}"]`;
       move(from, to);
     },
     add: (item: Item) => {
-      wanted.current = `[data-place="${items.length}"] :is(input, textarea)`;
+      focusTarget.current = `[data-place="${items.length}"] :is(input, textarea)`;
       set([...items, item]);
     },
     take: (index: number) => {
-      wanted.current = `[data-place="${Math.max(0, Math.min(index, items.length - 2))}"] [data-way="out"]`;
+      focusTarget.current = `[data-place="${Math.max(0, Math.min(index, items.length - 2))}"] [data-way="out"]`;
       set(items.filter((_, place) => place !== index));
       setSaid(`Removed ${noun} ${index + 1}`);
     },

@@ -15,8 +15,12 @@ import { SettingsSection } from './settings-section.tsx';
 
 const NEVER = new Date(0).toISOString();
 const LATER = '2026-03-10T09:00:00.000Z';
-const editions = Object.fromEntries(Object.keys(defaults).map((key) => [key, NEVER]));
-const api = (given: Partial<AdminSettings> = {}): AdminSettings => ({ ...defaults, editions, ...given });
+const versions = Object.fromEntries(Object.keys(defaults).map((key) => [key, NEVER]));
+const api = (given: Partial<AdminSettings> = {}): AdminSettings => ({
+  ...defaults,
+  editions: versions,
+  ...given,
+});
 const GET = 'GET /api/admin/settings';
 const PUT = 'PUT /api/admin/settings';
 
@@ -107,7 +111,7 @@ describe('a group', () => {
   });
 
   test('rooms and closed days are two forms of one key, each sends its part', async () => {
-    const { sent } = open('booking', { [PUT]: api({ editions: { ...editions, booking: LATER } }) });
+    const { sent } = open('booking', { [PUT]: api({ editions: { ...versions, booking: LATER } }) });
     await type('Treatment rooms', '3');
     show('hours');
     await userEvent.click(await screen.findByRole('button', { name: 'Add public holidays 2027' }));
@@ -167,7 +171,7 @@ describe('two admins', () => {
 
     const again = open('payment', { [PUT]: stale });
     await type('GST registration number (optional)', 'Mine');
-    again.answers[GET] = api({ gstNumber: 'Theirs', editions: { ...editions, gstNumber: LATER } });
+    again.answers[GET] = api({ gstNumber: 'Theirs', editions: { ...versions, gstNumber: LATER } });
     await save();
     await screen.findByText(/What you typed is still here/);
     await userEvent.click(screen.getByRole('button', { name: 'Load theirs' }));

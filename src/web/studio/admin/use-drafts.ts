@@ -23,9 +23,9 @@ export function useDrafts(settings: AdminSettings | undefined, groups: readonly 
   ];
 
   /** Hours and rooms share a key: our own save must not be a conflict for the other form. */
-  function saved(group: FormGroup, { editions }: AdminSettings) {
-    const keys = group.keys.filter((key) => editions[key]);
-    const news = Object.fromEntries(keys.map((key) => [key, editions[key] ?? '']));
+  function saved(group: FormGroup, { editions: versions }: AdminSettings) {
+    const keys = group.keys.filter((key) => versions[key]);
+    const news = Object.fromEntries(keys.map((key) => [key, versions[key] ?? '']));
     setDrafts(({ [group.id]: _, ...others }) =>
       Object.fromEntries(
         Object.entries(others).map(([id, draft]) => [

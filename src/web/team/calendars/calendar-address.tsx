@@ -85,7 +85,7 @@ function MadeAddress({ url }: { url: string }) {
 }
 
 function FeedInUse({ feed, onRevoked }: { feed: CalendarFeed; onRevoked: () => void }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const revoking = useSave({
     save: () =>
       call<typeof calendarFeedsApi.revoke>('DELETE /api/admin/calendar-feeds/:id', {
@@ -101,13 +101,13 @@ function FeedInUse({ feed, onRevoked }: { feed: CalendarFeed; onRevoked: () => v
       <span>
         {`An address is in use since ${formatShortDate(feed.createdAt)}, with ${feed.showsNames ? 'full names' : 'initials'}.`}
       </span>
-      <Button look="ghost" size="sm" onClick={() => setAsking(true)}>
+      <Button look="ghost" size="sm" onClick={() => setConfirming(true)}>
         Revoke
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => revoking.mutate(undefined, { onSettled: () => setAsking(false) })}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => revoking.mutate(undefined, { onSettled: () => setConfirming(false) })}
         title="Revoke the address?"
         confirmText="Revoke"
         busy={revoking.isPending}

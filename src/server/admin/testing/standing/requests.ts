@@ -112,7 +112,7 @@ const leave = ({ seenId }: Scene) => ({
 const inTwoWeeks = '2026-03-24T12:00';
 /** As somebody types it who knows no more. */
 const typedContact = ({ card }: Target) =>
-  card.whose === 'member'
+  card.personKind === 'member'
     ? { customerName: 'Some Body', customerPhone: '+65 81112222', customerEmail: card.email }
     : { customerName: card.name, customerPhone: card.phone, customerEmail: 'attacker@example.com' };
 
@@ -244,7 +244,7 @@ const BODIES: Record<string, (target: Target) => object | object[]> = {
   'POST /api/admin/counter/gift-card': ({ scene }) => ({ code: scene.ofMember.giftCardCode }),
   'POST /api/admin/counter/sales': ({ scene, card }) => [
     {
-      userId: card.whose === 'member' ? scene.owner.id : null,
+      userId: card.personKind === 'member' ? scene.owner.id : null,
       lines: [{ kind: 'visit', bookingId: card.visits.today }],
       payments: [{ method: 'cash', amount: '156.00' }],
     },
@@ -255,7 +255,7 @@ const BODIES: Record<string, (target: Target) => object | object[]> = {
       payments: [],
     },
     {
-      userId: card.whose === 'member' ? scene.owner.id : null,
+      userId: card.personKind === 'member' ? scene.owner.id : null,
       lines: [{ kind: 'package', packageId: scene.packageId, clientId: card.clientId }],
       giftCardCodes: [],
       payments: [{ method: 'cash', amount: '600.00' }],

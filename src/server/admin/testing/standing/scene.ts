@@ -60,14 +60,14 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /** A text of this kind that occurs by no chance. */
-const secret = (kind: Kind, whose: string) => `zq${kind}${whose}xk`;
+const secret = (kind: Kind, personKind: string) => `zq${kind}${personKind}xk`;
 
 /** A link of each sort, and the forms behind it. */
 export type Links = { manage: string; forms: string; textHash: string };
 
 /** One of the two cards, with the ids of all that is on it. */
 export type CardScene = {
-  whose: 'member' | 'guest';
+  personKind: 'member' | 'guest';
   clientId: number;
   name: string;
   email: string;
@@ -93,7 +93,7 @@ export type CardScene = {
 export type Scene = Awaited<ReturnType<typeof setScene>>;
 
 type Stage = Awaited<ReturnType<typeof setStage>>;
-type Person = Pick<CardScene, 'whose' | 'name' | 'email' | 'phone'>;
+type Person = Pick<CardScene, 'personKind' | 'name' | 'email' | 'phone'>;
 
 /** Two cards with all that a card can hold, a member's and a guest's, and everybody who might want to read them. */
 export async function setScene(studio: Studio) {
@@ -224,9 +224,9 @@ function sender(studio: Studio) {
 
 async function aCard(stage: Stage, owner: Someone | null): Promise<CardScene> {
   const person: Person = owner
-    ? { whose: 'member', name: 'Mei Kezquire', email: owner.email, phone: '+65 98701234' }
-    : { whose: 'guest', name: 'Zebulonda Quist', email: 'zqguest@example.com', phone: '+65 98705678' };
-  const { whose, name, email, phone } = person;
+    ? { personKind: 'member', name: 'Mei Kezquire', email: owner.email, phone: '+65 98701234' }
+    : { personKind: 'guest', name: 'Zebulonda Quist', email: 'zqguest@example.com', phone: '+65 98705678' };
+  const { personKind, name, email, phone } = person;
   const { clientId, visits } = await someVisits(stage, person, owner);
   // One person books no more online with both ahead of them.
   const { db } = stage.studio;
@@ -241,21 +241,21 @@ async function aCard(stage: Stage, owner: Someone | null): Promise<CardScene> {
     typed: links.typed,
     reached: links.reached,
     ...(await someForms(stage, person, { clientId, owner, typed: links.typed[0]! })),
-    ...(await someTreated(stage, whose, clientId)),
-    ...(await somePackages(stage, whose, { clientId, owner })),
+    ...(await someTreated(stage, personKind, clientId)),
+    ...(await somePackages(stage, personKind, { clientId, owner })),
     secrets: [
       ['contact', email],
       ['contact', phone.slice(4)],
       ['contact', name.split(' ')[1]!],
       ...(['visit', 'form', 'draft', 'note', 'advice', 'safety', 'prepaid'] as const).map(
-        (kind): [Kind, string] => [kind, secret(kind, whose)],
+        (kind): [Kind, string] => [kind, secret(kind, personKind)],
       ),
     ],
   };
 }
 
 /** Each with a note of staff and a request of the client; what speaks against them is overridden where they are confirmed. */
-async function someVisits(stage: Stage, { whose, name, email, phone }: Person, owner: Someone | null) {
+async function someVisits(stage: Stage, { personKind, name, email, phone }: Person, owner: Someone | null) {
   const { db } = stage.studio;
   const hour = owner ? 4 : 6;
   const person: Partial<NewBookingRow> = {
@@ -264,15 +264,15 @@ async function someVisits(stage: Stage, { whose, name, email, phone }: Person, o
     customerEmail: email,
     customerPhone: phone,
     phoneE164: phone.replace(' ', ''),
-    staffNote: secret('note', whose),
-    specialRequests: secret('visit', whose),
+    staffNote: secret('note', personKind),
+    specialRequests: secret('visit', personKind),
     therapistId: stage.seenId,
   };
   const visit = (day: string, fields: Partial<NewBookingRow>, isOverridden = true) =>
     db.transaction(async (tx) => {
       const startsAt = new Date(`${day}:00Z`);
       const row = await aBooking(tx, { treatmentId: stage.calm, ...person, ...fields, startsAt });
-      const text = secret('safety', whose);
+      const text = secret('safety', personKind);
       await tx.insert(bookingChecks).values({
         bookingId: row.id,
         outcome: 'refuse',
@@ -310,7 +310,11 @@ async function someVisits(stage: Stage, { whose, name, email, phone }: Person, o
   });
   if (!owner)
     await db.execute(sql`update bookings set client_id = ${today.clientId} where id = ${deposit.id}`);
-  await aNote(db, { bookingId: done.id, done: secret('note', whose), advice: secret('advice', whose) });
+  await aNote(db, {
+    bookingId: done.id,
+    done: secret('note', personKind),
+    advice: secret('advice', personKind),
+  });
   await db.insert(aftercareMails).values({ bookingId: done.id, settledAt: AN_HOUR_AGO, sentAt: AN_HOUR_AGO });
   const rows = { done, today, ahead, deleted, patchTest, deposit };
   const ids = Object.fromEntries(Object.entries(rows).map(([when, { id }]) => [when, id]));
@@ -334,7 +338,7 @@ async function someLinks(stage: Stage, person: Person, owner: Someone | null) {
   const fromAnswer = await opened(stage, answer.manageToken);
   const mailed = await opened(stage, await newestLink(stage.studio, stranger.customerEmail));
 
-  const request = { specialRequests: secret('visit', person.whose) };
+  const request = { specialRequests: secret('visit', person.personKind) };
   const { id: online } = await book({ ...own, ...request }, owner ? '2026-03-18' : '2026-03-19', owner);
   const theirs = await opened(stage, await newestLink(stage.studio, person.email));
   return owner
@@ -362,7 +366,7 @@ async function opened({ send, form }: Stage, manage: string): Promise<Links> {
 
 type OfCard = { clientId: number; owner: Someone | null; typed: Links };
 
-async function someForms(stage: Stage, { whose }: Person, { clientId, owner, typed }: OfCard) {
+async function someForms(stage: Stage, { personKind }: Person, { clientId, owner, typed }: OfCard) {
   const { studio, send, form } = stage;
   const { db } = studio;
   const signed = await aSignedForm(db, {
@@ -370,8 +374,8 @@ async function someForms(stage: Stage, { whose }: Person, { clientId, owner, typ
     version: form.version,
     answers: {
       pregnant: { value: true },
-      allergic: { value: true, detail: secret('safety', whose) },
-      note: { value: secret('form', whose) },
+      allergic: { value: true, detail: secret('safety', personKind) },
+      note: { value: secret('form', personKind) },
     },
     signedAt: new Date('2026-03-01T04:00:00Z'),
   });
@@ -384,7 +388,7 @@ async function someForms(stage: Stage, { whose }: Person, { clientId, owner, typ
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from form_answers where client_id = ${clientId} and signed_at is not null and origin like 'booking %'`,
   );
-  const answers = { pregnant: { value: true }, note: { value: secret('draft', whose) } };
+  const answers = { pregnant: { value: true }, note: { value: secret('draft', personKind) } };
   const link = owner
     ? await send('POST /api/my-forms/link', owner)
     : await send(`POST /api/admin/clients/${clientId}/forms/link`, stage.admin);
@@ -397,7 +401,7 @@ async function someForms(stage: Stage, { whose }: Person, { clientId, owner, typ
 }
 
 /** A photo, a patch test, and the card of the same person. */
-async function someTreated({ send, studio, admin, calm, form }: Stage, whose: string, clientId: number) {
+async function someTreated({ send, studio, admin, calm, form }: Stage, personKind: string, clientId: number) {
   await send(`POST /api/admin/clients/${clientId}/photo-consent`, admin, { isGiven: true });
   const { body, type } = await aPicture();
   const photo = await send(`POST /api/admin/clients/${clientId}/photos`, admin, body, type);
@@ -406,7 +410,7 @@ async function someTreated({ send, studio, admin, calm, form }: Stage, whose: st
     treatmentId: calm,
     testedAt: new Date('2026-03-01T04:00:00Z'),
     result: 'clear',
-    note: secret('safety', whose),
+    note: secret('safety', personKind),
     createdAt: AN_HOUR_AGO,
   });
   const same = { name: 'Same Person', mergedIntoId: clientId, mergedAt: AN_HOUR_AGO };
@@ -414,7 +418,7 @@ async function someTreated({ send, studio, admin, calm, form }: Stage, whose: st
   await aSignedForm(studio.db, {
     clientId: merged.id,
     version: form.version,
-    answers: { pregnant: { value: true }, note: { value: secret('form', whose) } },
+    answers: { pregnant: { value: true }, note: { value: secret('form', personKind) } },
     signedAt: new Date('2026-02-01T04:00:00Z'),
   });
   return { photoId: photo.id as number, mergedCardId: merged.id };
@@ -423,23 +427,23 @@ async function someTreated({ send, studio, admin, calm, form }: Stage, whose: st
 type OfMoney = { clientId: number; owner: Someone | null };
 
 /** One that they have, and one that was given back. */
-async function somePackages(stage: Stage, whose: string, { clientId, owner }: OfMoney) {
+async function somePackages(stage: Stage, personKind: string, { clientId, owner }: OfMoney) {
   const { send, studio, admin } = stage;
-  const of = { name: secret('prepaid', whose), isTransferable: true };
+  const of = { name: secret('prepaid', personKind), isTransferable: true };
   const sold = owner
     ? [
         await aSoldPackage(studio.db, { userId: owner.id, soldAt: AN_HOUR_AGO, of }),
         await aSoldPackage(studio.db, { userId: owner.id, soldAt: AN_HOUR_AGO, of }),
       ]
     : await soldAtCounter(stage, of, clientId);
-  const [kept, givenBack] = sold.map(({ id }) => id);
+  const [retained, givenBack] = sold.map(({ id }) => id);
   // What was sold keeps its name; the offer is anybody's to read.
   await studio.db.execute(sql`update packages set name = 'An offer' where name = ${of.name}`);
   await send(`POST /api/admin/client-packages/${givenBack}/refund`, admin, { reason: 'Moves away' });
   const { rows } = await studio.db.execute<{ id: number }>(
     sql`select id from payouts where account_id = ${givenBack}`,
   );
-  return { packageAccountId: kept!, payoutId: rows[0]!.id };
+  return { packageAccountId: retained!, payoutId: rows[0]!.id };
 }
 
 async function soldAtCounter({ send, studio, admin }: Stage, of: object, clientId: number) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { textOfPdf } from '#server/kit/pdf/testing/read-pdf.ts';
 import { readZip } from '#server/kit/zip/read-zip.ts';
 import { emptyTables } from '#server/testing/empty-tables.ts';
-import { keepTables } from '#server/testing/kept-tables.ts';
+import { snapshotTables } from '#server/testing/table-snapshot.ts';
 import { type Endpoint, routeOf, toRequest } from '#shared/kit/endpoint.ts';
 import { CARD_TABLES, digestCards, type WrittenKind } from './card-rows.ts';
 import { bodiesOf, paramsOf, queryOf } from './requests.ts';
@@ -37,14 +37,14 @@ export type Matrix = Record<string, Partial<Record<Standing, Found>>>;
 export async function walkEndpoints(studio: Studio, endpoints: readonly Endpoint[]): Promise<Matrix> {
   await emptyTables(studio.db); // also of the rows that migrations make
   const scene = await setScene(studio);
-  const kept = await keepTables(studio.db);
+  const snapshot = await snapshotTables(studio.db);
   const before = await digestCards(studio.db, scene);
   const written = async (): Promise<WrittenKind[]> => {
-    const touched = await kept.touched();
+    const touched = await snapshot.touched();
     if (touched.length === 0) return [];
     const isOfCard = touched.some((table) => CARD_TABLES.has(table));
     const after = isOfCard ? await digestCards(studio.db, scene) : before;
-    await kept.putBack();
+    await snapshot.putBack();
     const kinds = new Set([...Object.keys(before), ...Object.keys(after)] as WrittenKind[]);
     return [...kinds].filter((kind) => before[kind] !== after[kind]).sort();
   };
@@ -127,8 +127,8 @@ function callsOf(endpoint: Endpoint, standing: Standing, scene: Scene): Call[] {
 const isTyped = (standing: Standing) => standing === 'typed' || standing === 'another';
 
 /** What a stranger gave when booking in their name. */
-const typedBefore = ({ whose, name, phone, email }: CardScene) =>
-  whose === 'member' ? email : `${name} ${phone}`;
+const typedBefore = ({ personKind, name, phone, email }: CardScene) =>
+  personKind === 'member' ? email : `${name} ${phone}`;
 
 type OfCard = { scene: Scene; card: CardScene };
 

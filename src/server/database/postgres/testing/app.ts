@@ -3,7 +3,7 @@ import { startPrivatePostgres } from '#server/database/postgres/start-private-po
 import { StartProblem } from '#server/kit/start-problem.ts';
 
 // A small app process for the tests: starts, reports on stdout, and leaves when asked on stdin.
-const tell = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
 try {
   const options = JSON.parse(process.argv[2] ?? '{}') as {
@@ -12,15 +12,15 @@ try {
   };
   const began = performance.now();
   const { connection, how, pid, leave } = await startPrivatePostgres(options);
-  tell({ connection, how, pid, milliseconds: Math.round(performance.now() - began) });
+  print({ connection, how, pid, milliseconds: Math.round(performance.now() - began) });
 
   for await (const line of createInterface({ input: process.stdin })) {
     if (line !== 'leave') continue;
     await leave();
-    tell({ left: true });
+    print({ left: true });
     break;
   }
 } catch (error) {
-  tell(error instanceof StartProblem ? { problem: error.message } : { bug: String(error) });
+  print(error instanceof StartProblem ? { problem: error.message } : { bug: String(error) });
   process.exitCode = 1;
 }

@@ -7,18 +7,18 @@ let guard: Socket | undefined;
 
 /** When this process ends, killed or not, the PostgreSQL servers in this folder end too, and it is removed. */
 export function guardFolder(folder: string): void {
-  tell({ folder });
+  print({ folder });
 }
 
 /** When this process ends, killed or not, so does that one; `isGroup` if it leads a process group. */
 export function guardProcess(child: ChildProcess, { isGroup = false } = {}): void {
   if (!child.pid) return;
   const pid = isGroup ? -child.pid : child.pid;
-  tell({ started: pid });
-  child.once('exit', () => tell({ ended: pid }));
+  print({ started: pid });
+  child.once('exit', () => print({ ended: pid }));
 }
 
-function tell(line: object): void {
+function print(line: object): void {
   guard ??= startGuard();
   guard.write(`${JSON.stringify(line)}\n`);
 }

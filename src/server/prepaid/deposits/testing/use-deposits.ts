@@ -102,10 +102,10 @@ export function useDeposits() {
       payment_intent: `pi_${orderId}`,
       metadata: { orderId: String(orderId) },
     };
-    return tell({ id: event, type: 'checkout.session.completed', data: { object } });
+    return sendEvent({ id: event, type: 'checkout.session.completed', data: { object } });
   }
 
-  function tell(event: Parameters<typeof signedEvent>[0]) {
+  function sendEvent(event: Parameters<typeof signedEvent>[0]) {
     const signed = signedEvent(event, { at: studio.clock.now() });
     return studio.inject({ method: 'POST', url: '/api/stripe/webhook', ...signed });
   }
@@ -117,7 +117,7 @@ export function useDeposits() {
       amount: 3_000,
       amount_refunded: 3_000,
     };
-    return tell({ id: `evt_refund_${orderId}`, type: 'charge.refunded', data: { object } });
+    return sendEvent({ id: `evt_refund_${orderId}`, type: 'charge.refunded', data: { object } });
   }
 
   return {

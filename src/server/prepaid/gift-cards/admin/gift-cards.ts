@@ -46,7 +46,7 @@ export async function getGiftCard(ctx: Context, id: number): Promise<AdminGiftCa
   const history = await listHistory(ctx.db, id);
   return {
     ...toAdmin(ctx, whole),
-    message: whole.card.message,
+    message: whole.giftCard.message,
     history: history.map((entry) => ({
       id: entry.id,
       at: entry.createdAt.toISOString(),
@@ -125,8 +125,8 @@ async function find({ db }: Context, id: number): Promise<WholeGiftCard> {
 }
 
 /** Whoever has the code can spend the card, so only admins see all of it. */
-function toAdmin({ visitor, now }: Context, { card, account, buyer }: WholeGiftCard): AdminGiftCard {
-  const { fromName, recipientName, recipientEmail, sendOn, orderId } = card;
+function toAdmin({ visitor, now }: Context, { giftCard, account, buyer }: WholeGiftCard): AdminGiftCard {
+  const { fromName, recipientName, recipientEmail, sendOn, orderId } = giftCard;
   return {
     id: account.id,
     orderId,
@@ -135,12 +135,12 @@ function toAdmin({ visitor, now }: Context, { card, account, buyer }: WholeGiftC
     recipientName,
     recipientEmail,
     sendOn,
-    code: visitor.role === 'admin' ? card.code : `…${card.code.slice(-4)}`,
+    code: visitor.role === 'admin' ? giftCard.code : `…${giftCard.code.slice(-4)}`,
     state: giftCardState(account, now()),
-    value: toMoneyString(card.valueCents),
+    value: toMoneyString(giftCard.valueCents),
     balance: toMoneyString(account.cents),
     buyerName: buyer ? fullName(buyer) || buyer.email : WALK_IN_OR_FORMER,
-    sentAt: card.sentAt?.toISOString() ?? null,
+    sentAt: giftCard.sentAt?.toISOString() ?? null,
     soldAt: account.createdAt.toISOString(),
     expiresAt: account.expiresAt?.toISOString() ?? null,
   };

@@ -30,12 +30,12 @@ export async function openGiftCard(
 
 export async function findByCode(db: Db, code: string) {
   const { cents, expiresAt } = prepaidAccounts;
-  const [card] = await db
+  const [giftCard] = await db
     .select({ accountId: prepaidAccounts.id, code: sql<string>`${giftCards.code}`, cents, expiresAt })
     .from(giftCards)
     .innerJoin(prepaidAccounts, eq(prepaidAccounts.id, giftCards.accountId))
     .where(eq(giftCards.code, code));
-  return card;
+  return giftCard;
 }
 
 const findAccounts = namedStatement<{ id: number; code: string }>(

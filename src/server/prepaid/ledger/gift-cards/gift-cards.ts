@@ -51,8 +51,8 @@ export function toGiftCardRow(
 
 /** By line; only those that are paid have one. */
 export async function readGiftCardCodes(db: Db, orderId: number): Promise<Map<number, string>> {
-  const cards = await listGiftCardsOfOrder(db, orderId);
-  return new Map(cards.flatMap(({ line, code }) => (code ? [[line, code] as const] : [])));
+  const giftCards = await listGiftCardsOfOrder(db, orderId);
+  return new Map(giftCards.flatMap(({ line, code }) => (code ? [[line, code] as const] : [])));
 }
 
 /** It was paid: it gets its code, and is sent when this commits. */
@@ -84,9 +84,9 @@ export type OpenGiftCard = { accountId: number; code: string; cents: number; exp
 /** By its code in any spelling. The same refusal for codes that cannot be one and for such that nobody has. */
 export async function findGiftCard(db: Db, typed: string): Promise<OpenGiftCard> {
   const code = readGiftCardCode(typed);
-  const card = code && (await findByCode(db, code));
-  if (!card) throw new HttpProblem(404, { code: 'unknown_gift_card', message: NO_SUCH_GIFT_CARD });
-  return card;
+  const giftCard = code && (await findByCode(db, code));
+  if (!giftCard) throw new HttpProblem(404, { code: 'unknown_gift_card', message: NO_SUCH_GIFT_CARD });
+  return giftCard;
 }
 
 export type PrepaidPart = { kind: Exclude<PrepaidKind, 'package'>; label: string; cents: number };

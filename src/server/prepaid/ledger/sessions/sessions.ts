@@ -6,13 +6,13 @@ import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
 import { sessionsFree, sessionValue } from '#shared/prepaid/ledger/balance.ts';
 import { isSameClient, listOpenPackages, listPackageNames, lockPackage } from './data.ts';
 
-type Wanted = {
+type SessionRequest = {
   clientId: number;
   treatmentId: number;
   /** Of the visit. */
   startsAt: Date;
   /** Sessions that other treatments of the same visit are about to hold. */
-  wantedBefore?: number | undefined;
+  requestedBefore?: number | undefined;
 };
 type UsablePackage = {
   packageAccountId: number;
@@ -25,7 +25,7 @@ type UsablePackage = {
 /** Packages whose session can pay for a visit, or for any; the first to expire first. */
 export async function listUsablePackages(
   { db, now }: Posting,
-  { clientId, ...visit }: Pick<Wanted, 'clientId'> & Partial<Wanted>,
+  { clientId, ...visit }: Pick<SessionRequest, 'clientId'> & Partial<SessionRequest>,
 ): Promise<UsablePackage[]> {
   const open = await listOpenPackages(db, clientId, now());
   return open
@@ -56,7 +56,7 @@ export async function requirePackage(
 export async function requireSession(
   { db }: Pick<Posting, 'db'>,
   accountId: number,
-  { clientId, ...visit }: Wanted,
+  { clientId, ...visit }: SessionRequest,
 ): Promise<void> {
   const found = await lockPackage(db, accountId);
   const isTheirs = found && (await isSameClient(db, found.account.clientId!, clientId)); // packages have an owner
@@ -73,14 +73,14 @@ export async function hasSessionLeft({ db }: Pick<Posting, 'db'>, accountId: num
 
 function whyNotUsable(
   { account, sold }: Owned,
-  { treatmentId, startsAt, wantedBefore = 0 }: Partial<Omit<Wanted, 'clientId'>>,
+  { treatmentId, startsAt, requestedBefore = 0 }: Partial<Omit<SessionRequest, 'clientId'>>,
 ): string | null {
   if (treatmentId && sold.treatmentIds && !sold.treatmentIds.includes(treatmentId)) {
     return `${sold.name} does not include this treatment.`;
   }
   const expired = startsAt && whyExpired({ account, sold }, startsAt);
   if (expired) return expired;
-  return sessionsFree(account) > wantedBefore ? null : `There is no session left in ${sold.name}.`;
+  return sessionsFree(account) > requestedBefore ? null : `There is no session left in ${sold.name}.`;
 }
 
 type Owned = { account: AccountRow; sold: ClientPackageRow };

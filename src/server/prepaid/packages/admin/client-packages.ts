@@ -20,9 +20,9 @@ import { lastDayOf, mostFeePercent } from '#shared/prepaid/packages/giving-back.
 import { moveAccount, setCertificate, setExpiry } from './data.ts';
 
 export async function listClientPackages(ctx: Context, clientId: number): Promise<ClientPackages> {
-  const card = await findCard(ctx.db, clientId);
-  if (!card) throw notFound('client');
-  const [owned, { prepaid }] = await Promise.all([listOwned(ctx.db, card.ids), readSettings(ctx.db)]);
+  const client = await findCard(ctx.db, clientId);
+  if (!client) throw notFound('client');
+  const [owned, { prepaid }] = await Promise.all([listOwned(ctx.db, client.ids), readSettings(ctx.db)]);
   return { packages: await readPackages(ctx, owned), feePercent: prepaid.refundFeePercent };
 }
 
@@ -39,7 +39,7 @@ export function refundPackage(ctx: Context, accountId: number, input: StaffRefun
     const given = await giveBackAccount(inTransaction, accountId, terms);
     const { clientId, sessions } = account;
     await mailGivenBack(inTransaction, { clientId, name: sold.name, sessions, given }, { isByStudio: true });
-    const after = { refund: toMoneyString(given.cents), fee: toMoneyString(given.keptCents), reason };
+    const after = { refund: toMoneyString(given.cents), fee: toMoneyString(given.feeCents), reason };
     await recordAudit(inTransaction, entryOf('refund package', accountId, { before: {}, after }));
   });
 }

@@ -51,13 +51,13 @@ export function createPackage(
 export function changePackage(
   ctx: Context,
   id: number,
-  { updatedAt: edition, price, ...given }: z.output<typeof packageChange>,
+  { updatedAt: version, price, ...given }: z.output<typeof packageChange>,
 ): Promise<AdminPackage> {
   return ctx.db.transaction(async (tx) => {
     const inTransaction = { ...ctx, db: tx };
     const row = await requirePackageRow(tx, id);
     if (!row) throw notFound('package');
-    refuseConflict(edition, row.updatedAt);
+    refuseConflict(version, row.updatedAt);
     await requireTreatments(tx, given.treatmentIds, row.treatmentIds);
     const before = await getAdminPackage(inTransaction, id);
     await updatePackage(tx, id, {

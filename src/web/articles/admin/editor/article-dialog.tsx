@@ -59,8 +59,8 @@ function FoundArticle({ found, topics, onClose, onTurnTo }: FoundArticleProps) {
     <RestoreChoice
       article={article}
       saved={saved!} // or there was nothing to choose
-      onRestore={(fields, edition) =>
-        setBegin({ draft: restoreDraft(fields, article), version: edition ?? undefined })
+      onRestore={(fields, version) =>
+        setBegin({ draft: restoreDraft(fields, article), version: version ?? undefined })
       }
       onDiscard={() => setBegin({ draft: toArticleDraft(article), version: article?.updatedAt })}
       onClose={onClose}
@@ -82,15 +82,15 @@ async function find(id: number | null, key: string): Promise<Found> {
 type RestoreChoiceProps = {
   article: AdminArticle | null;
   saved: SavedDraft;
-  onRestore: (fields: DraftFields, edition: string | null) => void;
+  onRestore: (fields: DraftFields, version: string | null) => void;
   onDiscard: () => void;
   onClose: () => void;
 };
 
 /** Autosaved input: continue with it or discard it. Asked before anything can overwrite it. */
 function RestoreChoice({ article, saved, onRestore, onDiscard, onClose }: RestoreChoiceProps) {
-  const { fields, edition, savedAt } = saved;
-  const isBehind = article !== null && edition !== null && edition !== article.updatedAt;
+  const { fields, edition: version, savedAt } = saved;
+  const isBehind = article !== null && version !== null && version !== article.updatedAt;
   const discard = useMutation({
     mutationFn: () => draftCalls.drop(article ? String(article.id) : 'new'),
     onSuccess: onDiscard,
@@ -112,7 +112,7 @@ function RestoreChoice({ article, saved, onRestore, onDiscard, onClose }: Restor
             <span>{excerptOf(fields.content ?? '') || 'No text yet'}</span>
           </blockquote>
           <div className="flex flex-wrap gap-3">
-            <Button size="sm" data-autofocus onClick={() => onRestore(fields, edition)}>
+            <Button size="sm" data-autofocus onClick={() => onRestore(fields, version)}>
               Restore changes
             </Button>
             <Button

@@ -106,8 +106,8 @@ function useArticleForm({ article, begin, onClose, onTurnTo }: Omit<ArticleFormP
     changed: ARTICLE_PATHS,
     onSaved: onClose,
   });
-  const { values: draft, version: edition, isDirty } = form;
-  const autosave = useAutosave({ article: article ? String(article.id) : 'new', draft, edition, isDirty });
+  const { values: draft, version, isDirty } = form;
+  const autosave = useAutosave({ article: article ? String(article.id) : 'new', draft, version, isDirty });
   const guard = useLeaveGuard(isDirty || form.isUploading, { onClose });
 
   /** After saving: what is typed from here on is autosaved again, as of this article. */
@@ -140,7 +140,7 @@ function useArticleForm({ article, begin, onClose, onTurnTo }: Omit<ArticleFormP
 }
 
 type LeaveDialogProps = {
-  guard: Pick<ReturnType<typeof useLeaveGuard>, 'isAsking' | 'stay' | 'leave'>;
+  guard: Pick<ReturnType<typeof useLeaveGuard>, 'isConfirming' | 'stay' | 'leave'>;
   /** Forgets what was typed, and closes. */
   onDiscard: () => void;
 };
@@ -161,7 +161,7 @@ function LeaveDialog({ guard, onDiscard }: LeaveDialogProps) {
     </>
   );
   return (
-    <Dialog open={guard.isAsking} onClose={guard.stay} title="Leave without saving?" foot={foot}>
+    <Dialog open={guard.isConfirming} onClose={guard.stay} title="Leave without saving?" foot={foot}>
       <p className="muted">
         Your changes haven't been saved. You can keep a copy: we'll offer it when you open this again, and
         only you can see it.

@@ -9,26 +9,26 @@ type Autosave = {
   /** Its id, or `new`. */
   article: string;
   draft: ArticleDraft;
-  edition: string | undefined;
+  version: string | undefined;
   isDirty: boolean;
 };
 
 /** Stores unsaved input on the server, so that it survives a closed tab. */
-export function useAutosave({ article, draft, edition, isDirty }: Autosave) {
+export function useAutosave({ article, draft, version, isDirty }: Autosave) {
   const [state, setState] = useState<AutosaveState>('idle');
   const [autosave] = useState(() =>
     createAutosave<SavedBody>({ send: (body) => draftCalls.keep(article, body), onState: setState }),
   );
-  const body = useRef<SavedBody>({ fields: draft, edition: edition ?? null });
+  const body = useRef<SavedBody>({ fields: draft, edition: version ?? null });
   const leave = useCallback(
     () => autosave.leave((last) => sendBeacon('PUT', `/api/admin/article-drafts/${article}`, last)),
     [autosave, article],
   );
 
   useEffect(() => {
-    body.current = { fields: draft, edition: edition ?? null };
+    body.current = { fields: draft, edition: version ?? null };
     if (isDirty) autosave.change(body.current);
-  }, [autosave, draft, edition, isDirty]);
+  }, [autosave, draft, version, isDirty]);
 
   useEffect(() => {
     const hide = () => document.visibilityState === 'hidden' && leave();

@@ -117,7 +117,7 @@ function TopicCard({ topic, onEdit, onDelete }: TopicCardProps) {
             <Icon name="edit" />
             Edit
           </Button>
-          <HistoryButton subject={`topic ${id}`} name={name} />
+          <HistoryButton target={`topic ${id}`} name={name} />
           <IconButton icon="trash" label={`Delete ${name}`} onClick={onDelete} />
         </div>
       </article>

@@ -140,7 +140,7 @@ function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
         )}
         <span className="flex items-center justify-end gap-1">
           <IconButton icon="edit" label={`Edit ${name}`} onClick={() => onEdit(category)} />
-          <HistoryButton subject={`category ${id}`} name={name} />
+          <HistoryButton target={`category ${id}`} name={name} />
           <IconButton icon="trash" label={`Delete ${name}`} onClick={() => onDelete(category)} />
         </span>
       </div>

@@ -49,7 +49,7 @@ function Pictures({ product, gallery }: { product: AdminProduct; gallery: Return
   const { images, isPending, isError, refetch, removal, feature, describe, order } = gallery;
   function remove(image: ProductImage, place: number) {
     const title = `Delete picture ${place + 1} of ${product.name}?`;
-    removal.ask(image, {
+    removal.confirm(image, {
       title,
       text: "It won't be shown in the shop any more. You can undo this for 10 seconds.",
     });

@@ -62,7 +62,7 @@ export function AdminProductCard({ product, onEdit, onStock, onSwitch, onDelete 
           Stock<span className="sr">{` of ${name}`}</span>
         </Button>
         <RecordActs
-          subject={`product ${id}`}
+          target={`product ${id}`}
           name={name}
           onEdit={() => onEdit(product)}
           onDelete={() => onDelete(product)}

@@ -14,16 +14,16 @@ const aDraft = (given: Partial<TreatmentDraft>): TreatmentDraft => ({
 });
 
 test.each([
-  { price: '86', says: undefined },
-  { price: ' 86.5 ', says: undefined },
-  { price: '0', says: undefined },
-  { price: '', says: 'Please enter a price like 86.00' },
-  { price: 'abc', says: 'Please enter a price like 86.00' },
-  { price: '-1', says: 'Please enter a price like 86.00' },
-  { price: '1e9', says: 'Please enter a price like 86.00' },
-  { price: '20000001', says: 'Please enter a price below $20,000,000.00' },
-])('a price of "$price": $says', ({ price, says }) => {
-  expect(validateTreatment(aDraft({ price })).price).toBe(says);
+  { price: '86', message: undefined },
+  { price: ' 86.5 ', message: undefined },
+  { price: '0', message: undefined },
+  { price: '', message: 'Please enter a price like 86.00' },
+  { price: 'abc', message: 'Please enter a price like 86.00' },
+  { price: '-1', message: 'Please enter a price like 86.00' },
+  { price: '1e9', message: 'Please enter a price like 86.00' },
+  { price: '20000001', message: 'Please enter a price below $20,000,000.00' },
+])('a price of "$price": $message', ({ price, message }) => {
+  expect(validateTreatment(aDraft({ price })).price).toBe(message);
 });
 
 test.each([

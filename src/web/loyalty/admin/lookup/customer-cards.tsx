@@ -47,7 +47,7 @@ function InformationCard({ customer }: { customer: FoundCustomer }) {
   const { id, email, phone, createdAt } = customer;
   const name = customerName(customer);
   return (
-    <Card title="Customer information" action={<HistoryButton subject={`user ${id}`} name={name} />}>
+    <Card title="Customer information" action={<HistoryButton target={`user ${id}`} name={name} />}>
       <dl className="admin-facts">
         <Fact name="Name">
           <ClientLink of={{ user: id }}>{name}</ClientLink>

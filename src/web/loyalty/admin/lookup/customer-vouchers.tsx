@@ -47,7 +47,7 @@ export function CustomerVouchers({ customer, vouchers }: CustomerVouchersProps) 
       ) : (
         <Table
           caption="Active vouchers"
-          columns={columns(marking.ask)}
+          columns={columns(marking.confirm)}
           rows={vouchers}
           rowKey={({ id }) => id}
           className="admin-vouchers"
@@ -92,7 +92,7 @@ function columns(onUse: (voucher: Voucher) => void): readonly Column<Voucher>[] 
           >
             Mark used
           </Button>
-          <HistoryButton subject={`voucher ${voucher.id}`} name={voucher.code} />
+          <HistoryButton target={`voucher ${voucher.id}`} name={voucher.code} />
         </span>
       ),
     },
@@ -130,7 +130,7 @@ function useMarkUsed() {
   });
 
   return {
-    ask: setConfirming,
+    confirm: setConfirming,
     dialog: (
       <ConfirmDialog
         open={confirming !== null}

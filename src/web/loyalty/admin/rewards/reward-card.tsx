@@ -45,7 +45,7 @@ export function RewardCard({ reward, onEdit, onDelete }: RewardCardProps) {
             <Icon name="edit" />
             Edit
           </Button>
-          <HistoryButton subject={`reward ${id}`} name={name} />
+          <HistoryButton target={`reward ${id}`} name={name} />
           <IconButton icon="trash" label={`Delete ${name}`} onClick={onDelete} />
         </div>
       </article>

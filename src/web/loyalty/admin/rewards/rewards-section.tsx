@@ -63,7 +63,7 @@ export function RewardsSection() {
                 key={reward.id}
                 reward={reward}
                 onEdit={() => change({ edit: reward.id })}
-                onDelete={() => removal.ask(reward, questionAbout(reward))}
+                onDelete={() => removal.confirm(reward, questionAbout(reward))}
               />
             ))}
           </ul>

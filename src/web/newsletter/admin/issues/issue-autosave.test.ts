@@ -35,7 +35,7 @@ afterEach(() => {
 
 const anAutosave = () => createIssueAutosave(null, (state) => notified.push(state));
 
-test('saves what was typed a pause after the typing: added once, then changed with its edition', async () => {
+test('saves what was typed a pause after the typing: added once, then changed with its version', async () => {
   const autosave = anAutosave();
   autosave.change(draft('S'));
   await vi.advanceTimersByTimeAsync(1_000);

@@ -32,7 +32,7 @@ export function IssueTable({ rows, onDelete }: IssueTableProps) {
       align: 'right',
       cell: (row) => (
         <span className="row-acts">
-          <HistoryButton subject={`letter ${row.id}`} name={nameOf(row)} />
+          <HistoryButton target={`letter ${row.id}`} name={nameOf(row)} />
           {row.state !== 'sending' && row.state !== 'scheduled' && (
             <IconButton icon="trash" label={`Delete ${nameOf(row)}`} onClick={() => onDelete(row)} />
           )}

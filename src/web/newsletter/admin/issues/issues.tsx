@@ -32,7 +32,7 @@ export function Issues() {
       make={{ label: 'New newsletter', open: 'new' }}
       emptyText="Write the first one: it is a draft until you send it."
       table={(rows) => (
-        <IssueTable rows={rows} onDelete={(issue) => removal.ask(issue, questionAbout(issue))} />
+        <IssueTable rows={rows} onDelete={(issue) => removal.confirm(issue, questionAbout(issue))} />
       )}
     >
       {removal.dialog}

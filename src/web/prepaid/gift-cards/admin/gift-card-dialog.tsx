@@ -29,17 +29,17 @@ export function GiftCardDialog({ id, onClose }: GiftCardDialogProps) {
     { params: { id } },
     { everySeconds: 20 },
   );
-  const card = data?.id === id ? data : undefined;
+  const giftCard = data?.id === id ? data : undefined;
   return (
     <Dialog
       open
       wide
       onClose={onClose}
-      title={card ? giftCardLabel(card.code) : 'Gift card'}
-      foot={card && <Foot card={card} />}
+      title={giftCard ? giftCardLabel(giftCard.code) : 'Gift card'}
+      foot={giftCard && <Foot giftCard={giftCard} />}
     >
-      {card ? (
-        <Sheet card={card} />
+      {giftCard ? (
+        <Sheet giftCard={giftCard} />
       ) : (
         <LoadStates what="the gift card" query={{ isError, refetch }} className="h-40" />
       )}
@@ -47,27 +47,27 @@ export function GiftCardDialog({ id, onClose }: GiftCardDialogProps) {
   );
 }
 
-function Sheet({ card }: { card: AdminGiftCardDetail }) {
+function Sheet({ giftCard }: { giftCard: AdminGiftCardDetail }) {
   return (
     <div className="grid gap-4">
       <dl className="lines pt-0">
-        <Fact title="Code" value={<span className="nowrap">{card.code}</span>} />
-        <Fact title="Status" value={<StateBadge state={card.state} />} />
-        <Fact title="Balance" value={`${formatMoney(card.balance)} of ${formatMoney(card.value)}`} />
-        {card.expiresAt && <Fact title="Valid until" value={lastDay(card.expiresAt)} />}
-        <Fact title="Bought by" value={`${card.buyerName}, ${card.orderNumber}`} />
-        {card.recipientEmail && (
-          <Fact title="For" value={`${card.recipientName} ${card.recipientEmail}`.trim()} />
+        <Fact title="Code" value={<span className="nowrap">{giftCard.code}</span>} />
+        <Fact title="Status" value={<StateBadge state={giftCard.state} />} />
+        <Fact title="Balance" value={`${formatMoney(giftCard.balance)} of ${formatMoney(giftCard.value)}`} />
+        {giftCard.expiresAt && <Fact title="Valid until" value={lastDay(giftCard.expiresAt)} />}
+        <Fact title="Bought by" value={`${giftCard.buyerName}, ${giftCard.orderNumber}`} />
+        {giftCard.recipientEmail && (
+          <Fact title="For" value={`${giftCard.recipientName} ${giftCard.recipientEmail}`.trim()} />
         )}
-        <Fact title="Sent" value={sentWords(card)} />
-        {card.message && <Fact title="Message" value={card.message} />}
+        <Fact title="Sent" value={sentWords(giftCard)} />
+        {giftCard.message && <Fact title="Message" value={giftCard.message} />}
       </dl>
       <AdminOnly>
-        <ExtendForm key={card.expiresAt} card={card} />
+        <ExtendForm key={giftCard.expiresAt} giftCard={giftCard} />
       </AdminOnly>
       <h3>History</h3>
       <ol className="lines pt-0">
-        {card.history.map(({ id, at, what, amount, orderNumber, by }) => (
+        {giftCard.history.map(({ id, at, what, amount, orderNumber, by }) => (
           <li key={id} className="flex justify-between gap-3">
             <span className="who">
               <strong>{what}</strong>
@@ -103,14 +103,16 @@ function failed(error: unknown): void {
   toastError(error, 'Please try again in a moment.', 'Not saved');
 }
 
-function ExtendForm({ card }: { card: AdminGiftCardDetail }) {
+function ExtendForm({ giftCard }: { giftCard: AdminGiftCardDetail }) {
   const saved = useSaved();
-  const [day, setDay] = useState(card.expiresAt ? studioDay(new Date(Date.parse(card.expiresAt) - 1)) : '');
+  const [day, setDay] = useState(
+    giftCard.expiresAt ? studioDay(new Date(Date.parse(giftCard.expiresAt) - 1)) : '',
+  );
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       call<typeof giftCardsAdminApi.extend>('PATCH /api/admin/gift-cards/:id', {
-        params: { id: card.id },
-        body: { validUntil: day, expiresAt: card.expiresAt },
+        params: { id: giftCard.id },
+        body: { validUntil: day, expiresAt: giftCard.expiresAt },
       }),
     onSuccess: () => saved('Gift card extended'),
     onError: failed,
@@ -134,24 +136,24 @@ function ExtendForm({ card }: { card: AdminGiftCardDetail }) {
   );
 }
 
-function Foot({ card }: { card: AdminGiftCardDetail }) {
+function Foot({ giftCard }: { giftCard: AdminGiftCardDetail }) {
   const saved = useSaved();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       call<typeof giftCardsAdminApi.resend>('POST /api/admin/gift-cards/:id/send', {
-        params: { id: card.id },
+        params: { id: giftCard.id },
       }),
     onSuccess: () => saved('Gift card sent'),
     onError: failed,
   });
   return (
     <AdminOnly>
-      <HistoryButton subject={`gift card ${card.id}`} name={giftCardLabel(card.code)} />
-      <DownloadButton look="ghost" icon="print" file={giftCardFile(card)}>
+      <HistoryButton target={`gift giftCard ${giftCard.id}`} name={giftCardLabel(giftCard.code)} />
+      <DownloadButton look="ghost" icon="print" file={giftCardFile(giftCard)}>
         Print
       </DownloadButton>
       <Button size="sm" busy={isPending} busyText="Sending..." onClick={() => mutate()}>
-        {card.sentAt ? 'Send again' : 'Send now'}
+        {giftCard.sentAt ? 'Send again' : 'Send now'}
       </Button>
     </AdminOnly>
   );

@@ -17,7 +17,7 @@ const LIST = 'GET /api/admin/gift-cards';
 const DETAIL = 'GET /api/admin/gift-cards/7';
 const EXTEND = 'PATCH /api/admin/gift-cards/7';
 const SEND = 'POST /api/admin/gift-cards/7/send';
-const card: AdminGiftCardDetail = {
+const giftCard: AdminGiftCardDetail = {
   id: 7,
   code: 'K7QM-4XWP-9TRD-2FGH',
   state: 'open',
@@ -54,7 +54,7 @@ const card: AdminGiftCardDetail = {
   ],
 };
 const open = (answers: AdminAnswers = {}, search = '?tab=gift-cards') =>
-  openAdmin(<GiftCardsSection />, { [LIST]: [card], [DETAIL]: card, ...answers }, search);
+  openAdmin(<GiftCardsSection />, { [LIST]: [giftCard], [DETAIL]: giftCard, ...answers }, search);
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const toast = (text: string) =>
   waitFor(() => expect(document.querySelector('.toast')?.textContent).toContain(text));
@@ -84,7 +84,7 @@ test('a row says which, for whom, what is left and until when; search and state 
 });
 
 test('its history is shown; it is sent and extended, and a conflict is told', async () => {
-  const { sent, answers } = open({ [SEND]: card, [EXTEND]: card });
+  const { sent, answers } = open({ [SEND]: giftCard, [EXTEND]: giftCard });
   await press('K7QM-4XWP-9TRD-2FGH');
   const dialog = await screen.findByRole('dialog');
   await within(dialog).findByText('20 September 2026, ORD-1050, Hui Min');
@@ -96,7 +96,7 @@ test('its history is shown; it is sent and extended, and a conflict is told', as
   await userEvent.type(within(dialog).getByLabelText('Valid until'), '2028-01-31');
   await press('Extend');
   await waitFor(() =>
-    expect(sent(EXTEND)[0]!.body).toEqual({ validUntil: '2028-01-31', expiresAt: card.expiresAt }),
+    expect(sent(EXTEND)[0]!.body).toEqual({ validUntil: '2028-01-31', expiresAt: giftCard.expiresAt }),
   );
   answers[EXTEND] = refusal(409, { message: 'This gift card was changed meanwhile.' });
   await press('Extend');

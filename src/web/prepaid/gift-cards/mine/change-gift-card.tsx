@@ -13,16 +13,16 @@ import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { giftCardsQueries } from '#web/prepaid/gift-cards/queries.ts';
 
-type ChangeGiftCardProps = { card: OwnGiftCard; onClose: () => void };
+type ChangeGiftCardProps = { giftCard: OwnGiftCard; onClose: () => void };
 
 /** Until it is sent: another e-mail, another day. */
-export function ChangeGiftCard({ card, onClose }: ChangeGiftCardProps) {
+export function ChangeGiftCard({ giftCard, onClose }: ChangeGiftCardProps) {
   const client = useQueryClient();
   const today = studioDay(useNow());
   const formId = useId();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: { recipientEmail: string; sendOn: string }) =>
-      call<typeof giftCardsApi.change>('PATCH /api/gift-cards/:id', { params: { id: card.id }, body }),
+      call<typeof giftCardsApi.change>('PATCH /api/gift-cards/:id', { params: { id: giftCard.id }, body }),
     onSuccess: async (_, { recipientEmail }) => {
       await client.invalidateQueries({ queryKey: giftCardsQueries.mine().queryKey });
       toast({ title: 'Gift card changed', description: `We'll send it to ${recipientEmail}.` });
@@ -30,7 +30,7 @@ export function ChangeGiftCard({ card, onClose }: ChangeGiftCardProps) {
     },
   });
   const form = useForm({
-    initial: { recipientEmail: card.recipientEmail, sendOn: card.sendOn ?? today },
+    initial: { recipientEmail: giftCard.recipientEmail, sendOn: giftCard.sendOn ?? today },
     submit: mutate,
     isBusy: isPending,
   });

@@ -15,32 +15,32 @@ import { ChangeGiftCard } from './change-gift-card.tsx';
 
 /** The gift cards somebody has bought; nothing at all without one. */
 export function OwnGiftCards() {
-  const { data: cards = [] } = useQuery(giftCardsQueries.mine());
+  const { data: giftCards = [] } = useQuery(giftCardsQueries.mine());
   const [changing, setChanging] = useState<OwnGiftCard | null>(null);
-  if (cards.length === 0) return null;
+  if (giftCards.length === 0) return null;
   return (
     <Card title="Gift cards" className="c-12">
       <div className="grid gap-6">
-        {cards.map((card) => (
-          <OwnCard key={card.id} card={card} onChange={() => setChanging(card)} />
+        {giftCards.map((giftCard) => (
+          <OwnCard key={giftCard.id} giftCard={giftCard} onChange={() => setChanging(giftCard)} />
         ))}
       </div>
-      {changing && <ChangeGiftCard card={changing} onClose={() => setChanging(null)} />}
+      {changing && <ChangeGiftCard giftCard={changing} onClose={() => setChanging(null)} />}
     </Card>
   );
 }
 
-function OwnCard({ card, onChange }: { card: OwnGiftCard; onChange: () => void }) {
-  const resend = useResend(card);
-  const { code, value, balance, expiresAt, recipientName, recipientEmail } = card;
+function OwnCard({ giftCard, onChange }: { giftCard: OwnGiftCard; onChange: () => void }) {
+  const resend = useResend(giftCard);
+  const { code, value, balance, expiresAt, recipientName, recipientEmail } = giftCard;
   return (
     <article className="own-gift" aria-label={`Gift card ${code.slice(-4)}`}>
       <GiftCardFace
-        design={card.design}
+        design={giftCard.design}
         amount={formatMoney(value)}
         recipientName={recipientName}
-        fromName={card.fromName}
-        message={card.message}
+        fromName={giftCard.fromName}
+        message={giftCard.message}
       />
       <div className="grid gap-2 content-start min-w-0">
         <p className="num">
@@ -50,12 +50,12 @@ function OwnCard({ card, onChange }: { card: OwnGiftCard; onChange: () => void }
         {expiresAt && (
           <p className="muted">{`Valid until ${formatDay(new Date(Date.parse(expiresAt) - 1))}`}</p>
         )}
-        <p className="muted">{sentWords(card)}</p>
+        <p className="muted">{sentWords(giftCard)}</p>
         <div className="flex flex-wrap gap-2">
-          <DownloadButton look="secondary" icon="print" file={giftCardFile(card)}>
+          <DownloadButton look="secondary" icon="print" file={giftCardFile(giftCard)}>
             Print
           </DownloadButton>
-          {card.sentAt ? (
+          {giftCard.sentAt ? (
             <Button look="ghost" size="sm" busy={resend.isPending} onClick={() => resend.mutate()}>
               Send again
             </Button>

@@ -11,7 +11,7 @@ import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { CLIENT_PACKAGE_PATHS, clientPackageCalls } from '#web/prepaid/packages/admin/calls.ts';
-import { AskDialog } from './ask-dialog.tsx';
+import { FieldsDialog } from './fields-dialog.tsx';
 
 type RefundDialogProps = {
   bought: ClientPackage;
@@ -40,7 +40,7 @@ export function RefundDialog({ bought, feePercent, onClose }: RefundDialogProps)
 
   const back = giveBackOf(parseMoney(bought.value) ?? 0, percent ?? 0);
   return (
-    <AskDialog
+    <FieldsDialog
       title={`Refund ${bought.name}?`}
       saveText={`Refund ${formatCents(back.cents)}`}
       isReady={bought.booked.length === 0}
@@ -88,7 +88,7 @@ export function RefundDialog({ bought, feePercent, onClose }: RefundDialogProps)
       ) : (
         <p className="muted">It goes back to the card it was paid with.</p>
       )}
-    </AskDialog>
+    </FieldsDialog>
   );
 }
 

@@ -10,7 +10,7 @@ import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { CLIENT_PACKAGE_PATHS, clientPackageCalls } from '#web/prepaid/packages/admin/calls.ts';
 import { sessionsInWords } from '#web/prepaid/packages/offer-words.ts';
-import { AskDialog } from './ask-dialog.tsx';
+import { FieldsDialog } from './fields-dialog.tsx';
 
 type SmallDialogProps = { bought: ClientPackage; onClose: () => void };
 
@@ -37,7 +37,7 @@ export function ExtendDialog({ bought, onClose }: SmallDialogProps) {
   }
 
   return (
-    <AskDialog
+    <FieldsDialog
       title={`Extend ${bought.name}`}
       saveText="Extend"
       isSaving={saving.isPending}
@@ -64,7 +64,7 @@ export function ExtendDialog({ bought, onClose }: SmallDialogProps) {
         error={isTried && !reason.trim() ? MISSING_REASON : undefined}
         onChange={({ target }) => setReason(target.value)}
       />
-    </AskDialog>
+    </FieldsDialog>
   );
 }
 
@@ -89,7 +89,7 @@ export function CertificateDialog({ bought, onClose }: SmallDialogProps) {
     onSaved: onClose,
   });
   return (
-    <AskDialog
+    <FieldsDialog
       title={`Certificate of ${bought.name}`}
       saveText="Save"
       isSaving={saving.isPending}
@@ -105,6 +105,6 @@ export function CertificateDialog({ bought, onClose }: SmallDialogProps) {
         value={certificate}
         onChange={({ target }) => setCertificate(target.value)}
       />
-    </AskDialog>
+    </FieldsDialog>
   );
 }

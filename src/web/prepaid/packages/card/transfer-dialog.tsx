@@ -7,7 +7,7 @@ import { Note } from '#web/kit/ui/note.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { CLIENT_PACKAGE_PATHS, clientPackageCalls } from '#web/prepaid/packages/admin/calls.ts';
 import { FindClient } from '#web/prepaid/packages/find-client.tsx';
-import { AskDialog } from './ask-dialog.tsx';
+import { FieldsDialog } from './fields-dialog.tsx';
 
 /** To another client, found by name; its cooling-off ends with it. */
 export function TransferDialog({ bought, onClose }: { bought: ClientPackage; onClose: () => void }) {
@@ -29,7 +29,7 @@ export function TransferDialog({ bought, onClose }: { bought: ClientPackage; onC
   }
 
   return (
-    <AskDialog
+    <FieldsDialog
       title={`Transfer ${bought.name}`}
       saveText="Transfer"
       isReady={to !== null && bought.booked.length === 0}
@@ -49,6 +49,6 @@ export function TransferDialog({ bought, onClose }: { bought: ClientPackage; onC
         onChange={({ target }) => setReason(target.value)}
       />
       <p className="muted">Sessions, value and history go along. Its cooling-off ends.</p>
-    </AskDialog>
+    </FieldsDialog>
   );
 }

@@ -38,7 +38,7 @@ export function LeaveDialog({ record, onClose }: LeaveDialogProps) {
   const [change] = useState(record ? { leaveId: record.id, updatedAt: record.updatedAt } : undefined);
   const [proposed, setProposed] = useState<Proposed | null>(null);
   const applying = useApplyLeave(onClose, (error, agreed) => {
-    if (reason.ask(error, agreed)) return;
+    if (reason.requestReason(error, agreed)) return;
     reason.close();
     failLeave(error);
     setProposed(null);
@@ -83,8 +83,8 @@ export function LeaveDialog({ record, onClose }: LeaveDialogProps) {
       {proposed ? (
         <LeavePlan
           proposal={proposed.proposal}
-          ask={proposed.question.ask}
-          onAsk={(ask) => planning.mutate({ ...proposed.question, ask })}
+          contactIds={proposed.question.ask}
+          onContact={(contactIds) => planning.mutate({ ...proposed.question, ask: contactIds })}
         />
       ) : (
         <form id={formId} ref={form.element} className="record-form" noValidate onSubmit={form.submit}>

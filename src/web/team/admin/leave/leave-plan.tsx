@@ -6,11 +6,11 @@ import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 type LeavePlanProps = {
   proposal: LeaveProposal;
   /** Visits whose client is to be asked, whatever else could be done. */
-  ask: number[];
-  onAsk: (ask: number[]) => void;
+  contactIds: number[];
+  onContact: (contactIds: number[]) => void;
 };
 
-export function LeavePlan({ proposal, ask, onAsk }: LeavePlanProps) {
+export function LeavePlan({ proposal, contactIds, onContact }: LeavePlanProps) {
   const { therapistName, repairs, othersMoved } = proposal;
   const count = repairs.length === 1 ? 'One visit is' : `${repairs.length} visits are`;
   return (
@@ -26,12 +26,14 @@ export function LeavePlan({ proposal, ask, onAsk }: LeavePlanProps) {
               <span>{formatShortAppointment(new Date(repair.appointmentDate))}</span>
             </div>
             <p>{repairInWords(repair, therapistName)}</p>
-            {!repair.isRequested && (repair.kind !== 'ask' || ask.includes(repair.id)) && (
+            {!repair.isRequested && (repair.kind !== 'ask' || contactIds.includes(repair.id)) && (
               <Checkbox
                 label={`Ask ${repair.customerName} instead`}
-                checked={ask.includes(repair.id)}
+                checked={contactIds.includes(repair.id)}
                 onChange={({ target }) =>
-                  onAsk(target.checked ? [...ask, repair.id] : ask.filter((id) => id !== repair.id))
+                  onContact(
+                    target.checked ? [...contactIds, repair.id] : contactIds.filter((id) => id !== repair.id),
+                  )
                 }
               />
             )}

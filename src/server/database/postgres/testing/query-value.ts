@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** One query on its own connection; returns the first column of the first row. */
-export async function ask(connection: pg.ClientConfig, sql: string): Promise<unknown> {
+export async function queryValue(connection: pg.ClientConfig, sql: string): Promise<unknown> {
   const client = new pg.Client(connection);
   await client.connect();
   try {

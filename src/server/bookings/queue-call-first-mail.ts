@@ -9,7 +9,7 @@ import { needsTalk } from './safety/data.ts';
 type Reading = Pick<Tools, 'db' | 'now' | 'publicUrl'>;
 
 /** Somebody booked for a client with another e-mail than the card's: what speaks against it is said to the client alone. */
-export async function askToCall(tools: Reading, bookingId: number): Promise<void> {
+export async function queueCallFirstMail(tools: Reading, bookingId: number): Promise<void> {
   const row = await findBooking(tools.db, bookingId);
   const recipient = row ? await readContactEmail(tools.db, row.clientId) : '';
   if (!row || recipient === '' || recipient === row.customerEmail) return;

@@ -1,10 +1,10 @@
 import { Icon } from '#web/kit/ui/icon.tsx';
-import './kept-by.css';
+import './therapist-name.css';
 
 /** Who keeps a visit, with a heart where the client asked for her. */
-export function KeptBy({ name, isRequested }: { name: string; isRequested: boolean }) {
+export function TherapistName({ name, isRequested }: { name: string; isRequested: boolean }) {
   return (
-    <span className="kept-by">
+    <span className="therapist-name">
       {name}
       {isRequested && (
         <>

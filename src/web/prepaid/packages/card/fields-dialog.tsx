@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
 
-type AskDialogProps = {
+type FieldsDialogProps = {
   title: string;
   saveText: string;
   isReady?: boolean | undefined;
@@ -12,7 +12,7 @@ type AskDialogProps = {
   children: ReactNode;
 };
 
-export function AskDialog(props: AskDialogProps) {
+export function FieldsDialog(props: FieldsDialogProps) {
   const { title, saveText, isReady = true, isSaving, onSave, onClose, children } = props;
   return (
     <Dialog

@@ -63,10 +63,10 @@ async function centsFor({ db }: Anybody, { treatments, prepaid, person }: Reckon
 
 function chooseMethod(
   offered: readonly DepositMethod[],
-  wanted: DepositMethod | null | undefined,
+  requested: DepositMethod | null | undefined,
 ): DepositMethod | undefined {
-  if (!wanted || offered.length === 0) return offered[0];
-  if (offered.includes(wanted)) return wanted;
+  if (!requested || offered.length === 0) return offered[0];
+  if (offered.includes(requested)) return requested;
   const message = "This way to pay isn't available at the moment. Please choose another.";
   throw new HttpProblem(422, { code: 'method_unavailable', message, fields: { depositMethod: message } });
 }

@@ -8,7 +8,7 @@ import { countRecoveryCodes, findTotp, insertPendingSignIn, listPasskeys } from 
 const STEP_MINUTES = 10;
 
 /** The password was right: the refusal lists the possible second steps. */
-export async function askSecondFactor(
+export async function requireSecondFactor(
   tools: Tools,
   userId: number,
   passwordHash: string,
