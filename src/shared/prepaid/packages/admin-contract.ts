@@ -9,7 +9,6 @@ import {
   id,
   instant,
   moneyString,
-  openedVersion,
   optionalText,
   requiredLine,
   requiredText,
