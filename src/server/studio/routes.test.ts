@@ -81,13 +81,13 @@ describe('PUT /api/admin/settings', () => {
       reviews: demo.reviews.slice(0, 1),
       displayRating: { isShown: true, text: '(4.9)' },
     };
-    const kept = {
+    const internal = {
       gstNumber: 'M90312345A',
       payNowId: '202412345K',
       legal: { ...defaults.legal, faq: { ...defaults.legal.faq, title: 'Ask us' } },
     };
-    const { status, body } = await save({ ...said, ...kept, confirm: true });
-    expect([status, body]).toMatchObject([200, { ...said, ...kept }]);
+    const { status, body } = await save({ ...said, ...internal, confirm: true });
+    expect([status, body]).toMatchObject([200, { ...said, ...internal }]);
     expect((await studio.call(studioApi.studio, {})).body).toMatchObject(said);
   });
 

@@ -291,8 +291,8 @@ describe('a visit that is moved', () => {
       { ...move, therapistId: null, isRequested: true },
       { therapistId: null, isRequested: false },
     ],
-  ])('%s', (_, wanted, expected) => {
-    expect(keepOrChooseStaff(resources([JO, ANN]), wanted)).toMatchObject(expected);
+  ])('%s', (_, request, expected) => {
+    expect(keepOrChooseStaff(resources([JO, ANN]), request)).toMatchObject(expected);
   });
 
   test('is refused where the one who is named has another visit', () => {

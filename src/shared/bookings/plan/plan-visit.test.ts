@@ -265,15 +265,15 @@ describe('the gate', () => {
   });
 
   test('asks staff for no reason where nothing was refused, or nothing is confirmed', () => {
-    const asks = { ...PREGNANT, outcome: 'ask' as const };
+    const cautious = { ...PREGNANT, outcome: 'ask' as const };
     const known = knownOf(pregnant);
-    const asking = known.treatments.map(
+    const doubtful = known.treatments.map(
       ({ treatment, safety }): KnownTreatment => ({
         treatment,
-        safety: safety && { ...safety, rules: safety.rules.map(() => asks) },
+        safety: safety && { ...safety, rules: safety.rules.map(() => cautious) },
       }),
     );
-    const plan = (booker: Booker, treatments = asking) =>
+    const plan = (booker: Booker, treatments = doubtful) =>
       planVisit({ ...known, treatments }, requestOf(BOTH, booker), NOW);
     const pending = { ...STAFF, status: 'pending' as const };
     expect(plan(STAFF)).toMatchObject({ refusal: { why: 'needs_reason', part: 1 } });

@@ -108,7 +108,7 @@ function OrderFacts({ order }: { order: Order }) {
 
 function CancelOrder({ order: { id, number, vouchers } }: { order: Order }) {
   const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
   const { mutate, isPending } = useMutation({
     mutationFn: () => call<typeof ordersApi.cancel>('POST /api/orders/:id/cancel', { params: { id } }),
@@ -121,19 +121,19 @@ function CancelOrder({ order: { id, number, vouchers } }: { order: Order }) {
       void client.invalidateQueries({ queryKey: ordersQueries.order(id).queryKey });
     },
     onSettled: () => {
-      setAsking(false);
+      setConfirming(false);
       for (const queryKey of [PURCHASES, VOUCHERS]) void client.invalidateQueries({ queryKey });
     },
   });
 
   return (
     <>
-      <Button look="ghost" size="sm" onClick={() => setAsking(true)}>
+      <Button look="ghost" size="sm" onClick={() => setConfirming(true)}>
         Cancel order
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => mutate()}
         title={`Cancel order ${number}?`}
         confirmText="Cancel order"
