@@ -68,7 +68,7 @@ export function ProductFinder({ inputRef, onAdd, children }: ProductFinderProps)
         }}
         onKeyDown={press}
         hint={
-          <span className="flex flex-wrap gap-x-2 gap-y-1 items-center muted text-13 counter__hotkey">
+          <span className="counter__hotkey muted text-13">
             <kbd>Enter</kbd> adds the first one, <kbd>↓</kbd> goes to the list
           </span>
         }
