@@ -20,6 +20,7 @@ import { PgTransaction, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { AuditNames } from '#server/audit/hooks.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
+import { oneRow } from '#server/kit/db/one-row.ts';
 import { safetyLock } from '#server/safety/tables.ts';
 import { teamLock, therapists } from '#server/team/tables.ts';
 import type { Moved } from '#shared/bookings/assign-place.ts';
@@ -167,8 +168,7 @@ export async function lockBooking(tx: Db, id: number): Promise<BookingRow | unde
 export type BookingFields = PgUpdateSetSource<typeof bookings>;
 
 export async function updateBooking(db: Db, id: number, fields: BookingFields): Promise<BookingRow> {
-  const [row] = await db.update(bookings).set(fields).where(eq(bookings.id, id)).returning();
-  return row!;
+  return oneRow(await db.update(bookings).set(fields).where(eq(bookings.id, id)).returning());
 }
 
 /** The bookings of these visits, each named by its first; also deleted ones. */

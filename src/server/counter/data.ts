@@ -4,6 +4,7 @@ import { bookings } from '#server/bookings/tables.ts';
 import { products } from '#server/catalog/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
+import { oneRow } from '#server/kit/db/one-row.ts';
 import { vouchers } from '#server/loyalty/tables.ts';
 import {
   type NewOrderRow,
@@ -121,8 +122,7 @@ const countClients = namedStatement<{ count: number }>(
 
 /** Not somebody who was deleted. */
 export async function hasClient(db: Db, userId: number): Promise<boolean> {
-  const [row] = await countClients(db, { userId });
-  return row!.count > 0;
+  return oneRow(await countClients(db, { userId })).count > 0;
 }
 
 /** Activated, unused and of a kind that pays, the first to expire first. */
@@ -206,8 +206,7 @@ const nextId = namedStatement<{ id: number }>(
 );
 
 export async function nextSaleId(tx: Db): Promise<number> {
-  const [row] = await nextId(tx, {});
-  return row!.id;
+  return oneRow(await nextId(tx, {})).id;
 }
 
 type SalePayment = Omit<PaymentRow, 'id'>;
@@ -360,8 +359,8 @@ export async function insertRefund(
   refund: NewRefund,
   lines: Omit<RefundLineRow, 'refundId' | 'orderId'>[],
 ): Promise<number> {
-  const [row] = await tx.insert(orderRefunds).values(refund).returning({ id: orderRefunds.id });
-  const refundId = row!.id;
+  const row = oneRow(await tx.insert(orderRefunds).values(refund).returning({ id: orderRefunds.id }));
+  const refundId = row.id;
   if (lines.length > 0) {
     const own = { refundId, orderId: refund.orderId };
     await tx.insert(orderRefundLines).values(lines.map((line) => ({ ...line, ...own })));

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { oneRow } from '#server/kit/db/one-row.ts';
 import type { Db } from './db/db.ts';
 import { serverSecrets } from './db/tables.ts';
 
@@ -14,8 +15,7 @@ export async function serverSecret(db: Db): Promise<Buffer> {
     .insert(serverSecrets)
     .values({ name: NAME, secret: randomBytes(32) })
     .onConflictDoNothing();
-  const [made] = await db.select().from(serverSecrets).where(isIt);
-  return made!.secret; // ours, or that of a faster process
+  return oneRow(await db.select().from(serverSecrets).where(isIt)).secret; // ours, or that of a faster process
 }
 
 /** An HMAC of `text` with this studio's secret: deterministic. `purpose` separates the uses. */

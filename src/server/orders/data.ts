@@ -3,6 +3,7 @@ import { users } from '#server/accounts/tables.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
+import { oneRow } from '#server/kit/db/one-row.ts';
 import { type PrepaidPart, readOrderParts } from '#server/prepaid/ledger/gift-cards/gift-cards.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orders/order-states.ts';
 import {
@@ -42,7 +43,7 @@ export async function nextOrderId(tx: Db): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('orders', 'id'))::int as id`,
   );
-  return rows[0]!.id;
+  return oneRow(rows).id;
 }
 
 type PlacedOrder = Omit<OrderRow, 'id'> & { id: number | undefined };
@@ -82,7 +83,7 @@ export async function insertOrder(
   row: PlacedOrder,
   items: readonly PlacedItem[],
 ): Promise<{ id: number; firstName: string | null }> {
-  const [placed] = await placeOrder(tx, {
+  const rows = await placeOrder(tx, {
     ...row,
     lines: items.map(({ line }) => line),
     productIds: items.map(({ productId }) => productId),
@@ -92,7 +93,7 @@ export async function insertOrder(
     promoOfLines: items.map(({ promoCents }) => promoCents),
     reasons: items.map(({ discountReason }) => discountReason),
   });
-  return placed!;
+  return oneRow(rows);
 }
 
 export async function insertOrderVouchers(tx: Db, rows: OrderVoucherRow[]): Promise<void> {
@@ -100,8 +101,7 @@ export async function insertOrderVouchers(tx: Db, rows: OrderVoucherRow[]): Prom
 }
 
 export async function updateOrder(tx: Db, id: number, fields: Partial<NewOrderRow>): Promise<OrderRow> {
-  const [row] = await tx.update(orders).set(fields).where(eq(orders.id, id)).returning();
-  return row!;
+  return oneRow(await tx.update(orders).set(fields).where(eq(orders.id, id)).returning());
 }
 
 export async function lockOrder(tx: Db, id: number): Promise<OrderRow | undefined> {

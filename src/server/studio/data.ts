@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement, type Subquery } from '#server/kit/db/named-statement.ts';
+import { oneRow } from '#server/kit/db/one-row.ts';
 import { type Settings, settings } from '#shared/studio/contract.ts';
 import { setupSteps } from './tables.ts';
 
@@ -72,8 +73,7 @@ const saveRow = namedStatement<{ updatedAt: string }>(
 
 /** Each save has a later time than the one before, whatever the clock says: it is the version, and returned. */
 export async function upsertSetting(db: Db, key: string, value: unknown, now: Date): Promise<Date> {
-  const [saved] = await saveRow(db, { key, value: JSON.stringify(value), now });
-  return new Date(saved!.updatedAt);
+  return new Date(oneRow(await saveRow(db, { key, value: JSON.stringify(value), now })).updatedAt);
 }
 
 /** True for the first caller; concurrent ones wait for that transaction to end. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditNames } from '#server/audit/hooks.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { oneRow } from '#server/kit/db/one-row.ts';
 import type { Rota, Shift } from '#shared/team/rota.ts';
 import { toClock } from '#shared/team/shift-times.ts';
 import { type TherapistRow, therapists } from './tables.ts';
@@ -41,7 +42,7 @@ export async function readRotasJson(db: Db, firstDay: string, ids: number[] | nu
   const { rows } = await db.execute<{ team: unknown }>(
     sql`select ${rotasJson(sql`${firstDay}::date`, which)} as team`,
   );
-  return rows[0]!.team;
+  return oneRow(rows).team;
 }
 
 type TherapistJson = [id: number, name: string, treatmentIds: number[] | null];

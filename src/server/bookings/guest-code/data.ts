@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
+import { oneRow } from '#server/kit/db/one-row.ts';
 import type { GuestFacts } from '#shared/bookings/needs-email-code.ts';
 import type { Span } from '#shared/kit/span.ts';
 import { guestBookings, guestEmailCodes } from './tables.ts';
@@ -34,8 +35,7 @@ const factsStatement = namedStatement<Facts>(
 
 /** In one statement, after the locks of the day and the network. */
 export async function readGuestFacts(tx: Db, { within, ...query }: Query): Promise<Facts> {
-  const [facts] = await factsStatement(tx, { ...query, ...within });
-  return facts!; // one row
+  return oneRow(await factsStatement(tx, { ...query, ...within })); // one row
 }
 
 const insertStatement = namedStatement(

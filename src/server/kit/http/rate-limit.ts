@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
+import { oneRow } from '#server/kit/db/one-row.ts';
 import { tooMany } from '#shared/kit/problem.ts';
 import { rateLimits } from './tables.ts';
 
@@ -27,8 +28,7 @@ export async function countTries(db: Db, limits: [Limit, ...Limit[]], now: Date)
 
 /** Without a limit: returns how many there were in this period, this one included. */
 export async function countUse(db: Db, counter: Counter, now: Date): Promise<number> {
-  const [row] = await count(db, [{ ...counter, max: Number.MAX_SAFE_INTEGER }], now);
-  return row!.count;
+  return oneRow(await count(db, [{ ...counter, max: Number.MAX_SAFE_INTEGER }], now)).count;
 }
 
 type Counted = { n: number; count: number; ends_at: string };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
+import { oneRow } from '#server/kit/db/one-row.ts';
 import { dice, type Fixtures } from '#server/seed/large/fixtures/data.ts';
 import { tierOf } from '#shared/loyalty/tier.ts';
 
@@ -14,7 +15,7 @@ export async function fillLedger(tx: Db, fixtures: Fixtures): Promise<void> {
   const { rows } = await tx.execute<{ row: string; voucher: number }>(sql`
     select (select coalesce(max(id), 0) from loyalty_transactions) as row,
       (select coalesce(max(id), 0)::int from vouchers) as voucher`);
-  const last = { row: Number(rows[0]!.row), voucher: rows[0]!.voucher };
+  const last = { row: Number(oneRow(rows).row), voucher: oneRow(rows).voucher };
   await throwEarnings(tx, fixtures);
   await throwRedemptions(tx, fixtures, last.voucher);
   await insertVouchers(tx, fixtures);
