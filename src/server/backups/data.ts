@@ -20,7 +20,7 @@ export async function takeBackupLock(client: pg.ClientBase): Promise<boolean> {
 }
 
 export async function insertRun(db: Db, startedAt: Date): Promise<number> {
-  return oneRow(await db.insert(backupRuns).values({ startedAt }).returning({ id: backupRuns.id })).id; // an insert without a conflict returns its row
+  return oneRow(await db.insert(backupRuns).values({ startedAt }).returning({ id: backupRuns.id })).id;
 }
 
 export async function endRun(db: Db, id: number, outcome: Outcome, endedAt: Date): Promise<void> {

@@ -359,8 +359,8 @@ export async function insertRefund(
   refund: NewRefund,
   lines: Omit<RefundLineRow, 'refundId' | 'orderId'>[],
 ): Promise<number> {
-  const row = oneRow(await tx.insert(orderRefunds).values(refund).returning({ id: orderRefunds.id }));
-  const refundId = row.id;
+  const inserted = await tx.insert(orderRefunds).values(refund).returning({ id: orderRefunds.id });
+  const refundId = oneRow(inserted).id;
   if (lines.length > 0) {
     const own = { refundId, orderId: refund.orderId };
     await tx.insert(orderRefundLines).values(lines.map((line) => ({ ...line, ...own })));

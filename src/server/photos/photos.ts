@@ -146,7 +146,7 @@ async function findSeen(ctx: Context, id: number): Promise<{ row: ShownPhoto; ca
 
 async function toPhoto(ctx: Context, card: Card, row: ShownPhoto): Promise<ClientPhoto> {
   const [photo] = await toPhotos(ctx, card, [row]);
-  return photo!;
+  return photo!; // one for the row
 }
 
 async function toPhotos(ctx: Context, card: Card, rows: ShownPhoto[]): Promise<ClientPhoto[]> {

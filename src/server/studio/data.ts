@@ -34,7 +34,7 @@ function readOnce(text: SettingText): SettingRow {
 
 /** Parsed, because a row of an older version may lack newer fields. */
 function fitting(key: string, value: unknown): unknown {
-  return settings.shape[key as keyof Settings]?.safeParse(value).data;
+  return settings.shape[key as keyof Settings]?.safeParse(value).data; // others have no shape
 }
 
 /** The rows of these keys for a statement that reads more; as text, which is parsed once until it changes. */

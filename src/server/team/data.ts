@@ -78,7 +78,7 @@ export function rememberTeam(firstDay: string, text: unknown, version: string | 
 
 /** Built by the query. */
 export function parseTeam(text: unknown): RotaOfTherapist[] {
-  const [therapists, rotas, leave] = JSON.parse(String(text)) as TeamJson;
+  const [therapists, rotas, leave]: TeamJson = JSON.parse(String(text));
   return (therapists ?? []).map(([id, name, treatmentIds]) => {
     const isHers = ([therapistId]: RotaJson | LeaveJson) => therapistId === id;
     const rota = toRota((rotas ?? []).filter(isHers), (leave ?? []).filter(isHers));

@@ -56,8 +56,8 @@ function dealAnew(near: PlacedDemand[], wanted: RoomDemand, rooms: number): Plac
   if (!dealt) return null;
   return {
     room: dealt[near.length]!, // the last one is `wanted`
-    moved: near.flatMap(({ id, room }, index) =>
-      dealt[index] === room ? [] : [{ id, room: dealt[index]! }],
+    moved: near.flatMap(
+      ({ id, room }, index) => (dealt[index] === room ? [] : [{ id, room: dealt[index]! }]), // one for each
     ),
   };
 }

@@ -203,6 +203,6 @@ function boundsOf({ bounds }: Period): SQL {
   return sql`${sql.param(bounds.map((bound) => bound.toISOString()))}::timestamptz[]`;
 }
 
-const firstOf = ({ bounds }: Period) => sql`${bounds[0]!.toISOString()}::timestamptz`;
-const startOf = ({ bounds, steps }: Period) => sql`${bounds[steps]!.toISOString()}::timestamptz`;
-const endOf = ({ bounds }: Period) => sql`${bounds.at(-1)!.toISOString()}::timestamptz`;
+const firstOf = ({ bounds }: Period) => sql`${bounds[0]!.toISOString()}::timestamptz`; // at least two bounds
+const startOf = ({ bounds, steps }: Period) => sql`${bounds[steps]!.toISOString()}::timestamptz`; // of two times `steps`
+const endOf = ({ bounds }: Period) => sql`${bounds.at(-1)!.toISOString()}::timestamptz`; // at least two bounds

@@ -49,8 +49,8 @@ const readRow = namedStatement<HeldRow>(
 
 /** Read by whoever has the booker's lock, so that it stays true. */
 export async function readHeld(db: Db, { userId, email, phoneE164, now }: Booker): Promise<Held> {
-  const row = oneRow(await readRow(db, { userId, email: baseEmail(email), phoneE164, now }));
-  const { visits, minutes, madeLately } = row;
+  const rows = await readRow(db, { userId, email: baseEmail(email), phoneE164, now });
+  const { visits, minutes, madeLately } = oneRow(rows);
   return {
     upcomingVisits: visits,
     upcomingMinutes: minutes,

@@ -35,7 +35,7 @@ const factsStatement = namedStatement<Facts>(
 
 /** In one statement, after the locks of the day and the network. */
 export async function readGuestFacts(tx: Db, { within, ...query }: Query): Promise<Facts> {
-  return oneRow(await factsStatement(tx, { ...query, ...within })); // one row
+  return oneRow(await factsStatement(tx, { ...query, ...within }));
 }
 
 const insertStatement = namedStatement(

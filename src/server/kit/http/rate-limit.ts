@@ -22,7 +22,7 @@ export function countTry(db: Db, limit: Limit, now: Date): Promise<void> {
  * Callers name the limits in a fixed order, so that two of them cannot deadlock.
  */
 export async function countTries(db: Db, limits: [Limit, ...Limit[]], now: Date): Promise<void> {
-  const refused = (await count(db, limits, now)).find((row) => row.count > limits[row.n]!.max);
+  const refused = (await count(db, limits, now)).find((row) => row.count > limits[row.n]!.max); // one for each
   if (refused) throw tooMany(Math.ceil((new Date(refused.ends_at).getTime() - now.getTime()) / 1000));
 }
 
@@ -44,7 +44,7 @@ function count(db: Db, limits: [Limit, ...Limit[]], now: Date): Promise<Counted[
     [`max${n}`, limit.max],
     [`minutes${n}`, limit.perMinutes],
   ]);
-  return statements[limits.length]!(db, { now, ...Object.fromEntries(values) });
+  return statements[limits.length]!(db, { now, ...Object.fromEntries(values) }); // made above
 }
 
 function countStatement(limits: number): CountStatement {

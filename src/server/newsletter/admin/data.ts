@@ -50,7 +50,7 @@ export async function countByState(db: Db): Promise<Record<SubscriberState, numb
     })
     .from(subscribers)
     .where(isNull(archivedAt));
-  return oneRow(rows); // always one row
+  return oneRow(rows);
 }
 
 export async function lockSubscriber(tx: Db, subscriberId: number): Promise<SubscriberRow | undefined> {

@@ -38,7 +38,7 @@ export async function lockIssue(tx: Db, issueId: number): Promise<IssueRecord | 
 }
 
 export async function insertIssue(db: Db, row: typeof issues.$inferInsert): Promise<IssueRecord> {
-  return oneRow(await db.insert(issues).values(row).returning()); // an insert without a conflict returns its row
+  return oneRow(await db.insert(issues).values(row).returning());
 }
 
 export async function updateIssue(

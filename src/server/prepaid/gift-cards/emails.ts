@@ -64,7 +64,7 @@ function compose(
     ...words,
     facts: [
       ['Value', formatCents(card.valueCents)],
-      ...(account.expiresAt ? [['Valid until', lastDay(account.expiresAt)] as [string, string]] : []),
+      ...(account.expiresAt ? [['Valid until', lastDay(account.expiresAt)] as [string, string]] : []), // a pair
     ],
     ...(words.code && {
       picture: {

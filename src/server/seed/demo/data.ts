@@ -48,13 +48,13 @@ export async function insertForm(
   treatmentIds: number[] | null,
   createdAt: Date,
 ): Promise<FormVersionRow> {
-  const [form] = await tx
+  const inserted = await tx
     .insert(forms)
     .values({ kind, treatmentIds, isActive: true, createdAt, updatedAt: createdAt })
     .returning({ id: forms.id });
   const rows = await tx
     .insert(formVersions)
-    .values({ formId: form!.id, number: 1, ...text, createdAt })
+    .values({ formId: oneRow(inserted).id, number: 1, ...text, createdAt })
     .returning();
   return oneRow(rows);
 }
@@ -143,13 +143,13 @@ export async function insertBlocks(tx: Db, rows: (typeof roomBlocks.$inferInsert
 export async function insertTeam(tx: Db, team: PlannedTherapist[], from: string): Promise<number[]> {
   const ids: number[] = [];
   for (const { row, week, leave: away } of team) {
-    const therapist = oneRow(await tx.insert(therapists).values(row).returning({ id: therapists.id }));
-    const therapistId = therapist.id;
+    const therapistId = oneRow(await tx.insert(therapists).values(row).returning({ id: therapists.id })).id;
     ids.push(therapistId);
-    const [rota] = await tx.insert(rotas).values({ therapistId, startsOn: from }).returning({ id: rotas.id });
+    const rota = { therapistId, startsOn: from };
+    const rotaId = oneRow(await tx.insert(rotas).values(rota).returning({ id: rotas.id })).id;
     const rows = week.flatMap((day, weekday) =>
       day.map(({ starts, ends }) => ({
-        rotaId: rota!.id,
+        rotaId,
         weekday,
         starts: toMinutes(starts),
         ends: toMinutes(ends),
@@ -179,13 +179,14 @@ export async function insertSubscribers(tx: Db, rows: (typeof subscribers.$infer
 /** With everybody who had confirmed by then and not left. */
 export async function insertSentIssue(tx: Db, row: typeof issues.$inferInsert): Promise<void> {
   const issue = oneRow(await tx.insert(issues).values(row).returning());
+  const startedAt = issue.startedAt!; // it is sent
   const { id, confirmedAt, unsubscribedAt } = subscribers;
   const readers = await tx
     .select({ id, unsubscribedAt })
     .from(subscribers)
-    .where(and(isNotNull(confirmedAt), lt(confirmedAt, issue.startedAt!), isNull(subscribers.bouncedAt)))
+    .where(and(isNotNull(confirmedAt), lt(confirmedAt, startedAt), isNull(subscribers.bouncedAt)))
     .orderBy(asc(id));
-  const reached = readers.filter((each) => !each.unsubscribedAt || each.unsubscribedAt > issue.startedAt!);
+  const reached = readers.filter((each) => !each.unsubscribedAt || each.unsubscribedAt > startedAt);
   const recipients = reached.map((each) => ({
     issueId: issue.id,
     subscriberId: each.id,
@@ -205,7 +206,8 @@ type Marks = { mail: number; job: number };
 export async function findLastIds(tx: Db): Promise<Marks> {
   const { rows } = await tx.execute<{ mail: string; job: string }>(sql`
     select (select coalesce(max(id), 0) from mails) as mail, (select coalesce(max(id), 0) from jobs) as job`);
-  return { mail: Number(oneRow(rows).mail), job: Number(oneRow(rows).job) };
+  const { mail, job } = oneRow(rows);
+  return { mail: Number(mail), job: Number(job) };
 }
 
 /**
@@ -300,7 +302,7 @@ export async function setDemoDeposit(
   return booking;
 }
 
-/** Of its deposit. */
+/** Of its deposit, which was just written. */
 export async function findDepositOrder(tx: Db, bookingId: number): Promise<number> {
-  return oneRow(await tx.select().from(deposits).where(eq(deposits.bookingId, bookingId))).orderId; // it was just written
+  return oneRow(await tx.select().from(deposits).where(eq(deposits.bookingId, bookingId))).orderId;
 }

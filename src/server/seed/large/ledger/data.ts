@@ -15,12 +15,12 @@ export async function fillLedger(tx: Db, fixtures: Fixtures): Promise<void> {
   const { rows } = await tx.execute<{ row: string; voucher: number }>(sql`
     select (select coalesce(max(id), 0) from loyalty_transactions) as row,
       (select coalesce(max(id), 0)::int from vouchers) as voucher`);
-  const last = { row: Number(oneRow(rows).row), voucher: oneRow(rows).voucher };
+  const last = oneRow(rows);
   await throwEarnings(tx, fixtures);
   await throwRedemptions(tx, fixtures, last.voucher);
   await insertVouchers(tx, fixtures);
   await setTriggers(tx, 'disable');
-  await insertRows(tx, last.row);
+  await insertRows(tx, Number(last.row));
   await writeTotals(tx, fixtures);
   await setTriggers(tx, 'enable');
   await tx.execute(sql`
