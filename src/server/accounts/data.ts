@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { AuditActors, AuditNames } from '#server/audit/hooks.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedColumns, namedStatement } from '#server/kit/db/named-statement.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
 import type { Session, User } from '#shared/accounts/contract.ts';
 import { hasSecondFactorSql } from './second-factor/data.ts';
 import {

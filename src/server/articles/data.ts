@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AuditNames } from '#server/audit/hooks.ts';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import type { Article } from '#shared/articles/contract.ts';
 import { articles, topics } from './tables.ts';
 

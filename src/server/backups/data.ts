@@ -1,7 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import type { BackupHistory } from '#shared/backups/nightly.ts';
 import { backupRuns } from './tables.ts';
 

@@ -18,9 +18,8 @@ import {
 } from 'drizzle-orm';
 import { PgTransaction, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { AuditNames } from '#server/audit/hooks.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
 import { safetyLock } from '#server/safety/tables.ts';
 import { teamLock, therapists } from '#server/team/tables.ts';
 import type { Moved } from '#shared/bookings/assign-place.ts';

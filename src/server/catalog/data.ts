@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { AuditNames } from '#server/audit/hooks.ts';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import type { Category, DetailedProduct, ProductImage, Treatment } from '#shared/catalog/contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { categories, productImages, products, stockMoveBy, treatments } from './tables.ts';

@@ -1,9 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import type { AuditNames } from '#server/audit/hooks.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
 import type { CardKey } from '#shared/clients/card-key.ts';
 import { type ClientRow, clients } from './tables.ts';
 

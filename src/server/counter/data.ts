@@ -2,9 +2,8 @@ import { and, asc, desc, eq, gte, inArray, isNull, like, lt, lte, or, sql } from
 import { users } from '#server/accounts/tables.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { products } from '#server/catalog/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
 import { vouchers } from '#server/loyalty/tables.ts';
 import {
   type NewOrderRow,

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import type { FormRule, LastSigned } from '#shared/forms/form-state.ts';
 import type { SignedForm } from '#shared/forms/forms-that-count.ts';
 import type { Answers } from '#shared/forms/questions.ts';

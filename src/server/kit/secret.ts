@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { oneRow } from '#server/kit/db/one-row.ts';
-import type { Db } from './db/db.ts';
+import { type Db, oneRow } from './db/db.ts';
 import { serverSecrets } from './db/tables.ts';
 
 const NAME = 'server';

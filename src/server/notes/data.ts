@@ -2,8 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzl
 import { users } from '#server/accounts/tables.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { products } from '#server/catalog/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { therapists } from '#server/team/tables.ts';
 import { aftercareMails, type NoteRow, treatmentAftercare, visitNotes } from './tables.ts';
 

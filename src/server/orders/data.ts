@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import { bookings } from '#server/bookings/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
 import { type PrepaidPart, readOrderParts } from '#server/prepaid/ledger/gift-cards/gift-cards.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orders/order-states.ts';
 import {

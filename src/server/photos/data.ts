@@ -1,8 +1,7 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lte, ne, notInArray, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import { bookings } from '#server/bookings/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import {
   type ClientKeyRow,
   clientKeys,

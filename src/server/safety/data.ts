@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import { products, treatments } from '#server/catalog/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { teamLock } from '#server/team/tables.ts';
 import {
   rulesFor,

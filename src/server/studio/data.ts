@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement, type Subquery } from '#server/kit/db/named-statement.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
 import { type Settings, settings } from '#shared/studio/contract.ts';
 import { setupSteps } from './tables.ts';
 

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditNames } from '#server/audit/hooks.ts';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import type { Rota, Shift } from '#shared/team/rota.ts';
 import { toClock } from '#shared/team/shift-times.ts';
 import { type TherapistRow, therapists } from './tables.ts';

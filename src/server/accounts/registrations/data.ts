@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { FOREIGN_KEY_VIOLATION, sqlState } from '#server/kit/db/sql-state.ts';
 import type { User } from '#shared/accounts/contract.ts';
 import { toAccount } from '../data.ts';

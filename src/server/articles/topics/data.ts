@@ -1,7 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
 import { articles, topics } from '#server/articles/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
 
 export type TopicRow = typeof topics.$inferSelect;

@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { isOpenStatus } from '#server/bookings/data.ts';
 import { type BookingRow, bookings } from '#server/bookings/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import type { PlacedBooking } from '#shared/bookings/admin-contract.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
 import { HOUR_MS } from '#shared/kit/durations.ts';

@@ -1,8 +1,7 @@
 import { and, asc, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import { bookings, calendarFeeds } from '#server/bookings/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { therapists } from '#server/team/tables.ts';
 import type { Span } from '#shared/kit/span.ts';
 

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { personColumns } from '#server/bookings/tables.ts';
 import { samePerson } from '#server/clients/same-person.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
 import type { Held } from '#shared/bookings/booking-caps.ts';
 import { baseEmail } from '#shared/kit/email.ts';
 

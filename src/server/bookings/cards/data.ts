@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { eraseRows } from '#server/bookings/data.ts';
 import { type BookingRow, bookings } from '#server/bookings/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { therapists } from '#server/team/tables.ts';
 
 export type VisitCounts = {

@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import { accountToBookFor } from '#server/accounts/account-to-book-for.ts';
 import { bookableTreatment } from '#server/catalog/bookable-treatment.ts';
 import { cardSubquery } from '#server/clients/identify.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
 import { safetySubquery } from '#server/safety/read-safety.ts';
 import { settingsSubquery } from '#server/studio/read-settings.ts';
 import {

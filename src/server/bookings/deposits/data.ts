@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { type BookingRow, bookings, personColumns } from '#server/bookings/tables.ts';
 import { samePerson } from '#server/clients/same-person.ts';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { type DepositRow, deposits } from '#server/prepaid/ledger/tables.ts';
 
 export async function insertDeposit(

@@ -1,7 +1,6 @@
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
 import type { GuestFacts } from '#shared/bookings/needs-email-code.ts';
 import type { Span } from '#shared/kit/span.ts';
 import { guestBookings, guestEmailCodes } from './tables.ts';

@@ -1,8 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { withManageHash } from '#server/bookings/data.ts';
 import { type BookingRow, bookings } from '#server/bookings/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 
 /** Of these visits, in their order; also deleted ones. */
 export function listVisitRows(db: Db, visitIds: number[]): Promise<BookingRow[]> {

@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import { type ClientRow, clients } from '#server/clients/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import type { LoyaltyTier } from '#shared/accounts/contract.ts';
 import type { CLIENT_SORTS } from '#shared/clients/contract.ts';
 

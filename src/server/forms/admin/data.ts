@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type FormRow, type FormVersionRow, forms, formVersions } from '#server/forms/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import type { AdminForm } from '#shared/forms/admin-contract.ts';
 
 export async function listAdminForms(db: Db): Promise<AdminForm[]> {

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, ilike, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AuditNames } from '#server/audit/hooks.ts';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { loyaltyRewards } from '#server/loyalty/tables.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import type { PageOf } from '#shared/kit/page-of.ts';

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import type { AuditNames } from '#server/audit/hooks.ts';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { vouchers } from '#server/loyalty/tables.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';

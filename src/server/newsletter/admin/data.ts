@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import type { SubscriberRow } from '#server/newsletter/data.ts';
 import { subscribers } from '#server/newsletter/tables.ts';
 import type { SubscriberState } from '#shared/newsletter/issue-state.ts';

@@ -1,6 +1,5 @@
 import { and, desc, eq, getTableColumns, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { issueRecipients, issues } from '#server/newsletter/tables.ts';
 import type { RecipientState, StoredIssueState } from '#shared/newsletter/issue-state.ts';
 

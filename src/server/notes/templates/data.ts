@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { noteTemplates, type TemplateRow } from '#server/notes/tables.ts';
 
 export function listTemplateRows(db: Db): Promise<TemplateRow[]> {

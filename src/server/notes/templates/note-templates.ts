@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { recordChange } from '#server/audit/record-audit.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { oneRow } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import type { TemplateRow } from '#server/notes/tables.ts';

@@ -1,6 +1,5 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { type OrderRow, orders } from '#server/orders/tables.ts';
 
 type Client = { ids: number[]; userId: number | null };

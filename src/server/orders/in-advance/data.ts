@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import {
   type NewOrderRow,
   type NewRefund,

@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
 import {
   type NewPayment,
   type NewRefund,

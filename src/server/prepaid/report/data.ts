@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { prepaidAccounts, prepaidEntries } from '#server/prepaid/ledger/tables.ts';
 import { TIME_ZONE } from '#shared/kit/studio-time.ts';
 import type { PrepaidKind } from '#shared/prepaid/ledger/balance.ts';

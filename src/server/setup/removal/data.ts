@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { DEMO_PEOPLE } from '#server/studio/demo-people.ts';
 import { STOCK_REASONS } from '#shared/catalog/stock-reasons.ts';
 import { RESERVED_EMAIL } from '#shared/kit/email.ts';

@@ -1,8 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { listImageRows, type NewImageRow } from '#server/catalog/data.ts';
 import { productImages, products } from '#server/catalog/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 
 export type ImageRow = typeof productImages.$inferSelect;
 

@@ -1,8 +1,7 @@
 import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { like, listImageRows, type NewProductRow, toImage } from '#server/catalog/data.ts';
 import { categories, products } from '#server/catalog/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { countOpenOrders } from '#server/orders/open-orders.ts';
 import type { AdminProduct, PRODUCT_SORTS, ProductListQuery } from '#shared/catalog/admin-contract.ts';
 import { FEW } from '#shared/catalog/stock.ts';

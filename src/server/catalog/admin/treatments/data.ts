@@ -2,8 +2,7 @@ import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql 
 import { upcomingVisits } from '#server/bookings/team-visits.ts';
 import { depositOf, like, type NewTreatmentRow, siteOrder } from '#server/catalog/data.ts';
 import { treatments } from '#server/catalog/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import type { AdminTreatment, TREATMENT_SORTS } from '#shared/catalog/admin-contract.ts';
 import type { TreatmentCategory } from '#shared/catalog/contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';

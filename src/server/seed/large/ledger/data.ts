@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { dice, type Fixtures } from '#server/seed/large/fixtures/data.ts';
 import { tierOf } from '#shared/loyalty/tier.ts';
 

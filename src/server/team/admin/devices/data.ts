@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { upcomingVisits } from '#server/bookings/team-visits.ts';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { deviceKinds } from '#server/team/tables.ts';
 import type { AdminDevice } from '#shared/team/admin-contract.ts';
 

@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, isNull } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { leave, therapists } from '#server/team/tables.ts';
 import type { AdminLeave } from '#shared/team/admin-contract.ts';
 

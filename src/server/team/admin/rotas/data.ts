@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { rotas, shifts } from '#server/team/tables.ts';
 import { weekdayOf } from '#shared/kit/studio-time.ts';
 import type { Shift } from '#shared/team/rota.ts';

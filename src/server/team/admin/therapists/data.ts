@@ -1,8 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { upcomingVisits } from '#server/bookings/team-visits.ts';
 import { treatments } from '#server/catalog/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
-import { oneRow } from '#server/kit/db/one-row.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { type TherapistRow, teamLock, therapists } from '#server/team/tables.ts';
 import type { AdminTherapist } from '#shared/team/admin-contract.ts';
 

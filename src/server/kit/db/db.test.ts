@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oneRow } from './one-row.ts';
+import { oneRow } from './db.ts';
 
 test('the first row, and an error where a statement gave none', () => {
   expect(oneRow([{ id: 1 }, { id: 2 }])).toEqual({ id: 1 });
