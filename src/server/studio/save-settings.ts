@@ -59,12 +59,12 @@ export async function saveSettings(
 
 /** Omitted keys are absent, never undefined: it came as JSON. */
 function merge(before: Settings, { booking, ...change }: SettingsChange): Settings {
-  const rules = { ...before.booking, ...booking } as Settings['booking']; // see above
+  const rules = { ...before.booking, ...booking } as Settings['booking']; // no key is undefined
   const days = {
     closures: tidyClosures(rules.closures),
     specialHours: tidySpecialHours(rules.specialHours),
   };
-  return { ...before, ...change, booking: { ...rules, ...days } } as Settings; // see above
+  return { ...before, ...change, booking: { ...rules, ...days } } as Settings; // no key is undefined
 }
 
 /**

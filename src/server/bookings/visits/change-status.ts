@@ -65,7 +65,7 @@ export async function changeStatus<Rows extends BookingRow[]>(
   if (linked) {
     const { publicUrl } = ctx;
     const settings = await readSettings(ctx.db);
-    const input = { row: changed.get(linked.id)!, settings, publicUrl, now: ctx.now(), secret }; // it is among them
+    const input = { row: changed.get(linked.id)!, settings, publicUrl, now: ctx.now(), secret }; // one of them
     const { reason, isNotified = true, who } = change;
     const canUndo = who === 'studio';
     await notifyCustomer(ctx, input, { before: linked, partsBefore, isWanted: isNotified, canUndo, reason });

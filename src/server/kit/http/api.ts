@@ -93,7 +93,7 @@ export function createApi(
 ): Api {
   const handlers = new Map<Endpoint, Registered>();
   const route: Route = (endpoint, handle, finish, around) => {
-    const own = { handle, finish, around } as unknown as Registered; // stored under its own endpoint: the types match
+    const own = { handle, finish, around } as unknown as Registered; // under its own endpoint: the types match
     handlers.set(endpoint, own);
   };
   for (const routes of register) routes(route);

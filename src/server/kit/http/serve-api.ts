@@ -157,7 +157,7 @@ function isVariant({ adminVariant }: Endpoint): boolean {
 
 function pickVariant(variant: Endpoint | undefined, request: FastifyRequest, visitor: Visitor | null) {
   if (!variant || visitor?.role !== 'admin') return undefined;
-  const asksForPage = Object.keys(request.query as object).some((name) => /^page(Size)?$/.test(name)); // parsed
+  const asksForPage = Object.keys(request.query as object).some((name) => /^page(Size)?$/.test(name)); // an object
   return variant.adminVariant === 'always' || asksForPage ? variant : undefined;
 }
 
@@ -186,7 +186,10 @@ async function send(
   reply.code(status).header('cache-control', 'no-store');
   if (total !== undefined) reply.header('x-total-count', total);
   if (status === 204) return reply.send();
-  if (status === 302) return reply.header('location', (value as { location: string }).location).send(); // by its contract
+  if (status === 302) {
+    const { location } = value as { location: string }; // by its contract
+    return reply.header('location', location).send();
+  }
   if (file) {
     if (file.isPolled && isUnchanged(request, reply, file.content)) return reply.code(304).send();
     reply.type(endpoint.file ?? 'application/octet-stream');

@@ -45,7 +45,7 @@ export async function updateIssue(
   issueId: number,
   fields: Partial<IssueRecord>,
 ): Promise<IssueRecord> {
-  return oneRow(await tx.update(issues).set(fields).where(eq(id, issueId)).returning()); // the caller holds the lock
+  return oneRow(await tx.update(issues).set(fields).where(eq(id, issueId)).returning()); // it is locked
 }
 
 export type RecipientCount = { issueId: number; state: RecipientState; count: number };

@@ -62,7 +62,7 @@ function match(ctx: Context, { orderIds, cents, text }: BankEntry, externalId: s
       return {
         pile: 'known',
         orderId,
-        message: `${orderNumber(orderId!)} was marked paid by this line before.`, // bank lines are always of an order
+        message: `${orderNumber(orderId!)} was marked paid by this line before.`, // written with its order
       };
     }
     if (!id)

@@ -42,7 +42,7 @@ export async function getRotaWeek({ db }: Context, from: string): Promise<RotaWe
     const date = addDays(from, ahead);
     const hours = closed.has(date) ? null : hoursOn(settings, date);
     const open = hours && { starts: hours.opens, ends: hours.closes };
-    const working = therapists.filter(({ isActive }) => isActive).map((each) => each.days[ahead]!.shifts); // seven
+    const working = therapists.filter(({ isActive }) => isActive).map((each) => each.days[ahead]!.shifts); // all 7
     return {
       date,
       opens: open?.starts ?? null,
