@@ -86,7 +86,7 @@ export function createApp(deps: Deps): FastifyInstance {
       ),
     // A URL that cannot be decoded never reaches a route.
     frameworkErrors: (error, request, reply) =>
-      sendProblem(reply as FastifyReply, toProblem(error, request as FastifyRequest)),
+      sendProblem(reply as FastifyReply, toProblem(error, request as FastifyRequest)), // plain types, as below
   }) as unknown as FastifyInstance; // the plain type: our logger is compatible with Fastify's
   app.removeContentTypeParser('text/plain');
 

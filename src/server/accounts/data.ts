@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { AuditActors, AuditNames } from '#server/audit/hooks.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedColumns, namedStatement } from '#server/kit/db/named-statement.ts';
 import type { Session, User } from '#shared/accounts/contract.ts';
 import { hasSecondFactorSql } from './second-factor/data.ts';
@@ -48,8 +48,7 @@ export type Account = {
 // Users
 
 export async function insertUser(db: Db, row: NewRow): Promise<User> {
-  const [inserted] = await db.insert(users).values(row).returning();
-  return toUser(inserted!);
+  return toUser(oneRow(await db.insert(users).values(row).returning()));
 }
 
 export async function findUser(db: Db, id: number): Promise<User | undefined> {
@@ -121,8 +120,7 @@ export async function hasProvenEmail(db: Db, email: string): Promise<boolean> {
 }
 
 export async function updateUser(db: Db, id: number, fields: Partial<NewRow>): Promise<User> {
-  const [row] = await db.update(users).set(fields).where(eq(users.id, id)).returning();
-  return toUser(row!);
+  return toUser(oneRow(await db.update(users).set(fields).where(eq(users.id, id)).returning()));
 }
 
 const updateLastSeen = namedStatement(

@@ -14,7 +14,7 @@ export function countFailedMails(db: Db): Promise<number> {
 export async function listSavedSettings(db: Db): Promise<string[]> {
   const rows = await db.select().from(settingsTable).orderBy(settingsTable.key);
   return rows
-    .filter(({ key, value }) => !isDeepStrictEqual(value, defaults[key as keyof Settings]))
+    .filter(({ key, value }) => !isDeepStrictEqual(value, defaults[key as keyof Settings])) // others: none
     .map(({ key }) => key);
 }
 

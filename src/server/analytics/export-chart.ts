@@ -83,7 +83,7 @@ function stepped({ now, before }: Period, ...columns: Column[]): Line[] {
   return [
     ['From', 'To', ...names, 'Before from', 'Before to', ...names.map((name) => `${name} before`)],
     ...stepsOf(now).map(({ from, to }, step): Line => {
-      const was = earlier[step]!;
+      const was = earlier[step]!; // both have as many steps
       const of = (side: keyof Compared<unknown>) => columns.map(([, values]) => values[side][step] ?? 0);
       return [from, to, ...of('now'), was.from, was.to, ...of('before')];
     }),

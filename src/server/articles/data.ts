@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AuditNames } from '#server/audit/hooks.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import type { Article } from '#shared/articles/contract.ts';
 import { articles, topics } from './tables.ts';
 
@@ -9,13 +9,11 @@ export type NewArticleRow = typeof articles.$inferInsert;
 export type NewTopicRow = typeof topics.$inferInsert;
 
 export async function insertTopic(db: Db, row: NewTopicRow): Promise<{ id: number }> {
-  const [inserted] = await db.insert(topics).values(row).returning({ id: topics.id });
-  return inserted!;
+  return oneRow(await db.insert(topics).values(row).returning({ id: topics.id }));
 }
 
 export async function insertArticle(db: Db, row: NewArticleRow): Promise<{ id: number }> {
-  const [inserted] = await db.insert(articles).values(row).returning({ id: articles.id });
-  return inserted!;
+  return oneRow(await db.insert(articles).values(row).returning({ id: articles.id }));
 }
 
 /** A publication date means published: for a scheduled article the job sets it on its day. */

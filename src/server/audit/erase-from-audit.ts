@@ -18,7 +18,7 @@ const PLAIN = /^(\d{4}-\d\d-\d\d(T[\d:.]+Z?)?|-?\d+\.\d\d)$/;
 
 /** Keeps numbers, dates and amounts; drops any text that may have been written by or about a person. */
 export function withoutPersonalText(details: Record<string, unknown>): Record<string, unknown> {
-  return clean(details) as Record<string, unknown>;
+  return clean(details) as Record<string, unknown>; // an object stays one
 }
 
 function clean(value: unknown, field = ''): unknown {

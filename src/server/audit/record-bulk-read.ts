@@ -16,7 +16,7 @@ export const recordBulkRead: OnBulkRead = async (ctx, read) => {
   if (action.startsWith('search ') && !(await isNews(ctx, action, received))) return;
 
   const noun = action.slice(action.indexOf(' ') + 1);
-  const { id } = (received.params ?? {}) as { id?: number };
+  const { id } = (received.params ?? {}) as { id?: number }; // ids are numbers in every contract
   const target = id ? `${noun} ${id}` : noun;
   const record = (rows: { rows?: number }) =>
     recordAudit(ctx, { action, target, details: { ...filtersOf(read), ...rows } });
@@ -67,7 +67,7 @@ async function isNews({ db, now, visitor }: Context, action: string, received: o
 const NO_FILTERS = new Set(['page', 'pageSize', 'sort']);
 
 function filtersOf({ received: { query, body } }: BulkRead) {
-  const given = Object.entries({ ...(query as object), ...(body as object) });
+  const given = Object.entries(Object.assign({}, query, body));
   const names = given.filter(([name, value]) => value !== undefined && value !== '' && !NO_FILTERS.has(name));
   return names.length > 0 ? { filters: names.map(([name]) => name) } : {};
 }

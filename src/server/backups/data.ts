@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import type { BackupHistory } from '#shared/backups/nightly.ts';
 import { backupRuns } from './tables.ts';
 
@@ -19,8 +19,7 @@ export async function takeBackupLock(client: pg.ClientBase): Promise<boolean> {
 }
 
 export async function insertRun(db: Db, startedAt: Date): Promise<number> {
-  const [run] = await db.insert(backupRuns).values({ startedAt }).returning({ id: backupRuns.id });
-  return run!.id; // an insert without a conflict returns its row
+  return oneRow(await db.insert(backupRuns).values({ startedAt }).returning({ id: backupRuns.id })).id;
 }
 
 export async function endRun(db: Db, id: number, outcome: Outcome, endedAt: Date): Promise<void> {

@@ -33,7 +33,7 @@ function requestOf({ visitor }: Booking, input: NewBooking): VisitRequest & { bo
   const phone = readPhone(input.customerPhone)!; // validated by the contract, as is the date
   const given = { name: customerName, email: customerEmail, phoneE164: phone.phoneE164 };
   return {
-    start: readAppointment(input.appointmentDate)!,
+    start: readAppointment(input.appointmentDate)!, // validated
     parts: partsIn(input),
     isPatchTest: input.isPatchTest === true,
     customer: {
@@ -75,7 +75,7 @@ async function toMade(ctx: Booking, { person }: ClientBooker, visit: WrittenVisi
       : [],
   );
   return {
-    ...booking!,
+    ...booking!, // one for the row
     ...(await noticesFor(ctx.db, checked, person.standing, { isNamed: parts.length > 1 })),
     // A guest does not learn whether the e-mail is a member's.
     userId: ctx.visitor?.id ?? null,

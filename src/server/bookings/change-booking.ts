@@ -60,14 +60,14 @@ function changeBooking(
       who === 'customer'
         ? await toClientBookings(inTransaction, [changed], standing)
         : await toBookings(tx, [changed]);
-    return booking!;
+    return booking!; // one for the row
   });
 }
 
 /** To the client several treatments in one visit are one; staff may complete one and cancel another. */
 async function changeVisitStatus(ctx: Anybody, row: BookingRow, change: StatusChange): Promise<BookingRow> {
   const isWhole = row.visitId !== null && change.who === 'customer';
-  const open = isWhole ? openParts(await listVisitRows(ctx.db, [row.visitId!])) : [];
+  const open = isWhole ? openParts(await listVisitRows(ctx.db, [row.visitId!])) : []; // not null if whole
   // What cannot be changed any more is refused as for a single booking.
   const changed = await changeStatus(ctx, open.length > 0 ? open : [row], change);
   return changed.find(({ id }) => id === row.id) ?? changed[0]!; // at least one

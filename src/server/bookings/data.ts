@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm';
 import { PgTransaction, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { AuditNames } from '#server/audit/hooks.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { safetyLock } from '#server/safety/tables.ts';
 import { teamLock, therapists } from '#server/team/tables.ts';
@@ -167,8 +167,7 @@ export async function lockBooking(tx: Db, id: number): Promise<BookingRow | unde
 export type BookingFields = PgUpdateSetSource<typeof bookings>;
 
 export async function updateBooking(db: Db, id: number, fields: BookingFields): Promise<BookingRow> {
-  const [row] = await db.update(bookings).set(fields).where(eq(bookings.id, id)).returning();
-  return row!;
+  return oneRow(await db.update(bookings).set(fields).where(eq(bookings.id, id)).returning());
 }
 
 /** The bookings of these visits, each named by its first; also deleted ones. */

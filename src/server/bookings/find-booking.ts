@@ -65,5 +65,5 @@ export async function getManaged(ctx: Context<Visitor | null>, token: string): P
   const row = await findManaged(ctx, token);
   const { standing } = await managedBy(ctx, row, token);
   const [booking] = await toClientBookings(ctx, [row], standing);
-  return { ...booking!, userId: null };
+  return { ...booking!, userId: null }; // one for the row
 }

@@ -53,7 +53,7 @@ async function readAvailability(
   days: string[],
   moving?: BookingRow,
 ): Promise<Availability> {
-  const within = daysFrom(studioInstant(days[0]!, '00:00'), days.length);
+  const within = daysFrom(studioInstant(days[0]!, '00:00'), days.length); // at least one
   const exceptId = moving?.id;
   const context = await readContext(ctx.db, { treatmentId, within, exceptId, now: ctx.now() });
   const visit = moving && moving.visitId !== null ? await readMovingVisit(ctx.db, context, moving) : null;
@@ -71,7 +71,7 @@ async function readAvailability(
   const busy = (visit?.placed ?? context.placed).map(toTaken);
   if (month) return { days: offerMonth(checking, month, busy) };
   if (from) return { days: offerDays(checking, days, busy) };
-  return { date: date!, slots: offerDay(checking, date!, busy) };
+  return { date: date!, slots: offerDay(checking, date!, busy) }; // the contract requires one of the three
 }
 
 function idOf(therapistId: AvailabilityQuery['therapistId']): number | undefined {
@@ -87,5 +87,5 @@ function requestedDays({ date, month, from }: Dates): string[] {
 /** Other days have nothing to offer, and whoever asks for thousands of them must not fill the cache. */
 function canBeBooked(days: string[], now: Date): boolean {
   const today = studioDay(now);
-  return days.at(-1)! >= today && days[0]! <= addDays(today, MOST_HORIZON_DAYS);
+  return days.at(-1)! >= today && days[0]! <= addDays(today, MOST_HORIZON_DAYS); // at least one
 }

@@ -32,7 +32,7 @@ export async function listBookings(
   const bookings = isAll ? await toBookings(db, rows) : await toClientBookings(ctx, rows, 'signed-in');
   const items = bookings.map((booking, index) => ({
     ...booking,
-    ...(paid && { room: rows[index]!.room, ...paid(booking.id) }),
+    ...(paid && { room: rows[index]!.room, ...paid(booking.id) }), // one for each
   }));
   return { items, total: await countFound(ctx, filter) };
 }

@@ -116,7 +116,8 @@ async function settleVisit(
     now,
   }: Pick<Options, 'before' | 'partsBefore'> & Pick<Input, 'secret' | 'now'>,
 ): Promise<{ row: MailedBooking; was: Known; is: Known; secret: Buffer | null }> {
-  const rows = await listVisitRows(tx, [changed.visitId!]); // its caller asked
+  const visitId = changed.visitId!; // its caller asked
+  const rows = await listVisitRows(tx, [visitId]);
   const earlier = partsBefore ?? rows.map((row) => (row.id === changed.id ? { ...row, ...before } : row));
   const lead = leadOf(rows);
   const row = wholeVisit(rows);
@@ -125,7 +126,7 @@ async function settleVisit(
   if (link && (lead.id !== changed.id || !secret)) await addLink(tx, lead.id, link);
   const isReminded = isOpen(row.status) && [...earlier, ...rows].some(({ remindAt }) => remindAt !== null);
   const next = rows.find(({ status, archivedAt }) => isOpen(status) && archivedAt === null) ?? lead;
-  await setReminder(tx, changed.visitId!, next.id, isReminded ? reminderTime(row.startsAt, now) : null);
+  await setReminder(tx, visitId, next.id, isReminded ? reminderTime(row.startsAt, now) : null);
   return { row, was: knownOfVisit(earlier), is: knownOfVisit(rows), secret: link };
 }
 
@@ -160,7 +161,7 @@ function writeKnown({ startsAt, status, requested }: Known): Record<string, stri
 function readKnown({ before, status, requestedId }: Record<string, string>, was: Known): Known {
   return {
     startsAt: before ? new Date(before) : was.startsAt,
-    status: (status as BookingRow['status'] | undefined) ?? was.status,
+    status: (status as BookingRow['status'] | undefined) ?? was.status, // we wrote it
     requested: requestedId ?? '',
   };
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { AuditNames } from '#server/audit/hooks.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import type { Category, DetailedProduct, ProductImage, Treatment } from '#shared/catalog/contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { categories, productImages, products, stockMoveBy, treatments } from './tables.ts';
@@ -15,8 +15,7 @@ export type NewImageRow = typeof productImages.$inferInsert;
 export const siteOrder = [sql`${treatments.position} asc nulls first`, desc(treatments.id)];
 
 export async function insertTreatment(db: Db, row: NewTreatmentRow): Promise<Treatment> {
-  const [inserted] = await db.insert(treatments).values(row).returning();
-  return toTreatment(inserted!);
+  return toTreatment(oneRow(await db.insert(treatments).values(row).returning()));
 }
 
 /** In the studio's own order; those without a place in it first, newest first. Archived ones are left out. */
@@ -57,8 +56,7 @@ export async function hasAnyRow(db: Db): Promise<boolean> {
 }
 
 export async function insertCategory(db: Db, row: NewCategoryRow): Promise<Category> {
-  const [inserted] = await db.insert(categories).values(row).returning();
-  return inserted!;
+  return oneRow(await db.insert(categories).values(row).returning());
 }
 
 export function listCategoryRows(db: Db): Promise<Category[]> {
@@ -77,8 +75,7 @@ export function insertProduct(
 ): Promise<{ id: number }> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select from ${stockMoveBy(by)}`);
-    const [inserted] = await tx.insert(products).values(row).returning({ id: products.id });
-    return inserted!;
+    return oneRow(await tx.insert(products).values(row).returning({ id: products.id }));
   });
 }
 

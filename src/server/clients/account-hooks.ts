@@ -41,8 +41,9 @@ export function clientAccountHooks(hooks: CardHooks[]): AccountHooks {
       }
       // Their bookings are known by the e-mail, also those on a card with visits of another.
       const ids = (await listCardsOfEmail(tools, hooks, userId, email)).map(({ id }) => id);
-      if (ids.length === 0) return {};
-      const { bookings: _, ...rest } = await exportCard(tools, hooks, { id: ids[0]!, ids, userId: null });
+      const [id] = ids;
+      if (id === undefined) return {};
+      const { bookings: _, ...rest } = await exportCard(tools, hooks, { id, ids, userId: null });
       return rest;
     },
   };

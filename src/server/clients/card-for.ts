@@ -28,7 +28,7 @@ export async function cardsFor(tx: Db, requests: readonly CardRequest[], now: Da
   // What somebody else has made meanwhile is found the next time; the unique indexes let nobody make it twice.
   while (found.includes(null)) {
     const missing = found.flatMap((id, place) => (id === null ? place : []));
-    const newClients = missing.map((place) => toNewClient(requests[place]!, now));
+    const newClients = missing.map((place) => toNewClient(requests[place]!, now)); // one for each found
     const ids = await findOrInsertCards(tx, newClients);
     for (const [at, place] of missing.entries()) found[place] = ids[at] ?? null;
   }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import type { AuditNames } from '#server/audit/hooks.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import type { CardKey } from '#shared/clients/card-key.ts';
 import { type ClientRow, clients } from './tables.ts';
@@ -9,14 +9,14 @@ import { type ClientRow, clients } from './tables.ts';
 /** The card that this one means now; null when there is none. */
 export async function findSurvivor(db: Db, clientId: number): Promise<number | null> {
   const { rows } = await db.execute<{ card: number | null }>(sql`select card_of(${clientId}) as card`);
-  return rows[0]!.card;
+  return oneRow(rows).card;
 }
 
 export async function listMergedIds(db: Db, cardId: number): Promise<number[]> {
   const { rows } = await db.execute<{ ids: number[] | null }>(
     sql`select array(select unnest(cards_of(${cardId})) order by 1) as ids`,
   );
-  return rows[0]!.ids ?? [];
+  return oneRow(rows).ids ?? [];
 }
 
 /** A surviving card of somebody who was not erased, with all ids that mean it. */
@@ -37,8 +37,7 @@ export async function findCardOfUser(db: Db, userId: number): Promise<ClientRow 
 }
 
 export async function insertClient(db: Db, row: typeof clients.$inferInsert): Promise<ClientRow> {
-  const [inserted] = await db.insert(clients).values(row).returning();
-  return inserted!;
+  return oneRow(await db.insert(clients).values(row).returning());
 }
 
 export type NewClient = {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, like, lt, lte, or, sql } from
 import { users } from '#server/accounts/tables.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { products } from '#server/catalog/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { vouchers } from '#server/loyalty/tables.ts';
 import {
@@ -121,8 +121,7 @@ const countClients = namedStatement<{ count: number }>(
 
 /** Not somebody who was deleted. */
 export async function hasClient(db: Db, userId: number): Promise<boolean> {
-  const [row] = await countClients(db, { userId });
-  return row!.count > 0;
+  return oneRow(await countClients(db, { userId })).count > 0;
 }
 
 /** Activated, unused and of a kind that pays, the first to expire first. */
@@ -206,8 +205,7 @@ const nextId = namedStatement<{ id: number }>(
 );
 
 export async function nextSaleId(tx: Db): Promise<number> {
-  const [row] = await nextId(tx, {});
-  return row!.id;
+  return oneRow(await nextId(tx, {})).id;
 }
 
 type SalePayment = Omit<PaymentRow, 'id'>;
@@ -360,8 +358,8 @@ export async function insertRefund(
   refund: NewRefund,
   lines: Omit<RefundLineRow, 'refundId' | 'orderId'>[],
 ): Promise<number> {
-  const [row] = await tx.insert(orderRefunds).values(refund).returning({ id: orderRefunds.id });
-  const refundId = row!.id;
+  const inserted = await tx.insert(orderRefunds).values(refund).returning({ id: orderRefunds.id });
+  const refundId = oneRow(inserted).id;
   if (lines.length > 0) {
     const own = { refundId, orderId: refund.orderId };
     await tx.insert(orderRefundLines).values(lines.map((line) => ({ ...line, ...own })));

@@ -88,7 +88,7 @@ export async function getVisit(ctx: Deps, id: number): Promise<VisitToPay> {
     : [];
   const rest = others.filter((each) => each.id !== id);
   const [own, ...more] = await toVisits(ctx.db, [visit, ...rest]);
-  return { ...own!, client, ...(more.length > 0 && { more }) };
+  return { ...own!, client, ...(more.length > 0 && { more }) }; // one for each
 }
 
 /** With the deposits that pay for them. */

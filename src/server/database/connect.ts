@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { type Database, openDatabase } from '#server/kit/db/open-database.ts';
 import { isUnreachable, sqlState } from '#server/kit/db/sql-state.ts';
+import { errorCode, errorMessage } from '#server/kit/read-error.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import { startPrivatePostgres } from './postgres/start-private-postgres.ts';
 import { logSettings } from './wal/log-settings.ts';
@@ -33,7 +34,7 @@ function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
   } catch (error) {
-    throw new StartProblem(`DATA_DIR ${dataDir} cannot be made (${(error as NodeJS.ErrnoException).code}).`);
+    throw new StartProblem(`DATA_DIR ${dataDir} cannot be made (${errorCode(error)}).`);
   }
 }
 
@@ -55,8 +56,7 @@ async function waitForDatabase(
       return requireVersion(rows[0]?.version ?? '');
     } catch (error) {
       if (error instanceof StartProblem) throw error;
-      if (!isUnreachable(error))
-        throw new StartProblem(`DATABASE_URL was refused: ${(error as Error).message}.`);
+      if (!isUnreachable(error)) throw new StartProblem(`DATABASE_URL was refused: ${errorMessage(error)}.`);
       if (performance.now() > patientUntil) {
         throw new StartProblem(
           `The database of DATABASE_URL does not answer (${sqlState(error) ?? 'time-out'}).`,

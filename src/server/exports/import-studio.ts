@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { type Whereabouts, withClient } from '#server/database/backup/with-client.ts';
 import { type Files, writeFileOnce } from '#server/kit/files/files.ts';
 import { openFiles } from '#server/kit/files/open-files.ts';
+import { isMissing } from '#server/kit/read-error.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import { readZip, type ZipFile, ZipProblem } from '#server/kit/zip/read-zip.ts';
 import { readLines } from './csv-cells.ts';
@@ -101,8 +102,4 @@ function readRows(zip: ZipFile, table: string): AsyncGenerator<(string | null)[]
     yield decoder.decode();
   }
   return readLines(texts());
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

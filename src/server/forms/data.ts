@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import type { FormRule, LastSigned } from '#shared/forms/form-state.ts';
 import type { SignedForm } from '#shared/forms/forms-that-count.ts';
 import type { Answers } from '#shared/forms/questions.ts';
@@ -112,8 +112,7 @@ export async function findClientName(db: Db, clientId: number): Promise<string> 
 // Links
 
 export async function insertLink(db: Db, row: typeof formLinks.$inferInsert): Promise<number> {
-  const [inserted] = await db.insert(formLinks).values(row).returning({ id: formLinks.id });
-  return inserted!.id;
+  return oneRow(await db.insert(formLinks).values(row).returning({ id: formLinks.id })).id;
 }
 
 export async function nameOrigin(db: Db, linkId: number, origin: string): Promise<void> {
@@ -189,7 +188,7 @@ export async function saveDraft(
   now: Date,
 ): Promise<FormAnswersRow> {
   const merged = sql`(${formAnswers.answers} || ${JSON.stringify(given)}::jsonb) - ${sql.param(dropped)}::text[]`;
-  const [saved] = await db
+  const rows = await db
     .insert(formAnswers)
     .values({ ...row, answers: given, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({
@@ -198,7 +197,7 @@ export async function saveDraft(
       set: { answers: merged, formVersionId: row.formVersionId, updatedAt: now },
     })
     .returning();
-  return saved!;
+  return oneRow(rows);
 }
 
 export async function updateAnswers(tx: Db, id: number, fields: Partial<FormAnswersRow>): Promise<void> {

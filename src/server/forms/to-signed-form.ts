@@ -11,8 +11,8 @@ export function toSignedForm({ answers, version }: Found): MyForms['signed'][num
     formId,
     title: version.title,
     version: version.number,
-    signedAt: signedAt!.toISOString(),
-    signedName: signedName!, // both are there once it is signed
+    signedAt: signedAt!.toISOString(), // once it is signed
+    signedName: signedName!, // once it is signed
   };
 }
 
@@ -23,7 +23,7 @@ export function toSignedAnswers(found: Found): SignedAnswers {
     intro: version.intro,
     questions: version.questions,
     answers: answers.answers,
-    signature: answers.signature!,
+    signature: answers.signature!, // once it is signed
     textHash: answers.textHash!, // once it is signed
   };
 }

@@ -18,7 +18,8 @@ export function drawQrCode(text: string): string {
     // Each begins with the byte of its filter: none.
     const line = Buffer.alloc(1 + Math.ceil(width / 8));
     for (let x = 0; x < width; x++) {
-      if (!isDark(Math.floor(x / PIXELS) - EDGE, y - EDGE)) line[1 + (x >> 3)]! |= 0x80 >> (x & 7);
+      if (isDark(Math.floor(x / PIXELS) - EDGE, y - EDGE)) continue;
+      line[1 + (x >> 3)]! |= 0x80 >> (x & 7); // within the line
     }
     return Array<Buffer>(PIXELS).fill(line);
   });

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Db } from './db/db.ts';
+import { type Db, oneRow } from './db/db.ts';
 import { serverSecrets } from './db/tables.ts';
 
 const NAME = 'server';
@@ -14,8 +14,7 @@ export async function serverSecret(db: Db): Promise<Buffer> {
     .insert(serverSecrets)
     .values({ name: NAME, secret: randomBytes(32) })
     .onConflictDoNothing();
-  const [made] = await db.select().from(serverSecrets).where(isIt);
-  return made!.secret; // ours, or that of a faster process
+  return oneRow(await db.select().from(serverSecrets).where(isIt)).secret; // ours, or that of a faster process
 }
 
 /** An HMAC of `text` with this studio's secret: deterministic. `purpose` separates the uses. */

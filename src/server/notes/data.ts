@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzl
 import { users } from '#server/accounts/tables.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { products } from '#server/catalog/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { therapists } from '#server/team/tables.ts';
 import { aftercareMails, type NoteRow, treatmentAftercare, visitNotes } from './tables.ts';
 
@@ -87,12 +87,12 @@ export function listNotes(db: Db, clientIds: number[], { offset, limit }: Part):
 }
 
 export async function countNotes(db: Db, clientIds: number[]): Promise<number> {
-  const [row] = await db
+  const rows = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(visitNotes)
     .innerJoin(bookings, eq(id, visitNotes.bookingId))
     .where(inArray(clientId, clientIds));
-  return row!.count;
+  return oneRow(rows).count;
 }
 
 export async function saveNote(tx: Db, row: NoteRow): Promise<void> {

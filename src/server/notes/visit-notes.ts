@@ -107,7 +107,7 @@ async function toNotedVisit({ db, now }: Context, visit: Visit, client: Card | n
 }
 
 async function toNote(db: Db, row: ShownNote | undefined): Promise<VisitNote | null> {
-  return row ? (await toNotes(db, [row]))[0]! : null;
+  return row ? (await toNotes(db, [row]))[0]! : null; // one for the row
 }
 
 export async function toNotes(db: Db, rows: ShownNote[]): Promise<VisitNote[]> {

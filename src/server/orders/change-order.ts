@@ -46,7 +46,7 @@ export function changeOrder(
       });
     }
     const whole = await findWholeOrder(tx, id);
-    return toAdminOrder(whole!, await listPaymentRows(tx, [id]));
+    return toAdminOrder(whole!, await listPaymentRows(tx, [id])); // it is locked
   });
 }
 

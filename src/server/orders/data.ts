@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import { bookings } from '#server/bookings/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { type PrepaidPart, readOrderParts } from '#server/prepaid/ledger/gift-cards/gift-cards.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orders/order-states.ts';
@@ -42,7 +42,7 @@ export async function nextOrderId(tx: Db): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('orders', 'id'))::int as id`,
   );
-  return rows[0]!.id;
+  return oneRow(rows).id;
 }
 
 type PlacedOrder = Omit<OrderRow, 'id'> & { id: number | undefined };
@@ -82,7 +82,7 @@ export async function insertOrder(
   row: PlacedOrder,
   items: readonly PlacedItem[],
 ): Promise<{ id: number; firstName: string | null }> {
-  const [placed] = await placeOrder(tx, {
+  const rows = await placeOrder(tx, {
     ...row,
     lines: items.map(({ line }) => line),
     productIds: items.map(({ productId }) => productId),
@@ -92,7 +92,7 @@ export async function insertOrder(
     promoOfLines: items.map(({ promoCents }) => promoCents),
     reasons: items.map(({ discountReason }) => discountReason),
   });
-  return placed!;
+  return oneRow(rows);
 }
 
 export async function insertOrderVouchers(tx: Db, rows: OrderVoucherRow[]): Promise<void> {
@@ -100,8 +100,7 @@ export async function insertOrderVouchers(tx: Db, rows: OrderVoucherRow[]): Prom
 }
 
 export async function updateOrder(tx: Db, id: number, fields: Partial<NewOrderRow>): Promise<OrderRow> {
-  const [row] = await tx.update(orders).set(fields).where(eq(orders.id, id)).returning();
-  return row!;
+  return oneRow(await tx.update(orders).set(fields).where(eq(orders.id, id)).returning());
 }
 
 export async function lockOrder(tx: Db, id: number): Promise<OrderRow | undefined> {

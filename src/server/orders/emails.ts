@@ -173,10 +173,9 @@ function compose(input: OrderMailInput, words: MailWords): Mail {
 }
 
 function factsOf({ order, settings }: OrderMailInput): [string, string][] {
-  return [
-    ['Order', orderNumber(order.row.id)],
-    ...(isAllInAdvance(order) ? [] : [['Collect', whereToCollect(order, settings)] as [string, string]]),
-  ];
+  const facts: [string, string][] = [['Order', orderNumber(order.row.id)]];
+  if (!isAllInAdvance(order)) facts.push(['Collect', whereToCollect(order, settings)]);
+  return facts;
 }
 
 /** There is nothing to collect. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gte, inArray, lte, ne, notInArray, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import { bookings } from '#server/bookings/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import {
   type ClientKeyRow,
   clientKeys,
@@ -35,8 +35,7 @@ export async function hasForeignKeys(db: Db, masterKeyIds: string[]): Promise<bo
 /** The one that is there then: another process may have been faster. */
 export async function insertKey(tx: Db, row: ClientKeyRow): Promise<ClientKeyRow> {
   await tx.insert(clientKeys).values(row).onConflictDoNothing();
-  const [key] = await tx.select().from(clientKeys).where(eq(clientKeys.clientId, row.clientId));
-  return key!;
+  return oneRow(await tx.select().from(clientKeys).where(eq(clientKeys.clientId, row.clientId)));
 }
 
 export async function rewrapKey(
@@ -86,8 +85,7 @@ export function countPhotos(db: Db, clientIds: number[]): Promise<number> {
 }
 
 export async function insertPhoto(tx: Db, row: Omit<PhotoRow, 'id'>): Promise<number> {
-  const [inserted] = await tx.insert(clientPhotos).values(row).returning({ id: clientPhotos.id });
-  return inserted!.id;
+  return oneRow(await tx.insert(clientPhotos).values(row).returning({ id: clientPhotos.id })).id;
 }
 
 export async function updatePhoto(tx: Db, id: number, fields: Partial<PhotoRow>): Promise<void> {

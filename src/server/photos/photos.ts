@@ -146,7 +146,7 @@ async function findSeen(ctx: Context, id: number): Promise<{ row: ShownPhoto; cl
 
 async function toPhoto(ctx: Context, client: Card, row: ShownPhoto): Promise<ClientPhoto> {
   const [photo] = await toPhotos(ctx, client, [row]);
-  return photo!;
+  return photo!; // one for the row
 }
 
 async function toPhotos(ctx: Context, client: Card, rows: ShownPhoto[]): Promise<ClientPhoto[]> {

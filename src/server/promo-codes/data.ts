@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditNames } from '#server/audit/hooks.ts';
 import { samePerson } from '#server/clients/same-person.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { type PromoCodeRow, type PromoUseRow, promoCodes, promoUses } from './tables.ts';
 
 const byCode = (code: string) => and(eq(promoCodes.code, code), isNull(promoCodes.archivedAt));
@@ -80,7 +80,7 @@ export async function readClient(db: Db, promoCodeId: number, usedBy: CodeUser):
       (select count(*)::int from (${visits.before(usedBy)}) as visits) as "visitsBefore",
       (select count(*)::int from (${usesOfPerson(promoCodeId, visits)}) as used) as "usesBefore"
     from own`);
-  return rows[0]!;
+  return oneRow(rows);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import { products, treatments } from '#server/catalog/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { teamLock } from '#server/team/tables.ts';
 import {
   rulesFor,
@@ -98,7 +98,7 @@ export async function lockSafetyAlone(tx: Db): Promise<void> {
 
 export async function readIsOn(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ on: boolean }>(sql`select safety_is_on() as on`);
-  return rows[0]!.on;
+  return oneRow(rows).on;
 }
 
 export function listActiveRules(db: Db): Promise<SafetyRuleRow[]> {
@@ -119,11 +119,11 @@ type NewRule = typeof safetyRules.$inferInsert;
 
 export async function insertRule(tx: Db, row: NewRule): Promise<SafetyRuleRow> {
   const last = sql<number>`(select coalesce(max(position), 0) + 1 from safety_rules)`;
-  const [inserted] = await tx
+  const rows = await tx
     .insert(safetyRules)
     .values({ ...row, position: last })
     .returning();
-  return inserted!;
+  return oneRow(rows);
 }
 
 /** Those that are not there; how many were. */
@@ -137,8 +137,7 @@ export async function insertSupplied(tx: Db, rows: NewRule[]): Promise<number> {
 }
 
 export async function updateRule(tx: Db, id: number, fields: Partial<NewRule>): Promise<SafetyRuleRow> {
-  const [row] = await tx.update(safetyRules).set(fields).where(eq(safetyRules.id, id)).returning();
-  return row!;
+  return oneRow(await tx.update(safetyRules).set(fields).where(eq(safetyRules.id, id)).returning());
 }
 
 export async function deleteRule(tx: Db, id: number): Promise<void> {
@@ -231,8 +230,7 @@ export async function listIngredientsOf(
 }
 
 export async function insertPatchTest(tx: Db, row: typeof patchTests.$inferInsert): Promise<number> {
-  const [inserted] = await tx.insert(patchTests).values(row).returning({ id: patchTests.id });
-  return inserted!.id;
+  return oneRow(await tx.insert(patchTests).values(row).returning({ id: patchTests.id })).id;
 }
 
 export async function findPatchTestOf(db: Db, bookingId: number) {

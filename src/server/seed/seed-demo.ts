@@ -80,7 +80,7 @@ async function fillOnce(
       const own = { ...treatment, imageUrl: urlOf(pictures, picture) };
       ids.set(treatment.name, (await addTreatment(tx, own, at)).id);
     }
-    await seedSettings(tx, demoSettings(ids.get(PROMO_TREATMENT)!), at);
+    await seedSettings(tx, demoSettings(ids.get(PROMO_TREATMENT)!), at); // added above
     await addShop(tx, pictures, at);
     await addArticles(tx, pictures, at);
     await fillMore(tx);
@@ -101,7 +101,7 @@ async function addShop(tx: Db, pictures: Urls, at: Date): Promise<void> {
       imageUrl: urlOf(pictures, image.file),
       altText: image.altText,
     }));
-    const place = { categoryId: ids.get(category)!, stockQuantity: stock };
+    const place = { categoryId: ids.get(category)!, stockQuantity: stock }; // added above
     const own = { imageUrl: urlOf(pictures, picture), imageAlt: altText };
     const details = demoProductDetails[product.productCode];
     await addProduct(tx, { ...product, ...details, ...place, ...own, gallery: images }, at);
@@ -114,7 +114,7 @@ async function addArticles(tx: Db, pictures: Urls, at: Date): Promise<void> {
   for (const { topic, picture, publishedAt, updatedAt, ...article } of demoArticles) {
     await addArticle(tx, {
       ...article,
-      topicId: ids.get(topic)!,
+      topicId: ids.get(topic)!, // added above
       featuredImage: picture && urlOf(pictures, picture),
       publishedAt: publishedAt ? new Date(publishedAt) : null,
       createdAt: new Date(publishedAt ?? updatedAt),

@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { errorCode } from '#server/kit/read-error.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { isReservedEmail } from '#shared/kit/email.ts';
 import { conflict } from '#shared/kit/problem.ts';
@@ -48,7 +49,7 @@ export async function checkMailDomain(
     look(`_dmarc.${domain}`),
     ...DKIM_SELECTORS.map((selector) => look(`${selector}._domainkey.${domain}`)),
   ]);
-  const findings = explainMailDomain(domain, { spf: spf!, dmarc: dmarc!, dkim });
+  const findings = explainMailDomain(domain, { spf: spf!, dmarc: dmarc!, dkim }); // one for each
   return { ...known, findings };
 }
 
@@ -59,8 +60,7 @@ async function lookUp(resolve: ResolveTxt, name: string): Promise<Looked> {
   try {
     return (await resolve(name)).map((pieces) => pieces.join(''));
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    return NO_RECORD.includes(code) ? [] : 'unknown';
+    return NO_RECORD.includes(errorCode(error)) ? [] : 'unknown';
   }
 }
 

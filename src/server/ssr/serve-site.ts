@@ -56,7 +56,7 @@ export function serveSite(app: FastifyInstance, { api, answers, pages, tools, si
       const known = splitUrl(key);
       const make = async (before?: StoredResponse) => {
         const page = await render({ route, ...known });
-        return before?.etag === page.etag ? before : store(route!.path, page);
+        return before?.etag === page.etag ? before : store(route!.path, page); // only routes have a key
       };
       return await sendStored(request, reply, await pages.get(key, make));
     } catch (error) {
@@ -68,7 +68,7 @@ export function serveSite(app: FastifyInstance, { api, answers, pages, tools, si
   });
 
   app.setNotFoundHandler((request) => {
-    throw missing(api, request.method, request.url.split('?', 1)[0]!);
+    throw missing(api, request.method, request.url.split('?', 1)[0]!); // always one
   });
 
   const store = (route: string, { status, headers, html, etag }: Page) =>
@@ -105,7 +105,7 @@ function pageRenderer({ api, answers, tools, site }: Omit<Deps, 'pages'>) {
     const stored = await answers
       .get('picture hosts', async () => pack(await listPictureHosts(tools.db)))
       .catch(() => undefined);
-    return (stored?.value ?? []) as string[];
+    return (stored?.value ?? []) as string[]; // packed above
   }
 
   return async ({ route, pathname, search }: Requested): Promise<Page> => {
@@ -165,7 +165,7 @@ function inProcess(api: Api, answers: AnswerCache): Transport {
       const { value } = await answers.get(toRequest<E>(route, sent).url, async () =>
         pack(await api.call(endpoint, sent)),
       );
-      return value as Answer<E>;
+      return value as Answer<E>; // packed above
     } catch (error) {
       if (error instanceof HttpProblem) throw new CallError(error.status, JSON.stringify(error));
       // A zero byte in the URL is the client's error: not found instead of a failure.

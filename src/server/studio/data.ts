@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement, type Subquery } from '#server/kit/db/named-statement.ts';
 import { type Settings, settings } from '#shared/studio/contract.ts';
 import { setupSteps } from './tables.ts';
@@ -33,7 +33,7 @@ function readOnce(text: SettingText): SettingRow {
 
 /** Parsed, because a row of an older version may lack newer fields. */
 function fitting(key: string, value: unknown): unknown {
-  return settings.shape[key as keyof Settings]?.safeParse(value).data;
+  return settings.shape[key as keyof Settings]?.safeParse(value).data; // others have no shape
 }
 
 /** The rows of these keys for a statement that reads more; as text, which is parsed once until it changes. */
@@ -72,8 +72,7 @@ const saveRow = namedStatement<{ updatedAt: string }>(
 
 /** Each save has a later time than the one before, whatever the clock says: it is the version, and returned. */
 export async function upsertSetting(db: Db, key: string, value: unknown, now: Date): Promise<Date> {
-  const [saved] = await saveRow(db, { key, value: JSON.stringify(value), now });
-  return new Date(saved!.updatedAt);
+  return new Date(oneRow(await saveRow(db, { key, value: JSON.stringify(value), now })).updatedAt);
 }
 
 /** True for the first caller; concurrent ones wait for that transaction to end. */

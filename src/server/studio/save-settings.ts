@@ -3,6 +3,7 @@ import { sendLast } from '#server/kit/db/db.ts';
 import { requireRecentSignIn } from '#server/kit/http/admit.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
+import { keysOf } from '#shared/kit/keys-of.ts';
 import { HttpProblem, malformed } from '#shared/kit/problem.ts';
 import { tidyClosures } from '#shared/studio/closures.ts';
 import {
@@ -32,7 +33,7 @@ export async function saveSettings(
     // Sent together, run one after the other.
     const [, { editions: current, ...before }] = await Promise.all([lockSettings(tx), readAdminSettings(tx)]);
     const after = merge(before, change);
-    const changed = (Object.keys(change) as Key[]).filter(
+    const changed = keysOf(change).filter(
       (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
     );
     if (changed.includes('promo')) refuseVaguePromo(after.promo);
@@ -58,12 +59,12 @@ export async function saveSettings(
 
 /** Omitted keys are absent, never undefined: it came as JSON. */
 function merge(before: Settings, { booking, ...change }: SettingsChange): Settings {
-  const rules = { ...before.booking, ...booking } as Settings['booking'];
+  const rules = { ...before.booking, ...booking } as Settings['booking']; // no key is undefined
   const days = {
     closures: tidyClosures(rules.closures),
     specialHours: tidySpecialHours(rules.specialHours),
   };
-  return { ...before, ...change, booking: { ...rules, ...days } } as Settings;
+  return { ...before, ...change, booking: { ...rules, ...days } } as Settings; // no key is undefined
 }
 
 /**

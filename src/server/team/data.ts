@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditNames } from '#server/audit/hooks.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import type { Rota, Shift } from '#shared/team/rota.ts';
 import { toClock } from '#shared/team/shift-times.ts';
 import { type TherapistRow, therapists } from './tables.ts';
@@ -41,7 +41,7 @@ export async function readRotasJson(db: Db, firstDay: string, ids: number[] | nu
   const { rows } = await db.execute<{ team: unknown }>(
     sql`select ${rotasJson(sql`${firstDay}::date`, which)} as team`,
   );
-  return rows[0]!.team;
+  return oneRow(rows).team;
 }
 
 type TherapistJson = [id: number, name: string, treatmentIds: number[] | null];
@@ -77,7 +77,7 @@ export function rememberTeam(firstDay: string, text: unknown, version: string | 
 
 /** Built by the query. */
 export function parseTeam(text: unknown): RotaOfTherapist[] {
-  const [therapists, rotas, leave] = JSON.parse(String(text)) as TeamJson;
+  const [therapists, rotas, leave]: TeamJson = JSON.parse(String(text));
   return (therapists ?? []).map(([id, name, treatmentIds]) => {
     const isHers = ([therapistId]: RotaJson | LeaveJson) => therapistId === id;
     const rota = toRota((rotas ?? []).filter(isHers), (leave ?? []).filter(isHers));

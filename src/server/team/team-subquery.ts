@@ -44,5 +44,5 @@ export async function readRotas(
 /** The pieces of each device kind. */
 export const devicesSubquery: Subquery<Map<number, number>> = {
   sql: devicesJson,
-  read: (value) => new Map(value as [number, number][] | null),
+  read: (value) => new Map(value as [number, number][] | null), // as `devicesJson` builds it
 };

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { get } from '#shared/kit/define-endpoint.ts';
 import { id, instant } from '#shared/kit/fields.ts';
+import { keysOf } from '#shared/kit/keys-of.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
-import { AUDIT_KINDS, type AuditKind } from './audit-actions.ts';
+import { AUDIT_KINDS } from './audit-actions.ts';
 
 const entry = z.object({
   id: z.int(),
@@ -25,7 +26,7 @@ export type AuditEntry = z.infer<typeof entry>;
 const auditQuery = z.extend(pageQuery, {
   /** The history of one record: `treatment 7`. */
   subject: z.optional(z.string().check(z.trim(), z.maxLength(80))),
-  kind: z.optional(z.enum(Object.keys(AUDIT_KINDS) as AuditKind[])),
+  kind: z.optional(z.enum(keysOf(AUDIT_KINDS))),
 });
 export type AuditQuery = z.infer<typeof auditQuery>;
 

@@ -67,7 +67,7 @@ export function withoutNotice(details: Record<string, unknown>): Record<string, 
   const [name] = keyChange(details) ?? [];
   if (!name) return rest;
   const without = (fields: unknown) =>
-    Object.fromEntries(Object.entries(fields as object).filter(([field]) => field !== name));
+    Object.fromEntries(Object.entries(fields ?? {}).filter(([field]) => field !== name));
   return { ...rest, before: without(rest.before), after: without(rest.after) };
 }
 

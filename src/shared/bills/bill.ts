@@ -75,11 +75,11 @@ export function billOf<L extends BillLine, V extends Voucher = Voucher, A extend
   const payable = discounted.map((line) => (isInAdvance(line.kind) ? 0 : restOf(line)));
   const byVouchers = payWithVouchers(sum(payable), means.vouchers ?? []);
   const vouchersOf = spread(byVouchers.paidCents, payable);
-  const open = payable.map((cents, index) => cents - vouchersOf[index]!);
+  const open = payable.map((cents, index) => cents - vouchersOf[index]!); // one for each
   const byAccounts = payFromAccounts(sum(open), means.accounts ?? []);
   const accountsOf = spread(byAccounts.paidCents, open);
   const priced = discounted.map((line, index): PricedLine<L> => {
-    const [voucherCents, prepaidCents] = [vouchersOf[index]!, accountsOf[index]!];
+    const [voucherCents, prepaidCents] = [vouchersOf[index]!, accountsOf[index]!]; // one for each
     return { ...line, voucherCents, prepaidCents, netCents: restOf(line) - voucherCents - prepaidCents };
   });
   const totalCents = sum(priced.map(({ netCents }) => netCents));

@@ -37,7 +37,7 @@ export function assignPlace(
   const room = assignRoom(placed, busy, rooms, preferredRoom);
   const piece = device ? assignPiece(placed, busy, device) : NOTHING_NEEDED;
   const visits = placed.flatMap(({ visit }) => visit ?? []);
-  const [from, to, treatmentTo] = [busy.start, busy.end, span.end].map((at) => at.getTime()) as Times;
+  const [from, to, treatmentTo] = [busy.start.getTime(), busy.end.getTime(), span.end.getTime()];
   const work = { from, to, treatmentTo, treatmentId, therapistId };
   const therapist = team.length > 0 ? assignTherapist(team, visits, work) : NOBODY_NEEDED;
   if (!room || !piece || !therapist) return null;
@@ -52,8 +52,6 @@ export function assignPlace(
     ]),
   };
 }
-
-type Times = [from: number, to: number, treatmentTo: number];
 
 const NOTHING_NEEDED = { room: null, moved: [] };
 const NOBODY_NEEDED = { therapistId: null, moved: [] };

@@ -56,8 +56,8 @@ function dealAnew(near: PlacedDemand[], added: RoomDemand, rooms: number): Place
   if (!dealt) return null;
   return {
     room: dealt[near.length]!, // the last one is `added`
-    moved: near.flatMap(({ id, room }, index) =>
-      dealt[index] === room ? [] : [{ id, room: dealt[index]! }],
+    moved: near.flatMap(
+      ({ id, room }, index) => (dealt[index] === room ? [] : [{ id, room: dealt[index]! }]), // one for each
     ),
   };
 }

@@ -57,7 +57,7 @@ export function checkingOf(
 ): Checking {
   const minutes = parts.reduce((sum, part) => sum + part.minutes, 0);
   return parts.length === 1
-    ? { ...rules, minutes, staffing: parts[0]!.staffing }
+    ? { ...rules, minutes, staffing: parts[0]!.staffing } // the only one
     : { ...rules, minutes, parts };
 }
 

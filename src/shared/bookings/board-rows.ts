@@ -43,7 +43,7 @@ export function toBoardRows(bookings: AdminBooking[]): Rows {
         (Date.parse(booking.busyUntil) - Date.parse(booking.appointmentDate)) / MINUTE_MS,
         booking.status,
         booking.customerName,
-        positions.get(booking.treatmentName)!,
+        positions.get(booking.treatmentName)!, // of each name
         markOf(booking),
         paymentOf(booking),
         booking.updatedAt,

@@ -46,7 +46,8 @@ export type Absence = {
  */
 export function planLeave({ team, placed, inTheWay, ...rest }: Absence): LeavePlan {
   const away = new Set(inTheWay.map(({ id }) => id));
-  const own = new Map(placed.filter(({ id, visit }) => visit && away.has(id)).map((each) => [each.id, each]));
+  const isAway = (each: Placed): each is PlacedVisit => each.visit !== undefined && away.has(each.id);
+  const own = new Map(placed.filter(isAway).map((each) => [each.id, each]));
   // They hold their rooms and devices, but nobody keeps them until they are dealt with.
   const state: Placed[] = placed.map((each) =>
     own.has(each.id) && !each.isFixed ? { ...each, visit: undefined } : { ...each },
@@ -56,7 +57,7 @@ export function planLeave({ team, placed, inTheWay, ...rest }: Absence): LeavePl
 
   const repairs = new Map<number, Repair>();
   for (const { id, visit } of movable) {
-    const therapistId = giveToSomebody(state, team, visit!);
+    const therapistId = giveToSomebody(state, team, visit);
     if (therapistId !== null) repairs.set(id, { id, kind: 'therapist', therapistId });
   }
   for (const each of movable.filter(({ id }) => !repairs.has(id))) {
@@ -89,9 +90,10 @@ function giveToSomebody(state: Placed[], team: TeamMember[], visit: Visit): numb
   return therapistId;
 }
 
+type PlacedVisit = Placed & { visit: Visit };
 type Rest = Pick<Absence, 'team' | 'rules' | 'devices' | 'now'>;
 
-function moveInDay(state: Placed[], own: Placed, { team, rules, devices, now }: Rest): Repair | null {
+function moveInDay(state: Placed[], own: PlacedVisit, { team, rules, devices, now }: Rest): Repair | null {
   const { id, visit, device } = own;
   const others = state.filter((each) => each.isFixed || each.id !== id);
   const pieces = device && devices.get(device.kindId);
@@ -99,10 +101,10 @@ function moveInDay(state: Placed[], own: Placed, { team, rules, devices, now }: 
     rules,
     now,
     isStudio: true,
-    minutes: (visit!.treatmentTo - visit!.from) / MINUTE_MS,
+    minutes: (visit.treatmentTo - visit.from) / MINUTE_MS,
     staffing: {
       team,
-      treatmentId: visit!.treatmentId,
+      treatmentId: visit.treatmentId,
       device: device && pieces ? { kindId: device.kindId, pieces } : undefined,
     },
   };
@@ -118,7 +120,7 @@ function moveInDay(state: Placed[], own: Placed, { team, rules, devices, now }: 
     room,
     span: busy,
     visit: {
-      ...visit!,
+      ...visit,
       therapistId,
       from: busy.start.getTime(),
       to: busy.end.getTime(),

@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/kit/keys-of.ts';
 import { categoryKey } from './category-names.ts';
 import type { DetailedProduct } from './contract.ts';
 
@@ -87,10 +88,9 @@ function stepOf({ categorySlug }: Paired): Step | undefined {
 
 /** How many concerns they share; body and face products are not combined. */
 function fitOf(one: Paired, other: Paired): number {
-  const [a, b] = [one, other].map(
-    ({ name, description, whatItDoes }) => `${name} ${description} ${whatItDoes}`,
-  );
-  const shared = CONCERNS.filter((concern) => concern.test(a!) && concern.test(b!)).length;
+  const textOf = ({ name, description, whatItDoes }: Paired) => `${name} ${description} ${whatItDoes}`;
+  const texts = [textOf(one), textOf(other)];
+  const shared = CONCERNS.filter((concern) => texts.every((text) => concern.test(text))).length;
   const isSamePlace = /\bbody\b/i.test(one.name) === /\bbody\b/i.test(other.name);
   return isSamePlace ? shared : shared - CONCERNS.length;
 }
@@ -132,7 +132,7 @@ const CLASHES: readonly (readonly [Active, Active])[] = [
 /** The actives of a product, from its ingredients, its name and its description. */
 export function activesOf({ name, description, ingredients }: Described): Active[] {
   const text = [name, description, ingredients].join('\n');
-  return (Object.keys(SIGNS) as Active[]).filter((active) => SIGNS[active].test(text)); // the keys are its own
+  return keysOf(SIGNS).filter((active) => SIGNS[active].test(text));
 }
 
 export function doClash(one: Described, other: Described): boolean {

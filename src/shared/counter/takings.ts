@@ -13,7 +13,7 @@ export function takingsOf(received: readonly Moved[], returned: readonly Moved[]
     const outCents = total(returned, method);
     return [method, { inCents, outCents, netCents: inCents - outCents }] as const;
   });
-  return Object.fromEntries(entries) as Takings;
+  return Object.fromEntries(entries) as Takings; // one of each
 }
 
 /** The day whose takings money moved today belongs to: a closed day stays as it is, and the next one gets it. */

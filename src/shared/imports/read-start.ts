@@ -43,7 +43,7 @@ function readDay(text: string, order: DateOrder): { day: string; rest: string } 
 }
 
 function partsOf(text: string, order: DateOrder) {
-  const iso = ISO_DAY.exec(text);
+  const iso = ISO_DAY.exec(text); // a match has its three groups, as below
   if (iso) return { year: iso[1]!, month: iso[2]!, day: iso[3]!, length: iso[0].length };
   const numbers = NUMBERS.exec(text);
   if (numbers) {
@@ -56,10 +56,10 @@ function partsOf(text: string, order: DateOrder) {
       length: whole.length,
     };
   }
-  const named = DAY_MONTH.exec(text);
+  const named = DAY_MONTH.exec(text); // three groups
   if (named) return { year: named[3]!, month: monthOf(named[2]!), day: named[1]!, length: named[0].length };
   const american = MONTH_DAY.exec(text);
-  if (!american) return null;
+  if (!american) return null; // three groups
   return { year: american[3]!, month: monthOf(american[1]!), day: american[2]!, length: american[0].length };
 }
 

@@ -18,23 +18,24 @@ const MOST_DEAD_ENDS = 20_000;
  * remembered by that, and the same one is not searched twice.
  */
 export function assignAll(demands: Demand[]): number[] | null {
-  const order = demands.map((_, index) => index).sort((a, b) => demands[a]!.from - demands[b]!.from);
-  const [fixed, movable] = partition(order, (index) => demands[index]!.choices.length === 1);
-  const fixedOf = groupByChoice(fixed.map((index) => demands[index]!));
+  const order = demands.map((demand, index) => ({ demand, index }));
+  order.sort((a, b) => a.demand.from - b.demand.from);
+  const [fixed, movable] = partition(order, ({ demand }) => demand.choices.length === 1);
+  const fixedOf = groupByChoice(fixed.map(({ demand }) => demand));
   if (!fixedOf) return null;
 
-  const assigned = demands.map(({ choices }) => choices[0]!);
+  const assigned = demands.map(({ choices }) => choices[0]!); // without any there is no way
   const takenUntil = new Map<number, number>();
   const deadEnds = new Set<string>();
 
-  function assignFrom(at: number): boolean {
-    const index = movable[at];
-    if (index === undefined) return true;
-    const demand = demands[index]!;
+  const assignFrom = (at: number): boolean => {
+    const next = movable[at];
+    if (!next) return true;
+    const { demand, index } = next;
     if (deadEnds.size > 0 && deadEnds.has(stateAt(at, demand.from))) return false;
     for (const choice of demand.choices) {
       const before = takenUntil.get(choice) ?? Number.NEGATIVE_INFINITY;
-      if (before > demand.from || fixedOf!.get(choice)?.some((other) => meets(other, demand))) continue;
+      if (before > demand.from || fixedOf.get(choice)?.some((other) => meets(other, demand))) continue;
       takenUntil.set(choice, demand.to);
       assigned[index] = choice;
       if (assignFrom(at + 1)) return true;
@@ -43,7 +44,7 @@ export function assignAll(demands: Demand[]): number[] | null {
     }
     deadEnds.add(stateAt(at, demand.from));
     return false;
-  }
+  };
   function stateAt(at: number, from: number): string {
     const taken = [...takenUntil].filter(([, until]) => until > from).sort(([a], [b]) => a - b);
     return `${at} ${taken.join(' ')}`;
@@ -57,7 +58,7 @@ export function neighboursOf<T extends Stretch>(all: T[], stretch: Stretch): T[]
   const reached = [stretch];
   let rest = all;
   for (let next = reached.pop(); next; next = reached.pop()) {
-    const [here, elsewhere] = partition(rest, (each) => meets(each, next!));
+    const [here, elsewhere] = partition(rest, (each) => meets(each, next!)); // the loop ends without one
     rest = elsewhere;
     near.push(...here);
     reached.push(...here);
@@ -73,9 +74,10 @@ export function meets(a: Stretch, b: Stretch): boolean {
 function groupByChoice(fixed: Demand[]): Map<number, Demand[]> | null {
   const groups = new Map<number, Demand[]>();
   for (const demand of fixed) {
-    const group = groups.get(demand.choices[0]!) ?? [];
+    const choice = demand.choices[0]!; // its only one
+    const group = groups.get(choice) ?? [];
     if (group.some((other) => meets(other, demand))) return null;
-    groups.set(demand.choices[0]!, [...group, demand]);
+    groups.set(choice, [...group, demand]);
   }
   return groups;
 }

@@ -103,7 +103,7 @@ export function routeOf<E extends Endpoint>({ method, path }: E): RouteOf<E> {
 /** Method and URL of a call: used by the browser, the renderer and the tests. */
 export function toRequest<E extends Endpoint>(route: RouteOf<E>, sent: Sent<E>) {
   const [method = '', pattern = ''] = route.split(' ');
-  const { params, query, body } = sent as Partial<Record<Part, Record<string, unknown>>>;
+  const { params, query, body }: Partial<Record<Part, Record<string, unknown>>> = sent;
   const path = pattern.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params?.[name] ?? '')));
   return { method, url: path + queryString(query), body };
 }

@@ -104,7 +104,8 @@ function addMeanings(name: string, all: Set<string>): void {
   for (const other of sameBy.get(name) ?? []) addMeanings(other, all);
   const family = FAMILY_NAMES[name] ?? name;
   if (family !== name) all.add(family);
-  for (const member of Object.hasOwn(FAMILIES, family) ? FAMILIES[family]! : []) addMeanings(member, all);
+  const members = Object.hasOwn(FAMILIES, family) ? FAMILIES[family] : undefined;
+  for (const member of members ?? []) addMeanings(member, all);
 }
 
 /** Of the names we know; a list is compared with dozens of them. */

@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/kit/keys-of.ts';
 import type { Settings, SettingsChange } from './contract.ts';
 import { defaults } from './defaults.ts';
 
@@ -13,7 +14,7 @@ export function demoSettings(promoTreatmentId: number) {
     reviews: demoReviews,
     displayRating: { isShown: true, text: '(4.8) • 124 reviews' },
     heroSlides: [
-      { ...first!, primaryButton: 'Book Treatment - $58', treatmentId: promoTreatmentId },
+      { ...first!, primaryButton: 'Book Treatment - $58', treatmentId: promoTreatmentId }, // at least one
       ...others,
     ],
     promo: {
@@ -62,12 +63,14 @@ export function withoutDemoSettings(settings: Settings, goneTreatmentIds: readon
       ...slide,
       // The price on it is that of the demo's offer.
       ...(slide.primaryButton === demo.heroSlides[0]?.primaryButton && {
-        primaryButton: defaults.heroSlides[0]!.primaryButton,
+        primaryButton: defaults.heroSlides[0]!.primaryButton, // at least one
       }),
       ...(isGone(slide.treatmentId) && { treatmentId: null }),
     })),
   };
-  const changed = Object.entries(cleaned).filter(([key, value]) => !isSame(value, settings[key as 'promo']));
+  const changed = keysOf(cleaned)
+    .filter((key) => !isSame(cleaned[key], settings[key]))
+    .map((key) => [key, cleaned[key]]);
   return Object.fromEntries(changed) as SettingsChange; // each key with its own value
 }
 

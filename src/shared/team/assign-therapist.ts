@@ -60,8 +60,9 @@ export function assignTherapist(
   if (!assigned) return null;
   return {
     therapistId: assigned[near.length]!, // the last one is `work`
-    moved: near.flatMap(({ id, therapistId }, index) =>
-      assigned[index] === therapistId ? [] : [{ id, therapistId: assigned[index]! }],
+    moved: near.flatMap(
+      ({ id, therapistId }, index) =>
+        assigned[index] === therapistId ? [] : [{ id, therapistId: assigned[index]! }], // one for each
     ),
   };
 }
@@ -114,7 +115,7 @@ export function leavesTherapists(
   // They never meet each other, so where somebody is free for each as things are, nobody has to change.
   if (!ofTherapist.has(null) && demands.every(isFree)) return true;
 
-  const whole = { from: works[0]!.from, to: works.at(-1)!.to };
+  const whole = { from: works[0]!.from, to: works.at(-1)!.to }; // at least one
   const near = neighboursOf(all, whole).flatMap((visit) => {
     const choices = choicesOf(team, visit);
     return choices.length > 0 ? [{ ...visit, choices }] : [];

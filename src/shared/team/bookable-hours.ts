@@ -21,7 +21,7 @@ export function bookableHours({ open, working, rooms }: Day): BookableHours[] {
   const cuts = [...new Set([opens, ...edges, closes])].sort((a, b) => a - b);
   const parts: { from: number; to: number; atOnce: number }[] = [];
   for (const [index, to] of cuts.slice(1).entries()) {
-    const from = cuts[index]!;
+    const from = cuts[index]!; // the one before
     // Nobody's shifts overlap, so each of them that covers the part is one person more.
     const people = shifts.filter((shift) => shift.from <= from && to <= shift.to).length;
     const atOnce = working.length === 0 ? rooms : Math.min(people, rooms);

@@ -17,10 +17,12 @@ export function shiftProblem(shifts: readonly Shift[]): string | null {
     if (starts >= ends) return `A shift must end after it begins, not ${starts} to ${ends}`;
   }
   const inOrder = [...shifts].sort((a, b) => a.starts.localeCompare(b.starts));
-  const at = inOrder.findIndex(({ starts }, index) => index > 0 && starts < inOrder[index - 1]!.ends);
-  if (at === -1) return null;
-  const [one, other] = [inOrder[at - 1]!, inOrder[at]!];
-  return `Two shifts overlap: ${one.starts} to ${one.ends} and ${other.starts} to ${other.ends}`;
+  for (const [index, other] of inOrder.slice(1).entries()) {
+    const one = inOrder[index]!; // the one before
+    if (other.starts < one.ends)
+      return `Two shifts overlap: ${one.starts} to ${one.ends} and ${other.starts} to ${other.ends}`;
+  }
+  return null;
 }
 
 /** "14:30" → 870 */

@@ -1,17 +1,17 @@
 import { useId } from 'react';
-import { AUDIT_KINDS, type AuditKind } from '#shared/audit/audit-actions.ts';
+import { AUDIT_KINDS } from '#shared/audit/audit-actions.ts';
+import { keysOf } from '#shared/kit/keys-of.ts';
 import { ListToolbar } from '#web/kit/record/list-toolbar.tsx';
 import { useListQuery } from '#web/kit/record/use-list-query.ts';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { History, PAGE_SIZE } from './history.tsx';
 
-const KINDS = Object.entries(AUDIT_KINDS) as [AuditKind, string][]; // entries() forgets the names
 const FILTERS = [
   {
     name: 'kind',
     label: 'Kind',
     all: 'Everything',
-    options: KINDS.map(([value, label]) => ({ value, label })),
+    options: keysOf(AUDIT_KINDS).map((value) => ({ value, label: AUDIT_KINDS[value] })),
   },
 ] as const;
 

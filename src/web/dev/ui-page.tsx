@@ -1,4 +1,5 @@
-import { Icon, type IconName, iconPaths } from '#web/kit/ui/icon.tsx';
+import { keysOf } from '#shared/kit/keys-of.ts';
+import { Icon, iconPaths } from '#web/kit/ui/icon.tsx';
 import { LogoMark } from '#web/kit/ui/logo-mark.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
 import { UiButtons } from './ui-buttons.tsx';
@@ -108,7 +109,7 @@ function UiType() {
   );
 }
 
-const names = Object.keys(iconPaths) as IconName[]; // our own object, with known keys
+const names = keysOf(iconPaths);
 
 function UiIcons() {
   return (

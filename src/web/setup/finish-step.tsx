@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '#shared/kit/dates.ts';
+import { keysOf } from '#shared/kit/keys-of.ts';
 import type { DemoCounts, Setup, setupApi } from '#shared/setup/contract.ts';
 import { skippedSteps } from '#shared/setup/steps.ts';
 import type { AdminSettings } from '#shared/studio/contract.ts';
@@ -108,7 +109,7 @@ const LABELS: Record<keyof DemoCounts, string> = {
   mails: 'e-mails',
   pageViews: 'page views and clicks',
 };
-const NAMES = Object.keys(LABELS) as (keyof DemoCounts)[];
+const NAMES = keysOf(LABELS);
 
 function Counts({ demo, leftOut }: { demo: DemoCounts; leftOut: number }) {
   const rows = [

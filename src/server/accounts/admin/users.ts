@@ -179,7 +179,7 @@ export function confirmPhone(ctx: Context, userId: number): Promise<AdminUser> {
       await recordAudit({ ...ctx, db: tx }, { action: 'confirm phone', target: `user ${userId}`, details });
     }
     const user = await findAdminUser(tx, userId);
-    return user!;
+    return user!; // found above
   });
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { FOREIGN_KEY_VIOLATION, sqlState } from '#server/kit/db/sql-state.ts';
 import type { User } from '#shared/accounts/contract.ts';
 import { toAccount } from '../data.ts';
@@ -17,7 +17,7 @@ export async function lockUnverifiedUser(tx: Db, email: string, now: Date): Prom
 
 /** The caller holds the account lock. Beyond `most`, the least recently used ones are deleted. */
 export async function insertRegistration(tx: Db, row: NewRegistration, most: number): Promise<Registration> {
-  const [inserted] = await tx.insert(registrations).values(row).returning();
+  const inserted = oneRow(await tx.insert(registrations).values(row).returning());
   const surplus = tx
     .select({ id: registrations.id })
     .from(registrations)
@@ -25,7 +25,7 @@ export async function insertRegistration(tx: Db, row: NewRegistration, most: num
     .orderBy(desc(registrations.lastUsedAt), desc(registrations.id))
     .offset(most);
   await tx.delete(registrations).where(inArray(registrations.id, surplus));
-  return inserted!;
+  return inserted;
 }
 
 /** Unfinished registrations of an e-mail, most recently used first. */

@@ -203,6 +203,7 @@ function boundsOf({ bounds }: Period): SQL {
   return sql`${sql.param(bounds.map((bound) => bound.toISOString()))}::timestamptz[]`;
 }
 
-const firstOf = ({ bounds }: Period) => sql`${bounds[0]!.toISOString()}::timestamptz`;
-const startOf = ({ bounds, steps }: Period) => sql`${bounds[steps]!.toISOString()}::timestamptz`;
-const endOf = ({ bounds }: Period) => sql`${bounds.at(-1)!.toISOString()}::timestamptz`;
+const firstOf = ({ bounds }: Period) => instant(bounds[0]!); // at least two
+const startOf = ({ bounds, steps }: Period) => instant(bounds[steps]!); // in the middle
+const endOf = ({ bounds }: Period) => instant(bounds.at(-1)!); // at least two
+const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;

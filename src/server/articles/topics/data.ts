@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
 import { articles, topics } from '#server/articles/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
 
 export type TopicRow = typeof topics.$inferSelect;
@@ -39,13 +39,11 @@ export async function isNameTaken(db: Db, name: string, besides = 0): Promise<bo
 }
 
 export async function insertTopicRow(db: Db, row: NewRow): Promise<TopicRow> {
-  const [inserted] = await db.insert(topics).values(row).returning();
-  return inserted!;
+  return oneRow(await db.insert(topics).values(row).returning());
 }
 
 export async function updateTopic(tx: Db, id: number, row: Partial<NewRow>): Promise<TopicRow> {
-  const [updated] = await tx.update(topics).set(row).where(eq(topics.id, id)).returning();
-  return updated!;
+  return oneRow(await tx.update(topics).set(row).where(eq(topics.id, id)).returning());
 }
 
 export async function countArticles(db: Db, topicId: number): Promise<number> {

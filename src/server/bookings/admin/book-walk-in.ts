@@ -30,7 +30,7 @@ export async function bookByStaff(
       customer: {
         customerName,
         customerEmail: customerEmail ?? '',
-        ...readPhone(input.customerPhone)!,
+        ...readPhone(input.customerPhone)!, // validated
         specialRequests: specialRequests || null,
         staffNote: deskNote || null,
       },

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { isOpenStatus } from '#server/bookings/data.ts';
 import { type BookingRow, bookings } from '#server/bookings/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import type { PlacedBooking } from '#shared/bookings/admin-contract.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
 import { HOUR_MS } from '#shared/kit/durations.ts';
@@ -82,12 +82,12 @@ export async function countByStatus(db: Db): Promise<Map<BookingStatus, number>>
 }
 
 export async function countOpenPast(db: Db, now: Date): Promise<{ pending: number; confirmed: number }> {
-  const [row] = await db
+  const rows = await db
     .select({
       pending: sql<number>`(count(*) filter (where ${bookings.status} = 'pending'))::int`,
       confirmed: sql<number>`(count(*) filter (where ${bookings.status} = 'confirmed'))::int`,
     })
     .from(bookings)
     .where(and(isOpenStatus, isNull(bookings.archivedAt), lte(bookings.endsAt, now)));
-  return row!;
+  return oneRow(rows);
 }

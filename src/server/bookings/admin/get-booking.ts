@@ -13,7 +13,7 @@ import type { PaidHook } from './paid-hook.ts';
 export async function getBooking(ctx: Context, id: number, listPaid: PaidHook): Promise<AdminBooking> {
   const row = await findOwn(ctx, id);
   const [booking] = await withSensitivities(ctx, [row], studioDay(row.startsAt), listPaid);
-  return booking!;
+  return booking!; // one for the row
 }
 
 /** For who prepares visits of a day: with what their clients told us. */
@@ -35,7 +35,7 @@ export async function withSensitivities(
 /** A row as it travels to the admin. */
 export async function toAdminBooking(db: Db, row: BookingRow, listPaid: PaidHook): Promise<AdminBooking> {
   const [booking] = await toAdminBookings(db, [row], listPaid);
-  return booking!;
+  return booking!; // one for the row
 }
 
 export async function toAdminBookings(
@@ -49,7 +49,7 @@ export async function toAdminBookings(
   return rows.map((row, index) => {
     const { room, busyUntil, isOffShift, staffNote } = row;
     return {
-      ...bookings[index]!,
+      ...bookings[index]!, // one for each row
       ...paid(row.id),
       room,
       busyUntil: busyUntil.toISOString(),

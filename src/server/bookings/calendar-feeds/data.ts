@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import { bookings, calendarFeeds } from '#server/bookings/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { therapists } from '#server/team/tables.ts';
 import type { Span } from '#shared/kit/span.ts';
 
@@ -17,12 +17,12 @@ export function listFeeds(db: Db) {
 
 /** In place of the one before. */
 export async function saveFeed(db: Db, row: Omit<FeedRow, 'id'>): Promise<FeedRow> {
-  const [saved] = await db
+  const rows = await db
     .insert(calendarFeeds)
     .values(row)
     .onConflictDoUpdate({ target: calendarFeeds.therapistId, set: row })
     .returning();
-  return saved!;
+  return oneRow(rows);
 }
 
 export async function findFeed(db: Db, id: number): Promise<FeedRow | undefined> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { personColumns } from '#server/bookings/tables.ts';
 import { samePerson } from '#server/clients/same-person.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import type { Held } from '#shared/bookings/booking-caps.ts';
 import { baseEmail } from '#shared/kit/email.ts';
@@ -48,8 +48,8 @@ const readRow = namedStatement<HeldRow>(
 
 /** Read by whoever has the booker's lock, so that it stays true. */
 export async function readHeld(db: Db, { userId, email, phoneE164, now }: Booker): Promise<Held> {
-  const [row] = await readRow(db, { userId, email: baseEmail(email), phoneE164, now });
-  const { visits, minutes, madeLately } = row!;
+  const rows = await readRow(db, { userId, email: baseEmail(email), phoneE164, now });
+  const { visits, minutes, madeLately } = oneRow(rows);
   return {
     upcomingVisits: visits,
     upcomingMinutes: minutes,

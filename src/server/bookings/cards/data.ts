@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { eraseRows } from '#server/bookings/data.ts';
 import { type BookingRow, bookings } from '#server/bookings/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { therapists } from '#server/team/tables.ts';
 
 export type VisitCounts = {
@@ -23,7 +23,7 @@ export async function countVisits(db: Db, ids: number[], now: Date): Promise<Vis
       coalesce(sum(treatment_cents + extraction_cents) filter (where status = 'completed'), 0)::int as "spentCents",
       max(starts_at) filter (where status = 'completed') as "lastAt"
     from bookings where ${onCards(ids)} and archived_at is null`);
-  return rows[0]!;
+  return oneRow(rows);
 }
 
 const visit = { row: bookings, therapistName: therapists.name };
@@ -76,7 +76,7 @@ export async function isClientOfTherapist(db: Db, ids: number[], userId: number)
       where client_id = any (${sql.param(ids)}::int[]) and therapists.user_id = ${userId}
         and status <> 'cancelled' and bookings.archived_at is null
     ) as "isTheirs"`);
-  return rows[0]!.isTheirs;
+  return oneRow(rows).isTheirs;
 }
 
 /** Also of visits that were deleted. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { accountToBookFor } from '#server/accounts/account-to-book-for.ts';
 import { bookableTreatment } from '#server/catalog/bookable-treatment.ts';
 import { cardSubquery } from '#server/clients/identify.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { safetySubquery } from '#server/safety/read-safety.ts';
 import { settingsSubquery } from '#server/studio/read-settings.ts';
@@ -112,8 +112,8 @@ export async function readTreatment(
   { treatmentId, within, forWhom }: Pick<ContextQuery, 'treatmentId' | 'within' | 'forWhom'>,
 ) {
   const safety = safetySubquery.from(treatmentId ?? null, within.start);
-  const [row] = await readTreatmentRow(db, { treatmentId, ...personValues(forWhom), ...safety.values });
-  return { treatment: bookableTreatment.read(row!.treatment), safety: safety.read(row!.safety) };
+  const row = oneRow(await readTreatmentRow(db, { treatmentId, ...personValues(forWhom), ...safety.values }));
+  return { treatment: bookableTreatment.read(row.treatment), safety: safety.read(row.safety) };
 }
 
 /** All that decides about a time, in one statement: everybody who looks at a calendar runs it. */
@@ -121,14 +121,14 @@ export async function readContext(db: Db, query: ContextQuery) {
   const team = teamSubquery.from(studioDay(query.within.start));
   const { treatmentId = null, forWhom } = query;
   const safety = safetySubquery.from(forWhom ? treatmentId : null, query.within.start);
-  const [row] = await readRow(db, { ...valuesOf(query), ...team.values, ...safety.values });
-  const { treatment, settings, placed, devices, memberId, clientId, bookingIds, isAlone, ...rest } = row!;
+  const row = oneRow(await readRow(db, { ...valuesOf(query), ...team.values, ...safety.values }));
+  const { treatment, settings, placed, devices, memberId, clientId, bookingIds, isAlone, ...rest } = row;
   return {
     treatment: bookableTreatment.read(treatment),
     settings: bookingSettings.read(settings),
     placed: (placed ?? []).map((each) => toPlaced(each, query.now.getTime())),
     /** Nobody: rooms alone decide. */
-    team: toTeam(team.read(row!), query.within),
+    team: toTeam(team.read(row), query.within),
     /** The pieces of each device kind. */
     devices: devicesSubquery.read(devices),
     /** The booker's own account, or the one whose proven e-mail the guest's is; null: nobody's, or erased meanwhile. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { type BookingRow, bookings, personColumns } from '#server/bookings/tables.ts';
 import { samePerson } from '#server/clients/same-person.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { type DepositRow, deposits } from '#server/prepaid/ledger/tables.ts';
 
 export async function insertDeposit(
@@ -63,7 +63,7 @@ export async function countNoShows(db: Db, person: NoShowOf): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     with ${samePerson.cte(person)}
     select count(distinct coalesce(visit_id, id))::int as count from (${missed}) as missed`);
-  return rows[0]!.count;
+  return oneRow(rows).count;
 }
 
 /** What was paid with this sale and came back by voiding it, can be counted again. */

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import type { GuestFacts } from '#shared/bookings/needs-email-code.ts';
 import type { Span } from '#shared/kit/span.ts';
@@ -34,8 +34,7 @@ const factsStatement = namedStatement<Facts>(
 
 /** In one statement, after the locks of the day and the network. */
 export async function readGuestFacts(tx: Db, { within, ...query }: Query): Promise<Facts> {
-  const [facts] = await factsStatement(tx, { ...query, ...within });
-  return facts!; // one row
+  return oneRow(await factsStatement(tx, { ...query, ...within }));
 }
 
 const insertStatement = namedStatement(

@@ -87,5 +87,5 @@ async function namesOf({ db }: Guest, ids: number[], isPatchTest: boolean): Prom
   const known = await readBookableTreatments(db, ids);
   const names = ids.map((id) => known.get(id)?.name);
   if (!names.every((name) => name !== undefined)) throw notFound('treatment');
-  return isPatchTest ? patchTestName(names[0]!) : names.join(' + ');
+  return isPatchTest ? patchTestName(names[0]!) : names.join(' + '); // at least one
 }

@@ -34,8 +34,10 @@ export function applyLeave(
     const ids = changedIds(planned);
     const was = ids.length === 0 ? [] : await lockStanding(tx, ids);
     const written = await writePlaces(tx, planned.plan.moved, async () => {
-      for (const [index, repair] of planned.plan.repairs.entries())
-        await writeRepair(inTransaction, planned, planned.rows[index]!, repair, safetyReason || undefined);
+      for (const [index, repair] of planned.plan.repairs.entries()) {
+        const row = planned.rows[index]!; // one for each
+        await writeRepair(inTransaction, planned, row, repair, safetyReason || undefined);
+      }
       return orRunAgain(writeLeave(inTransaction, question));
     });
     const after = new Map((ids.length === 0 ? [] : await listStanding(tx, ids)).map((row) => [row.id, row]));

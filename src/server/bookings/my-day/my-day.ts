@@ -38,7 +38,7 @@ export async function getMyClient(ctx: Context, id: number): Promise<MyClient> {
   const earlier = await listEarlier(ctx.db, row, MOST_EARLIER);
   const [visit] = await withSensitivities(ctx, [row], studioDay(row.startsAt));
   return {
-    visit: visit!,
+    visit: visit!, // one for the row
     earlier: earlier.map(({ startsAt, ...each }) => ({ ...each, appointmentDate: startsAt.toISOString() })),
   };
 }
@@ -102,7 +102,7 @@ async function withSensitivities(ctx: Context, rows: BookingRow[], day: string):
 
 async function toMyVisit(db: Db, row: BookingRow): Promise<MyVisit> {
   const [visit] = await toMyVisits(db, [row]);
-  return visit!;
+  return visit!; // one for the row
 }
 
 async function toMyVisits(db: Db, rows: BookingRow[]): Promise<MyVisit[]> {

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import { isOpenStatus } from '#server/bookings/data.ts';
 import { type BookingRow, bookings } from '#server/bookings/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import type { RecheckScope } from '#server/safety/hooks.ts';
 import { type SafetyInput, safetySubquery } from '#server/safety/read-safety.ts';
@@ -39,8 +39,8 @@ export async function readBookingSafety(
   }: Pick<BookingRow, 'id' | 'visitId' | 'treatmentId' | 'clientId' | 'startsAt'>,
 ): Promise<{ input: SafetyInput | null; overrideKeys: string[] }> {
   const safety = safetySubquery.from(treatmentId, startsAt, visitId ?? id);
-  const [row] = await readRow(db, { id, clientId, ...safety.values });
-  return { input: safety.read(row!.safety), overrideKeys: row!.check?.overrideKeys ?? [] };
+  const row = oneRow(await readRow(db, { id, clientId, ...safety.values }));
+  return { input: safety.read(row.safety), overrideKeys: row.check?.overrideKeys ?? [] };
 }
 
 export type NewCheck = Omit<typeof bookingChecks.$inferInsert, 'reasons'> & {
@@ -115,7 +115,7 @@ export async function needsTalk(db: Db, bookingId: number): Promise<boolean> {
         and archived_at is null and overridden_at is null
         and reason->>'outcome' in ('ask', 'refuse') and reason->'isGeneral' is distinct from 'true'
     ) as needs`);
-  return rows[0]!.needs;
+  return oneRow(rows).needs;
 }
 
 /** Pending bookings by their ids, or that of the first of their visit. */

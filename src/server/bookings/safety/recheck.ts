@@ -84,6 +84,6 @@ async function putBack(ctx: Context<Visitor | null>, row: BookingRow, because: C
 
 /** A client who signs, or whoever merges cards, is not who changed the booking. */
 function bySystem(tools: Tools): Context<Visitor | null> {
-  const { visitor = null, ip = 'in process' } = tools as Partial<Context<Visitor | null>>;
+  const { visitor = null, ip = 'in process' } = tools as Partial<Context<Visitor | null>>; // of a request
   return { ...tools, visitor: visitor?.role === 'user' ? null : visitor, ip };
 }

@@ -54,7 +54,7 @@ export async function changeStatus<Rows extends BookingRow[]>(
   for (const row of rows) requireChange(row, change, ctx.now());
   const changing = rows.filter(({ status }) => status !== change.to);
   const isSeveral = changing.length > 1;
-  const partsBefore = isSeveral ? await listVisitRows(ctx.db, [changing[0]!.visitId!]) : undefined;
+  const partsBefore = isSeveral ? await listVisitRows(ctx.db, [changing[0]!.visitId!]) : undefined; // of one visit
   const linked = changing.find(({ id }) => !partsBefore || id === leadOf(partsBefore).id) ?? changing[0];
   const secret = newManageSecret();
   const changed = new Map<number, BookingRow>();
@@ -65,7 +65,7 @@ export async function changeStatus<Rows extends BookingRow[]>(
   if (linked) {
     const { publicUrl } = ctx;
     const settings = await readSettings(ctx.db);
-    const input = { row: changed.get(linked.id)!, settings, publicUrl, now: ctx.now(), secret };
+    const input = { row: changed.get(linked.id)!, settings, publicUrl, now: ctx.now(), secret }; // one of them
     const { reason, isNotified = true, who } = change;
     const canUndo = who === 'studio';
     await notifyCustomer(ctx, input, { before: linked, partsBefore, isNotified, canUndo, reason });

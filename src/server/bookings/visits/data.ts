@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { withManageHash } from '#server/bookings/data.ts';
 import { type BookingRow, bookings } from '#server/bookings/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 
 /** Of these visits, in their order; also deleted ones. */
 export function listVisitRows(db: Db, visitIds: number[]): Promise<BookingRow[]> {
@@ -39,5 +39,5 @@ export async function setReminder(tx: Db, visitId: number, id: number, at: Date 
 /** For the first of a visit, which names itself. */
 export async function nextBookingId(tx: Db): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(sql`select nextval('bookings_id_seq')::int as id`);
-  return rows[0]!.id;
+  return oneRow(rows).id;
 }

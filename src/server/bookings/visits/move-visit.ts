@@ -64,11 +64,12 @@ async function writeMove(ctx: Moving, known: Known, request: MoveRequest, plan: 
   const now = ctx.now();
   const isPlaced = request.mover.by === 'staff';
   const before = plan.parts.map(({ id }) => known.all.find((each) => each.id === id)!); // they are of the visit
+  const { start } = plan.parts[0]!.span; // at least one
   for (const { prepaidAccountId } of isPlaced ? [] : before)
-    if (prepaidAccountId !== null) await requireSessionOn(ctx, prepaidAccountId, plan.parts[0]!.span.start);
+    if (prepaidAccountId !== null) await requireSessionOn(ctx, prepaidAccountId, start);
 
   const secret = newManageSecret();
-  const linked = before.find(({ id }) => id === leadOf(known.all).id) ?? before[0]!;
+  const linked = before.find(({ id }) => id === leadOf(known.all).id) ?? before[0]!; // at least one
   const isNewEntry = plan.isNewTime || !isPlaced;
   const written = await writePlaces(db, plan.moved, async () => {
     const all: BookingRow[] = [];
@@ -82,15 +83,16 @@ async function writeMove(ctx: Moving, known: Known, request: MoveRequest, plan: 
         updatedAt: now,
         ...(index === 0 && plan.counted),
         ...(id === linked.id && { manageHashes: withManageHash(secret) }),
-        ...(isNewEntry && { sequence: before[index]!.sequence + 1, remindAt }),
+        ...(isNewEntry && { sequence: before[index]!.sequence + 1, remindAt }), // one for each
       };
       all.push(await updateBooking(db, id, fields));
     }
     return all;
   });
   const rows: BookingRow[] = [];
+  const isNamed = written.length > 1;
   for (const [index, each] of written.entries())
-    rows.push(await passAfterMove(ctx, before[index]!, each, { request, isNamed: written.length > 1 }));
+    rows.push(await passAfterMove(ctx, before[index]!, each, { request, isNamed })); // one for each
   return { rows, secret };
 }
 
@@ -122,7 +124,7 @@ async function announceMove(
     const details = changesOf(placeOf(beforeOf(each.id)), placeOf(each));
     await recordAudit(ctx, { action: 'move booking', target: `booking ${each.id}`, details });
   }
-  const changed = rows.find(({ id }) => id === leadOf(all).id) ?? rows[0]!;
+  const changed = rows.find(({ id }) => id === leadOf(all).id) ?? rows[0]!; // at least one
   const isPlaced = mover.by === 'staff';
   const isRequested = rows.find(({ id }) => id === row.id)?.isRequested;
   // A visit for anyone may be given to others: only who was asked for is promised.

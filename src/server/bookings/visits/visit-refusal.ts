@@ -56,7 +56,7 @@ function unsuitable(
   const { booker, start } = request;
   const { treatment, safety } = known.treatments[part]!; // it was checked
   return notSuitable(ctx, result, {
-    treatmentId: treatment!.id,
+    treatmentId: treatment!.id, // it was found
     clientId: safety?.clientId ?? null,
     start,
     now: known.now,

@@ -35,7 +35,7 @@ export async function reserveSessions(
   if (ids.length === 0) return;
   const clientId = userId === null ? undefined : await findCard(db, userId);
   if (clientId === undefined) throw notFound('package');
-  const startsAt = parts[0]!.span.start;
+  const startsAt = parts[0]!.span.start; // ids are of parts
   for (const id of ids.sort((a, b) => a - b)) {
     const own = parts.filter(({ packageAccountId }) => packageAccountId === id);
     for (const [requestedBefore, { treatmentId }] of own.entries())

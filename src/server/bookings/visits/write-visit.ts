@@ -56,7 +56,9 @@ export async function writeVisit(ctx: Writing, planned: Planned): Promise<Writte
 
   if (plan.moved.length > 0) await orRunAgain(changePlaces(db, plan.moved));
   for (const row of rows) sendLast(db, orRunAgain(insertBooking(db, row)));
-  for (const [index, part] of plan.parts.entries()) await writePlannedCheck(ctx, rows[index]!, part, request);
+  for (const [index, part] of plan.parts.entries()) {
+    await writePlannedCheck(ctx, rows[index]!, part, request); // one for each
+  }
   await code?.use();
   const mail = deposit ? await deposits!.request(ctx, rows[0]!, deposit) : undefined; // it was found by it
   if (request.booker.by !== 'client') await noteByStaff(ctx, request, rows);
@@ -107,7 +109,7 @@ function rowsOf(
       startsAt: part.span.start,
       endsAt: part.span.end,
       busyUntil: part.busy.end,
-      visitId: parts.length > 1 ? bookingIds[0]! : null,
+      visitId: parts.length > 1 ? bookingIds[0]! : null, // one for each
       visitPosition: parts.length > 1 ? index + 1 : null,
       status: part.status,
       createdAt: now,

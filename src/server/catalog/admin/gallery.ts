@@ -21,7 +21,7 @@ export async function addImage(
     const added = await insertImage(db, { productId, imageUrl: url, altText, createdAt: now() });
     return arrangeGallery(placeAt(images, added, sortOrder), isFeatured ? added.id : undefined);
   });
-  return toImage(gallery.find(({ imageUrl }) => imageUrl === url)!);
+  return toImage(gallery.find(({ imageUrl }) => imageUrl === url)!); // it was added
 }
 
 function refuse(images: ImageRow[], url: string): void {

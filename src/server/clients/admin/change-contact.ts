@@ -104,7 +104,8 @@ async function writeContact(inTransaction: Context, { before, after, merged }: C
       after,
     );
     if (holder === undefined) throw conflict('card_exists', CARD_EXISTS);
-    if (merged.some(({ mergedAt }) => undoUntil(mergedAt!) >= now())) throw conflict('card_exists', MERGED);
+    const canUndo = merged.some(({ mergedAt }) => undoUntil(mergedAt!) >= now()); // set when it was merged
+    if (canUndo) throw conflict('card_exists', MERGED);
     // One card for good: the merged one takes what this one had, so that bookings with either still come here.
     await write(db, holder, { ...after, phoneE164: '', email: '' });
     await write(db, before.id, after);

@@ -69,7 +69,7 @@ export async function findClient(ctx: Context, { booking, user }: CardOwner): Pr
     throw refusal('one_of_both', 'Please give a booking or an account.');
   const clientId =
     booking === undefined
-      ? (await findCardOfUser(ctx.db, user!))?.id
+      ? (await findCardOfUser(ctx.db, user!))?.id // one of both is given
       : await clientOfBooking(ctx.db, booking);
   if (clientId === undefined) throw notFound('client');
   const { id } = await requireSeen(ctx, clientId);

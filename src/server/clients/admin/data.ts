@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import { type ClientRow, clients } from '#server/clients/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import type { LoyaltyTier } from '#shared/accounts/contract.ts';
 import type { CLIENT_SORTS } from '#shared/clients/contract.ts';
 
@@ -76,7 +76,7 @@ export async function listPeople(
 async function countPeople(db: Db, filter: Omit<ClientsFilter, 'sort'>): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from clients left join users on users.id = clients.user_id where ${matching(filter)}`);
-  return rows[0]!.count;
+  return oneRow(rows).count;
 }
 
 function matching({ words, kind, ofTherapist }: Omit<ClientsFilter, 'sort'>): SQL {

@@ -37,7 +37,7 @@ export async function backUpNow(
   { path, key }: { path: string; key?: string | undefined },
   now: Date,
 ): Promise<Written> {
-  const client = await (clientOf(db) as pg.Pool).connect();
+  const client = await (clientOf(db) as pg.Pool).connect(); // never called within a transaction
   try {
     await client.query(WITHOUT_TIMEOUTS);
     return await takeBackup(client, backupAt(path, { backups: { key } }), { now });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { errorCode } from '#server/kit/read-error.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 
 /**
@@ -65,7 +66,6 @@ const REASONS: Record<string, string> = {
 
 /** Turns file system errors into one line for the person who typed the command; leaves others as they are. */
 export function asFileProblem(error: unknown, sentence: string): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = REASONS[code];
+  const reason = REASONS[errorCode(error)];
   return reason ? new StartProblem(`${sentence}: ${reason}.`, { cause: error }) : error;
 }

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '#server/kit/files/file-store.ts';
+import { errorCode } from '#server/kit/read-error.ts';
 
 const PARTIAL = '.partial';
 
@@ -62,8 +63,7 @@ async function listFiles(folder: string, prefix: string): Promise<{ name: string
 
 /** A file in its place is no folder either; writing says so. */
 function isMissing(error: unknown): boolean {
-  const { code } = error as NodeJS.ErrnoException; // Node's type of system errors
-  return code === 'ENOENT' || code === 'ENOTDIR';
+  return ['ENOENT', 'ENOTDIR'].includes(errorCode(error));
 }
 
 /** So that the rename survives a power cut; Windows cannot sync folders. */

@@ -12,6 +12,7 @@ import {
   readStoredFile,
   writeFileOnce,
 } from '#server/kit/files/files.ts';
+import { isMissing } from '#server/kit/read-error.ts';
 import { someAtOnce } from '#server/kit/some-at-once.ts';
 import {
   asFileProblem,
@@ -162,8 +163,7 @@ async function readSound(store: FileStore, copy: string): Promise<Buffer | null>
   try {
     return await buffer(await store.read(copy));
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException; // Node's type of system errors
-    if (code === 'ENOENT' || error instanceof DamagedBackup) return null;
+    if (isMissing(error) || error instanceof DamagedBackup) return null;
     throw error;
   }
 }

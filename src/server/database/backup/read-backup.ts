@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { errorCode, errorMessage } from '#server/kit/read-error.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import type { BackupFile } from './backup-file.ts';
 import {
@@ -108,9 +109,8 @@ function isSame(notified: Record<string, number>, counted: Record<string, number
 }
 
 function asReadProblem(error: unknown, file: string): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (!code.startsWith('Z_')) return asFileProblem(error, `The backup ${file} cannot be read`);
-  return /header/.test((error as Error).message) ? notABackup(file) : damaged(file);
+  if (!errorCode(error).startsWith('Z_')) return asFileProblem(error, `The backup ${file} cannot be read`);
+  return /header/.test(errorMessage(error)) ? notABackup(file) : damaged(file);
 }
 
 function notABackup(file: string): StartProblem {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { errorCode, errorMessage } from '#server/kit/read-error.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import { type Launch, launchServer } from './launch-server.ts';
 import type { Launcher, Place } from './launcher.ts';
@@ -101,9 +102,8 @@ export async function createDatabase(client: pg.Client): Promise<void> {
     const found = await client.query('select from pg_database where datname = $1', [DATABASE]);
     if (!found.rowCount) await client.query(`create database ${DATABASE}`);
   } catch (error) {
-    const { code = '', message } = error as pg.DatabaseError;
-    if (EXISTS_ALREADY.has(code)) return;
-    throw new StartProblem(`PostgreSQL could not make the database "${DATABASE}": ${message}.`, {
+    if (EXISTS_ALREADY.has(errorCode(error))) return;
+    throw new StartProblem(`PostgreSQL could not make the database "${DATABASE}": ${errorMessage(error)}.`, {
       cause: error,
     });
   }

@@ -88,6 +88,6 @@ const SETTINGS: Record<string, string> = {
 
 /** As arguments of `postgres`, so that they override the postgresql.conf of existing data. */
 function settingArguments(...extra: Record<string, string>[]): string[] {
-  const all = Object.assign({}, SETTINGS, ...extra) as Record<string, string>;
+  const all: Record<string, string> = Object.assign({}, SETTINGS, ...extra);
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

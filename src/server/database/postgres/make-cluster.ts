@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '#server/kit/read-error.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { clusterExists, type Launcher } from './launcher.ts';
@@ -95,7 +96,7 @@ function isBeingMade(maker: number, path: string): boolean {
   try {
     process.kill(maker, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    if (errorCode(error) === 'ESRCH') return false;
   }
   return Date.now() - madeAt < LONG_AGO_MS;
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { errorCode, isMissing } from '#server/kit/read-error.ts';
 import { SOCKET_NAME } from './socket-directory.ts';
 import { isPostgresOnWindows } from './windows-loopback.ts';
 
@@ -28,7 +29,7 @@ function readPidFile(path: string): PidFile | undefined {
     const [pid, data = '', , port, socketDirectory = ''] = text.split('\n');
     return { path, text, pid: Number(pid) || 0, data, port: Number(port) || 0, socketDirectory, writtenAt };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
   }
 }
@@ -48,8 +49,7 @@ export function discardPidFile(checked: PidFile): void {
     renameSync(path, aside);
     if (readFileSync(aside, 'utf8') !== checked.text) linkSync(aside, path);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'ENOENT' && code !== 'EEXIST') throw error;
+    if (!isMissing(error) && errorCode(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(aside, { force: true });
   }

@@ -1,6 +1,7 @@
 import { accessSync, chmodSync, constants, existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { errorCode, errorMessage } from '#server/kit/read-error.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 
 type Program = 'initdb' | 'pg_ctl' | 'postgres';
@@ -51,7 +52,7 @@ export function repairBinaries(binaries: Binaries): void {
   } catch (error) {
     throw new StartProblem(
       `PostgreSQL in ${binaries.root} was installed incompletely and cannot be completed ` +
-        `(${(error as Error).message}): run "npm rebuild" as the owner of node_modules, or set DATABASE_URL.`,
+        `(${errorMessage(error)}): run "npm rebuild" as the owner of node_modules, or set DATABASE_URL.`,
       { cause: error },
     );
   }
@@ -61,7 +62,7 @@ function missingLinks(root: string): Link[] {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return [];
 
-  const links = JSON.parse(readFileSync(list, 'utf8')) as Link[];
+  const links: Link[] = JSON.parse(readFileSync(list, 'utf8'));
   return links
     .map(({ source, target }) => ({ source: join(root, source), target: join(root, target) }))
     .filter(({ target }) => !existsSync(target));
@@ -72,7 +73,7 @@ function makeLink({ source, target }: Link): void {
     symlinkSync(relative(dirname(target), source), target);
   } catch (error) {
     // Another process was first.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { errorCode, errorMessage } from '#server/kit/read-error.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 
 export const USER = 'studio';
@@ -31,9 +32,11 @@ export async function arrive(address: Address): Promise<pg.Client | undefined> {
     await client.query('select pg_advisory_lock_shared($1)', [PRESENCE_LOCK]);
   } catch (error) {
     await client.end().catch(() => {});
-    const { code, message } = error as pg.DatabaseError;
-    if (code === undefined || PASSING.has(code)) return undefined;
-    throw new StartProblem(`PostgreSQL is running but refuses to serve: ${message}.`, { cause: error });
+    const code = errorCode(error);
+    if (code === '' || PASSING.has(code)) return undefined;
+    throw new StartProblem(`PostgreSQL is running but refuses to serve: ${errorMessage(error)}.`, {
+      cause: error,
+    });
   }
   return client;
 }

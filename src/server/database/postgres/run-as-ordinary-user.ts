@@ -1,6 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { chownSync, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorMessage } from '#server/kit/read-error.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import { type Binaries, repairBinaries } from './postgres-binaries.ts';
 
@@ -69,7 +70,7 @@ async function tryOut(runner: Runner, directory: string, binaries: Binaries): Pr
     if (complaint !== undefined && runner.identity) chownSync(directory, before.uid, before.gid);
     return complaint;
   } catch (error) {
-    return (error as Error).message;
+    return errorMessage(error);
   }
 }
 

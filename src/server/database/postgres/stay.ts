@@ -1,3 +1,4 @@
+import { errorMessage } from '#server/kit/read-error.ts';
 import { joinServer, type Server } from './join-server.ts';
 import { clusterExists, type Launcher } from './launcher.ts';
 import { natureOf } from './pid-file.ts';
@@ -28,7 +29,7 @@ export function stay(launcher: Launcher, joined: Server): Stay {
         server = await joinServer(launcher);
         return watch();
       } catch (error) {
-        launcher.log((error as Error).message);
+        launcher.log(errorMessage(error));
         await sleep(1_000, leaving.signal);
       }
     }

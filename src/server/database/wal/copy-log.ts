@@ -8,6 +8,7 @@ import { requireSpace } from '#server/database/backup/disk-space.ts';
 import { freeBytesOf } from '#server/database/backup/folder-store.ts';
 import type { FileStore } from '#server/kit/files/file-store.ts';
 import { exists } from '#server/kit/files/files.ts';
+import { isMissing } from '#server/kit/read-error.ts';
 import { segmentName } from './archive.ts';
 
 const pack = promisify(gzip);
@@ -103,6 +104,6 @@ async function markDone(cluster: string, name: string): Promise<void> {
   await rename(ready, `${ready.slice(0, -READY.length)}.done`).catch(ignoreMissing);
 }
 
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
+function ignoreMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
 }

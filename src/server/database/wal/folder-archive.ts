@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import { DamagedBackup } from '#server/database/backup/backup-format.ts';
+import { errorCode, isMissing } from '#server/kit/read-error.ts';
 
 /** A folder in one gzip stream: a line of JSON for each entry, followed by as many bytes as it says. */
 const entry = z.object({
@@ -75,8 +76,8 @@ async function* contentOf(path: string, bytes: number): AsyncGenerator<Buffer> {
   for (; left > 0; left -= Math.min(CHUNK_BYTES, left)) yield Buffer.alloc(Math.min(CHUNK_BYTES, left));
 }
 
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
+function ignoreMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
 }
 
 function headerOf(found: Entry): Buffer {
@@ -94,8 +95,7 @@ export async function unpackFolder(content: Readable, folder: string, title: str
 
 /** What unpacking reports of a file that is not what was written; leaves other errors as they are. */
 export function asDamage(error: unknown, title: string): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return code.startsWith('Z_') ? damaged(title, error) : error;
+  return errorCode(error).startsWith('Z_') ? damaged(title, error) : error;
 }
 
 const damaged = (title: string, cause: unknown) =>

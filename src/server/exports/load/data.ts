@@ -99,8 +99,8 @@ async function insertRows(
   lines: AsyncGenerator<(string | null)[]>,
   tables: Awaited<ReturnType<typeof listTables>>,
 ): Promise<number> {
-  const { value: headings } = await lines.next();
-  const columns = (headings as (string | null)[] | undefined)?.map((heading) => heading ?? '') ?? [];
+  const { value: headings = [] }: IteratorResult<(string | null)[], undefined> = await lines.next();
+  const columns = headings.map((heading) => heading ?? '');
   const insert = insertInto({ table, columns }, tables);
   let count = 0;
   let batch: (string | null)[][] = [];

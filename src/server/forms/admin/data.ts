@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type FormRow, type FormVersionRow, forms, formVersions } from '#server/forms/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import type { AdminForm } from '#shared/forms/admin-contract.ts';
 
 export async function listAdminForms(db: Db): Promise<AdminForm[]> {
@@ -43,8 +43,7 @@ export async function lockForm(tx: Db, id: number): Promise<FormRow | undefined>
 }
 
 export async function insertForm(tx: Db, row: typeof forms.$inferInsert): Promise<number> {
-  const [inserted] = await tx.insert(forms).values(row).returning({ id: forms.id });
-  return inserted!.id;
+  return oneRow(await tx.insert(forms).values(row).returning({ id: forms.id })).id;
 }
 
 export async function insertVersion(tx: Db, row: typeof formVersions.$inferInsert): Promise<void> {

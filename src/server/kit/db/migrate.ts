@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { projectRoot } from '#server/kit/project-root.ts';
+import { errorMessage } from '#server/kit/read-error.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 
 export type Migration = { name: string; checksum: string; sql: string };
@@ -77,7 +78,7 @@ async function applyAll(client: pg.ClientBase, missing: Migration[], now: Date):
     } catch (error) {
       await client.query('rollback').catch(() => {});
       throw new StartProblem(
-        `migrations/${migration.name} failed: ${(error as Error).message}. Nothing was changed, and the version before can be started again.`,
+        `migrations/${migration.name} failed: ${errorMessage(error)}. Nothing was changed, and the version before can be started again.`,
         { cause: error },
       );
     }

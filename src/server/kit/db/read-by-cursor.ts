@@ -43,7 +43,8 @@ function asCursor(client: pg.PoolClient): pg.PoolClient {
   const query = async (config: { text: string }, params: unknown[]) => {
     if (!isDeclared) await client.query(`declare exported no scroll cursor for ${config.text}`, params);
     isDeclared = true;
-    return client.query({ ...config, text: `fetch ${ROWS_AT_ONCE} from exported`, name: undefined } as never);
+    const fetch = { ...config, text: `fetch ${ROWS_AT_ONCE} from exported`, name: undefined };
+    return client.query(fetch as never); // pg's own options, which drizzle set
   };
   return { query } as unknown as pg.PoolClient; // all that drizzle needs for a select
 }

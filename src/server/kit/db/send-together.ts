@@ -20,5 +20,5 @@ export function sendTogether(client: pg.PoolClient): void {
       process.nextTick(release);
     }
     return query(...given);
-  }) as typeof client.query;
+  }) as typeof client.query; // its overloads
 }

@@ -8,6 +8,7 @@ import { type Readable, Transform } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { errorCode, isMissing } from '#server/kit/read-error.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import type { FileStore } from './file-store.ts';
 import { type BucketAccess, sha256, signRequest } from './sign-request.ts';
@@ -174,13 +175,9 @@ async function asProblem(response: IncomingMessage, place: string): Promise<Erro
   return new BucketProblem(`The bucket refused ${place}: ${reason}.`);
 }
 
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT'; // Node's type of system errors
-}
-
 function asUnreachable(error: unknown, origin: string): unknown {
   if (error instanceof StartProblem || isMissing(error)) return error;
-  const { code = 'no answer' } = error as NodeJS.ErrnoException; // Node's type of system errors
+  const code = errorCode(error) || 'no answer';
   return new BucketProblem(`The bucket at ${origin} cannot be reached (${code}).`, { cause: error });
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isMissing } from '#server/kit/read-error.ts';
 
 /** Uploads; they are named after their content and never change. */
 export type Files = {
@@ -80,8 +81,4 @@ export function exists(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT'; // Node's type of system errors
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isMissing } from '#server/kit/read-error.ts';
 import { type Files, readStoredFile, writeToFolder } from './files.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function readSealedFile(files: Files, name: string): Promise<Buffer
   try {
     return await readStoredFile(files, name);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null; // Node's type of system errors
+    if (isMissing(error)) return null;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { isMissing } from '#server/kit/read-error.ts';
 import { bucketStore } from './bucket-store.ts';
 import type { SharedFiles } from './files.ts';
 
@@ -25,7 +26,7 @@ export function bucketOfFiles(url: string, tempFolder: string): SharedFiles {
         known.add(name);
         return content;
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null; // Node's type of system errors
+        if (isMissing(error)) return null;
         throw error;
       }
     },

@@ -93,12 +93,8 @@ export function createApi(
 ): Api {
   const handlers = new Map<Endpoint, Registered>();
   const route: Route = (endpoint, handle, finish, around) => {
-    // Stored under its own endpoint, so the types match.
-    handlers.set(endpoint, {
-      handle: handle as unknown as AnyHandler,
-      finish: finish as unknown as AnyFinisher | undefined,
-      around: around as unknown as AnyAround | undefined,
-    });
+    const own = { handle, finish, around } as unknown as Registered; // under its own endpoint: the types match
+    handlers.set(endpoint, own);
   };
   for (const routes of register) routes(route);
 
@@ -129,18 +125,18 @@ export function createApi(
     answer,
     call: async (endpoint, sent) => {
       const { value } = await answer(endpoint, { visitor: null, ip: 'in process', parts: sent });
-      return value as Answer<typeof endpoint>;
+      return value as Answer<typeof endpoint>; // by its contract
     },
   };
 }
 
 function respond(endpoint: Endpoint, given: unknown): Outgoing {
   const status = endpoint.status ?? 200;
-  if (endpoint.file) return { status, value: undefined, file: given as FileAnswer };
+  if (endpoint.file) return { status, value: undefined, file: given as FileAnswer }; // see `Given`
   if (endpoint.packed && isPacked(given)) return { status, value: given.value, packed: given };
   if (!endpoint.paged) return { status, value: isParsed(given) ? given : endpoint.reply.parse(given) };
 
-  const { items, total } = given as PageOf<unknown>;
+  const { items, total } = given as PageOf<unknown>; // see `Given`
   return { status, value: endpoint.reply.parse(items), total };
 }
 

@@ -57,7 +57,7 @@ const insertKey = namedStatement(
 /** Secrets are returned once and never stored. */
 function withoutSecrets({ shownOnce = [] }: Endpoint, value: unknown): unknown {
   if (shownOnce.length === 0) return value;
-  return { ...(value as object), ...Object.fromEntries(shownOnce.map((key) => [key, ''])) };
+  return Object.assign({}, value, Object.fromEntries(shownOnce.map((key) => [key, ''])));
 }
 
 async function findKey(db: Db, scope: string, key: string) {

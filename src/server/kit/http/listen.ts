@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { errorCode } from '#server/kit/read-error.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 
 type ListenOptions = { host: string; port: number };
@@ -51,7 +52,7 @@ async function tryBind(host: string, port: number, start: () => Promise<unknown>
     await start();
     return true;
   } catch (error) {
-    if (['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(codeOf(error))) return false;
+    if (['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(errorCode(error))) return false;
     throw toStartProblem(error, host, port);
   }
 }
@@ -63,17 +64,13 @@ async function bind(host: string, port: number, start: () => Promise<unknown>): 
 }
 
 function toStartProblem(error: unknown, host: string, port: number): unknown {
-  const code = codeOf(error);
+  const code = errorCode(error);
   if (code === 'EADDRINUSE')
     return new StartProblem(`PORT ${port} is taken by another program. Please choose another.`);
   if (code === 'EACCES') return new StartProblem(`PORT ${port} needs more rights than this user has.`);
   if (['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'].includes(code))
     return new StartProblem(`HOST ${host} is not an address of this machine.`);
   return error;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 function portOf(server: FastifyInstance['server']): number {

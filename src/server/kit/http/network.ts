@@ -27,7 +27,8 @@ function withoutMapping(ip: string): string {
 function ipv6Groups(ip: string): string[] {
   const { hostname } = new URL(`http://[${ip.split('%', 1)[0]}]`);
   const [head = '', tail = ''] = hostname.slice(1, -1).split('::');
-  const [before, after] = [head, tail].map((half) => half.split(':').filter(Boolean)) as [string[], string[]];
+  const groupsOf = (half: string) => half.split(':').filter(Boolean);
+  const [before, after] = [groupsOf(head), groupsOf(tail)];
   const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
   return [...before, ...zeros, ...after];
 }

@@ -87,10 +87,7 @@ function success(endpoint: Endpoint): Json {
 
 function parameters(schema: Schema | undefined, place: 'path' | 'query' | 'header'): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = toSchema(schema, 'input') as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
+  const { properties = {}, required = [] } = toSchema(schema, 'input');
   return Object.entries(properties).map(([name, shape]) => ({
     name,
     in: place,
@@ -99,7 +96,7 @@ function parameters(schema: Schema | undefined, place: 'path' | 'query' | 'heade
   }));
 }
 
-function toSchema(schema: Schema, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+function toSchema(schema: Schema, io: 'input' | 'output') {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { tooMany } from '#shared/kit/problem.ts';
 import { rateLimits } from './tables.ts';
@@ -21,14 +21,13 @@ export function countTry(db: Db, limit: Limit, now: Date): Promise<void> {
  * Callers name the limits in a fixed order, so that two of them cannot deadlock.
  */
 export async function countTries(db: Db, limits: [Limit, ...Limit[]], now: Date): Promise<void> {
-  const refused = (await count(db, limits, now)).find((row) => row.count > limits[row.n]!.max);
+  const refused = (await count(db, limits, now)).find((row) => row.count > limits[row.n]!.max); // one for each
   if (refused) throw tooMany(Math.ceil((new Date(refused.ends_at).getTime() - now.getTime()) / 1000));
 }
 
 /** Without a limit: returns how many there were in this period, this one included. */
 export async function countUse(db: Db, counter: Counter, now: Date): Promise<number> {
-  const [row] = await count(db, [{ ...counter, max: Number.MAX_SAFE_INTEGER }], now);
-  return row!.count;
+  return oneRow(await count(db, [{ ...counter, max: Number.MAX_SAFE_INTEGER }], now)).count;
 }
 
 type Counted = { n: number; count: number; ends_at: string };
@@ -44,7 +43,7 @@ function count(db: Db, limits: [Limit, ...Limit[]], now: Date): Promise<Counted[
     [`max${n}`, limit.max],
     [`minutes${n}`, limit.perMinutes],
   ]);
-  return statements[limits.length]!(db, { now, ...Object.fromEntries(values) });
+  return statements[limits.length]!(db, { now, ...Object.fromEntries(values) }); // made above
 }
 
 function countStatement(limits: number): CountStatement {

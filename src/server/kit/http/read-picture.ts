@@ -1,5 +1,5 @@
-import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
+import { errorCode } from '#server/kit/read-error.ts';
 import { MOST_PICTURE_BYTES, TOO_LARGE } from '#shared/kit/picture-limits.ts';
 import { HttpProblem, malformed } from '#shared/kit/problem.ts';
 
@@ -31,10 +31,10 @@ export async function readPicture(request: FastifyRequest, field: string): Promi
 }
 
 /** Into one buffer of the maximum size, instead of chunks and a copy. */
-async function collect(stream: Readable, max: number): Promise<Uint8Array> {
+async function collect(stream: AsyncIterable<Buffer>, max: number): Promise<Uint8Array> {
   const whole = Buffer.allocUnsafeSlow(max);
   let length = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
+  for await (const chunk of stream) {
     if (length + chunk.length > max) throw new HttpProblem(413, { code: 'too_large', message: TOO_LARGE });
     length += chunk.copy(whole, length);
   }
@@ -48,7 +48,6 @@ function wrongForm(field: string, message: string): HttpProblem {
 /** A malformed or interrupted form is the client's error. */
 function toProblem(error: unknown, field: string): unknown {
   if (error instanceof HttpProblem) return error;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'FST_FILES_LIMIT') return wrongForm(field, 'Please send one picture at a time.');
+  if (errorCode(error) === 'FST_FILES_LIMIT') return wrongForm(field, 'Please send one picture at a time.');
   return wrongForm(field, 'The form could not be read. Please try again.');
 }

@@ -4,6 +4,6 @@ import { packStored, type StoredResponse } from './stored-response.ts';
 /** By a route: the first time, and for whatever `serveFromMemory` leaves to the routes. */
 export async function sendStored(request: FastifyRequest, reply: FastifyReply, stored: StoredResponse) {
   const { status, headers, body } = await packStored(stored, request.headers);
-  for (let n = 0; n < headers.length; n += 2) reply.header(headers[n]!, headers[n + 1]);
+  for (let n = 0; n < headers.length; n += 2) reply.header(headers[n]!, headers[n + 1]); // in pairs
   return reply.code(status).send(body);
 }

@@ -24,7 +24,9 @@ export type WhoIs = (authorization: string) => Promise<Visitor | null>;
 type Deps = { api: Api; answers: AnswerCache; whoIs: WhoIs; tools: Tools };
 
 export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: Deps): void {
-  const variants = new Map(api.endpoints.filter(isVariant).map((each) => [routeOf(each) as string, each]));
+  const variants = new Map<string, Endpoint>(
+    api.endpoints.filter(isVariant).map((each) => [routeOf(each), each]),
+  );
   const endpoints = api.endpoints.filter((each) => !isVariant(each));
 
   async function handle(named: Endpoint, request: FastifyRequest): Promise<Outgoing> {
@@ -41,18 +43,19 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
     }
     await countGuess(tools, endpoint, request);
     const { params, query, headers, body } = request;
+    const { picture: field } = endpoint;
     const picture =
-      endpoint.picture &&
+      field &&
       (() => {
         allowUpload(request.raw);
-        return readPicture(request, endpoint.picture!);
+        return readPicture(request, field);
       });
     return api.answer(endpoint, {
       visitor,
       ip: request.ip,
       userAgent: request.headers['user-agent'],
       parts: { params, query, headers, body, picture },
-      idempotencyKey: request.headers['idempotency-key'] as string | undefined,
+      idempotencyKey: request.headers['idempotency-key'] as string | undefined, // Node joins several
     });
   }
 
@@ -104,7 +107,7 @@ async function countGuess(
 ): Promise<void> {
   if (!guessLimit || typeof body !== 'object' || body === null) return;
   for (const { field, ...limit } of [guessLimit].flat()) {
-    const given = (body as Record<string, unknown>)[field];
+    const given = (body as Record<string, unknown>)[field]; // it is an object
     const isGuess = Array.isArray(given) ? given.length > 0 : Boolean(given);
     if (isGuess) await countTry(db, { ...limit, by: networkOf(ip) }, now());
   }
@@ -154,13 +157,13 @@ function isVariant({ adminVariant }: Endpoint): boolean {
 
 function pickVariant(variant: Endpoint | undefined, request: FastifyRequest, visitor: Visitor | null) {
   if (!variant || visitor?.role !== 'admin') return undefined;
-  const isPageRequested = Object.keys(request.query as object).some((name) => /^page(Size)?$/.test(name));
+  const isPageRequested = Object.keys(request.query as object).some((name) => /^page(Size)?$/.test(name)); // an object
   return variant.adminVariant === 'always' || isPageRequested ? variant : undefined;
 }
 
 /** The parameters that a query schema names; all others are ignored. */
 function namesOf(query: Endpoint['query']): string[] {
-  return query && 'shape' in query ? Object.keys(query.shape as object) : [];
+  return query && 'shape' in query ? Object.keys(query.shape as object) : []; // of z.object
 }
 
 function toResponse({ path }: Endpoint, value: unknown, publicUrl: string): StoredResponse {
@@ -183,7 +186,10 @@ async function send(
   reply.code(status).header('cache-control', 'no-store');
   if (total !== undefined) reply.header('x-total-count', total);
   if (status === 204) return reply.send();
-  if (status === 302) return reply.header('location', (value as { location: string }).location).send();
+  if (status === 302) {
+    const { location } = value as { location: string }; // by its contract
+    return reply.header('location', location).send();
+  }
   if (file) {
     if (file.isPolled && isUnchanged(request, reply, file.content)) return reply.code(304).send();
     reply.type(endpoint.file ?? 'application/octet-stream');

@@ -70,8 +70,9 @@ function readHeaders(raw: string[]): Headers | null {
     'x-request-id': undefined,
   };
   for (let n = 0; n < raw.length; n += 2) {
-    if (raw[n]!.length > LONGEST) continue;
-    const name = READ.find((each) => each.length === raw[n]!.length && each === raw[n]!.toLowerCase());
+    const sent = raw[n]!; // names and values alternate
+    if (sent.length > LONGEST) continue;
+    const name = READ.find((each) => each.length === sent.length && each === sent.toLowerCase());
     if (!name) continue;
     if (headers[name] !== undefined) return null;
     headers[name] = raw[n + 1];

@@ -86,7 +86,7 @@ async function runJobs(
 async function runJob(tools: Tools, handle: JobHandler | undefined, job: Job, log: Log): Promise<boolean> {
   try {
     if (!handle) throw new Error(`nobody does jobs of the kind ${job.kind}`);
-    await handle(tools, job.payload as never, { isLast: isLastAttempt(job) });
+    await handle(tools, job.payload as never, { isLast: isLastAttempt(job) }); // of its kind
     return true;
   } catch (error) {
     log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'job failed');

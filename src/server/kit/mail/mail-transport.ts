@@ -49,7 +49,7 @@ export function fileTransport(folder: string, log: (line: string) => void = () =
       const { message } = await composer.sendMail(toMessage(mail, identity));
       await mkdir(folder, { recursive: true, mode: 0o700 }); // private: the mails contain codes and links
       const path = pathOf(mail.id);
-      await writeFile(`${path}.partial`, message as Buffer);
+      await writeFile(`${path}.partial`, message as Buffer); // by `buffer: true`
       await rename(`${path}.partial`, path);
       log(`Mail to ${mail.recipient}: ${mail.subject}\n${indent(mail.textBody)}`);
     },

@@ -38,7 +38,7 @@ export function createRequestCounters(): RequestCounters {
         ?.find((each) => each.statusClass === statusClass && each.method === method);
       const counter = known ?? add(method, route, statusClass);
       counter.totalMs += ms;
-      counter.buckets[bucketOf(ms)]!++;
+      counter.buckets[bucketOf(ms)]!++; // one for each bound, and one more
     },
     list: () => [...byRoute.values()].flat(),
   };
@@ -46,6 +46,6 @@ export function createRequestCounters(): RequestCounters {
 
 function bucketOf(ms: number): number {
   let index = 0;
-  while (index < BOUNDS_MS.length && ms > BOUNDS_MS[index]!) index++;
+  while (index < BOUNDS_MS.length && ms > BOUNDS_MS[index]!) index++; // within them
   return index;
 }

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { errorCode, isMissing } from '#server/kit/read-error.ts';
 import { KEY_BYTES } from './sealed-bytes.ts';
 
 /** The keys of a file, one a line; null when there is no file. */
@@ -23,7 +24,7 @@ export function readKeys(path: string): Buffer[] | null {
       throw new Error(`${path} holds no key of ${KEY_BYTES} bytes`);
     return keys;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }
@@ -34,7 +35,7 @@ export function makeKeyFile(path: string): Buffer[] {
   try {
     linkOrCopy(partial, path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
     rmSync(partial, { force: true });
   }
@@ -59,7 +60,7 @@ function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error;
+    if (errorCode(error) === 'EEXIST') throw error;
     copyFileSync(from, to, constants.COPYFILE_EXCL);
   }
 }

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, type ZipFile as OpenZip, openPromise } from 'yauzl';
+import { errorCode } from '#server/kit/read-error.ts';
 
 /** Not a zip archive, or a damaged one. */
 export class ZipProblem extends Error {}
@@ -102,7 +103,7 @@ async function* readEntry(path: string, name: string, entry: Entry): AsyncGenera
 
 /** Errors of the system, such as of the disk, stay what they are. */
 function asProblem(error: unknown, sentence: string): unknown {
-  const { code = '' } = error as NodeJS.ErrnoException; // Node's type of system errors
+  const code = errorCode(error);
   const isOfTheSystem = code !== '' && !code.startsWith('Z_');
   return isOfTheSystem ? error : new ZipProblem(sentence, { cause: error });
 }

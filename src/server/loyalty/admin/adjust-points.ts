@@ -27,10 +27,11 @@ export function adjustPoints(
       points > 0
         ? await earn(inTransaction, member, { ...entry, type: 'earned_manual', amount: points })
         : await deduct(inTransaction, member, -points, entry);
+    const newBalance = after!.points; // a new source always earns
     const before = { loyaltyPoints: member.points };
-    const details = { points, reason, before, after: { loyaltyPoints: after!.points } }; // a new source always earns
+    const details = { points, reason, before, after: { loyaltyPoints: newBalance } };
     await recordAudit(inTransaction, { action: 'adjust points', target: `user ${userId}`, details });
-    return { newBalance: after!.points };
+    return { newBalance };
   });
 }
 

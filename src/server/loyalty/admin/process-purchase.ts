@@ -50,7 +50,7 @@ export function processPurchase(
     if (points > POINTS_TO_CONFIRM_ABOVE) requireRecentSignIn(ctx);
     const inTransaction = { ...ctx, db: tx };
     const purchaseId = randomUUID();
-    const after = await earn(inTransaction, member, {
+    const posted = await earn(inTransaction, member, {
       type: 'earned_purchase',
       description: `Purchase of ${formatCents(amountCents)} at the studio`,
       amount: points,
@@ -59,11 +59,12 @@ export function processPurchase(
       amountCents,
       staffId,
     });
+    const after = posted!; // a new source always earns
     const before = { loyaltyPoints: member.points };
-    const details = { amountCents, points, before, after: { loyaltyPoints: after!.points } };
+    const details = { amountCents, points, before, after: { loyaltyPoints: after.points } };
     await recordAudit(inTransaction, { action: 'process purchase', target: `user ${member.id}`, details });
-    const offset = member.debt - after!.debt; // a new source always earns
-    return answer(purchaseId, after!, { points, offset, notice });
+    const offset = member.debt - after.debt;
+    return answer(purchaseId, after, { points, offset, notice });
   });
 }
 

@@ -58,7 +58,7 @@ async function congratulate(tools: Posting, member: Member): Promise<Member> {
   if (member.isAnonymised || tier === member.congratulated) return member;
   const thread = `tier of user ${member.id}`;
   const [waiting] = await withdrawMails(tools.db, { thread, topic: TIER });
-  const known = (waiting?.before as Member['congratulated'] | undefined) ?? member.congratulated;
+  const known = (waiting?.before as Member['congratulated'] | undefined) ?? member.congratulated; // we wrote it
   const congratulated = isHigherTier(tier, known) ? tier : known;
   if (congratulated !== member.congratulated) await setCongratulated(tools.db, member.id, congratulated);
   if (congratulated !== known) {

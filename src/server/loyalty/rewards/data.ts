@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AuditNames } from '#server/audit/hooks.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { loyaltyRewards } from '#server/loyalty/tables.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import type { PageOf } from '#shared/kit/page-of.ts';
@@ -12,8 +12,7 @@ export type RewardRow = typeof loyaltyRewards.$inferSelect;
 export type NewRewardRow = typeof loyaltyRewards.$inferInsert;
 
 export async function insertReward(db: Db, row: NewRewardRow): Promise<RewardRow> {
-  const [inserted] = await db.insert(loyaltyRewards).values(row).returning();
-  return inserted!;
+  return oneRow(await db.insert(loyaltyRewards).values(row).returning());
 }
 
 export async function updateReward(

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import type { AuditNames } from '#server/audit/hooks.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { vouchers } from '#server/loyalty/tables.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
@@ -13,8 +13,7 @@ type Page = Pick<PageQuery, 'page' | 'pageSize'>;
 export type VoucherRow = typeof vouchers.$inferSelect;
 
 export async function insertVoucher(tx: Db, row: typeof vouchers.$inferInsert): Promise<VoucherRow> {
-  const [inserted] = await tx.insert(vouchers).values(row).returning();
-  return inserted!;
+  return oneRow(await tx.insert(vouchers).values(row).returning());
 }
 
 /** An undone redemption leaves a void voucher, which is shown to nobody. */
@@ -44,8 +43,7 @@ export async function updateVoucher(
   voucherId: number,
   fields: Partial<VoucherRow>,
 ): Promise<VoucherRow> {
-  const [row] = await tx.update(vouchers).set(fields).where(eq(vouchers.id, voucherId)).returning();
-  return row!;
+  return oneRow(await tx.update(vouchers).set(fields).where(eq(vouchers.id, voucherId)).returning());
 }
 
 /** Resets them to unused. */

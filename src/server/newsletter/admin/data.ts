@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import type { SubscriberRow } from '#server/newsletter/data.ts';
 import { subscribers } from '#server/newsletter/tables.ts';
 import type { SubscriberState } from '#shared/newsletter/issue-state.ts';
@@ -40,7 +40,7 @@ export async function countSubscribers(db: Db, filter: Filter): Promise<number> 
 
 export async function countByState(db: Db): Promise<Record<SubscriberState, number>> {
   const count = (state: SubscriberState) => sql<number>`(count(*) filter (where ${STATES[state]}))::int`;
-  const [counts] = await db
+  const rows = await db
     .select({
       subscribed: count('subscribed'),
       pending: count('pending'),
@@ -49,7 +49,7 @@ export async function countByState(db: Db): Promise<Record<SubscriberState, numb
     })
     .from(subscribers)
     .where(isNull(archivedAt));
-  return counts!; // always one row
+  return oneRow(rows);
 }
 
 export async function lockSubscriber(tx: Db, subscriberId: number): Promise<SubscriberRow | undefined> {

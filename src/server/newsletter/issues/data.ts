@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { issueRecipients, issues } from '#server/newsletter/tables.ts';
 import type { RecipientState, StoredIssueState } from '#shared/newsletter/issue-state.ts';
 
@@ -37,8 +37,7 @@ export async function lockIssue(tx: Db, issueId: number): Promise<IssueRecord | 
 }
 
 export async function insertIssue(db: Db, row: typeof issues.$inferInsert): Promise<IssueRecord> {
-  const [added] = await db.insert(issues).values(row).returning();
-  return added!; // an insert without a conflict returns its row
+  return oneRow(await db.insert(issues).values(row).returning());
 }
 
 export async function updateIssue(
@@ -46,8 +45,7 @@ export async function updateIssue(
   issueId: number,
   fields: Partial<IssueRecord>,
 ): Promise<IssueRecord> {
-  const [row] = await tx.update(issues).set(fields).where(eq(id, issueId)).returning();
-  return row!; // the caller holds the lock
+  return oneRow(await tx.update(issues).set(fields).where(eq(id, issueId)).returning()); // it is locked
 }
 
 export type RecipientCount = { issueId: number; state: RecipientState; count: number };

@@ -94,6 +94,7 @@ export function changeIssue(
 function clean({ content, ...fields }: IssueFields) {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return {
+    // The same names.
     ...(Object.fromEntries(given) as { [Name in keyof typeof fields]: NonNullable<(typeof fields)[Name]> }),
     ...(content !== undefined && { content: sanitiseArticle(content) }),
   };

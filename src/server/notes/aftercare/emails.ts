@@ -17,7 +17,7 @@ type AftercareMail = {
 
 /** What was done to whose skin is said inside only: a subject is read over shoulders. */
 export function aftercareMail({ parts, products, settings, publicUrl }: AftercareMail): Mail {
-  const { customerName, customerEmail } = parts[0]!;
+  const { customerName, customerEmail } = parts[0]!; // at least one
   const reader = { email: customerEmail, firstName: givenName(customerName) };
   return writeMail(settings, reader, {
     subject: 'After your visit',

@@ -28,6 +28,6 @@ function together(parts: readonly VisitAftercare[], field: 'text' | 'advice'): s
   const said = parts.filter(
     (part, index) => part[field] !== '' && parts.findIndex((each) => each[field] === part[field]) === index,
   );
-  if (parts.length === 1) return parts[0]![field];
+  if (parts.length === 1) return parts[0]![field]; // the only one
   return said.map((part) => `${part.treatmentName}:\n${part[field]}`).join('\n\n');
 }

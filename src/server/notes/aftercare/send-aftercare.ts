@@ -31,7 +31,7 @@ function sendAftercare({ db, now, publicUrl }: Tools): Promise<void> {
     for (const parts of due) {
       const ids = productIdsOf(parts);
       const products = await listProducts(tx, ids);
-      const isSent = hasWords(parts, products.length) && isReachable(parts[0]!, isDemo);
+      const isSent = hasWords(parts, products.length) && isReachable(parts[0]!, isDemo); // at least one
       const settled = { settledAt: at, sentAt: isSent ? at : null };
       await settle(
         tx,
@@ -50,7 +50,7 @@ async function takeDue(tx: Db, at: Date): Promise<DueVisit[][]> {
   const taken = await takeUnsettled(tx, { after, most: MOST });
   const others = await listOtherParts(tx, taken, after);
   return visitsOf(taken).flatMap((parts) => {
-    const rest = others.filter(({ visitId }) => visitId === parts[0]!.visitId);
+    const rest = others.filter(({ visitId }) => visitId === parts[0]!.visitId); // at least one
     // Another process looks at a part of it: next time.
     if (rest.some(({ isOpen }) => !isOpen)) return [];
     const dueAt = visitAftercareDueAt(

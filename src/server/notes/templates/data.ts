@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { noteTemplates, type TemplateRow } from '#server/notes/tables.ts';
 
 export function listTemplateRows(db: Db): Promise<TemplateRow[]> {
@@ -24,10 +24,10 @@ export async function insertTemplates(
 }
 
 export async function updateTemplate(tx: Db, id: number, fields: Partial<TemplateRow>): Promise<TemplateRow> {
-  const [row] = await tx
+  const rows = await tx
     .update(noteTemplates)
     .set(fields)
     .where(and(eq(noteTemplates.id, id)))
     .returning();
-  return row!;
+  return oneRow(rows);
 }

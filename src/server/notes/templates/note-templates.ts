@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { recordChange } from '#server/audit/record-audit.ts';
+import { oneRow } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import type { TemplateRow } from '#server/notes/tables.ts';
@@ -18,10 +19,10 @@ export function createTemplate(ctx: Context, given: Fields): Promise<NoteTemplat
   return ctx.db.transaction(async (tx) => {
     await requireProducts(tx, given.recommendedProductIds);
     const now = ctx.now();
-    const [row] = await insertTemplates(tx, [{ ...given, createdAt: now, updatedAt: now }]);
-    const entry = { action: 'add note template', target: `note template ${row!.id}` };
+    const row = oneRow(await insertTemplates(tx, [{ ...given, createdAt: now, updatedAt: now }]));
+    const entry = { action: 'add note template', target: `note template ${row.id}` };
     await recordChange({ ...ctx, db: tx }, { ...entry, after: given });
-    return toTemplate(row!);
+    return toTemplate(row);
   });
 }
 

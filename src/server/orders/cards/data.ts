@@ -1,5 +1,5 @@
 import { desc, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { type OrderRow, orders } from '#server/orders/tables.ts';
 
 type Client = { ids: number[]; userId: number | null };
@@ -21,7 +21,7 @@ export async function sumOrdersOfClient(
       select coalesce(sum(price_cents * (quantity - refunded_quantity) - discount_cents - voucher_cents), 0) as cents
       from order_items where order_id = orders.id and kind not in ('product', 'custom')
     ) as others where ${ofClient(client)}`);
-  return rows[0]!;
+  return oneRow(rows);
 }
 
 function ofClient({ ids, userId }: Client): SQL {

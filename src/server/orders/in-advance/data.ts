@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import {
   type NewOrderRow,
   type NewRefund,
@@ -19,13 +19,13 @@ export async function insertAdvanceOrder(
   row: NewOrderRow,
   items: Omit<OrderItemRow, 'orderId'>[],
 ): Promise<{ row: OrderRow; firstName: string | null }> {
-  const [order] = await tx.insert(orders).values(row).returning();
-  await tx.insert(orderItems).values(items.map((item) => ({ ...item, orderId: order!.id })));
+  const order = oneRow(await tx.insert(orders).values(row).returning());
+  await tx.insert(orderItems).values(items.map((item) => ({ ...item, orderId: order.id })));
   const [owner] = await tx
     .select({ firstName: users.firstName })
     .from(users)
-    .where(eq(users.id, order!.userId ?? 0));
-  return { row: order!, firstName: owner?.firstName ?? null };
+    .where(eq(users.id, order.userId ?? 0));
+  return { row: order, firstName: owner?.firstName ?? null };
 }
 
 /** Money of a line goes back; the order adds up what has. */
@@ -34,11 +34,11 @@ export async function insertAdvanceRefund(
   refund: NewRefund,
   line: number,
 ): Promise<{ refundId: number }> {
-  const [row] = await tx.insert(orderRefunds).values(refund).returning({ id: orderRefunds.id });
+  const row = oneRow(await tx.insert(orderRefunds).values(refund).returning({ id: orderRefunds.id }));
   const { orderId, amountCents } = refund;
   await tx
     .insert(orderRefundLines)
-    .values({ refundId: row!.id, orderId, line, quantity: 1, amountCents, isRestocked: false });
+    .values({ refundId: row.id, orderId, line, quantity: 1, amountCents, isRestocked: false });
   await tx
     .update(orderItems)
     .set({ refundedQuantity: 1 })
@@ -47,12 +47,11 @@ export async function insertAdvanceRefund(
     .update(orders)
     .set({ refundedCents: sql`${orders.refundedCents} + ${amountCents}`, updatedAt: refund.refundedAt })
     .where(eq(orders.id, orderId));
-  return { refundId: row!.id };
+  return { refundId: row.id };
 }
 
 export async function insertPayout(tx: Db, row: NewPayoutRow): Promise<PayoutRow> {
-  const [inserted] = await tx.insert(payouts).values(row).returning();
-  return inserted!;
+  return oneRow(await tx.insert(payouts).values(row).returning());
 }
 
 export async function lockPayout(tx: Db, id: number): Promise<PayoutRow | undefined> {

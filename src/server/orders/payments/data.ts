@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import {
   type NewPayment,
@@ -62,8 +62,7 @@ export function listUnpaidOfAmounts(db: Db, cents: number[]) {
 }
 
 export async function insertRefund(tx: Db, row: NewRefund): Promise<RefundRow> {
-  const [inserted] = await tx.insert(orderRefunds).values(row).returning();
-  return inserted!;
+  return oneRow(await tx.insert(orderRefunds).values(row).returning());
 }
 
 export async function listRefundRows(db: Db, orderIds: number[]): Promise<RefundRow[]> {

@@ -62,7 +62,7 @@ function match(ctx: Context, { orderIds, cents, text }: BankEntry, externalId: s
       return {
         pile: 'known',
         orderId,
-        message: `${orderNumber(orderId!)} was marked paid by this line before.`,
+        message: `${orderNumber(orderId!)} was marked paid by this line before.`, // written with its order
       };
     }
     if (!id)
@@ -101,7 +101,7 @@ export function payByBankLine(
       await pay(inTransaction, row, key, day);
     }
     const whole = await findWholeOrder(tx, id);
-    return toAdminOrder(whole!, await listPaymentRows(tx, [id]));
+    return toAdminOrder(whole!, await listPaymentRows(tx, [id])); // it is locked
   });
 }
 

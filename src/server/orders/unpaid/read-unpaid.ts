@@ -46,7 +46,7 @@ export function refuseHaste(
   now: Date,
 ): void {
   if (recent.length < max) return;
-  const freeAt = recent[recent.length - max]!.getTime() + HOUR_MS;
+  const freeAt = recent[recent.length - max]!.getTime() + HOUR_MS; // at least `max`
   const seconds = Math.ceil((freeAt - now.getTime()) / 1_000);
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;

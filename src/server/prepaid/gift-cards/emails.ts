@@ -60,12 +60,11 @@ function compose(
   { settings, publicUrl, pdf }: Input,
   words: MailWords,
 ): Mail {
+  const facts: [string, string][] = [['Value', formatCents(giftCard.valueCents)]];
+  if (account.expiresAt) facts.push(['Valid until', lastDay(account.expiresAt)]);
   const mail = writeMail(settings, reader, {
     ...words,
-    facts: [
-      ['Value', formatCents(giftCard.valueCents)],
-      ...(account.expiresAt ? [['Valid until', lastDay(account.expiresAt)] as [string, string]] : []),
-    ],
+    facts,
     ...(words.code && {
       picture: {
         png: qrOf(publicUrl, giftCard.code),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AuditNames } from '#server/audit/hooks.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import {
   type AccountRow,
   type EntryRow,
@@ -26,8 +26,7 @@ export async function lockAccounts(tx: Db, ids: readonly number[]): Promise<Acco
 }
 
 export async function insertAccount(tx: Db, row: NewAccountRow): Promise<AccountRow> {
-  const [inserted] = await tx.insert(prepaidAccounts).values(row).returning();
-  return inserted!;
+  return oneRow(await tx.insert(prepaidAccounts).values(row).returning());
 }
 
 /** A trigger updates the account's balance. */

@@ -177,10 +177,10 @@ export async function takeExpiring(
   const sold = await tx.select().from(clientPackages).where(inArray(clientPackages.accountId, ids));
   return taken.map(({ id, clientId, sessions, expiresAt }) => ({
     accountId: id,
-    clientId: clientId!, // packages have an owner, and were found by the day they expire
+    clientId: clientId!, // packages have an owner
     name: sold.find(({ accountId }) => accountId === id)?.name ?? '',
     sessions,
-    expiresAt: expiresAt!,
+    expiresAt: expiresAt!, // found by it
   }));
 }
 

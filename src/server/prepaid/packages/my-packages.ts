@@ -35,7 +35,7 @@ export function giveBackOwn(
     const terms = { reason: 'Given back in the cooling-off', payTo: payTo ?? '', staffId: null };
     const given = await giveBackAccount(inTransaction, accountId, terms);
     const { sessions, clientId } = account;
-    await mailGivenBack(inTransaction, { clientId: clientId!, name: sold.name, sessions, given });
+    await mailGivenBack(inTransaction, { clientId: clientId!, name: sold.name, sessions, given }); // it has an owner
     return { amount: toMoneyString(given.cents), way: given.way };
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { prepaidAccounts, prepaidEntries } from '#server/prepaid/ledger/tables.ts';
 import { TIME_ZONE } from '#shared/kit/studio-time.ts';
 import type { PrepaidKind } from '#shared/prepaid/ledger/balance.ts';
@@ -28,7 +28,7 @@ export async function readLiability(
       ) as moved, (
         select coalesce(sum(cents), 0)::float8 from payouts where paid_at is null
       ) as "payoutsCents"`);
-  const { outstanding, ...sums } = rows[0]!;
+  const { outstanding, ...sums } = oneRow(rows);
   return { ...sums, outstanding: outstanding ?? [] };
 }
 

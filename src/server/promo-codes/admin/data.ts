@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import {
   type NewPromoCodeRow,
   type PromoCodeRow,
@@ -59,8 +59,7 @@ export async function findIdByCode(db: Db, code: string): Promise<number | undef
 }
 
 export async function insertCode(tx: Db, row: NewPromoCodeRow): Promise<number> {
-  const [made] = await tx.insert(promoCodes).values(row).returning({ id: promoCodes.id });
-  return made!.id;
+  return oneRow(await tx.insert(promoCodes).values(row).returning({ id: promoCodes.id })).id;
 }
 
 export async function updateCode(tx: Db, id: number, fields: Partial<NewPromoCodeRow>): Promise<void> {

@@ -38,7 +38,7 @@ export async function getOverview({ db }: Context): Promise<SafetyOverview> {
       methods: contents?.methods ?? [],
       patchTestMonths: contents?.patchTestMonths ?? null,
       isOfferedInstead: contents?.isOfferedInstead ?? false,
-      rules: active.filter((rule) => isAbout(rule, known[place]!)).length,
+      rules: active.filter((rule) => isAbout(rule, known[place]!)).length, // one for each
       updatedAt: contents?.updatedAt.toISOString() ?? null,
     })),
     products: products.map(({ productId, name, contents }) => ({

@@ -5,7 +5,7 @@ import { articles } from '#server/articles/tables.ts';
 import { type BookingRow, bookings, type NewBookingRow, roomBlocks } from '#server/bookings/tables.ts';
 import { products, treatments } from '#server/catalog/tables.ts';
 import { type FormVersionRow, formAnswers, forms, formVersions } from '#server/forms/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { jobs } from '#server/kit/jobs/tables.ts';
 import { mails } from '#server/kit/mail/tables.ts';
 import { issueRecipients, issues, subscribers } from '#server/newsletter/tables.ts';
@@ -33,8 +33,7 @@ export async function hasUsers(db: Db): Promise<boolean> {
 }
 
 export async function findOnlyUser(db: Db): Promise<{ id: number; email: string }> {
-  const [user] = await db.select({ id: users.id, email: users.email }).from(users);
-  return user!;
+  return oneRow(await db.select({ id: users.id, email: users.email }).from(users));
 }
 
 // Forms
@@ -48,15 +47,15 @@ export async function insertForm(
   treatmentIds: number[] | null,
   createdAt: Date,
 ): Promise<FormVersionRow> {
-  const [form] = await tx
+  const inserted = await tx
     .insert(forms)
     .values({ kind, treatmentIds, isActive: true, createdAt, updatedAt: createdAt })
     .returning({ id: forms.id });
-  const [version] = await tx
+  const rows = await tx
     .insert(formVersions)
-    .values({ formId: form!.id, number: 1, ...text, createdAt })
+    .values({ formId: oneRow(inserted).id, number: 1, ...text, createdAt })
     .returning();
-  return version!;
+  return oneRow(rows);
 }
 
 /** Everybody who has ever booked, once however many cards they have. */
@@ -143,13 +142,13 @@ export async function insertBlocks(tx: Db, rows: (typeof roomBlocks.$inferInsert
 export async function insertTeam(tx: Db, team: PlannedTherapist[], from: string): Promise<number[]> {
   const ids: number[] = [];
   for (const { row, week, leave: away } of team) {
-    const [therapist] = await tx.insert(therapists).values(row).returning({ id: therapists.id });
-    const therapistId = therapist!.id;
+    const therapistId = oneRow(await tx.insert(therapists).values(row).returning({ id: therapists.id })).id;
     ids.push(therapistId);
-    const [rota] = await tx.insert(rotas).values({ therapistId, startsOn: from }).returning({ id: rotas.id });
+    const rota = { therapistId, startsOn: from };
+    const rotaId = oneRow(await tx.insert(rotas).values(rota).returning({ id: rotas.id })).id;
     const rows = week.flatMap((day, weekday) =>
       day.map(({ starts, ends }) => ({
-        rotaId: rota!.id,
+        rotaId,
         weekday,
         starts: toMinutes(starts),
         ends: toMinutes(ends),
@@ -178,16 +177,17 @@ export async function insertSubscribers(tx: Db, rows: (typeof subscribers.$infer
 
 /** With everybody who had confirmed by then and not left. */
 export async function insertSentIssue(tx: Db, row: typeof issues.$inferInsert): Promise<void> {
-  const [issue] = await tx.insert(issues).values(row).returning();
+  const issue = oneRow(await tx.insert(issues).values(row).returning());
+  const startedAt = issue.startedAt!; // it is sent
   const { id, confirmedAt, unsubscribedAt } = subscribers;
   const readers = await tx
     .select({ id, unsubscribedAt })
     .from(subscribers)
-    .where(and(isNotNull(confirmedAt), lt(confirmedAt, issue!.startedAt!), isNull(subscribers.bouncedAt)))
+    .where(and(isNotNull(confirmedAt), lt(confirmedAt, startedAt), isNull(subscribers.bouncedAt)))
     .orderBy(asc(id));
-  const reached = readers.filter((each) => !each.unsubscribedAt || each.unsubscribedAt > issue!.startedAt!);
+  const reached = readers.filter((each) => !each.unsubscribedAt || each.unsubscribedAt > startedAt);
   const recipients = reached.map((each) => ({
-    issueId: issue!.id,
+    issueId: issue.id,
     subscriberId: each.id,
     state: 'sent' as const,
   }));
@@ -205,7 +205,8 @@ type Marks = { mail: number; job: number };
 export async function findLastIds(tx: Db): Promise<Marks> {
   const { rows } = await tx.execute<{ mail: string; job: string }>(sql`
     select (select coalesce(max(id), 0) from mails) as mail, (select coalesce(max(id), 0) from jobs) as job`);
-  return { mail: Number(rows[0]!.mail), job: Number(rows[0]!.job) };
+  const { mail, job } = oneRow(rows);
+  return { mail: Number(mail), job: Number(job) };
 }
 
 /**
@@ -300,8 +301,7 @@ export async function setDemoDeposit(
   return booking;
 }
 
-/** Of its deposit. */
+/** Of its deposit, which was just written. */
 export async function findDepositOrder(tx: Db, bookingId: number): Promise<number> {
-  const [row] = await tx.select().from(deposits).where(eq(deposits.bookingId, bookingId));
-  return row!.orderId; // it was just written
+  return oneRow(await tx.select().from(deposits).where(eq(deposits.bookingId, bookingId))).orderId;
 }

@@ -15,7 +15,7 @@ export function planGiftCards({ calendar, members }: DemoStudio): Step[] {
   const [first, early, late, last] = [-30, -20, -8, -2].map((place) => past.at(place)?.opens);
   const [self, other] = members;
   if (!first || !early || !late || !last || !self || !other) return [];
-  const [empty, half]: Sold[] = [{ code: '' }, { code: '' }];
+  const [empty, half]: [Sold, Sold] = [{ code: '' }, { code: '' }];
   const birthday = {
     ...({ design: 'petals', fromName: self.firstName, recipientName: 'Grace' } as const),
     recipientEmail: 'grace.tan@example.com',
@@ -23,14 +23,10 @@ export function planGiftCards({ calendar, members }: DemoStudio): Step[] {
     sendOn: addDays(calendar.today, 12),
   };
   return [
-    sellCard(
-      minutesAfter(first, 95),
-      { userId: other.id, price: '50.00', gift: { design: 'linen' } },
-      empty!,
-    ),
-    sellCard(minutesAfter(early, 95), { userId: self.id, price: '100.00', gift: { design: 'leaf' } }, half!),
-    spend(minutesAfter(early, 180), other.id, empty!, ['Travel set', '50.00']),
-    spend(minutesAfter(late, 95), self.id, half!, ['Silk headband and brush', '52.00']),
+    sellCard(minutesAfter(first, 95), { userId: other.id, price: '50.00', gift: { design: 'linen' } }, empty),
+    sellCard(minutesAfter(early, 95), { userId: self.id, price: '100.00', gift: { design: 'leaf' } }, half),
+    spend(minutesAfter(early, 180), other.id, empty, ['Travel set', '50.00']),
+    spend(minutesAfter(late, 95), self.id, half, ['Silk headband and brush', '52.00']),
     sellCard(minutesAfter(last, 95), { userId: self.id, price: '120.00', gift: birthday }, { code: '' }),
   ];
 }

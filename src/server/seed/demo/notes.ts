@@ -80,7 +80,7 @@ const CARE: Record<string, Words & { aftercare: string }> = {
     aftercare: 'No shaving, pool or sun for a day.\nLotion after every shower for three days.',
   },
 };
-const USUAL = CARE['Sensitive Calm Facial']!;
+const USUAL = CARE['Sensitive Calm Facial']!; // it is above
 
 const REACTIONS = [
   'No reaction.',

@@ -112,7 +112,7 @@ function usedByHalf(studio: DemoStudio, offered: Offered): Step[] {
       at: minutesAfter(row.endsAt, 5),
       run: async (ctx: Context) => {
         const [bought] = await listMyPackages(asMember(ctx, member));
-        await setSession(ctx, id, { packageAccountId: bought!.accountId }, listPaidVisits);
+        await setSession(ctx, id, { packageAccountId: bought!.accountId }, listPaidVisits); // sold before
         await changeOwn(ctx, id, { status: 'completed' });
       },
     })),
@@ -131,7 +131,7 @@ function givenBack(
   const run = async (ctx: Context) => {
     const own = asMember(ctx, member);
     const [bought] = await listMyPackages(own);
-    await giveBackOwn(own, bought!.accountId, { payTo: 'PayNow to the same number, please' });
+    await giveBackOwn(own, bought!.accountId, { payTo: 'PayNow to the same number, please' }); // sold before
   };
   return [...sold, { at: minutesAfter(day.opens, 200), run }];
 }

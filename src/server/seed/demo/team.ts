@@ -127,22 +127,18 @@ export function staffBookings(
     }));
     const visits: Visit[] = [];
     for (const [id, { row }] of all.entries()) {
-      const [from, to, treatmentTo] = [row.startsAt, row.busyUntil, row.endsAt].map((at) =>
-        at.getTime(),
-      ) as Times;
-      const work = { from, to, treatmentTo, treatmentId: row.treatmentId };
+      const [from, to] = [row.startsAt.getTime(), row.busyUntil.getTime()];
+      const work = { from, to, treatmentTo: row.endsAt.getTime(), treatmentId: row.treatmentId };
       const found = assignTherapist(working, visits, work);
       if (!found) continue;
       for (const moved of found.moved)
-        visits.find((visit) => visit.id === moved.id)!.therapistId = moved.therapistId;
+        visits.find((visit) => visit.id === moved.id)!.therapistId = moved.therapistId; // one of them
       visits.push({ ...work, id, therapistId: found.therapistId, isFixed: false });
     }
     for (const { id, therapistId } of visits)
-      Object.assign(all[id]!.row, { therapistId, isRequested: chance(REQUESTED) });
+      Object.assign(all[id]!.row, { therapistId, isRequested: chance(REQUESTED) }); // its place
   }
 }
-
-type Times = [from: number, to: number, treatmentTo: number];
 
 function rotaOf({ week, leave }: PlannedTherapist, from: string): Rota {
   return { weeks: [{ from, days: week }], dates: [], leave: leave ? [leave] : [] };

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { DEMO_PEOPLE } from '#server/studio/demo-people.ts';
 import { STOCK_REASONS } from '#shared/catalog/stock-reasons.ts';
 import { RESERVED_EMAIL } from '#shared/kit/email.ts';
@@ -75,7 +75,7 @@ export async function countRealPeople(db: Db, filledAt: Date): Promise<number> {
       union all select lower(email) from subscribers
         where consented_at ${since} and not ${isReserved(sql`email`)}
     ) as people`);
-  return rows[0]!.count;
+  return oneRow(rows).count;
 }
 
 export async function countDemo(db: Db, demo: Demo): Promise<DemoCounts> {
@@ -91,7 +91,7 @@ export async function countDemo(db: Db, demo: Demo): Promise<DemoCounts> {
     ${count(mails(demo))} as mails,
     (select count(*)::int from events where at <= ${at(demo.until)}) as "pageViews",
     ${count(therapists(demo))} as therapists`);
-  return rows[0]!;
+  return oneRow(rows);
 }
 
 // Deleting. In a transaction, in the order of the foreign keys.
@@ -323,7 +323,7 @@ export async function restartOrderNumbers(tx: Db): Promise<void> {
   const { rows } = await tx.execute<{ isFree: boolean }>(sql`
     select not exists (select from orders)
       and not exists (select from loyalty_transactions where source_kind = 'order') as "isFree"`);
-  if (!rows[0]!.isFree) return;
+  if (!oneRow(rows).isFree) return;
   await tx.execute(sql`alter sequence orders_id_seq restart`); // unlike setval, it is undone with the transaction
 }
 

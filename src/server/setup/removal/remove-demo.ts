@@ -6,6 +6,7 @@ import { whileErasing } from '#server/kit/db/while-erasing.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueJob } from '#server/kit/jobs/queue.ts';
 import { FORGET_MAIL_FILES } from '#server/kit/mail/stored-mails.ts';
+import { errorMessage } from '#server/kit/read-error.ts';
 import { forgetFiles } from '#server/photos/forget-files.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { seedSettings } from '#server/studio/seed-settings.ts';
@@ -108,7 +109,7 @@ async function backUpFirst({ db, now, backupFolder, backupKey: key }: Context): 
     await backUpNow(db, { path: join(backupFolder, name), key }, now());
     return name;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error); // of the disk or the database: for the admin
+    const reason = errorMessage(error); // of the disk or the database: for the admin
     const message = `We couldn't make a backup first, so nothing was deleted. ${reason}`;
     throw new HttpProblem(503, { code: 'backup_failed', message });
   }

@@ -112,8 +112,8 @@ async function makeDo({ db, now }: Context, kindId: number, pieces: number): Pro
     })),
   );
   if (!dealt) throw visitsInTheWay(tooMany(visits, pieces), 'Please move or cancel {} first.');
-  const changes = visits.flatMap(({ id, piece }, index) =>
-    dealt[index] === piece ? [] : [{ id, piece: dealt[index]! }],
+  const changes = visits.flatMap(
+    ({ id, piece }, index) => (dealt[index] === piece ? [] : [{ id, piece: dealt[index]! }]), // one for each
   );
   if (changes.length > 0) await teamVisits.changePieces(db, changes);
 }

@@ -50,7 +50,7 @@ export async function keepTreatments<T>({ db }: InTransaction, write: () => Prom
 async function listMisplaced({ db, now }: InTransaction, therapistIds: number[]): Promise<UpcomingVisit[]> {
   const visits = await teamVisits.listUpcoming(db, therapistIds, now());
   if (visits.length === 0) return [];
-  const [first, last] = [studioDay(now()), studioDay(visits.at(-1)!.startsAt)];
+  const [first, last] = [studioDay(now()), studioDay(visits.at(-1)!.startsAt)]; // at least one
   const active = new Set((await listLive(db)).flatMap(({ id, isActive }) => (isActive ? [id] : [])));
   const team = (await readRotas(db, first, therapistIds)).filter(({ id }) => active.has(id));
   const members = team.map(({ rota, ...member }) => ({

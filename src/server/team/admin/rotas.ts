@@ -36,13 +36,13 @@ export async function getRotaWeek({ db }: Context, from: string): Promise<RotaWe
   const kindOn = (therapistId: number, date: string) =>
     leave.find((each) => each.therapistId === therapistId && each.from <= date && date <= each.to)?.kind ??
     null;
-  const therapists = team.map((row) => toWeek(row, rotas.get(row.id)!, from, kindOn));
+  const therapists = team.map((row) => toWeek(row, rotas.get(row.id)!, from, kindOn)); // of each
   const closed = new Set(settings.booking.closures.map(({ date }) => date));
   const days = DAYS.map((ahead) => {
     const date = addDays(from, ahead);
     const hours = closed.has(date) ? null : hoursOn(settings, date);
     const open = hours && { starts: hours.opens, ends: hours.closes };
-    const working = therapists.filter(({ isActive }) => isActive).map((each) => each.days[ahead]!.shifts);
+    const working = therapists.filter(({ isActive }) => isActive).map((each) => each.days[ahead]!.shifts); // all 7
     return {
       date,
       opens: open?.starts ?? null,
@@ -64,8 +64,8 @@ export function setWeek(ctx: Context, id: number, { from, days }: WeeklyRotaInpu
       {
         action: 'change rota',
         target: `therapist ${id}`,
-        before: { [`week from ${from}`]: shown(before!.rota) },
-        after: { [`week from ${from}`]: shown(after!.rota) },
+        before: { [`week from ${from}`]: shown(before!.rota) }, // one for the id
+        after: { [`week from ${from}`]: shown(after!.rota) }, // one for the id
       },
     );
   });
@@ -74,7 +74,7 @@ export function setWeek(ctx: Context, id: number, { from, days }: WeeklyRotaInpu
 /** A weekday from a day on; hours that this day has for itself alone would hide it, and go. */
 export function setWeekday(ctx: Context, id: number, { from, shifts }: WeekdayHours): Promise<void> {
   return changeRota(ctx, [id], async (tx, [before]) => {
-    const { weeks } = before!.rota;
+    const { weeks } = before!.rota; // one for the id
     for (const week of changeWeekday(weeks, from, shifts)) await writeWeek(tx, id, week.from, week.days);
     await writeDay(tx, id, from, null);
     const day = `every ${WEEKDAYS[weekdayOf(from)]} from ${from}`;
@@ -102,8 +102,8 @@ export function setDay(ctx: Context, id: number, { date, shifts }: SingleDayInpu
       {
         action: 'change rota',
         target: `therapist ${id}`,
-        before: { [date]: shown(before!) },
-        after: { [date]: shown(after!) },
+        before: { [date]: shown(before!) }, // one for the id
+        after: { [date]: shown(after!) }, // one for the id
       },
     );
   });

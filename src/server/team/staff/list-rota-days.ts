@@ -10,7 +10,7 @@ type RotaDay = { day: string; shifts: Shift[]; leave: LeaveKind | null };
 
 /** What one therapist works on each of these days. */
 export async function listRotaDays(db: Db, therapistId: number, days: Days): Promise<RotaDay[]> {
-  return (await listRotaDaysOf(db, [therapistId], days)).get(therapistId)!;
+  return (await listRotaDaysOf(db, [therapistId], days)).get(therapistId)!; // of each id
 }
 
 /** The same of several, by id. */

@@ -25,6 +25,7 @@ export async function listTeamDays(
     colour,
     isActive,
     treatmentIds,
+    // Of each id.
     days: rotas.get(id)!.map(({ shifts, leave }) => ({ shifts: shifts.map(inMinutes), leave })),
   }));
 }

@@ -95,7 +95,7 @@ function moveByRules(
   const placed = timed.map(({ span, busy, isRequested }, index) => {
     const place = found.places[index]!; // one for each
     const isStill = isRequested && place.therapistId !== null;
-    return { id: open[index]!.id, span, busy, ...place, isRequested: isStill, isOffShift: false };
+    return { id: open[index]!.id, span, busy, ...place, isRequested: isStill, isOffShift: false }; // one for each
   });
   return { ok: true, parts: placed, moved: found.moved, isNewTime, counted };
 }

@@ -14,7 +14,7 @@ export type LineKind = (typeof LINE_KINDS)[number];
 
 /** Lines of an order that open an account instead of being handed over. */
 export function isInAdvance(kind: string): kind is PrepaidKind {
-  return (PREPAID_KINDS as readonly string[]).includes(kind);
+  return (PREPAID_KINDS as readonly string[]).includes(kind); // includes() asks for one of them
 }
 
 type Balance = { sessions: number; cents: number };

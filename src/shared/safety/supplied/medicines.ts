@@ -1,3 +1,4 @@
+import { keysOf } from '#shared/kit/keys-of.ts';
 import { rule, type SuppliedRule } from './rule.ts';
 import { sources } from './sources.ts';
 
@@ -73,17 +74,17 @@ export const rulesOfMedicines: readonly SuppliedRule[] = [
     staffText: 'Breastfeeding: contains {ingredient}. Ask what their doctor says.',
     source: sources.retinoidsInPregnancy,
   }),
-  ...Object.entries(AFTER_ISOTRETINOIN).map(([method, source]) =>
+  ...keysOf(AFTER_ISOTRETINOIN).map((method) =>
     rule({
       code: `isotretinoin-${method.replace('_', '-')}`,
       condition: 'isotretinoin',
-      method: method as keyof typeof AFTER_ISOTRETINOIN,
-      outcome: 'refuse', // its own keys
+      method,
+      outcome: 'refuse',
       clientText:
         "You told us you've taken isotretinoin in the last six months. Your skin may still be fragile, so we don't do this treatment yet. Your doctor can tell you when it's fine.",
       staffText:
         'Isotretinoin within six months: skin tears and scars more easily. Wait, or ask for word from their doctor.',
-      source,
+      source: AFTER_ISOTRETINOIN[method],
       withinDays: 180,
     }),
   ),

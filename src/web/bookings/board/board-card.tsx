@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import type { RoomBlock } from '#shared/bookings/blocks-contract.ts';
 import type { BoardBooking } from '#shared/bookings/board-rows.ts';
+import { keysOf } from '#shared/kit/keys-of.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import type { WalkInStart } from '#web/bookings/admin/walk-in-draft.ts';
 import { dayInWords } from '#web/bookings/when/day-words.ts';
@@ -193,7 +194,7 @@ type SwitchProps<Value extends string> = {
 function Switch<Value extends string>({ label, choices, value, onChange }: SwitchProps<Value>) {
   return (
     <fieldset className="flex gap-1" aria-label={label}>
-      {(Object.keys(choices) as Value[]).map((each) => (
+      {keysOf(choices).map((each) => (
         <Button
           key={each}
           look="secondary"

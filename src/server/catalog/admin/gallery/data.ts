@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { listImageRows, type NewImageRow } from '#server/catalog/data.ts';
 import { productImages, products } from '#server/catalog/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 
 export type ImageRow = typeof productImages.$inferSelect;
 
@@ -11,8 +11,7 @@ export function readGallery(tx: Db, productId: number): Promise<ImageRow[]> {
 }
 
 export async function insertImage(tx: Db, row: NewImageRow): Promise<ImageRow> {
-  const [inserted] = await tx.insert(productImages).values(row).returning();
-  return inserted!;
+  return oneRow(await tx.insert(productImages).values(row).returning());
 }
 
 export async function removeImage(tx: Db, id: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { like, listImageRows, type NewProductRow, toImage } from '#server/catalog/data.ts';
 import { categories, products } from '#server/catalog/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { countOpenOrders } from '#server/orders/open-orders.ts';
 import type { AdminProduct, PRODUCT_SORTS, ProductListQuery } from '#shared/catalog/admin-contract.ts';
 import { FEW } from '#shared/catalog/stock.ts';
@@ -62,7 +62,7 @@ export async function listAdminRows(db: Db, query: ProductQuery): Promise<PageOf
 
 /** `low` includes those that are out of stock. */
 export async function countProducts(db: Db): Promise<{ total: number; outOfStock: number; low: number }> {
-  const [row] = await db
+  const rows = await db
     .select({
       total: count(),
       outOfStock: sql<number>`(count(*) filter (where ${STOCKS.out}))::int`,
@@ -70,7 +70,7 @@ export async function countProducts(db: Db): Promise<{ total: number; outOfStock
     })
     .from(products)
     .where(isNull(products.archivedAt));
-  return row!;
+  return oneRow(rows);
 }
 
 export async function findAdminRow(db: Db, id: number): Promise<AdminProduct | undefined> {

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql 
 import { upcomingVisits } from '#server/bookings/team-visits.ts';
 import { depositOf, like, type NewTreatmentRow, siteOrder } from '#server/catalog/data.ts';
 import { treatments } from '#server/catalog/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import type { AdminTreatment, TREATMENT_SORTS } from '#shared/catalog/admin-contract.ts';
 import type { TreatmentCategory } from '#shared/catalog/contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
@@ -53,11 +53,11 @@ export async function listAdminRows(
 
 export async function countTreatments(db: Db): Promise<{ total: number; active: number }> {
   const active = sql<number>`(count(*) filter (where ${treatments.isActive}))::int`;
-  const [row] = await db
+  const rows = await db
     .select({ total: count(), active })
     .from(treatments)
     .where(isNull(treatments.archivedAt));
-  return row!;
+  return oneRow(rows);
 }
 
 export async function findAdminRow(db: Db, id: number, now: Date): Promise<AdminTreatment | undefined> {

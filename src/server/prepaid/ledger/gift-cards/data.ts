@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import {
   type GiftCardRow,
@@ -78,7 +78,7 @@ export async function hasOpenGiftCards(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ isAny: boolean }>(
     sql`select exists (select from prepaid_accounts where kind = 'gift_card' and cents > 0) as "isAny"`,
   );
-  return rows[0]!.isAny;
+  return oneRow(rows).isAny;
 }
 
 export type OrderPart = {

@@ -107,7 +107,7 @@ export async function readPackageNames(
   db: Posting['db'],
   ids: readonly number[],
 ): Promise<Map<number, string>> {
-  return new Map((await listPackageNames(db, ids)).map(({ accountId, name }) => [accountId!, name]));
+  return new Map((await listPackageNames(db, ids)).map(({ accountId, name }) => [accountId!, name])); // found by it
 }
 
 /** The visit took place, or the client did not come: its session is used. Idempotent. */

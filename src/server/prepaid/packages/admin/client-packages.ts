@@ -123,8 +123,8 @@ function changeHeld(
     // A package that was paid has a client and a day until which it can be given back.
     await write(inTransaction, (await requirePackage(inTransaction, accountId)) as OwnedPackage);
     const owned = await findOwned(tx, accountId);
-    const [changed] = await readPackages(inTransaction, [owned!]);
-    return changed!;
+    const [changed] = await readPackages(inTransaction, [owned!]); // it was there before
+    return changed!; // one for each
   });
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import {
   clientPackages,
   type NewPackageRow,
@@ -60,11 +60,11 @@ export function lockAllRows(tx: Db): Promise<PackageRow[]> {
 /** Last in the order. */
 export async function insertPackage(tx: Db, row: Omit<NewPackageRow, 'position'>): Promise<number> {
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from packages)`;
-  const [inserted] = await tx
+  const rows = await tx
     .insert(packages)
     .values({ ...row, position })
     .returning({ id: packages.id });
-  return inserted!.id;
+  return oneRow(rows).id;
 }
 
 export async function updatePackage(tx: Db, id: number, fields: Partial<PackageRow>): Promise<void> {

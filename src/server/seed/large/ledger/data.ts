@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { dice, type Fixtures } from '#server/seed/large/fixtures/data.ts';
 import { tierOf } from '#shared/loyalty/tier.ts';
 
@@ -14,12 +14,12 @@ export async function fillLedger(tx: Db, fixtures: Fixtures): Promise<void> {
   const { rows } = await tx.execute<{ row: string; voucher: number }>(sql`
     select (select coalesce(max(id), 0) from loyalty_transactions) as row,
       (select coalesce(max(id), 0)::int from vouchers) as voucher`);
-  const last = { row: Number(rows[0]!.row), voucher: rows[0]!.voucher };
+  const last = oneRow(rows);
   await throwEarnings(tx, fixtures);
   await throwRedemptions(tx, fixtures, last.voucher);
   await insertVouchers(tx, fixtures);
   await setTriggers(tx, 'disable');
-  await insertRows(tx, last.row);
+  await insertRows(tx, Number(last.row));
   await writeTotals(tx, fixtures);
   await setTriggers(tx, 'enable');
   await tx.execute(sql`

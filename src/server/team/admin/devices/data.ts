@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { upcomingVisits } from '#server/bookings/team-visits.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { deviceKinds } from '#server/team/tables.ts';
 import type { AdminDevice } from '#shared/team/admin-contract.ts';
 
@@ -29,8 +29,7 @@ export async function lockDevice(tx: Db, id: number): Promise<DeviceRow | undefi
 }
 
 export async function insertDevice(tx: Db, row: typeof deviceKinds.$inferInsert): Promise<number> {
-  const [inserted] = await tx.insert(deviceKinds).values(row).returning({ id: deviceKinds.id });
-  return inserted!.id;
+  return oneRow(await tx.insert(deviceKinds).values(row).returning({ id: deviceKinds.id })).id;
 }
 
 export async function updateDevice(tx: Db, id: number, fields: Partial<DeviceRow>): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { leave, therapists } from '#server/team/tables.ts';
 import type { AdminLeave } from '#shared/team/admin-contract.ts';
 
@@ -20,8 +20,7 @@ export async function findLeave(db: Db, id: number): Promise<AdminLeave | undefi
 }
 
 export async function insertLeave(tx: Db, row: NewLeaveRow): Promise<number> {
-  const [inserted] = await tx.insert(leave).values(row).returning({ id: leave.id });
-  return inserted!.id;
+  return oneRow(await tx.insert(leave).values(row).returning({ id: leave.id })).id;
 }
 
 export async function updateLeave(tx: Db, id: number, fields: Partial<NewLeaveRow>): Promise<void> {

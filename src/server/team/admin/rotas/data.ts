@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { rotas, shifts } from '#server/team/tables.ts';
 import { weekdayOf } from '#shared/kit/studio-time.ts';
 import type { Shift } from '#shared/team/rota.ts';
@@ -42,10 +42,10 @@ async function writeRota(tx: Db, rota: Rota, days: Shift[][] | null): Promise<vo
       ),
     );
   if (!days) return;
-  const [row] = await tx.insert(rotas).values(rota).returning({ id: rotas.id });
+  const row = oneRow(await tx.insert(rotas).values(rota).returning({ id: rotas.id }));
   const rows = days.flatMap((each, weekday) =>
     each.map(({ starts, ends }) => ({
-      rotaId: row!.id,
+      rotaId: row.id,
       weekday,
       starts: toMinutes(starts),
       ends: toMinutes(ends),

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { upcomingVisits } from '#server/bookings/team-visits.ts';
 import { treatments } from '#server/catalog/tables.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { type TherapistRow, teamLock, therapists } from '#server/team/tables.ts';
 import type { AdminTherapist } from '#shared/team/admin-contract.ts';
 
@@ -54,11 +54,11 @@ export async function insertTherapist(
   row: Omit<typeof therapists.$inferInsert, 'position'>,
 ): Promise<number> {
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from therapists)`;
-  const [inserted] = await tx
+  const rows = await tx
     .insert(therapists)
     .values({ ...row, position })
     .returning({ id: therapists.id });
-  return inserted!.id;
+  return oneRow(rows).id;
 }
 
 export async function updateTherapist(tx: Db, id: number, fields: Partial<TherapistRow>): Promise<void> {
