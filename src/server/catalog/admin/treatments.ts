@@ -4,7 +4,7 @@ import { addTreatment } from '#server/catalog/add-to-catalog.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { type CsvColumns, csvTable, writeCsv } from '#server/kit/write-csv.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type treatmentChange,
 } from '#shared/catalog/admin-contract.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
-import { conflict, notFound } from '#shared/kit/problem.ts';
+import { conflict, notFound, orNotFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import {
   bringBackTreatment,
@@ -57,17 +57,14 @@ export async function getAdminTreatment(
   { db, now }: { db: Db; now: () => Date },
   id: number,
 ): Promise<AdminTreatment> {
-  const treatment = await findAdminRow(db, id, now());
-  if (!treatment) throw notFound('treatment');
-  return treatment;
+  return orNotFound(await findAdminRow(db, id, now()), 'treatment');
 }
 
 export function createTreatment(
   ctx: Context,
   { price, duration, deposit, ...given }: z.output<typeof newTreatment>,
 ): Promise<AdminTreatment> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const row = { ...given, priceCents: price, durationMinutes: duration, depositCents: deposit };
     const { id } = await addTreatment(tx, row, ctx.now());
     const treatment = await getAdminTreatment(inTransaction, id);
@@ -83,10 +80,8 @@ export function changeTreatment(
   id: number,
   { updatedAt: version, ...given }: z.output<typeof treatmentChange>,
 ): Promise<AdminTreatment> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
-    const row = await lockTreatment(tx, id);
-    if (!row) throw notFound('treatment');
+  return withTransaction(ctx, async (inTransaction, tx) => {
+    const row = orNotFound(await lockTreatment(tx, id), 'treatment');
     refuseConflict(version, row.updatedAt);
 
     const before = await getAdminTreatment(inTransaction, id);
@@ -123,8 +118,7 @@ export function orderTreatments(ctx: Context, treatmentIds: number[]): Promise<v
 
 /** Archives it: bookings refer to it. */
 export async function deleteTreatment(ctx: Context, id: number): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  await withTransaction(ctx, async (inTransaction, tx) => {
     if (!(await lockTreatment(tx, id))) throw notFound('treatment');
     const before = treatmentFields(await getAdminTreatment(inTransaction, id));
     await updateTreatment(tx, id, { archivedAt: ctx.now(), updatedAt: ctx.now() });
@@ -134,8 +128,7 @@ export async function deleteTreatment(ctx: Context, id: number): Promise<void> {
 
 /** Restores an archived treatment; idempotent. */
 export function restoreTreatment(ctx: Context, id: number): Promise<AdminTreatment> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const isBack = await bringBackTreatment(tx, id, ctx.now());
     const treatment = await getAdminTreatment(inTransaction, id);
     const after = treatmentFields(treatment);

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { recordChange } from '#server/audit/record-audit.ts';
 import { requireTreatments } from '#server/catalog/require-treatments.ts';
 import type { FormVersionRow } from '#server/forms/tables.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import type {
   FormDetails,
@@ -12,7 +12,7 @@ import type {
   newForm,
 } from '#shared/forms/admin-contract.ts';
 import { SUPPLIED_FORMS, SUPPLIED_NAMES, type SuppliedName } from '#shared/forms/supplied-forms.ts';
-import { notFound } from '#shared/kit/problem.ts';
+import { notFound, orNotFound } from '#shared/kit/problem.ts';
 import {
   bringBackForm,
   findAdminForm,
@@ -35,8 +35,7 @@ export async function listForms({ db }: Context): Promise<FormList> {
 }
 
 export async function getForm({ db }: Pick<Context, 'db'>, id: number): Promise<FormDetails> {
-  const form = await findAdminForm(db, id);
-  if (!form) throw notFound('form');
+  const form = orNotFound(await findAdminForm(db, id), 'form');
   const versions = await listVersions(db, id);
   const newest = versions[0]!.version; // a form is added with its first version
   return {
@@ -48,8 +47,7 @@ export async function getForm({ db }: Pick<Context, 'db'>, id: number): Promise<
 }
 
 export function addForm(ctx: Context, given: z.output<typeof newForm>): Promise<FormDetails> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const { title, intro, questions, ...fields } = given;
     const at = ctx.now();
     await requireTreatments(tx, given.treatmentIds);
@@ -77,10 +75,8 @@ export function changeForm(
   id: number,
   given: z.output<typeof formChange>,
 ): Promise<FormDetails> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
-    const row = await lockForm(tx, id);
-    if (!row) throw notFound('form');
+  return withTransaction(ctx, async (inTransaction, tx) => {
+    const row = orNotFound(await lockForm(tx, id), 'form');
     refuseConflict(given.updatedAt, row.updatedAt);
     await requireTreatments(tx, given.treatmentIds, row.treatmentIds);
     const before = await getForm(inTransaction, id);
@@ -111,8 +107,7 @@ export function changeForm(
 
 /** Archives it: nobody is asked for it any more, and what was signed stays. */
 export function deleteForm(ctx: Context, id: number): Promise<void> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     if (!(await lockForm(tx, id))) throw notFound('form');
     const before = formFields(await getForm(inTransaction, id));
     await updateForm(tx, id, { archivedAt: ctx.now(), updatedAt: ctx.now() });
@@ -122,8 +117,7 @@ export function deleteForm(ctx: Context, id: number): Promise<void> {
 
 /** Idempotent. */
 export function restoreForm(ctx: Context, id: number): Promise<FormDetails> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const isBack = await bringBackForm(tx, id, ctx.now());
     const form = await getForm(inTransaction, id);
     const after = formFields(form);

@@ -2,10 +2,10 @@ import type * as z from 'zod/mini';
 import { recordChange } from '#server/audit/record-audit.ts';
 import { type DeviceVisit, teamVisits } from '#server/bookings/team-visits.ts';
 import { requireTreatments } from '#server/catalog/require-treatments.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { assignAll, meets } from '#shared/kit/assign-all.ts';
-import { notFound } from '#shared/kit/problem.ts';
+import { notFound, orNotFound } from '#shared/kit/problem.ts';
 import type { AdminDevice, deviceChange, newDevice } from '#shared/team/admin-contract.ts';
 import {
   bringBackDevice,
@@ -25,8 +25,7 @@ export function listDevices({ db, now }: Context): Promise<AdminDevice[]> {
 
 /** Visits that are booked already stay as they are: they were given without it. */
 export function createDevice(ctx: Context, given: z.output<typeof newDevice>): Promise<AdminDevice> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const { treatmentIds, ...fields } = given;
     await lockTeam(tx);
     await requireTreatments(tx, treatmentIds);
@@ -48,11 +47,9 @@ export function changeDevice(
   id: number,
   { updatedAt: version, treatmentIds, ...given }: z.output<typeof deviceChange>,
 ): Promise<AdminDevice> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     await lockTeam(tx);
-    const row = await lockDevice(tx, id);
-    if (!row) throw notFound('device');
+    const row = orNotFound(await lockDevice(tx, id), 'device');
     refuseConflict(version, row.updatedAt);
     await requireTreatments(tx, treatmentIds);
     const before = await getDevice(inTransaction, id);
@@ -73,8 +70,7 @@ export function changeDevice(
 
 /** Archives it: past visits refer to it. */
 export function deleteDevice(ctx: Context, id: number): Promise<void> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     await lockTeam(tx);
     if (!(await lockDevice(tx, id))) throw notFound('device');
     const visits = await teamVisits.holdOfDevice(tx, id, ctx.now());
@@ -88,8 +84,7 @@ export function deleteDevice(ctx: Context, id: number): Promise<void> {
 
 /** Idempotent. */
 export function restoreDevice(ctx: Context, id: number): Promise<AdminDevice> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const isBack = await bringBackDevice(tx, id, ctx.now());
     const device = await getDevice(inTransaction, id);
     const after = deviceFields(device);
@@ -129,9 +124,7 @@ function tooMany(visits: DeviceVisit[], pieces: number): DeviceVisit[] {
 }
 
 async function getDevice({ db, now }: Pick<Context, 'db' | 'now'>, id: number): Promise<AdminDevice> {
-  const device = await findAdminRow(db, id, now());
-  if (!device) throw notFound('device');
-  return device;
+  return orNotFound(await findAdminRow(db, id, now()), 'device');
 }
 
 /** What the audit log compares. */

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import { recordChange } from '#server/audit/record-audit.ts';
 import { requireTreatments } from '#server/catalog/require-treatments.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { TherapistRow } from '#server/team/tables.ts';
-import { conflict, notFound } from '#shared/kit/problem.ts';
+import { conflict, notFound, orNotFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { AdminTherapist, newTherapist, therapistChange } from '#shared/team/admin-contract.ts';
 import { keepTreatments, keepVisits } from './keep-visits.ts';
@@ -30,15 +30,12 @@ export async function getAdminTherapist(
   { db, now }: Pick<Context, 'db' | 'now'>,
   id: number,
 ): Promise<AdminTherapist> {
-  const therapist = await findAdminRow(db, id, now());
-  if (!therapist) throw notFound('therapist');
-  return therapist;
+  return orNotFound(await findAdminRow(db, id, now()), 'therapist');
 }
 
 /** With the opening hours as the first rota: somebody without shifts would close the studio. */
 export function createTherapist(ctx: Context, given: z.output<typeof newTherapist>): Promise<AdminTherapist> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     await lockTeam(tx);
     await requireTreatments(tx, given.treatmentIds);
     const now = ctx.now();
@@ -86,8 +83,7 @@ export function deleteTherapist(ctx: Context, id: number): Promise<void> {
 
 /** Idempotent. */
 export function restoreTherapist(ctx: Context, id: number): Promise<AdminTherapist> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     await lockTeam(tx);
     const isBack = await bringBackTherapist(tx, id, ctx.now());
     const therapist = await getAdminTherapist(inTransaction, id);
@@ -120,8 +116,7 @@ function changeHeld<T>(
   id: number,
   write: (inTransaction: Context, row: TherapistRow) => Promise<T>,
 ): Promise<T> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     await lockTeam(tx);
     const [row] = await lockTherapistRows(tx, [id]);
     if (!row) throw notFound('therapist');

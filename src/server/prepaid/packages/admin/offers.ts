@@ -2,10 +2,10 @@ import type * as z from 'zod/mini';
 import { recordChange } from '#server/audit/record-audit.ts';
 import { requireTreatments } from '#server/catalog/require-treatments.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import type { PackageRow } from '#server/prepaid/ledger/tables.ts';
-import { conflict, notFound } from '#shared/kit/problem.ts';
+import { conflict, notFound, orNotFound } from '#shared/kit/problem.ts';
 import type { AdminPackage, newPackage, packageChange } from '#shared/prepaid/packages/admin-contract.ts';
 import {
   bringBackPackage,
@@ -23,17 +23,14 @@ export function listAdminPackages({ db }: Context): Promise<AdminPackage[]> {
 }
 
 export async function getAdminPackage({ db }: { db: Db }, id: number): Promise<AdminPackage> {
-  const found = await findAdminRow(db, id);
-  if (!found) throw notFound('package');
-  return found;
+  return orNotFound(await findAdminRow(db, id), 'package');
 }
 
 export function createPackage(
   ctx: Context,
   { price, ...given }: z.output<typeof newPackage>,
 ): Promise<AdminPackage> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     await requireTreatments(tx, given.treatmentIds);
     const now = ctx.now();
     const id = await insertPackage(tx, { ...given, priceCents: price, createdAt: now, updatedAt: now });
@@ -53,10 +50,8 @@ export function changePackage(
   id: number,
   { updatedAt: version, price, ...given }: z.output<typeof packageChange>,
 ): Promise<AdminPackage> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
-    const row = await requirePackageRow(tx, id);
-    if (!row) throw notFound('package');
+  return withTransaction(ctx, async (inTransaction, tx) => {
+    const row = orNotFound(await requirePackageRow(tx, id), 'package');
     refuseConflict(version, row.updatedAt);
     await requireTreatments(tx, given.treatmentIds, row.treatmentIds);
     const before = await getAdminPackage(inTransaction, id);
@@ -77,8 +72,7 @@ export function changePackage(
 
 /** Archives it: what was sold refers to it. */
 export async function deletePackage(ctx: Context, id: number): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  await withTransaction(ctx, async (inTransaction, tx) => {
     if (!(await requirePackageRow(tx, id))) throw notFound('package');
     const before = fieldsOf(await getAdminPackage(inTransaction, id));
     await updatePackage(tx, id, { archivedAt: ctx.now(), updatedAt: ctx.now() });
@@ -88,8 +82,7 @@ export async function deletePackage(ctx: Context, id: number): Promise<void> {
 
 /** Idempotent. */
 export function restorePackage(ctx: Context, id: number): Promise<AdminPackage> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const isBack = await bringBackPackage(tx, id, ctx.now());
     const restored = await getAdminPackage(inTransaction, id);
     const after = fieldsOf(restored);
