@@ -63,8 +63,8 @@ export function changeCategory(
     const named = name !== undefined && name !== row.name && nameCategory(name, all, id);
     await updateCategory(tx, id, {
       ...(named || {}),
-      ...(description !== undefined && { description }),
-      ...(isActive !== undefined && { isActive }),
+      description,
+      isActive,
       updatedAt: ctx.now(),
     });
     const after = await getAdminCategory(tx, id);

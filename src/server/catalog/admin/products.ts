@@ -132,17 +132,17 @@ async function ownFields({ db }: Context, given: Given) {
   const { name, description, price, category, productCode, isActive } = given;
   const { size, whatItDoes, howToUse, ingredients, goodToKnow } = given;
   return {
-    ...(name !== undefined && { name }),
-    ...(description !== undefined && { description }),
-    ...(price !== undefined && { priceCents: price }),
+    name,
+    description,
+    isActive,
+    size,
+    whatItDoes,
+    howToUse,
+    ingredients,
+    goodToKnow,
+    priceCents: price,
     ...(category !== undefined && { categoryId: await takeCategory(db, category) }),
     ...(productCode !== undefined && { productCode: productCode || null }),
-    ...(isActive !== undefined && { isActive }),
-    ...(size !== undefined && { size }),
-    ...(whatItDoes !== undefined && { whatItDoes }),
-    ...(howToUse !== undefined && { howToUse }),
-    ...(ingredients !== undefined && { ingredients }),
-    ...(goodToKnow !== undefined && { goodToKnow }),
   };
 }
 

@@ -22,7 +22,6 @@ import {
   lockAllTreatments,
   lockTreatment,
   type TreatmentQuery,
-  type TreatmentRow,
   updateTreatment,
 } from './treatments/data.ts';
 
@@ -72,11 +71,12 @@ export function createTreatment(
 export function changeTreatment(
   ctx: Context,
   id: number,
-  { updatedAt: version, ...given }: z.output<typeof treatmentChange>,
+  { updatedAt: version, price, duration, deposit, ...given }: z.output<typeof treatmentChange>,
 ): Promise<AdminTreatment> {
-  return treatmentRecords.change(ctx, { id, version }, ({ db }) =>
-    updateTreatment(db, id, { ...toTreatmentRow(given), updatedAt: ctx.now() }),
-  );
+  return treatmentRecords.change(ctx, { id, version }, ({ db }) => {
+    const row = { ...given, priceCents: price, durationMinutes: duration, depositCents: deposit };
+    return updateTreatment(db, id, { ...row, updatedAt: ctx.now() });
+  });
 }
 
 export function orderTreatments(ctx: Context, treatmentIds: number[]): Promise<void> {
@@ -112,15 +112,6 @@ export async function exportTreatments({ db, now }: Context, query: TreatmentLis
   const filter = { ...readTreatmentQuery(query), limit: NO_LIMIT, offset: 0 };
   const { items } = await listAdminRows(db, filter, now());
   return { name: `treatments-${studioDay(now())}.csv`, content: writeCsv(csvTable(COLUMNS, items)) };
-}
-
-type Given = Omit<z.output<typeof treatmentChange>, 'updatedAt'>;
-
-/** Maps names and units of the wire to the table's; omitted fields stay out. */
-function toTreatmentRow({ price, duration, deposit, ...rest }: Given): Partial<TreatmentRow> {
-  const row = { ...rest, priceCents: price, durationMinutes: duration, depositCents: deposit };
-  const given = Object.entries(row).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given); // a subset of the same keys
 }
 
 /** The fields of a treatment the audit log compares. */

@@ -27,10 +27,10 @@ export function lockLive<Table extends RecordTable>(table: Table, strength: Stre
   };
 }
 
+/** Fields that are left out or undefined stay as they are. */
 export function updateById<Table extends TableWithId>(table: Table) {
-  return async (tx: Db, id: number, fields: Partial<Table['$inferInsert']>): Promise<void> => {
-    const set = fields as PgUpdateSetSource<Table>; // the same fields, which the compiler cannot see of any table
-    await tx.update(table).set(set).where(eq(table.id, id));
+  return async (tx: Db, id: number, fields: PgUpdateSetSource<Table>): Promise<void> => {
+    await tx.update(table).set(fields).where(eq(table.id, id));
   };
 }
 

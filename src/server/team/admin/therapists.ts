@@ -60,7 +60,7 @@ export function changeTherapist(
   return therapistRecords.change(ctx, { id, version }, (inTransaction, row) =>
     keepBooked(inTransaction, id, async () => {
       await requireTreatments(inTransaction.db, given.treatmentIds, row.treatmentIds);
-      await updateTherapist(inTransaction.db, id, { ...withoutUndefined(given), updatedAt: ctx.now() });
+      await updateTherapist(inTransaction.db, id, { ...given, updatedAt: ctx.now() });
     }),
   );
 }
@@ -92,10 +92,6 @@ export function orderTherapists(ctx: Context, therapistIds: number[]): Promise<v
 
 function keepBooked(inTransaction: Context, id: number, write: () => Promise<void>): Promise<void> {
   return keepTreatments(inTransaction, () => keepVisits(inTransaction, [id], write));
-}
-
-function withoutUndefined<Fields extends object>(fields: Fields): Partial<TherapistRow> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 /** What the audit log compares. */

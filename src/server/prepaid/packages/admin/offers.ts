@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { adminRecords, orderRecords } from '#server/audit/admin-records.ts';
 import { requireTreatments } from '#server/catalog/require-treatments.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { type PackageRow, packages } from '#server/prepaid/ledger/tables.ts';
+import { packages } from '#server/prepaid/ledger/tables.ts';
 import { conflict } from '#shared/kit/problem.ts';
 import type { AdminPackage, newPackage, packageChange } from '#shared/prepaid/packages/admin-contract.ts';
 import {
@@ -45,10 +45,7 @@ export function changePackage(
 ): Promise<AdminPackage> {
   return packageRecords.change(ctx, { id, version }, async ({ db }, row) => {
     await requireTreatments(db, given.treatmentIds, row.treatmentIds);
-    await updatePackage(db, id, {
-      ...withoutUndefined({ ...given, priceCents: price }),
-      updatedAt: ctx.now(),
-    });
+    await updatePackage(db, id, { ...given, priceCents: price, updatedAt: ctx.now() });
   });
 }
 
@@ -59,11 +56,6 @@ export function orderPackages(ctx: Context, packageIds: number[]): Promise<void>
     lockAll: lockAllRows,
     whenIncomplete: conflict('packages_changed', 'The packages have changed meanwhile. Please try again.'),
   });
-}
-
-function withoutUndefined(fields: { [Key in keyof PackageRow]?: PackageRow[Key] | undefined }) {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as Partial<PackageRow>; // a subset of the same keys
 }
 
 /** What the audit log compares. */
