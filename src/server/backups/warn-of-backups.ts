@@ -1,5 +1,5 @@
 import { listAdminsToNotify } from '#server/accounts/admin/list-admins-to-notify.ts';
-import type { Tools } from '#server/kit/http/context.ts';
+import { type Tools, withTransaction } from '#server/kit/http/context.ts';
 import type { JobHandlers } from '#server/kit/jobs/worker.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
@@ -12,8 +12,7 @@ export const backupJobs: JobHandlers = { [WARN_OF_BACKUPS]: warnOfBackups };
 
 /** To every admin, unless one was made meanwhile. */
 function warnOfBackups(tools: Tools): Promise<void> {
-  return tools.db.transaction(async (tx) => {
-    const inTransaction = { ...tools, db: tx };
+  return withTransaction(tools, async (inTransaction, tx) => {
     const status = await getBackupStatus(inTransaction);
     if (!status || !(status.isLate || status.log?.isLate)) return;
     const studio = await readSettings(tx);

@@ -1,5 +1,5 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { updateBooking } from './data.ts';
@@ -11,8 +11,7 @@ import type { BookingRow } from './tables.ts';
 
 /** Archives it and frees its room. An upcoming customer is notified. */
 export function archiveBooking(ctx: Context, id: number): Promise<void> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const now = ctx.now();
     const row = await findOwn(inTransaction, id, { lock: true });
     await updateBooking(tx, id, { archivedAt: now, updatedAt: now, remindAt: null });

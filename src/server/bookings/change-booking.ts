@@ -1,4 +1,4 @@
-import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { type Context, type Visitor, withTransaction } from '#server/kit/http/context.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import type { Booking, BookingChange } from '#shared/bookings/contract.ts';
 import type { Changer } from '#shared/bookings/status.ts';
@@ -44,8 +44,7 @@ function changeBooking(
   const { status, appointmentDate, therapistId, early: isEarly } = change;
   const safetyReason = change.safetyReason || undefined;
   const requestedStart = appointmentDate ? readAppointment(appointmentDate) : null;
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const found = await find(inTransaction);
     const start = requestedStart ?? found.startsAt;
     await lockKeys(tx, [dayKey(start)]);

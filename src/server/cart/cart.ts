@@ -1,7 +1,7 @@
 import type { Context } from '#server/kit/http/context.ts';
 import { allInCart } from '#shared/cart/all-in-cart.ts';
 import type { CartItem, CartLine } from '#shared/cart/contract.ts';
-import { notFound, refusal } from '#shared/kit/problem.ts';
+import { notFound, orNotFound, refusal } from '#shared/kit/problem.ts';
 import {
   addCartRow,
   deleteCartRow,
@@ -62,8 +62,7 @@ export async function changeQuantity(
     const [item] = await listCartRows(tx, visitor.id, itemId);
     if (!item) throw notFound('item in your cart');
 
-    const product = await lockProduct(tx, item.productId);
-    if (!product) throw notFound('product');
+    const product = orNotFound(await lockProduct(tx, item.productId), 'product');
     if (quantity > product.stockQuantity) throw notEnough(product.stockQuantity, 0);
     const { maxPieces } = product;
     if (quantity > maxPieces && quantity > item.quantity) throw tooManyOfOne(maxPieces, 0);

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { AuditNames } from '#server/audit/hooks.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
+import { lockLive } from '#server/kit/db/record-rows.ts';
 import type { Category, DetailedProduct, ProductImage, Treatment } from '#shared/catalog/contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { categories, productImages, products, stockMoveBy, treatments } from './tables.ts';
@@ -121,14 +122,7 @@ export async function listProductRows(
 }
 
 /** Locked until the transaction ends, like products of an order. */
-export async function lockProduct(tx: Db, id: number): Promise<typeof products.$inferSelect | undefined> {
-  const [row] = await tx
-    .select()
-    .from(products)
-    .where(and(eq(products.id, id), isNull(products.archivedAt)))
-    .for('no key update');
-  return row;
-}
+export const lockProduct = lockLive(products, 'no key update');
 
 export async function listImageRows(db: Db, productIds: number[]): Promise<ImageRow[]> {
   if (productIds.length === 0) return [];

@@ -4,9 +4,9 @@ import { bookings } from '#server/bookings/tables.ts';
 import { products } from '#server/catalog/tables.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
+import { updateById } from '#server/kit/db/record-rows.ts';
 import { vouchers } from '#server/loyalty/tables.ts';
 import {
-  type NewOrderRow,
   type NewRefund,
   type OrderItemRow,
   type OrderRow,
@@ -270,9 +270,7 @@ function columnsOf<Row extends object>(rows: readonly Row[]): { [key in keyof Ro
   };
 }
 
-export async function updateSale(tx: Db, id: number, fields: Partial<NewOrderRow>): Promise<void> {
-  await tx.update(orders).set(fields).where(eq(orders.id, id));
-}
+export const updateSale = updateById(orders);
 
 /** Locked until this transaction ends. Online orders are no sales. */
 export async function lockSale(tx: Db, id: number): Promise<OrderRow | undefined> {

@@ -1,5 +1,5 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context, Tools } from '#server/kit/http/context.ts';
+import { type Context, type Tools, withTransaction } from '#server/kit/http/context.ts';
 import { queueJob } from '#server/kit/jobs/queue.ts';
 import type { JobHandlers } from '#server/kit/jobs/worker.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
@@ -22,8 +22,7 @@ export function queueSaleReceipt(
 }
 
 export function mailSaleReceipt(ctx: Context, orderId: number, email: string): Promise<{ email: string }> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     if (!(await findSale(tx, orderId))) throw notFound('sale');
     await queueSaleReceipt(inTransaction, { orderId, email });
     await recordAudit(inTransaction, { action: 'mail receipt', target: `order ${orderId}` });

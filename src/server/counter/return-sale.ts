@@ -2,7 +2,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { lockVisits } from '#server/bookings/admin/lock-visits.ts';
 import { reopenCountedBy } from '#server/bookings/deposits/deposits.ts';
 import { changeStatus } from '#server/bookings/visits/change-status.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { earnForRest } from '#server/loyalty/order-points.ts';
 import { giveBackVouchers } from '#server/loyalty/order-vouchers.ts';
 import { orderBill } from '#server/orders/order-bill.ts';
@@ -18,7 +18,7 @@ import { afterRefund, refundOf } from '#shared/bills/refund.ts';
 import type { NewRefund, Sale } from '#shared/counter/contract.ts';
 import type { MoneyMethod } from '#shared/counter/payments.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
-import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
+import { conflict, notFound, orNotFound, refusal } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
 import { isInAdvance } from '#shared/prepaid/ledger/balance.ts';
@@ -46,8 +46,7 @@ type Returned = {
 
 /** Everything of a sale of today goes back, as if it had not been made. */
 export function voidSale(ctx: Context, id: number, { reason }: { reason: string }): Promise<Sale> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const sale = await lockWholeSale(inTransaction, id);
     const { row, items } = sale;
     if (!isVoidable(sale, ctx.now(), await lastClosedDay(tx))) throw notVoidable(sale, ctx.now());
@@ -87,8 +86,7 @@ export function voidSale(ctx: Context, id: number, { reason }: { reason: string 
 
 /** Some pieces go back, on whatever day. */
 export function refundSale(ctx: Context, id: number, { lines, method, reason }: NewRefund): Promise<Sale> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const sale = await lockWholeSale(inTransaction, id);
     const { row } = sale;
     const returned = readReturned(sale, lines);
@@ -127,15 +125,13 @@ export function refundSale(ctx: Context, id: number, { lines, method, reason }: 
 }
 
 export async function getSale(ctx: Pick<Context, 'db' | 'now'>, id: number): Promise<Sale> {
-  const sale = await findSale(ctx.db, id);
-  if (!sale) throw notFound('sale');
+  const sale = orNotFound(await findSale(ctx.db, id), 'sale');
   return toSale(ctx, sale, await readSettings(ctx.db));
 }
 
 async function lockWholeSale(inTransaction: Context, id: number): Promise<Held> {
   const day = await openTakingsDay(inTransaction);
-  const row = await lockSale(inTransaction.db, id);
-  if (!row) throw notFound('sale');
+  const row = orNotFound(await lockSale(inTransaction.db, id), 'sale');
   return { day, row, ...(await listParts(inTransaction.db, id)) };
 }
 

@@ -1,5 +1,5 @@
 import { listDepositsToCount } from '#server/bookings/deposits/deposits.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { openTakingsDay } from '#server/orders/payments/takings-day.ts';
 import { takeVouchers } from '#server/orders/write-order.ts';
 import { lockPrepaid, type PrepaidMeans } from '#server/prepaid/ledger/lock-prepaid.ts';
@@ -27,8 +27,7 @@ import { readPayment, type SaleBill, writeSale } from './write-sale.ts';
  * else: takings, days, bookings, products, vouchers, prepaid accounts, promo codes, members; so no deadlock.
  */
 export async function sell(ctx: Context, input: NewSale): Promise<Sale> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const [settings, day, isKnown, id] = await Promise.all([
       readSettings(tx),
       openTakingsDay(inTransaction),

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
+import { updateById } from '#server/kit/db/record-rows.ts';
 import type { FormRule, LastSigned } from '#shared/forms/form-state.ts';
 import type { SignedForm } from '#shared/forms/forms-that-count.ts';
 import type { Answers } from '#shared/forms/questions.ts';
@@ -200,9 +201,7 @@ export async function saveDraft(
   return oneRow(rows);
 }
 
-export async function updateAnswers(tx: Db, id: number, fields: Partial<FormAnswersRow>): Promise<void> {
-  await tx.update(formAnswers).set(fields).where(eq(formAnswers.id, id));
-}
+export const updateAnswers = updateById(formAnswers);
 
 /** The same text with the same answers, signed the same way: the first response was lost on a bad line. */
 export async function isSignedAlready(

@@ -5,7 +5,7 @@ import { hashToken, newSecretToken } from '#server/kit/secret-token.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { Standing } from '#shared/clients/person.ts';
 import { DAY_MS } from '#shared/kit/durations.ts';
-import { HttpProblem, notFound } from '#shared/kit/problem.ts';
+import { HttpProblem, orNotFound } from '#shared/kit/problem.ts';
 import { deleteDraftsBefore, deleteLinksBefore, findLink, insertLink, nameOrigin } from './data.ts';
 import type { FormLinkRow } from './tables.ts';
 
@@ -51,8 +51,7 @@ export type OpenedLink = FormLinkRow & { standing: Standing };
 
 /** A forged link finds nothing; one that has ended says whom to call. */
 export async function openLink({ db, now }: Pick<Context, 'db' | 'now'>, token: string): Promise<OpenedLink> {
-  const link = await findLink(db, hashToken(token));
-  if (!link) throw notFound('form');
+  const link = orNotFound(await findLink(db, hashToken(token)), 'form');
   const standing = await standingOf(db, link.clientId, cameOf(link));
   // What is only typed is kept with a visit; without one there is nobody it could be about.
   const isForNobody = standing === 'typed' && link.bookingId === null;

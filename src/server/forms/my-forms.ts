@@ -4,7 +4,7 @@ import type { MyForms } from '#shared/forms/contract.ts';
 import type { SignedAnswers } from '#shared/forms/fields.ts';
 import { formState, isFor } from '#shared/forms/form-state.ts';
 import { DAY_MS } from '#shared/kit/durations.ts';
-import { notFound } from '#shared/kit/problem.ts';
+import { orNotFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { findSigned, listPosedForms, listSigned } from './data.ts';
 import { newFormLink } from './form-links.ts';
@@ -26,16 +26,14 @@ export async function getMyForms(ctx: Context, hooks: FormHooks): Promise<MyForm
 /** By account only, never by a link, which may have been passed on. */
 export async function readMySigned(ctx: Context, id: number): Promise<SignedAnswers> {
   const client = await findMemberCard(ctx.db, ctx.visitor.id);
-  const found = client && (await findSigned(ctx.db, client.ids, id));
-  if (!found) throw notFound('form');
+  const found = orNotFound(client && (await findSigned(ctx.db, client.ids, id)), 'form');
   const signed = toSignedAnswers(found);
   return { ...signed, questions: signed.questions.map(withoutCodes) };
 }
 
 /** For their own card: what they answer here is theirs alone, also when a guest once gave their name. */
 export async function openMyForms(ctx: Context): Promise<{ token: string }> {
-  const client = await findMemberCard(ctx.db, ctx.visitor.id);
-  if (!client) throw notFound('form');
+  const client = orNotFound(await findMemberCard(ctx.db, ctx.visitor.id), 'form');
   const expiresAt = new Date(ctx.now().getTime() + DAY_MS);
   return { token: await newFormLink(ctx, { clientId: client.id, came: { by: 'account' }, expiresAt }) };
 }

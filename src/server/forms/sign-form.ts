@@ -1,5 +1,5 @@
 import { lockCardShared } from '#server/clients/contact.ts';
-import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { type Context, type Visitor, withTransaction } from '#server/kit/http/context.ts';
 import { RIGHTS } from '#shared/clients/person.ts';
 import { missingAnswers, tidyAnswers } from '#shared/forms/check-answers.ts';
 import type { FormPage } from '#shared/forms/contract.ts';
@@ -26,8 +26,7 @@ export function signForm(hooks: FormHooks) {
     formId: number,
     { versionId, name, path, textHash }: Signature,
   ): Promise<FormPage> =>
-    ctx.db.transaction(async (tx) => {
-      const inTransaction = { ...ctx, db: tx };
+    withTransaction(ctx, async (inTransaction, tx) => {
       const link = await openForSigning(inTransaction, token);
       const draft = await lockDraft(tx, link, formId);
       if (!draft && (await isSignedAlready(tx, link, formId, textHash)))

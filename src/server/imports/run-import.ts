@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { mapInBatches } from '#server/kit/map-in-batches.ts';
 import { serverSecret } from '#server/kit/secret.ts';
 import type { ImportFile, ImportReport, ImportRun } from '#shared/imports/contract.ts';
@@ -46,8 +46,7 @@ export async function checkImport(ctx: Context, file: ImportFile): Promise<Impor
 
 /** All or nothing, and never the same line twice. */
 export function runImport(ctx: Context, { leaveOutProblems, ...file }: ImportRun): Promise<ImportReport> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction) => {
     const report = await importFile(inTransaction, file);
     const problem = report.lines.find(({ fate }) => fate === 'refused');
     if (problem && !leaveOutProblems) {

@@ -10,7 +10,7 @@ import { withoutKeys } from '#server/kit/mail/without-links.ts';
 import type { Gauge } from '#server/kit/metrics/gauge.ts';
 import { streamCsv } from '#server/kit/write-csv.ts';
 import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
-import { conflict, notFound } from '#shared/kit/problem.ts';
+import { conflict, orNotFound } from '#shared/kit/problem.ts';
 import type { OpenedMail, OutboxCounts, OutboxMail, OutboxQuery } from '#shared/mail/contract.ts';
 import {
   countByState,
@@ -73,8 +73,7 @@ async function readCounts(db: Db) {
 
 /** The content of a mail as text. Mails with secret links or codes are not shown. */
 export async function openMail({ db }: Pick<Context, 'db'>, id: number): Promise<OpenedMail> {
-  const mail = await findMail(db, id);
-  if (!mail) throw notFound('mail');
+  const mail = orNotFound(await findMail(db, id), 'mail');
   const [delivery] = await listDeliveries(db, [id]);
   return {
     ...toOutboxMail(mail, delivery),
@@ -91,8 +90,7 @@ function listed(attachments: Attachment[]): string[] {
 /** A failed mail is retried from the first attempt, a waiting one at once; each has one delivery job. */
 export function retryMail(ctx: Context, id: number, hooks: readonly MailHooks[]): Promise<OutboxMail> {
   return ctx.db.transaction(async (tx) => {
-    const mail = await lockMail(tx, id);
-    if (!mail) throw notFound('mail');
+    const mail = orNotFound(await lockMail(tx, id), 'mail');
     if (mail.state === 'sent') throw conflict('already_sent', 'This e-mail has already been sent.');
     if (mail.forgottenAt) throw conflict('forgotten', 'The text of this e-mail is no longer stored.');
 

@@ -1,4 +1,4 @@
-import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { type Context, type Visitor, withTransaction } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { newSecretToken } from '#server/kit/secret-token.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
@@ -24,8 +24,7 @@ export async function subscribe(
   { email, source = 'footer' }: NewSubscription,
 ): Promise<{ email: string; message?: string }> {
   const isProven = ctx.visitor?.email === email;
-  await ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  await withTransaction(ctx, async (inTransaction, tx) => {
     const { newsletterInvitation } = await readSettings(tx);
     const consent = { email, source, wording: `${newsletterInvitation} [Subscribe]` };
     await (isProven ? welcome(inTransaction, consent) : queueConfirmationMail(inTransaction, consent));

@@ -2,13 +2,13 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { requireSeen } from '#server/bookings/cards/seen-card.ts';
 import { type Card, findCard } from '#server/clients/cards.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import { isLive, isOpen } from '#shared/bookings/status.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
 import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
 import type { PageQuery } from '#shared/kit/page-query.ts';
-import { conflict, HttpProblem, malformed, notFound } from '#shared/kit/problem.ts';
+import { conflict, HttpProblem, malformed, notFound, orNotFound } from '#shared/kit/problem.ts';
 import type { NotedVisit, NoteFields, NoteInput, VisitNote } from '#shared/notes/admin-contract.ts';
 import {
   countNotes,
@@ -37,8 +37,7 @@ export function writeNote(
   bookingId: number,
   { seen, ...fields }: NoteInput,
 ): Promise<NotedVisit> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     await lockNote(tx, bookingId);
     const { visit, client } = await findSeenVisit(inTransaction, bookingId);
     if (!client) throw notFound('client');
@@ -80,8 +79,7 @@ async function findSeenVisit(
   ctx: Context,
   bookingId: number,
 ): Promise<{ visit: Visit; client: Card | null }> {
-  const visit = await findVisit(ctx.db, bookingId);
-  if (!visit) throw notFound('visit');
+  const visit = orNotFound(await findVisit(ctx.db, bookingId), 'visit');
   const client = (await findCard(ctx.db, visit.clientId)) ?? null;
   if (client || !isAtLeast(ctx.visitor.role, 'reception')) await requireSeen(ctx, visit.clientId);
   return { visit, client };

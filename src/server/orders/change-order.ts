@@ -1,4 +1,4 @@
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { type CounterMethod, USUAL_METHODS } from '#shared/counter/payments.ts';
 import type { AdminOrder, OrderDetail } from '#shared/orders/contract.ts';
@@ -25,8 +25,7 @@ export function changeOrder(
   id: number,
   { status, updatedAt, method }: Change,
 ): Promise<AdminOrder> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const day = await openTakingsDay(inTransaction);
     const row = await lockOwnOrder(inTransaction, id);
     // A second click finds the status already set: no conflict.
@@ -65,8 +64,7 @@ async function takeLate(
 
 /** By the customer, before it is paid. */
 export function cancelOwnOrder(ctx: Context, id: number): Promise<OrderDetail> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction) => {
     const row = await lockOwnOrder(inTransaction, id);
     await setOrderStatus(inTransaction, row, 'cancelled', 'customer');
     return toDetail(await findOwnOrder(inTransaction, id));

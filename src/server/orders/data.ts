@@ -3,6 +3,7 @@ import { users } from '#server/accounts/tables.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
+import { lockById } from '#server/kit/db/record-rows.ts';
 import { type PrepaidPart, readOrderParts } from '#server/prepaid/ledger/gift-cards/gift-cards.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orders/order-states.ts';
 import {
@@ -103,10 +104,7 @@ export async function updateOrder(tx: Db, id: number, fields: Partial<NewOrderRo
   return oneRow(await tx.update(orders).set(fields).where(eq(orders.id, id)).returning());
 }
 
-export async function lockOrder(tx: Db, id: number): Promise<OrderRow | undefined> {
-  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
-  return row;
-}
+export const lockOrder = lockById(orders, 'no key update');
 
 /** Stores Stripe's page of an unpaid order; false when it is no longer unpaid. */
 export async function saveCheckoutSession(

@@ -8,7 +8,7 @@ import { METHOD_NAMES } from '#shared/counter/payments.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { GST_PERCENT } from '#shared/kit/gst.ts';
 import { formatCents } from '#shared/kit/money.ts';
-import { notFound } from '#shared/kit/problem.ts';
+import { orNotFound } from '#shared/kit/problem.ts';
 import { studioTime } from '#shared/kit/studio-time.ts';
 import { isPaid, orderNumber, type PaymentMethod } from '#shared/orders/order-states.ts';
 import type { Settings } from '#shared/studio/contract.ts';
@@ -50,8 +50,7 @@ async function writeOrderReceipt({ db, now }: Pick<Tools, 'db' | 'now'>, order: 
 
 /** The PDF of a sale at the counter, for its mail. */
 export async function writeSaleReceipt(tools: Pick<Tools, 'db' | 'now'>, orderId: number): Promise<Buffer> {
-  const order = await findWholeOrder(tools.db, orderId);
-  if (!order) throw notFound('sale');
+  const order = orNotFound(await findWholeOrder(tools.db, orderId), 'sale');
   return writeOrderReceipt(tools, order);
 }
 

@@ -1,7 +1,7 @@
 import { promoVisits } from '#server/bookings/promo-code.ts';
 import type { LockedLine } from '#server/cart/held-line.ts';
 import { lockCart } from '#server/cart/lock-cart.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { lockPrepaid, type PrepaidMeans } from '#server/prepaid/ledger/lock-prepaid.ts';
 import { type LockedCode, lockPromoCode } from '#server/promo-codes/take-promo-code.ts';
@@ -25,8 +25,7 @@ import { takeVouchers, writeOrder } from './write-order.ts';
 /** From cart to order in one transaction. The means of payment is added afterwards, by `completeOrder`. */
 export async function placeOrder(ctx: Context, input: NewOrder): Promise<OrderDetail> {
   const { paymentMethod, collect, note, lines: seen } = input;
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     // Sent together; the locks are taken in this order.
     const [settings, , unpaid, lines] = await Promise.all([
       readSettings(tx),

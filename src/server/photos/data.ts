@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, gte, inArray, lte, ne, notInArray, sql 
 import { users } from '#server/accounts/tables.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
+import { updateById } from '#server/kit/db/record-rows.ts';
 import {
   type ClientKeyRow,
   clientKeys,
@@ -88,9 +89,7 @@ export async function insertPhoto(tx: Db, row: Omit<PhotoRow, 'id'>): Promise<nu
   return oneRow(await tx.insert(clientPhotos).values(row).returning({ id: clientPhotos.id })).id;
 }
 
-export async function updatePhoto(tx: Db, id: number, fields: Partial<PhotoRow>): Promise<void> {
-  await tx.update(clientPhotos).set(fields).where(eq(clientPhotos.id, id));
-}
+export const updatePhoto = updateById(clientPhotos);
 
 /** Whether it was still there. */
 export async function deletePhotoRow(tx: Db, id: number): Promise<boolean> {

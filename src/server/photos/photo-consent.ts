@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Card } from '#server/clients/cards.ts';
 import { readClientFacts } from '#server/forms/client-facts.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { conflict } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { type PhotoConsent, readConsent } from '#shared/photos/photo-consent.ts';
@@ -34,8 +34,7 @@ export function recordConsent(
   clientId: number,
   { isGiven }: { isGiven: boolean },
 ): Promise<PhotoConsent> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const client = await requirePhotosSeen(inTransaction, clientId);
     const before = await readCardConsent(inTransaction, client);
     await insertConsent(tx, {

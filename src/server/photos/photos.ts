@@ -3,9 +3,9 @@ import type { Card } from '#server/clients/cards.ts';
 import { sqlState } from '#server/kit/db/sql-state.ts';
 import { deleteSealedFile } from '#server/kit/files/sealed-files.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
-import { notFound } from '#shared/kit/problem.ts';
+import { notFound, orNotFound } from '#shared/kit/problem.ts';
 import { studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import type { ClientPhoto, ClientPhotos, PhotoChange } from '#shared/photos/admin-contract.ts';
 import type { PhotoAngle, PhotoKind } from '#shared/photos/photo-kinds.ts';
@@ -98,8 +98,7 @@ async function writeRow(
 }
 
 export function changePhoto(ctx: Context, id: number, change: PhotoChange): Promise<ClientPhoto> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const { row, client } = await findSeen(inTransaction, id);
     await requireConsent(inTransaction, client);
     const fields = { kind: change.kind ?? row.kind, angle: change.angle ?? row.angle };
@@ -113,8 +112,7 @@ export function changePhoto(ctx: Context, id: number, change: PhotoChange): Prom
 
 /** Also without consent: nobody needs to agree to a deletion. */
 export function removePhoto(ctx: Context, id: number): Promise<void> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const { row, client } = await findSeen(inTransaction, id);
     if (!(await deletePhotoRow(tx, id))) throw notFound('photo');
     await forgetFiles(inTransaction, [row.file]);
@@ -127,8 +125,7 @@ export function removePhoto(ctx: Context, id: number): Promise<void> {
 }
 
 export function removeAllPhotos(ctx: Context, clientId: number): Promise<void> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const client = await requirePhotosSeen(inTransaction, clientId);
     const files = await deleteKeys(tx, client.ids);
     await forgetFiles(inTransaction, files);
@@ -139,8 +136,7 @@ export function removeAllPhotos(ctx: Context, clientId: number): Promise<void> {
 
 /** One that is not there, and one of somebody else's client, are the same to whoever asks. */
 async function findSeen(ctx: Context, id: number): Promise<{ row: ShownPhoto; client: Card }> {
-  const row = await findPhoto(ctx.db, id);
-  if (!row) throw notFound('photo');
+  const row = orNotFound(await findPhoto(ctx.db, id), 'photo');
   return { row, client: await requirePhotosSeen(ctx, row.clientId) };
 }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'd
 import type { AuditNames } from '#server/audit/hooks.ts';
 import { samePerson } from '#server/clients/same-person.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
+import { lockById } from '#server/kit/db/record-rows.ts';
 import { type PromoCodeRow, type PromoUseRow, promoCodes, promoUses } from './tables.ts';
 
 const byCode = (code: string) => and(eq(promoCodes.code, code), isNull(promoCodes.archivedAt));
@@ -18,10 +19,7 @@ export async function lockCode(tx: Db, code: string): Promise<PromoCodeRow | und
 }
 
 /** Also an archived one. */
-export async function lockCodeById(tx: Db, id: number): Promise<PromoCodeRow | undefined> {
-  const [row] = await tx.select().from(promoCodes).where(eq(promoCodes.id, id)).for('no key update');
-  return row;
-}
+export const lockCodeById = lockById(promoCodes, 'no key update');
 
 /** Whether visitors can be asked for one. */
 export async function hasOpenCode(db: Db, today: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import { products, treatments } from '#server/catalog/tables.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
+import { lockById, updateById } from '#server/kit/db/record-rows.ts';
 import { teamLock } from '#server/team/tables.ts';
 import {
   rulesFor,
@@ -110,10 +111,7 @@ export function listRules(db: Db): Promise<SafetyRuleRow[]> {
   return db.select().from(safetyRules).orderBy(asc(safetyRules.position), asc(safetyRules.id));
 }
 
-export async function lockRule(tx: Db, id: number): Promise<SafetyRuleRow | undefined> {
-  const [row] = await tx.select().from(safetyRules).where(eq(safetyRules.id, id)).for('update');
-  return row;
-}
+export const lockRule = lockById(safetyRules, 'update');
 
 type NewRule = typeof safetyRules.$inferInsert;
 
@@ -238,13 +236,7 @@ export async function findPatchTestOf(db: Db, bookingId: number) {
   return row;
 }
 
-export async function updatePatchTest(
-  tx: Db,
-  id: number,
-  fields: Partial<typeof patchTests.$inferInsert>,
-): Promise<void> {
-  await tx.update(patchTests).set(fields).where(eq(patchTests.id, id));
-}
+export const updatePatchTest = updateById(patchTests);
 
 /** The latest first. */
 export function listPatchTests(db: Db, clientIds: number[]) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone, toE164 } from './phone.ts';
+import { toE164 } from './phone.ts';
 
 test.each([
   ['+65 91234567', '+6591234567'],
@@ -17,8 +17,3 @@ test.each(['', '91234567', '+65 9123456', '+65 912345678', '+65 call me', '+999 
     expect(toE164(typed)).toBeNull();
   },
 );
-
-test('a number is shown in groups', () => {
-  expect(formatPhone('+6591234567')).toBe('+65 9123 4567');
-  expect(formatPhone('by the door')).toBe('by the door');
-});

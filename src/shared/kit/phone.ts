@@ -5,8 +5,3 @@ export function toE164(text: string): string | null {
   const number = parsePhoneNumberFromString(text);
   return number?.isPossible() ? number.number : null;
 }
-
-/** "+6591234567" → "+65 9123 4567", grouped for reading. */
-export function formatPhone(e164: string): string {
-  return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
-}

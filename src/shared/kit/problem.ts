@@ -47,6 +47,12 @@ export function notFound(what: string): HttpProblem {
   return new HttpProblem(404, { code: 'not_found', message: `We could not find that ${what}.` });
 }
 
+/** What was looked up, or the problem that it is not there. */
+export function orNotFound<Found>(found: Found | undefined | null, what: string): Found {
+  if (!found) throw notFound(what);
+  return found;
+}
+
 export function notSignedIn(): HttpProblem {
   return new HttpProblem(401, { code: 'not_signed_in', message: 'Please sign in first.' });
 }

@@ -7,10 +7,11 @@ export function tidyClosures(closures: readonly Closure[]): Closure[] {
   return [...byDay].sort(([a], [b]) => a.localeCompare(b)).map(([date, reason]) => ({ date, reason }));
 }
 
-type Holiday = { date: string; reason: string };
-
-/** Singapore's, as gazetted; one on a Sunday is also observed on the Monday. */
-export const PUBLIC_HOLIDAYS: Record<'2026' | '2027', Holiday[]> = {
+/**
+ * Singapore's, as gazetted; one on a Sunday is also observed on the Monday. The government publishes a year some eight
+ * months ahead: add it here.
+ */
+export const PUBLIC_HOLIDAYS: Record<'2026' | '2027', Closure[]> = {
   '2026': [
     { date: '2026-01-01', reason: "New Year's Day" },
     { date: '2026-02-17', reason: 'Chinese New Year' },

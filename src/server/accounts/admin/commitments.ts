@@ -3,7 +3,7 @@ import type { AccountHooks } from '#server/accounts/hooks.ts';
 import { emailsOf } from '#server/accounts/profile/erase-user.ts';
 import type { Context, Tools } from '#server/kit/http/context.ts';
 import type { Commitments } from '#shared/accounts/admin-contract.ts';
-import { notFound } from '#shared/kit/problem.ts';
+import { orNotFound } from '#shared/kit/problem.ts';
 
 /** No record has it: what a guest did with an e-mail that its account never verified stays. */
 const UNVERIFIED = 'unverified@erased.invalid';
@@ -14,8 +14,7 @@ export async function listCommitments(
   hooks: AccountHooks[],
   userId: number,
 ): Promise<Commitments> {
-  const account = await findAccountById(ctx.db, userId);
-  if (!account) throw notFound('user');
+  const account = orNotFound(await findAccountById(ctx.db, userId), 'user');
   return commitmentsOf(ctx, hooks, { userId, emails: await emailsOf(ctx.db, account, UNVERIFIED) });
 }
 

@@ -3,7 +3,7 @@ import { type AccountHooks, GUEST_ID } from '#server/accounts/hooks.ts';
 import { erasePerson } from '#server/accounts/profile/erase-user.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
-import type { Context, Tools } from '#server/kit/http/context.ts';
+import { type Context, type Tools, withTransaction } from '#server/kit/http/context.ts';
 import { listMailsTo } from '#server/kit/mail/stored-mails.ts';
 import type { Guest } from '#shared/accounts/guests-contract.ts';
 import { conflict, HttpProblem } from '#shared/kit/problem.ts';
@@ -46,8 +46,7 @@ async function hasAccount({ db }: Tools, email: string): Promise<boolean> {
 export async function exportGuest(ctx: Context, hooks: AccountHooks[], email: string): Promise<FileAnswer> {
   const at = ctx.now();
   const contents: Record<string, unknown> = { exportedAt: at.toISOString(), email };
-  await ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  await withTransaction(ctx, async (inTransaction, tx) => {
     const { bookings } = await findGuest(inTransaction, hooks, email);
     for (const hook of hooks) {
       if (hook.guest) Object.assign(contents, await hook.exported?.(inTransaction, GUEST_ID, email));
@@ -63,8 +62,7 @@ export function eraseGuest(
   hooks: AccountHooks[],
   email: string,
 ): Promise<{ bookings: number; cancelled: number }> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction) => {
     const { bookings, commitments } = await findGuest(inTransaction, hooks, email);
     await erasePerson(inTransaction, hooks, { id: GUEST_ID, emails: [email], texts: [] });
     const details = { bookings, cancelled: commitments.bookings.length };

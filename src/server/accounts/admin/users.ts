@@ -27,7 +27,7 @@ import type { User } from '#shared/accounts/contract.ts';
 import { ROLE_NAMES } from '#shared/accounts/role-names.ts';
 import { isStaff, ROLES, type Role } from '#shared/kit/access.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
-import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
+import { conflict, notFound, orNotFound, refusal } from '#shared/kit/problem.ts';
 import { addDays, studioDay, studioInstant, studioTime } from '#shared/kit/studio-time.ts';
 import {
   countActive,
@@ -114,17 +114,14 @@ function totalOf(counts: RoleCounts): number {
 
 export async function changeUser(ctx: Context, userId: number, { role }: { role: Role }): Promise<AdminUser> {
   await changeRole(ctx, userId, role);
-  const user = await findAdminUser(ctx.db, userId);
-  if (!user) throw notFound('user');
-  return user;
+  return orNotFound(await findAdminUser(ctx.db, userId), 'user');
 }
 
 /** There is always at least one admin, and nobody changes their own role. */
 export function changeRole(ctx: Context, userId: number, role: Role): Promise<User> {
   return ctx.db.transaction(async (tx) => {
     await lockAdmins(tx);
-    const account = await lockAccount(tx, userId);
-    if (!account) throw notFound('account');
+    const account = orNotFound(await lockAccount(tx, userId), 'account');
     const { user } = account;
     if (user.role === role) return user;
     if (!account.isVerified)
@@ -194,8 +191,7 @@ const UNDO_SECONDS = 15;
  */
 export async function removeUser(ctx: Context, userId: number): Promise<undefined> {
   await ctx.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, userId);
-    if (!account) throw notFound('user');
+    const account = orNotFound(await lockAccount(tx, userId), 'user');
     if (userId === ctx.visitor.id) throw conflict('own_account', "You can't delete your own account here.");
     if (account.user.role === 'admin') {
       throw conflict('is_admin', 'An admin cannot be deleted. Please remove the admin role first.');

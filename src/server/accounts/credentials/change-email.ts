@@ -11,7 +11,7 @@ import {
 import { checkCurrentPassword } from '#server/accounts/sessions/reauthenticate.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { sqlState, UNIQUE_VIOLATION } from '#server/kit/db/sql-state.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
@@ -42,8 +42,7 @@ export async function requestEmailChange(ctx: Context, { newEmail, password }: R
   await countCodeMail(ctx, newEmail);
 
   const { code, codeHash } = await newCode();
-  await ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  await withTransaction(ctx, async (inTransaction, tx) => {
     const account = await lockAccount(tx, user.id);
     if (!account) throw notSignedIn();
     const createdAt = ctx.now();
@@ -81,8 +80,7 @@ export async function confirmEmailChange(
   const isRight = await isPassword(tried?.codeHash ?? decoyHash(), otpCode);
   if (!tried || !isRight) throw invalidCode();
 
-  const changing = ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  const changing = withTransaction(ctx, async (inTransaction, tx) => {
     await lockEmail(tx, tried.newEmail);
     const account = await lockAccount(tx, ctx.visitor.id);
     if (!account || !(await takeEmailChange(tx, tried))) throw invalidCode();

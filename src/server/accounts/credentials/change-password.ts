@@ -3,7 +3,7 @@ import { hashPassword } from '#server/accounts/passwords/hash-password.ts';
 import { refuseDemoMember } from '#server/accounts/refuse-demo-member.ts';
 import { checkCurrentPassword, confirmIdentity } from '#server/accounts/sessions/reauthenticate.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { isLongEnoughFor } from '#shared/accounts/password.ts';
@@ -23,8 +23,7 @@ export async function changePassword(ctx: Context, { currentPassword, newPasswor
   checkNewPassword(newPassword, account.user.role, 'newPassword');
 
   const passwordHash = await hashPassword(newPassword);
-  await ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  await withTransaction(ctx, async (inTransaction, tx) => {
     const current = await lockAccount(tx, visitor.id);
     if (current?.passwordHash !== account.passwordHash) {
       throw conflict('changed_meanwhile', 'Your password was changed a moment ago. Please sign in again.');

@@ -13,7 +13,7 @@ import type { AccountHooks } from '#server/accounts/hooks.ts';
 import { activateAccount } from '#server/accounts/registrations/verify-email.ts';
 import { removeSecondFactor } from '#server/accounts/second-factor/remove-factors.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { type Context, type Visitor, withTransaction } from '#server/kit/http/context.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { hashToken } from '#server/kit/secret-token.ts';
@@ -39,8 +39,7 @@ export async function resetPassword(
   await countTry(ctx.db, { name: 'reset account', by: String(userId), max: 20, perMinutes: 15 }, ctx.now());
   checkNewPassword(newPassword, owner.role, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
-  const deviceToken = await ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  const deviceToken = await withTransaction(ctx, async (inTransaction, tx) => {
     const account = await lockAccount(tx, userId);
     const reset = account && (await takeReset(tx, tokenHash, ctx.now()));
     if (!reset) throw invalidToken();

@@ -13,22 +13,20 @@ import { refuseDemoMember } from '#server/accounts/refuse-demo-member.ts';
 import { eraseFromAudit } from '#server/audit/erase-from-audit.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
+import { type Context, type Tools, type Visitor, withTransaction } from '#server/kit/http/context.ts';
 import { forgetAnswersAbout } from '#server/kit/http/idempotency.ts';
 import { forgetJobsAbout } from '#server/kit/jobs/queue.ts';
 import { forgetMails } from '#server/kit/mail/stored-mails.ts';
 import { isStaff } from '#shared/kit/access.ts';
 import { fullName } from '#shared/kit/full-name.ts';
-import { conflict, notFound } from '#shared/kit/problem.ts';
+import { conflict, orNotFound } from '#shared/kit/problem.ts';
 
 /** Anonymises the person and keeps the row: bookings, orders and points still add up. */
 export async function eraseUser(ctx: Context, hooks: AccountHooks[], userId: number): Promise<undefined> {
   if (ctx.visitor.id === userId) await refuseDemoMember(ctx);
-  await ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  await withTransaction(ctx, async (inTransaction, tx) => {
     await lockAdmins(tx);
-    const account = await lockAccount(tx, userId);
-    if (!account) throw notFound('account');
+    const account = orNotFound(await lockAccount(tx, userId), 'account');
     if (isStaff(account.user.role)) await refuseStaff(inTransaction, account);
     await eraseData(inTransaction, hooks, account);
   });

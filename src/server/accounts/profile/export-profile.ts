@@ -3,7 +3,7 @@ import type { AccountHooks } from '#server/accounts/hooks.ts';
 import { listSessions } from '#server/accounts/sessions/sessions.ts';
 import { listOwnAuditEntries } from '#server/audit/list-audit-entries.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { listMailsTo } from '#server/kit/mail/stored-mails.ts';
 import type { User } from '#shared/accounts/contract.ts';
 import { notSignedIn } from '#shared/kit/problem.ts';
@@ -13,8 +13,7 @@ import { studioDay } from '#shared/kit/studio-time.ts';
 export async function exportProfile(ctx: Context, hooks: AccountHooks[]): Promise<FileAnswer> {
   const at = ctx.now();
   const contents: Record<string, unknown> = { exportedAt: at.toISOString() };
-  await ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  await withTransaction(ctx, async (inTransaction, tx) => {
     const profile = await readCurrentUser(inTransaction);
     Object.assign(contents, { profile, sessions: await listSessions(inTransaction) });
     for (const hook of hooks)

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
+import { updateById } from '#server/kit/db/record-rows.ts';
 import { FOREIGN_KEY_VIOLATION, sqlState } from '#server/kit/db/sql-state.ts';
 import type { User } from '#shared/accounts/contract.ts';
 import { toAccount } from '../data.ts';
@@ -76,13 +77,7 @@ export async function countCodeTry(
   return tried;
 }
 
-export async function updateRegistration(
-  tx: Db,
-  id: number,
-  fields: Partial<NewRegistration>,
-): Promise<void> {
-  await tx.update(registrations).set(fields).where(eq(registrations.id, id));
-}
+export const updateRegistration = updateById(registrations);
 
 /** Lets another page continue it as well; the caller holds the account lock. */
 export async function addToken(tx: Db, id: number, tokenHash: string, most: number): Promise<void> {

@@ -5,7 +5,7 @@ import type { AccountHooks } from '#server/accounts/hooks.ts';
 import { checkNewPassword } from '#server/accounts/passwords/check-new-password.ts';
 import { hashPassword } from '#server/accounts/passwords/hash-password.ts';
 import { eraseData } from '#server/accounts/profile/erase-user.ts';
-import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { type Context, type Visitor, withTransaction } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { newSecretToken } from '#server/kit/secret-token.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
@@ -39,8 +39,7 @@ export async function register(
   const code = await newCode();
   const { token: registrationToken } = newSecretToken();
 
-  const user = await ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  const user = await withTransaction(ctx, async (inTransaction, tx) => {
     // Somebody just deleted may register again at once: their account is anonymised now instead of by the job.
     const deactivated = await lockDeactivatedByEmail(tx, given.email);
     if (deactivated) await eraseData({ ...inTransaction, visitor: null }, hooks, deactivated);

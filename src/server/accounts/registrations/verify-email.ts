@@ -4,7 +4,7 @@ import { welcomeMail } from '#server/accounts/emails.ts';
 import type { AccountHooks } from '#server/accounts/hooks.ts';
 import { decoyHash, isPassword } from '#server/accounts/passwords/hash-password.ts';
 import { letIn, type SignedIn } from '#server/accounts/sessions/open-session.ts';
-import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
+import { type Context, type Tools, type Visitor, withTransaction } from '#server/kit/http/context.ts';
 import { networkOf } from '#server/kit/http/network.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
@@ -25,8 +25,7 @@ export async function verifyEmail(
   const isRight = await isPassword(tried?.codeHash ?? decoyHash(), otpCode);
   if (!tried || !isRight) throw invalidCode();
 
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     // Locks the account first, like every change of its registrations (fixed lock order, so no deadlock).
     const account = await lockAccount(tx, tried.userId);
     const registration = account && !account.isVerified && (await findWithCode(tx, tried));

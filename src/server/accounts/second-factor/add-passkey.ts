@@ -1,7 +1,7 @@
 import { findUser, lockAccount } from '#server/accounts/data.ts';
 import { refuseDemoMember } from '#server/accounts/refuse-demo-member.ts';
 import { nameDevice } from '#server/accounts/sign-in/name-device.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { NewCredential, Passkey } from '#shared/accounts/second-factor-contract.ts';
 import { fullName } from '#shared/kit/full-name.ts';
@@ -46,8 +46,7 @@ export async function addPasskey(
 ): Promise<{ passkey: Passkey; recoveryCodes?: string[] }> {
   const userId = ctx.visitor.id;
   const info = await verify(ctx, credential);
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     if (!(await lockAccount(tx, userId))) throw notSignedIn();
     if ((await listPasskeys(tx, userId)).length >= MOST_PASSKEYS) {
       throw conflict('too_many_passkeys', `You have ${MOST_PASSKEYS} passkeys. Please remove one first.`);

@@ -1,9 +1,9 @@
 import { lockAccount } from '#server/accounts/data.ts';
-import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { type Context, type Visitor, withTransaction } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { Passkey, SecondFactor } from '#shared/accounts/second-factor-contract.ts';
 import { isStaff } from '#shared/kit/access.ts';
-import { conflict, notFound, notSignedIn } from '#shared/kit/problem.ts';
+import { conflict, notFound, notSignedIn, orNotFound } from '#shared/kit/problem.ts';
 import {
   countFactors,
   countRecoveryCodes,
@@ -33,15 +33,13 @@ export async function getSecondFactor({ db, visitor }: Context): Promise<SecondF
 }
 
 export async function renamePasskey({ db, visitor }: Context, id: number, name: string): Promise<Passkey> {
-  const row = await renamePasskeyRow(db, visitor.id, id, name);
-  if (!row) throw notFound('passkey');
+  const row = orNotFound(await renamePasskeyRow(db, visitor.id, id, name), 'passkey');
   return toPasskey(row);
 }
 
 export async function removePasskey(ctx: Context, id: number): Promise<undefined> {
   await removeFactor(ctx, async (inTransaction) => {
-    const removed = await deletePasskey(inTransaction.db, ctx.visitor.id, id);
-    if (!removed) throw notFound('passkey');
+    const removed = orNotFound(await deletePasskey(inTransaction.db, ctx.visitor.id, id), 'passkey');
     return {
       action: 'remove passkey',
       heading: 'A passkey was removed from your account',
@@ -81,8 +79,7 @@ type Event = Parameters<typeof reportEvent>[2];
 /** Removing the last factor deletes the recovery codes: alone they would be a second password. */
 async function removeFactor(ctx: Context, remove: (inTransaction: Context) => Promise<Event>): Promise<void> {
   const userId = ctx.visitor.id;
-  await ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  await withTransaction(ctx, async (inTransaction, tx) => {
     const account = await lockAccount(tx, userId);
     if (!account) throw notSignedIn();
     const event = await remove(inTransaction);

@@ -1,7 +1,7 @@
 import { findUser, lockAccount } from '#server/accounts/data.ts';
 import { refuseDemoMember } from '#server/accounts/refuse-demo-member.ts';
 import { drawQrCode } from '#server/kit/draw-qr-code.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { conflict, notSignedIn } from '#shared/kit/problem.ts';
@@ -35,8 +35,7 @@ export async function confirmTotp(
 ): Promise<{ recoveryCodes?: string[] }> {
   const userId = ctx.visitor.id;
   await countTry(ctx.db, { name: 'confirm totp', by: String(userId), max: 20, perMinutes: 15 }, ctx.now());
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     if (!(await lockAccount(tx, userId))) throw notSignedIn();
     const totp = await findTotp(tx, userId);
     if (!totp) throw conflict('no_totp', 'Please start again and scan the new QR code.');

@@ -5,7 +5,7 @@ import { refuseUnknownTopic } from '#server/articles/topics/topics.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { writeCsv } from '#server/kit/write-csv.ts';
 import type { AdminArticleQuery } from '#shared/articles/admin-contract.ts';
@@ -15,7 +15,7 @@ import { statusOf } from '#shared/articles/article-status.ts';
 import { excerptOf, plainText, readTimeOf, textOf } from '#shared/articles/article-text.ts';
 import { whyUnfinished } from '#shared/articles/unfinished-draft.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
-import { malformed, notFound, refusal } from '#shared/kit/problem.ts';
+import { malformed, notFound, orNotFound, refusal } from '#shared/kit/problem.ts';
 import { freeSlug, slugOf } from '#shared/kit/slug.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { auditArticle } from './audit-article.ts';
@@ -46,15 +46,13 @@ function readQuery({ q, status, topicId, sort }: AdminArticleQuery): Omit<Articl
 }
 
 export async function getAdminArticle(db: Db, id: number): Promise<AdminArticle> {
-  const found = await findArticle(db, id);
-  if (!found) throw notFound('article');
+  const found = orNotFound(await findArticle(db, id), 'article');
   return toAdminArticle(found);
 }
 
 /** Saving deletes the autosaved draft. */
 export function addAdminArticle(ctx: Context, fields: ArticleFields): Promise<AdminArticle> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction) => {
     const article = await addDraftArticle(inTransaction, 'add', fields);
     await forgetDraft(inTransaction, 'new');
     return article;
@@ -83,8 +81,7 @@ export function changeArticle(
   id: number,
   { updatedAt, ...fields }: ArticleFields & { updatedAt?: string | undefined },
 ): Promise<AdminArticle> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const before = liveArticle(await lockArticle(tx, id));
     refuseConflict(updatedAt, before.updatedAt);
     const whole = completeArticle(fields, before);
@@ -113,8 +110,7 @@ export function removeArticle(ctx: Context, id: number): Promise<void> {
 /** Restores it as it was, published or not; one that became due meanwhile is published within a minute. */
 export function restoreArticle(ctx: Context, id: number): Promise<AdminArticle> {
   return ctx.db.transaction(async (tx) => {
-    const row = await lockArticle(tx, id);
-    if (!row) throw notFound('article');
+    const row = orNotFound(await lockArticle(tx, id), 'article');
     if (row.deletedAt) {
       const slug = freeSlug(row.slug, await listSlugsLike(tx, row.slug, id));
       await updateArticle(tx, id, { deletedAt: null, slug });

@@ -13,9 +13,10 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import type { ArticleRow, NewArticleRow } from '#server/articles/data.ts';
+import type { ArticleRow } from '#server/articles/data.ts';
 import { articles, topics } from '#server/articles/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { lockById, updateById } from '#server/kit/db/record-rows.ts';
 import type { ArticleStatus } from '#shared/articles/article-status.ts';
 import type { PageOf } from '#shared/kit/page-of.ts';
 
@@ -66,14 +67,9 @@ export async function findArticle(db: Db, id: number): Promise<FoundArticle | un
 }
 
 /** Includes archived ones, to be restored. */
-export async function lockArticle(tx: Db, id: number): Promise<ArticleRow | undefined> {
-  const [row] = await tx.select().from(articles).where(eq(articles.id, id)).for('no key update');
-  return row;
-}
+export const lockArticle = lockById(articles, 'no key update');
 
-export async function updateArticle(tx: Db, id: number, row: Partial<NewArticleRow>): Promise<void> {
-  await tx.update(articles).set(row).where(eq(articles.id, id));
-}
+export const updateArticle = updateById(articles);
 
 /** Locked until the transaction ends, so that two concurrent requests get two different slugs. */
 export async function listSlugsLike(tx: Db, slug: string, besides = 0): Promise<Set<string>> {

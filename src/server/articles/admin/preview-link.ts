@@ -4,7 +4,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { hashToken, newSecretToken } from '#server/kit/secret-token.ts';
 import type { ArticlePreview } from '#shared/articles/admin-shapes.ts';
 import { DAY_MS } from '#shared/kit/durations.ts';
-import { notFound } from '#shared/kit/problem.ts';
+import { orNotFound } from '#shared/kit/problem.ts';
 import { liveArticle } from './articles.ts';
 import { auditArticle } from './audit-article.ts';
 import { lockArticle, updateArticle } from './data.ts';
@@ -40,7 +40,6 @@ export async function getPreview(
   { db, now }: Pick<Context, 'db' | 'now'>,
   token: string,
 ): Promise<ArticlePreview> {
-  const article = await findByPreviewToken(db, hashToken(token), now());
-  if (!article) throw notFound('article');
+  const article = orNotFound(await findByPreviewToken(db, hashToken(token), now()), 'article');
   return { ...article, content: sanitiseArticle(article.content) };
 }

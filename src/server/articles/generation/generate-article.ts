@@ -4,7 +4,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
 import type { GenerateBody, GeneratedArticle } from '#shared/articles/generation-contract.ts';
 import { TARGET_WORDS } from '#shared/articles/target-length.ts';
-import { HttpProblem, notFound } from '#shared/kit/problem.ts';
+import { HttpProblem, orNotFound } from '#shared/kit/problem.ts';
 import { composeArticle } from './compose-article.ts';
 import { endGeneration } from './data.ts';
 import { beginGeneration } from './generations.ts';
@@ -17,8 +17,7 @@ const UNEXPECTED = 'Something went wrong on our side. Please try again.';
 
 /** The result is always a draft, sanitised like everything else; on any failure nothing is saved. */
 export async function generateArticle(ctx: Context, body: GenerateBody): Promise<GeneratedArticle> {
-  const topic = await findTopic(ctx.db, body.topicId);
-  if (!topic) throw notFound('topic');
+  const topic = orNotFound(await findTopic(ctx.db, body.topicId), 'topic');
   await countTry(ctx.db, LIMIT, ctx.now());
   const targetWords = TARGET_WORDS[body.targetLength];
   const { id } = await beginGeneration(ctx, { topic: body.topic, targetWords });

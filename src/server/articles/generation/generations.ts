@@ -2,7 +2,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { Generation } from '#shared/articles/generation-contract.ts';
 import { DAY_MS } from '#shared/kit/durations.ts';
-import { conflict, notFound } from '#shared/kit/problem.ts';
+import { conflict, orNotFound } from '#shared/kit/problem.ts';
 import {
   deleteGenerationsBefore,
   endGeneration,
@@ -49,8 +49,7 @@ export async function getGeneration({ db, now }: Context): Promise<Generation | 
 /** The writing process, whichever it is, notices within a second and saves nothing. */
 export function cancelGeneration(ctx: Context, id: number): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    const row = await findGeneration(tx, id);
-    if (!row) throw notFound('generation');
+    const row = orNotFound(await findGeneration(tx, id), 'generation');
     if (await endGeneration(tx, id, { state: 'cancelled' }, ctx.now())) {
       const entry = {
         action: 'cancel generation',

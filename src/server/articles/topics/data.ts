@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
 import { articles, topics } from '#server/articles/tables.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
+import { lockById } from '#server/kit/db/record-rows.ts';
 import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
 
 export type TopicRow = typeof topics.$inferSelect;
@@ -28,10 +29,7 @@ export async function findTopic(db: Db, id: number): Promise<TopicRow | undefine
 }
 
 /** Includes archived ones, to be restored. */
-export async function lockTopic(tx: Db, id: number): Promise<TopicRow | undefined> {
-  const [row] = await tx.select().from(topics).where(eq(topics.id, id)).for('no key update');
-  return row;
-}
+export const lockTopic = lockById(topics, 'no key update');
 
 export async function isNameTaken(db: Db, name: string, besides = 0): Promise<boolean> {
   const isSame = sql`lower(${topics.name}) = lower(${name})`;

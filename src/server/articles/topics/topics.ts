@@ -6,7 +6,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { writeCsv } from '#server/kit/write-csv.ts';
 import type { AdminTopic, TopicFields } from '#shared/articles/admin-shapes.ts';
-import { conflict, malformed, notFound } from '#shared/kit/problem.ts';
+import { conflict, malformed, notFound, orNotFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import {
   countArticles,
@@ -71,8 +71,7 @@ export function removeTopic(ctx: Context, id: number): Promise<void> {
 export function restoreTopic(ctx: Context, id: number): Promise<AdminTopic> {
   return orNameTaken(() =>
     ctx.db.transaction(async (tx) => {
-      const before = await lockTopic(tx, id);
-      if (!before) throw notFound('topic');
+      const before = orNotFound(await lockTopic(tx, id), 'topic');
       const count = await countArticles(tx, id);
       if (!before.deletedAt) return toTopic(before, count);
       if (await isNameTaken(tx, before.name, id)) throw nameTaken();

@@ -1,6 +1,6 @@
 import { dayKey, lockKeys } from '#server/bookings/data.ts';
 import { changeStatus } from '#server/bookings/visits/change-status.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import type { BulkCancellation, CancelledBookings, StatusChange } from '#shared/bookings/admin-contract.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { listStanding, lockStanding } from './data.ts';
@@ -14,8 +14,7 @@ export function cancelBookings(
   ctx: Context,
   { ids, reason, notify }: BulkCancellation,
 ): Promise<CancelledBookings> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const days = (await listStanding(tx, ids)).map(({ startsAt }) => dayKey(startsAt));
     await lockKeys(tx, [...new Set(days)].sort());
     const open = (await lockStanding(tx, ids)).filter(({ status }) => isOpen(status));

@@ -2,7 +2,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { updateBooking } from '#server/bookings/data.ts';
 import { findOwn } from '#server/bookings/find-booking.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 import { toAdminBooking } from './get-booking.ts';
@@ -26,8 +26,7 @@ export function writeNote(
   { deskNote, updatedAt }: Note,
   find: typeof findOwn,
 ): Promise<BookingRow> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const row = await find(inTransaction, id, { lock: true });
     refuseConflict(updatedAt, row.updatedAt);
     const note = deskNote || null;

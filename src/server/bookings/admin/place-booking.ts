@@ -2,7 +2,7 @@ import { dayKey, lockKeys } from '#server/bookings/data.ts';
 import { findOwn } from '#server/bookings/find-booking.ts';
 import { lockVisitRows } from '#server/bookings/visits/data.ts';
 import { moveVisit } from '#server/bookings/visits/move-visit.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import type { NewPlace, PlacedBooking } from '#shared/bookings/admin-contract.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
@@ -18,8 +18,7 @@ export function placeBooking(
   listPaid: PaidHook,
 ): Promise<PlacedBooking> {
   const start = readAppointment(place.appointmentDate)!; // validated by the contract
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const { visitId } = await findOwn(inTransaction, id);
     await lockKeys(tx, [dayKey(start)]);
     if (visitId !== null) await lockVisitRows(tx, visitId);

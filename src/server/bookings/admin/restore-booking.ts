@@ -11,7 +11,7 @@ import type { BookingRow } from '#server/bookings/tables.ts';
 import { NO_SESSION_LEFT } from '#server/bookings/visits/change-status.ts';
 import { sessionIfLeft } from '#server/bookings/visits/visit-session.ts';
 import { writePlaces } from '#server/bookings/visits/write-places.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
@@ -20,7 +20,7 @@ import { reminderTime } from '#shared/bookings/booking-times.ts';
 import { chooseRoom } from '#shared/bookings/plan/choose-room.ts';
 import { keepOrChooseStaff } from '#shared/bookings/plan/choose-staff.ts';
 import { isLive, isOpen } from '#shared/bookings/status.ts';
-import { conflict, notFound } from '#shared/kit/problem.ts';
+import { conflict, orNotFound } from '#shared/kit/problem.ts';
 import { lockArchived } from './data.ts';
 import { toAdminBooking } from './get-booking.ts';
 import type { PaidHook } from './paid-hook.ts';
@@ -30,11 +30,9 @@ import type { PaidHook } from './paid-hook.ts';
  * the cancellation.
  */
 export function restoreBooking(ctx: Context, id: number, listPaid: PaidHook): Promise<AdminBooking> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     await lockSafety(tx);
-    const row = await lockArchived(tx, id);
-    if (!row) throw notFound('deleted booking');
+    const row = orNotFound(await lockArchived(tx, id), 'deleted booking');
     return toAdminBooking(tx, await bringBack(inTransaction, row), listPaid);
   });
 }

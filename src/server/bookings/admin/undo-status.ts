@@ -3,7 +3,7 @@ import { findOwn } from '#server/bookings/find-booking.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { type StatusChange as Change, changeStatus } from '#server/bookings/visits/change-status.ts';
 import { withRetries } from '#server/kit/db/with-retries.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import type { StatusChange, StatusChanges, UndoneChanges } from '#shared/bookings/admin-contract.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
 import { conflict, HttpProblem } from '#shared/kit/problem.ts';
@@ -45,8 +45,7 @@ function undo(
   { id, status, updatedAt }: StatusChange,
   options: UndoOptions,
 ): Promise<BookingRow> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const { startsAt } = await findOwn(inTransaction, id);
     await lockKeys(tx, [dayKey(startsAt)]);
     const row = await findOwn(inTransaction, id, { lock: true });

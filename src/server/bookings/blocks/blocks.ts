@@ -8,7 +8,7 @@ import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import { formatShortAppointment, formatStudioTime } from '#shared/bookings/appointment-words.ts';
 import { blockDays } from '#shared/bookings/block-days.ts';
 import type { NewBlock, RoomBlock } from '#shared/bookings/blocks-contract.ts';
-import { conflict, HttpProblem, notFound, refusal } from '#shared/kit/problem.ts';
+import { conflict, HttpProblem, orNotFound, refusal } from '#shared/kit/problem.ts';
 import type { Span } from '#shared/kit/span.ts';
 import { studioInstant } from '#shared/kit/studio-time.ts';
 import { openOn } from '#shared/studio/opening.ts';
@@ -73,8 +73,7 @@ export function removeBlock(
   { following }: { following?: string | undefined },
 ): Promise<{ removed: number[] }> {
   return ctx.db.transaction(async (tx) => {
-    const row = await lockBlock(tx, id);
-    if (!row) throw notFound('block');
+    const row = orNotFound(await lockBlock(tx, id), 'block');
     const removed = await deleteBlocks(tx, row, following === 'true');
     const { room, startsAt, endsAt, reason } = row;
     const details = { before: { room, startsAt, endsAt, reason, days: removed.length } };

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { type BookingRow, bookings, type RoomBlockRow, roomBlocks } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { lockById } from '#server/kit/db/record-rows.ts';
 import { DAY_MS } from '#shared/kit/durations.ts';
 import type { Span } from '#shared/kit/span.ts';
 
@@ -62,10 +63,7 @@ export async function findBlock(db: Db, id: number): Promise<RoomBlockRow | unde
   return row;
 }
 
-export async function lockBlock(tx: Db, id: number): Promise<RoomBlockRow | undefined> {
-  const [row] = await tx.select().from(roomBlocks).where(eq(roomBlocks.id, id)).for('update');
-  return row;
-}
+export const lockBlock = lockById(roomBlocks, 'update');
 
 /** It alone, or with the later ones of its series. */
 export async function deleteBlocks(

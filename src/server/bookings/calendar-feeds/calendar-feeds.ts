@@ -12,7 +12,7 @@ import type {
   NewCalendarFeed,
 } from '#shared/bookings/calendar-feeds-contract.ts';
 import { initialsOf } from '#shared/kit/initials.ts';
-import { notAllowed, notFound } from '#shared/kit/problem.ts';
+import { notAllowed, notFound, orNotFound } from '#shared/kit/problem.ts';
 import type { Span } from '#shared/kit/span.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import {
@@ -83,8 +83,7 @@ export async function readCalendarFeed(
   { db, now }: Context<Visitor | null>,
   token: string,
 ): Promise<FileAnswer> {
-  const found = await findLiveFeed(db, hashToken(token.replace(/\.ics$/, '')));
-  if (!found) throw notFound('calendar');
+  const found = orNotFound(await findLiveFeed(db, hashToken(token.replace(/\.ics$/, ''))), 'calendar');
   const { feed, therapistName } = found;
   const [{ name }, visits] = await Promise.all([
     readSettings(db),

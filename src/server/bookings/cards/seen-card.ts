@@ -1,7 +1,7 @@
 import { type Card, findCard } from '#server/clients/cards.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
-import { notFound } from '#shared/kit/problem.ts';
+import { notFound, orNotFound } from '#shared/kit/problem.ts';
 import { isClientOfTherapist } from './data.ts';
 
 /**
@@ -12,8 +12,7 @@ export async function requireSeen(
   { db, visitor }: Pick<Context, 'db' | 'visitor'>,
   cardId: number,
 ): Promise<Card> {
-  const card = await findCard(db, cardId);
-  if (!card) throw notFound('client');
+  const card = orNotFound(await findCard(db, cardId), 'client');
   if (isAtLeast(visitor.role, 'reception')) return card;
   const isTheirs = visitor.role === 'therapist' && (await isClientOfTherapist(db, card.ids, visitor.id));
   if (!isTheirs) throw notFound('client');

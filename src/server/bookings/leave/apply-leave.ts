@@ -6,7 +6,7 @@ import type { GatePass } from '#server/bookings/safety/gate.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { readTherapistWords } from '#server/bookings/to-booking.ts';
 import { orRunAgain, writePlaces } from '#server/bookings/visits/write-places.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { withdrawMails } from '#server/kit/mail/stored-mails.ts';
 import { addLeaveIn, changeLeaveIn, getLeave, leaveFields } from '#server/team/admin/leave.ts';
@@ -24,8 +24,7 @@ export function applyLeave(
   ctx: Context,
   { version, safetyReason, ...question }: AgreedLeave,
 ): Promise<AppliedLeave> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     await lockKeys(tx, daysOf(question.leave));
     const planned = await planFor(inTransaction, question);
     if (planned.proposal.version !== version) {

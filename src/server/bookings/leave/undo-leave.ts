@@ -3,7 +3,7 @@ import { dayKey, lockKeys } from '#server/bookings/data.ts';
 import { notifyCustomer } from '#server/bookings/notify-customer.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { writePlaces } from '#server/bookings/visits/write-places.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { changeLeaveIn, getLeave, removeLeaveIn } from '#server/team/admin/leave.ts';
@@ -19,8 +19,7 @@ export function undoLeave(
   leaveId: number,
   { updatedAt: version, before, changes }: UndoneLeave,
 ): Promise<void> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const days = changes.flatMap((change) =>
       [change.before, change.after].map(({ appointmentDate }) => dayKey(new Date(appointmentDate))),
     );

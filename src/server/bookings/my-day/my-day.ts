@@ -4,7 +4,7 @@ import { readVisitSafety } from '#server/bookings/safety/visit-safety.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { changeStatus } from '#server/bookings/visits/change-status.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { type Context, type Visitor, withTransaction } from '#server/kit/http/context.ts';
 import { listSensitivities } from '#server/safety/list-sensitivities.ts';
 import { listRotaDays } from '#server/team/staff/list-rota-days.ts';
 import { ownTherapist } from '#server/team/staff/own-therapist.ts';
@@ -49,8 +49,7 @@ export function completeMyVisit(
   id: number,
   { safetyReason, early: isEarly }: StaffAnswers = {},
 ): Promise<MyVisit> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const { startsAt } = await findMyVisit(inTransaction, id);
     await lockKeys(tx, [dayKey(startsAt)]);
     const row = await findMyVisit(inTransaction, id, { lock: true });

@@ -1,7 +1,7 @@
 import { findOwn } from '#server/bookings/find-booking.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { changeStatus } from '#server/bookings/visits/change-status.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { conflict } from '#shared/kit/problem.ts';
@@ -13,8 +13,7 @@ type Override = { reason: string; confirm: boolean; updatedAt?: string | undefin
 
 /** Takes responsibility for all that speaks against a booking now; what is found later needs a reason of its own. */
 export function overrideSafety(ctx: Context, id: number, { reason, confirm, updatedAt }: Override) {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     await lockSafety(tx);
     const row = await findOwn(inTransaction, id, { lock: true });
     refuseConflict(updatedAt, row.updatedAt);

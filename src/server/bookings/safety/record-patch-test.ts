@@ -5,7 +5,7 @@ import { findMyVisit } from '#server/bookings/my-day/my-day.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { changeStatus } from '#server/bookings/visits/change-status.ts';
 import { cardsOf } from '#server/clients/cards.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { lockSafetyRules } from '#server/safety/lock-safety-rules.ts';
 import { savePatchTest } from '#server/safety/patch-tests.ts';
 import { isOpen } from '#shared/bookings/status.ts';
@@ -24,8 +24,7 @@ export function recordPatchTest(
   id: number,
   { result, note }: { result: PatchTestResult; note: string },
 ) {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     // A therapist records those of her own visits.
     const find = isAtLeast(ctx.visitor.role, 'reception') ? findOwn : findMyVisit;
     const { startsAt } = await find(inTransaction, id);

@@ -4,7 +4,7 @@ import type { PaidHook } from '#server/bookings/admin/paid-hook.ts';
 import { findCard, updateBooking } from '#server/bookings/data.ts';
 import { findOwn } from '#server/bookings/find-booking.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
-import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { type Context, type Visitor, withTransaction } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import {
   hasSessionLeft,
@@ -90,8 +90,7 @@ export function setSession(
   { packageAccountId, updatedAt }: { packageAccountId: number | null; updatedAt?: string | undefined },
   listPaid: PaidHook,
 ): Promise<AdminBooking> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const row = await findOwn(inTransaction, id, { lock: true });
     refuseConflict(updatedAt, row.updatedAt);
     if (row.prepaidAccountId === packageAccountId) return toAdminBooking(tx, row, listPaid);

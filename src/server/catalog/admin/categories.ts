@@ -9,7 +9,7 @@ import { writeCsv } from '#server/kit/write-csv.ts';
 import type { AdminCategory, categoryChange, newCategory } from '#shared/catalog/admin-contract.ts';
 import { categoryInUse } from '#shared/catalog/admin-messages.ts';
 import { categoryKey } from '#shared/catalog/category-names.ts';
-import { conflict, HttpProblem, notFound } from '#shared/kit/problem.ts';
+import { conflict, HttpProblem, notFound, orNotFound } from '#shared/kit/problem.ts';
 import { freeSlug, slugOf } from '#shared/kit/slug.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import {
@@ -63,8 +63,8 @@ export function changeCategory(
     const named = name !== undefined && name !== row.name && nameCategory(name, all, id);
     await updateCategory(tx, id, {
       ...(named || {}),
-      ...(description !== undefined && { description }),
-      ...(isActive !== undefined && { isActive }),
+      description,
+      isActive,
       updatedAt: ctx.now(),
     });
     const after = await getAdminCategory(tx, id);
@@ -77,8 +77,7 @@ export function changeCategory(
 
 export async function deleteCategory(ctx: Context, id: number): Promise<undefined> {
   await ctx.db.transaction(async (tx) => {
-    const row = await lockCategory(tx, id);
-    if (!row) throw notFound('category');
+    const row = orNotFound(await lockCategory(tx, id), 'category');
     const inUse = await countProductsIn(tx, id);
     if (inUse > 0) throw conflict('category_in_use', categoryInUse(row.name, inUse));
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { recordChange } from '#server/audit/record-audit.ts';
 import { lockProduct, toImage } from '#server/catalog/data.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import type { imageChange, newImage } from '#shared/catalog/admin-contract.ts';
 import { GALLERY_FULL, MOST_IMAGES } from '#shared/catalog/admin-messages.ts';
@@ -124,8 +124,7 @@ function changeGallery(
   action: AuditAction,
   arrange: Arrange,
 ): Promise<ImageRow[]> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     if (!(await lockProduct(tx, productId))) throw notFound('product');
     const before = await readGallery(tx, productId);
     const after = await arrange(inTransaction, before);

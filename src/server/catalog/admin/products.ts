@@ -6,7 +6,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import { sqlState, UNIQUE_VIOLATION } from '#server/kit/db/sql-state.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { writeCsv } from '#server/kit/write-csv.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import { detailsOf } from '#shared/catalog/product-details.ts';
 import { STOCK_REASONS } from '#shared/catalog/stock-reasons.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
-import { conflict, HttpProblem, malformed, notFound } from '#shared/kit/problem.ts';
+import { conflict, HttpProblem, malformed, notFound, orNotFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { listLiveCategories, shareCategories } from './categories/data.ts';
 import { chooseCategory } from './categories.ts';
@@ -66,9 +66,7 @@ async function readProductQuery(
 }
 
 export async function getAdminProduct(db: Db, id: number): Promise<AdminProduct> {
-  const product = await findAdminRow(db, id);
-  if (!product) throw notFound('product');
-  return product;
+  return orNotFound(await findAdminRow(db, id), 'product');
 }
 
 export function createProduct(
@@ -99,10 +97,8 @@ type Given = z.output<typeof productChange>;
 
 /** Orders keep the name and the price of their day. */
 export function changeProduct(ctx: Context, id: number, given: Given): Promise<AdminProduct> {
-  const work = ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
-    const row = await lockProduct(tx, id);
-    if (!row) throw notFound('product');
+  const work = withTransaction(ctx, async (inTransaction, tx) => {
+    const row = orNotFound(await lockProduct(tx, id), 'product');
     refuseConflict(given.updatedAt, row.editedAt ?? row.createdAt);
 
     const before = await getAdminProduct(tx, id);
@@ -136,17 +132,17 @@ async function ownFields({ db }: Context, given: Given) {
   const { name, description, price, category, productCode, isActive } = given;
   const { size, whatItDoes, howToUse, ingredients, goodToKnow } = given;
   return {
-    ...(name !== undefined && { name }),
-    ...(description !== undefined && { description }),
-    ...(price !== undefined && { priceCents: price }),
+    name,
+    description,
+    isActive,
+    size,
+    whatItDoes,
+    howToUse,
+    ingredients,
+    goodToKnow,
+    priceCents: price,
     ...(category !== undefined && { categoryId: await takeCategory(db, category) }),
     ...(productCode !== undefined && { productCode: productCode || null }),
-    ...(isActive !== undefined && { isActive }),
-    ...(size !== undefined && { size }),
-    ...(whatItDoes !== undefined && { whatItDoes }),
-    ...(howToUse !== undefined && { howToUse }),
-    ...(ingredients !== undefined && { ingredients }),
-    ...(goodToKnow !== undefined && { goodToKnow }),
   };
 }
 
@@ -156,10 +152,8 @@ export function adjustStock(
   id: number,
   { change, reason }: z.output<typeof stockChange>,
 ): Promise<AdminProduct> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
-    const product = await lockProduct(tx, id);
-    if (!product) throw notFound('product');
+  return withTransaction(ctx, async (inTransaction, tx) => {
+    const product = orNotFound(await lockProduct(tx, id), 'product');
     await moveStock(inTransaction, { product, change, reason });
     const { stockQuantity } = product;
     await recordChange(inTransaction, {

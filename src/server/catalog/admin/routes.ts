@@ -23,23 +23,21 @@ import { listStockMoves } from './stock.ts';
 import {
   changeTreatment,
   createTreatment,
-  deleteTreatment,
   exportTreatments,
-  getAdminTreatment,
   listAdminTreatments,
   orderTreatments,
-  restoreTreatment,
+  treatmentRecords,
 } from './treatments.ts';
 
 export function catalogAdminRoutes(route: Route): void {
   route(api.treatments, (ctx, { query }) => listAdminTreatments(ctx, query));
   route(api.treatmentsCsv, (ctx, { query }) => exportTreatments(ctx, query));
   route(api.orderTreatments, (ctx, { body }) => orderTreatments(ctx, body.treatmentIds));
-  route(api.treatment, (ctx, { params }) => getAdminTreatment(ctx, params.id));
+  route(api.treatment, (ctx, { params }) => treatmentRecords.get(ctx, params.id));
   route(api.addTreatment, (ctx, { body }) => createTreatment(ctx, body));
   route(api.changeTreatment, (ctx, { params, body }) => changeTreatment(ctx, params.id, body));
-  route(api.deleteTreatment, (ctx, { params }) => deleteTreatment(ctx, params.id));
-  route(api.restoreTreatment, (ctx, { params }) => restoreTreatment(ctx, params.id));
+  route(api.deleteTreatment, (ctx, { params }) => treatmentRecords.remove(ctx, params.id));
+  route(api.restoreTreatment, (ctx, { params }) => treatmentRecords.restore(ctx, params.id));
 
   route(api.products, (ctx, { query }) => listAdminProducts(ctx, query));
   route(api.productsCsv, (ctx, { query }) => exportProducts(ctx, query));

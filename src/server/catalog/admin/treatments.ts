@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini';
-import { recordChange } from '#server/audit/record-audit.ts';
+import { adminRecords, orderRecords } from '#server/audit/admin-records.ts';
 import { addTreatment } from '#server/catalog/add-to-catalog.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { treatments } from '#server/catalog/tables.ts';
 import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { type CsvColumns, csvTable, writeCsv } from '#server/kit/write-csv.ts';
 import {
   type AdminTreatment,
@@ -15,18 +14,15 @@ import {
   type treatmentChange,
 } from '#shared/catalog/admin-contract.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
-import { conflict, notFound } from '#shared/kit/problem.ts';
+import { conflict } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import {
-  bringBackTreatment,
   findAdminRow,
   listAdminRows,
   lockAllTreatments,
   lockTreatment,
   type TreatmentQuery,
-  type TreatmentRow,
   updateTreatment,
-  writePositions,
 } from './treatments/data.ts';
 
 type Requested = Pick<Context, 'db' | 'now'>;
@@ -53,27 +49,21 @@ function readTreatmentQuery({
   };
 }
 
-export async function getAdminTreatment(
-  { db, now }: { db: Db; now: () => Date },
-  id: number,
-): Promise<AdminTreatment> {
-  const treatment = await findAdminRow(db, id, now());
-  if (!treatment) throw notFound('treatment');
-  return treatment;
-}
+export const treatmentRecords = adminRecords({
+  noun: 'treatment',
+  table: treatments,
+  lock: lockTreatment,
+  read: findAdminRow,
+  fieldsOf: treatmentFields,
+});
 
 export function createTreatment(
   ctx: Context,
   { price, duration, deposit, ...given }: z.output<typeof newTreatment>,
 ): Promise<AdminTreatment> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return treatmentRecords.add(ctx, async ({ db }) => {
     const row = { ...given, priceCents: price, durationMinutes: duration, depositCents: deposit };
-    const { id } = await addTreatment(tx, row, ctx.now());
-    const treatment = await getAdminTreatment(inTransaction, id);
-    const after = treatmentFields(treatment);
-    await recordChange(inTransaction, { action: 'add treatment', target: `treatment ${id}`, after });
-    return treatment;
+    return (await addTreatment(db, row, ctx.now())).id;
   });
 }
 
@@ -81,67 +71,23 @@ export function createTreatment(
 export function changeTreatment(
   ctx: Context,
   id: number,
-  { updatedAt: version, ...given }: z.output<typeof treatmentChange>,
+  { updatedAt: version, price, duration, deposit, ...given }: z.output<typeof treatmentChange>,
 ): Promise<AdminTreatment> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
-    const row = await lockTreatment(tx, id);
-    if (!row) throw notFound('treatment');
-    refuseConflict(version, row.updatedAt);
-
-    const before = await getAdminTreatment(inTransaction, id);
-    await updateTreatment(tx, id, { ...toTreatmentRow(given), updatedAt: ctx.now() });
-    const after = await getAdminTreatment(inTransaction, id);
-    await recordChange(inTransaction, {
-      action: 'change treatment',
-      target: `treatment ${id}`,
-      before: treatmentFields(before),
-      after: treatmentFields(after),
-    });
-    return after;
+  return treatmentRecords.change(ctx, { id, version }, ({ db }) => {
+    const row = { ...given, priceCents: price, durationMinutes: duration, depositCents: deposit };
+    return updateTreatment(db, id, { ...row, updatedAt: ctx.now() });
   });
 }
 
-/**
- * The order on the site. Their `updatedAt` stays: a form that is open is not in conflict with it. An incomplete list
- * means that somebody added or deleted a treatment meanwhile.
- */
 export function orderTreatments(ctx: Context, treatmentIds: number[]): Promise<void> {
-  return ctx.db.transaction(async (tx) => {
-    const before = await lockAllTreatments(tx);
-    const ids = new Set(treatmentIds);
-    if (treatmentIds.length !== before.length || !before.every(({ id }) => ids.has(id))) {
-      throw conflict('treatments_changed', 'The treatments have changed meanwhile. Please try again.');
-    }
-    await writePositions(tx, treatmentIds);
-    const after = await lockAllTreatments(tx);
-    const names = (rows: TreatmentRow[]) => ({ order: rows.map(({ name }) => name) });
-    const entry = { action: 'order treatments', target: 'treatments' };
-    await recordChange({ ...ctx, db: tx }, { ...entry, before: names(before), after: names(after) });
-  });
-}
-
-/** Archives it: bookings refer to it. */
-export async function deleteTreatment(ctx: Context, id: number): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
-    if (!(await lockTreatment(tx, id))) throw notFound('treatment');
-    const before = treatmentFields(await getAdminTreatment(inTransaction, id));
-    await updateTreatment(tx, id, { archivedAt: ctx.now(), updatedAt: ctx.now() });
-    await recordChange(inTransaction, { action: 'delete treatment', target: `treatment ${id}`, before });
-  });
-}
-
-/** Restores an archived treatment; idempotent. */
-export function restoreTreatment(ctx: Context, id: number): Promise<AdminTreatment> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
-    const isBack = await bringBackTreatment(tx, id, ctx.now());
-    const treatment = await getAdminTreatment(inTransaction, id);
-    const after = treatmentFields(treatment);
-    if (isBack)
-      await recordChange(inTransaction, { action: 'restore treatment', target: `treatment ${id}`, after });
-    return treatment;
+  return orderRecords(ctx, treatmentIds, {
+    nouns: 'treatments',
+    table: treatments,
+    lockAll: lockAllTreatments,
+    whenIncomplete: conflict(
+      'treatments_changed',
+      'The treatments have changed meanwhile. Please try again.',
+    ),
   });
 }
 
@@ -166,15 +112,6 @@ export async function exportTreatments({ db, now }: Context, query: TreatmentLis
   const filter = { ...readTreatmentQuery(query), limit: NO_LIMIT, offset: 0 };
   const { items } = await listAdminRows(db, filter, now());
   return { name: `treatments-${studioDay(now())}.csv`, content: writeCsv(csvTable(COLUMNS, items)) };
-}
-
-type Given = Omit<z.output<typeof treatmentChange>, 'updatedAt'>;
-
-/** Maps names and units of the wire to the table's; omitted fields stay out. */
-function toTreatmentRow({ price, duration, deposit, ...rest }: Given): Partial<TreatmentRow> {
-  const row = { ...rest, priceCents: price, durationMinutes: duration, depositCents: deposit };
-  const given = Object.entries(row).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given); // a subset of the same keys
 }
 
 /** The fields of a treatment the audit log compares. */

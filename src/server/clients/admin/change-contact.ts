@@ -3,7 +3,7 @@ import { findCard } from '#server/clients/cards.ts';
 import type { ClientRow } from '#server/clients/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { sqlState, UNIQUE_VIOLATION } from '#server/kit/db/sql-state.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { readPhone } from '#shared/bookings/phone.ts';
 import { checkContact } from '#shared/clients/contact.ts';
@@ -29,8 +29,7 @@ export function changeContact(
   id: number,
   { updatedAt: version, ...change }: ContactChange,
 ): Promise<Contact> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const { before, merged } = await lockGuestCard(tx, id);
     refuseConflict(version, before.updatedAt);
     const after = withChange(before, change);

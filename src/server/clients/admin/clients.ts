@@ -14,7 +14,7 @@ import { undoUntil } from '#shared/clients/merging.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
-import { notFound, refusal } from '#shared/kit/problem.ts';
+import { notFound, orNotFound, refusal } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import {
   type ClientsFilter,
@@ -81,8 +81,7 @@ const MOST_ALSO_GIVEN = 5;
 
 export async function getClient(ctx: Context, hooks: CardHooks[], id: number): Promise<ClientCard> {
   const client = await requireSeen(ctx, id);
-  const person = await findPerson(ctx.db, client.id);
-  if (!person) throw notFound('client');
+  const person = orNotFound(await findPerson(ctx.db, client.id), 'client');
   const isFull = seesContacts(ctx);
   const [merged, alsoGiven, alike, ...parts] = await Promise.all([
     isFull ? listMerged(ctx.db, client.ids) : [],

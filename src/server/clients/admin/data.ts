@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import { type ClientRow, clients } from '#server/clients/tables.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
+import { updateById } from '#server/kit/db/record-rows.ts';
 import type { LoyaltyTier } from '#shared/accounts/contract.ts';
 import type { CLIENT_SORTS } from '#shared/clients/contract.ts';
 
@@ -224,13 +225,7 @@ export function lockClients(tx: Db, ids: number[]): Promise<ClientRow[]> {
     .for('update');
 }
 
-export async function updateContact(
-  tx: Db,
-  id: number,
-  fields: Pick<ClientRow, 'name' | 'email' | 'phone' | 'phoneE164' | 'updatedAt'>,
-): Promise<void> {
-  await tx.update(clients).set(fields).where(eq(clients.id, id));
-}
+export const updateContact = updateById(clients);
 
 /** Which of these cards is known by that name and phone, or without a phone by that e-mail. */
 export async function findKnownBy(

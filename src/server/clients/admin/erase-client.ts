@@ -6,7 +6,7 @@ import { type Card, findCard } from '#server/clients/cards.ts';
 import { listKnown } from '#server/clients/data.ts';
 import type { CardHooks } from '#server/clients/hooks.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
-import type { Context, Tools } from '#server/kit/http/context.ts';
+import { type Context, type Tools, withTransaction } from '#server/kit/http/context.ts';
 import { listMailsTo } from '#server/kit/mail/stored-mails.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
@@ -18,8 +18,7 @@ export type Hooks = { cards: CardHooks[]; accounts: AccountHooks[] };
 export async function exportClient(ctx: Context, hooks: Hooks, id: number): Promise<FileAnswer> {
   const at = ctx.now();
   const contents: Record<string, unknown> = { exportedAt: at.toISOString() };
-  await ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  await withTransaction(ctx, async (inTransaction) => {
     const { client, person } = await requirePerson(inTransaction, id);
     const { name, email, phone, createdAt } = person;
     contents.client = { name, email, phone, since: createdAt.toISOString() };
@@ -43,8 +42,7 @@ async function mailsOf({ db }: Tools, client: Card, email: string) {
 
 /** What is ahead is cancelled; visits and sales stay, without a name. With the account, if there is one. */
 export function eraseClient(ctx: Context, hooks: Hooks, id: number): Promise<{ cancelled: number }> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const { client, person } = await requirePerson(inTransaction, id);
     if (person.isStaff)
       throw conflict('is_staff', 'Staff cannot be erased. Please make them a customer first.');

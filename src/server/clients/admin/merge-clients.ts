@@ -3,9 +3,9 @@ import { findCard } from '#server/clients/cards.ts';
 import { setMerged } from '#server/clients/data.ts';
 import type { CardHooks } from '#server/clients/hooks.ts';
 import type { ClientRow } from '#server/clients/tables.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { checkMerge, undoUntil } from '#shared/clients/merging.ts';
-import { conflict, notFound } from '#shared/kit/problem.ts';
+import { conflict, notFound, orNotFound } from '#shared/kit/problem.ts';
 import { lockClients } from './data.ts';
 
 const REFUSALS = {
@@ -21,8 +21,7 @@ export function mergeClients(
   id: number,
   otherId: number,
 ): Promise<{ id: number }> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const clients = [await findCard(tx, id), await findCard(tx, otherId)];
     const rows = await lockClients(
       tx,
@@ -60,10 +59,8 @@ export function unmergeClients(
   id: number,
   mergedId: number,
 ): Promise<{ id: number }> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
-    const client = await findCard(tx, id);
-    if (!client) throw notFound('client');
+  return withTransaction(ctx, async (inTransaction, tx) => {
+    const client = orNotFound(await findCard(tx, id), 'client');
     const rows = await lockClients(tx, [...new Set([client.id, mergedId])]);
     const merged = rows.find((row) => row.id === mergedId);
     if (!merged?.mergedAt || !client.ids.includes(mergedId)) throw notFound('client');

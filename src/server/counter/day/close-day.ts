@@ -1,5 +1,5 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { stopTakings } from '#server/orders/payments/takings-day.ts';
 import type { CounterDay, NewClosing } from '#shared/counter/contract.ts';
 import { MOST_CASH_CENTS } from '#shared/counter/limits.ts';
@@ -13,8 +13,7 @@ import { getDay, readTakings } from './get-day.ts';
 /** Freezes the takings of a day. Whoever moves money meanwhile waits, and it belongs to the next day then. */
 export function closeDay(ctx: Context, input: NewClosing): Promise<CounterDay> {
   const { day } = input;
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     if (day > studioDay(ctx.now())) throw conflict('day_ahead', "A day that hasn't begun can't be closed.");
     await stopTakings(tx);
     const takings = await readTakings(tx, day);

@@ -15,14 +15,14 @@ import { newFormLink } from '#server/forms/form-links.ts';
 import type { FormHooks } from '#server/forms/hooks.ts';
 import { listStates } from '#server/forms/my-forms.ts';
 import { toSignedAnswers, toSignedForm } from '#server/forms/to-signed-form.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { ClientForms } from '#shared/forms/admin-contract.ts';
 import type { SignedAnswers } from '#shared/forms/fields.ts';
 import { validUntil } from '#shared/forms/form-state.ts';
 import { HOUR_MS } from '#shared/kit/durations.ts';
-import { notFound, refusal } from '#shared/kit/problem.ts';
+import { orNotFound, refusal } from '#shared/kit/problem.ts';
 
 const SENT_DAYS = 14;
 /** As long as somebody may sit with the studio's tablet. */
@@ -56,8 +56,7 @@ export async function getClientForms(ctx: Context, hooks: FormHooks, clientId: n
 
 export async function openSigned(ctx: Context, clientId: number, signedId: number): Promise<SignedAnswers> {
   const client = await requireSeen(ctx, clientId);
-  const found = await findSigned(ctx.db, client.ids, signedId);
-  if (!found) throw notFound('form');
+  const found = orNotFound(await findSigned(ctx.db, client.ids, signedId), 'form');
   await recordAudit(ctx, {
     action: 'open signed form',
     target: `client ${client.id}`,
@@ -73,11 +72,9 @@ export async function confirmSigned(
   clientId: number,
   signedId: number,
 ): Promise<undefined> {
-  await ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  await withTransaction(ctx, async (inTransaction, tx) => {
     const client = await requireSeen(inTransaction, clientId);
-    const found = await findSigned(tx, client.ids, signedId);
-    if (!found) throw notFound('form');
+    const found = orNotFound(await findSigned(tx, client.ids, signedId), 'form');
     if (!(await proveSigned(tx, signedId, { confirmedBy: ctx.visitor.id, confirmedAt: ctx.now() }))) return;
     const { formId, number } = found.version;
     const details = { form: formId, version: number };
@@ -92,8 +89,7 @@ export async function confirmSigned(
 
 /** The link sent before ends, so that only the newest mail opens anything. */
 export async function sendForms(ctx: Context, hooks: FormHooks, clientId: number): Promise<undefined> {
-  await ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  await withTransaction(ctx, async (inTransaction, tx) => {
     const client = await requireSeen(inTransaction, clientId);
     if ((await listStates(inTransaction, hooks, client)).length === 0)
       throw refusal('no_form', 'No form is asked for yet. Please switch one on under Forms.');
@@ -120,8 +116,7 @@ export async function sendForms(ctx: Context, hooks: FormHooks, clientId: number
 }
 
 export function fillInHere(ctx: Context, clientId: number): Promise<{ token: string }> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction) => {
     const client = await requireSeen(inTransaction, clientId);
     const expiresAt = new Date(ctx.now().getTime() + TABLET_HOURS * HOUR_MS);
     const came = { by: 'tablet' } as const;

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type FormRow, type FormVersionRow, forms, formVersions } from '#server/forms/tables.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
+import { lockLive, updateById } from '#server/kit/db/record-rows.ts';
 import type { AdminForm } from '#shared/forms/admin-contract.ts';
 
 export async function listAdminForms(db: Db): Promise<AdminForm[]> {
@@ -33,14 +34,7 @@ export function listVersions(
     .orderBy(desc(formVersions.number));
 }
 
-export async function lockForm(tx: Db, id: number): Promise<FormRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(forms)
-    .where(and(eq(forms.id, id), isNull(forms.archivedAt)))
-    .for('update');
-  return row;
-}
+export const lockForm = lockLive(forms, 'update');
 
 export async function insertForm(tx: Db, row: typeof forms.$inferInsert): Promise<number> {
   return oneRow(await tx.insert(forms).values(row).returning({ id: forms.id })).id;
@@ -50,18 +44,7 @@ export async function insertVersion(tx: Db, row: typeof formVersions.$inferInser
   await tx.insert(formVersions).values(row);
 }
 
-export async function updateForm(tx: Db, id: number, fields: Partial<FormRow>): Promise<void> {
-  await tx.update(forms).set(fields).where(eq(forms.id, id));
-}
-
-export async function bringBackForm(tx: Db, id: number, now: Date): Promise<boolean> {
-  const back = await tx
-    .update(forms)
-    .set({ archivedAt: null, updatedAt: now })
-    .where(and(eq(forms.id, id), isNotNull(forms.archivedAt)))
-    .returning({ id: forms.id });
-  return back.length > 0;
-}
+export const updateForm = updateById(forms);
 
 const isNewest = sql`${formVersions.number} = (
   select max(number) from form_versions newer where newer.form_id = ${forms.id})`;

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import { recordChange } from '#server/audit/record-audit.ts';
+import { adminRecords } from '#server/audit/admin-records.ts';
 import { requireTreatments } from '#server/catalog/require-treatments.ts';
-import type { FormVersionRow } from '#server/forms/tables.ts';
+import { type FormVersionRow, forms } from '#server/forms/tables.ts';
+import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import type {
   FormDetails,
   FormList,
@@ -12,9 +12,7 @@ import type {
   newForm,
 } from '#shared/forms/admin-contract.ts';
 import { SUPPLIED_FORMS, SUPPLIED_NAMES, type SuppliedName } from '#shared/forms/supplied-forms.ts';
-import { notFound } from '#shared/kit/problem.ts';
 import {
-  bringBackForm,
   findAdminForm,
   insertForm,
   insertVersion,
@@ -34,9 +32,17 @@ export async function listForms({ db }: Context): Promise<FormList> {
   };
 }
 
-export async function getForm({ db }: Pick<Context, 'db'>, id: number): Promise<FormDetails> {
+export const formRecords = adminRecords({
+  noun: 'form',
+  table: forms,
+  lock: lockForm,
+  read: readForm,
+  fieldsOf: formFields,
+});
+
+async function readForm(db: Db, id: number): Promise<FormDetails | undefined> {
   const form = await findAdminForm(db, id);
-  if (!form) throw notFound('form');
+  if (!form) return undefined;
   const versions = await listVersions(db, id);
   const newest = versions[0]!.version; // a form is added with its first version
   return {
@@ -48,20 +54,13 @@ export async function getForm({ db }: Pick<Context, 'db'>, id: number): Promise<
 }
 
 export function addForm(ctx: Context, given: z.output<typeof newForm>): Promise<FormDetails> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return formRecords.add(ctx, async ({ db }) => {
     const { title, intro, questions, ...fields } = given;
     const at = ctx.now();
-    await requireTreatments(tx, given.treatmentIds);
-    const formId = await insertForm(tx, { ...fields, createdAt: at, updatedAt: at });
-    await insertVersion(tx, { formId, number: 1, title, intro, questions, createdAt: at });
-    const form = await getForm(inTransaction, formId);
-    await recordChange(inTransaction, {
-      action: 'add form',
-      target: `form ${formId}`,
-      after: formFields(form),
-    });
-    return form;
+    await requireTreatments(db, given.treatmentIds);
+    const formId = await insertForm(db, { ...fields, createdAt: at, updatedAt: at });
+    await insertVersion(db, { formId, number: 1, title, intro, questions, createdAt: at });
+    return formId;
   });
 }
 
@@ -77,13 +76,8 @@ export function changeForm(
   id: number,
   given: z.output<typeof formChange>,
 ): Promise<FormDetails> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
-    const row = await lockForm(tx, id);
-    if (!row) throw notFound('form');
-    refuseConflict(given.updatedAt, row.updatedAt);
-    await requireTreatments(tx, given.treatmentIds, row.treatmentIds);
-    const before = await getForm(inTransaction, id);
+  return formRecords.change(ctx, { id, version: given.updatedAt }, async ({ db }, row, before) => {
+    await requireTreatments(db, given.treatmentIds, row.treatmentIds);
     const at = ctx.now();
 
     const text = {
@@ -94,41 +88,10 @@ export function changeForm(
     const old = { title: before.title, intro: before.intro, questions: before.questions };
     if (canonical(text) !== canonical(old)) {
       const number = before.version + 1;
-      await insertVersion(tx, { formId: id, number, ...text, asksAgain: given.asksAgain, createdAt: at });
+      await insertVersion(db, { formId: id, number, ...text, asksAgain: given.asksAgain, createdAt: at });
     }
     const { treatmentIds = row.treatmentIds, monthsValid = row.monthsValid, isActive = row.isActive } = given;
-    await updateForm(tx, id, { treatmentIds, monthsValid, isActive, updatedAt: at });
-    const after = await getForm(inTransaction, id);
-    await recordChange(inTransaction, {
-      action: 'change form',
-      target: `form ${id}`,
-      before: formFields(before),
-      after: formFields(after),
-    });
-    return after;
-  });
-}
-
-/** Archives it: nobody is asked for it any more, and what was signed stays. */
-export function deleteForm(ctx: Context, id: number): Promise<void> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
-    if (!(await lockForm(tx, id))) throw notFound('form');
-    const before = formFields(await getForm(inTransaction, id));
-    await updateForm(tx, id, { archivedAt: ctx.now(), updatedAt: ctx.now() });
-    await recordChange(inTransaction, { action: 'delete form', target: `form ${id}`, before });
-  });
-}
-
-/** Idempotent. */
-export function restoreForm(ctx: Context, id: number): Promise<FormDetails> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
-    const isBack = await bringBackForm(tx, id, ctx.now());
-    const form = await getForm(inTransaction, id);
-    const after = formFields(form);
-    if (isBack) await recordChange(inTransaction, { action: 'restore form', target: `form ${id}`, after });
-    return form;
+    await updateForm(db, id, { treatmentIds, monthsValid, isActive, updatedAt: at });
   });
 }
 

@@ -59,6 +59,14 @@ export type Context<V = Visitor> = {
   llm?: LlmAccess | undefined;
 };
 
+/** Works in one transaction: the context it gets is the same, with the transaction as its database. */
+export function withTransaction<Ctx extends { db: Db }, Result>(
+  ctx: Ctx,
+  work: (inTransaction: Ctx, tx: Db) => Promise<Result>,
+): Promise<Result> {
+  return ctx.db.transaction((tx) => work({ ...ctx, db: tx }, tx));
+}
+
 /** The write-ahead log of the private PostgreSQL, and what became of it in this process. */
 export type LogArchive = {
   cluster: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { requireRecentSignIn } from '#server/kit/http/admit.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { lockMember, type Member } from '#server/loyalty/ledger/data.ts';
 import { earn, type Posting, postEntry } from '#server/loyalty/ledger/post-entry.ts';
 import { HttpProblem, notFound } from '#shared/kit/problem.ts';
@@ -15,8 +15,7 @@ export function adjustPoints(
   { userId, points, reason }: Adjustment,
 ): Promise<{ newBalance: number }> {
   if (Math.abs(points) > POINTS_TO_CONFIRM_ABOVE) requireRecentSignIn(ctx);
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const member = await lockMember(tx, userId);
     if (!member || member.isAnonymised) throw notFound('member');
     await refuseOneself(inTransaction, userId);

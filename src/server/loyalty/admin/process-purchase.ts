@@ -8,7 +8,7 @@ import { findVisitOn, lockMember, type Member } from '#server/loyalty/ledger/dat
 import { earn } from '#server/loyalty/ledger/post-entry.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { formatCents } from '#shared/kit/money.ts';
-import { conflict, HttpProblem, notFound } from '#shared/kit/problem.ts';
+import { conflict, HttpProblem, orNotFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { FoundCustomer, ProcessedPurchase, Purchase } from '#shared/loyalty/admin-contract.ts';
 import { POINTS_TO_CONFIRM_ABOVE } from '#shared/loyalty/by-hand.ts';
@@ -30,8 +30,7 @@ export function processPurchase(
 ): Promise<ProcessedPurchase> {
   return ctx.db.transaction(async (tx) => {
     const customer = pickCustomer(await findCustomers({ db: tx, now: ctx.now }, phone), userId);
-    const member = await lockMember(tx, customer.id);
-    if (!member) throw notFound('customer');
+    const member = orNotFound(await lockMember(tx, customer.id), 'customer');
     await refuseOneself({ ...ctx, db: tx }, member.id);
 
     const amountCents = readDollars(amount) ?? 0;

@@ -2,7 +2,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { findLastEarning, lockMember } from '#server/loyalty/ledger/data.ts';
 import { reverse } from '#server/loyalty/ledger/post-entry.ts';
-import { conflict, notFound } from '#shared/kit/problem.ts';
+import { conflict, notFound, orNotFound } from '#shared/kit/problem.ts';
 import { canStillUndo } from '#shared/kit/undo.ts';
 import { amountOf } from '#shared/loyalty/points.ts';
 
@@ -13,8 +13,7 @@ export function undoPurchase(ctx: Context, purchaseId: string): Promise<{ newBal
     const purchase = await findLastEarning(tx, source);
     if (purchase?.entry.staffId !== ctx.visitor.id) throw notFound('purchase');
     const { userId, createdAt, description, points, debtPoints } = purchase.entry;
-    const member = await lockMember(tx, userId);
-    if (!member) throw notFound('purchase');
+    const member = orNotFound(await lockMember(tx, userId), 'purchase');
     if (!canStillUndo(createdAt, ctx.now())) {
       throw conflict('too_late', "It's too late to undo this. You can still adjust the points by hand.");
     }

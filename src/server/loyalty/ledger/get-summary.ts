@@ -5,7 +5,7 @@ import { readSettings } from '#server/studio/read-settings.ts';
 import { monthOf } from '#shared/kit/month.ts';
 import type { PageOf } from '#shared/kit/page-of.ts';
 import type { PageQuery } from '#shared/kit/page-query.ts';
-import { notFound } from '#shared/kit/problem.ts';
+import { orNotFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { LoyaltySummary, LoyaltyTransaction } from '#shared/loyalty/contract.ts';
 import { pendingBonuses } from '#shared/loyalty/pending-bonuses.ts';
@@ -14,8 +14,7 @@ import { tierProgress } from '#shared/loyalty/tier.ts';
 import { countFriendsToCome, countVisitsByMonth, findSummary, listEntries } from './data.ts';
 
 export async function getSummary({ db, now, visitor, publicUrl }: Context): Promise<LoyaltySummary> {
-  const found = await findSummary(db, visitor.id);
-  if (!found) throw notFound('account');
+  const found = orNotFound(await findSummary(db, visitor.id), 'account');
   const { loyalty } = await readSettings(db);
   const visits = await countVisitsByMonth(db, visitor.id);
   const friends = await countFriendsToCome(db, visitor.id);

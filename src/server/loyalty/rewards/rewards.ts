@@ -7,7 +7,7 @@ import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { writeCsv } from '#server/kit/write-csv.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
 import type { PageQuery } from '#shared/kit/page-query.ts';
-import { conflict, malformed, notFound } from '#shared/kit/problem.ts';
+import { conflict, malformed, notFound, orNotFound } from '#shared/kit/problem.ts';
 import { studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import type { AdminReward, RewardChange, RewardFields } from '#shared/loyalty/admin-contract.ts';
 import { LAST_BEFORE_FIRST } from '#shared/loyalty/admin-messages.ts';
@@ -68,8 +68,7 @@ export function changeReward(
   { updatedAt: version, ...fields }: RewardChange,
 ): Promise<AdminReward> {
   return ctx.db.transaction(async (tx) => {
-    const before = await lockReward(tx, rewardId);
-    if (!before) throw notFound('reward');
+    const before = orNotFound(await lockReward(tx, rewardId), 'reward');
     refuseConflict(version, before.updatedAt);
     const row = toRow(fields);
     refuseEmptyWindow({ ...before, ...row });
@@ -99,8 +98,7 @@ export async function removeReward(ctx: Context, rewardId: number): Promise<unde
 
 export function restoreReward(ctx: Context, rewardId: number): Promise<AdminReward> {
   return ctx.db.transaction(async (tx) => {
-    const row = await bringBackReward(tx, rewardId, ctx.now());
-    if (!row) throw notFound('reward');
+    const row = orNotFound(await bringBackReward(tx, rewardId, ctx.now()), 'reward');
     const reward = toAdminReward(row);
     const entry = { action: 'restore reward', target: `reward ${rewardId}`, details: { after: reward } };
     await recordAudit({ ...ctx, db: tx }, entry);

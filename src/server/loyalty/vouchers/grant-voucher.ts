@@ -1,6 +1,6 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { requireRecentSignIn } from '#server/kit/http/admit.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { refuseOneself } from '#server/loyalty/admin/refuse-oneself.ts';
 import { lockMember } from '#server/loyalty/ledger/data.ts';
@@ -25,8 +25,7 @@ export function grantVoucher(ctx: Context, grant: Grant): Promise<Voucher> {
   const valueCents = readDollars(grant.value) ?? 0;
   if (valueCents > VOUCHER_CENTS_TO_CONFIRM_ABOVE) requireRecentSignIn(ctx);
 
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const member = await lockMember(tx, grant.userId);
     if (!member || member.isAnonymised) throw notFound('member');
     await refuseOneself(inTransaction, member.id);

@@ -9,7 +9,7 @@ import {
   type RewardQuery,
   type RewardRow,
 } from '#server/loyalty/rewards/data.ts';
-import { conflict, HttpProblem, notFound } from '#shared/kit/problem.ts';
+import { conflict, HttpProblem, orNotFound } from '#shared/kit/problem.ts';
 import type { Redeemed, Redemption } from '#shared/loyalty/contract.ts';
 import { readDollars } from '#shared/loyalty/dollars.ts';
 import {
@@ -57,8 +57,7 @@ type Price = Pick<RewardRow, 'name' | 'valueCents' | 'rewardType' | 'pointsCost'
  */
 function redeemReward(ctx: Redeeming, input: RewardQuery, fixed?: Price): Promise<Redeemed> {
   return ctx.db.transaction(async (tx) => {
-    const member = await lockMember(tx, ctx.visitor.id);
-    if (!member) throw notFound('account');
+    const member = orNotFound(await lockMember(tx, ctx.visitor.id), 'account');
     const reward = await findReward(tx, input, ctx.now(), fixed);
     const missing = missingPoints(reward.pointsCost, member.points);
     if (missing > 0) throw insufficientPoints(missing);

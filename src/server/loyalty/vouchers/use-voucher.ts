@@ -2,7 +2,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { PageOf } from '#shared/kit/page-of.ts';
 import type { PageQuery } from '#shared/kit/page-query.ts';
-import { conflict, type HttpProblem, notFound } from '#shared/kit/problem.ts';
+import { conflict, type HttpProblem, notFound, orNotFound } from '#shared/kit/problem.ts';
 import type { Voucher } from '#shared/loyalty/contract.ts';
 import { listVoucherPage, lockVoucher, toVoucher, updateVoucher, type VoucherRow } from './data.ts';
 
@@ -25,8 +25,7 @@ export function activateVoucher({ db, now, visitor }: Context, voucherId: number
 /** At the counter, for anything. A voucher still in the wallet is activated by this. */
 export function useVoucher(ctx: Context, voucherId: number): Promise<Voucher> {
   return ctx.db.transaction(async (tx) => {
-    const voucher = await lockVoucher(tx, voucherId);
-    if (!voucher) throw notFound('voucher');
+    const voucher = orNotFound(await lockVoucher(tx, voucherId), 'voucher');
     const at = ctx.now();
     const refusal = spentOrExpired(voucher, at);
     if (refusal) throw refusal;
@@ -47,8 +46,7 @@ const UNDO_MS = 60_000;
 /** For a voucher marked by mistake. Only an admin's marking is undone: orders return their vouchers themselves. */
 export function unuseVoucher(ctx: Context, voucherId: number): Promise<Voucher> {
   return ctx.db.transaction(async (tx) => {
-    const voucher = await lockVoucher(tx, voucherId);
-    if (!voucher) throw notFound('voucher');
+    const voucher = orNotFound(await lockVoucher(tx, voucherId), 'voucher');
     const refusal = whyNot(voucher, ctx.now());
     if (refusal) throw refusal;
 

@@ -1,12 +1,12 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { streamCsv } from '#server/kit/write-csv.ts';
 import { type SubscriberRow, withdrawIssues } from '#server/newsletter/data.ts';
 import { welcome } from '#server/newsletter/subscribe.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
-import { conflict, notFound } from '#shared/kit/problem.ts';
+import { conflict, notFound, orNotFound } from '#shared/kit/problem.ts';
 import { type SubscriberState, subscriberStateOf } from '#shared/newsletter/issue-state.ts';
 import type { Subscriber, SubscriberQuery } from '#shared/newsletter/subscribers-contract.ts';
 import { countByState, countSubscribers, listSubscriberRows, lockSubscriber, setArchived } from './data.ts';
@@ -51,8 +51,7 @@ type Given = { email: string; consentNote: string };
 
 /** Somebody who agreed elsewhere. The welcome mail tells them, and contains the unsubscribe link. */
 export function addByHand(ctx: Context, { email, consentNote }: Given): Promise<Subscriber> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction) => {
     const added = await welcome(inTransaction, { email, consentNote, source: 'counter' });
     if (!added) throw conflict('already_subscribed', 'This address is on the list already.');
     const details = { before: {}, after: { email, consentNote } };
@@ -75,8 +74,7 @@ export function removeFromList(ctx: Context, id: number): Promise<void> {
 /** Idempotent: one who subscribed again meanwhile is on the list already. */
 export function restoreToList(ctx: Context, id: number): Promise<Subscriber> {
   return ctx.db.transaction(async (tx) => {
-    const row = await lockSubscriber(tx, id);
-    if (!row) throw notFound('subscriber');
+    const row = orNotFound(await lockSubscriber(tx, id), 'subscriber');
     if (row.archivedAt) {
       await setArchived(tx, id, null);
       const details = { email: row.email };

@@ -6,7 +6,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { writeCsv } from '#server/kit/write-csv.ts';
 import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
-import { conflict, notFound } from '#shared/kit/problem.ts';
+import { conflict, notFound, orNotFound } from '#shared/kit/problem.ts';
 import { issueStateOf, SEGMENT_NAMES } from '#shared/newsletter/issue-state.ts';
 import type { Issue, IssueFields, IssueQuery, IssueRow } from '#shared/newsletter/issues-contract.ts';
 import { auditIssue } from './audit-issue.ts';
@@ -53,8 +53,7 @@ async function readRows({ db }: Reading, query: IssueQuery, page: { limit: numbe
 }
 
 export async function getIssue(db: Db, id: number): Promise<Issue> {
-  const row = await findIssue(db, id);
-  if (!row) throw notFound('newsletter');
+  const row = orNotFound(await findIssue(db, id), 'newsletter');
   return toIssue(row, await countRecipients(db, [id]));
 }
 
@@ -114,8 +113,7 @@ export function removeIssue(ctx: Context, id: number): Promise<void> {
 
 export function restoreIssue(ctx: Context, id: number): Promise<Issue> {
   return ctx.db.transaction(async (tx) => {
-    const row = await lockIssue(tx, id);
-    if (!row) throw notFound('newsletter');
+    const row = orNotFound(await lockIssue(tx, id), 'newsletter');
     if (row.archivedAt) {
       await updateIssue(tx, id, { archivedAt: null });
       await auditIssue({ ...ctx, db: tx }, 'restore', id, {

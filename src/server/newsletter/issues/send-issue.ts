@@ -1,4 +1,4 @@
-import type { Context, Tools } from '#server/kit/http/context.ts';
+import { type Context, type Tools, withTransaction } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { queueJob } from '#server/kit/jobs/queue.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
@@ -23,8 +23,7 @@ type Input = { sendAt?: string | undefined; updatedAt?: string | undefined };
 
 /** Now, or at a time: then the segment is evaluated when the time comes. */
 export function sendIssue(ctx: Context, id: number, { sendAt, updatedAt }: Input): Promise<Issue> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const row = liveIssue(await lockIssue(tx, id));
     if (row.state !== 'draft') throw conflict('already_sent', 'This newsletter is already being sent.');
     refuseConflict(updatedAt, row.updatedAt);
@@ -51,8 +50,7 @@ export function sendIssue(ctx: Context, id: number, { sendAt, updatedAt }: Input
 
 /** To the admin alone, marked as a test; its unsubscribe link has no effect, since there is no subscription. */
 export function testIssue(ctx: Context, id: number): Promise<{ recipient: string }> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const row = liveIssue(await lockIssue(tx, id));
     refuseIncomplete(row);
     const studio = await readSettings(tx);

@@ -1,6 +1,6 @@
 import { recordChange } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { HttpProblem, notFound } from '#shared/kit/problem.ts';
+import { HttpProblem, orNotFound } from '#shared/kit/problem.ts';
 import type { TreatmentAftercare } from '#shared/notes/admin-contract.ts';
 import { type AftercareRow, deleteAftercare, listAftercare, lockAftercare, saveAftercare } from './data.ts';
 
@@ -16,8 +16,7 @@ export function changeAftercare(
   change: Change,
 ): Promise<TreatmentAftercare> {
   return ctx.db.transaction(async (tx) => {
-    const row = await lockAftercare(tx, treatmentId);
-    if (!row) throw notFound('treatment');
+    const row = orNotFound(await lockAftercare(tx, treatmentId), 'treatment');
     const { text } = change;
     if (text === (row.text ?? '')) return toAftercare(row);
     refuseOther(row, change);

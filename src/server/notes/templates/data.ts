@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
+import { lockById } from '#server/kit/db/record-rows.ts';
 import { noteTemplates, type TemplateRow } from '#server/notes/tables.ts';
 
 export function listTemplateRows(db: Db): Promise<TemplateRow[]> {
@@ -11,10 +12,7 @@ export function listTemplateRows(db: Db): Promise<TemplateRow[]> {
 }
 
 /** Also an archived one. */
-export async function lockTemplate(tx: Db, id: number): Promise<TemplateRow | undefined> {
-  const [row] = await tx.select().from(noteTemplates).where(eq(noteTemplates.id, id)).for('update');
-  return row;
-}
+export const lockTemplate = lockById(noteTemplates, 'update');
 
 export async function insertTemplates(
   tx: Db,

@@ -5,7 +5,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import type { TemplateRow } from '#server/notes/tables.ts';
 import { requireProducts } from '#server/notes/visit-notes.ts';
-import { notFound } from '#shared/kit/problem.ts';
+import { notFound, orNotFound } from '#shared/kit/problem.ts';
 import type { NoteTemplate, newTemplate } from '#shared/notes/admin-contract.ts';
 import { insertTemplates, listTemplateRows, lockTemplate, updateTemplate } from './data.ts';
 
@@ -56,8 +56,7 @@ export function deleteTemplate(ctx: Context, id: number): Promise<void> {
 /** Idempotent. */
 export function restoreTemplate(ctx: Context, id: number): Promise<NoteTemplate> {
   return ctx.db.transaction(async (tx) => {
-    const row = await lockTemplate(tx, id);
-    if (!row) throw notFound('template');
+    const row = orNotFound(await lockTemplate(tx, id), 'template');
     if (!row.archivedAt) return toTemplate(row);
     const back = await updateTemplate(tx, id, { archivedAt: null });
     const entry = { action: 'restore note template', target: `note template ${id}` };

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
+import { lockById } from '#server/kit/db/record-rows.ts';
 import {
   type NewOrderRow,
   type NewRefund,
@@ -54,10 +55,7 @@ export async function insertPayout(tx: Db, row: NewPayoutRow): Promise<PayoutRow
   return oneRow(await tx.insert(payouts).values(row).returning());
 }
 
-export async function lockPayout(tx: Db, id: number): Promise<PayoutRow | undefined> {
-  const [row] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update');
-  return row;
-}
+export const lockPayout = lockById(payouts, 'update');
 
 export async function markPaidOut(
   tx: Db,

@@ -9,7 +9,7 @@ import { lockPrepaidAccount } from '#server/prepaid/ledger/post-entry.ts';
 import type { AccountRow, PayoutRow } from '#server/prepaid/ledger/tables.ts';
 import { giveBackOf } from '#shared/bills/refund.ts';
 import type { CounterMethod } from '#shared/counter/payments.ts';
-import { conflict, notFound } from '#shared/kit/problem.ts';
+import { conflict, orNotFound } from '#shared/kit/problem.ts';
 import { insertAdvanceRefund, insertPayout, lockPayout, markPaidOut } from './data.ts';
 
 type GivingBack = Pick<Tools, 'db' | 'now'> & { visitor: Visitor | null };
@@ -29,8 +29,7 @@ export type GivenBack = { cents: number; feeCents: number; way: 'card' | 'by han
  * otherwise it waits for somebody who pays it out. Sessions that are booked must be cancelled first.
  */
 export async function giveBackAccount(ctx: GivingBack, accountId: number, terms: Terms): Promise<GivenBack> {
-  const account = await lockPrepaidAccount(ctx, accountId);
-  if (!account) throw notFound('account');
+  const account = orNotFound(await lockPrepaidAccount(ctx, accountId), 'account');
   if (account.held > 0) {
     throw conflict('sessions_booked', 'A session of it is booked. Please cancel that visit first.');
   }
@@ -73,8 +72,7 @@ export async function payOut(
 ): Promise<PayoutRow> {
   const { db, now, visitor } = ctx;
   const day = await openTakingsDay(ctx);
-  const payout = await lockPayout(db, id);
-  if (!payout) throw notFound('refund');
+  const payout = orNotFound(await lockPayout(db, id), 'refund');
   if (payout.paidAt) throw conflict('paid_out', 'This was paid out already.');
   const account = await lockPrepaidAccount(ctx, payout.accountId);
   await lockOrder(db, payout.orderId);

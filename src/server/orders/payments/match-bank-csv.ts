@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { findWholeOrder, lockOrder } from '#server/orders/data.ts';
 import { lockOwnOrder } from '#server/orders/find-order.ts';
 import { creditLateMoney } from '#server/orders/in-advance/late-money.ts';
@@ -89,8 +89,7 @@ export function payByBankLine(
   id: number,
   { key, amount }: { key: string; amount: string },
 ): Promise<AdminOrder> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const day = await openTakingsDay(inTransaction);
     const row = await lockOwnOrder(inTransaction, id);
     const before = await findPayment(tx, 'bank', key);

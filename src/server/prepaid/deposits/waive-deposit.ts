@@ -2,13 +2,13 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { toAdminBooking } from '#server/bookings/admin/get-booking.ts';
 import { endDeposit, lockVisitDeposit, readDeposit } from '#server/bookings/deposits/deposits.ts';
 import { findOwn } from '#server/bookings/find-booking.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { lockDepositOrder } from '#server/orders/in-advance/deposit-order.ts';
 import { listPaidVisits } from '#server/orders/paid-visits.ts';
 import { setOrderStatus } from '#server/orders/set-order-status.ts';
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
-import { conflict, notFound } from '#shared/kit/problem.ts';
+import { conflict, orNotFound } from '#shared/kit/problem.ts';
 
 /** By staff: the visit stays, and its deposit is asked for no longer. */
 export function waiveDeposit(
@@ -16,12 +16,10 @@ export function waiveDeposit(
   id: number,
   { reason }: { reason: string },
 ): Promise<AdminBooking> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const { visitId } = await findOwn(inTransaction, id);
     const bookingId = visitId ?? id;
-    const found = await readDeposit(tx, bookingId);
-    if (!found) throw notFound('deposit');
+    const found = orNotFound(await readDeposit(tx, bookingId), 'deposit');
     const order = await lockDepositOrder(tx, found);
     const { deposit } = await lockVisitDeposit(tx, bookingId);
     if (order?.status !== 'pending' || !deposit || deposit.outcome) {

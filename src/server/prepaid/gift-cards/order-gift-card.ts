@@ -1,4 +1,4 @@
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { placeAdvanceOrder } from '#server/orders/in-advance/place-advance-order.ts';
 import { paymentMethods } from '#server/orders/payments/payment-methods.ts';
 import { recordGiftCards, toGiftCardRow } from '#server/prepaid/ledger/gift-cards/gift-cards.ts';
@@ -30,8 +30,7 @@ export async function orderGiftCard(
   const terms = { values: prepaid.giftCardValues, today: studioDay(ctx.now()) };
   const error = checkGiftCard({ valueCents: priceCents, sendOn: gift.sendOn ?? null }, terms);
   if (error) throw refusal('gift_card_refused', error.message);
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const lines = [{ kind: 'gift_card', name: GIFT_CARD, priceCents }] as const;
     const order = await placeAdvanceOrder(inTransaction, { lines, paymentMethod });
     await recordGiftCards(tx, [{ ...toGiftCardRow(gift, priceCents), orderId: order.id, line: 1 }]);

@@ -1,6 +1,6 @@
 import { findMemberCard } from '#server/clients/cards.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { giveBackAccount } from '#server/orders/in-advance/give-back.ts';
 import { requirePackage } from '#server/prepaid/ledger/sessions/sessions.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
@@ -23,8 +23,7 @@ export function giveBackOwn(
   accountId: number,
   { payTo }: { payTo?: string | null | undefined },
 ): Promise<GivenBackReply> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction) => {
     await requireOwn(inTransaction, accountId);
     // Locked before it is looked at: what was read above may be used or booked meanwhile.
     const { account, sold } = await requirePackage(inTransaction, accountId);

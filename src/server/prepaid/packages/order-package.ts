@@ -1,7 +1,7 @@
 import { promoVisits } from '#server/bookings/promo-code.ts';
 import { findMemberCard } from '#server/clients/cards.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { placeAdvanceOrder } from '#server/orders/in-advance/place-advance-order.ts';
 import { paymentMethods } from '#server/orders/payments/payment-methods.ts';
 import type { PackageRow } from '#server/prepaid/ledger/tables.ts';
@@ -41,8 +41,7 @@ export async function getOrderTerms(ctx: Context, packageId: number): Promise<Or
 /** The package belongs to the member once the order is paid. */
 export function orderPackage(ctx: Context, packageId: number, input: NewPackageOrder): Promise<OrderDetail> {
   const { paymentMethod, price, promoCode: code } = input;
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const offer = await requireOffer(tx, packageId);
     if (price && price !== toMoneyString(offer.priceCents)) throw priceChanged(offer);
     const clientId = await findMemberClient(inTransaction, ctx.visitor.id);

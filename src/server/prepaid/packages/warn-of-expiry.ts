@@ -1,4 +1,4 @@
-import type { Tools } from '#server/kit/http/context.ts';
+import { type Tools, withTransaction } from '#server/kit/http/context.ts';
 import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
@@ -20,8 +20,7 @@ export const warnOfExpiringPackages: Schedule = {
 };
 
 function warnSome(tools: Tools): Promise<number> {
-  return tools.db.transaction(async (tx) => {
-    const inTransaction = { ...tools, db: tx };
+  return withTransaction(tools, async (inTransaction, tx) => {
     const now = tools.now();
     const until = new Date(now.getTime() + WARN_DAYS * DAY_MS);
     const taken = await takeExpiring(tx, { now, until, most: AT_ONCE });

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
+import { updateById } from '#server/kit/db/record-rows.ts';
 import {
   type NewPromoCodeRow,
   type PromoCodeRow,
@@ -62,9 +63,7 @@ export async function insertCode(tx: Db, row: NewPromoCodeRow): Promise<number> 
   return oneRow(await tx.insert(promoCodes).values(row).returning({ id: promoCodes.id })).id;
 }
 
-export async function updateCode(tx: Db, id: number, fields: Partial<NewPromoCodeRow>): Promise<void> {
-  await tx.update(promoCodes).set(fields).where(eq(promoCodes.id, id));
-}
+export const updateCode = updateById(promoCodes);
 
 /** Two admins who give the same name at once wait for each other. */
 export async function lockNames(tx: Db): Promise<void> {

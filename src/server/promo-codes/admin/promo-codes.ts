@@ -1,12 +1,12 @@
 import { changesOf, recordAudit } from '#server/audit/record-audit.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import type { NewPromoCodeRow, PromoCodeRow } from '#server/promo-codes/tables.ts';
 import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
 import type { PageQuery } from '#shared/kit/page-query.ts';
-import { conflict, HttpProblem, notFound } from '#shared/kit/problem.ts';
+import { conflict, HttpProblem, orNotFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { AdminPromoCode, NewPromoCode, PromoCodeChange } from '#shared/promo-codes/admin-contract.ts';
 import { readPromoCode } from '#shared/promo-codes/read-promo-code.ts';
@@ -36,14 +36,12 @@ export async function listPromoCodes(
 }
 
 export async function getPromoCode({ db, now }: Reading, id: number): Promise<AdminPromoCode> {
-  const row = await findCodeById(db, id);
-  if (!row) throw notFound('promo code');
+  const row = orNotFound(await findCodeById(db, id), 'promo code');
   return toAdmin(row, studioDay(now()));
 }
 
 export function addPromoCode(ctx: Context, fields: NewPromoCode): Promise<AdminPromoCode> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const row = toRow(fields);
     await refuseSameName(tx, row.code);
     const at = ctx.now();
@@ -60,12 +58,10 @@ export function changePromoCode(
   id: number,
   { updatedAt: version, ...fields }: PromoCodeChange,
 ): Promise<AdminPromoCode> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     const row = toRow(fields);
     await refuseSameName(tx, row.code, id);
-    const before = await lockStanding(tx, id);
-    if (!before) throw notFound('promo code');
+    const before = orNotFound(await lockStanding(tx, id), 'promo code');
     refuseConflict(version, before.updatedAt);
     refuseFewer(row, before);
     await updateCode(tx, id, { ...row, updatedAt: ctx.now() });
@@ -78,8 +74,7 @@ export function changePromoCode(
 /** Archives it: its uses refer to it. */
 export async function removePromoCode(ctx: Context, id: number): Promise<undefined> {
   await ctx.db.transaction(async (tx) => {
-    const before = await lockStanding(tx, id);
-    if (!before) throw notFound('promo code');
+    const before = orNotFound(await lockStanding(tx, id), 'promo code');
     await updateCode(tx, id, { archivedAt: ctx.now(), updatedAt: ctx.now() });
     const details = { before: termsOf(before) };
     const entry = { action: 'delete promo code', target: `code ${id}`, details };
@@ -88,11 +83,9 @@ export async function removePromoCode(ctx: Context, id: number): Promise<undefin
 }
 
 export function restorePromoCode(ctx: Context, id: number): Promise<AdminPromoCode> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     await lockNames(tx);
-    const row = await lockArchivedCode(tx, id);
-    if (!row) throw notFound('promo code');
+    const row = orNotFound(await lockArchivedCode(tx, id), 'promo code');
     await refuseSameName(tx, row.code, id);
     await updateCode(tx, id, { archivedAt: null, updatedAt: ctx.now() });
     const after = termsOf(row);

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { recordChange } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import {
   findProductContents,
@@ -10,7 +10,7 @@ import {
   writeTreatmentContents,
 } from '#server/safety/data.ts';
 import type { SafetyHooks } from '#server/safety/hooks.ts';
-import { conflict, notFound } from '#shared/kit/problem.ts';
+import { conflict, orNotFound } from '#shared/kit/problem.ts';
 import type { ProductContents, treatmentContentsChange } from '#shared/safety/admin-contract.ts';
 
 type Change = z.output<typeof treatmentContentsChange>;
@@ -18,11 +18,9 @@ type Change = z.output<typeof treatmentContentsChange>;
 /** What a treatment contains; the bookings of it that are to come are checked again. */
 export function changeTreatmentContents({ recheck }: SafetyHooks) {
   return (ctx: Context, treatmentId: number, { updatedAt: version, ...given }: Change) =>
-    ctx.db.transaction(async (tx) => {
-      const inTransaction = { ...ctx, db: tx };
+    withTransaction(ctx, async (inTransaction, tx) => {
       await lockSafetyAlone(tx);
-      const found = await findTreatmentContents(tx, treatmentId);
-      if (!found) throw notFound('treatment');
+      const found = orNotFound(await findTreatmentContents(tx, treatmentId), 'treatment');
       refuseOther(version, found.contents?.updatedAt);
       const methods = [...new Set(given.methods)];
       await writeTreatmentContents(tx, { treatmentId, ...given, methods, updatedAt: ctx.now() });
@@ -42,10 +40,8 @@ export function changeProductContents(
   productId: number,
   { ingredients, updatedAt: version }: { ingredients: string; updatedAt?: string | null | undefined },
 ): Promise<ProductContents> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
-    const found = await findProductContents(tx, productId);
-    if (!found) throw notFound('product');
+  return withTransaction(ctx, async (inTransaction, tx) => {
+    const found = orNotFound(await findProductContents(tx, productId), 'product');
     refuseOther(version, found.contents?.updatedAt);
     const updatedAt = ctx.now();
     await writeProductContents(tx, { productId, ingredients, updatedAt });

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { recordAudit, recordChange } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import {
   deleteRule,
@@ -14,7 +14,7 @@ import {
 import type { SafetyHooks } from '#server/safety/hooks.ts';
 import type { SafetyRuleRow } from '#server/safety/tables.ts';
 import { FACTS } from '#shared/forms/fact-codes.ts';
-import { HttpProblem, notFound } from '#shared/kit/problem.ts';
+import { HttpProblem, orNotFound } from '#shared/kit/problem.ts';
 import type { AdminSafetyRule, NewSafetyRule, safetyRuleChange } from '#shared/safety/admin-contract.ts';
 import { suppliedRules } from '#shared/safety/supplied-rules.ts';
 
@@ -22,8 +22,7 @@ type Changed = { rule: AdminSafetyRule; reopened: number };
 
 export function addRule({ recheck }: SafetyHooks) {
   return (ctx: Context, given: NewSafetyRule): Promise<Changed> =>
-    ctx.db.transaction(async (tx) => {
-      const inTransaction = { ...ctx, db: tx };
+    withTransaction(ctx, async (inTransaction, tx) => {
       await lockSafetyAlone(tx);
       await requireSense(inTransaction, given);
       const now = ctx.now();
@@ -41,8 +40,7 @@ export function addRule({ recheck }: SafetyHooks) {
 /** Those that are not there, switched on. The owner's changes of those that are stay. */
 export function addSuppliedRules({ recheck }: SafetyHooks) {
   return (ctx: Context): Promise<{ added: number; reopened: number }> =>
-    ctx.db.transaction(async (tx) => {
-      const inTransaction = { ...ctx, db: tx };
+    withTransaction(ctx, async (inTransaction, tx) => {
       await lockSafetyAlone(tx);
       const added = await insertSupplied(tx, suppliedRows(ctx.now()));
       if (added === 0) return { added, reopened: 0 };
@@ -71,11 +69,9 @@ export function changeRule({ recheck }: SafetyHooks) {
     id: number,
     { updatedAt: version, ...given }: z.output<typeof safetyRuleChange>,
   ): Promise<Changed> =>
-    ctx.db.transaction(async (tx) => {
-      const inTransaction = { ...ctx, db: tx };
+    withTransaction(ctx, async (inTransaction, tx) => {
       await lockSafetyAlone(tx);
-      const row = await lockRule(tx, id);
-      if (!row) throw notFound('rule');
+      const row = orNotFound(await lockRule(tx, id), 'rule');
       refuseConflict(version, row.updatedAt);
       await requireSense(inTransaction, given);
       const changed = await updateRule(tx, id, { ...toFields(given), updatedAt: ctx.now() });
@@ -91,11 +87,9 @@ export function changeRule({ recheck }: SafetyHooks) {
 
 export function removeRule({ recheck }: SafetyHooks) {
   return (ctx: Context, id: number): Promise<void> =>
-    ctx.db.transaction(async (tx) => {
-      const inTransaction = { ...ctx, db: tx };
+    withTransaction(ctx, async (inTransaction, tx) => {
       await lockSafetyAlone(tx);
-      const row = await lockRule(tx, id);
-      if (!row) throw notFound('rule');
+      const row = orNotFound(await lockRule(tx, id), 'rule');
       await deleteRule(tx, id);
       const before = ruleFields(row);
       await recordChange(inTransaction, {

@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { requireSeen } from '#server/bookings/cards/seen-card.ts';
 import { readSignedFacts } from '#server/forms/client-facts.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import {
   findTreatmentContents,
   insertPatchTest,
@@ -81,8 +81,7 @@ type Entry = { treatmentId: number; testedOn: string; result: PatchTestResult; n
 /** Made elsewhere, or not as a visit of its own. It counts from the end of its day on. */
 export function recordPatchTestOnCard({ recheck }: SafetyHooks) {
   return (ctx: Context, clientId: number, { treatmentId, testedOn, result, note }: Entry) =>
-    ctx.db.transaction(async (tx) => {
-      const inTransaction = { ...ctx, db: tx };
+    withTransaction(ctx, async (inTransaction, tx) => {
       await lockSafetyAlone(tx);
       const client = await requireSeen(inTransaction, clientId);
       if (!(await findTreatmentContents(tx, treatmentId))) throw notFound('treatment');

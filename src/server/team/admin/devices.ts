@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
-import { recordChange } from '#server/audit/record-audit.ts';
+import { adminRecords } from '#server/audit/admin-records.ts';
 import { type DeviceVisit, teamVisits } from '#server/bookings/team-visits.ts';
 import { requireTreatments } from '#server/catalog/require-treatments.ts';
+import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
+import { deviceKinds } from '#server/team/tables.ts';
 import { assignAll, meets } from '#shared/kit/assign-all.ts';
-import { notFound } from '#shared/kit/problem.ts';
 import type { AdminDevice, deviceChange, newDevice } from '#shared/team/admin-contract.ts';
 import {
-  bringBackDevice,
+  type DeviceRow,
   findAdminRow,
   insertDevice,
   listAdminRows,
@@ -23,22 +23,28 @@ export function listDevices({ db, now }: Context): Promise<AdminDevice[]> {
   return listAdminRows(db, now());
 }
 
+export const deviceRecords = adminRecords({
+  noun: 'device',
+  table: deviceKinds,
+  lock: lockInTeam,
+  read: findAdminRow,
+  fieldsOf: deviceFields,
+});
+
+async function lockInTeam(tx: Db, id: number): Promise<DeviceRow | undefined> {
+  await lockTeam(tx);
+  return lockDevice(tx, id);
+}
+
 /** Visits that are booked already stay as they are: they were given without it. */
 export function createDevice(ctx: Context, given: z.output<typeof newDevice>): Promise<AdminDevice> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return deviceRecords.add(ctx, async ({ db }) => {
     const { treatmentIds, ...fields } = given;
-    await lockTeam(tx);
-    await requireTreatments(tx, treatmentIds);
-    const id = await insertDevice(tx, { ...fields, createdAt: ctx.now(), updatedAt: ctx.now() });
-    await writeTreatments(tx, id, treatmentIds);
-    const device = await getDevice(inTransaction, id);
-    await recordChange(inTransaction, {
-      action: 'add device',
-      target: `device ${id}`,
-      after: deviceFields(device),
-    });
-    return device;
+    await lockTeam(db);
+    await requireTreatments(db, treatmentIds);
+    const id = await insertDevice(db, { ...fields, createdAt: ctx.now(), updatedAt: ctx.now() });
+    await writeTreatments(db, id, treatmentIds);
+    return id;
   });
 }
 
@@ -48,54 +54,22 @@ export function changeDevice(
   id: number,
   { updatedAt: version, treatmentIds, ...given }: z.output<typeof deviceChange>,
 ): Promise<AdminDevice> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
-    await lockTeam(tx);
-    const row = await lockDevice(tx, id);
-    if (!row) throw notFound('device');
-    refuseConflict(version, row.updatedAt);
-    await requireTreatments(tx, treatmentIds);
-    const before = await getDevice(inTransaction, id);
+  return deviceRecords.change(ctx, { id, version }, async (inTransaction, row) => {
+    const { db } = inTransaction;
+    await requireTreatments(db, treatmentIds);
     if (given.pieces && given.pieces < row.pieces) await makeDo(inTransaction, id, given.pieces);
     const { name = row.name, pieces = row.pieces } = given;
-    await updateDevice(tx, id, { name, pieces, updatedAt: ctx.now() });
-    if (treatmentIds) await writeTreatments(tx, id, treatmentIds);
-    const after = await getDevice(inTransaction, id);
-    await recordChange(inTransaction, {
-      action: 'change device',
-      target: `device ${id}`,
-      before: deviceFields(before),
-      after: deviceFields(after),
-    });
-    return after;
+    await updateDevice(db, id, { name, pieces, updatedAt: ctx.now() });
+    if (treatmentIds) await writeTreatments(db, id, treatmentIds);
   });
 }
 
-/** Archives it: past visits refer to it. */
 export function deleteDevice(ctx: Context, id: number): Promise<void> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
-    await lockTeam(tx);
-    if (!(await lockDevice(tx, id))) throw notFound('device');
-    const visits = await teamVisits.holdOfDevice(tx, id, ctx.now());
+  return deviceRecords.remove(ctx, id, async ({ db }, archiveIt) => {
+    const visits = await teamVisits.holdOfDevice(db, id, ctx.now());
     if (visits.length > 0) throw visitsInTheWay(visits, 'Please move or cancel {} first.');
-    const before = deviceFields(await getDevice(inTransaction, id));
-    await writeTreatments(tx, id, []);
-    await updateDevice(tx, id, { archivedAt: ctx.now(), updatedAt: ctx.now() });
-    await recordChange(inTransaction, { action: 'delete device', target: `device ${id}`, before });
-  });
-}
-
-/** Idempotent. */
-export function restoreDevice(ctx: Context, id: number): Promise<AdminDevice> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
-    const isBack = await bringBackDevice(tx, id, ctx.now());
-    const device = await getDevice(inTransaction, id);
-    const after = deviceFields(device);
-    if (isBack)
-      await recordChange(inTransaction, { action: 'restore device', target: `device ${id}`, after });
-    return device;
+    await writeTreatments(db, id, []);
+    await archiveIt();
   });
 }
 
@@ -126,12 +100,6 @@ function tooMany(visits: DeviceVisit[], pieces: number): DeviceVisit[] {
       .filter((other) => meets(other, { from: visit.from, to: visit.from + 1 }));
     return running.length >= pieces;
   });
-}
-
-async function getDevice({ db, now }: Pick<Context, 'db' | 'now'>, id: number): Promise<AdminDevice> {
-  const device = await findAdminRow(db, id, now());
-  if (!device) throw notFound('device');
-  return device;
 }
 
 /** What the audit log compares. */

@@ -4,7 +4,7 @@ import { EXCLUSION_VIOLATION, sqlState } from '#server/kit/db/sql-state.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { formatShortDate } from '#shared/kit/dates.ts';
-import { conflict, notFound } from '#shared/kit/problem.ts';
+import { conflict, notFound, orNotFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { AdminLeave, LeaveChange, LeaveDays, NewLeave } from '#shared/team/admin-contract.ts';
 import { keepVisits } from './keep-visits.ts';
@@ -82,9 +82,7 @@ export async function removeLeaveIn(inTransaction: Context, id: number): Promise
 }
 
 export async function getLeave(db: Db, id: number): Promise<AdminLeave> {
-  const leave = await findLeave(db, id);
-  if (!leave) throw notFound('leave');
-  return leave;
+  return orNotFound(await findLeave(db, id), 'leave');
 }
 
 async function requireHeld(tx: Db, therapistId: number): Promise<void> {

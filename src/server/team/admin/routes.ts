@@ -1,21 +1,21 @@
 import type { Route } from '#server/kit/http/api.ts';
 import { teamAdminApi as api } from '#shared/team/admin-contract.ts';
-import { changeDevice, createDevice, deleteDevice, listDevices, restoreDevice } from './devices.ts';
+import { changeDevice, createDevice, deleteDevice, deviceRecords, listDevices } from './devices.ts';
 import { addLeave, changeLeave, listLeave, removeLeave } from './leave.ts';
 import { copyRotaWeek, getRotaWeek, setDay, setWeek, setWeekday } from './rotas.ts';
 import {
   changeTherapist,
   createTherapist,
   deleteTherapist,
-  getAdminTherapist,
   listAdminTherapists,
   orderTherapists,
   restoreTherapist,
+  therapistRecords,
 } from './therapists.ts';
 
 export function teamAdminRoutes(route: Route): void {
   route(api.therapists, (ctx) => listAdminTherapists(ctx));
-  route(api.therapist, (ctx, { params }) => getAdminTherapist(ctx, params.id));
+  route(api.therapist, (ctx, { params }) => therapistRecords.get(ctx, params.id));
   route(api.addTherapist, (ctx, { body }) => createTherapist(ctx, body));
   route(api.changeTherapist, (ctx, { params, body }) => changeTherapist(ctx, params.id, body));
   route(api.deleteTherapist, (ctx, { params }) => deleteTherapist(ctx, params.id));
@@ -37,5 +37,5 @@ export function teamAdminRoutes(route: Route): void {
   route(api.addDevice, (ctx, { body }) => createDevice(ctx, body));
   route(api.changeDevice, (ctx, { params, body }) => changeDevice(ctx, params.id, body));
   route(api.deleteDevice, (ctx, { params }) => deleteDevice(ctx, params.id));
-  route(api.restoreDevice, (ctx, { params }) => restoreDevice(ctx, params.id));
+  route(api.restoreDevice, (ctx, { params }) => deviceRecords.restore(ctx, params.id));
 }

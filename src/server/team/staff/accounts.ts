@@ -1,5 +1,5 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { fullName } from '#shared/kit/full-name.ts';
 import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
 import type { TeamAccounts } from '#shared/team/accounts-contract.ts';
@@ -15,8 +15,7 @@ export async function listTeamAccounts({ db }: Pick<Context, 'db'>): Promise<Tea
 
 /** An account is at most one therapist's, by a constraint too. */
 export function linkAccount(ctx: Context, therapistId: number, userId: number | null): Promise<TeamAccounts> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     await lockTherapists(tx);
     const { therapists, staff } = await listTeamAccounts(inTransaction);
     const therapist = therapists.find((each) => each.therapistId === therapistId);

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
-import { PUBLIC_HOLIDAYS as CLOSURES } from '#shared/studio/closures.ts';
 import { coolingOffEnd } from './cooling-off.ts';
-import { areHolidaysRunningOut, holidaysKnownUntil, PUBLIC_HOLIDAYS } from './public-holidays.ts';
+import { areHolidaysRunningOut, holidaysKnownUntil } from './public-holidays.ts';
 
 /** The day of the sale and the last day on which the package can be given back, counted by hand on a calendar. */
 const DATES = [
@@ -71,11 +70,6 @@ describe('five working days', () => {
       expect(end).toEqual(studioInstant(addDays(lastDay, 1), '00:00'));
     }
   });
-});
-
-test('they are the holidays that Settings offer as closed days', () => {
-  const offered = Object.values(CLOSURES).flatMap((days) => days.map(({ date }) => date));
-  expect(PUBLIC_HOLIDAYS).toEqual(offered);
 });
 
 test('a holiday entered in Settings does not count either', () => {

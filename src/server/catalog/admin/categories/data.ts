@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNotNull, isNull, max, sql } from 'drizzle-orm';
-import type { NewCategoryRow } from '#server/catalog/data.ts';
 import { categories, products } from '#server/catalog/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { lockLive, updateById } from '#server/kit/db/record-rows.ts';
 import type { AdminCategory } from '#shared/catalog/admin-contract.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
@@ -30,14 +30,7 @@ export async function lockNames(tx: Db): Promise<CategoryRow[]> {
 }
 
 /** Locked until the transaction ends: no product can be added to it meanwhile. */
-export async function lockCategory(tx: Db, id: number): Promise<CategoryRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(categories)
-    .where(and(eq(categories.id, id), isNull(categories.archivedAt)))
-    .for('update');
-  return row;
-}
+export const lockCategory = lockLive(categories, 'update');
 
 export async function findArchived(tx: Db, id: number): Promise<CategoryRow | undefined> {
   const [row] = await tx
@@ -69,6 +62,4 @@ export async function nextSort(tx: Db): Promise<number> {
   return (row?.last ?? -1) + 1;
 }
 
-export async function updateCategory(tx: Db, id: number, fields: Partial<NewCategoryRow>): Promise<void> {
-  await tx.update(categories).set(fields).where(eq(categories.id, id));
-}
+export const updateCategory = updateById(categories);

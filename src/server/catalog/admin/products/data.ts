@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { like, listImageRows, type NewProductRow, toImage } from '#server/catalog/data.ts';
+import { like, listImageRows, toImage } from '#server/catalog/data.ts';
 import { categories, products } from '#server/catalog/tables.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
+import { updateById } from '#server/kit/db/record-rows.ts';
 import { countOpenOrders } from '#server/orders/open-orders.ts';
 import type { AdminProduct, PRODUCT_SORTS, ProductListQuery } from '#shared/catalog/admin-contract.ts';
 import { FEW } from '#shared/catalog/stock.ts';
@@ -87,9 +88,7 @@ export async function lockArchived(tx: Db, id: number): Promise<ProductRow | und
   return row;
 }
 
-export async function updateProduct(tx: Db, id: number, fields: Partial<NewProductRow>): Promise<void> {
-  await tx.update(products).set(fields).where(eq(products.id, id));
-}
+export const updateProduct = updateById(products);
 
 type Selected = { product: ProductRow; category: typeof categories.$inferSelect };
 

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { upcomingVisits } from '#server/bookings/team-visits.ts';
-import { depositOf, like, type NewTreatmentRow, siteOrder } from '#server/catalog/data.ts';
+import { depositOf, like, siteOrder } from '#server/catalog/data.ts';
 import { treatments } from '#server/catalog/tables.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
+import { lockLive, updateById } from '#server/kit/db/record-rows.ts';
 import type { AdminTreatment, TREATMENT_SORTS } from '#shared/catalog/admin-contract.ts';
 import type { TreatmentCategory } from '#shared/catalog/contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
@@ -66,14 +67,7 @@ export async function findAdminRow(db: Db, id: number, now: Date): Promise<Admin
 }
 
 /** Locked until the transaction ends, so that concurrent changes are serialised. */
-export async function lockTreatment(tx: Db, id: number): Promise<TreatmentRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(treatments)
-    .where(and(eq(treatments.id, id), isNull(treatments.archivedAt)))
-    .for('no key update');
-  return row;
-}
+export const lockTreatment = lockLive(treatments, 'no key update');
 
 /** In the order of the site, all locked: in order of id, so no deadlock. */
 export async function lockAllTreatments(tx: Db): Promise<TreatmentRow[]> {
@@ -91,27 +85,7 @@ export async function lockAllTreatments(tx: Db): Promise<TreatmentRow[]> {
     .orderBy(...siteOrder);
 }
 
-/** From 1, in this order. */
-export async function writePositions(tx: Db, ids: number[]): Promise<void> {
-  await tx.execute(sql`
-    update treatments set position = given.position
-    from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, position)
-    where treatments.id = given.id`);
-}
-
-export async function updateTreatment(tx: Db, id: number, fields: Partial<NewTreatmentRow>): Promise<void> {
-  await tx.update(treatments).set(fields).where(eq(treatments.id, id));
-}
-
-/** True when it was archived and is restored. */
-export async function bringBackTreatment(tx: Db, id: number, now: Date): Promise<boolean> {
-  const back = await tx
-    .update(treatments)
-    .set({ archivedAt: null, updatedAt: now })
-    .where(and(eq(treatments.id, id), isNotNull(treatments.archivedAt)))
-    .returning({ id: treatments.id });
-  return back.length > 0;
-}
+export const updateTreatment = updateById(treatments);
 
 function select(db: Db, now: Date) {
   // Literal names, because drizzle omits the table's where there is only one.

@@ -1,5 +1,5 @@
 import { recordAudit, recordChange } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import {
   claimSending,
@@ -13,7 +13,7 @@ import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import { fullName } from '#shared/kit/full-name.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
-import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
+import { conflict, orNotFound, refusal } from '#shared/kit/problem.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { orderNumber, WALK_IN } from '#shared/orders/order-states.ts';
 import type {
@@ -74,8 +74,7 @@ export async function sendGiftCard(ctx: Context, id: number): Promise<AdminGiftC
   if (!recipient)
     throw conflict('nobody_to_send_to', 'We have no e-mail for this gift card. Please print it instead.');
   const mail = await composeGiftCard(ctx, whole, recipient);
-  await ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  await withTransaction(ctx, async (inTransaction, tx) => {
     await claimSending(tx, id, ctx.now());
     await queueMail(inTransaction, mail);
     await recordAudit(inTransaction, { action: 'send gift card', target: `gift card ${id}` });
@@ -119,9 +118,7 @@ export async function extendGiftCard(
 }
 
 async function find({ db }: Context, id: number): Promise<WholeGiftCard> {
-  const whole = await findSoldGiftCard(db, id);
-  if (!whole) throw notFound('gift card');
-  return whole;
+  return orNotFound(await findSoldGiftCard(db, id), 'gift card');
 }
 
 /** Whoever has the code can spend the card, so only admins see all of it. */

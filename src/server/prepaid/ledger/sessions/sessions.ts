@@ -2,7 +2,7 @@ import { listStanding } from '#server/prepaid/ledger/data.ts';
 import { type Posting, postEntry, reverseUses } from '#server/prepaid/ledger/post-entry.ts';
 import type { AccountRow, ClientPackageRow } from '#server/prepaid/ledger/tables.ts';
 import { formatDay } from '#shared/kit/dates.ts';
-import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
+import { conflict, notFound, orNotFound, refusal } from '#shared/kit/problem.ts';
 import { sessionsFree, sessionValue } from '#shared/prepaid/ledger/balance.ts';
 import { isSameClient, listOpenPackages, listPackageNames, lockPackage } from './data.ts';
 
@@ -44,9 +44,7 @@ export async function requirePackage(
   { db }: Pick<Posting, 'db'>,
   accountId: number,
 ): Promise<{ account: AccountRow; sold: ClientPackageRow }> {
-  const found = await lockPackage(db, accountId);
-  if (!found) throw notFound('package');
-  return found;
+  return orNotFound(await lockPackage(db, accountId), 'package');
 }
 
 /**
@@ -115,8 +113,7 @@ export async function useSession(
   tools: Posting,
   { accountId, bookingId, staffId = null }: { accountId: number; bookingId: number; staffId?: number | null },
 ): Promise<void> {
-  const found = await lockPackage(tools.db, accountId);
-  if (!found) throw notFound('package');
+  const found = orNotFound(await lockPackage(tools.db, accountId), 'package');
   const source = { sourceKind: 'booking', sourceId: String(bookingId) } as const;
   if (found.account.sessions === 0) {
     throw conflict('session_unavailable', `There is no session left in ${found.sold.name}.`);

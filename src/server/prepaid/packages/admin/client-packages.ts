@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { findCard } from '#server/clients/cards.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { giveBackAccount } from '#server/orders/in-advance/give-back.ts';
 import { reverseExpiry } from '#server/prepaid/ledger/post-entry.ts';
 import { requirePackage } from '#server/prepaid/ledger/sessions/sessions.ts';
@@ -12,7 +12,7 @@ import { readPackages } from '#server/prepaid/packages/read-packages.ts';
 import { writeStatement } from '#server/prepaid/packages/write-statement.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
-import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
+import { conflict, orNotFound, refusal } from '#shared/kit/problem.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import type { ClientPackages, StaffRefund } from '#shared/prepaid/packages/admin-contract.ts';
 import type { ClientPackage } from '#shared/prepaid/packages/contract.ts';
@@ -20,8 +20,7 @@ import { lastDayOf, mostFeePercent } from '#shared/prepaid/packages/giving-back.
 import { moveAccount, setCertificate, setExpiry } from './data.ts';
 
 export async function listClientPackages(ctx: Context, clientId: number): Promise<ClientPackages> {
-  const client = await findCard(ctx.db, clientId);
-  if (!client) throw notFound('client');
+  const client = orNotFound(await findCard(ctx.db, clientId), 'client');
   const [owned, { prepaid }] = await Promise.all([listOwned(ctx.db, client.ids), readSettings(ctx.db)]);
   return { packages: await readPackages(ctx, owned), feePercent: prepaid.refundFeePercent };
 }
@@ -51,8 +50,7 @@ export function transferPackage(
   { clientId, reason }: { clientId: number; reason: string },
 ): Promise<ClientPackage> {
   return changeHeld(ctx, accountId, async (inTransaction, { account, sold }) => {
-    const to = await findCard(inTransaction.db, clientId);
-    if (!to) throw notFound('client');
+    const to = orNotFound(await findCard(inTransaction.db, clientId), 'client');
     if (!sold.isTransferable) throw refusal('not_transferable', `${sold.name} cannot be transferred.`);
     if (to.ids.includes(account.clientId)) {
       throw refusal('same_client', 'It belongs to this client already.');
@@ -107,8 +105,7 @@ export function changeCertificate(
 }
 
 export async function writeClientStatement(ctx: Context, accountId: number): Promise<FileAnswer> {
-  const owned = await findOwned(ctx.db, accountId);
-  if (!owned) throw notFound('package');
+  const owned = orNotFound(await findOwned(ctx.db, accountId), 'package');
   return writeStatement(ctx, owned);
 }
 
@@ -118,8 +115,7 @@ function changeHeld(
   accountId: number,
   write: (inTransaction: Context, owned: Pick<OwnedPackage, 'account' | 'sold'>) => Promise<void>,
 ): Promise<ClientPackage> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     // A package that was paid has a client and a day until which it can be given back.
     await write(inTransaction, (await requirePackage(inTransaction, accountId)) as OwnedPackage);
     const owned = await findOwned(tx, accountId);

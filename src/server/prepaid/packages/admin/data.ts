@@ -1,5 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
+import { lockLive, updateById } from '#server/kit/db/record-rows.ts';
 import {
   clientPackages,
   type NewPackageRow,
@@ -39,14 +40,7 @@ export async function findAdminRow(db: Db, id: number): Promise<AdminPackage | u
 }
 
 /** Locked until the transaction ends. */
-export async function requirePackageRow(tx: Db, id: number): Promise<PackageRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(packages)
-    .where(and(eq(packages.id, id), isNull(packages.archivedAt)))
-    .for('no key update');
-  return row;
-}
+export const lockPackageRow = lockLive(packages, 'no key update');
 
 export function lockAllRows(tx: Db): Promise<PackageRow[]> {
   return tx
@@ -67,27 +61,7 @@ export async function insertPackage(tx: Db, row: Omit<NewPackageRow, 'position'>
   return oneRow(rows).id;
 }
 
-export async function updatePackage(tx: Db, id: number, fields: Partial<PackageRow>): Promise<void> {
-  await tx.update(packages).set(fields).where(eq(packages.id, id));
-}
-
-/** True when it was archived and is restored. */
-export async function bringBackPackage(tx: Db, id: number, now: Date): Promise<boolean> {
-  const back = await tx
-    .update(packages)
-    .set({ archivedAt: null, updatedAt: now })
-    .where(and(eq(packages.id, id), isNotNull(packages.archivedAt)))
-    .returning({ id: packages.id });
-  return back.length > 0;
-}
-
-/** From 1, in this order. */
-export async function writePositions(tx: Db, ids: number[]): Promise<void> {
-  await tx.execute(sql`
-    update packages set position = given.position
-    from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, position)
-    where packages.id = given.id`);
-}
+export const updatePackage = updateById(packages);
 
 function toAdmin({ offer, sold }: { offer: PackageRow; sold: number }): AdminPackage {
   const { priceCents, position: _, archivedAt: __, createdAt, updatedAt, ...row } = offer;

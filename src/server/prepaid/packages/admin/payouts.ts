@@ -1,5 +1,5 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { payOut } from '#server/orders/in-advance/give-back.ts';
 import { findReader } from '#server/prepaid/packages/data.ts';
@@ -8,7 +8,7 @@ import { readSettings } from '#server/studio/read-settings.ts';
 import { type CounterMethod, METHOD_NAMES } from '#shared/counter/payments.ts';
 import { parseMoney } from '#shared/kit/money.ts';
 import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
-import { notFound } from '#shared/kit/problem.ts';
+import { orNotFound } from '#shared/kit/problem.ts';
 import type { Payout, PayoutsQuery } from '#shared/prepaid/packages/admin-contract.ts';
 import { findPayoutLine, listPayoutLines } from './data.ts';
 
@@ -22,11 +22,9 @@ export function markPayoutPaid(
   id: number,
   { method }: { method: CounterMethod },
 ): Promise<Payout> {
-  return ctx.db.transaction(async (tx) => {
-    const inTransaction = { ...ctx, db: tx };
+  return withTransaction(ctx, async (inTransaction, tx) => {
     await payOut(inTransaction, id, { method });
-    const payout = await findPayoutLine(tx, id);
-    if (!payout) throw notFound('refund');
+    const payout = orNotFound(await findPayoutLine(tx, id), 'refund');
     const { clientId, what, amount } = payout;
     const reader = clientId === null ? undefined : await findReader(tx, clientId);
     if (reader) {

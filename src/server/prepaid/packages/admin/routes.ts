@@ -8,25 +8,17 @@ import {
   transferPackage,
   writeClientStatement,
 } from './client-packages.ts';
-import {
-  changePackage,
-  createPackage,
-  deletePackage,
-  getAdminPackage,
-  listAdminPackages,
-  orderPackages,
-  restorePackage,
-} from './offers.ts';
+import { changePackage, createPackage, listAdminPackages, orderPackages, packageRecords } from './offers.ts';
 import { listPayouts, markPayoutPaid } from './payouts.ts';
 
 export function packagesAdminRoutes(route: Route): void {
   route(api.all, (ctx) => listAdminPackages(ctx));
   route(api.order, (ctx, { body }) => orderPackages(ctx, body.packageIds));
-  route(api.one, (ctx, { params }) => getAdminPackage(ctx, params.id));
+  route(api.one, (ctx, { params }) => packageRecords.get(ctx, params.id));
   route(api.add, (ctx, { body }) => createPackage(ctx, body));
   route(api.change, (ctx, { params, body }) => changePackage(ctx, params.id, body));
-  route(api.remove, (ctx, { params }) => deletePackage(ctx, params.id));
-  route(api.restore, (ctx, { params }) => restorePackage(ctx, params.id));
+  route(api.remove, (ctx, { params }) => packageRecords.remove(ctx, params.id));
+  route(api.restore, (ctx, { params }) => packageRecords.restore(ctx, params.id));
 
   route(api.ofClient, (ctx, { params }) => listClientPackages(ctx, params.id));
   route(api.refund, (ctx, { params, body }) => refundPackage(ctx, params.accountId, body));

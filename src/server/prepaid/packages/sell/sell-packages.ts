@@ -3,7 +3,7 @@ import { findCard } from '#server/clients/cards.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import type { PackageRow } from '#server/prepaid/ledger/tables.ts';
-import { notFound, refusal } from '#shared/kit/problem.ts';
+import { orNotFound, refusal } from '#shared/kit/problem.ts';
 import { whyNotSoldNow } from '#shared/prepaid/packages/sale-during-visit.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { insertClientPackages, listBegunVisits, listOffers } from './data.ts';
@@ -30,8 +30,7 @@ export async function findPackageClient(
   if (!first || others.length > 0) {
     throw refusal('client_needed', 'Please choose the client this package is for.');
   }
-  const client = await findCard(tools.db, first);
-  if (!client) throw notFound('client');
+  const client = orNotFound(await findCard(tools.db, first), 'client');
   return client.id;
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { upcomingVisits } from '#server/bookings/team-visits.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
+import { lockLive, updateById } from '#server/kit/db/record-rows.ts';
 import { deviceKinds } from '#server/team/tables.ts';
 import type { AdminDevice } from '#shared/team/admin-contract.ts';
 
@@ -19,31 +20,13 @@ export async function findAdminRow(db: Db, id: number, now: Date): Promise<Admin
 }
 
 /** Locked against whoever is about to book one of them, too. */
-export async function lockDevice(tx: Db, id: number): Promise<DeviceRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(deviceKinds)
-    .where(and(eq(deviceKinds.id, id), isNull(deviceKinds.archivedAt)))
-    .for('update');
-  return row;
-}
+export const lockDevice = lockLive(deviceKinds, 'update');
 
 export async function insertDevice(tx: Db, row: typeof deviceKinds.$inferInsert): Promise<number> {
   return oneRow(await tx.insert(deviceKinds).values(row).returning({ id: deviceKinds.id })).id;
 }
 
-export async function updateDevice(tx: Db, id: number, fields: Partial<DeviceRow>): Promise<void> {
-  await tx.update(deviceKinds).set(fields).where(eq(deviceKinds.id, id));
-}
-
-export async function bringBackDevice(tx: Db, id: number, now: Date): Promise<boolean> {
-  const back = await tx
-    .update(deviceKinds)
-    .set({ archivedAt: null, updatedAt: now })
-    .where(and(eq(deviceKinds.id, id), isNotNull(deviceKinds.archivedAt)))
-    .returning({ id: deviceKinds.id });
-  return back.length > 0;
-}
+export const updateDevice = updateById(deviceKinds);
 
 /** Exactly these treatments need it; one needs one kind at most. Their own `updatedAt` stays. */
 export async function writeTreatments(tx: Db, id: number, treatmentIds: number[]): Promise<void> {

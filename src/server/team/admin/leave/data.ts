@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNull } from 'drizzle-orm';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
+import { updateById } from '#server/kit/db/record-rows.ts';
 import { leave, therapists } from '#server/team/tables.ts';
 import type { AdminLeave } from '#shared/team/admin-contract.ts';
 
@@ -23,9 +24,7 @@ export async function insertLeave(tx: Db, row: NewLeaveRow): Promise<number> {
   return oneRow(await tx.insert(leave).values(row).returning({ id: leave.id })).id;
 }
 
-export async function updateLeave(tx: Db, id: number, fields: Partial<NewLeaveRow>): Promise<void> {
-  await tx.update(leave).set(fields).where(eq(leave.id, id));
-}
+export const updateLeave = updateById(leave);
 
 export async function deleteLeave(tx: Db, id: number): Promise<void> {
   await tx.delete(leave).where(eq(leave.id, id));

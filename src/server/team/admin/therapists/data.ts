@@ -1,7 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { upcomingVisits } from '#server/bookings/team-visits.ts';
 import { treatments } from '#server/catalog/tables.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
+import { updateById } from '#server/kit/db/record-rows.ts';
 import { type TherapistRow, teamLock, therapists } from '#server/team/tables.ts';
 import type { AdminTherapist } from '#shared/team/admin-contract.ts';
 
@@ -61,27 +62,7 @@ export async function insertTherapist(
   return oneRow(rows).id;
 }
 
-export async function updateTherapist(tx: Db, id: number, fields: Partial<TherapistRow>): Promise<void> {
-  await tx.update(therapists).set(fields).where(eq(therapists.id, id));
-}
-
-/** True when they were archived and are restored. */
-export async function bringBackTherapist(tx: Db, id: number, now: Date): Promise<boolean> {
-  const back = await tx
-    .update(therapists)
-    .set({ archivedAt: null, updatedAt: now })
-    .where(and(eq(therapists.id, id), isNotNull(therapists.archivedAt)))
-    .returning({ id: therapists.id });
-  return back.length > 0;
-}
-
-/** From 1, in this order. */
-export async function writePositions(tx: Db, ids: number[]): Promise<void> {
-  await tx.execute(sql`
-    update therapists set position = given.position
-    from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, position)
-    where therapists.id = given.id`);
-}
+export const updateTherapist = updateById(therapists);
 
 /** By name; only those that are not archived. */
 export function listTreatmentNames(db: Db) {
