@@ -23,3 +23,12 @@ export function recordCalls<One extends Endpoint, Add extends Endpoint, Change e
     restore: ({ id }: Stored) => requestJson('POST', `${adminPath}/${id}/restore`),
   };
 }
+
+/** `load` of a record whose endpoint answers all of them as one list. */
+export function loadFromList<Row extends Stored>(loadAll: () => Promise<readonly Row[]>) {
+  return async (id: number): Promise<Row> => {
+    const found = (await loadAll()).find((each) => each.id === id);
+    if (!found) throw new Error('This record is gone.');
+    return found;
+  };
+}
