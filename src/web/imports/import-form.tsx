@@ -22,10 +22,8 @@ const CHANGED = [
 ];
 const FAILED = "We couldn't read the file. Please try again.";
 
-type ImportFormProps = { file: OpenedFile; onAgain: () => void };
-
 /** Columns, dry run, import: what was chosen stays while the result is looked at. */
-export function ImportForm({ file, onAgain }: ImportFormProps) {
+export function ImportForm({ file, onAgain }: { file: OpenedFile; onAgain: () => void }) {
   const [draft, setDraft] = useState<ImportDraft>(() => draftOf(file));
   const [leaveOutProblems, setLeaveOut] = useState(false);
   const [done, setDone] = useState<ImportReport | null>(null);

@@ -90,10 +90,8 @@ export function FillForm({ token, form, name }: FillFormProps) {
   );
 }
 
-type ScreenProps = { name: string; children: ReactNode };
-
 /** A new screen starts at its top, and a screen reader reads its heading. */
-function Screen({ name, children }: ScreenProps) {
+function Screen({ name, children }: { name: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef('intro'); // where everybody begins
   useEffect(() => {

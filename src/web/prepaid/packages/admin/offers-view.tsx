@@ -5,7 +5,7 @@ import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
-import { MoveButtons } from '#web/kit/ui/lists/move-buttons.tsx';
+import { MoveRow } from '#web/kit/ui/lists/move-buttons.tsx';
 import { openColumn } from '#web/kit/ui/lists/table.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
@@ -56,7 +56,7 @@ export function OffersView() {
             nameOf: ({ name }) => name,
             onEdit,
             onDelete,
-            first: (row) => <MoveButtons row={row} all={list.rows} onOrder={ordering.mutate} />,
+            first: (row) => <MoveRow row={row} all={list.rows} onOrder={ordering.mutate} />,
           }),
         ]}
         empty={{

@@ -5,7 +5,7 @@ import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { MoveButtons } from '#web/kit/ui/lists/move-buttons.tsx';
+import { MoveRow } from '#web/kit/ui/lists/move-buttons.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
@@ -59,7 +59,7 @@ export function PeopleView() {
             nameOf: ({ name }) => name,
             onEdit,
             onDelete,
-            first: (row) => <MoveButtons row={row} all={list.rows} onOrder={ordering.mutate} />,
+            first: (row) => <MoveRow row={row} all={list.rows} onOrder={ordering.mutate} />,
           }),
         ]}
         empty={{
