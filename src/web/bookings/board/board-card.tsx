@@ -9,6 +9,7 @@ import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
+import { namedOptions } from '#web/kit/ui/fields/select.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
@@ -193,15 +194,15 @@ type SwitchProps<Value extends string> = {
 function Switch<Value extends string>({ label, choices, value, onChange }: SwitchProps<Value>) {
   return (
     <fieldset className="flex gap-1" aria-label={label}>
-      {(Object.keys(choices) as Value[]).map((each) => (
+      {namedOptions(choices).map((each) => (
         <Button
-          key={each}
+          key={each.value}
           look="secondary"
           size="sm"
-          aria-pressed={value === each}
-          onClick={() => onChange(each)}
+          aria-pressed={value === each.value}
+          onClick={() => onChange(each.value)}
         >
-          {choices[each]}
+          {each.label}
         </Button>
       ))}
     </fieldset>

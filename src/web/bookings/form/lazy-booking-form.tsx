@@ -76,7 +76,7 @@ function useIsNeeded(ref: RefObject<Element | null>, onNeeded: () => void): bool
   const [isNeeded, setNeeded] = useState(false);
 
   useEffect(() => {
-    const place = ref.current!;
+    const place = ref.current!; // rendered before its effects
     const over = new AbortController();
     const need = () => {
       if (over.signal.aborted) return;

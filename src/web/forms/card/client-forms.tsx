@@ -12,8 +12,10 @@ import { toast } from '#web/kit/toast.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
-import { LoadStates } from '#web/kit/ui/load-states.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 
 type Api = typeof formsAdminApi;
 
@@ -24,7 +26,11 @@ export function ClientForms({ clientId }: { clientId: number }) {
       {query.data ? (
         <Loaded clientId={clientId} data={query.data} />
       ) : (
-        <LoadStates what="the forms" query={query} className="h-20" />
+        <NotLoaded query={query} title="We could not load the forms" text="Please try again in a moment.">
+          <Loading label="Loading forms">
+            <Skeleton shape="box" className="h-20" />
+          </Loading>
+        </NotLoaded>
       )}
     </Card>
   );

@@ -27,6 +27,7 @@ export function FillForm({ token, form, name }: FillFormProps) {
   const { questions } = form;
   const step = readStep(search.step, questions);
   const screens = screensOf(questions);
+  const question = step.at === 'question' ? screens[step.place] : undefined;
   const page = formsQueries.page(token);
 
   const { answers, saved, state, set, save } = useFormAnswers(token, form, () => {
@@ -56,13 +57,8 @@ export function FillForm({ token, form, name }: FillFormProps) {
             onStart={() => show(resumeStep(questions, answers))}
           />
         )}
-        {step.at === 'question' && (
-          <QuestionScreen
-            question={screens[step.place]!}
-            answer={answers[screens[step.place]!.id]}
-            onAnswer={answer}
-            onNext={next}
-          />
+        {question && (
+          <QuestionScreen question={question} answer={answers[question.id]} onAnswer={answer} onNext={next} />
         )}
         {step.at === 'review' && (
           <ReviewScreen

@@ -15,6 +15,7 @@ export function recordCalls<One extends Endpoint, Add extends Endpoint, Change e
 ) {
   const one = (id: number) => `${path}/${id}`;
   return {
+    // As the contract says.
     load: (id: number) => requestJson('GET', `${adminPath}/${id}`) as Promise<Answer<One>>,
     add: (body: BodyOf<Add>) => requestJson('POST', path, body) as Promise<Answer<Add>>,
     change: (id: number, body: BodyOf<Change>) =>
