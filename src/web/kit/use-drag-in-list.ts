@@ -61,7 +61,7 @@ export function useDragInList(
 export function useOrder<Item>(
   items: readonly Item[],
   onOrder: (items: Item[]) => void,
-  sayMoved: (item: Item) => string,
+  describeMove: (item: Item) => string,
 ) {
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
@@ -69,7 +69,7 @@ export function useOrder<Item>(
     const [item] = items.slice(from, from + 1);
     if (item === undefined) return;
     onOrder(moveInList(items, from, to));
-    setSaid(`${sayMoved(item)} to place ${to + 1} of ${items.length}`);
+    setSaid(`${describeMove(item)} to place ${to + 1} of ${items.length}`);
   }
   return { list, said, setSaid, move, ...useDragInList(list, move) };
 }
