@@ -29,7 +29,7 @@ routeBy(async () => (await import('./site-router.ts')).createSiteRouter(client, 
 followLinks();
 confirmIdentityOnRequest(client);
 
-const root = document.getElementById('root')!;
+const root = document.getElementById('root')!; // of index.html
 const { page } = state;
 // By its URL, so that the list of all pages is not part of the first load. A page's module exports only its component.
 const code = import(/* @vite-ignore */ root.dataset.code!).then(

@@ -61,7 +61,7 @@ export function loadPage(code: string): Promise<PageComponent> {
   const known = loading.get(code);
   if (known) return known;
 
-  const promise = pageModules[code]!();
+  const promise = pageModules[code]!(); // `pages.ts` names only these
   loading.set(code, promise);
   promise.then(
     (component) => keepPage(code, component),

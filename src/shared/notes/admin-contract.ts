@@ -80,7 +80,6 @@ const templateFields = {
 export const newTemplate = z.object(templateFields);
 export type NewTemplate = z.input<typeof newTemplate>;
 const templateChange = z.object({ ...templateFields, updatedAt: openedVersion });
-export type TemplateChange = z.input<typeof templateChange>;
 const noteTemplate = z.object({ id, ...templateFields, updatedAt: instant });
 export type NoteTemplate = z.infer<typeof noteTemplate>;
 

@@ -202,7 +202,6 @@ export const newDevice = z.object({
 export type NewDevice = z.input<typeof newDevice>;
 
 export const deviceChange = changeOf(newDevice);
-export type DeviceChange = z.input<typeof deviceChange>;
 
 const access = 'admin';
 

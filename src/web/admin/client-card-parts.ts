@@ -37,7 +37,7 @@ function part(
     roles,
     isAside,
     Content: lazy(async () => ({
-      default: (await load()) as ComponentType<{ clientId: number; role: Role }>,
+      default: (await load()) as ComponentType<{ clientId: number; role: Role }>, // parts need some or all of them
     })),
   };
 }

@@ -201,7 +201,7 @@ export function groupsFor(role: Role): Group[] {
 /** The section of the URL; what the role begins with when there is no such section, or it is not for them. */
 export function sectionOf(tab: string | undefined, role: Role): Section {
   const visible = all.filter((each) => isFor(each, role));
-  return visible.find((each) => each.tab === tab) ?? visible.find((each) => each.tab === HOME[role])!;
+  return visible.find((each) => each.tab === tab) ?? visible.find((each) => each.tab === HOME[role])!; // for this role
 }
 
 export function isFor({ roles }: Section, role: Role): boolean {

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { Skeletons } from '#web/kit/ui/skeleton.tsx';
 import { useProductWarnings } from '#web/safety/queries.ts';
 import { CartLine } from './cart-line.tsx';
 import { useGuestCart } from './guest-cart.ts';
@@ -144,9 +144,7 @@ function CartError({ onRetry }: { onRetry: () => void }) {
 function CartSkeleton() {
   return (
     <Loading label="Loading your cart" className="grid gap-4 pt-4">
-      {['a', 'b'].map((key) => (
-        <Skeleton key={key} shape="box" className="h-24 w-full" />
-      ))}
+      <Skeletons count={2} shape="box" className="h-24 w-full" />
     </Loading>
   );
 }

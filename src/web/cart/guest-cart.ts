@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '#web/kit/stored.ts';
 
 /** What a visitor put into the cart before signing in; it joins their cart then. */
 export type GuestLine = { productId: number; quantity: number };
@@ -22,11 +23,7 @@ export function useGuestCart(): GuestLine[] {
 }
 
 export function writeGuestCart(lines: GuestLine[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(lines));
-  } catch {
-    // Without storage there is no guest cart.
-  }
+  writeStored(KEY, JSON.stringify(lines)); // without storage there is no guest cart
   window.dispatchEvent(new Event(CHANGED));
 }
 
@@ -34,17 +31,9 @@ let last: { text: string; lines: GuestLine[] } = { text: '', lines: EMPTY };
 
 /** A stable array while nothing changed, as useSyncExternalStore requires. */
 export function readGuestCart(): GuestLine[] {
-  const text = readText();
+  const text = readStored(KEY) ?? '';
   if (text !== last.text) last = { text, lines: parseLines(text) };
   return last.lines;
-}
-
-function readText(): string {
-  try {
-    return localStorage.getItem(KEY) ?? '';
-  } catch {
-    return '';
-  }
 }
 
 function parseLines(text: string): GuestLine[] {
@@ -57,7 +46,7 @@ function parseLines(text: string): GuestLine[] {
 }
 
 function isLine(line: unknown): line is GuestLine {
-  const { productId, quantity } = (line ?? {}) as Partial<GuestLine>;
+  const { productId, quantity } = (line ?? {}) as Partial<GuestLine>; // checked in the next line
   return Number.isInteger(productId) && Number.isInteger(quantity) && Number(quantity) > 0;
 }
 

@@ -1,10 +1,8 @@
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Icon, type IconName } from '#web/kit/ui/icon.tsx';
 
-type ContactButtonsProps = { phone: string | null; email: string | null };
-
 /** Call, WhatsApp and e-mail, as far as they are known. */
-export function ContactButtons({ phone, email }: ContactButtonsProps) {
+export function ContactButtons({ phone, email }: { phone: string | null; email: string | null }) {
   const digits = phone?.replace(/\D/g, '');
   return (
     <>

@@ -28,7 +28,6 @@ type ContactDialogProps = {
 export function ContactDialog({ card, given, onClose }: ContactDialogProps) {
   const form = useRecordForm<Draft, Contact>({
     noun: 'Contact',
-    making: 'add',
     record: contactOf(card),
     toDraft,
     begin: given ? { draft: withGiven(toDraft(card), given), version: card.updatedAt } : undefined,

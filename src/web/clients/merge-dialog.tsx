@@ -107,9 +107,7 @@ function Person({ person: { name, email, phone, userId }, isStaying = false }: P
   );
 }
 
-type ChooseOtherProps = { card: ClientCard; onChoose: (other: Other) => void };
-
-function ChooseOther({ card, onChoose }: ChooseOtherProps) {
+function ChooseOther({ card, onChoose }: { card: ClientCard; onChoose: (other: Other) => void }) {
   const [q, setQ] = useState('');
   const list = useList<typeof clientsApi.list>(
     'GET /api/admin/clients',

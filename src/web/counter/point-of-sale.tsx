@@ -29,9 +29,7 @@ import { type PointOfSaleState, usePointOfSale } from './use-point-of-sale.ts';
 import { VisitToPay } from './visit-to-pay.tsx';
 import { TodaysVisits, VisitList } from './visits.tsx';
 
-type PointOfSaleProps = { userId: number; visitId: number | null };
-
-export function PointOfSale({ userId, visitId }: PointOfSaleProps) {
+export function PointOfSale({ userId, visitId }: { userId: number; visitId: number | null }) {
   const sale = usePointOfSale(userId);
   const search = useRef<HTMLInputElement>(null);
   const client = useRef<HTMLDivElement>(null);

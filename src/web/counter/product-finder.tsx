@@ -8,7 +8,7 @@ import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { Skeletons } from '#web/kit/ui/skeleton.tsx';
 import { moveInHits } from './move-in-hits.ts';
 import { useFinder } from './use-finder.ts';
 
@@ -106,9 +106,7 @@ function Hits({ finder, onAdd }: HitsProps) {
   if (!finder.hits) {
     return (
       <Loading label="Loading products" className="counter__hits mt-4">
-        {[1, 2, 3, 4].map((each) => (
-          <Skeleton key={each} shape="box" className="h-16" />
-        ))}
+        <Skeletons count={4} shape="box" className="h-16" />
       </Loading>
     );
   }

@@ -9,9 +9,9 @@ export const NEW_SALE: OpenSale = { basket: EMPTY_BASKET, payments: [IN_CASH] };
 
 /** Until it is sold, for this tab and this member of staff: survives a reload and signing in again. */
 export function readOpenSale(userId: number): OpenSale {
-  const stored = readStoredJson(saleKey(userId)) as Partial<OpenSale> | null;
+  const stored = readStoredJson(saleKey(userId)) as Partial<OpenSale> | null; // checked in the next line
   const isWhole = Array.isArray(stored?.basket?.lines) && Array.isArray(stored?.payments);
-  return isWhole ? (stored as OpenSale) : NEW_SALE;
+  return isWhole ? (stored as OpenSale) : NEW_SALE; // just checked
 }
 
 export function writeOpenSale(userId: number, sale: OpenSale): void {
@@ -22,7 +22,7 @@ export function writeOpenSale(userId: number, sale: OpenSale): void {
 export function storedKey(userId: number): KeyStore {
   const name = `counterKey-${userId}`;
   return {
-    read: () => readStoredJson(name) as ReturnType<KeyStore['read']>,
+    read: () => readStoredJson(name) as ReturnType<KeyStore['read']>, // written below alone
     write: (last) => writeStoredJson(name, last),
   };
 }

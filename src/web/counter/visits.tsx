@@ -4,9 +4,9 @@ import type { CounterVisit } from '#shared/counter/contract.ts';
 import { formatTime } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { counterQueries } from './queries.ts';
 
@@ -64,21 +64,15 @@ export function TodaysVisits({ added, onAdd }: TodaysVisitsProps) {
 }
 
 function AllVisits({ added, onAdd }: TodaysVisitsProps) {
-  const { data, isError, refetch } = useQuery(counterQueries.visits());
-  if (!data && isError) {
-    return (
-      <ErrorState
-        className="counter__wide"
-        title="We could not load today's visits"
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const query = useQuery(counterQueries.visits());
+  const { data } = query;
   if (!data) {
     return (
-      <Loading label="Loading today's visits" className="counter__wide">
-        <Skeleton shape="box" className="h-16" />
-      </Loading>
+      <NotLoaded query={query} className="counter__wide" title="We could not load today's visits">
+        <Loading label="Loading today's visits" className="counter__wide">
+          <Skeleton shape="box" className="h-16" />
+        </Loading>
+      </NotLoaded>
     );
   }
   const open = data.filter(({ bookingId }) => !added.has(bookingId));

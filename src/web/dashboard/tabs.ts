@@ -37,7 +37,7 @@ type DashboardTab = (typeof dashboardTabs)[number];
 /** The tab of the URL; the first when there is no such tab. */
 export function tabOf(id: string | undefined): DashboardTab {
   if (id === packagesTab.value) return packagesTab;
-  return dashboardTabs.find(({ value }) => value === id) ?? dashboardTabs[0]!;
+  return dashboardTabs.find(({ value }) => value === id) ?? dashboardTabs[0]!; // never empty
 }
 
 function tab(value: string, label: string, load: () => Promise<ComponentType<{ user: User }>>) {

@@ -1,24 +1,18 @@
-import { useId } from 'react';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
+import { SectionCard } from '#web/kit/ui/section-card.tsx';
 import { useDownload } from '#web/kit/use-download.ts';
 
 export function ExportSection() {
-  const titleId = useId();
   const download = useDownload({
     title: 'Error',
     message: 'The export could not be downloaded. Please try again.',
   });
   return (
-    <section className="card settings__form" aria-labelledby={titleId}>
-      <div>
-        <h2 id={titleId}>Export everything</h2>
-        <p className="muted">
-          All your data as tables (CSV) and all pictures, in one zip file. It holds personal data of your
-          clients, so please keep it safe. Passwords and sent e-mails are not in it. An empty studio can be
-          filled with it again.
-        </p>
-      </div>
+    <SectionCard
+      title="Export everything"
+      text="All your data as tables (CSV) and all pictures, in one zip file. It holds personal data of your clients, so please keep it safe. Passwords and sent e-mails are not in it. An empty studio can be filled with it again."
+    >
       <div>
         <Button
           look="secondary"
@@ -30,6 +24,6 @@ export function ExportSection() {
           Export everything
         </Button>
       </div>
-    </section>
+    </SectionCard>
   );
 }

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportReport, importsApi } from '#shared/imports/contract.ts';
-import { IMPORT_KINDS, type ImportKind, KIND_NAMES } from '#shared/imports/import-kinds.ts';
+import { type ImportKind, KIND_NAMES } from '#shared/imports/import-kinds.ts';
 import { formatNumber } from '#shared/kit/dates.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
-import { Select } from '#web/kit/ui/fields/select.tsx';
+import { namedOptions, Select } from '#web/kit/ui/fields/select.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { ColumnFields } from './column-fields.tsx';
@@ -22,10 +22,8 @@ const CHANGED = [
 ];
 const FAILED = "We couldn't read the file. Please try again.";
 
-type ImportFormProps = { file: OpenedFile; onAgain: () => void };
-
 /** Columns, dry run, import: what was chosen stays while the result is looked at. */
-export function ImportForm({ file, onAgain }: ImportFormProps) {
+export function ImportForm({ file, onAgain }: { file: OpenedFile; onAgain: () => void }) {
   const [draft, setDraft] = useState<ImportDraft>(() => draftOf(file));
   const [leaveOutProblems, setLeaveOut] = useState(false);
   const [done, setDone] = useState<ImportReport | null>(null);
@@ -109,8 +107,8 @@ function FileHead({ file, draft, onKind, onAgain }: FileHeadProps) {
       <Select
         label="What is in the file?"
         value={draft.kind}
-        onChange={({ target }) => onKind(target.value as ImportKind)}
-        options={IMPORT_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }))}
+        onChange={({ target }) => onKind(target.value as ImportKind)} // one of the options
+        options={namedOptions(KIND_NAMES)}
       />
     </>
   );

@@ -1,13 +1,12 @@
-import { useId } from 'react';
 import { ImportForm } from './import-form.tsx';
 import './imports.css';
 import { useState } from 'react';
 import { Field } from '#web/kit/ui/fields/field.tsx';
+import { SectionCard } from '#web/kit/ui/section-card.tsx';
 import { focusOn } from './focus-on.ts';
 import { type OpenedFile, openFile } from './opened-file.ts';
 
 export function ImportSection() {
-  const titleId = useId();
   const [file, setFile] = useState<OpenedFile | null>(null);
   const [isAgain, setAgain] = useState(false);
 
@@ -17,22 +16,16 @@ export function ImportSection() {
   }
 
   return (
-    <section className="card settings__form" aria-labelledby={titleId}>
-      <div>
-        <h2 id={titleId}>Import</h2>
-        <p className="muted">
-          Bring your clients, products, points balances and future appointments from another program: export
-          them there as CSV and choose the file here. The exports of Fresha, Square and Vagaro are recognised.
-          You see what happens to each line before anything is imported, nobody gets an e-mail about it, and
-          the same file twice changes nothing.
-        </p>
-      </div>
+    <SectionCard
+      title="Import"
+      text="Bring your clients, products, points balances and future appointments from another program: export them there as CSV and choose the file here. The exports of Fresha, Square and Vagaro are recognised. You see what happens to each line before anything is imported, nobody gets an e-mail about it, and the same file twice changes nothing."
+    >
       {file ? (
         <ImportForm file={file} onAgain={startAgain} />
       ) : (
         <ChooseFile isFocused={isAgain} onOpened={setFile} />
       )}
-    </section>
+    </SectionCard>
   );
 }
 

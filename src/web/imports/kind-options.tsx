@@ -48,7 +48,7 @@ function AppointmentOptions({ draft, onChange, unknownTreatments }: KindOptionsP
       <Select
         label="A date like 03/04/2026 is"
         value={draft.dateOrder}
-        onChange={({ target }) => onChange({ ...draft, dateOrder: target.value as DateOrder })}
+        onChange={({ target }) => onChange({ ...draft, dateOrder: target.value as DateOrder })} // one of the options
         options={DATE_ORDERS.map((order) => ({
           value: order,
           label: order === 'day first' ? '3 April (day first)' : '4 March (month first)',

@@ -47,6 +47,7 @@ export async function queryByKey({
   meta?: { nobodyOn401?: boolean } | undefined;
 }) {
   const path = queryKey.filter((part) => typeof part !== 'object').join('/');
+  // Only a query is put into a key as an object.
   const query = queryKey.find((part) => typeof part === 'object') as Record<string, unknown> | undefined;
   try {
     return await requestJson('GET', path + queryString(query));
@@ -57,7 +58,7 @@ export async function queryByKey({
 }
 
 export function keyOf<E extends Endpoint>(route: RouteOf<E>, sent: Sent<E>): QueryKey {
-  const { query } = sent as { query?: object };
+  const { query } = sent as { query?: object }; // of endpoints that have one
   const [path = ''] = toRequest<E>(route, sent).url.split('?');
   return [...keyOfPath(path), ...(query ? [query] : [])];
 }

@@ -70,6 +70,6 @@ function readSearch(): string {
 }
 
 function readIntent(): string | null {
-  const { intent } = (window.history.state ?? {}) as { intent?: unknown };
+  const { intent } = (window.history.state ?? {}) as { intent?: unknown }; // checked in the next line
   return typeof intent === 'string' ? intent : null;
 }

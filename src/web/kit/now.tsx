@@ -34,6 +34,7 @@ function newer(before: Date, now: Date): Date {
  * browser's own: on an insecure origin, or when the browser took the page from its cache without asking.
  */
 function readServerTime(): number | undefined {
+  // Entries of this type are of this kind.
   const [load] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
   if (!load) return undefined;
   const sent = load.serverTiming?.find(({ name }) => name === 'now');

@@ -3,13 +3,19 @@ import { messageOf, request } from './call.ts';
 import { toast } from './toast.ts';
 
 export type Download = { path: string; name: string };
-type Failure = { title?: string; message?: string };
+export type DownloadFailure = { title?: string; message?: string };
+
+/** Of a file of the dashboard. */
+export const FILE_NOT_DOWNLOADED = {
+  title: 'Error',
+  message: 'The file could not be downloaded. Please try again.',
+};
 
 /** A file that only its owner gets, so that a plain link would not do. */
 export function useDownload({
   title = 'Download Failed',
   message = "We couldn't download the file. Please try again.",
-}: Failure = {}) {
+}: DownloadFailure = {}) {
   return useMutation({
     mutationFn: async ({ path, name }: Download) => saveFile(await (await request('GET', path)).blob(), name),
     onError: (error) => toast({ title, description: messageOf(error, message), tone: 'destructive' }),

@@ -57,6 +57,23 @@ export function useDragInList(
   return { drag, start };
 }
 
+/** A list put in order by dragging and by buttons. `said` tells screen readers: "Picture moved to place 2 of 5". */
+export function useOrder<Item>(
+  items: readonly Item[],
+  onOrder: (items: Item[]) => void,
+  describeMove: (item: Item) => string,
+) {
+  const list = useRef<HTMLOListElement>(null);
+  const [said, setSaid] = useState('');
+  function move(from: number, to: number) {
+    const [item] = items.slice(from, from + 1);
+    if (item === undefined) return;
+    onOrder(moveInList(items, from, to));
+    setSaid(`${describeMove(item)} to place ${to + 1} of ${items.length}`);
+  }
+  return { list, said, setSaid, move, ...useDragInList(list, move) };
+}
+
 /** The part of an item in a drag: dragged itself, or where the dragged one would be dropped. */
 export function dropMark(drag: Drag | null, place: number): 'lifted' | 'before' | 'after' | null {
   if (drag?.from === place) return 'lifted';

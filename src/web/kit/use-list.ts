@@ -33,13 +33,14 @@ export function useList<E extends Endpoint>(
     queryKey: [...keyOf<E>(route, sent), 'list'],
     queryFn: async () => {
       const { value, total } = await fetchIfChanged(url);
+      // As the contract says: the server lets out only what it names.
       return { rows: value as Answer<E> extends (infer Row)[] ? Row[] : never, total };
     },
     placeholderData: keepPreviousData,
     ...live(pace),
   });
   return {
-    rows: (query.data?.rows ?? []) as (Answer<E> extends (infer Row)[] ? Row : never)[],
+    rows: (query.data?.rows ?? []) as (Answer<E> extends (infer Row)[] ? Row : never)[], // the same rows
     total: query.data?.total ?? 0,
     isLoading: query.isPending,
     isError: query.isError && !query.data,
@@ -59,7 +60,7 @@ export function useLive<E extends Endpoint>(
   const { url } = toRequest<E>(route, sent);
   const query = useQuery({
     queryKey: [...keyOf<E>(route, sent), 'live'],
-    queryFn: async () => (await fetchIfChanged(url)).value as Answer<E>,
+    queryFn: async () => (await fetchIfChanged(url)).value as Answer<E>, // as the contract says
     placeholderData: keepPreviousData,
     ...live(pace),
   });

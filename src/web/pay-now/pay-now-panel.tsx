@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { PayNow } from '#shared/orders/contract.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { Fact } from '#web/kit/ui/fact.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 
@@ -57,10 +58,7 @@ function Payee({ payNow: { payee, reference } }: { payNow: PayNow }) {
   const idLabel = payee.kind === 'uen' ? 'UEN' : 'Mobile';
   return (
     <dl className="paynow__facts">
-      <div>
-        <dt>Payee</dt>
-        <dd>{payee.name}</dd>
-      </div>
+      <Fact title="Payee" value={payee.name} />
       <div>
         <dt>{idLabel}</dt>
         <dd>

@@ -3,6 +3,7 @@ import type { Setup } from '#shared/setup/contract.ts';
 import { CredentialsCard } from '#web/accounts/credentials/credentials-card.tsx';
 import { useUser } from '#web/accounts/queries.ts';
 import { Note } from '#web/kit/ui/note.tsx';
+import { SectionCard } from '#web/kit/ui/section-card.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { useFinishStep } from './use-finish-step.ts';
 
@@ -12,13 +13,10 @@ export function AccountStep({ setup }: { setup: Setup }) {
   const { user } = useUser();
 
   return (
-    <section className="card settings__form" aria-labelledby="account-step">
-      <div>
-        <h2 id="account-step">How do you sign in?</h2>
-        <p className="muted">
-          Use your own e-mail, so that you can reset your password, and a password only you know.
-        </p>
-      </div>
+    <SectionCard
+      title="How do you sign in?"
+      text="Use your own e-mail, so that you can reset your password, and a password only you know."
+    >
       {user && isReservedEmail(user.email) && (
         <Note tone="warn">
           Nobody reads {user.email}. With your own e-mail you can reset your password and are told what
@@ -29,6 +27,6 @@ export function AccountStep({ setup }: { setup: Setup }) {
       <div className="settings__foot">
         <StepButtons isBusy={isBusy} onSkip={skip} onDone={done} />
       </div>
-    </section>
+    </SectionCard>
   );
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '#shared/kit/dates.ts';
-import { keysOf } from '#shared/kit/keys-of.ts';
 import type { DemoCounts, Setup, setupApi } from '#shared/setup/contract.ts';
 import { skippedSteps } from '#shared/setup/steps.ts';
 import type { AdminSettings } from '#shared/studio/contract.ts';
@@ -10,7 +9,10 @@ import { toast } from '#web/kit/toast.ts';
 import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
+import { Facts } from '#web/kit/ui/fact.tsx';
+import { namedOptions } from '#web/kit/ui/fields/select.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
+import { SectionCard } from '#web/kit/ui/section-card.tsx';
 import { STEP_TITLES } from './setup-steps.ts';
 
 /** What will be gone, and what stays; then one button. */
@@ -20,11 +22,10 @@ export function FinishStep({ setup, settings }: { setup: Setup; settings: AdminS
   const open = skippedSteps(setup.states);
 
   return (
-    <section className="card settings__form" aria-labelledby="finish-step">
-      <div>
-        <h2 id="finish-step">Start with {settings.name}</h2>
-        <p className="muted">We make a backup first. Then everything made up is deleted for good:</p>
-      </div>
+    <SectionCard
+      title={`Start with ${settings.name}`}
+      text="We make a backup first. Then everything made up is deleted for good:"
+    >
       <Counts demo={setup.demo} leftOut={countLeftOut(setup)} />
       <p>
         You keep your account with what you booked and bought yourself, your settings, your rewards, the
@@ -60,7 +61,7 @@ export function FinishStep({ setup, settings }: { setup: Setup; settings: AdminS
         {sumOf(setup.demo)} and all their history are deleted. This can't be undone from here; the backup is
         in the data folder of your studio.
       </ConfirmDialog>
-    </section>
+    </SectionCard>
   );
 }
 
@@ -109,25 +110,12 @@ const LABELS: Record<keyof DemoCounts, string> = {
   mails: 'e-mails',
   pageViews: 'page views and clicks',
 };
-const NAMES = keysOf(LABELS);
 
 function Counts({ demo, leftOut }: { demo: DemoCounts; leftOut: number }) {
-  const rows = [
-    ...NAMES.map((name) => [LABELS[name], demo[name]] as const),
-    ['treatments, products and articles you left out', leftOut] as const,
-  ];
-  return (
-    <dl className="setup__counts">
-      {rows
-        .filter(([, count]) => count > 0)
-        .map(([label, count]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{formatNumber(count)}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  const shown = (count: number) => count > 0 && formatNumber(count);
+  const rows = namedOptions(LABELS).map(({ value, label }) => [label, shown(demo[value])] as const);
+  const rest = ['treatments, products and articles you left out', shown(leftOut)] as const;
+  return <Facts className="setup__counts" facts={[...rows, rest]} />;
 }
 
 function sumOf({ members, guests, bookings, orders, sales }: DemoCounts): string {

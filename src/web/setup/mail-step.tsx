@@ -8,6 +8,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
+import { SectionCard } from '#web/kit/ui/section-card.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { StepButtons } from './step-buttons.tsx';
@@ -20,11 +21,10 @@ export function MailStep({ setup }: { setup: Setup }) {
   const { data } = domain;
 
   return (
-    <section className="card settings__form" aria-labelledby="mail-step">
-      <div>
-        <h2 id="mail-step">Do your e-mails arrive?</h2>
-        <p className="muted">Confirmations, reminders and receipts go out by e-mail.</p>
-      </div>
+    <SectionCard
+      title="Do your e-mails arrive?"
+      text="Confirmations, reminders and receipts go out by e-mail."
+    >
       {data && !data.isDelivered && (
         <Note tone="warn">
           No mail server is set up, so e-mails are only stored as files. Set SMTP_URL where the studio runs,
@@ -44,7 +44,7 @@ export function MailStep({ setup }: { setup: Setup }) {
       <div className="settings__foot">
         <StepButtons isBusy={isBusy} onSkip={skip} onDone={done} />
       </div>
-    </section>
+    </SectionCard>
   );
 }
 

@@ -61,7 +61,7 @@ export function SetupSection() {
 /** After the last button, which is gone: read from its beginning. */
 function Over() {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => focusQuietly(box.current!), []);
+  useEffect(() => focusQuietly(box.current!), []); // rendered before its effects
   return (
     <div className="settings__group" ref={box}>
       <EmptyState
@@ -89,7 +89,7 @@ function Wizard({ current, setup, settings, drafts }: WizardProps) {
     if (last.current === current) return;
     last.current = current;
     window.scrollTo({ top: 0 });
-    focusQuietly(step.current!);
+    focusQuietly(step.current!); // rendered before its effects
   }, [current]);
 
   return (

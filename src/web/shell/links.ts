@@ -24,7 +24,7 @@ type Offered = { hasTeam?: boolean | undefined; hasPackages?: boolean | undefine
 /** The team's page is there only while somebody of it is active, that of packages while one can be bought. */
 export function withOffered(links: NavLink[], { hasTeam = false, hasPackages = false }: Offered): NavLink[] {
   const more = [...(hasPackages ? [PACKAGES] : []), ...(hasTeam ? [TEAM] : [])];
-  return [links[0]!, ...more, ...links.slice(1)];
+  return [...links.slice(0, 1), ...more, ...links.slice(1)];
 }
 
 /** `page` for the page itself, `true` for one that belongs to it. */

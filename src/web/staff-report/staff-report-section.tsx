@@ -5,15 +5,15 @@ import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import { formatRate } from '#shared/staff-report/commission.ts';
 import type { StaffFigures, StaffReport, staffReportApi } from '#shared/staff-report/contract.ts';
 import { useNow } from '#web/kit/now.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { DownloadButton } from '#web/kit/ui/download-button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { useDownload } from '#web/kit/use-download.ts';
+import { FILE_NOT_DOWNLOADED } from '#web/kit/use-download.ts';
 import { useLive } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import './staff-report.css';
@@ -141,33 +141,23 @@ function columnsOf(month: string): Column<StaffFigures>[] {
 }
 
 function Statement({ person: { therapistId, name }, month }: { person: StaffFigures; month: string }) {
-  const download = useDownload({
-    title: 'Error',
-    message: 'The file could not be downloaded. Please try again.',
-  });
-  const path = `/api/admin/staff-report/${therapistId}`;
-  const get = (kind: 'statement' | 'csv', ending: string) =>
-    download.mutate({ path: `${path}/${kind}?month=${month}`, name: `commission-${month}.${ending}` });
+  const button = (as: 'PDF' | 'CSV', path: 'statement' | 'csv') => (
+    <DownloadButton
+      look="secondary"
+      aria-label={`Statement of ${name} as ${as}`}
+      file={{
+        path: `/api/admin/staff-report/${therapistId}/${path}?month=${month}`,
+        name: `commission-${month}.${as.toLowerCase()}`,
+      }}
+      failure={FILE_NOT_DOWNLOADED}
+    >
+      {as}
+    </DownloadButton>
+  );
   return (
     <span className="inline-flex gap-2">
-      <Button
-        look="secondary"
-        size="sm"
-        aria-label={`Statement of ${name} as PDF`}
-        busy={download.isPending}
-        onClick={() => get('statement', 'pdf')}
-      >
-        PDF
-      </Button>
-      <Button
-        look="secondary"
-        size="sm"
-        aria-label={`Statement of ${name} as CSV`}
-        busy={download.isPending}
-        onClick={() => get('csv', 'csv')}
-      >
-        CSV
-      </Button>
+      {button('PDF', 'statement')}
+      {button('CSV', 'csv')}
     </span>
   );
 }

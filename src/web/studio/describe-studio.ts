@@ -45,7 +45,7 @@ function describeHours(hours: Studio['hours']): object[] {
   hours.forEach((open, weekday) => {
     if (!open) return;
     const key = `${open.opens} ${open.closes}`;
-    days.set(key, [...(days.get(key) ?? []), WEEKDAYS[weekday]!]);
+    days.set(key, [...(days.get(key) ?? []), WEEKDAYS[weekday]!]); // seven of each
   });
   return [...days].map(([key, dayOfWeek]) => {
     const [opens, closes] = key.split(' ');

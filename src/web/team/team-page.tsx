@@ -13,7 +13,8 @@ import { therapistAnchor } from './therapist-anchor.ts';
 import './team.css';
 
 export function TeamPage() {
-  const { data, isError, isFetching, refetch } = useQuery(teamQueries.team());
+  const query = useQuery(teamQueries.team());
+  const { data } = query;
   const { data: treatments = [] } = useQuery(catalogQueries.treatments());
 
   if (data?.length === 0) {
@@ -50,7 +51,7 @@ export function TeamPage() {
           ))}
         </div>
       )}
-      {!data && <CardsStates what="our team" {...{ isError, isFetching }} onRetry={() => void refetch()} />}
+      {!data && <CardsStates what="our team" query={query} />}
     </div>
   );
 }

@@ -44,7 +44,7 @@ function send(file: File, token: string | null, { onProgress, signal }: Sending)
 
 function readImageUrl(body: string): string | null {
   try {
-    const { imageUrl } = JSON.parse(body) as { imageUrl?: unknown };
+    const { imageUrl } = JSON.parse(body) as { imageUrl?: unknown }; // checked in the next line
     return typeof imageUrl === 'string' ? imageUrl : null;
   } catch {
     return null;

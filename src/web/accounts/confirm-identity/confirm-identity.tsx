@@ -9,6 +9,7 @@ import { PasswordField } from '#web/accounts/password/password-field.tsx';
 import { ConfirmWithPasskey } from '#web/accounts/second-factor/confirm-with-passkey.tsx';
 import { SessionEndedDialog } from '#web/accounts/sign-in/session-ended-dialog.tsx';
 import { type Confirmed, call, messageOf } from '#web/kit/call.ts';
+import { readInput } from '#web/kit/form/read-input.ts';
 import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { pinUrl } from '#web/kit/location.tsx';
 import { navigate } from '#web/kit/navigate.ts';
@@ -93,7 +94,7 @@ function ConfirmIdentityDialog({ user, onDone }: { user: User; onDone: (confirme
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const password = passwordRef.current!.value;
+    const password = readInput(passwordRef);
     if (!password) return void show({ password: MISSING_PASSWORD });
     if (!confirm.isPending) confirm.mutate(password);
   }

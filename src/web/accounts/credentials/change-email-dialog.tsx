@@ -8,6 +8,7 @@ import { PasswordField } from '#web/accounts/password/password-field.tsx';
 import { profileQuery } from '#web/accounts/profile/profile-query.ts';
 import { CODE_LENGTH, CodeInput } from '#web/accounts/verification/code-input.tsx';
 import { call, messageOf } from '#web/kit/call.ts';
+import { readInput } from '#web/kit/form/read-input.ts';
 import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -47,7 +48,7 @@ function RequestForm({ user, onRequested, onClose }: RequestFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const body = { newEmail: email.current!.value.trim(), password: password.current!.value };
+    const body = { newEmail: readInput(email).trim(), password: readInput(password) };
     const isComplete = show({
       newEmail: isEmail(body.newEmail) ? undefined : INVALID_EMAIL,
       password: body.password ? undefined : MISSING_PASSWORD,

@@ -7,6 +7,7 @@ import { NewPasswordField, newPasswordError } from '#web/accounts/password/new-p
 import { PasswordField } from '#web/accounts/password/password-field.tsx';
 import { sessionsQuery } from '#web/accounts/profile/profile-query.ts';
 import { CallError, call, messageOf } from '#web/kit/call.ts';
+import { readInput } from '#web/kit/form/read-input.ts';
 import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Note } from '#web/kit/ui/note.tsx';
@@ -30,7 +31,7 @@ export function ChangePasswordForm({ user, onDone, children }: ChangePasswordFor
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const body = { currentPassword: current.current!.value, newPassword: next.current!.value };
+    const body = { currentPassword: readInput(current), newPassword: readInput(next) };
     const isComplete = show({
       currentPassword: body.currentPassword ? undefined : 'Please enter your current password',
       newPassword: newPasswordError(body.newPassword, minLength),

@@ -6,6 +6,7 @@ import { AuthColumn } from '#web/accounts/sign-in/auth-column.tsx';
 import { withDeviceTokens } from '#web/accounts/sign-in/device-tokens.ts';
 import { typedEmail } from '#web/accounts/sign-in/typed-email.ts';
 import { call } from '#web/kit/call.ts';
+import { readInput } from '#web/kit/form/read-input.ts';
 import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmailField } from '#web/kit/ui/fields/email-field.tsx';
@@ -26,7 +27,7 @@ export function ForgotPasswordPage() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const typed = email.current!.value.trim();
+    const typed = readInput(email).trim();
     const isComplete = show({ email: isEmail(typed) ? undefined : INVALID_EMAIL });
     if (isComplete && !forgot.isPending) forgot.mutate(typed);
   }

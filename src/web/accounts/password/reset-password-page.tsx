@@ -7,6 +7,7 @@ import { userQuery } from '#web/accounts/queries.ts';
 import { AuthColumn } from '#web/accounts/sign-in/auth-column.tsx';
 import { keepDeviceToken } from '#web/accounts/sign-in/device-tokens.ts';
 import { CallError, call } from '#web/kit/call.ts';
+import { readInput } from '#web/kit/form/read-input.ts';
 import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import type { PageProps } from '#web/kit/page.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -91,10 +92,10 @@ function ResetForm({ isBusy, onSend }: ResetFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const chosen = password.current!.value;
+    const chosen = readInput(password);
     const isComplete = show({
       newPassword: newPasswordError(chosen),
-      confirmation: confirmationError(chosen, confirmation.current!.value),
+      confirmation: confirmationError(chosen, readInput(confirmation)),
     });
     if (isComplete && !isBusy) onSend(chosen, { onError: showProblem });
   }

@@ -22,18 +22,19 @@ export async function canFillInPasskeys(): Promise<boolean> {
   return canUsePasskeys() && browserSupportsWebAuthnAutofill();
 }
 
+// The contract lets the options of WebAuthn through as they are, hence the `as`.
 export async function createPasskey(options: Options): Promise<NewCredential> {
   return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
 }
 
 export async function requestPasskey(options: Options): Promise<UsedCredential> {
-  return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
+  return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON }); // as above
 }
 
 /** Waits until somebody picks a passkey from the autofill, perhaps for ever. */
 export async function waitForPasskey(options: Options): Promise<UsedCredential> {
   return startAuthentication({
-    optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
+    optionsJSON: options as PublicKeyCredentialRequestOptionsJSON, // as above
     useBrowserAutofill: true,
   });
 }

@@ -53,7 +53,7 @@ export function AuthPage({ search }: PageProps) {
     typedEmail.write('');
     setEmail('');
     turnTo('sign-in');
-    focusQuietly(document.querySelector('main')!);
+    focusQuietly(document.querySelector('main')!); // of every page
   }
 
   return (

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { PasswordField } from '#web/accounts/password/password-field.tsx';
+import { readInput } from '#web/kit/form/read-input.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmailField } from '#web/kit/ui/fields/email-field.tsx';
 import { AuthColumn } from './auth-column.tsx';
@@ -22,9 +23,7 @@ export function AuthTest({ email = '', password = '' }: { email?: string; passwo
 
   function login(event: FormEvent) {
     event.preventDefault();
-    void run(() =>
-      testLogin({ email: emailRef.current!.value.trim(), password: passwordRef.current!.value }),
-    );
+    void run(() => testLogin({ email: readInput(emailRef).trim(), password: readInput(passwordRef) }));
   }
 
   return (

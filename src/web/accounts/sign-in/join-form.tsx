@@ -6,6 +6,7 @@ import { MOST_NAME } from '#shared/kit/person-name.ts';
 import { NewPasswordField, newPasswordError } from '#web/accounts/password/new-password-field.tsx';
 import type { Unverified } from '#web/accounts/verification/pending-verification.ts';
 import { call, messageOf } from '#web/kit/call.ts';
+import { readInput } from '#web/kit/form/read-input.ts';
 import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { toast } from '#web/kit/toast.ts';
 import { toastError } from '#web/kit/toast-error.ts';
@@ -32,10 +33,10 @@ export function JoinForm({ email, onEmail, onUnverified, referral }: JoinFormPro
   function submit(event: FormEvent) {
     event.preventDefault();
     const given = {
-      firstName: firstName.current!.value.trim(),
-      lastName: lastName.current!.value.trim(),
-      email: emailRef.current!.value.trim(),
-      password: password.current!.value,
+      firstName: readInput(firstName).trim(),
+      lastName: readInput(lastName).trim(),
+      email: readInput(emailRef).trim(),
+      password: readInput(password),
     };
     const isComplete = show({
       email: isEmail(given.email) ? undefined : INVALID_EMAIL,

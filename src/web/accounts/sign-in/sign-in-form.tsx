@@ -5,6 +5,7 @@ import { PasswordField } from '#web/accounts/password/password-field.tsx';
 import type { Unverified } from '#web/accounts/verification/pending-verification.ts';
 import { useEarlyTap } from '#web/kit/first-load/use-early-tap.ts';
 import { useHydrated } from '#web/kit/first-load/use-hydrated.ts';
+import { readInput } from '#web/kit/form/read-input.ts';
 import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmailField } from '#web/kit/ui/fields/email-field.tsx';
@@ -49,7 +50,7 @@ export function SignInForm({ email, onEmail, onUnverified, onSignedIn }: SignInF
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const given = { email: emailRef.current!.value.trim(), password: passwordRef.current!.value };
+    const given = { email: readInput(emailRef).trim(), password: readInput(passwordRef) };
     const isComplete = show({
       email: isEmail(given.email) ? undefined : INVALID_EMAIL,
       password: given.password ? undefined : MISSING_PASSWORD,
@@ -91,7 +92,7 @@ export function SignInForm({ email, onEmail, onUnverified, onSignedIn }: SignInF
           className="link small auth__forgot"
           href="/forgot-password"
           target={onSignedIn && '_blank'}
-          onClick={() => typedEmail.write(emailRef.current!.value.trim())}
+          onClick={() => typedEmail.write(readInput(emailRef).trim())}
         >
           Forgot password?
         </a>

@@ -48,6 +48,7 @@ function readText(): string {
 
 function parse(text: string): PendingVerification | null {
   try {
+    // Its e-mail is checked in the next line.
     const { email, registrationToken, resendAt } = JSON.parse(text) as Partial<PendingVerification>;
     return typeof email === 'string' && email
       ? { email, registrationToken, resendAt: Number(resendAt) || 0 }

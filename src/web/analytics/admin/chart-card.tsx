@@ -6,7 +6,7 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Menu, type MenuItem } from '#web/kit/ui/menu.tsx';
-import { useDownload } from '#web/kit/use-download.ts';
+import { FILE_NOT_DOWNLOADED, useDownload } from '#web/kit/use-download.ts';
 
 type ChartTable = { headings: readonly string[]; rows: readonly (readonly string[])[] };
 
@@ -27,10 +27,7 @@ export function ChartCard(props: ChartCardProps) {
   const { title, chart, range, caption, table, isWide, isEmpty, children } = props;
   const [isTable, setTable] = useState(false);
   const captionId = useId();
-  const download = useDownload({
-    title: 'Error',
-    message: 'The file could not be downloaded. Please try again.',
-  });
+  const download = useDownload(FILE_NOT_DOWNLOADED);
   const csv = {
     path: `/api/admin/analytics/csv${queryString({ chart, ...range })}`,
     name: `${chart}-${range.from}-to-${range.to}.csv`,

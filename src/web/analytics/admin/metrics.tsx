@@ -37,7 +37,7 @@ function itemsOf(analytics: Analytics) {
   ];
   return LABELS.map((label, place) => ({
     label,
-    ...metrics[place]!,
+    ...metrics[place]!, // as many as labels
     ...(label === 'Revenue' && {
       hint: 'Paid orders, online and at the counter, and completed treatments, minus refunds.',
     }),

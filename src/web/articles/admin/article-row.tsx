@@ -36,7 +36,7 @@ export function ArticleRow({ article, isBusy, acts }: ArticleRowProps) {
         <div className="grid min-w-0 gap-1 wrap-anywhere">
           <div className="admin-article__head">
             <h3 id={titleId}>
-              <button type="button" className="admin-open" onClick={() => acts.onEdit(article)}>
+              <button type="button" className="row-open" onClick={() => acts.onEdit(article)}>
                 {title}
               </button>
             </h3>

@@ -17,10 +17,10 @@ import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Facts } from '#web/kit/ui/fact.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { SensitivitiesNote } from '#web/safety/sensitivities-note.tsx';
@@ -41,25 +41,20 @@ type AdminBookingDialogProps = {
 };
 
 export function AdminBookingDialog({ id, placing, onClose, onDelete }: AdminBookingDialogProps) {
-  const { data, isError, refetch } = useLive<typeof bookingsAdminApi.one>(
+  const query = useLive<typeof bookingsAdminApi.one>(
     'GET /api/admin/bookings/:id',
     { params: { id } },
     { everySeconds: 5 },
   );
+  const { data } = query;
   if (data?.id === id) return <Opened booking={data} {...{ placing, onClose, onDelete }} />;
   return (
     <Dialog open onClose={onClose} title={`Booking ${id}`}>
-      {isError ? (
-        <ErrorState
-          title="We could not find this booking"
-          text="It may have been deleted."
-          onRetry={refetch}
-        />
-      ) : (
+      <NotLoaded query={query} title="We could not find this booking" text="It may have been deleted.">
         <Loading label="Loading the booking">
           <Skeleton shape="box" className="h-52" />
         </Loading>
-      )}
+      </NotLoaded>
     </Dialog>
   );
 }

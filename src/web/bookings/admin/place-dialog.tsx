@@ -22,7 +22,7 @@ export function AdminPlaceDialog({ booking, placing, onClose }: AdminPlaceDialog
   const [initial] = useState(() => ({
     date: studioDay(start),
     time: studioTime(start),
-    room: booking.room as number | null,
+    room: booking.room as number | null, // the dialog can leave it open
     // For anyone: whoever has it keeps it, if possible.
     therapistId: booking.isRequested ? (booking.therapist?.id ?? null) : null,
     isRequested: booking.isRequested,

@@ -13,7 +13,7 @@ export function AdminStatusSelect({ booking }: { booking: BookingToChange }) {
         aria-label={`Status of ${booking.customerName}`}
         aria-busy={change.isBusy || undefined}
         value={change.status}
-        onChange={({ target }) => change.request(target.value as BookingStatus)}
+        onChange={({ target }) => change.request(target.value as BookingStatus)} // one of the options
       >
         {BOOKING_STATUSES.map((each) => (
           <option key={each} value={each}>

@@ -28,9 +28,7 @@ import {
 } from './walk-in-draft.ts';
 import { AdminWalkInFields } from './walk-in-fields.tsx';
 
-type AdminWalkInDialogProps = { from: WalkInStart; onClose: () => void };
-
-export function AdminWalkInDialog({ from, onClose }: AdminWalkInDialogProps) {
+export function AdminWalkInDialog({ from, onClose }: { from: WalkInStart; onClose: () => void }) {
   const formId = useId();
   const { form, draft, dispatch, visit, onOffer, isDirty, booking, send } = useWalkIn(from, onClose);
   const guard = useLeaveGuard(isDirty, { onClose });

@@ -143,9 +143,7 @@ function InTheWay({ error }: { error: unknown }) {
   );
 }
 
-type BlockedDialogProps = { block: RoomBlock; onClose: () => void };
-
-export function BlockedDialog({ block, onClose }: BlockedDialogProps) {
+export function BlockedDialog({ block, onClose }: { block: RoomBlock; onClose: () => void }) {
   const client = useQueryClient();
   const { id, room, reason, startsAt, endsAt, seriesId } = block;
   const removing = useMutation({

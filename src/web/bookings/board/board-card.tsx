@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import type { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import type { RoomBlock } from '#shared/bookings/blocks-contract.ts';
 import type { BoardBooking } from '#shared/bookings/board-rows.ts';
-import { keysOf } from '#shared/kit/keys-of.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import type { WalkInStart } from '#web/bookings/admin/walk-in-draft.ts';
 import { dayInWords } from '#web/bookings/when/day-words.ts';
@@ -10,6 +9,7 @@ import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
+import { namedOptions } from '#web/kit/ui/fields/select.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
@@ -194,15 +194,15 @@ type SwitchProps<Value extends string> = {
 function Switch<Value extends string>({ label, choices, value, onChange }: SwitchProps<Value>) {
   return (
     <fieldset className="flex gap-1" aria-label={label}>
-      {keysOf(choices).map((each) => (
+      {namedOptions(choices).map((each) => (
         <Button
-          key={each}
+          key={each.value}
           look="secondary"
           size="sm"
-          aria-pressed={value === each}
-          onClick={() => onChange(each)}
+          aria-pressed={value === each.value}
+          onClick={() => onChange(each.value)}
         >
-          {choices[each]}
+          {each.label}
         </Button>
       ))}
     </fieldset>

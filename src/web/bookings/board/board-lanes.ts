@@ -99,7 +99,7 @@ export function offParts(shifts: BoardSpan[], { from, to }: BoardSpan): BoardSpa
   const starts = [from, ...inOrder.map((shift) => shift.to)];
   const ends = [...inOrder.map((shift) => shift.from), to];
   return starts
-    .map((start, index) => ({ from: Math.max(from, start), to: Math.min(to, ends[index]!) }))
+    .map((start, index) => ({ from: Math.max(from, start), to: Math.min(to, ends[index]!) })) // as many ends as starts
     .filter((part) => part.from < part.to);
 }
 

@@ -16,11 +16,10 @@ import { TreatmentSelect } from './treatment-select.tsx';
 import { useBookingForm } from './use-booking-form.ts';
 import { WaitingBooking } from './waiting-booking.tsx';
 
-type BookingFormProps = { onDone: (made: MadeBooking) => void };
 type FormState = ReturnType<typeof useBookingForm>;
 
 /** Treatment, day and time, person: booked in one request, and nothing typed is lost when that fails. */
-export function BookingForm({ onDone }: BookingFormProps) {
+export function BookingForm({ onDone }: { onDone: (made: MadeBooking) => void }) {
   const visit = useBookingForm(onDone);
   const { form, draft, when, chosen, queued } = visit;
   const { errors } = draft;

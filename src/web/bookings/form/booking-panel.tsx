@@ -93,9 +93,7 @@ function Notices({ made }: { made: MadeBooking }) {
   );
 }
 
-type BookingDoneProps = { made: MadeBooking; onAnother: () => void };
-
-function BookingDone({ made: booked, onAnother }: BookingDoneProps) {
+function BookingDone({ made: booked, onAnother }: { made: MadeBooking; onAnother: () => void }) {
   const made = wholeBooking(booked);
   const heading = useRef<HTMLHeadingElement>(null);
   const { title, description } = bookedWords(booked);

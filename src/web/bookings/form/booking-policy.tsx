@@ -1,8 +1,6 @@
 import { useStudio } from '#web/studio/queries.ts';
 
-type BookingPolicyProps = { className?: string | undefined };
-
-export function BookingPolicy({ className }: BookingPolicyProps) {
+export function BookingPolicy({ className }: { className?: string | undefined }) {
   const { cancellationPolicy } = useStudio();
   return (
     <p className={className}>

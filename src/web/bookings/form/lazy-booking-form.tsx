@@ -53,10 +53,8 @@ export const LazyBookingForm = memo(function LazyBookingForm() {
   );
 });
 
-type SkippedUntilNeededProps = { onNeeded: () => void; children: ReactNode };
-
 /** Not laid out until then. A component of its own: rendering the form's parent again would undo its hydration. */
-function SkippedUntilNeeded({ onNeeded, children }: SkippedUntilNeededProps) {
+function SkippedUntilNeeded({ onNeeded, children }: { onNeeded: () => void; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const isNeeded = useIsNeeded(ref, onNeeded);
   return (
@@ -78,7 +76,7 @@ function useIsNeeded(ref: RefObject<Element | null>, onNeeded: () => void): bool
   const [isNeeded, setNeeded] = useState(false);
 
   useEffect(() => {
-    const place = ref.current!;
+    const place = ref.current!; // rendered before its effects
     const over = new AbortController();
     const need = () => {
       if (over.signal.aborted) return;

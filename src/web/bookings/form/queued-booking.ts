@@ -1,6 +1,7 @@
 import type { bookingsApi, MadeBooking, NewBooking } from '#shared/bookings/contract.ts';
 import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { CallError, call, messageOf } from '#web/kit/call.ts';
+import { readStored } from '#web/kit/stored.ts';
 import { type ToastMessage, toast } from '#web/kit/toast.ts';
 
 /** A booking confirmed while offline; `at` is when. */
@@ -125,11 +126,7 @@ function setSending(now: boolean): void {
 }
 
 function readText(): string | null {
-  try {
-    return localStorage.getItem(STORED) ?? held;
-  } catch {
-    return held;
-  }
+  return readStored(STORED) ?? held;
 }
 
 function write(text: string | null): void {
@@ -148,7 +145,7 @@ function parse(text: string | null): QueuedBooking | null {
   try {
     const queued = JSON.parse(text ?? 'null') as Partial<QueuedBooking> | null; // checked in the next line
     return queued?.body && typeof queued.key === 'string' && Number.isFinite(queued.at)
-      ? (queued as QueuedBooking)
+      ? (queued as QueuedBooking) // just checked
       : null;
   } catch {
     return null;

@@ -9,9 +9,7 @@ import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-type AppointmentProps = { booking: Booking; children?: ReactNode };
-
-export function Appointment({ booking, children }: AppointmentProps) {
+export function Appointment({ booking, children }: { booking: Booking; children?: ReactNode }) {
   const { treatmentName, appointmentDate, durationMinutes, addExtraction, totalAmount, status, therapist } =
     booking;
   const { weekday, date, month } = calendarLeaf(appointmentDate);

@@ -13,10 +13,10 @@ import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
+import { Skeletons } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
@@ -32,13 +32,13 @@ export function MyDaySection() {
   const today = studioDay(useNow());
   const [search, change] = useUrlParams();
   const day = readDay(search.day, today);
-  const { data, isError, refetch } = useLive<typeof myDayApi.day>(
+  const query = useLive<typeof myDayApi.day>(
     'GET /api/admin/my-day',
     { query: { day } },
     { everySeconds: 20 },
   );
   const open = (next: string) => change({ day: next === today ? undefined : next });
-  const shown = data?.day === day ? data : undefined;
+  const shown = query.data?.day === day ? query.data : undefined;
 
   return (
     <>
@@ -52,19 +52,14 @@ export function MyDaySection() {
           </Button>
         )}
       </div>
-      {shown && <Day key={day} data={shown} />}
-      {!shown && isError && (
-        <ErrorState
-          title="We could not load your day"
-          text="Please try again in a moment."
-          onRetry={refetch}
-        />
-      )}
-      {!shown && !isError && (
-        <Loading label="Loading your day" className="grid gap-4">
-          <Skeleton shape="box" className="h-28" />
-          <Skeleton shape="box" className="h-28" />
-        </Loading>
+      {shown ? (
+        <Day key={day} data={shown} />
+      ) : (
+        <NotLoaded query={query} title="We could not load your day" text="Please try again in a moment.">
+          <Loading label="Loading your day" className="grid gap-4">
+            <Skeletons count={2} shape="box" className="h-28" />
+          </Loading>
+        </NotLoaded>
       )}
     </>
   );

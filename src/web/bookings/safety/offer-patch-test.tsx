@@ -16,10 +16,8 @@ import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { type PatchTest, usePatchTest } from './use-patch-test.ts';
 
-type OfferPatchTestsProps = { booking: Booking; tests: PatchTestDue[] };
-
 /** For a booking that waits for patch tests: each can be booked at once. Of several, each is named. */
-export function OfferPatchTests({ booking, tests }: OfferPatchTestsProps) {
+export function OfferPatchTests({ booking, tests }: { booking: Booking; tests: PatchTestDue[] }) {
   return tests.map((test) => (
     <div key={test.treatmentId} className="flex flex-wrap items-center gap-x-3 gap-y-1 mt-2">
       {tests.length > 1 && <span>{test.treatmentName}</span>}

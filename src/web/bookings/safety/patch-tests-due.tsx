@@ -3,10 +3,8 @@ import { patchTestWords } from '#shared/bookings/patch-test-words.ts';
 import { Note } from '#web/kit/ui/note.tsx';
 import { OfferPatchTests } from './lazy-patch-tests.tsx';
 
-type PatchTestsDueProps = { booking: Booking; className?: string };
-
 /** The patch tests a booking waits for, until when, and how to book them; nothing where it waits for none. */
-export function PatchTestsDue({ booking, className }: PatchTestsDueProps) {
+export function PatchTestsDue({ booking, className }: { booking: Booking; className?: string }) {
   const { patchTests } = booking;
   if (!patchTests) return null;
   return (

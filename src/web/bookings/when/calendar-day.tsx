@@ -46,7 +46,7 @@ export function CalendarDay(props: CalendarDayProps) {
       aria-pressed={isChosen}
       aria-current={isToday ? 'date' : undefined}
       aria-disabled={canChoose ? undefined : true}
-      title={remark ? remark[0]!.toUpperCase() + remark.slice(1) : undefined}
+      title={remark ? remark.charAt(0).toUpperCase() + remark.slice(1) : undefined}
       onClick={onChoose}
     >
       {inStrip && <small>{isToday ? 'Today' : dateParts(day).shortWeekday}</small>}

@@ -8,9 +8,7 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { shortDay } from './day-words.ts';
 import type { When } from './use-free-times.ts';
 
-type NextFreeProps = { when: When };
-
-export function NextFree({ when }: NextFreeProps) {
+export function NextFree({ when }: { when: When }) {
   const today = studioDay(useNow());
   const { data, isError } = useQuery({
     ...bookingsQueries.coming(today, when.query),

@@ -11,7 +11,7 @@ const SIZES = '(min-width: 900px) 720px, 125vw';
 export function ProductGallery({ name, pictures }: { name: string; pictures: ProductPicture[] }) {
   const { index, show, turn } = useCarousel(pictures.length);
   const swipe = useSwipe(turn);
-  const { src, alt } = pictures[index]!;
+  const { src, alt } = pictures[index]!; // there is one, if only the fallback
   const hasSeveral = pictures.length > 1;
 
   function turnByKey(event: KeyboardEvent) {

@@ -76,7 +76,7 @@ type CardPicturesProps = {
 /** The picture of a product card; several can be paged through in the list. */
 function CardPictures({ name, pictures, sizes, priority, isOut }: CardPicturesProps) {
   const { index, turn } = useCarousel(pictures.length);
-  const { src, alt } = pictures[index]!;
+  const { src, alt } = pictures[index]!; // there is one, if only the fallback
 
   return (
     <div className="pic pic--45 product-picture">

@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import { queryString } from '#shared/kit/endpoint.ts';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { DownloadButton } from '#web/kit/ui/download-button.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
-import { useDownload } from '#web/kit/use-download.ts';
 
 /** The file for the accountant; the month so far unless other days are chosen. */
 export function AccountingCard({ day }: { day: string }) {
   const [from, setFrom] = useState(`${day.slice(0, 8)}01`);
   const [to, setTo] = useState(day);
-  const download = useDownload({ title: 'Error' });
   const isWrong = from > to;
 
   return (
@@ -30,22 +27,19 @@ export function AccountingCard({ day }: { day: string }) {
             error={isWrong && 'The last day lies before the first'}
             onChange={({ target }) => target.value && setTo(target.value)}
           />
-          <Button
+          <DownloadButton
             look="secondary"
-            size="sm"
+            icon="download"
             disabled={isWrong}
-            busy={download.isPending}
             busyText="Preparing..."
-            onClick={() =>
-              download.mutate({
-                path: `/api/admin/counter/accounting${queryString({ from, to })}`,
-                name: `accounting-${from}-${to}.csv`,
-              })
-            }
+            file={{
+              path: `/api/admin/counter/accounting${queryString({ from, to })}`,
+              name: `accounting-${from}-${to}.csv`,
+            }}
+            failure={{ title: 'Error' }}
           >
-            <Icon name="download" />
             Download CSV
-          </Button>
+          </DownloadButton>
         </div>
       </Card>
     </div>

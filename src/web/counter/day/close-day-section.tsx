@@ -14,10 +14,10 @@ import { AdminOnly } from '#web/kit/staff-role.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
@@ -31,13 +31,13 @@ export function CloseDaySection() {
   const today = studioDay(useNow());
   const [search, change] = useUrlParams();
   const day = readDay(search.day, today);
-  const { data, isError, refetch } = useLive<typeof counterApi.day>(
+  const query = useLive<typeof counterApi.day>(
     'GET /api/admin/counter/day',
     { query: { day } },
     { everySeconds: 20 },
   );
   const go = (next: string) => change({ day: next === today ? undefined : next });
-  const shown = data?.day === day ? data : undefined;
+  const shown = query.data?.day === day ? query.data : undefined;
 
   return (
     <>
@@ -55,19 +55,15 @@ export function CloseDaySection() {
           Day sheet
         </ButtonLink>
       </div>
-      {shown && <Day key={day} data={shown} />}
-      {!shown && isError && (
-        <ErrorState
-          title="We could not load this day"
-          text="Please try again in a moment."
-          onRetry={refetch}
-        />
-      )}
-      {!shown && !isError && (
-        <Loading label="Loading the day" className="grid gap-6">
-          <Skeleton shape="box" className="h-32" />
-          <Skeleton shape="box" className="h-64" />
-        </Loading>
+      {shown ? (
+        <Day key={day} data={shown} />
+      ) : (
+        <NotLoaded query={query} title="We could not load this day" text="Please try again in a moment.">
+          <Loading label="Loading the day" className="grid gap-6">
+            <Skeleton shape="box" className="h-32" />
+            <Skeleton shape="box" className="h-64" />
+          </Loading>
+        </NotLoaded>
       )}
     </>
   );

@@ -9,11 +9,11 @@ import './day.css';
 import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
@@ -45,18 +45,14 @@ export function DaySheetSection() {
           </Button>
         </span>
       </div>
-      {shown && <Visits bookings={shown} />}
-      {!shown && sheet.isError && (
-        <ErrorState
-          title="We could not load the day"
-          text="Please try again in a moment."
-          onRetry={sheet.refetch}
-        />
-      )}
-      {!shown && !sheet.isError && (
-        <Loading label="Loading the day sheet">
-          <Skeleton shape="box" className="h-64" />
-        </Loading>
+      {shown ? (
+        <Visits bookings={shown} />
+      ) : (
+        <NotLoaded query={sheet} title="We could not load the day" text="Please try again in a moment.">
+          <Loading label="Loading the day sheet">
+            <Skeleton shape="box" className="h-64" />
+          </Loading>
+        </NotLoaded>
       )}
     </section>
   );

@@ -6,34 +6,25 @@ import { counterQueries } from '#web/counter/queries.ts';
 import { call } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { printReceipt } from './print-receipt.ts';
 import { Receipt } from './receipt.tsx';
 
-type ReceiptPageProps = { id: number; onNext: () => void };
-
-export function ReceiptPage({ id, onNext }: ReceiptPageProps) {
-  const { data, isError, refetch } = useQuery(counterQueries.sale(id));
-  if (data) return <Done sale={data} onNext={onNext} />;
-  if (isError) {
-    return (
-      <ErrorState
-        title="We could not load this sale"
-        text="You'll find all sales in Orders."
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+export function ReceiptPage({ id, onNext }: { id: number; onNext: () => void }) {
+  const query = useQuery(counterQueries.sale(id));
+  if (query.data) return <Done sale={query.data} onNext={onNext} />;
   return (
-    <Loading label="Loading the receipt">
-      <Skeleton shape="box" className="h-96" />
-    </Loading>
+    <NotLoaded query={query} title="We could not load this sale" text="You'll find all sales in Orders.">
+      <Loading label="Loading the receipt">
+        <Skeleton shape="box" className="h-96" />
+      </Loading>
+    </NotLoaded>
   );
 }
 

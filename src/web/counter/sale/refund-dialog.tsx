@@ -16,12 +16,10 @@ import { Pills } from '#web/kit/ui/pills.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { piecesLeft, type Returned, refundSum } from './refund-sum.ts';
 
-type RefundDialogProps = { sale: Sale; onClose: () => void };
-
 const METHODS = COUNTER_METHODS.map((value) => ({ value, label: METHOD_NAMES[value] }));
 
 /** Money back for pieces of a sale; the sum is shown before anything happens. */
-export function RefundDialog({ sale, onClose }: RefundDialogProps) {
+export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const { id, number, lines } = sale;
   const [returned, setReturned] = useState<Returned>({});
   const [method, setMethod] = useState(methodOf(sale));

@@ -17,9 +17,7 @@ import { useSave } from '#web/kit/use-save.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { SaleSheet } from './sale-sheet.tsx';
 
-type SaleDialogProps = { id: number; onClose: () => void };
-
-export function SaleDialog({ id, onClose }: SaleDialogProps) {
+export function SaleDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data: sale, isError, refetch } = useQuery(counterQueries.sale(id));
   const [openDialog, setOpenDialog] = useState<'void' | 'refund' | null>(null);
   const close = () => setOpenDialog(null);
@@ -64,9 +62,7 @@ function Foot({ sale, onOpen }: { sale: Sale; onOpen: (dialog: 'void' | 'refund'
   );
 }
 
-type VoidDialogProps = { sale: Sale; onClose: () => void };
-
-function VoidDialog({ sale, onClose }: VoidDialogProps) {
+function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const { id, number, totalAmount, vouchersAmount, client, lines } = sale;
   const save = useSave({
     save: (reason: string) =>

@@ -8,6 +8,8 @@ type Api = typeof formsAdminApi;
 export const FORM_PATHS = ['/api/admin/forms', '/api/admin/audit'];
 
 export const formCalls = {
+  noun: 'Form',
+  changed: FORM_PATHS,
   ...recordCalls<Api['form'], Api['add'], Api['change']>('/api/admin/forms'),
   addSupplied: (name: SuppliedName) =>
     call<Api['addSupplied']>('POST /api/admin/forms/supplied', { body: { name } }),

@@ -3,20 +3,19 @@ import { useState } from 'react';
 import type { FormDetails, FormVersion } from '#shared/forms/admin-contract.ts';
 import type { Question } from '#shared/forms/questions.ts';
 import { formatDay } from '#shared/kit/dates.ts';
-import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { addOrEdit, RecordDialog, type RecordFormProps } from '#web/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { FORM_PATHS, formCalls } from './calls.ts';
+import { formCalls } from './calls.ts';
 import { fromFormDraft, toFormDraft, validateForm } from './form-draft.ts';
 import { FormFields } from './form-fields.tsx';
 import { FormPreview } from './form-preview.tsx';
 import { KIND_NAMES } from './question-words.ts';
 
-export function FormDialog({ record, onClose }: { record: FormDetails | null; onClose: () => void }) {
+export function FormDialog({ record, onClose }: RecordFormProps<FormDetails>) {
   const [isPreviewed, setPreviewed] = useState(false);
   const form = useRecordForm({
-    noun: 'Form',
-    making: 'add',
+    ...formCalls,
     record,
     toDraft: toFormDraft,
     validate: validateForm,
@@ -25,14 +24,11 @@ export function FormDialog({ record, onClose }: { record: FormDetails | null; on
       if (!opened) return formCalls.add({ kind, ...fields });
       return formCalls.change(opened.id, { ...fields, asksAgain: draft.asksAgain, updatedAt });
     },
-    load: formCalls.load,
-    changed: FORM_PATHS,
     onSaved: onClose,
   });
   return (
     <RecordDialog
-      title={record ? `Edit ${record.title}` : 'Add Form'}
-      saveText={record ? 'Save changes' : 'Add Form'}
+      {...addOrEdit('Add Form', record?.title)}
       form={form}
       onClose={onClose}
       aside={

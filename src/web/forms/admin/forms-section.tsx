@@ -8,6 +8,7 @@ import { actsColumn } from '#web/audit/record-acts.tsx';
 import { useOpened } from '#web/kit/record/use-opened.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
+import { openColumn } from '#web/kit/ui/lists/table.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import { FORM_PATHS, formCalls } from './calls.ts';
@@ -22,11 +23,8 @@ export function FormsSection() {
   );
   const rows = data?.forms ?? [];
   const { onAdd, onEdit, onDelete, dialogs } = useRecordDialogs<AdminForm>({
-    noun: 'Form',
+    ...formCalls,
     rows,
-    remove: formCalls.remove,
-    restore: formCalls.restore,
-    changed: FORM_PATHS,
     question: ({ title }) => ({
       title: `Delete ${title}?`,
       text: 'Nobody is asked for it any more. What was signed stays on the cards. You can undo this for 10 seconds.',
@@ -51,14 +49,7 @@ export function FormsSection() {
         list={{ ...state, rows, total: rows.length }}
         noun="forms"
         columns={[
-          {
-            title: 'Title',
-            cell: (row) => (
-              <button type="button" className="form-open" onClick={() => onEdit(row)}>
-                {row.title}
-              </button>
-            ),
-          },
+          openColumn('Title', ({ title }) => title, onEdit),
           { title: 'Kind', cell: ({ kind }) => (kind === 'intake' ? 'Before a visit' : 'Consent') },
           { title: 'Treatments', cell: ({ treatmentIds }) => treatmentIds?.length ?? 'All' },
           { title: 'Questions', align: 'right', cell: ({ questionCount }) => questionCount },

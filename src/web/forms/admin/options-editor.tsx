@@ -4,6 +4,7 @@ import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { MoveButtons } from '#web/kit/ui/lists/move-buttons.tsx';
 import { moveInList } from '#web/kit/use-drag-in-list.ts';
 import { FactSelect } from './fact-select.tsx';
 import { freeId } from './form-draft.ts';
@@ -28,17 +29,11 @@ export function OptionsEditor({ question, onChange }: OptionsEditorProps) {
               onChange={(changed) => set(options.map((each) => (each === option ? changed : each)))}
             />
             <span className="form-acts">
-              <IconButton
-                icon="arrow-up"
-                label={`Move answer ${place + 1} up`}
-                aria-disabled={place === 0}
-                onClick={() => set(moveInList(options, place, place - 1))}
-              />
-              <IconButton
-                icon="arrow-down"
-                label={`Move answer ${place + 1} down`}
-                aria-disabled={place === options.length - 1}
-                onClick={() => set(moveInList(options, place, place + 1))}
+              <MoveButtons
+                name={`answer ${place + 1}`}
+                place={place}
+                count={options.length}
+                onMove={(from, to) => set(moveInList(options, from, to))}
               />
               <IconButton
                 icon="trash"

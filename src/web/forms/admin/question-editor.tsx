@@ -54,7 +54,7 @@ export function QuestionEditor({ question, onChange }: QuestionEditorProps) {
             <Select
               label="Answered with"
               value={detailKind}
-              onChange={({ target }) => set({ detailKind: target.value as DetailKind })}
+              onChange={({ target }) => set({ detailKind: target.value as DetailKind })} // one of the options
               options={DETAIL_KINDS.map((each) => ({ value: each, label: DETAIL_NAMES[each] }))}
             />
           )}

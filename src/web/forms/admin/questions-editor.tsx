@@ -3,6 +3,7 @@ import { MOST_QUESTIONS, QUESTION_KINDS, type Question, type QuestionKind } from
 import { FieldError } from '#web/kit/ui/fields/field.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { MoveButtons } from '#web/kit/ui/lists/move-buttons.tsx';
 import { dropMark, moveInList, useDragInList } from '#web/kit/use-drag-in-list.ts';
 import { withQuestion } from './form-draft.ts';
 import { QuestionEditor } from './question-editor.tsx';
@@ -51,18 +52,7 @@ export function QuestionsEditor({ questions, onChange, errorAt }: QuestionsEdito
               </button>
               {place < last && (
                 <span className="form-acts">
-                  <IconButton
-                    icon="arrow-up"
-                    label={`Move question ${place + 1} up`}
-                    aria-disabled={place === 0}
-                    onClick={() => move(place, place - 1)}
-                  />
-                  <IconButton
-                    icon="arrow-down"
-                    label={`Move question ${place + 1} down`}
-                    aria-disabled={place === last - 1}
-                    onClick={() => move(place, place + 1)}
-                  />
+                  <MoveButtons name={`question ${place + 1}`} place={place} count={last} onMove={move} />
                   <IconButton
                     icon="trash"
                     label={`Remove question ${place + 1}`}

@@ -12,29 +12,25 @@ import { toast } from '#web/kit/toast.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 
 type Api = typeof formsAdminApi;
 
 export function ClientForms({ clientId }: { clientId: number }) {
-  const { data, isError, refetch } = useQuery({ ...ownFormsQueries.ofClient(clientId), staleTime: 0 });
+  const query = useQuery({ ...ownFormsQueries.ofClient(clientId), staleTime: 0 });
   return (
     <Card title="Forms">
-      {data && <Loaded clientId={clientId} data={data} />}
-      {!data && isError && (
-        <ErrorState
-          title="We could not load the forms"
-          text="Please try again in a moment."
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && (
-        <Loading label="Loading forms">
-          <Skeleton shape="box" className="h-20" />
-        </Loading>
+      {query.data ? (
+        <Loaded clientId={clientId} data={query.data} />
+      ) : (
+        <NotLoaded query={query} title="We could not load the forms" text="Please try again in a moment.">
+          <Loading label="Loading forms">
+            <Skeleton shape="box" className="h-20" />
+          </Loading>
+        </NotLoaded>
       )}
     </Card>
   );

@@ -27,6 +27,7 @@ export function FillForm({ token, form, name }: FillFormProps) {
   const { questions } = form;
   const step = readStep(search.step, questions);
   const screens = screensOf(questions);
+  const question = step.at === 'question' ? screens[step.place] : undefined;
   const page = formsQueries.page(token);
 
   const { answers, saved, state, set, save } = useFormAnswers(token, form, () => {
@@ -56,13 +57,8 @@ export function FillForm({ token, form, name }: FillFormProps) {
             onStart={() => show(resumeStep(questions, answers))}
           />
         )}
-        {step.at === 'question' && (
-          <QuestionScreen
-            question={screens[step.place]!}
-            answer={answers[screens[step.place]!.id]}
-            onAnswer={answer}
-            onNext={next}
-          />
+        {question && (
+          <QuestionScreen question={question} answer={answers[question.id]} onAnswer={answer} onNext={next} />
         )}
         {step.at === 'review' && (
           <ReviewScreen
@@ -90,10 +86,8 @@ export function FillForm({ token, form, name }: FillFormProps) {
   );
 }
 
-type ScreenProps = { name: string; children: ReactNode };
-
 /** A new screen starts at its top, and a screen reader reads its heading. */
-function Screen({ name, children }: ScreenProps) {
+function Screen({ name, children }: { name: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef('intro'); // where everybody begins
   useEffect(() => {

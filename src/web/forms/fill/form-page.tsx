@@ -71,13 +71,11 @@ export function FormPage({ params }: PageProps) {
   );
 }
 
-type OpenFormsProps = { page: Page; token: string };
-
 /** The questions are no part of the first load, nor of the server's page. */
 const loadFillForm = async () => (await import('./fill-form.tsx')).FillForm;
 
 /** One form after the other; `?form=` is one that was signed before and is filled in anew. */
-function OpenForms({ page, token }: OpenFormsProps) {
+function OpenForms({ page, token }: { page: Page; token: string }) {
   const [search, changeUrl] = useUrlParams();
   const again = page.forms.find(({ formId }) => String(formId) === search.form);
   const form = again ?? page.forms.find(({ isDue }) => isDue);

@@ -83,10 +83,8 @@ export function SignScreen({ token, form, name, saved, onSigned, onChanged }: Si
   );
 }
 
-type SignaturePadProps = { path: string; onDraw: (path: string) => void };
-
 /** Signed with a finger, a pen or the mouse. Whoever cannot draw signs by name alone: see the sign screen. */
-function SignaturePad({ path, onDraw }: SignaturePadProps) {
+function SignaturePad({ path, onDraw }: { path: string; onDraw: (path: string) => void }) {
   const latest = useRef(path);
   const isDown = useRef(false);
 

@@ -20,7 +20,7 @@ const PlainTable = Table.extend({
   }),
   parseHTML: () => [{ tag: 'table' }, { tag: 'caption', ignore: true }],
   renderHTML: ({ node }) => {
-    const { caption } = node.attrs as { caption: string | null };
+    const { caption } = node.attrs as { caption: string | null }; // defined above
     return caption
       ? ['table', ['caption', { contenteditable: 'false' }, caption], ['tbody', 0]]
       : ['table', ['tbody', 0]];
@@ -79,10 +79,10 @@ const PictureNode = Node.create({
   }),
   parseHTML: () => [
     { tag: 'figure', getAttrs: readFigureElement },
-    { tag: 'img[src]', getAttrs: (image) => readImage(image as Element) },
+    { tag: 'img[src]', getAttrs: (image) => readImage(image as Element) }, // a text has no tag
   ],
   renderHTML({ node }) {
-    const { src, alt, caption, ...given } = node.attrs as ParsedPicture;
+    const { src, alt, caption, ...given } = node.attrs as ParsedPicture; // defined above
     const [, width = given.width, height = given.height] = MEASURES.exec(src) ?? [];
     const image = ['img', { src, alt, width, height, loading: 'lazy' }] as const;
     return caption ? ['figure', [...image], ['figcaption', caption]] : [...image];

@@ -78,7 +78,8 @@ function readStates(editor: Editor) {
 
 function move(event: KeyboardEvent<HTMLElement>) {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
-  const next = buttons.at(nextIndex(event.key, buttons.indexOf(event.target as HTMLElement), buttons.length));
+  const now = buttons.indexOf(event.target as HTMLElement); // the keys come from one of the buttons
+  const next = buttons.at(nextIndex(event.key, now, buttons.length));
   if (!KEYS.has(event.key) || !next) return;
   event.preventDefault();
   next.focus();

@@ -71,7 +71,7 @@ type Source = {
 
 /** Every `as` in here is of a value that was found, or is put, where the type of the form says it lies. */
 export function fieldsOf<Values>(source: Source, path: Path = []): Fields<Values> {
-  const to = (name: PropertyKey): Path => [...path, name as string | number];
+  const to = (name: PropertyKey): Path => [...path, name as string | number]; // names of fields are no symbols
   const get = (name: PropertyKey) => readAt(source.values, to(name));
   const error = (name: PropertyKey) => source.errors[to(name).join('.')];
   const write = (name: PropertyKey, value: unknown) => source.write(to(name), value);

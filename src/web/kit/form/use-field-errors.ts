@@ -32,6 +32,7 @@ export function useFieldErrors<Name extends string>(findFirst: FindFirst<Name> =
     show,
     /** The server's messages per field. */
     showProblem: (error: unknown) => {
+      // The server names the fields as the form does.
       if (error instanceof CallError && error.problem.fields) show(error.problem.fields as FieldErrors<Name>);
     },
     clear: (name: Name) => setErrors((past) => (past[name] ? { ...past, [name]: undefined } : past)),

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Skeletons } from '#web/kit/ui/skeleton.tsx';
 import { Loading } from './loading.tsx';
@@ -5,16 +6,14 @@ import { Loading } from './loading.tsx';
 type CardsStatesProps = {
   /** "our team" */
   what: string;
-  isError: boolean;
-  isFetching: boolean;
-  onRetry: () => void;
+  query: ComponentProps<typeof NotLoaded>['query'];
 };
 
 /** Instead of a page's cards: while they are loading, and when they could not be. */
-export function CardsStates({ what, isError, isFetching, onRetry }: CardsStatesProps) {
+export function CardsStates({ what, query }: CardsStatesProps) {
   return (
     <NotLoaded
-      query={{ isError, isFetching, refetch: onRetry }}
+      query={query}
       level="h2"
       title={`We couldn't load ${what}`}
       text="Please try again in a moment."

@@ -28,7 +28,7 @@ export function Menu({ label, button, buttonClass = 'icon-btn', items, head }: M
     keepInSight(box.current?.querySelector('.menu'));
     menuItems(box.current)[0]?.focus();
     const closeOutside = (event: Event) => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false);
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
     };
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
@@ -100,9 +100,10 @@ function MenuEntry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
       </a>
     );
   }
+  const { onSelect } = item;
   function select() {
     onDone();
-    (item as { onSelect: () => void }).onSelect();
+    onSelect();
   }
   return (
     <button className="menu__item" role="menuitem" tabIndex={-1} type="button" onClick={select}>
@@ -126,7 +127,7 @@ function menuItems(box: HTMLElement | null): HTMLElement[] {
 }
 
 function nextItem(items: HTMLElement[], key: string): HTMLElement | undefined {
-  const now = items.indexOf(document.activeElement as HTMLElement);
+  const now = items.indexOf(document.activeElement as HTMLElement); // -1 when the focus is elsewhere
   if (key === 'ArrowDown') return items[(now + 1) % items.length];
   if (key === 'ArrowUp') return items.at(now <= 0 ? -1 : now - 1);
   if (key === 'Home') return items[0];

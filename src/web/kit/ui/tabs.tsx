@@ -24,7 +24,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     );
     if (next === null) return;
     event.preventDefault();
-    onChange(tabs[next]!.value);
+    onChange(tabs[next]!.value); // within the tabs
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   }
 

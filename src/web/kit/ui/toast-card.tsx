@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 export function ToastCard({ toast }: { toast: Toast }) {
   const card = useRef<HTMLDivElement>(null);
   const failed = toast.tone === 'destructive';
-  useLayoutEffect(() => placeToast(card.current!), []);
+  useLayoutEffect(() => placeToast(card.current!), []); // rendered before its effects
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only gives more time to read.
@@ -51,7 +51,7 @@ const KEEP_FREE = 'h1, h2, h3, .btn--primary';
 
 /** At the bottom, above the bar; at the top where that covers less. */
 function placeToast(card: HTMLElement): void {
-  const { dataset } = card.closest<HTMLElement>('.toaster')!;
+  const { dataset } = card.closest<HTMLElement>('.toaster')!; // every toast is in it
   const page = card.closest('dialog') ?? document;
   const coveredAt = (place: string) => {
     dataset.place = place;

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { OutboxMail, outboxApi } from '#shared/mail/contract.ts';
 import { MAIL_STATES } from '#shared/mail/states.ts';
 import { call } from '#web/kit/call.ts';
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { Stats } from '#web/kit/ui/lists/stats.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
+import { SectionCard } from '#web/kit/ui/section-card.tsx';
 import { useList, useLive } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import { MailDialog } from './mail-dialog.tsx';
@@ -20,7 +21,6 @@ const EVERY = { everySeconds: 10 };
 
 /** The mails: sent, waiting, failed and why; failed ones can be retried. */
 export function Outbox() {
-  const titleId = useId();
   const [opened, setOpened] = useState<OutboxMail | null>(null);
   const { data: counts } = useLive<typeof outboxApi.counts>('GET /api/admin/mails/counts', {}, EVERY);
   const isSavedAsFile = Boolean(counts?.folder);
@@ -29,15 +29,14 @@ export function Outbox() {
   const list = useList<typeof outboxApi.list>('GET /api/admin/mails', listQuery, EVERY);
 
   return (
-    <section className="card settings__form" aria-labelledby={titleId}>
-      <div>
-        <h2 id={titleId}>Mail outbox</h2>
-        <p className="muted">
-          {isSavedAsFile
-            ? 'Every e-mail your studio would send. Without a mail server they are kept here.'
-            : 'Every e-mail your studio sends. If one fails we try ten times, then you can retry it here.'}
-        </p>
-      </div>
+    <SectionCard
+      title="Mail outbox"
+      text={
+        isSavedAsFile
+          ? 'Every e-mail your studio would send. Without a mail server they are kept here.'
+          : 'Every e-mail your studio sends. If one fails we try ten times, then you can retry it here.'
+      }
+    >
       <Stats
         label="Numbers of mails"
         items={[
@@ -66,7 +65,7 @@ export function Outbox() {
         {(rows) => <MailTable rows={rows} isSavedAsFile={isSavedAsFile} onOpen={setOpened} />}
       </RecordList>
       {opened && <MailDialog mail={opened} isSavedAsFile={isSavedAsFile} onClose={() => setOpened(null)} />}
-    </section>
+    </SectionCard>
   );
 }
 

@@ -3,25 +3,22 @@ import type { NewTemplate, NoteTemplate, notesApi } from '#shared/notes/admin-co
 import { NOTE_LIMITS } from '#shared/notes/note-limits.ts';
 import { actsColumn } from '#web/audit/record-acts.tsx';
 import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
-import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { addOrEdit, RecordDialog, type RecordFormProps } from '#web/kit/record/record-dialog.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
 import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { useList } from '#web/kit/use-list.ts';
-import { TEMPLATE_PATHS, templateCalls } from '#web/notes/calls.ts';
+import { templateCalls } from '#web/notes/calls.ts';
 import { FIELD_WORDS, weeksProblem } from '#web/notes/editor/note-draft.ts';
 import { ProductPicks } from '#web/notes/product-picks.tsx';
 
 export function TemplatesView() {
   const list = useList<typeof notesApi.templates>('GET /api/admin/note-templates', {}, { everySeconds: 30 });
   const { onAdd, onEdit, onDelete, dialogs } = useRecordDialogs<NoteTemplate>({
-    noun: 'Template',
+    ...templateCalls,
     rows: list.rows,
-    remove: templateCalls.remove,
-    restore: templateCalls.restore,
-    changed: TEMPLATE_PATHS,
     question: ({ name }) => ({
       title: `Delete ${name}?`,
       text: 'Notes that began with it stay as they are. You can undo this for 10 seconds.',
@@ -58,36 +55,21 @@ function firstLine(text: string): string {
 
 type Draft = Omit<NoteTemplate, 'id' | 'updatedAt' | 'nextVisitWeeks'> & { nextVisitWeeks: string };
 
-function TemplateDialog({ record, onClose }: { record: NoteTemplate | null; onClose: () => void }) {
-  const form = useRecordForm<Draft, NoteTemplate>({
-    noun: 'Template',
-    making: 'add',
+function TemplateDialog({ record, onClose }: RecordFormProps<NoteTemplate>) {
+  const form = useRecordForm({
+    ...templateCalls,
     record,
     toDraft,
     validate: (draft) => ({
       name: draft.name.trim() ? undefined : MISSING_NAME,
       nextVisitWeeks: weeksProblem(draft),
     }),
-    save: (draft, opened, updatedAt) =>
-      opened
-        ? templateCalls.change(opened.id, { ...fromDraft(draft), updatedAt })
-        : templateCalls.add(fromDraft(draft)),
-    load: async (id) => {
-      const found = (await templateCalls.list()).find((each) => each.id === id);
-      if (!found) throw new Error('The template is gone');
-      return found;
-    },
-    changed: TEMPLATE_PATHS,
+    toBody: fromDraft,
     onSaved: onClose,
   });
   const { value, onChange } = form.value('recommendedProductIds');
   return (
-    <RecordDialog
-      title={record ? `Edit ${record.name}` : 'Add Template'}
-      saveText={record ? 'Save changes' : 'Add Template'}
-      form={form}
-      onClose={onClose}
-    >
+    <RecordDialog {...addOrEdit('Add Template', record?.name)} form={form} onClose={onClose}>
       <TextField label="Name" data-autofocus maxLength={80} {...form.text('name')} />
       <TextArea label={FIELD_WORDS.done} rows={3} maxLength={NOTE_LIMITS.done} {...form.text('done')} />
       <TextArea

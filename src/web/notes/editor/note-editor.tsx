@@ -12,8 +12,6 @@ import { ProductPicks } from '#web/notes/product-picks.tsx';
 import { FIELD_WORDS, type NoteDraft, withTemplate } from './note-draft.ts';
 import type { NoteEditor } from './use-note-editor.ts';
 
-type NoteEditorFormProps = { visit: NotedVisit; editor: NoteEditor };
-
 const FOR_STAFF = [
   ['done', 3],
   ['productsUsed', 2],
@@ -21,7 +19,7 @@ const FOR_STAFF = [
   ['reaction', 2],
 ] as const;
 
-export function NoteEditorForm({ visit, editor }: NoteEditorFormProps) {
+export function NoteEditorForm({ visit, editor }: { visit: NotedVisit; editor: NoteEditor }) {
   const { draft, set } = editor;
   return (
     <form

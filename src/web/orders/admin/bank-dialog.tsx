@@ -13,10 +13,8 @@ import { useSave } from '#web/kit/use-save.ts';
 import { counted } from './order-words.ts';
 import { ORDER_PATHS } from './use-order-change.tsx';
 
-type BankDialogProps = { open: boolean; onClose: () => void };
-
 /** The bank's CSV of incoming payments: matching orders are marked paid. */
-export function BankDialog({ open, onClose }: BankDialogProps) {
+export function BankDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Payments from the bank" wide>
       <BankForm onDone={onClose} />

@@ -6,8 +6,8 @@ import { SaleDialog } from '#web/counter/sale/sale-dialog.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { DownloadButton } from '#web/kit/ui/download-button.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { OrderSheet } from './order-sheet.tsx';
@@ -21,13 +21,13 @@ type Changing = {
 type OrderDialogProps = Changing & { id: number; onClose: () => void };
 
 export function OrderDialog({ id, busyId, onChange, onClose }: OrderDialogProps) {
-  const { data, isError, refetch } = useLive<typeof ordersApi.detail>(
+  const query = useLive<typeof ordersApi.detail>(
     'GET /api/admin/orders/:id',
     { params: { id } },
     { everySeconds: 20 },
   );
   // While the next one loads, the previous one is still cached; it must not be mistaken for it.
-  const order = data?.id === id ? data : undefined;
+  const order = query.data?.id === id ? query.data : undefined;
   if (order?.channel === 'counter') return <SaleDialog id={id} onClose={onClose} />;
 
   return (
@@ -38,7 +38,17 @@ export function OrderDialog({ id, busyId, onChange, onClose }: OrderDialogProps)
       title={`Order #${id}`}
       foot={order && <Foot order={order} busyId={busyId} onChange={onChange} />}
     >
-      {order ? <OrderSheet order={order} /> : isError ? <NotThere id={id} onRetry={refetch} /> : <Coming />}
+      {order ? (
+        <OrderSheet order={order} />
+      ) : (
+        <NotLoaded
+          query={query}
+          title="We could not load the order"
+          text={`We couldn't find order #${id}. Please check the number, or try again in a moment.`}
+        >
+          <Coming />
+        </NotLoaded>
+      )}
     </Dialog>
   );
 }
@@ -80,15 +90,5 @@ function Coming() {
       <Skeleton className="h-6 w-40" />
       <Skeleton shape="box" className="h-40 w-full" />
     </Loading>
-  );
-}
-
-function NotThere({ id, onRetry }: { id: number; onRetry: () => void }) {
-  return (
-    <ErrorState
-      title="We could not load the order"
-      text={`We couldn't find order #${id}. Please check the number, or try again in a moment.`}
-      onRetry={onRetry}
-    />
   );
 }

@@ -104,7 +104,7 @@ function NextStep({ order, busy, onChange }: NextStepProps) {
   if (!next) return null;
   return (
     <Button look="secondary" size="sm" busy={busy} busyText="Saving..." onClick={() => onChange(order, next)}>
-      {ACT_WORDS[next as NextStatus]}
+      {ACT_WORDS[next]}
       <span className="sr"> {order.number}</span>
     </Button>
   );

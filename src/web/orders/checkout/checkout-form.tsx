@@ -18,9 +18,7 @@ import { VoucherStep } from './voucher-step.tsx';
 // Only for a studio with gift cards, or a member with credit.
 const PrepaidStep = lazy(async () => ({ default: (await import('./prepaid-step.tsx')).PrepaidStep }));
 
-type CheckoutFormProps = { checkout: Checkout; user: User };
-
-export function CheckoutForm({ checkout, user }: CheckoutFormProps) {
+export function CheckoutForm({ checkout, user }: { checkout: Checkout; user: User }) {
   const [draft, setDraft] = useCheckoutDraft(user.id);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const form = useRef<HTMLFormElement>(null);

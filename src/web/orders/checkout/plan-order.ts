@@ -53,6 +53,7 @@ export function planOrder(checkout: Checkout, draft: CheckoutDraft, promo: Promo
   // One that would pay nothing stays in the wallet.
   const vouchers = all.filter(({ appliedCents }) => appliedCents > 0);
   const collect = draft.collect === 'visit' && nextVisit ? 'visit' : 'studio';
+  // There is always a means of payment.
   const paymentMethod = paymentMethods.find((method) => method === draft.paymentMethod) ?? paymentMethods[0]!;
 
   return {

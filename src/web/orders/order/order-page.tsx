@@ -4,8 +4,8 @@ import { orderPath } from '#shared/orders/order-states.ts';
 import type { PageProps } from '#web/kit/page.ts';
 import { readId } from '#web/kit/read-id.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { MembersOnly } from '#web/orders/checkout/members-only.tsx';
 import './order.css';
@@ -44,19 +44,20 @@ function SignInFirst({ next }: { next: string }) {
 type OwnOrderProps = { id: number; user: User; card: string | undefined };
 
 function OwnOrder({ id, user, card }: OwnOrderProps) {
-  const { data: order, isError, isFetching, refetch } = useQuery(ordersQueries.order(id));
+  const query = useQuery(ordersQueries.order(id));
+  const { data: order } = query;
 
   if (order) return <OrderView order={order} user={user} card={card} />;
   if (order === null) return <NoOrder />;
-  if (!isError) return <OrderSkeleton />;
   return (
-    <ErrorState
+    <NotLoaded
+      query={query}
       level="h1"
       title="We couldn't load your order"
       text="Please try again in a moment."
-      busy={isFetching}
-      onRetry={() => void refetch()}
-    />
+    >
+      <OrderSkeleton />
+    </NotLoaded>
   );
 }
 

@@ -10,9 +10,7 @@ import { PayNowPanel } from '#web/pay-now/pay-now-panel.tsx';
 import { streetAddress } from '#web/studio/contact-links.ts';
 import { useStudio } from '#web/studio/queries.ts';
 
-type PayPanelProps = { order: OrderDetail; card: string | undefined };
-
-export function PayPanel({ order, card }: PayPanelProps) {
+export function PayPanel({ order, card }: { order: OrderDetail; card: string | undefined }) {
   if (order.paymentMethod === 'card') return <CardPanel order={order} card={card} />;
   if (order.paymentMethod === 'studio') return <CounterPanel />;
   if (order.payNow) return <PayNowPanel amount={order.totalAmount} payNow={order.payNow} />;
@@ -33,9 +31,7 @@ function CounterPanel() {
   );
 }
 
-type CardPanelProps = { order: OrderDetail; card: string | undefined };
-
-function CardPanel({ order, card }: CardPanelProps) {
+function CardPanel({ order, card }: { order: OrderDetail; card: string | undefined }) {
   const text = `Pay ${formatMoney(order.totalAmount)} by card`;
   return (
     <div className="card card--raised text-center" aria-live="polite">

@@ -25,9 +25,7 @@ const METHODS: Record<Method, { label: string; detail: string }> = {
   card: { label: 'Card', detail: "You're taken to a secure payment page." },
 };
 
-type BuyDialogProps = { offer: PackageOffer; onClose: () => void };
-
-export function BuyDialog({ offer, onClose }: BuyDialogProps) {
+export function BuyDialog({ offer, onClose }: { offer: PackageOffer; onClose: () => void }) {
   const { data: terms, isError, refetch } = useQuery(packagesQueries.terms(offer.id));
   const [chosen, setChosen] = useState<Method | null>(null);
   const method = chosen ?? terms?.paymentMethods[0] ?? null;

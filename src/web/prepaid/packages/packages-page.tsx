@@ -20,7 +20,8 @@ import './packages.css';
 const BuyDialog = lazy(async () => ({ default: (await import('./buy-dialog.tsx')).BuyDialog }));
 
 export function PackagesPage({ search }: PageProps) {
-  const { data, isError, isFetching, refetch } = useQuery(packagesQueries.offers());
+  const query = useQuery(packagesQueries.offers());
+  const { data } = query;
   const { user } = useUser();
   const [chosen, setChosen] = useState<number | null>(readId(search.buy));
   const buying = user && data?.find(({ id }) => id === chosen);
@@ -49,9 +50,7 @@ export function PackagesPage({ search }: PageProps) {
           ))}
         </ul>
       )}
-      {!data && (
-        <CardsStates what="our packages" {...{ isError, isFetching }} onRetry={() => void refetch()} />
-      )}
+      {!data && <CardsStates what="our packages" query={query} />}
       {buying && (
         <Suspense>
           <BuyDialog offer={buying} onClose={() => setChosen(null)} />

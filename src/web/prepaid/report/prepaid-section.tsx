@@ -8,13 +8,13 @@ import type {
   prepaidReportApi,
 } from '#shared/prepaid/report/contract.ts';
 import { clientUrl } from '#web/clients/client-link.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { DownloadButton } from '#web/kit/ui/download-button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Stats } from '#web/kit/ui/lists/stats.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { LoadStates } from '#web/kit/ui/load-states.tsx';
-import { useDownload } from '#web/kit/use-download.ts';
+import { FILE_NOT_DOWNLOADED } from '#web/kit/use-download.ts';
 import { useLive } from '#web/kit/use-list.ts';
 
 export function PrepaidSection() {
@@ -101,23 +101,18 @@ const CLIENT_COLUMNS: Column<ClientBalance>[] = [
 
 function Months() {
   const { data } = useLive<typeof prepaidReportApi.months>('GET /api/admin/prepaid/months', {});
-  const download = useDownload({
-    title: 'Error',
-    message: 'The file could not be downloaded. Please try again.',
-  });
   if (!data?.length) return null;
   return (
     <Card
       title="Month by month"
       action={
-        <Button
+        <DownloadButton
           look="secondary"
-          size="sm"
-          busy={download.isPending}
-          onClick={() => download.mutate({ path: '/api/admin/prepaid/months/csv', name: 'prepaid.csv' })}
+          file={{ path: '/api/admin/prepaid/months/csv', name: 'prepaid.csv' }}
+          failure={FILE_NOT_DOWNLOADED}
         >
           Download CSV
-        </Button>
+        </DownloadButton>
       }
     >
       <Table

@@ -5,7 +5,7 @@ import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
 import { useOpened } from '#web/kit/record/use-opened.ts';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { Table } from '#web/kit/ui/lists/table.tsx';
+import { openColumn, Table } from '#web/kit/ui/lists/table.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { SAFETY_PATHS, safetyCalls } from './calls.ts';
 import { inShort } from './treatments-view.tsx';
@@ -13,7 +13,7 @@ import { inShort } from './treatments-view.tsx';
 /** The ingredients of products: signed-in clients are warned of what irritates their skin. */
 export function ProductsView({ products }: Pick<SafetyOverview, 'products'>) {
   const { opened, open, close } = useOpened();
-  const edit = (id: number) => open({ what: 'edit', id });
+  const edit = ({ productId }: ProductContents) => open({ what: 'edit', id: productId });
   const shown = products.find(({ productId }) => productId === opened?.id);
   return (
     <ListCard title="What products contain">
@@ -21,14 +21,7 @@ export function ProductsView({ products }: Pick<SafetyOverview, 'products'>) {
         caption="What products contain"
         className="safety-list"
         columns={[
-          {
-            title: 'Product',
-            cell: ({ productId, name }) => (
-              <button type="button" className="safety-open" onClick={() => edit(productId)}>
-                {name}
-              </button>
-            ),
-          },
+          openColumn('Product', ({ name }) => name, edit),
           {
             title: 'Ingredients',
             cell: ({ ingredients }) => <p className="safety-text">{inShort(ingredients)}</p>,
@@ -36,9 +29,7 @@ export function ProductsView({ products }: Pick<SafetyOverview, 'products'>) {
           {
             title: 'Actions',
             act: true,
-            cell: ({ productId, name }) => (
-              <IconButton icon="edit" label={`Edit ${name}`} onClick={() => edit(productId)} />
-            ),
+            cell: (row) => <IconButton icon="edit" label={`Edit ${row.name}`} onClick={() => edit(row)} />,
           },
         ]}
         rows={products}

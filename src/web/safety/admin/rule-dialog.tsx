@@ -1,20 +1,26 @@
 import { FACT_CODES, FACTS, type FactCode } from '#shared/forms/fact-codes.ts';
 import type { AdminSafetyRule, SafetyOverview } from '#shared/safety/admin-contract.ts';
-import { METHOD_CODES, METHODS, type Method } from '#shared/safety/methods.ts';
+import { METHODS, type Method } from '#shared/safety/methods.ts';
 import { NameChoice } from '#web/kit/form/name-choice.tsx';
-import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { loadFromList } from '#web/kit/record/record-calls.ts';
+import { addOrEdit, RecordDialog } from '#web/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
-import { Select } from '#web/kit/ui/fields/select.tsx';
+import { namedOptions, Select } from '#web/kit/ui/fields/select.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { type RuleInput, SAFETY_PATHS, safetyCalls } from './calls.ts';
 
-type Scope = 'all' | 'method' | 'ingredient' | 'treatments';
+const SCOPES = {
+  all: 'is any treatment',
+  method: 'is done in a certain way',
+  ingredient: 'contains an ingredient',
+  treatments: 'is one of these',
+};
 type Draft = {
   condition: FactCode;
   withinDays: string;
-  scope: Scope;
+  scope: keyof typeof SCOPES;
   method: Method;
   ingredient: string;
   treatmentIds: number[];
@@ -31,7 +37,6 @@ type RuleDialogProps = { record: AdminSafetyRule | null; treatments: Treatments;
 export function RuleDialog({ record, treatments, onClose }: RuleDialogProps) {
   const form = useRecordForm<Draft, AdminSafetyRule>({
     noun: 'Rule',
-    making: 'add',
     record,
     validate: errorsOf,
     toDraft: (rule) => toDraft(rule, treatments),
@@ -42,22 +47,13 @@ export function RuleDialog({ record, treatments, onClose }: RuleDialogProps) {
         : safetyCalls.addRule(body));
       return rule;
     },
-    load: async (id) => {
-      const found = (await safetyCalls.overview()).rules.find((each) => each.id === id);
-      if (!found) throw new Error('The rule is gone');
-      return found;
-    },
+    load: loadFromList(async () => (await safetyCalls.overview()).rules),
     changed: SAFETY_PATHS,
     onSaved: onClose,
   });
   const { condition, scope } = form.values;
   return (
-    <RecordDialog
-      title={record ? 'Edit rule' : 'Add Rule'}
-      saveText={record ? 'Save changes' : 'Add Rule'}
-      form={form}
-      onClose={onClose}
-    >
+    <RecordDialog {...addOrEdit('Add Rule', record ? 'rule' : undefined)} form={form} onClose={onClose}>
       <div className="field__row field__row--2">
         <Select
           label="When the client says"
@@ -76,18 +72,9 @@ export function RuleDialog({ record, treatments, onClose }: RuleDialogProps) {
         )}
       </div>
       <div className="field__row field__row--2">
-        <Select label="And the treatment" {...form.select('scope')}>
-          <option value="all">is any treatment</option>
-          <option value="method">is done in a certain way</option>
-          <option value="ingredient">contains an ingredient</option>
-          <option value="treatments">is one of these</option>
-        </Select>
+        <Select label="And the treatment" {...form.select('scope')} options={namedOptions(SCOPES)} />
         {scope === 'method' && (
-          <Select
-            label="How it's done"
-            {...form.select('method')}
-            options={METHOD_CODES.map((code) => ({ value: code, label: METHODS[code] }))}
-          />
+          <Select label="How it's done" {...form.select('method')} options={namedOptions(METHODS)} />
         )}
         {scope === 'ingredient' && (
           <TextField

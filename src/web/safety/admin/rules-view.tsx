@@ -7,7 +7,7 @@ import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { Table } from '#web/kit/ui/lists/table.tsx';
+import { openColumn, Table } from '#web/kit/ui/lists/table.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { SAFETY_PATHS, safetyCalls } from './calls.ts';
@@ -47,14 +47,7 @@ export function RulesView({ overview }: { overview: SafetyOverview }) {
           caption="Safety rules"
           className="safety-list"
           columns={[
-            {
-              title: 'Condition',
-              cell: (rule) => (
-                <button type="button" className="safety-open" onClick={() => onEdit(rule)}>
-                  {conditionInWords(rule)}
-                </button>
-              ),
-            },
+            openColumn('Condition', conditionInWords, onEdit),
             { title: 'Treatment', cell: (rule) => scopeInWords(rule, treatments) },
             {
               title: 'What happens',

@@ -1,14 +1,14 @@
-import type { SafetyOverview } from '#shared/safety/admin-contract.ts';
+import type { SafetyOverview, TreatmentContents } from '#shared/safety/admin-contract.ts';
 import { METHODS } from '#shared/safety/methods.ts';
 import { ListCard } from '#web/kit/record/list-card.tsx';
 import { useOpened } from '#web/kit/record/use-opened.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { Table } from '#web/kit/ui/lists/table.tsx';
+import { openColumn, Table } from '#web/kit/ui/lists/table.tsx';
 import { TreatmentDialog } from './treatment-dialog.tsx';
 
 export function TreatmentsView({ treatments }: Pick<SafetyOverview, 'treatments'>) {
   const { opened, open, close } = useOpened();
-  const edit = (id: number) => open({ what: 'edit', id });
+  const edit = ({ treatmentId }: TreatmentContents) => open({ what: 'edit', id: treatmentId });
   const shown = treatments.find(({ treatmentId }) => treatmentId === opened?.id);
   return (
     <ListCard title="What treatments contain">
@@ -16,14 +16,7 @@ export function TreatmentsView({ treatments }: Pick<SafetyOverview, 'treatments'
         caption="What treatments contain"
         className="safety-list"
         columns={[
-          {
-            title: 'Treatment',
-            cell: ({ treatmentId, name }) => (
-              <button type="button" className="safety-open" onClick={() => edit(treatmentId)}>
-                {name}
-              </button>
-            ),
-          },
+          openColumn('Treatment', ({ name }) => name, edit),
           {
             title: "How it's done",
             cell: ({ methods }) => methods.map((method) => METHODS[method]).join(', ') || 'Not entered',
@@ -42,9 +35,7 @@ export function TreatmentsView({ treatments }: Pick<SafetyOverview, 'treatments'
           {
             title: 'Actions',
             act: true,
-            cell: ({ treatmentId, name }) => (
-              <IconButton icon="edit" label={`Edit ${name}`} onClick={() => edit(treatmentId)} />
-            ),
+            cell: (row) => <IconButton icon="edit" label={`Edit ${row.name}`} onClick={() => edit(row)} />,
           },
         ]}
         rows={treatments}

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Fields, ListField } from '#web/kit/form/fields.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { FieldError } from '#web/kit/ui/fields/field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { moveInList, useDragInList } from '#web/kit/use-drag-in-list.ts';
+import { useOrder } from '#web/kit/use-drag-in-list.ts';
 
 type ListEditorProps<Item> = {
   list: ListField<Item>;
@@ -61,7 +61,7 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
 
 /** By its id where it has one, so that an upload stays with its slide. */
 function keyOf(item: unknown, index: number): string | number {
-  const { id } = (item ?? {}) as { id?: number };
+  const { id } = (item ?? {}) as { id?: number }; // what else it holds does not matter here
   return id ?? `place ${index}`;
 }
 
@@ -113,21 +113,13 @@ function ListItemHead({ edits, noun, index, count, least }: ListItemHeadProps) {
 
 /** The operations on a list of a form; a moved or added item keeps the focus, and it is announced. */
 function useListEdits<Item>({ items, set }: ListField<Item>, noun: string) {
-  const [said, setSaid] = useState('');
-  const element = useRef<HTMLOListElement>(null);
+  const { list: element, said, setSaid, drag, start, move } = useOrder(items, set, () => 'Moved');
   const focusTarget = useRef<string>(undefined);
 
   useEffect(() => {
     if (focusTarget.current) element.current?.querySelector<HTMLElement>(focusTarget.current)?.focus();
     focusTarget.current = undefined;
   });
-
-  function move(from: number, to: number) {
-    set(moveInList(items, from, to));
-    setSaid(`Moved to place ${to + 1} of ${items.length}`);
-  }
-
-  const { drag, start } = useDragInList(element, move);
 
   return {
     element,

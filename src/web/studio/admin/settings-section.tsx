@@ -26,7 +26,7 @@ const GROUPS = [...formGroups, ...LISTS];
 /** The Settings section: one group at a time; input in the others is kept. */
 export function SettingsSection() {
   const [search] = useUrlParams();
-  const current = GROUPS.find(({ id }) => id === search.group) ?? GROUPS[0]!;
+  const current = GROUPS.find(({ id }) => id === search.group) ?? GROUPS[0]!; // never empty
   const settings = useLive<typeof studioApi.settings>('GET /api/admin/settings', {});
   const drafts = useDrafts(settings.data);
 
@@ -52,7 +52,7 @@ type CurrentFormProps = {
 };
 
 function CurrentForm({ id, settings, drafts }: CurrentFormProps) {
-  const group = formGroups.find((each) => each.id === id)!;
+  const group = formGroups.find((each) => each.id === id)!; // what is no list is a form
   if (!settings.data) {
     return (
       <NotLoaded query={settings} title="We could not load the settings" text="Please try again in a moment.">

@@ -5,8 +5,6 @@ import type {
   UndoneLeave,
 } from '#shared/bookings/leave-contract.ts';
 import type {
-  DeviceChange,
-  NewDevice,
   NewLeave,
   SingleDayInput,
   teamAdminApi,
@@ -15,7 +13,7 @@ import type {
   WeeklyRotaInput,
 } from '#shared/team/admin-contract.ts';
 import { call } from '#web/kit/call.ts';
-import { recordCalls } from '#web/kit/record/record-calls.ts';
+import { loadFromList, recordCalls } from '#web/kit/record/record-calls.ts';
 
 type Api = typeof teamAdminApi;
 type Planner = typeof leavePlannerApi;
@@ -24,6 +22,8 @@ type Planner = typeof leavePlannerApi;
 export const TEAM_PATHS = ['/api/admin/team', '/api/admin/bookings', '/api/admin/audit'];
 
 export const therapistCalls = {
+  noun: 'Therapist',
+  changed: TEAM_PATHS,
   ...recordCalls<Api['therapist'], Api['addTherapist'], Api['changeTherapist']>('/api/admin/team/therapists'),
   order: (therapistIds: number[]) =>
     call<Api['orderTherapists']>('PUT /api/admin/team/order', { body: { therapistIds } }),
@@ -40,6 +40,8 @@ export const rotaCalls = {
 };
 
 export const leaveCalls = {
+  noun: 'Leave',
+  changed: TEAM_PATHS,
   add: (body: NewLeave) => call<Api['addLeave']>('POST /api/admin/team/leave', { body }),
   remove: ({ id }: { id: number }) =>
     call<Api['removeLeave']>('DELETE /api/admin/team/leave/:id', { params: { id } }),
@@ -50,11 +52,8 @@ export const leaveCalls = {
 };
 
 export const deviceCalls = {
-  add: (body: NewDevice) => call<Api['addDevice']>('POST /api/admin/team/devices', { body }),
-  change: (id: number, body: DeviceChange) =>
-    call<Api['changeDevice']>('PUT /api/admin/team/devices/:id', { params: { id }, body }),
-  remove: ({ id }: { id: number }) =>
-    call<Api['deleteDevice']>('DELETE /api/admin/team/devices/:id', { params: { id } }),
-  restore: ({ id }: { id: number }) =>
-    call<Api['restoreDevice']>('POST /api/admin/team/devices/:id/restore', { params: { id } }),
+  noun: 'Device',
+  changed: TEAM_PATHS,
+  ...recordCalls<never, Api['addDevice'], Api['changeDevice']>('/api/admin/team/devices'),
+  load: loadFromList(() => call<Api['devices']>('GET /api/admin/team/devices', {})),
 };

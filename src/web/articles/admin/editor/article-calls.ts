@@ -1,7 +1,7 @@
 import type { articlesAdminApi } from '#shared/articles/admin-contract.ts';
 import type { AdminTopic, DraftFields } from '#shared/articles/admin-shapes.ts';
 import { call } from '#web/kit/call.ts';
-import { recordCalls } from '#web/kit/record/record-calls.ts';
+import { loadFromList, recordCalls } from '#web/kit/record/record-calls.ts';
 
 type Api = typeof articlesAdminApi;
 type Stored = { id: number };
@@ -39,13 +39,7 @@ export const topicCalls = {
   noun: 'Topic',
   changed: ARTICLE_PATHS,
   ...recordCalls<never, Api['addTopic'], Api['changeTopic']>('/api/admin/topics'),
-  /** Topics come as one list; this finds one in it. */
-  load: async (id: number): Promise<AdminTopic> => {
-    const topics = await call<Api['topics']>('GET /api/topics', {});
-    const topic = topics.find((each) => each.id === id);
-    if (!topic) throw new Error('This topic is gone.');
-    return topic;
-  },
+  load: loadFromList<AdminTopic>(() => call<Api['topics']>('GET /api/topics', {})),
 };
 
 export const generationCalls = {

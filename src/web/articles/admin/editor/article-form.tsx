@@ -13,7 +13,7 @@ import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { PictureField } from '#web/uploads/picture-field.tsx';
 import { ArticleBar } from './article-bar.tsx';
-import { ARTICLE_PATHS, articleCalls } from './article-calls.ts';
+import { articleCalls } from './article-calls.ts';
 import {
   type ArticleDraft,
   fromArticleDraft,
@@ -90,7 +90,7 @@ function Length({ html }: { html: string }) {
 function useArticleForm({ article, begin, onClose, onTurnTo }: Omit<ArticleFormProps, 'topics'>) {
   const publication = usePublication();
   const form = useRecordForm<ArticleDraft, AdminArticle>({
-    noun: 'Article',
+    ...articleCalls,
     making: 'create',
     record: article,
     begin,
@@ -102,8 +102,6 @@ function useArticleForm({ article, begin, onClose, onTurnTo }: Omit<ArticleFormP
           ? articleCalls.change(record.id, { ...fromArticleDraft(draft), updatedAt })
           : articleCalls.add(fromArticleDraft(draft)),
       ),
-    load: articleCalls.load,
-    changed: ARTICLE_PATHS,
     onSaved: onClose,
   });
   const { values: draft, version, isDirty } = form;

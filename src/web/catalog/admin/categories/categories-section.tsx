@@ -122,7 +122,7 @@ function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
     <article className="category" aria-label={name}>
       <div className="category__head">
         <h3>
-          <button type="button" className="admin-open" onClick={() => onEdit(category)}>
+          <button type="button" onClick={() => onEdit(category)}>
             {name}
           </button>
         </h3>

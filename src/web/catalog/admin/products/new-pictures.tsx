@@ -49,7 +49,9 @@ export function NewPictures({ form, progress }: NewPicturesProps) {
       {pictures.length > 0 && (
         <PictureList
           images={pictures.map(toImage)}
-          onOrder={(images) => set(images.map((image) => pictures.find((each) => each.id === image.id)!))}
+          onOrder={(images) =>
+            set(images.flatMap((image) => pictures.find((each) => each.id === image.id) ?? []))
+          }
           onFeature={(image) =>
             set(pictures.toSorted((a, b) => Number(b.id === image.id) - Number(a.id === image.id)))
           }

@@ -1,7 +1,6 @@
 import './gallery.css';
-import { useRef, useState } from 'react';
 import type { ProductImage } from '#shared/catalog/contract.ts';
-import { dropMark, moveInList, useDragInList } from '#web/kit/use-drag-in-list.ts';
+import { dropMark, useOrder } from '#web/kit/use-drag-in-list.ts';
 import { GalleryPicture } from './gallery-picture.tsx';
 
 type PictureListProps = {
@@ -14,15 +13,7 @@ type PictureListProps = {
 
 /** Pictures in order: dragged, or moved by buttons, which say where to. */
 export function PictureList({ images, onOrder, onFeature, onDescribe, onDelete }: PictureListProps) {
-  const [said, setSaid] = useState('');
-  const list = useRef<HTMLOListElement>(null);
-  const { drag, start } = useDragInList(list, move);
-
-  function move(from: number, to: number) {
-    onOrder(moveInList(images, from, to));
-    setSaid(`Picture moved to place ${to + 1} of ${images.length}`);
-  }
-
+  const { list, said, drag, start, move } = useOrder(images, onOrder, () => 'Picture moved');
   return (
     <>
       <p className="sr" role="status">

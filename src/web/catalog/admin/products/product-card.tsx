@@ -37,7 +37,7 @@ export function AdminProductCard({ product, onEdit, onStock, onSwitch, onDelete 
       </div>
       <div className="catalog-card__head">
         <h3>
-          <button type="button" className="catalog-open" onClick={() => onEdit(product)}>
+          <button type="button" className="row-open" onClick={() => onEdit(product)}>
             {name}
           </button>
         </h3>

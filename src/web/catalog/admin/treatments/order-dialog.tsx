@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type PointerEvent, useRef, useState } from 'react';
+import type { PointerEvent } from 'react';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { TREATMENT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { TREATMENT_PATHS, treatmentCalls } from '#web/catalog/admin/calls.ts';
@@ -10,9 +10,9 @@ import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { MoveButtons } from '#web/kit/ui/lists/move-buttons.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
-import { dropMark, moveInList, useDragInList } from '#web/kit/use-drag-in-list.ts';
+import { dropMark, useOrder } from '#web/kit/use-drag-in-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import './order-dialog.css';
 
@@ -64,15 +64,7 @@ function OrderForm({ treatments, onClose }: { treatments: Treatment[]; onClose: 
 type OrderedTreatmentsProps = { treatments: Treatment[]; onOrder: (treatments: Treatment[]) => void };
 
 function OrderedTreatments({ treatments, onOrder }: OrderedTreatmentsProps) {
-  const [said, setSaid] = useState('');
-  const list = useRef<HTMLOListElement>(null);
-  const { drag, start } = useDragInList(list, move);
-
-  function move(from: number, to: number) {
-    onOrder(moveInList(treatments, from, to));
-    setSaid(`${treatments[from]?.name} moved to place ${to + 1} of ${treatments.length}`);
-  }
-
+  const { list, said, drag, start, move } = useOrder(treatments, onOrder, ({ name }) => `${name} moved`);
   return (
     <>
       <p className="sr" role="status">
@@ -118,19 +110,7 @@ function OrderedTreatment({ treatment, place, count, part, onLift, onMove }: Ord
         {name}
         {!isActive && <Badge>Inactive</Badge>}
       </p>
-      {/* Not disabled at the ends, or the focus would be lost there. */}
-      <IconButton
-        icon="arrow-up"
-        label={`Move ${name} up`}
-        aria-disabled={place === 0}
-        onClick={() => place > 0 && onMove(place, place - 1)}
-      />
-      <IconButton
-        icon="arrow-down"
-        label={`Move ${name} down`}
-        aria-disabled={place === count - 1}
-        onClick={() => place < count - 1 && onMove(place, place + 1)}
-      />
+      <MoveButtons {...{ name, place, count, onMove }} />
     </li>
   );
 }

@@ -46,7 +46,7 @@ function Name({ row, onEdit }: { row: AdminTreatment; onEdit: (row: AdminTreatme
         <Picture src={row.imageUrl ?? TREATMENT_FALLBACK} alt="" fallback={TREATMENT_FALLBACK} sizes="72px" />
       </div>
       <div className="who">
-        <button type="button" className="catalog-open" onClick={() => onEdit(row)}>
+        <button type="button" className="row-open" onClick={() => onEdit(row)}>
           {row.name}
         </button>
         <span>{`Extraction ${row.extraction}`}</span>

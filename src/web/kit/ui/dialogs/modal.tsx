@@ -24,7 +24,7 @@ function OpenModal({ onClose, place, role, labelledBy, children }: ModalProps) {
 
   // A layout effect, because close() returns the focus only while the dialog is still in the document.
   useLayoutEffect(() => {
-    const dialog = ref.current!;
+    const dialog = ref.current!; // rendered before its effects
     if (!modalStack.top()) noteScrollbar();
     dialog.showModal();
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();

@@ -1,8 +1,7 @@
 import { queryString } from '#shared/kit/endpoint.ts';
 import { useIsAdmin } from '#web/kit/staff-role.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
-import { useDownload } from '#web/kit/use-download.ts';
+import { DownloadButton } from '#web/kit/ui/download-button.tsx';
+import { FILE_NOT_DOWNLOADED } from '#web/kit/use-download.ts';
 
 type CsvButtonProps = {
   path: string;
@@ -15,22 +14,16 @@ type CsvButtonProps = {
 /** Downloads the list as CSV; only admins export. */
 export function CsvButton({ path, query, name }: CsvButtonProps) {
   const isAdmin = useIsAdmin();
-  const download = useDownload({
-    title: 'Error',
-    message: 'The file could not be downloaded. Please try again.',
-  });
-
   if (!isAdmin) return null;
   return (
-    <Button
+    <DownloadButton
       look="secondary"
-      size="sm"
-      busy={download.isPending}
+      icon="download"
       busyText="Preparing..."
-      onClick={() => download.mutate({ path: path + queryString(query), name })}
+      file={{ path: path + queryString(query), name }}
+      failure={FILE_NOT_DOWNLOADED}
     >
-      <Icon name="download" />
       Export CSV
-    </Button>
+    </DownloadButton>
   );
 }

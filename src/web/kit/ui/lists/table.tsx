@@ -52,6 +52,22 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
+/** A column whose text opens the record of the row. */
+export function openColumn<Row>(
+  title: string,
+  textOf: (row: Row) => string,
+  onOpen: (row: Row) => void,
+): Column<Row> {
+  return {
+    title,
+    cell: (row) => (
+      <button type="button" className="row-open" onClick={() => onOpen(row)}>
+        {textOf(row)}
+      </button>
+    ),
+  };
+}
+
 function cellClass(column: Pick<Column<never>, 'align' | 'act'>): string | undefined {
   return classes(column.align === 'right' && 'r', column.act && 'act') || undefined;
 }

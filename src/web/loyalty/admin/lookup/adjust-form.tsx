@@ -15,9 +15,9 @@ import { useAttempt } from '#web/loyalty/rewards/use-attempt.ts';
 export const OWN_ACCOUNT = 'This is your own account. Another admin can give you points and vouchers.';
 
 type AdjustFormProps = { customer: FoundCustomer; onDone?: (() => void) | undefined };
-type Direction = 'give' | 'take';
+type Draft = { direction: 'give' | 'take'; points: string; reason: string };
 
-const EMPTY = { direction: 'give' as Direction, points: '', reason: '' };
+const EMPTY: Draft = { direction: 'give', points: '', reason: '' };
 
 export function AdjustForm({ customer, onDone }: AdjustFormProps) {
   const { id: userId, loyaltyPoints: balance } = customer;
@@ -81,7 +81,7 @@ export function AdjustForm({ customer, onDone }: AdjustFormProps) {
   );
 }
 
-function changeOf({ direction, points }: typeof EMPTY): number {
+function changeOf({ direction, points }: Draft): number {
   return (direction === 'give' ? 1 : -1) * (Number(points) || 0);
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { usersAdminApi } from '#shared/accounts/admin-contract.ts';
 import { formatShortDate } from '#shared/kit/dates.ts';
 import type { FoundCustomer } from '#shared/loyalty/admin-contract.ts';
@@ -17,6 +17,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { Fact } from '#web/kit/ui/fact.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { PointsChange } from '#web/loyalty/points/points-change.tsx';
@@ -49,12 +50,10 @@ function InformationCard({ customer }: { customer: FoundCustomer }) {
   return (
     <Card title="Customer information" action={<HistoryButton target={`user ${id}`} name={name} />}>
       <dl className="admin-facts">
-        <Fact name="Name">
-          <ClientLink of={{ user: id }}>{name}</ClientLink>
-        </Fact>
-        <Fact name="E-mail">{email}</Fact>
-        <Fact name="Phone">{phone ?? 'Not provided'}</Fact>
-        <Fact name="Member since">{formatShortDate(createdAt)}</Fact>
+        <Fact title="Name" value={<ClientLink of={{ user: id }}>{name}</ClientLink>} />
+        <Fact title="E-mail" value={email} />
+        <Fact title="Phone" value={phone ?? 'Not provided'} />
+        <Fact title="Member since" value={formatShortDate(createdAt)} />
       </dl>
       {customer.phone && !customer.ownsPhone && <ConfirmPhone customer={customer} />}
       <ButtonLink
@@ -78,16 +77,12 @@ function StatusCard({ customer }: { customer: FoundCustomer }) {
   return (
     <Card title="Loyalty status">
       <dl className="admin-facts">
-        <div>
-          <dt>Current points</dt>
-          <dd className="price admin-points">{loyaltyPoints.toLocaleString('en-SG')}</dd>
-        </div>
-        <div>
-          <dt>Tier</dt>
-          <dd>
-            <TierBadge tier={loyaltyTier ?? 'Pink'} />
-          </dd>
-        </div>
+        <Fact
+          title="Current points"
+          value={loyaltyPoints.toLocaleString('en-SG')}
+          valueClass="price admin-points"
+        />
+        <Fact title="Tier" value={<TierBadge tier={loyaltyTier ?? 'Pink'} />} />
       </dl>
       <AdminOnly>
         {isOneself ? (
@@ -102,15 +97,6 @@ function StatusCard({ customer }: { customer: FoundCustomer }) {
         <AdjustForm customer={customer} onDone={close} />
       </Dialog>
     </Card>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -25,12 +25,14 @@ export function GrantDialog({ customer, open, onClose }: GrantDialogProps) {
   );
 }
 
-const EMPTY = { value: '', description: '', rewardType: 'voucher' as RewardType, expiryDate: '' };
+type Grant = { value: string; description: string; rewardType: RewardType; expiryDate: string };
+
+const EMPTY: Grant = { value: '', description: '', rewardType: 'voucher', expiryDate: '' };
 
 function GrantForm({ customer, onClose }: Omit<GrantDialogProps, 'open'>) {
   const attempt = useAttempt();
   const saving = useSave({
-    save: (grant: typeof EMPTY) => sendGrant(customer.id, grant, attempt.headers()),
+    save: (grant: Grant) => sendGrant(customer.id, grant, attempt.headers()),
     done: 'Voucher created successfully',
     failure: 'Failed to grant voucher',
     changed: ['/api/admin'],
@@ -87,7 +89,7 @@ function GrantForm({ customer, onClose }: Omit<GrantDialogProps, 'open'>) {
   );
 }
 
-function sendGrant(userId: number, grant: typeof EMPTY, headers: Record<string, string>) {
+function sendGrant(userId: number, grant: Grant, headers: Record<string, string>) {
   const { value, description, rewardType, expiryDate } = grant;
   const expires = expiryDate ? { expiryDate: endOfStudioDay(expiryDate).toISOString() } : {};
   const body = { userId, value, description, rewardType, ...expires };

@@ -7,6 +7,7 @@ import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
+import { Facts } from '#web/kit/ui/fact.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
@@ -76,24 +77,16 @@ function RewardTexts({ reward }: { reward: AdminReward }) {
 function RewardFacts({ reward }: { reward: AdminReward }) {
   const { pointsCost, rewardType, currentRedemptions, maxRedemptions } = reward;
   return (
-    <dl className="admin-reward__facts">
-      <Fact name="Cost">{pointsInWords(pointsCost)}</Fact>
-      <Fact name="Type">{REWARD_TYPE_NAMES[rewardType]}</Fact>
-      <Fact name="Redemptions">{redemptionCount(currentRedemptions, maxRedemptions)}</Fact>
-      <Fact name="Display from">{reward.validFrom ? formatShortDate(reward.validFrom) : 'Always'}</Fact>
-      <Fact name="Display until">{reward.validUntil ? formatShortDate(reward.validUntil) : 'No end'}</Fact>
-      <Fact name="Expiry date">
-        {reward.expiryDate ? formatShortDate(reward.expiryDate) : 'After 12 months'}
-      </Fact>
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="num">{children}</dd>
-    </div>
+    <Facts
+      className="admin-reward__facts num"
+      facts={[
+        ['Cost', pointsInWords(pointsCost)],
+        ['Type', REWARD_TYPE_NAMES[rewardType]],
+        ['Redemptions', redemptionCount(currentRedemptions, maxRedemptions)],
+        ['Display from', reward.validFrom ? formatShortDate(reward.validFrom) : 'Always'],
+        ['Display until', reward.validUntil ? formatShortDate(reward.validUntil) : 'No end'],
+        ['Expiry date', reward.expiryDate ? formatShortDate(reward.expiryDate) : 'After 12 months'],
+      ]}
+    />
   );
 }

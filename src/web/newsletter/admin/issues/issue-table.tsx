@@ -3,7 +3,7 @@ import type { IssueRow } from '#shared/newsletter/issues-contract.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
+import { type Column, openColumn, Table } from '#web/kit/ui/lists/table.tsx';
 import { Progress } from '#web/kit/ui/progress.tsx';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { progressInWords } from '#web/newsletter/admin/in-words.ts';
@@ -15,14 +15,7 @@ export function IssueTable({ rows, onDelete }: IssueTableProps) {
   const [, change] = useUrlParams();
   const open = ({ id, state }: IssueRow) => change({ open: `${state === 'draft' ? 'edit' : 'view'}-${id}` });
   const columns: Column<IssueRow>[] = [
-    {
-      title: 'Subject',
-      cell: (row) => (
-        <button type="button" className="issues__open" onClick={() => open(row)}>
-          {nameOf(row)}
-        </button>
-      ),
-    },
+    openColumn('Subject', nameOf, open),
     { title: 'To', cell: ({ segment }) => SEGMENT_NAMES[segment] },
     { title: 'State', cell: (row) => <IssueBadge issue={row} /> },
     { title: 'Progress', cell: (row) => <HowFar issue={row} /> },

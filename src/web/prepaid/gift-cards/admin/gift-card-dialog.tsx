@@ -21,9 +21,7 @@ import { useLive } from '#web/kit/use-list.ts';
 import { giftCardFile } from '#web/prepaid/gift-cards/gift-card-face.tsx';
 import { StateBadge } from './state-badge.tsx';
 
-type GiftCardDialogProps = { id: number; onClose: () => void };
-
-export function GiftCardDialog({ id, onClose }: GiftCardDialogProps) {
+export function GiftCardDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, isError, refetch } = useLive<typeof giftCardsAdminApi.card>(
     'GET /api/admin/gift-cards/:id',
     { params: { id } },

@@ -33,9 +33,7 @@ const METHODS = {
   card: { label: 'Card', detail: "Visa, Mastercard or Amex on Stripe's secure page." },
 };
 
-type GiftCardFormProps = { offer: GiftCardOffer; user: User };
-
-export function GiftCardForm({ offer, user }: GiftCardFormProps) {
+export function GiftCardForm({ offer, user }: { offer: GiftCardOffer; user: User }) {
   const now = useNow();
   const [initial] = useState(() => firstDraft(offer, user));
   const { order, isPending, error } = useOrderGiftCard();

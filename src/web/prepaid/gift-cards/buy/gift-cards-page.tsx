@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { SignInLinks } from '#web/cart/sign-in-links.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
+import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { MembersOnly } from '#web/orders/checkout/members-only.tsx';
 import { GiftCardFace } from '#web/prepaid/gift-cards/gift-card-face.tsx';
@@ -13,7 +13,8 @@ import { giftCardsQueries } from '#web/prepaid/gift-cards/queries.ts';
 const GiftCardForm = lazy(async () => ({ default: (await import('./gift-card-form.tsx')).GiftCardForm }));
 
 export function GiftCardsPage() {
-  const { data: offer, isError, isFetching, refetch } = useQuery(giftCardsQueries.offer());
+  const query = useQuery(giftCardsQueries.offer());
+  const { data: offer } = query;
 
   if (offer?.values.length === 0) {
     return (
@@ -44,16 +45,15 @@ export function GiftCardsPage() {
             </Suspense>
           )}
         </MembersOnly>
-      ) : isError ? (
-        <ErrorState
+      ) : (
+        <NotLoaded
+          query={query}
           level="h2"
           title="We couldn't load the gift cards"
           text="Please try again in a moment."
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <FormSkeleton />
+        >
+          <FormSkeleton />
+        </NotLoaded>
       )}
       <p className="gift-buy__balance">
         <a className="link" href="/gift-cards/balance">

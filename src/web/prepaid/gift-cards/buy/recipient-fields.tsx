@@ -6,9 +6,7 @@ import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import type { GiftCardDraft } from './gift-card-draft.ts';
 
-type RecipientFieldsProps = { form: Fields<GiftCardDraft>; today: string };
-
-export function RecipientFields({ form, today }: RecipientFieldsProps) {
+export function RecipientFields({ form, today }: { form: Fields<GiftCardDraft>; today: string }) {
   const { isGift, isLater, message } = form.values;
   return (
     <div className="grid gap-4 min-w-0">

@@ -15,6 +15,8 @@ export const CLIENT_PACKAGE_PATHS = [
 ];
 
 export const offerCalls = {
+  noun: 'Package',
+  changed: PACKAGE_PATHS,
   ...recordCalls<Api['one'], Api['add'], Api['change']>('/api/admin/packages'),
   order: (packageIds: number[]) =>
     call<Api['order']>('PUT /api/admin/packages/order', { body: { packageIds } }),

@@ -2,11 +2,11 @@ import { formatMoney } from '#shared/kit/money.ts';
 import type { AdminPackage, packagesAdminApi } from '#shared/prepaid/packages/admin-contract.ts';
 import { actsColumn } from '#web/audit/record-acts.tsx';
 import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
-import { LoadedRecord } from '#web/kit/record/record-dialog.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
-import { MoveButtons } from '#web/kit/ui/lists/move-buttons.tsx';
+import { MoveRow } from '#web/kit/ui/lists/move-buttons.tsx';
+import { openColumn } from '#web/kit/ui/lists/table.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import { monthsInWords } from '#web/prepaid/packages/offer-words.ts';
@@ -17,16 +17,13 @@ import '#web/prepaid/packages/packages.css';
 export function OffersView() {
   const list = useList<typeof packagesAdminApi.all>('GET /api/admin/packages', {}, { everySeconds: 30 });
   const { onAdd, onEdit, onDelete, dialogs } = useRecordDialogs<AdminPackage>({
-    noun: 'Package',
+    ...offerCalls,
     rows: list.rows,
-    remove: offerCalls.remove,
-    restore: offerCalls.restore,
-    changed: PACKAGE_PATHS,
     question: ({ name }) => ({
       title: `Delete ${name}?`,
       text: 'Nobody is offered it any more. Clients keep the ones they bought. You can undo this for 10 seconds.',
     }),
-    form: (opened) => <LoadedRecord {...opened} noun="package" load={offerCalls.load} Form={PackageDialog} />,
+    Form: PackageDialog,
   });
   const ordering = useSave({
     save: offerCalls.order,
@@ -42,14 +39,7 @@ export function OffersView() {
         list={list}
         noun="packages"
         columns={[
-          {
-            title: 'Name',
-            cell: (row) => (
-              <button type="button" className="link" onClick={() => onEdit(row)}>
-                {row.name}
-              </button>
-            ),
-          },
+          openColumn('Name', ({ name }) => name, onEdit),
           { title: 'Sessions', align: 'right', cell: ({ sessions }) => sessions },
           { title: 'Price', align: 'right', cell: ({ price }) => formatMoney(price) },
           { title: 'Treatments', cell: ({ treatmentIds }) => treatmentIds?.length ?? 'All' },
@@ -66,7 +56,7 @@ export function OffersView() {
             nameOf: ({ name }) => name,
             onEdit,
             onDelete,
-            first: (row) => <MoveButtons row={row} all={list.rows} onOrder={ordering.mutate} />,
+            first: (row) => <MoveRow row={row} all={list.rows} onOrder={ordering.mutate} />,
           }),
         ]}
         empty={{

@@ -1,32 +1,21 @@
 import type { AdminPackage } from '#shared/prepaid/packages/admin-contract.ts';
-import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { addOrEdit, RecordDialog, type RecordFormProps } from '#web/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#web/kit/record/use-record-form.ts';
-import { offerCalls, PACKAGE_PATHS } from './calls.ts';
+import { offerCalls } from './calls.ts';
 import { fromPackageDraft, toPackageDraft, validatePackage } from './package-draft.ts';
 import { PackageFields } from './package-fields.tsx';
 
-export function PackageDialog({ record, onClose }: { record: AdminPackage | null; onClose: () => void }) {
+export function PackageDialog({ record, onClose }: RecordFormProps<AdminPackage>) {
   const form = useRecordForm({
-    noun: 'Package',
-    making: 'add',
+    ...offerCalls,
     record,
     toDraft: toPackageDraft,
     validate: validatePackage,
-    save: (draft, opened, updatedAt) => {
-      const fields = fromPackageDraft(draft);
-      return opened ? offerCalls.change(opened.id, { ...fields, updatedAt }) : offerCalls.add(fields);
-    },
-    load: offerCalls.load,
-    changed: PACKAGE_PATHS,
+    toBody: fromPackageDraft,
     onSaved: onClose,
   });
   return (
-    <RecordDialog
-      title={record ? `Edit ${record.name}` : 'Add Package'}
-      saveText={record ? 'Save changes' : 'Add Package'}
-      form={form}
-      onClose={onClose}
-    >
+    <RecordDialog {...addOrEdit('Add Package', record?.name)} form={form} onClose={onClose}>
       <PackageFields form={form} />
     </RecordDialog>
   );

@@ -2,15 +2,15 @@ import { MISSING_NAME } from '#shared/kit/admin-messages.ts';
 import type { AdminDevice, NewDevice, teamAdminApi } from '#shared/team/admin-contract.ts';
 import { INVALID_PIECES } from '#shared/team/messages.ts';
 import { actsColumn } from '#web/audit/record-acts.tsx';
-import { call } from '#web/kit/call.ts';
 import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
-import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { addOrEdit, RecordDialog, type RecordFormProps } from '#web/kit/record/record-dialog.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
 import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import { openColumn } from '#web/kit/ui/lists/table.tsx';
 import { useList } from '#web/kit/use-list.ts';
-import { deviceCalls, TEAM_PATHS } from '#web/team/admin/calls.ts';
+import { deviceCalls } from '#web/team/admin/calls.ts';
 import { InTheWay } from '#web/team/admin/in-the-way.tsx';
 import { TreatmentChoice, useTreatments } from '#web/team/admin/treatment-choice.tsx';
 
@@ -18,14 +18,12 @@ export function DevicesView() {
   const treatments = useTreatments();
   const list = useList<typeof teamAdminApi.devices>('GET /api/admin/team/devices', {}, { everySeconds: 30 });
   const { onAdd, onEdit, onDelete, dialogs } = useRecordDialogs<AdminDevice>({
-    noun: 'Device',
+    ...deviceCalls,
     rows: list.rows,
-    remove: deviceCalls.remove,
     restore: async ({ id, treatmentIds }) => {
       await deviceCalls.restore({ id });
       await deviceCalls.change(id, { treatmentIds });
     },
-    changed: TEAM_PATHS,
     question: ({ name }) => ({
       title: `Delete ${name}?`,
       text: 'Its treatments can then be booked without it. You can undo this for 10 seconds.',
@@ -39,14 +37,7 @@ export function DevicesView() {
         list={list}
         noun="devices"
         columns={[
-          {
-            title: 'Device',
-            cell: (row) => (
-              <button type="button" className="team-open" onClick={() => onEdit(row)}>
-                {row.name}
-              </button>
-            ),
-          },
+          openColumn('Device', ({ name }) => name, onEdit),
           { title: 'Pieces', align: 'right', cell: ({ pieces }) => pieces },
           {
             title: 'Needed for',
@@ -65,30 +56,18 @@ export function DevicesView() {
 
 type Draft = { name: string; pieces: string; treatmentIds: number[] };
 
-function DeviceDialog({ record, onClose }: { record: AdminDevice | null; onClose: () => void }) {
-  const form = useRecordForm<Draft, AdminDevice>({
-    noun: 'Device',
-    making: 'add',
+function DeviceDialog({ record, onClose }: RecordFormProps<AdminDevice>) {
+  const form = useRecordForm({
+    ...deviceCalls,
     record,
     toDraft,
     validate: errorsOf,
-    save: (draft, opened, updatedAt) =>
-      opened
-        ? deviceCalls.change(opened.id, { ...fromDraft(draft), updatedAt })
-        : deviceCalls.add(fromDraft(draft)),
-    load: async (id) => {
-      const all = await call<typeof teamAdminApi.devices>('GET /api/admin/team/devices', {});
-      const found = all.find((each) => each.id === id);
-      if (!found) throw new Error('The device is gone');
-      return found;
-    },
-    changed: TEAM_PATHS,
+    toBody: fromDraft,
     onSaved: onClose,
   });
   return (
     <RecordDialog
-      title={record ? `Edit ${record.name}` : 'Add Device'}
-      saveText={record ? 'Save changes' : 'Add Device'}
+      {...addOrEdit('Add Device', record?.name)}
       form={form}
       onClose={onClose}
       aside={<InTheWay error={form.conflict.error} advice="Move or cancel first:" />}

@@ -5,8 +5,9 @@ import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { openColumn } from '#web/kit/ui/lists/table.tsx';
 import { useList } from '#web/kit/use-list.ts';
-import { leaveCalls, TEAM_PATHS } from '#web/team/admin/calls.ts';
+import { leaveCalls } from '#web/team/admin/calls.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 
 /** Who is away from today on. */
@@ -17,12 +18,10 @@ export function LeaveView() {
     { everySeconds: 30 },
   );
   const { onAdd, onEdit, onDelete, dialogs } = useRecordDialogs<AdminLeave>({
-    noun: 'Leave',
+    ...leaveCalls,
     failure: 'Failed to remove the leave',
     rows: list.rows,
-    remove: leaveCalls.remove,
     restore: ({ therapistId, from, to, kind, note }) => leaveCalls.add({ therapistId, from, to, kind, note }),
-    changed: TEAM_PATHS,
     question: (row) => ({
       title: `Remove the leave of ${row.therapistName}?`,
       text: `${daysOf(row)}. The rota counts again, and visits can be booked. You can undo this for 10 seconds.`,
@@ -36,14 +35,7 @@ export function LeaveView() {
         list={list}
         noun="leave"
         columns={[
-          {
-            title: 'Who',
-            cell: (row) => (
-              <button type="button" className="team-open" onClick={() => onEdit(row)}>
-                {row.therapistName}
-              </button>
-            ),
-          },
+          openColumn('Who', ({ therapistName }) => therapistName, onEdit),
           { title: 'Days', cell: daysOf },
           { title: 'Kind', cell: ({ kind }) => LEAVE_NAMES[kind] },
           { title: 'Note', cell: ({ note }) => note || '–' },

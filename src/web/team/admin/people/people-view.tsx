@@ -1,12 +1,11 @@
 import type { AdminTherapist, teamAdminApi } from '#shared/team/admin-contract.ts';
 import { actsColumn } from '#web/audit/record-acts.tsx';
 import { AddButton, ListCard } from '#web/kit/record/list-card.tsx';
-import { LoadedRecord } from '#web/kit/record/record-dialog.tsx';
 import { RecordList } from '#web/kit/record/record-list.tsx';
 import { useRecordDialogs } from '#web/kit/record/use-record-dialogs.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { MoveButtons } from '#web/kit/ui/lists/move-buttons.tsx';
+import { MoveRow } from '#web/kit/ui/lists/move-buttons.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
@@ -22,18 +21,13 @@ export function PeopleView() {
     { everySeconds: 30 },
   );
   const { onAdd, onEdit, onDelete, dialogs } = useRecordDialogs<AdminTherapist>({
-    noun: 'Therapist',
+    ...therapistCalls,
     rows: list.rows,
-    remove: therapistCalls.remove,
-    restore: therapistCalls.restore,
-    changed: TEAM_PATHS,
     question: ({ name }) => ({
       title: `Delete ${name}?`,
       text: 'Past visits keep the name. Rota and leave go with it. You can undo this for 10 seconds.',
     }),
-    form: (opened) => (
-      <LoadedRecord {...opened} noun="therapist" load={therapistCalls.load} Form={TherapistDialog} />
-    ),
+    Form: TherapistDialog,
   });
   const ordering = useSave({
     save: therapistCalls.order,
@@ -65,7 +59,7 @@ export function PeopleView() {
             nameOf: ({ name }) => name,
             onEdit,
             onDelete,
-            first: (row) => <MoveButtons row={row} all={list.rows} onOrder={ordering.mutate} />,
+            first: (row) => <MoveRow row={row} all={list.rows} onOrder={ordering.mutate} />,
           }),
         ]}
         empty={{
@@ -106,7 +100,7 @@ function Name({ row, onEdit }: { row: AdminTherapist; onEdit: (row: AdminTherapi
         className="team-face"
       />
       <div className="who">
-        <button type="button" className="team-open" onClick={() => onEdit(row)}>
+        <button type="button" className="row-open" onClick={() => onEdit(row)}>
           {row.name}
         </button>
         {row.title && <span>{row.title}</span>}

@@ -9,7 +9,7 @@ const DAY_MINUTES = 24 * 60;
 
 /** The shift after its grip was moved by some minutes: in steps, within the day and between its neighbours, never empty. */
 export function dragShift(shifts: readonly Shift[], index: number, grip: Grip, byMinutes: number): Shift {
-  const { starts, ends } = inMinutes(shifts[index]!);
+  const { starts, ends } = inMinutes(shifts[index]!); // the one that is dragged
   const others = shifts.filter((_, at) => at !== index).map(inMinutes);
   const earliest = Math.max(0, ...others.filter((each) => each.ends <= starts).map((each) => each.ends));
   const latest = Math.min(

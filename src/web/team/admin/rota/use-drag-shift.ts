@@ -29,6 +29,7 @@ export function useDragShift({ shifts, minutes, onDropped, onPressed }: DragOpti
     event.stopPropagation();
     event.currentTarget.setPointerCapture(event.pointerId);
     const { width } = track.getBoundingClientRect();
+    // The shift whose grip was pressed.
     setDragging({ index, grip, fromX: event.clientX, width, shift: shifts[index]!, isFar: false });
   }
   function move(event: PointerEvent<HTMLElement>) {
@@ -43,7 +44,7 @@ export function useDragShift({ shifts, minutes, onDropped, onPressed }: DragOpti
     if (!dragging) return;
     setDragging(null);
     if (!dragging.isFar) return onPressed();
-    const { starts, ends } = shifts[dragging.index]!;
+    const { starts, ends } = shifts[dragging.index]!; // as it was before
     if (dragging.shift.starts !== starts || dragging.shift.ends !== ends) onDropped(shown);
   }
   return { shown, isDragging: dragging !== null, begin, move, end, cancel: () => setDragging(null) };

@@ -67,7 +67,7 @@ export function UsualWeekDialog({ therapist, from: proposed, onClose }: UsualWee
               <span className="usual-week__day">{weekday}</span>
               <ShiftFields
                 day={weekday}
-                shifts={days[index]!}
+                shifts={days[index]!} // one for each weekday
                 error={problems[index]}
                 onChange={(shifts) => setDays(days.with(index, shifts))}
               />
