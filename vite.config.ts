@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** Code of forms and dialogs, which no page shows at first, so none of it is part of a first load. */
 const LATER =
-  /[\\/](bookings[\\/](?:(?:draft|form|when|manage)[\\/])?(?!queries|pre-hydration|sort-bookings|price\.|day-words|promo-in|status-badge)[\w-]+|ui[\\/]\w+[\\/](dialog|confirm-dialog|modal|sheet|select|checkbox|text-area|phone-field)|dial-codes|phone-parts)\.tsx?$/;
+  /[\\/](bookings[\\/](?:(?:draft|form|when|manage)[\\/])?(?!queries|pre-hydration|sort-bookings|price\.|day-words|promo-in|status-badge)[\w-]+|ui[\\/]\w+[\\/](dialog|dialog-foot|confirm-dialog|modal|sheet|select|checkbox|text-area|phone-field)|dial-codes|phone-parts)\.tsx?$/;
 /** Choosing a day, a time and a therapist: shared by booking and moving, and not shown at first. */
 const PICKER =
   /[\\/](bookings[\\/]((draft|when)[\\/](?!day-words|use-visit|offer-sessions)[\w-]+|form[\\/](use-book|booking-policy|more-treatments|treatment-select))|team[\\/](therapist-field|read-therapist|use-team|who-does))\.tsx?$/;
@@ -24,13 +24,13 @@ const FORM_STEPS =
 const FORM_PARTS = /[\\/]code-input\.tsx$/;
 /** Shared by the pages about passwords only. */
 const ACCOUNT_FORMS =
-  /[\\/](fields[\\/]email-field|accounts[\\/]\S+[\\/]((password|new-password)-field|auth-column|device-tokens))\.tsx?$/;
+  /[\\/](fields[\\/]email-field|form[\\/]read-input|accounts[\\/]\S+[\\/]((password|new-password)-field|auth-column|device-tokens))\.tsx?$/;
 /** Signing in, on its page and in the dialog over any other. */
 const SIGN_IN =
   /[\\/](sign-in-form|use-sign-in|use-signed-in|pending-verification|typed-email|shared[\\/]accounts[\\/](password|messages))\.tsx?$/;
 /** Shared by a few pages that are rarely entry pages. */
 const OF_FEW =
-  /[\\/](kit[\\/](use-download|page-of|full-name)|former-customer|account-name|ui[\\/](fields[\\/](stepper|choice)|progress|pills)|orders[\\/](?:\w+[\\/])?[\w-]+|voucher[\w-]*)\.tsx?$/;
+  /[\\/](kit[\\/](use-download|share-link|page-of|full-name)|former-customer|account-name|ui[\\/](fields[\\/](stepper|choice)|download-button|load-states|section-card|progress|pills)|orders[\\/](?:\w+[\\/])?[\w-]+|voucher[\w-]*)\.tsx?$/;
 /** Shared by the pages of orders and the admin dashboard. */
 const ORDERS = /src[\\/](shared[\\/]orders[\\/](?!\w*admin)|web[\\/]kit[\\/]use-download)/;
 /** The rich-text editor's libraries, loaded only with it. */
@@ -73,6 +73,8 @@ const PASSWORD_STYLES = /[\\/]password-meter\.css$/;
 /** Small modules of several public pages: apart from what only later code shares. */
 const PUBLIC =
   /[\\/](ui[\\/](empty-state|badge|arrow-link|note)|kit[\\/](first-load[\\/](use-hydrated|use-early-tap)|use-is-in-view|dates|access)|contact-links|points-in-words|articles[\\/]queries)\.tsx?$/;
+/** Small modules that pages of all kinds share: each alone, for those that use it. */
+const ALONE = /[\\/]kit[\\/](toast-error|stored|copy-text|read-id|ui[\\/]not-loaded)\.tsx?$/;
 /** The same of the pages that sell something. */
 const CATALOG =
   /[\\/](book-link|bookings[\\/]price|ui[\\/]price|kit[\\/]money|fallback-pictures|category-names|(catalog|team)[\\/]queries|shared[\\/]loyalty[\\/]points)\.tsx?$/;
@@ -97,7 +99,7 @@ const FORMS =
   /[\\/]((fields[\\/](field|text-field)|kit[\\/](email|form[\\/]use-field-errors))\.tsx?|(useMutation|useMutationState|mutationObserver)\.js)$/;
 /** The keys and URLs that the list of pages reads: small, and so in one file. */
 const PAGE_KEYS =
-  /[\\/](auth-url|preview-query|read-product-id|read-order-id|legal-query|password-reset-key|unsubscribed-key)\.tsx?$/;
+  /[\\/](auth-url|preview-query|read-product-id|legal-query|password-reset-key|unsubscribed-key)\.tsx?$/;
 /** Of it and a few pages: with it, or with their page. */
 const OF_PAGES = /[\\/](shop-url|average-stars|kit[\\/]scroll)\.tsx?$/;
 /** Of the setup and what it sets up: not for every page that shares anything. */
@@ -178,6 +180,7 @@ export default defineConfig({
             // What every page starts with, and all that it imports; without the entry, which waits for the page's code.
             { name: 'shell', test: /web[\\/]app\.tsx$/, priority: 4 },
             { name: 'public', test: PUBLIC, priority: 3 },
+            { name: (id) => ALONE.exec(id)?.[1]?.replace(/\W/g, '-') ?? null, test: ALONE, priority: 3 },
             { name: 'catalog', test: CATALOG, priority: 3 },
             { name: 'picture', test: PICTURE, priority: 3 },
             { name: 'forms', test: FORMS, priority: 3 },

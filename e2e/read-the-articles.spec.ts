@@ -5,6 +5,8 @@ import { openPage } from './open-page.ts';
 import { markVisit } from './same-visit.ts';
 import { shownPicture } from './shown-picture.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } }); // a picture grows out of its card
+
 const ALL = 6;
 const TOPICS = ['All Topics', 'Sensitive Skin', 'Ingredients', 'Sun Care', 'Routines'];
 const LABEL = { slug: 'how-to-read-a-label', title: 'How to read a label without a chemistry degree' };
@@ -104,6 +106,7 @@ test('the articles: cards, columns, topics and search, and one that grows out of
     await expect(picture).toHaveCSS('view-transition-name', 'none');
     expect((await picture.boundingBox())!.width * 2).toBeLessThanOrEqual(1200);
 
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.evaluate(() => delete document.documentElement.dataset.grown);
     const title = await page.getByRole('heading', { level: 1 }).textContent();
     await page.getByRole('region', { name: 'Keep reading' }).getByRole('link').first().click();

@@ -106,7 +106,7 @@ export function TotalBar({ form, summary, parts, promo, nextStep, isBusy }: Tota
   const isShown = isFormInView && !isSummaryInView;
 
   return (
-    <div className={classes('bottom-bar total-bar', !isShown && 'is-away')}>
+    <div className={classes('foot-bar total-bar', !isShown && 'is-away')}>
       <p>
         Total <span className="price">{priceLines(parts, promo).total}</span>
       </p>

@@ -56,7 +56,7 @@ type BuyBarProps = {
 function BuyBar({ product, box, children }: BuyBarProps) {
   const isAway = useIsInView(box);
   return (
-    <section className={classes('bar bottom-bar buy-bar', isAway && 'is-away')} aria-label="Buy">
+    <section className={classes('bar foot-bar buy-bar', isAway && 'is-away')} aria-label="Buy">
       <p>
         <span className="buy-bar__name">{product.name}</span>
         <Price text={formatMoney(product.price)} />

@@ -83,7 +83,7 @@ export function PlaceBar({ form, summary, totalCents, isPlacing }: PlaceBarProps
   return (
     <div
       aria-hidden="true"
-      className={classes('bottom-bar total-bar', !(isFormInView && !isSummaryInView) && 'is-away')}
+      className={classes('foot-bar total-bar', !(isFormInView && !isSummaryInView) && 'is-away')}
     >
       <p>
         Total <span className="price">{formatCents(totalCents)}</span>
