@@ -28,7 +28,8 @@ export function findDenseCode(file, text) {
   };
   /** @param {import('typescript').Node} node */
   const visit = (node) => {
-    if (ts.isSpreadAssignment(node) && ts.isObjectLiteralExpression(node.expression))
+    const isSpread = ts.isSpreadAssignment(node) || ts.isJsxSpreadAttribute(node);
+    if (isSpread && ts.isObjectLiteralExpression(node.expression))
       report(node, 'write the properties themselves instead of spreading a literal');
     if (!isTest && ts.isFunctionLike(node) && 'body' in node && node.body) {
       const count = countStatements(node.body);

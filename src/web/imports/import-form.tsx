@@ -57,12 +57,14 @@ export function ImportForm({ file, onAgain }: { file: OpenedFile; onAgain: () =>
     <>
       <FileHead file={file} draft={draft} onKind={(kind) => change(draftOf(file, kind))} onAgain={onAgain} />
       <ColumnFields file={file} draft={draft} onChange={change} />
-      <KindOptions {...{ draft, unknownTreatments }} onChange={change} />
+      <KindOptions draft={draft} unknownTreatments={unknownTreatments} onChange={change} />
       {problem && <Note tone="warn">{problem}</Note>}
       {check.error && <Note tone="error">{messageOf(check.error, FAILED)}</Note>}
       {check.data && (
         <Checked
-          {...{ report: check.data, leaveOutProblems, isBusy: run.isPending }}
+          report={check.data}
+          leaveOutProblems={leaveOutProblems}
+          isBusy={run.isPending}
           onLeaveOut={setLeaveOut}
           onRun={() => run.mutate(undefined)}
         />

@@ -52,7 +52,7 @@ export function ImportLines({ report }: { report: ImportReport }) {
         rows={shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
         rowKey={({ line }) => line}
       />
-      <ListFoot {...{ page, pageSize: PAGE_SIZE, total: shown.length }} onPage={setPage} />
+      <ListFoot page={page} pageSize={PAGE_SIZE} total={shown.length} onPage={setPage} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function VisitNotePart({ bookingId, onTouched }: VisitNoteProps) {
     { params: { id: bookingId } },
     { everySeconds: 20 },
   );
-  if (data?.bookingId === bookingId) return <Opened key={bookingId} {...{ visit: data, onTouched }} />;
+  if (data?.bookingId === bookingId) return <Opened key={bookingId} visit={data} onTouched={onTouched} />;
   if (isError) return <ErrorState title="We could not load the visit note" onRetry={refetch} />;
   return (
     <Loading label="Loading the visit note" className="mt-5">

@@ -68,11 +68,13 @@ function Opened({ clientId, data }: { clientId: number; data: Photos }) {
           onOpen={setOpenId}
         />
       ))}
-      {isTaking && <CameraDialog {...{ clientId, photos }} onClose={() => setIsTaking(false)} />}
+      {isTaking && <CameraDialog clientId={clientId} photos={photos} onClose={() => setIsTaking(false)} />}
       {opened && (
         <PhotoDialog
           key={opened.id}
-          {...{ clientId, photos, photo: opened }}
+          clientId={clientId}
+          photos={photos}
+          photo={opened}
           onClose={() => setOpenId(null)}
         />
       )}

@@ -37,7 +37,7 @@ export function PhotoDialog({ clientId, photo, photos, onClose }: PhotoDialogPro
       ) : (
         <PhotoImage id={photo.id} alt={photoName(photo)} className="photo-dialog__image" />
       )}
-      <CompareSelect {...{ photo, photos, otherId, onChange: setOtherId }} />
+      <CompareSelect photo={photo} photos={photos} otherId={otherId} onChange={setOtherId} />
       <p className="small muted">
         {[formatDateTime(photo.takenAt), photo.treatmentName, photo.takenBy && `by ${photo.takenBy}`]
           .filter(Boolean)

@@ -20,7 +20,10 @@ export function SettingsStep({ step, setup, settings, drafts }: SettingsStepProp
   const { done, skip, isBusy } = useFinishStep(step, setup);
   return (
     <GroupForm
-      {...{ group, settings, draft: drafts.draftOf(group), versions: drafts.versionsOf(group) }}
+      group={group}
+      settings={settings}
+      draft={drafts.draftOf(group)}
+      versions={drafts.versionsOf(group)}
       onSaved={(saved) => {
         drafts.saved(group, saved);
         done();

@@ -55,7 +55,7 @@ export function SetupSection() {
   }
   if (!setup.data.isDemo) return <Over />;
   const current = currentOf(search.step, setup.data);
-  return <Wizard {...{ current, setup: setup.data, settings: settings.data, drafts }} />;
+  return <Wizard current={current} setup={setup.data} settings={settings.data} drafts={drafts} />;
 }
 
 /** After the last button, which is gone: read from its beginning. */
@@ -98,7 +98,7 @@ function Wizard({ current, setup, settings, drafts }: WizardProps) {
       <div className="settings setup">
         <StepNav setup={setup} current={current} unsaved={drafts.unsaved} />
         <div className="settings__group" ref={step}>
-          <CurrentStep key={current} {...{ current, setup, settings, drafts }} />
+          <CurrentStep key={current} current={current} setup={setup} settings={settings} drafts={drafts} />
         </div>
       </div>
       <LeaveDialog isDirty={drafts.unsaved.length > 0} tab="setup" />
@@ -129,7 +129,7 @@ function CurrentStep({ current, setup, settings, drafts }: WizardProps) {
   if (current === 'catalog') return <CatalogStep setup={setup} />;
   if (current === 'mail') return <MailStep setup={setup} />;
   if (current === 'account') return <AccountStep setup={setup} />;
-  return <SettingsStep step={current} {...{ setup, settings, drafts }} />;
+  return <SettingsStep step={current} setup={setup} settings={settings} drafts={drafts} />;
 }
 
 type StepNavProps = { setup: Setup; current: Current; unsaved: readonly string[] };

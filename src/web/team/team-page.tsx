@@ -74,7 +74,9 @@ function TherapistCard({ therapist, treatments, canBeChosen }: TherapistCardProp
   return (
     <article className="therapist" id={therapistAnchor(id)} aria-labelledby={`${therapistAnchor(id)}-name`}>
       <Portrait
-        {...{ name, imageUrl, colour }}
+        name={name}
+        imageUrl={imageUrl}
+        colour={colour}
         sizes="(min-width: 1024px) 300px, (min-width: 640px) 50vw, 100vw"
       />
       <h2 id={`${therapistAnchor(id)}-name`}>{name}</h2>

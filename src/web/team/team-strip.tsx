@@ -31,7 +31,7 @@ export function TeamStrip() {
           {team.map(({ id, name, title, imageUrl, colour }) => (
             <li key={id}>
               <a href={`/team#${therapistAnchor(id)}`}>
-                <Portrait {...{ name, imageUrl, colour }} sizes="84px" />
+                <Portrait name={name} imageUrl={imageUrl} colour={colour} sizes="84px" />
                 <span>
                   <strong>{name}</strong>
                   {title && <span className="small muted">{title}</span>}

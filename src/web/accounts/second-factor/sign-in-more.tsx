@@ -15,5 +15,12 @@ type SignInMoreProps = {
 /** The parts of signing in that most people never see, loaded lazily. */
 export function SignInMore({ secondFactorToken, methods = [], onSignedIn, onBack }: SignInMoreProps) {
   if (!secondFactorToken) return <PasskeySignIn onSignedIn={onSignedIn} />;
-  return <SecondStep {...{ secondFactorToken, methods, onSignedIn, onBack }} />;
+  return (
+    <SecondStep
+      secondFactorToken={secondFactorToken}
+      methods={methods}
+      onSignedIn={onSignedIn}
+      onBack={onBack}
+    />
+  );
 }

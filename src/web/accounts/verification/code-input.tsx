@@ -19,7 +19,7 @@ export function CodeInput({ label, hint, error, value, onChange, ...input }: Cod
   const current = Math.min(value.length, CODE_LENGTH - 1);
 
   return (
-    <Field {...{ label, hint, error }}>
+    <Field label={label} hint={hint} error={error}>
       {(control) => (
         <div className="code">
           <input

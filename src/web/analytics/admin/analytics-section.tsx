@@ -28,7 +28,7 @@ export function AnalyticsSection() {
   );
 
   if (data && !data.hasData) return <NothingYet />;
-  const picker = <RangePicker {...{ choice, range, problem, change }} />;
+  const picker = <RangePicker choice={choice} range={range} problem={problem} change={change} />;
   if (problem) return picker;
   if (isError) {
     return (

@@ -23,7 +23,10 @@ export function BarCard(props: BarCardProps) {
 
   return (
     <ChartCard
-      {...{ title, chart, range, caption }}
+      title={title}
+      chart={chart}
+      range={range}
+      caption={caption}
       table={{ headings: [heading, 'Range', 'Before', ...moreHeadings], rows }}
       isEmpty={bars.every(({ now, before }) => now === 0 && before === 0)}
     >

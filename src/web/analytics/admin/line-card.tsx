@@ -39,7 +39,10 @@ export function LineCard({
 
   return (
     <ChartCard
-      {...{ title, chart, caption, isWide }}
+      title={title}
+      chart={chart}
+      caption={caption}
+      isWide={isWide}
       range={now}
       table={{ headings, rows }}
       isEmpty={layers.every((layer) => [...layer.now, ...layer.before].every((value) => !value))}

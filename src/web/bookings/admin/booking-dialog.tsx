@@ -47,7 +47,8 @@ export function AdminBookingDialog({ id, placing, onClose, onDelete }: AdminBook
     { everySeconds: 5 },
   );
   const { data } = query;
-  if (data?.id === id) return <Opened booking={data} {...{ placing, onClose, onDelete }} />;
+  if (data?.id === id)
+    return <Opened booking={data} placing={placing} onClose={onClose} onDelete={onDelete} />;
   return (
     <Dialog open onClose={onClose} title={`Booking ${id}`}>
       <NotLoaded query={query} title="We could not find this booking" text="It may have been deleted.">
@@ -103,7 +104,9 @@ function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
       <WaiveDeposit booking={booking} />
       <BookingNote booking={booking} note={note} />
       <VisitParts bookingId={booking.id} onTouched={setIsNoting} />
-      {isMoving && <AdminPlaceDialog {...{ booking, placing }} onClose={() => setIsMoving(false)} />}
+      {isMoving && (
+        <AdminPlaceDialog booking={booking} placing={placing} onClose={() => setIsMoving(false)} />
+      )}
       {change.dialog}
       <DiscardDialog guard={guard} text="Your note hasn't been saved." />
     </Dialog>

@@ -60,7 +60,9 @@ export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
         <Key hasTeam={hasTeam} />
       </div>
       <BoardBar
-        {...{ view, date, today }}
+        view={view}
+        date={date}
+        today={today}
         by={hasTeam ? by : null}
         onView={(next) => change({ view: next === 'week' ? 'week' : undefined })}
         onBy={(next) => change({ by: next === 'therapist' ? next : undefined })}
@@ -73,7 +75,11 @@ export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
         <Boards
           board={board.data}
           isSmall={view === 'week'}
-          {...{ date, by, placing, notify, onOpen }}
+          date={date}
+          by={by}
+          placing={placing}
+          notify={notify}
+          onOpen={onOpen}
           isRefreshing={board.isRefreshing}
           onDay={go}
           onFree={(spot) => onNew(placeOf(spot))}

@@ -44,7 +44,7 @@ export function BoardView(props: BoardViewProps) {
 
   return (
     <div className={classes(isRefreshing && 'is-refreshing')} aria-busy={isRefreshing || undefined}>
-      {isSmall && <Strip {...{ board, bookings, date }} onDay={on.onDay} />}
+      {isSmall && <Strip board={board} bookings={bookings} date={date} onDay={on.onDay} />}
       {board.days.map((day) => (
         <div key={day.date} className="board-day" data-chosen={!isSmall || day.date === date}>
           {isSmall && (
@@ -55,7 +55,12 @@ export function BoardView(props: BoardViewProps) {
           )}
           {!isSmall && noteOn(day) && <p className="muted mt-2">{noteOn(day)}</p>}
           <Board
-            {...{ day, by, span, dragged, moving, isSmall }}
+            day={day}
+            by={by}
+            span={span}
+            dragged={dragged}
+            moving={moving}
+            isSmall={isSmall}
             lanes={lanesOf({ ...board, bookings }, by, day.date)}
             team={board.team}
             drawn={drawing.drawn}

@@ -65,7 +65,10 @@ export function Board(props: BoardProps) {
       {lanes.map((lane, index) => (
         <Lane
           key={keyOf(lane, index)}
-          {...{ day, lane, span, now }}
+          day={day}
+          lane={lane}
+          span={span}
+          now={now}
           position={index + 1}
           dragged={over === index ? dragged : null}
           drawn={by === 'room' && drawn?.day === day.date && drawn.room === lane.of ? drawn : null}
@@ -75,7 +78,8 @@ export function Board(props: BoardProps) {
           {lane.blocks.map((block) => (
             <BlockedTime
               key={block.id}
-              {...{ block, span }}
+              block={block}
+              span={span}
               day={day.date}
               onOpen={() => on.onBlock(block)}
             />
@@ -83,7 +87,9 @@ export function Board(props: BoardProps) {
           {lane.bookings.map((booking) => (
             <BookingBlock
               key={booking.id}
-              {...{ booking, span, by }}
+              booking={booking}
+              span={span}
+              by={by}
               day={day.date}
               therapistName={nameOf(booking.therapistId)}
               isDragged={dragged?.booking.id === booking.id}
@@ -154,7 +160,8 @@ function Lane({ day, lane, position, span, now, dragged, drawn, onFree, onDraw, 
       ref={setVars({ '--lane': position })}
       className="board__lane"
       data-day={day.date}
-      {...{ [`data-${by}`]: of }}
+      data-room={by === 'room' ? of : undefined}
+      data-therapist={by === 'therapist' ? of : undefined}
       onClick={press}
       onPointerDown={(event) => {
         if (by === 'room' && event.target === event.currentTarget) onDraw(event, { day: day.date, room: of });
@@ -177,7 +184,9 @@ function Lane({ day, lane, position, span, now, dragged, drawn, onFree, onDraw, 
         <span ref={setVars({ '--at': shareOf(span, minute) })} className="board__now" />
       )}
       {children}
-      {dragged && <Ghost {...{ dragged, span }} drop={checkDrop(lane, dragged.booking, dragged.minute)} />}
+      {dragged && (
+        <Ghost dragged={dragged} span={span} drop={checkDrop(lane, dragged.booking, dragged.minute)} />
+      )}
       {drawn && (
         <span
           ref={setVars(sharesOf(drawn, span))}

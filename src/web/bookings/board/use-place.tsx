@@ -97,7 +97,8 @@ export function usePlace() {
     shown,
     dialog: (
       <PlaceQuestion
-        {...{ doubt, unsuitable }}
+        doubt={doubt}
+        unsuitable={unsuitable}
         busy={mutation.isPending}
         onClose={() => {
           setDoubt(null);
@@ -143,14 +144,20 @@ function PlaceQuestion({ doubt, unsuitable, busy, onClose, onConfirm }: PlaceQue
   if (unsuitable) {
     return (
       <OverrideDialog
-        {...{ message: unsuitable.message, confirmText, busy, onClose }}
+        message={unsuitable.message}
+        confirmText={confirmText}
+        busy={busy}
+        onClose={onClose}
         onConfirm={(safetyReason) => onConfirm({ ...unsuitable.input, safetyReason })}
       />
     );
   }
   return (
     <InsistDialog
-      {...{ doubt, confirmText, busy, onClose }}
+      doubt={doubt}
+      confirmText={confirmText}
+      busy={busy}
+      onClose={onClose}
       onConfirm={() => doubt && onConfirm({ ...doubt.input, insist: true })}
     />
   );

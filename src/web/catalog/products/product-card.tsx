@@ -32,7 +32,7 @@ export function ProductCard({ product, sizes, priority, disabledWhenOut = false 
   return (
     <article className={classes('p-card', isOut && 'is-out')}>
       <Badge tone="over">{category}</Badge>
-      <CardPictures {...{ name, pictures, sizes, priority, isOut }} />
+      <CardPictures name={name} pictures={pictures} sizes={sizes} priority={priority} isOut={isOut} />
       <h3>
         <a href={`/product/${id}`}>{name}</a>
       </h3>
@@ -43,7 +43,7 @@ export function ProductCard({ product, sizes, priority, disabledWhenOut = false 
           {/* The picture says it already; the empty line aligns the prices of a row. */}
           {isOut ? <span className="stock">&nbsp;</span> : <StockLine quantity={stockQuantity} />}
         </div>
-        <ViewProduct {...{ id, name }} disabled={isOut && disabledWhenOut} />
+        <ViewProduct id={id} name={name} disabled={isOut && disabledWhenOut} />
       </div>
     </article>
   );

@@ -62,14 +62,21 @@ export function FillForm({ token, form, name }: FillFormProps) {
         )}
         {step.at === 'review' && (
           <ReviewScreen
-            {...{ form, answers, saved, state, save }}
+            form={form}
+            answers={answers}
+            saved={saved}
+            state={state}
+            save={save}
             onChange={(place) => show({ at: 'question', place })}
             onSign={() => show({ at: 'sign' })}
           />
         )}
         {step.at === 'sign' && (
           <SignScreen
-            {...{ token, form, name, saved }}
+            token={token}
+            form={form}
+            name={name}
+            saved={saved}
             onSigned={(signed) => {
               client.setQueryData(page.queryKey, signed);
               void client.invalidateQueries({ queryKey: MY_FORMS });

@@ -30,7 +30,11 @@ export function CodeField(props: CodeFieldProps) {
   return (
     <div className="code-field">
       <TextField
-        {...{ label, name, ref, value, error }}
+        label={label}
+        name={name}
+        ref={ref}
+        value={value}
+        error={error}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

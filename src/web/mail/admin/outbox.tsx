@@ -89,7 +89,10 @@ function RetryAll({ failed }: { failed: number }) {
         Retry all failed
       </Button>
       <ConfirmDialog
-        {...{ open: isConfirming, look: 'primary', busy: retry.isPending, busyText: 'Retrying...' }}
+        open={isConfirming}
+        look="primary"
+        busy={retry.isPending}
+        busyText="Retrying..."
         title={
           failed === 1 ? 'Retry the failed mail?' : `Retry ${failed.toLocaleString('en-SG')} failed mails?`
         }

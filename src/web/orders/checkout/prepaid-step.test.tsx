@@ -32,7 +32,9 @@ function Step() {
   return (
     <>
       <PrepaidStep
-        {...{ checkout, draft, plan }}
+        checkout={checkout}
+        draft={draft}
+        plan={plan}
         change={(fields) => setDraft((past) => ({ ...past, ...fields }))}
       />
       <output>{plan.totalCents}</output>

@@ -51,7 +51,14 @@ export function BuyDialog({ offer, onClose }: { offer: PackageOffer; onClose: ()
       }
     >
       {terms && (
-        <Terms {...{ offer, terms, method, promo }} onMethod={setChosen} onCode={() => order.reset()} />
+        <Terms
+          offer={offer}
+          terms={terms}
+          method={method}
+          promo={promo}
+          onMethod={setChosen}
+          onCode={() => order.reset()}
+        />
       )}
       {!terms && isError && (
         <Note tone="error">

@@ -66,7 +66,7 @@ function Shown({ data, clientId }: { data: Sensitivities; clientId: number }) {
           </ul>
         </section>
       )}
-      <PatchTests {...{ patchTests, clientId }} />
+      <PatchTests patchTests={patchTests} clientId={clientId} />
     </div>
   );
 }

@@ -82,14 +82,22 @@ function AddClosure({ onAdd }: { onAdd: (closure: Closure) => void }) {
   return (
     <div className="closures__add">
       <TextField
-        {...{ type: 'date', label: 'Date', value: date, error, onKeyDown }}
+        type="date"
+        label="Date"
+        value={date}
+        error={error}
+        onKeyDown={onKeyDown}
         onChange={({ target }) => {
           setDate(target.value);
           setError('');
         }}
       />
       <TextField
-        {...{ label: 'Reason', optional: true, value: reason, maxLength: 80, onKeyDown }}
+        label="Reason"
+        optional
+        value={reason}
+        maxLength={80}
+        onKeyDown={onKeyDown}
         onChange={({ target }) => setReason(target.value)}
       />
       <Button look="secondary" size="sm" onClick={add}>

@@ -15,7 +15,7 @@ const TEXTS = [
 ] as const;
 
 export function LegalFields({ form }: FieldsProps) {
-  return TEXTS.map(([slug, name]) => <LegalText key={slug} {...{ form, slug, name }} />);
+  return TEXTS.map(([slug, name]) => <LegalText key={slug} form={form} slug={slug} name={name} />);
 }
 
 function LegalText({ form, slug, name }: FieldsProps & { slug: keyof Settings['legal']; name: string }) {

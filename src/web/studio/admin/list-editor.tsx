@@ -36,7 +36,7 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
             className={classes('list-editor__item', edits.over === index && 'is-over')}
             data-place={index}
           >
-            <ListItemHead {...{ edits, noun, index, count: items.length, least }} />
+            <ListItemHead edits={edits} noun={noun} index={index} count={items.length} least={least} />
             {children(list.at(index))}
           </li>
         ))}

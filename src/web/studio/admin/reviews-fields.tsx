@@ -24,7 +24,9 @@ export function ReviewsFields({ form }: FieldsProps) {
       <fieldset className="settings__set">
         <legend>Reviews</legend>
         <ListEditor
-          {...{ list: form.list('reviews'), noun: 'review', most: 200 }}
+          list={form.list('reviews')}
+          noun="review"
+          most={200}
           empty="No reviews yet. The home page leaves them out."
           blank={() => ({ name: '', when: '', stars: 5, text: '' })}
         >
@@ -44,7 +46,7 @@ function ReviewFields({ review }: { review: Fields<Review> }) {
       <div className="field__row review-row">
         <TextField label="Name" {...review.text('name')} />
         <TextField label="When" placeholder="2 weeks ago" {...review.text('when')} />
-        <Select label="Stars" {...{ value, error, onChange }}>
+        <Select label="Stars" value={value} error={error} onChange={onChange}>
           {[5, 4, 3, 2, 1].map((stars) => (
             <option key={stars} value={stars}>
               {stars}

@@ -18,7 +18,10 @@ const BLANK = {
 export function SlidesFields({ form }: FieldsProps) {
   return (
     <ListEditor
-      {...{ list: form.list('heroSlides'), noun: 'slide', least: 1, most: 12 }}
+      list={form.list('heroSlides')}
+      noun="slide"
+      least={1}
+      most={12}
       blank={(slides) => ({ id: Math.max(0, ...slides.map(({ id }) => id)) + 1, ...BLANK })}
     >
       {(slide) => (

@@ -36,7 +36,10 @@ export function StudioFields({ form }: FieldsProps) {
       <fieldset className="settings__set">
         <legend>Social media</legend>
         <ListEditor
-          {...{ list: form.list('socials'), noun: 'link', most: 12, empty: 'No links yet.' }}
+          list={form.list('socials')}
+          noun="link"
+          most={12}
+          empty="No links yet."
           blank={() => ({ name: '', url: '' })}
         >
           {(link) => (

@@ -18,7 +18,9 @@ export function TreatmentField({ value, error, onChange, label, none, hint }: Tr
   const isUnknown = value !== null && !data.some(({ id }) => id === value);
   return (
     <Select
-      {...{ label, hint, error }}
+      label={label}
+      hint={hint}
+      error={error}
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
     >

@@ -44,7 +44,7 @@ export function ArticleDialog({ id, topics, onClose, onTurnTo }: ArticleDialogPr
         onClose={onClose}
       />
     );
-  return <FoundArticle key={key} found={data} {...{ topics, onClose, onTurnTo }} />;
+  return <FoundArticle key={key} found={data} topics={topics} onClose={onClose} onTurnTo={onTurnTo} />;
 }
 
 type FoundArticleProps = Omit<ArticleDialogProps, 'id'> & { found: Found };
@@ -54,7 +54,10 @@ function FoundArticle({ found, topics, onClose, onTurnTo }: FoundArticleProps) {
   const [begin, setBegin] = useState<{ draft: ArticleDraft; version: string | undefined } | null>(() =>
     saved ? null : { draft: toArticleDraft(article), version: article?.updatedAt },
   );
-  if (begin) return <ArticleForm {...{ article, topics, begin, onClose, onTurnTo }} />;
+  if (begin)
+    return (
+      <ArticleForm article={article} topics={topics} begin={begin} onClose={onClose} onTurnTo={onTurnTo} />
+    );
   return (
     <RestoreChoice
       article={article}

@@ -41,8 +41,24 @@ export function GalleryPicture(props: GalleryPictureProps) {
       </div>
       <AltText name={name} altText={image.altText} onDescribe={onDescribe} />
       <div className="gallery__acts">
-        <MoveButton icon="chevron-left" words="earlier" {...{ name, place, count, onMove }} by={-1} />
-        <MoveButton icon="chevron-right" words="later" {...{ name, place, count, onMove }} by={1} />
+        <MoveButton
+          icon="chevron-left"
+          words="earlier"
+          name={name}
+          place={place}
+          count={count}
+          onMove={onMove}
+          by={-1}
+        />
+        <MoveButton
+          icon="chevron-right"
+          words="later"
+          name={name}
+          place={place}
+          count={count}
+          onMove={onMove}
+          by={1}
+        />
         <IconButton icon="trash" label={`Delete ${name}`} onClick={onDelete} />
       </div>
       {!image.isFeatured && (

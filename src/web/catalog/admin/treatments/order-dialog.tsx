@@ -110,7 +110,7 @@ function OrderedTreatment({ treatment, place, count, part, onLift, onMove }: Ord
         {name}
         {!isActive && <Badge>Inactive</Badge>}
       </p>
-      <MoveButtons {...{ name, place, count, onMove }} />
+      <MoveButtons name={name} place={place} count={count} onMove={onMove} />
     </li>
   );
 }

@@ -16,7 +16,15 @@ export function Select(props: SelectProps) {
   const { placeholder, options = [], children, ...select } = rest;
 
   return (
-    <Field {...{ label, labelHidden, optional, hint, error, id, className }}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      optional={optional}
+      hint={hint}
+      error={error}
+      id={id}
+      className={className}
+    >
       {(control) => (
         <select {...select} {...control}>
           {placeholder && <option value="">{placeholder}</option>}

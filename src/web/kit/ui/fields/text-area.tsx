@@ -7,7 +7,15 @@ export function TextArea(props: TextAreaProps) {
   const { label, labelHidden, optional, hint, error, id, className, ...textarea } = props;
 
   return (
-    <Field {...{ label, labelHidden, optional, hint, error, id, className }}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      optional={optional}
+      hint={hint}
+      error={error}
+      id={id}
+      className={className}
+    >
       {(control) => <textarea rows={3} {...textarea} {...control} />}
     </Field>
   );

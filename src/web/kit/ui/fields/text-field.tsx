@@ -13,7 +13,15 @@ export function TextField(props: TextFieldProps) {
   const { label, labelHidden, optional, hint, error, id, className, icon, action, ...input } = props;
 
   return (
-    <Field {...{ label, labelHidden, optional, hint, error, id, className }}>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      optional={optional}
+      hint={hint}
+      error={error}
+      id={id}
+      className={className}
+    >
       {(control) => {
         const field = <input type="text" {...input} {...control} />;
         if (!icon && !action) return field;

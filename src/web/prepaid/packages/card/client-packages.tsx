@@ -31,7 +31,7 @@ export function ClientPackagesPart({ clientId, role }: { clientId: number; role:
     <Card title="Packages">
       <div className="owned__list">
         {data.packages.map((bought) => (
-          <ClientsPackage key={bought.accountId} {...{ bought, role, feePercent: data.feePercent }} />
+          <ClientsPackage key={bought.accountId} bought={bought} role={role} feePercent={data.feePercent} />
         ))}
       </div>
     </Card>
@@ -80,7 +80,7 @@ function ClientsPackage({ bought, role, feePercent }: ClientsPackageProps) {
           Statement
         </DownloadButton>
       </OwnedPackage>
-      {opened === 'refund' && <RefundDialog {...{ bought, feePercent }} onClose={close} />}
+      {opened === 'refund' && <RefundDialog bought={bought} feePercent={feePercent} onClose={close} />}
       {opened === 'transfer' && <TransferDialog bought={bought} onClose={close} />}
       {opened === 'extend' && <ExtendDialog bought={bought} onClose={close} />}
       {opened === 'certificate' && <CertificateDialog bought={bought} onClose={close} />}

@@ -95,7 +95,9 @@ function Name({ row, onEdit }: { row: AdminTherapist; onEdit: (row: AdminTherapi
   return (
     <div className="flex items-center gap-3 min-w-0">
       <Portrait
-        {...{ name: row.name, imageUrl: row.imageUrl, colour: row.colour }}
+        name={row.name}
+        imageUrl={row.imageUrl}
+        colour={row.colour}
         sizes="44px"
         className="team-face"
       />

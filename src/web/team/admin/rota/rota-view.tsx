@@ -116,7 +116,9 @@ function WeekTable({ week, today, onOpen }: WeekTableProps) {
               {therapist.days.map((day, index) => (
                 <td key={day.date} data-label={dayLabel(day.date)}>
                   <RotaDayCell
-                    {...{ day, hours, open: opens[index] ?? null }}
+                    day={day}
+                    hours={hours}
+                    open={opens[index] ?? null}
                     name={therapist.name}
                     colour={therapist.colour}
                     isSaving={
@@ -144,7 +146,7 @@ function WeekTable({ week, today, onOpen }: WeekTableProps) {
             </th>
             {week.days.map(({ date, bookable }) => (
               <td key={date} data-label={dayLabel(date)}>
-                <BookableStrip {...{ bookable, hours }} />
+                <BookableStrip bookable={bookable} hours={hours} />
               </td>
             ))}
           </tr>
@@ -159,7 +161,7 @@ function TherapistHead({ therapist, onEdit }: { therapist: TherapistWeek; onEdit
   const minutes = days.reduce((sum, { shifts }) => sum + minutesOfShifts(shifts), 0);
   return (
     <div className="flex items-start gap-3">
-      <Portrait {...{ name, imageUrl, colour }} sizes="44px" className="team-face" />
+      <Portrait name={name} imageUrl={imageUrl} colour={colour} sizes="44px" className="team-face" />
       <div className="who">
         <strong>{name}</strong>
         <span>
