@@ -11,6 +11,9 @@ import { quickStyles } from './quick-styles.ts';
 withoutOwnerStacks();
 quickStyles();
 configure({ asyncUtilTimeout: 10_000 }); // a loaded machine is slow, and some code is fetched when it is wanted
+// jsdom has no layout: the text editor looks for its cursor when it gets the focus.
+Range.prototype.getClientRects = () => document.body.getClientRects();
+Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
 vi.resetModules();
 vi.unstubAllGlobals();
 vi.useRealTimers();

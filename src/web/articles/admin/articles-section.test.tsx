@@ -8,10 +8,6 @@ import { type AdminAnswers, openAdmin, refusal } from '#web/testing/open-admin.t
 import { ArticlesSection } from './articles-section.tsx';
 import { anAdminArticle, anAdminTopic } from './testing/an-admin-article.ts';
 
-// jsdom has no layout: the editor asks where its cursor is when it gets the focus.
-Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
-Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
-
 afterEach(() => {
   act(dismiss);
   cleanup();
