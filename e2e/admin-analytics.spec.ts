@@ -5,7 +5,10 @@ import { openPage } from './open-page.ts';
 import { signInAs } from './sign-in-as.ts';
 import { someTreatments } from './some-treatments.ts';
 
-test('the charts: figures, keys, table, file, ranges', { tag: '@desktop' }, async ({ page, studio }) => {
+test('the charts: figures, keys, table, file, ranges', { tag: ['@desktop', '@long'] }, async ({
+  page,
+  studio,
+}) => {
   await someTreatments(studio);
   await signInAs(page, studio, { role: 'admin' });
   await openPage(page, '/admin-dashboard?tab=analytics');

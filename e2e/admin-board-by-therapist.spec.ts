@@ -16,7 +16,7 @@ const heading = (page: Page, name: string) => page.locator('.board__person:visib
 const lane = (page: Page, position: number) => page.locator('.board__lane:visible').nth(position - 1);
 
 test('reception drags a visit to another person, is asked where the client chose one, and undoes it', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, studio, consoleErrors }) => {
   consoleErrors.expect(/422/);
   await aTeam(studio);

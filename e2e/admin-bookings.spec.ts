@@ -116,7 +116,7 @@ test('eight pending bookings are confirmed by two keys, each with its mail', {
 });
 
 test('lunch is blocked by keyboard, drawn on the board, and nobody can be booked over it', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, studio, consoleErrors }) => {
   consoleErrors.expect(/409/);
   await fillTuesday(studio);

@@ -5,7 +5,7 @@ import { openPage } from './open-page.ts';
 import { signInAs } from './sign-in-as.ts';
 
 test('the owner changes the form: a version is published, and a client who has signed is asked again', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, studio, request }) => {
   const owner = await studio.aMember({ role: 'admin', email: 'owner@petal.example' });
   const client = await signInAs(page, studio, { firstName: 'Mei', lastName: 'Lim' });

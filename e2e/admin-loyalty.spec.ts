@@ -10,7 +10,7 @@ const expectToast = (page: Page, text: string) =>
 const MEI = { firstName: 'Mei', lastName: 'Tan', phone: '+65 91234567', phoneE164: '+6591234567' };
 
 test('points for a sale, also where two share a phone, points by hand, and the report of them, by keys', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, studio, consoleErrors }) => {
   consoleErrors.expect(/409/);
   const mei = await studio.aMember({ ...MEI, email: 'mei@example.com' });

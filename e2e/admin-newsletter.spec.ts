@@ -8,7 +8,7 @@ test.use({ content: 'none' });
 const toasts = (page: Page) => page.locator('.toast');
 
 test('a subscriber is added, and a newsletter is written, saves itself, is previewed, tested and sent', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, studio }) => {
   const admin = await signInAs(page, studio, { role: 'admin' });
   await page.goto('/admin-dashboard?tab=newsletter&view=subscribers');

@@ -152,10 +152,9 @@ test('on a phone what is written, counted and set fits; charts answer the finger
 test.describe('a new studio', () => {
   test.use({ content: 'none' });
 
-  test('is shown its first steps on a phone, and writes its first article there', { tag: '@phone' }, async ({
-    page,
-    studio,
-  }) => {
+  test('is shown its first steps on a phone, and writes its first article there', {
+    tag: ['@phone', '@long'],
+  }, async ({ page, studio }) => {
     await signInAs(page, studio, { role: 'admin' });
     await openPage(page, '/admin-dashboard');
     const steps = page.getByRole('region', { name: 'First steps' });

@@ -158,7 +158,7 @@ test('a product is added with three pictures at once, hidden from the shop, and 
   await expect(page.getByRole('img', { name: 'Texture' }).first()).toBeVisible();
 });
 
-test('a finger puts the pictures in order', { tag: '@phone' }, async ({ page, studio }) => {
+test('a finger puts the pictures in order', { tag: ['@phone', '@long'] }, async ({ page, studio }) => {
   await open(page, studio, `&open=edit-${await idOf(studio, 'Rose Gel Cleanser')}`);
   await expect(altTexts(page)).toHaveCount(3);
   const [first, second, third] = await inOrder(page);

@@ -62,7 +62,7 @@ test('the name is changed everywhere; what is unsaved is marked and not lost', {
 });
 
 test('closing a day asks about who has booked it; slides move; mails are tried again', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, request, studio, consoleErrors }) => {
   consoleErrors.expect(/409/);
   test.slow(); // four groups in one visit

@@ -9,7 +9,7 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Treatments' }).get
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 
 test('one is found, one is added with its picture, switched off, edited by two, deleted and brought back', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, studio, consoleErrors }) => {
   consoleErrors.expect(/409|415/);
   const { token } = await signInAs(page, studio, { role: 'admin' });

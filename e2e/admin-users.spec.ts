@@ -14,10 +14,9 @@ const figure = (page: Page, label: string) => page.locator('.kpi', { hasText: la
 const answerTo = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true });
 
-test('users are found, made admins, deleted and brought back, by keys', { tag: '@desktop' }, async ({
-  page,
-  studio,
-}) => {
+test('users are found, made admins, deleted and brought back, by keys', {
+  tag: ['@desktop', '@long'],
+}, async ({ page, studio }) => {
   await signInAs(page, studio, { role: 'admin', firstName: 'Owner', email: 'owner@example.com' });
   const phones = { phone: '+65 91234567', phoneE164: '+6591234567' };
   await studio.aMember({ firstName: 'Serene', lastName: 'Ong', email: 'serene@example.com', ...phones });

@@ -35,7 +35,7 @@ const paths = (notified: Notified[]) =>
   notified.filter(({ name }) => name === 'page_view').map((each) => each.page_path);
 
 test('the studio’s own analytics count every page by its path alone, and go nowhere else', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, studio }) => {
   const google = await standInForGoogle(page);
   const seen = async () => {

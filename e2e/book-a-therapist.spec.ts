@@ -13,7 +13,7 @@ const AISYAH = 'Aisyah Rahman';
 const GRACE = 'Grace Tan';
 
 test('a client finds a therapist on the team’s page, books her, and has her name in mail and calendar', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, studio }) => {
   test.slow();
   const aisyah = await aTherapist(studio, AISYAH);

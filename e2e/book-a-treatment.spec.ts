@@ -159,7 +159,7 @@ test('a guest books by keys alone', { tag: '@desktop' }, async ({ page, studio }
 });
 
 test('what goes wrong on the way: times that go, a number that is none, an answer that is lost', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, request, studio, consoleErrors }) => {
   consoleErrors.expect(/(400|409|ERR_FAILED).*api\/bookings/);
   const calm = await idOf(studio, 'Sensitive Calm Facial');
@@ -285,7 +285,7 @@ test('on a slow line and on none: what was chosen early counts, and what was sen
   });
 });
 
-test('Book Appointment on a card books that treatment right there', { tag: '@phone' }, async ({
+test('Book Appointment on a card books that treatment right there', { tag: ['@phone', '@long'] }, async ({
   page,
   request,
   studio,

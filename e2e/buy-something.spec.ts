@@ -140,7 +140,7 @@ test('a member buys by keys alone, and calls the unpaid order off', { tag: '@des
 });
 
 test('vouchers, a new price and the next visit: all of it is on the page before it is ordered, once', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, request, studio }) => {
   test.slow();
   const mei = await signInAs(page, studio);
@@ -246,7 +246,7 @@ test('a product runs out while the panel is open, and again while the order is p
 });
 
 test('a guest makes an account on the way: through the code to checkout, with the cart', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, studio }) => {
   test.slow();
   await openPage(page, `/product/${await productId(studio)}`);

@@ -59,7 +59,10 @@ test('two cards of one person are merged, and parted again', { tag: '@desktop' }
   await expect(row(page, 'Q. Zaxton')).toBeVisible();
 });
 
-test('a client takes their data along and is erased', { tag: '@desktop' }, async ({ page, studio }) => {
+test('a client takes their data along and is erased', { tag: ['@desktop', '@long'] }, async ({
+  page,
+  studio,
+}) => {
   await twoVisits(studio);
   await signInAs(page, studio, { role: 'admin' });
   await openPage(page, '/admin-dashboard?tab=bookings');
@@ -98,7 +101,7 @@ test('a card is read on a phone', { tag: ['@phone', '@long'] }, async ({ page, s
 });
 
 test('another e-mail that came with a booking becomes the contact of the card, once staff say so', {
-  tag: '@phone',
+  tag: ['@phone', '@long'],
 }, async ({ page, studio }) => {
   await twoVisits(studio);
   await studio.sql(

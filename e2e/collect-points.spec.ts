@@ -141,7 +141,7 @@ test('a member redeems a reward, and it waits in the wallet', { tag: '@phone' },
 });
 
 test('the Loyalty tab: balance, history, conversions by keys alone, and the link for friends', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, studio, context, consoleErrors }) => {
   test.slow();
   consoleErrors.expect(/409.*api/);

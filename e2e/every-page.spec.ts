@@ -6,18 +6,20 @@ import { publicPages } from './public-pages.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740 };
+/** axe takes most of the time: it looks at each page in one of them, in both in the long run. */
+const SIZES = [DESKTOP, PHONE];
 
 // Two halves, so that two workers share them.
 const half = Math.ceil(publicPages.length / 2);
 for (const pages of [publicPages.slice(0, half), publicPages.slice(half)]) {
   const names = `${pages[0]?.name} to ${pages.at(-1)?.name}`;
 
-  test(`every page is well made on desktop and phone: ${names}`, { tag: '@desktop' }, async ({
+  test(`every page is well made on desktop and phone: ${names}`, { tag: ['@desktop', '@round'] }, async ({
     page,
     consoleErrors,
   }) => {
     test.slow();
-    for (const { name, path, status } of pages) {
+    for (const [index, { name, path, status }] of pages.entries()) {
       if (status !== 200) consoleErrors.expect(new RegExp(`${status}.*${path.split('/').at(-1)}`));
       await page.setViewportSize(DESKTOP);
       await openPage(page, path);
@@ -26,7 +28,7 @@ for (const pages of [publicPages.slice(0, half), publicPages.slice(half)]) {
       await expect.soft(page.locator('html'), name).toHaveAttribute('lang', /^en/);
       expect.soft(await page.title(), name).toContain('Petal Skin Studio');
       expect.soft(await unsizedPictures(page), `${name}: pictures without a place`).toEqual([]);
-      for (const size of [DESKTOP, PHONE]) {
+      for (const size of process.env.TEST_LONG ? SIZES : [SIZES[index % 2] ?? DESKTOP]) {
         await page.setViewportSize(size);
         expect.soft(await axeComplaints(page), `${name} in ${size.width} pixels`).toEqual([]);
       }

@@ -92,12 +92,9 @@ test('a first-time guest books, fills in the form in a few taps, and finds it ag
   await expect(again.getByText('Citrus oils')).toHaveCount(0);
 });
 
-test('a member finds the form in the dashboard; on a bad line nothing is lost', { tag: '@phone' }, async ({
-  page,
-  studio,
-  context,
-  consoleErrors,
-}) => {
+test('a member finds the form in the dashboard; on a bad line nothing is lost', {
+  tag: ['@phone', '@long'],
+}, async ({ page, studio, context, consoleErrors }) => {
   consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/);
   await switchOn(page, studio);
   await signInAs(page, studio);

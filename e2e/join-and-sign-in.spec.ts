@@ -111,7 +111,7 @@ test('the whole way: join, verify, leave, forget, reset, come back', { tag: '@ph
   });
 });
 
-test('an account is made by keyboard alone', { tag: '@desktop' }, async ({ page, studio }) => {
+test('an account is made by keyboard alone', { tag: ['@desktop', '@long'] }, async ({ page, studio }) => {
   await test.step('Sign Up and Sign In open the two halves of one page, and back leads back', async () => {
     await openPage(page, '/treatments');
     await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();

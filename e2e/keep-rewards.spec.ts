@@ -24,7 +24,7 @@ async function anAdmin(page: Page, studio: E2eStudio) {
 }
 
 test('a present is activated by keys, shows its code, is copied, spent at the studio, and may run out', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, studio, context, consoleErrors }) => {
   consoleErrors.expect(/409.*api\/vouchers/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

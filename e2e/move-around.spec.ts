@@ -177,7 +177,9 @@ test('code that is slow, overtaken, or cannot be had', { tag: ['@desktop', '@lon
   });
 });
 
-test('by keyboard, and for those who asked for stillness', { tag: '@desktop' }, async ({ page }) => {
+test('by keyboard, and for those who asked for stillness', { tag: ['@desktop', '@long'] }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, '/');
 

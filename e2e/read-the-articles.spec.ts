@@ -5,8 +5,6 @@ import { openPage } from './open-page.ts';
 import { markVisit } from './same-visit.ts';
 import { shownPicture } from './shown-picture.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } }); // a picture grows out of its card
-
 const ALL = 6;
 const TOPICS = ['All Topics', 'Sensitive Skin', 'Ingredients', 'Sun Care', 'Routines'];
 const LABEL = { slug: 'how-to-read-a-label', title: 'How to read a label without a chemistry degree' };
@@ -92,6 +90,7 @@ test('the articles: cards, columns, topics and search, and one that grows out of
   });
 
   await test.step('an article comes out of its card: the picture grows, is sharp at twice the pixels, and leaves no name behind', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.evaluate(() => {
       const original = document.startViewTransition.bind(document);
       document.startViewTransition = (update) => {

@@ -75,7 +75,7 @@ test('a pregnant client is refused a peel and led to a calm facial', { tag: '@ph
 });
 
 test('whoever is refused for want of a patch test books it with the keyboard, then another time', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, studio, consoleErrors }) => {
   consoleErrors.expect(/409/);
   await someRules(studio, 6);

@@ -22,7 +22,7 @@ async function urlOf(studio: E2eStudio, name: string): Promise<string> {
 }
 
 test('a product: its words and pictures, into the cart, back to the list, and one that is not there', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, studio, consoleErrors }) => {
   test.slow();
   consoleErrors.expect(/404.*(999|gone)/); // the product that is not there, the picture that is gone

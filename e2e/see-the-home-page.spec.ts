@@ -277,10 +277,9 @@ test('a form far below waits for a visitor, but not for ever', { tag: ['@phone',
   await expect(page.locator('.below:not(.is-passed)')).toHaveCount(0, { timeout: 20_000 });
 });
 
-test('on a phone: the bar, the rows, the newsletter and a map that cannot be had', { tag: '@phone' }, async ({
-  page,
-  context,
-}) => {
+test('on a phone: the bar, the rows, the newsletter and a map that cannot be had', {
+  tag: ['@phone', '@long'],
+}, async ({ page, context }) => {
   test.slow();
   await context.route(MAP, (route) => route.abort('namenotresolved'));
   const failed = context.waitForEvent('requestfailed', (sent) => sent.url().startsWith('https://www.google'));

@@ -35,7 +35,7 @@ function counting(page: Page) {
 }
 
 test('by keys alone: one product in cash takes six of them at most, and prints as long as it is', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page, studio }) => {
   await signInAs(page, studio, { role: 'admin', firstName: 'Hui', lastName: 'Min' });
   await openPage(page, '/admin-dashboard');

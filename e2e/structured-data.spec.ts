@@ -66,7 +66,10 @@ const readThings = (document: Document): Thing[] =>
     JSON.parse(script.textContent ?? ''),
   );
 
-test('what machines read about each kind of page', { tag: '@desktop' }, async ({ request, studio }) => {
+test('what machines read about each kind of page', { tag: ['@desktop', '@long'] }, async ({
+  request,
+  studio,
+}) => {
   await test.step('each kind of page says in schema.org’s words what it is about', async () => {
     const addresses = new Set<string>();
     for (const { name, path, status } of publicPages) {

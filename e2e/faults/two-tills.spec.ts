@@ -13,9 +13,9 @@ const cash = (amount: string) => ({ method: 'cash', amount });
 const piece = (productId: number, quantity = 1) => ({ kind: 'product', productId, quantity, price: PRICE });
 
 /** One pair of processes for all: a start takes longer than the races. */
-test('two tills in two processes: each thing is sold, spent, given back and closed once', async ({
-  scene,
-}) => {
+test('two tills in two processes: each thing is sold, spent, given back and closed once', {
+  tag: '@long',
+}, async ({ scene }) => {
   const { dataDir, race, one } = await twoTills(scene);
   const userId = await aMember(dataDir);
   const sell = (input: object) => ({ path: '/sales', input: { userId: null, ...input } });
