@@ -367,4 +367,7 @@ test('the payload of a treatment names its deposit only where there is one', asy
     ['Free of it', undefined],
     ['Glow Facial', '30.00'],
   ]);
+  await studio.db.execute(sql`update settings set value = '""' where key = 'payNowId'`);
+  const unpayable = await studio.inject({ url: '/api/treatments' });
+  expect(unpayable.body).not.toContain('deposit');
 });

@@ -135,6 +135,24 @@ test('asks before it cancels, and before a visit is completed or missed that is 
   );
 });
 
+test('before it cancels it says what happens with the deposit', async () => {
+  section.bookings = [{ ...serene, deposit: aDeposit({ state: 'paid' }) }];
+  open();
+  fireEvent.change((await row()).getByRole('combobox'), { target: { value: 'cancelled' } });
+  expect(screen.getByRole('alertdialog', { name: 'Cancel this booking?' }).textContent).toContain(
+    'The client gets the deposit of $30.00 back.',
+  );
+});
+
+test('of a cancelled visit nothing is unpaid', async () => {
+  section.bookings = [{ ...serene, status: 'cancelled' }];
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Serene Ong' }));
+  expect((await screen.findByRole('dialog', { name: 'Serene Ong' })).textContent).toContain(
+    'PaymentNothing to pay',
+  );
+});
+
 test('a visit that may not suit its client is completed with a reason', async () => {
   section.bookings = [{ ...serene, appointmentDate: '2026-09-15T03:00:00.000Z' }];
   section.refuse['PATCH /api/bookings/3'] = problem(409, {

@@ -103,7 +103,7 @@ function useLatest(booked: MadeBooking): MadeBooking {
   return data && data !== 'ended' ? { ...booked, ...data } : booked;
 }
 
-function BookingDone({ made: booked, onAnother }: { made: MadeBooking; onAnother: () => void }) {
+export function BookingDone({ made: booked, onAnother }: { made: MadeBooking; onAnother: () => void }) {
   const made = wholeBooking(useLatest(booked));
   const heading = useRef<HTMLHeadingElement>(null);
   const { title, description } = bookedWords(made);

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { BOTH } from '#web/bookings/testing/deposit-terms.ts';
+import { aDeposit, BOTH } from '#web/bookings/testing/deposit-terms.ts';
 import {
   fillIn,
+  made,
   openBookingForm,
   prepareBookingForm,
   server,
@@ -11,6 +12,7 @@ import {
   summary,
 } from '#web/bookings/testing/open-booking-form.tsx';
 import { aTreatment } from '#web/catalog/make.ts';
+import { toastStore } from '#web/kit/toast.ts';
 
 prepareBookingForm();
 
@@ -34,6 +36,16 @@ test('a deposit is said before booking: how much, until when the time is held, a
   submit();
   await vi.waitFor(() => expect(server.onDone).toHaveBeenCalled());
   expect(server.sent[0]?.body).toMatchObject({ depositMethod: 'paynow' });
+});
+
+test('what is still to be paid stands on the page, not in a toast', async () => {
+  server.deposit = BOTH;
+  server.answer = () => Response.json({ ...made, deposit: aDeposit() }, { status: 201 });
+  openBookingForm({ treatments: [treatment] });
+  await fillIn();
+  submit();
+  await vi.waitFor(() => expect(server.onDone).toHaveBeenCalled());
+  expect(toastStore.current()).toBeNull();
 });
 
 test('where both are offered it is paid by card for those who choose that', async () => {

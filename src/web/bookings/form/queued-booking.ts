@@ -160,12 +160,16 @@ export function bookedWords({ deposit, status }: Pick<MadeBooking, 'deposit' | '
   if (status === 'cancelled') {
     return { title: "We've released your time", description: "You're welcome to book another." };
   }
-  if (deposit?.state !== 'due') return { title: 'Booking Confirmed!', description: BOOKED };
+  if (deposit?.state !== 'due') {
+    const isPaid = deposit?.state === 'paid' && status === 'confirmed';
+    return { title: 'Booking Confirmed!', description: isPaid ? ALL_SET : BOOKED };
+  }
   const description = deposit.claimedAt
     ? "We'll e-mail you once we've checked your payment."
     : "Please pay the deposit to keep it. We've e-mailed you how.";
   return { title: "We're holding your time", description };
 }
 
+const ALL_SET = "You're all set. We look forward to seeing you.";
 const BOOKED =
   "Your appointment has been successfully booked. We'll contact you soon to confirm the details.";

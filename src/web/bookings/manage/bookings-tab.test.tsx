@@ -92,7 +92,7 @@ test('a cancelled visit costs nothing, and says what became of its deposit', asy
   const booking = aBooking({ deposit, status: 'cancelled' });
   openAt('/dashboard?tab=bookings', { page: BookingsTab, answers: { [QUERY]: [booking] } });
   await screen.findByText('Deposit $30.00, kept');
-  expect(screen.queryByText('$156.00')).toBeNull();
+  expect(screen.queryByText('$196.00')).toBeNull();
 });
 
 test('one that waits for a patch test says until when, and offers it', async () => {
