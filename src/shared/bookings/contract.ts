@@ -127,6 +127,8 @@ export const booking = z.extend(visitPart, {
   patchTests: z.optional(z.array(patchTestDue)),
   /** Only where one was asked for; of several treatments in one visit, with the first. */
   deposit: z.optional(bookedDeposit),
+  /** For admins only: somebody gave the e-mail of this member without signing in, so it may not be them. */
+  isTyped: z.optional(z.literal(true)),
   /** For admins only: rooms are interchangeable, and customers are promised none. */
   room: z.optional(z.int()),
   /** For admins only: what was paid for it at the counter, and the sale; null when it was not. */

@@ -79,6 +79,7 @@ function Customer({ booking, selection, onOpen }: CustomerProps) {
           </span>
         )}
         <span className="num">{booking.customerPhone}</span>
+        {booking.isTyped && <span>Not signed in</span>}
         <ClientLink of={{ booking: booking.id }}>
           Card<span className="sr"> of {booking.customerName}</span>
         </ClientLink>

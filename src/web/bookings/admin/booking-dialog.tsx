@@ -161,7 +161,7 @@ function factsOf(booking: AdminBooking, now: Date): [string, string | null][] {
     ['Deposit', depositOf(booking, now)],
     ['Phone', booking.customerPhone],
     ['E-mail', booking.customerEmail || 'None given'],
-    ['Account', booking.userId ? `Member ${booking.userId}` : 'None'],
+    ['Account', accountOf(booking)],
     ['Special requests', specialRequests],
     ['Booked', `No. ${booking.id}, ${dateInWords(studioDay(new Date(booking.createdAt)))}`],
   ];
@@ -173,6 +173,13 @@ function paymentOf({ paidAmount, session, status }: AdminBooking): string {
   if (isOff && paidAmount === null && !bySession) return 'Nothing to pay';
   if (paidAmount === null) return bySession ?? 'Unpaid';
   return [bySession, `Paid ${formatMoney(paidAmount)}`].filter(Boolean).join(', ');
+}
+
+function accountOf({ userId, isTyped }: AdminBooking): string {
+  if (!userId) return 'None';
+  return isTyped
+    ? "Member, not confirmed: booked with this member's e-mail without signing in. Please ask who is coming."
+    : 'Member';
 }
 
 /** Null where none was asked for. */

@@ -135,6 +135,17 @@ test('asks before it cancels, and before a visit is completed or missed that is 
   );
 });
 
+test('a visit booked with the e-mail of a member without signing in is marked', async () => {
+  section.bookings = [{ ...serene, userId: 29, isTyped: true }];
+  open();
+  const name = await screen.findByRole('button', { name: 'Serene Ong' });
+  expect(name.closest('tr')?.textContent).toContain('Not signed in');
+  fireEvent.click(name);
+  expect((await screen.findByRole('dialog', { name: 'Serene Ong' })).textContent).toContain(
+    "AccountMember, not confirmed: booked with this member's e-mail without signing in.",
+  );
+});
+
 test('before it cancels it says what happens with the deposit', async () => {
   section.bookings = [{ ...serene, deposit: aDeposit({ state: 'paid' }) }];
   open();
