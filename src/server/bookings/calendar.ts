@@ -29,10 +29,12 @@ type Written = {
   /** In words for the client. */
   therapist: string | null;
   visit?: MailedVisit | undefined;
+  /** Paid in advance, which counts towards the bill. */
+  depositPaidCents?: number | undefined;
 };
 
 function bookingCalendar(written: Written, method: CalendarMethod): string {
-  const { row, settings, url, now } = written;
+  const { row, settings, url, now, depositPaidCents } = written;
   const { treatmentName, customerName, customerEmail } = row;
   return writeAppointment(
     {
@@ -44,7 +46,7 @@ function bookingCalendar(written: Written, method: CalendarMethod): string {
       description:
         row.status === 'cancelled'
           ? 'This appointment has been cancelled.'
-          : `${whatAndWho(written)}, ${formatCents(dueCents(row))}.\nManage booking: ${url}`,
+          : `${whatAndWho(written)}, ${formatCents(dueCents(row, depositPaidCents))}.\nManage booking: ${url}`,
       location: `${settings.name}, ${addressLine(settings)}`,
       url,
       organizer: { name: settings.name, email: settings.email },

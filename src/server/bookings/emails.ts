@@ -16,10 +16,11 @@ import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import type { BeforeVisit } from './before-visit.ts';
 import { calendarAttachment } from './calendar.ts';
 import type { BookingSettings } from './context/data.ts';
+import { paidDepositTerms } from './deposits/mail-terms.ts';
 import { manageToken } from './manage-token.ts';
 import type { MailedBooking } from './tables.ts';
 import { minutesOf } from './to-booking.ts';
-import { dueCents, sessionLine } from './visit-bill.ts';
+import { depositLine, dueCents, sessionLine } from './visit-bill.ts';
 import type { MailedVisit } from './visits/read-whole.ts';
 
 /** `secret`: of the link in this mail; none when the booking is archived and its link would not work. */
@@ -59,7 +60,10 @@ export function confirmedMail(input: MailOptions): Mail {
   return compose(input, {
     subject: `Confirmed: ${shortly(input)}`,
     heading: 'Your booking is confirmed',
-    paragraphs: [`See you on ${formatShortAppointment(input.row.startsAt).replace(', ', ' at ')}.`],
+    paragraphs: [
+      `See you on ${formatShortAppointment(input.row.startsAt).replace(', ', ' at ')}.`,
+      ...paidDepositTerms(input),
+    ],
   });
 }
 
@@ -72,6 +76,7 @@ export function movedMail(input: MailOptions, before: Date): Mail {
       `Your appointment on ${formatShortAppointment(before)} has been moved to ${formatShortAppointment(startsAt)}.`,
       // It may take the place of the confirmation.
       ...(status === 'confirmed' ? ['Your booking is confirmed.'] : []),
+      ...paidDepositTerms(input),
     ],
   });
 }
@@ -275,10 +280,10 @@ function amountsOf({ row, visit, depositPaidCents = 0 }: MailOptions): AmountLin
     ),
     ...(row.promoCents ? [{ label: `Code ${row.promoCode}`, amount: formatCents(-row.promoCents) }] : []),
     ...sessionLine(row),
-    ...(depositPaidCents > 0 ? [{ label: 'Deposit paid', amount: formatCents(-depositPaidCents) }] : []),
+    ...depositLine(depositPaidCents),
     {
       label: 'Total, payable at the studio',
-      amount: formatCents(dueCents(row) - depositPaidCents),
+      amount: formatCents(dueCents(row, depositPaidCents)),
       isTotal: true,
     },
   ];

@@ -8,6 +8,7 @@ import { readPaid } from './admin/get-booking.ts';
 import { countBookings } from './admin/get-counts.ts';
 import type { PaidHook } from './admin/paid-hook.ts';
 import { type BookingListFilter, countRows, listRows, type SortField } from './data.ts';
+import { readTyped } from './guest-code/typed-visits.ts';
 import { toBookings } from './to-booking.ts';
 import { toClientBookings } from './to-client-bookings.ts';
 
@@ -29,10 +30,12 @@ export async function listBookings(
   };
   const rows = await listRows(db, { ...filter, sort, offset: offsetOf(query), limit: query.pageSize });
   const paid = isAll ? await readPaid(db, rows, listPaid) : undefined;
+  const typed = isAll ? await readTyped(db, rows) : undefined;
   const bookings = isAll ? await toBookings(db, rows) : await toClientBookings(ctx, rows, 'signed-in');
   const items = bookings.map((booking, index) => ({
     ...booking,
     ...(paid && { room: rows[index]!.room, ...paid(booking.id) }), // one for each
+    ...typed?.(rows[index]!), // one for each
   }));
   return { items, total: await countFound(ctx, filter) };
 }

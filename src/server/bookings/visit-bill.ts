@@ -19,14 +19,19 @@ export function sessionLine(row: Paid): { label: string; amount: string }[] {
   return cents > 0 ? [{ label: 'Paid with your package', amount: formatCents(-cents) }] : [];
 }
 
-/** Of a booking, or of a visit of several treatments. */
-export function billOfVisit(row: Billed, rules: BillRules = {}) {
-  return visitBill({ ...row, sessionCents: sessionCents(row) }, {}, rules);
+/** The same of a deposit that was paid and is still there. */
+export function depositLine(paidCents: number): { label: string; amount: string }[] {
+  return paidCents > 0 ? [{ label: 'Deposit paid', amount: formatCents(-paidCents) }] : [];
+}
+
+/** Of a booking, or of a visit of several treatments; `paidCents`: the deposit. */
+export function billOfVisit(row: Billed, rules: BillRules = {}, paidCents = 0) {
+  return visitBill({ ...row, sessionCents: sessionCents(row) }, { paidCents }, rules);
 }
 
 /** What is left to pay at the counter: a session pays for the treatment, not for the extraction. */
-export function dueCents(row: Billed): number {
-  return billOfVisit(row).totalCents;
+export function dueCents(row: Billed, paidCents = 0): number {
+  return billOfVisit(row, {}, paidCents).dueLaterCents;
 }
 
 type Done = Pick<BookingRow, 'id' | 'treatmentCents' | 'promoCents' | 'extractionCents' | 'prepaidAccountId'>;

@@ -71,6 +71,24 @@ const mailed = async (recipient: string, path: 'manage' | 'forms') => {
 };
 
 describe('a stranger who books with the e-mail of a member', () => {
+  test('is marked for staff, in the list and in the booking, and for nobody else', async () => {
+    const { body: typed } = await book(calm, '2026-03-18T12:00');
+    const { body: own } = await asMei(calm, '2026-03-19T12:00');
+    const { body: guest } = await book(calm, '2026-03-20T12:00', hui);
+    const list = (await studio.call(bookingsApi.list, { query: {} as never }, { as: admin })).body;
+    const marks = list.map(({ id, isTyped = false }) => [id, isTyped]);
+    expect(marks).toEqual([
+      [guest.id, false],
+      [own.id, false],
+      [typed.id, true],
+    ]);
+    expect(await shown(typed.id)).toMatchObject({ isTyped: true, customerName: 'Nobody Here' });
+    expect(await shown(own.id)).not.toHaveProperty('isTyped');
+    expect(typed).not.toHaveProperty('isTyped');
+    const mine = (await studio.call(bookingsApi.list, { query: { mine: '1' } as never }, { as: mei })).body;
+    for (const each of mine) expect(each).not.toHaveProperty('isTyped');
+  });
+
   test('does not open the gate for them: what they sign is not proven, and loosens nothing', async () => {
     await sign(await byAccount(mei), true);
     expect((await asMei(peel, '2026-03-17T12:00')).status).toBe(409);

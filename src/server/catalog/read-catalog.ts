@@ -13,15 +13,25 @@ import type {
 import { choosePairings } from '#shared/catalog/pairings.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
+import { readPayNowId } from '#shared/orders/paynow.ts';
 import { promoOffer } from '#shared/studio/promo.ts';
 import { hasAnyRow, listCategoryRows, listProductRows, listTreatmentRows } from './data.ts';
 
-/** At the price a booking made now is charged: the promo's treatment at the promo's price. */
-export async function listTreatments({ db, visitor, now }: Context<Visitor | null>): Promise<Treatment[]> {
+/**
+ * At the price a booking made now is charged: the promo's treatment at the promo's price. With its deposit only where one
+ * can be paid: otherwise none is asked for.
+ */
+export async function listTreatments(ctx: Context<Visitor | null>): Promise<Treatment[]> {
+  const { db, visitor, now, stripe } = ctx;
   const rows = await listTreatmentRows(db, { onlyActive: visitor?.role !== 'admin' });
-  const { promo } = await readSettings(db);
+  const { promo, payNowId } = await readSettings(db);
+  const isPayable = stripe !== undefined || readPayNowId(payNowId) !== null;
   const today = studioDay(now());
-  return rows.map((row) => ({ ...row, ...promoOffer(promo, row.id, today) }));
+  return rows.map(({ deposit, ...row }) => ({
+    ...row,
+    ...(deposit && isPayable && { deposit }),
+    ...promoOffer(promo, row.id, today),
+  }));
 }
 
 export function listCategories({ db }: Pick<Context, 'db'>): Promise<Category[]> {

@@ -35,8 +35,8 @@ async function cancelOverdue(tools: Tools): Promise<number> {
 function cancelIfStillDue(tools: Tools, id: number): Promise<void> {
   return tools.db.transaction(async (tx) => {
     const row = await lockOrder(tx, id);
-    // Paid or cancelled since it was listed, maybe by another process.
-    if (row?.status !== 'pending') return;
+    // Paid, cancelled or reserved for longer since it was listed, maybe by another process.
+    if (row?.status !== 'pending' || !row.heldUntil || row.heldUntil > tools.now()) return;
     const inTransaction = { ...tools, db: tx, visitor: null, ip: 'in process' };
     await setOrderStatus(inTransaction, row, 'cancelled', 'system');
   });

@@ -89,21 +89,26 @@ export type EmailCodeRequest = z.infer<typeof emailCodeRequest>;
 /** What a client agrees to with a deposit. */
 const depositTerms = z.object({
   amount: moneyString,
-  /** Those offered, the usual one first, and how long the time is held for it. */
-  methods: z.array(z.object({ method: z.enum(DEPOSIT_METHODS), holdMinutes: z.int() })),
+  /** Those offered, the usual one first, and until when the time of a booking made now is held for it. */
+  methods: z.array(z.object({ method: z.enum(DEPOSIT_METHODS), heldUntil: instant })),
   /** Until so many hours before, cancelling and moving costs nothing. */
   freeCancelHours: z.int(),
 });
 export type DepositTerms = z.infer<typeof depositTerms>;
 
-const bookedDeposit = z.object({
+export const bookedDeposit = z.object({
   amount: moneyString,
   state: z.enum(DEPOSIT_STATES),
-  /** Unpaid by then, the time is let go. */
+  /** Unpaid by then, the time is released. */
   dueAt: instant,
-  /** Cancelled after it by the client, the deposit is kept. */
-  freeUntil: instant,
+  /** When the client said that they have paid; null: they have not. */
+  claimedAt: z.nullable(instant),
+  /** Cancelled by the client less than so many hours before, it is kept. */
+  freeCancelHours: z.int(),
+  /** Of the order that brings its money. */
+  orderId: id,
 });
+export type BookedDeposit = z.infer<typeof bookedDeposit>;
 
 /** The free test (`isPatchTest`) that a treatment needs until then. */
 const patchTestDue = z.object({ treatmentId: id, treatmentName: z.string(), by: instant });
@@ -122,6 +127,8 @@ export const booking = z.extend(visitPart, {
   patchTests: z.optional(z.array(patchTestDue)),
   /** Only where one was asked for; of several treatments in one visit, with the first. */
   deposit: z.optional(bookedDeposit),
+  /** For admins only: somebody gave the e-mail of this member without signing in, so it may not be them. */
+  isTyped: z.optional(z.literal(true)),
   /** For admins only: rooms are interchangeable, and customers are promised none. */
   room: z.optional(z.int()),
   /** For admins only: what was paid for it at the counter, and the sale; null when it was not. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { depositCents, depositDueAt, depositFate, depositState, holdInWords } from './deposit.ts';
+import { depositCents, depositFate, depositState } from './deposit.ts';
 import type { BookingStatus } from './status.ts';
 
 const facial = { depositCents: 3_000, priceCents: 16_800 };
@@ -34,19 +34,6 @@ describe('the deposit of a visit', () => {
   ])('%s', (_, requested, cents) => {
     expect(depositCents(requested)).toBe(cents);
   });
-});
-
-test.each([
-  ['card', '2026-03-11T08:00:00Z', '2026-03-10T08:15:00.000Z'],
-  ['paynow', '2026-03-11T08:00:00Z', '2026-03-10T10:00:00.000Z'],
-  ['paynow', '2026-03-10T09:00:00Z', '2026-03-10T09:00:00.000Z'],
-] as const)('by %s for a visit at %s it is due at %s', (method, startsAt, due) => {
-  const at = depositDueAt(method, new Date('2026-03-10T08:00:00Z'), new Date(startsAt));
-  expect(at.toISOString()).toBe(due);
-});
-
-test('how long the time is held is said in words', () => {
-  expect([holdInWords('card'), holdInWords('paynow')]).toEqual(['15 minutes', '2 hours']);
 });
 
 test.each([

@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { sum } from '#shared/kit/sum.ts';
 import type { BookingStatus } from './status.ts';
 
@@ -12,9 +11,6 @@ export type DepositOutcome = (typeof DEPOSIT_OUTCOMES)[number];
 /** Until it ends it is due or paid. */
 export const DEPOSIT_STATES = ['due', 'paid', ...DEPOSIT_OUTCOMES] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
-
-/** How long the time of a booking is held for its deposit. */
-export const HOLD_MINUTES: Record<DepositMethod, number> = { paynow: 120, card: 15 };
 
 /** Less cannot be paid by card. */
 const LEAST_CENTS = 50;
@@ -40,17 +36,6 @@ export function depositCents({
   const price = sum(treatments.map(({ priceCents }) => priceCents));
   const cents = Math.min(Math.max(own, forNoShows), price);
   return cents < LEAST_CENTS ? 0 : cents;
-}
-
-/** Until when it must be paid: not later than the visit. */
-export function depositDueAt(method: DepositMethod, bookedAt: Date, startsAt: Date): Date {
-  return new Date(Math.min(bookedAt.getTime() + HOLD_MINUTES[method] * MINUTE_MS, startsAt.getTime()));
-}
-
-/** "15 minutes", "2 hours". */
-export function holdInWords(method: DepositMethod): string {
-  const minutes = HOLD_MINUTES[method];
-  return minutes < 60 ? `${minutes} minutes` : `${minutes / 60} hours`;
 }
 
 /** What becomes of a deposit that was paid, by the statuses of its visit. `stands`: it is still to be counted. */

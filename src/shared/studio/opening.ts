@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import type { Span } from '#shared/kit/span.ts';
 import {
   addDays,
@@ -34,6 +35,33 @@ export function hoursOn({ hours, booking: { specialHours = [] } }: Rules, day: s
 export function openOn(rules: Rules, day: string): Span | null {
   const open = hoursOn(rules, day);
   return open && spanOf(open, day);
+}
+
+export type OpeningRules = Rules & { booking: Pick<Settings['booking'], 'closures'> };
+
+/** A studio that is closed for longer has closed for good. */
+const LONGEST_CLOSED_DAYS = 366;
+
+/**
+ * The moment at which the studio has been open for so many minutes since `from`. By the clock alone for a studio that
+ * never opens: whoever waits must not wait for ever.
+ */
+export function afterOpenMinutes(rules: OpeningRules, from: Date, minutes: number): Date {
+  const today = studioDay(from);
+  let left = minutes * MINUTE_MS;
+  for (let ahead = 0; ahead <= LONGEST_CLOSED_DAYS; ahead++) {
+    const open = openOnUnlessClosed(rules, addDays(today, ahead));
+    if (!open) continue;
+    const begin = Math.max(open.start.getTime(), from.getTime());
+    const lasts = open.end.getTime() - begin;
+    if (lasts >= left) return new Date(begin + left);
+    if (lasts > 0) left -= lasts;
+  }
+  return new Date(from.getTime() + minutes * MINUTE_MS);
+}
+
+function openOnUnlessClosed(rules: OpeningRules, day: string): Span | null {
+  return rules.booking.closures.some(({ date }) => date === day) ? null : openOn(rules, day);
 }
 
 /** How far ahead a visitor is told when the studio opens. */

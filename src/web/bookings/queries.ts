@@ -1,5 +1,6 @@
 import type { Booking, bookingsApi } from '#shared/bookings/contract.ts';
 import { wholeBooking } from '#shared/bookings/whole-booking.ts';
+import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { apiQuery } from '#web/kit/api-query.ts';
 import { linkQuery } from '#web/kit/link-query.ts';
 
@@ -29,6 +30,13 @@ export const bookingsQueries = {
   mine: () => ({
     ...apiQuery<typeof bookingsApi.list>('GET /api/bookings', { query: { mine: '1', pageSize: 200 } }),
     select: (bookings: Booking[]) => bookings.map(wholeBooking),
+  }),
+  /** What a deposit would be; until when the time is held moves on with the clock. */
+  depositTerms: (treatmentIds: number[]) => ({
+    ...apiQuery<typeof bookingsApi.depositTerms>('GET /api/bookings/deposit', {
+      query: { treatmentIds: treatmentIds.join(',') },
+    }),
+    refetchInterval: MINUTE_MS,
   }),
   sessions: () => apiQuery<typeof bookingsApi.sessions>('GET /api/bookings/sessions', {}),
   /** Null for an invalid link, 'ended' for an expired one. */

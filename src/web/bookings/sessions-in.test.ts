@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { leftToPay, sessionFacts } from './deposits/deposit-words.ts';
 import { aBooking } from './make.ts';
 import { sessionsIn } from './sessions-in.ts';
+import { aDeposit } from './testing/deposit-terms.ts';
 
 const session = { packageAccountId: 7, packageName: 'Five Facials', freeUntil: '2026-09-16T07:00:00.000Z' };
 const price = { totalAmount: '196.00', extractionAmount: '28.00' };
@@ -18,7 +19,7 @@ test('it pays for the treatment, not for the extraction; with a deposit nothing 
     [['Session of Five Facials', '-$168.00']],
     '28.00',
   ]);
-  const deposit = { amount: '20.00', state: 'paid', dueAt: '', freeUntil: '' } as const;
+  const deposit = aDeposit({ amount: '20.00', state: 'paid' });
   expect(leftToPay({ ...booking, deposit })).toBe('8.00');
 });
 

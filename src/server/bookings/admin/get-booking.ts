@@ -1,4 +1,5 @@
 import { findOwn } from '#server/bookings/find-booking.ts';
+import { readTyped } from '#server/bookings/guest-code/typed-visits.ts';
 import { readVisitSafety } from '#server/bookings/safety/visit-safety.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { toBookings } from '#server/bookings/to-booking.ts';
@@ -45,6 +46,7 @@ export async function toAdminBookings(
 ): Promise<AdminBooking[]> {
   const paid = await readPaid(db, rows, listPaid);
   const safety = await readVisitSafety(db, rows);
+  const typed = await readTyped(db, rows);
   const bookings = await toBookings(db, rows);
   return rows.map((row, index) => {
     const { room, busyUntil, isOffShift, staffNote } = row;
@@ -56,6 +58,7 @@ export async function toAdminBookings(
       isOffShift,
       deskNote: staffNote,
       ...safety(row),
+      ...typed(row),
     };
   });
 }

@@ -32,7 +32,7 @@ export async function lockDeposit(tx: Db, bookingId: number): Promise<DepositRow
 export async function updateDeposit(
   tx: Db,
   bookingId: number,
-  fields: Partial<Pick<DepositRow, 'paidAt' | 'endedAt' | 'outcome'>>,
+  fields: Partial<Pick<DepositRow, 'dueAt' | 'claimedAt' | 'paidAt' | 'endedAt' | 'outcome'>>,
 ): Promise<void> {
   await tx.update(deposits).set(fields).where(eq(deposits.bookingId, bookingId));
 }

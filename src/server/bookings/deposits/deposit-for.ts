@@ -4,7 +4,8 @@ import { readBookableTreatments } from '#server/catalog/bookable-treatment.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { DepositTerms } from '#shared/bookings/contract.ts';
-import { type DepositMethod, depositCents, HOLD_MINUTES } from '#shared/bookings/deposit.ts';
+import { type DepositMethod, depositCents } from '#shared/bookings/deposit.ts';
+import { holdEnd } from '#shared/bookings/deposit-hold.ts';
 import type { PlannedPart } from '#shared/bookings/plan/plan-visit.ts';
 import type { VisitRequest } from '#shared/bookings/plan/visit-request.ts';
 import { isAtLeast } from '#shared/kit/access.ts';
@@ -79,7 +80,8 @@ export async function getDepositTerms(
 ): Promise<{ terms: DepositTerms | null }> {
   if (isAtLeast(ctx.visitor?.role, 'reception')) return { terms: null };
   const ids = treatmentIds.split(',').map(Number);
-  const [found, { prepaid }] = await Promise.all([readBookableTreatments(ctx.db, ids), readSettings(ctx.db)]);
+  const [found, settings] = await Promise.all([readBookableTreatments(ctx.db, ids), readSettings(ctx.db)]);
+  const { prepaid } = settings;
   const treatments = ids.flatMap((id) => found.get(id) ?? []);
   const person = ctx.visitor && { userId: ctx.visitor.id };
   const cents = await centsFor(ctx, { treatments, prepaid, person });
@@ -88,7 +90,10 @@ export async function getDepositTerms(
   return {
     terms: {
       amount: toMoneyString(cents),
-      methods: methods.map((method) => ({ method, holdMinutes: HOLD_MINUTES[method] })),
+      methods: methods.map((method) => ({
+        method,
+        heldUntil: holdEnd(method, ctx.now(), settings).toISOString(),
+      })),
       freeCancelHours: prepaid.freeCancelHours,
     },
   };

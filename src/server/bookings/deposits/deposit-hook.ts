@@ -6,8 +6,6 @@ import type { DepositMethod } from '#shared/bookings/deposit.ts';
 export type DepositMail = {
   cents: number;
   dueAt: string;
-  /** Until then it comes back when the client cancels. */
-  freeUntil: string;
   /** For a payment by PayNow. */
   payNow?: { qr: string; facts: [string, string][] };
 };

@@ -49,6 +49,11 @@ export async function lockVisitDeposit(
   return { rows, deposit: await lockDeposit(tx, bookingId) };
 }
 
+/** The client says that they have paid, and the time is held until then. */
+export function claimDeposit({ db, now }: Writing, bookingId: number, dueAt: Date): Promise<void> {
+  return updateDeposit(db, bookingId, { claimedAt: now(), dueAt });
+}
+
 export function markDepositPaid({ db, now }: Writing, bookingId: number): Promise<void> {
   return updateDeposit(db, bookingId, { paidAt: now() });
 }

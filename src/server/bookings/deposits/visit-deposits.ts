@@ -1,10 +1,11 @@
 import type { BookingRow } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import type { DepositRow } from '#server/prepaid/ledger/tables.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
-import type { Booking } from '#shared/bookings/contract.ts';
+import type { BookedDeposit, Booking } from '#shared/bookings/contract.ts';
 import { depositState } from '#shared/bookings/deposit.ts';
-import { freeUntil } from '#shared/bookings/session-terms.ts';
-import { toMoneyString } from '#shared/kit/money.ts';
+import type { SaidDeposit } from '#shared/bookings/deposit-terms.ts';
+import { formatCents, toMoneyString } from '#shared/kit/money.ts';
 import { findDeposit, listDeposits } from './data.ts';
 
 /** What the API says of the deposits of some bookings; nothing is read when none was asked for. */
@@ -16,21 +17,40 @@ export async function readVisitDeposits(
   if (ids.length === 0) return () => ({});
   const found = new Map((await listDeposits(db, ids)).map((each) => [each.bookingId, each]));
   const { freeCancelHours } = (await readSettings(db)).prepaid;
-  return ({ id, startsAt }) => {
+  return ({ id }) => {
     const deposit = found.get(id);
-    if (!deposit) return {};
-    return {
-      deposit: {
-        amount: toMoneyString(deposit.cents),
-        state: depositState(deposit),
-        dueAt: deposit.dueAt.toISOString(),
-        freeUntil: freeUntil(startsAt, freeCancelHours).toISOString(),
-      },
-    };
+    return deposit ? { deposit: toBookedDeposit(deposit, freeCancelHours) } : {};
   };
 }
 
-/** What was paid of a visit already and is still there, for mails. */
+export function toBookedDeposit(deposit: DepositRow, freeCancelHours: number): BookedDeposit {
+  return {
+    amount: toMoneyString(deposit.cents),
+    state: depositState(deposit),
+    dueAt: deposit.dueAt.toISOString(),
+    claimedAt: deposit.claimedAt?.toISOString() ?? null,
+    freeCancelHours,
+    orderId: deposit.orderId,
+  };
+}
+
+/** As papers say it; null where none was asked for. */
+export async function readSaidDeposit(
+  db: Db,
+  row: Pick<BookingRow, 'id' | 'visitId'>,
+): Promise<SaidDeposit | null> {
+  const deposit = await findDeposit(db, row.visitId ?? row.id);
+  if (!deposit) return null;
+  const { cents, dueAt, claimedAt } = deposit;
+  return {
+    amount: formatCents(cents),
+    state: depositState(deposit),
+    dueAt,
+    isClaimed: claimedAt !== null,
+  };
+}
+
+/** What was paid of a visit already and is still there, for mails and papers. */
 export async function readDepositPaid(
   db: Db,
   row: Pick<BookingRow, 'id' | 'visitId' | 'depositCents'>,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import type { GuestFacts } from '#shared/bookings/needs-email-code.ts';
@@ -46,6 +46,16 @@ const insertStatement = namedStatement(
 
 export async function insertGuestBooking(tx: Db, row: typeof guestBookings.$inferInsert): Promise<void> {
   await insertStatement(tx, row);
+}
+
+/** Those of these visits, by the first booking of each, that were booked without signing in. */
+export async function listGuestBookings(db: Db, bookingIds: readonly number[]): Promise<number[]> {
+  const { bookingId } = guestBookings;
+  const rows = await db
+    .select({ bookingId })
+    .from(guestBookings)
+    .where(inArray(bookingId, [...bookingIds]));
+  return rows.map((row) => row.bookingId);
 }
 
 /** What they booked before they confirmed the e-mail no longer counts either. */

@@ -9,10 +9,11 @@ import type { BookingRow } from '#server/bookings/tables.ts';
 import { changeStatus } from '#server/bookings/visits/change-status.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
-import { findWholeOrder, lockOrder, type WholeOrder } from '#server/orders/data.ts';
+import { findWholeOrder, lockOrder, reserveUntil, type WholeOrder } from '#server/orders/data.ts';
 import type { OrderItemRow, OrderRow } from '#server/orders/tables.ts';
 import type { DepositRow } from '#server/prepaid/ledger/tables.ts';
 import { formatStudioTime } from '#shared/bookings/appointment-words.ts';
+import { payBy } from '#shared/bookings/deposit-terms.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import type { OrderChanger } from '#shared/orders/order-states.ts';
 
@@ -25,6 +26,11 @@ export function findDepositOrder(db: Db, { orderId }: DepositRow): Promise<Whole
 
 export function lockDepositOrder(tx: Db, { orderId }: DepositRow): Promise<OrderRow | undefined> {
   return lockOrder(tx, orderId);
+}
+
+/** Its client says that it is paid: until then it is not overdue. */
+export function reserveDepositOrder(tx: Db, { orderId }: DepositRow, until: Date): Promise<void> {
+  return reserveUntil(tx, orderId, until);
 }
 
 /** The booking whose deposit an order is; null for any other order. */
@@ -67,7 +73,7 @@ export async function letGoForDeposit(
   // Staff who confirmed it meanwhile want the visit without one.
   const stays = waiting.length === 0 && rows.some(isStanding);
   await endDeposit(ctx, bookingId, stays ? 'waived' : 'lapsed');
-  const reason = who === 'system' ? whyLetGo(deposit) : undefined;
+  const reason = who === 'system' ? whyLetGo(deposit, rows[0]!.startsAt) : undefined; // it is of a booking
   await changeStatus(ctx, waiting, { to: 'cancelled', who: 'system', reason });
 }
 
@@ -79,6 +85,9 @@ function isStanding({ status, archivedAt }: BookingRow): boolean {
   return status !== 'cancelled' && archivedAt === null;
 }
 
-function whyLetGo({ cents, dueAt }: DepositRow): string {
-  return `The deposit of ${formatCents(cents)} wasn't paid by ${formatStudioTime(dueAt)}, so we've released the time. You're welcome to book another.`;
+function whyLetGo({ cents, dueAt, claimedAt }: DepositRow, startsAt: Date): string {
+  const amount = formatCents(cents);
+  return claimedAt
+    ? `We couldn't find your payment of ${amount} by ${formatStudioTime(dueAt)}, so we've released the time. If you've paid, please reply to this e-mail: your money isn't lost.`
+    : `The deposit of ${amount} wasn't paid by ${formatStudioTime(payBy(dueAt, { startsAt }))}, so we've released the time. You're welcome to book another.`;
 }

@@ -6,8 +6,8 @@ import { writeAdvanceOrder } from '#server/orders/in-advance/write-advance-order
 import { payeeFacts, paymentMethods, payNowOf } from '#server/orders/payments/payment-methods.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
-import { type DepositMethod, depositDueAt } from '#shared/bookings/deposit.ts';
-import { freeUntil } from '#shared/bookings/session-terms.ts';
+import type { DepositMethod } from '#shared/bookings/deposit.ts';
+import { holdEnd } from '#shared/bookings/deposit-hold.ts';
 
 type Anybody = Context<Visitor | null>;
 
@@ -26,7 +26,8 @@ async function request(
   { cents, method }: { cents: number; method: DepositMethod },
 ): Promise<DepositMail> {
   const at = now();
-  const dueAt = depositDueAt(method, at, row.startsAt);
+  const settings = await readSettings(tx);
+  const dueAt = holdEnd(method, at, settings);
   const { userId, customerEmail } = row;
   const placed = await writeAdvanceOrder(tx, {
     userId,
@@ -37,12 +38,10 @@ async function request(
     heldUntil: dueAt,
   });
   await recordDeposit(tx, { bookingId: row.id, orderId: placed.row.id, cents, dueAt });
-  const settings = await readSettings(tx);
   const payNow = method === 'paynow' ? payNowOf(placed.row, settings) : null;
   return {
     cents,
     dueAt: dueAt.toISOString(),
-    freeUntil: freeUntil(row.startsAt, settings.prepaid.freeCancelHours).toISOString(),
     ...(payNow && { payNow: { qr: payNow.qr, facts: payeeFacts(payNow) } }),
   };
 }

@@ -33,13 +33,16 @@ describe('asking for a deposit', () => {
         amount: '30.00',
         state: 'due',
         dueAt: '2026-03-10T10:00:00.000Z',
-        freeUntil: '2026-03-11T03:00:00.000Z',
+        claimedAt: null,
+        freeCancelHours: 24,
       },
     });
     const mails = await studio.deliverMail();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toBe('Please pay the deposit: Glow Facial, Thu 12 Mar, 11:00 AM');
-    expect(mails[0]?.text).toContain('Please pay the deposit of $30.00 by 6:00 PM to keep your time.');
+    expect(mails[0]?.text).toContain(
+      'Please pay the deposit of $30.00 by Tue 10 Mar, 6:00 PM to keep your time.',
+    );
     expect(mails[0]?.text).toContain('free of charge until Wed 11 Mar, 11:00 AM');
     expect(mails[0]?.text).toContain(`Reference: ORD-${await at.orderOf(booking.id)}`);
     expect(mails[0]?.html).toContain('PayNow QR code for $30.00');
@@ -91,7 +94,7 @@ describe('asking for a deposit', () => {
     await aBooking(studio.db, { startsAt: new Date('2026-02-09T03:00:00Z'), ...missed });
     expect(await terms()).toEqual({
       amount: '40.00',
-      methods: [{ method: 'paynow', holdMinutes: 120 }],
+      methods: [{ method: 'paynow', heldUntil: '2026-03-10T10:00:00.000Z' }],
       freeCancelHours: 24,
     });
     expect((await at.made()).deposit).toMatchObject({ amount: '40.00' });
@@ -170,6 +173,9 @@ describe('a deposit that is paid', () => {
     const confirmed = mails.find(({ subject }) => subject?.startsWith('Confirmed'));
     expect(confirmed?.text).toContain('Deposit paid: -$30.00');
     expect(confirmed?.text).toContain('Total, payable at the studio: $138.00');
+    expect(confirmed?.text).toContain('You can cancel or move free of charge until Wed 11 Mar, 11:00 AM');
+    const calendar = confirmed?.attachments.find(({ filename }) => filename === 'appointment.ics')?.content;
+    expect(Buffer.from(calendar as ArrayBuffer).toString()).toContain('$138.00'); // as the parser gives them
     expect(mails.some(({ subject }) => subject === 'Paid: your deposit of $30.00')).toBe(true);
   });
 
@@ -361,4 +367,7 @@ test('the payload of a treatment names its deposit only where there is one', asy
     ['Free of it', undefined],
     ['Glow Facial', '30.00'],
   ]);
+  await studio.db.execute(sql`update settings set value = '""' where key = 'payNowId'`);
+  const unpayable = await studio.inject({ url: '/api/treatments' });
+  expect(unpayable.body).not.toContain('deposit');
 });

@@ -1,11 +1,35 @@
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
-import { type StudioMailInput, toClient } from '#server/orders/studio-emails.ts';
+import { type StudioMailInput, toClient, toStudio } from '#server/orders/studio-emails.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
 import { formatCents } from '#shared/kit/money.ts';
 
 type VisitMailInput = StudioMailInput & {
   visit: { treatmentName: string; startsAt: Date; name: string; email: string };
 };
+type Claim = {
+  name: string;
+  /** Of the order, which is the reference of the payment. */
+  number: string;
+  cents: number;
+  dueAt: Date;
+  visit: Pick<VisitMailInput['visit'], 'treatmentName' | 'startsAt'>;
+};
+
+/** To the studio: somebody has to look at the bank account. */
+export function claimedMail(input: StudioMailInput, { name, number, cents, dueAt, visit }: Claim): Mail {
+  const amount = formatCents(cents);
+  return toStudio(input, {
+    subject: `Please check a deposit: ${amount}, ${number}`,
+    heading: 'Please check a deposit',
+    paragraphs: [
+      `${name || 'A client'} says they've paid the deposit of ${amount} by PayNow. Please look for ${number} in your bank account and mark the order as paid.`,
+      `Their time is held until ${formatShortAppointment(dueAt)}, then it's released.`,
+    ],
+    facts: [...factsOf(visit), ['Reference', number]],
+    amounts: [{ label: 'Deposit', amount, isTotal: true }],
+  });
+}
+
 export function retainedDepositMail(
   input: VisitMailInput,
   { cents, isMissed }: { cents: number; isMissed: boolean },
@@ -50,7 +74,7 @@ function shortly({ treatmentName, startsAt }: VisitMailInput['visit']): string {
   return `${treatmentName}, ${formatShortAppointment(startsAt)}`;
 }
 
-function factsOf({ treatmentName, startsAt }: VisitMailInput['visit']): [string, string][] {
+function factsOf({ treatmentName, startsAt }: Claim['visit']): [string, string][] {
   return [
     ['Treatment', treatmentName],
     ['Date', formatShortAppointment(startsAt)],

@@ -132,6 +132,8 @@ export const deposits = pgTable('deposits', {
   orderId: integer('order_id').notNull(),
   cents: integer().notNull(),
   dueAt: instant('due_at').notNull(),
+  /** When the client said that they have paid; null: they have not. */
+  claimedAt: instant('claimed_at'),
   paidAt: instant('paid_at'),
   endedAt: instant('ended_at'),
   outcome: text().$type<DepositOutcome>(),

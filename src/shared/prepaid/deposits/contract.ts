@@ -1,20 +1,17 @@
 import * as z from 'zod/mini';
 import { adminBooking } from '#shared/bookings/admin-contract.ts';
-import { DEPOSIT_METHODS, DEPOSIT_STATES } from '#shared/bookings/deposit.ts';
+import { bookedDeposit } from '#shared/bookings/contract.ts';
+import { DEPOSIT_METHODS } from '#shared/bookings/deposit.ts';
 import { MISSING_REASON } from '#shared/kit/admin-messages.ts';
 import { get, post } from '#shared/kit/define-endpoint.ts';
-import { instant, moneyString, requiredText } from '#shared/kit/fields.ts';
+import { instant, requiredText } from '#shared/kit/fields.ts';
 import { payNow } from '#shared/orders/contract.ts';
 
 /** The deposit of a booking, for who has its link. */
-const managedDeposit = z.object({
-  amount: moneyString,
-  state: z.enum(DEPOSIT_STATES),
+const managedDeposit = z.extend(bookedDeposit, {
   method: z.enum(DEPOSIT_METHODS),
-  /** Unpaid by then, the time is let go. */
-  dueAt: instant,
-  /** Cancelled after it by the client, it is kept. */
-  freeUntil: instant,
+  /** When the visit begins. */
+  appointmentDate: instant,
   /** While it is due and paid by PayNow. */
   payNow: z.optional(payNow),
   /** Stripe's page, while one is open. */
@@ -36,6 +33,13 @@ export const depositsApi = {
     summary: "Stripe's page for a deposit by card. 409 when it is no longer due.",
     params: byToken,
     reply: z.object({ checkoutUrl: z.string() }),
+  }),
+  claim: post('/api/manage/:token/deposit/claim', {
+    access: 'public',
+    summary:
+      'The client has paid the deposit by PayNow: the time is held until staff have looked, at most 2 opening hours more. Once; 409 when it is no longer due, was released, or its visit is cancelled.',
+    params: byToken,
+    reply: managedDeposit,
   }),
   waive: post('/api/admin/bookings/:id/deposit/waive', {
     access: 'reception',

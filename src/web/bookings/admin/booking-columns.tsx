@@ -50,11 +50,14 @@ export function bookingColumns({ onOpen, onDelete, selection }: On): Column<Book
 }
 
 /** Whether it is paid; nothing about a visit still to come, which nobody has to pay yet. */
-function Total({ booking: { totalAmount, paidAmount, status } }: { booking: Booking }) {
+function Total({ booking: { totalAmount, paidAmount, status, deposit } }: { booking: Booking }) {
   return (
     <div className="who num">
       {formatMoney(totalAmount)}
       {paidAmount && <span>Paid</span>}
+      {deposit?.state === 'due' && isOpen(status) && (
+        <span>{deposit.claimedAt ? 'Deposit to check' : 'Deposit due'}</span>
+      )}
       {paidAmount === null && status === 'completed' && <span>Unpaid</span>}
     </div>
   );
@@ -76,6 +79,7 @@ function Customer({ booking, selection, onOpen }: CustomerProps) {
           </span>
         )}
         <span className="num">{booking.customerPhone}</span>
+        {booking.isTyped && <span>Not signed in</span>}
         <ClientLink of={{ booking: booking.id }}>
           Card<span className="sr"> of {booking.customerName}</span>
         </ClientLink>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AdminBooking, bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
+import { formatSoon } from '#shared/bookings/appointment-words.ts';
 import { isLive, isOpen } from '#shared/bookings/status.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
@@ -26,12 +27,12 @@ import { useLive } from '#web/kit/use-list.ts';
 import { SensitivitiesNote } from '#web/safety/sensitivities-note.tsx';
 import { AdminBookingActions } from './booking-actions.tsx';
 import { BookingNote, useBookingNote } from './booking-note.tsx';
+import { DueDeposit } from './due-deposit.tsx';
 import { AdminPlaceDialog } from './place-dialog.tsx';
 import { AdminStatusSelect } from './status-select.tsx';
 import { useStatusChange } from './use-status-change.tsx';
 import { VisitOfSeveral } from './visit-of-several.tsx';
 import { VisitSession } from './visit-session.tsx';
-import { WaiveDeposit } from './waive-deposit.tsx';
 
 type AdminBookingDialogProps = {
   id: number;
@@ -101,7 +102,7 @@ function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
       <VisitSafetyPanel booking={booking} />
       <AdminBookingFacts booking={booking} />
       <VisitSession booking={booking} />
-      <WaiveDeposit booking={booking} />
+      <DueDeposit booking={booking} />
       <BookingNote booking={booking} note={note} />
       <VisitParts bookingId={booking.id} onTouched={setIsNoting} />
       {isMoving && (
@@ -134,7 +135,7 @@ function PayLink({ booking: { id, status, saleId, appointmentDate } }: { booking
 function AdminBookingFacts({ booking }: { booking: AdminBooking }) {
   return (
     <>
-      <Facts className="booking-facts" facts={factsOf(booking)} />
+      <Facts className="booking-facts" facts={factsOf(booking, useNow())} />
       <div className="flex flex-wrap gap-2">
         <ButtonLink look="secondary" size="sm" href={clientUrl({ booking: booking.id })}>
           <Icon name="user" />
@@ -146,7 +147,7 @@ function AdminBookingFacts({ booking }: { booking: AdminBooking }) {
   );
 }
 
-function factsOf(booking: AdminBooking): [string, string | null][] {
+function factsOf(booking: AdminBooking, now: Date): [string, string | null][] {
   const { appointmentDate, endsAt, addExtraction, specialRequests } = booking;
   const day = dayInWords(studioDay(new Date(appointmentDate)));
   return [
@@ -157,26 +158,38 @@ function factsOf(booking: AdminBooking): [string, string | null][] {
     ...promoIn(booking),
     ['Total', formatMoney(booking.totalAmount)],
     ['Payment', paymentOf(booking)],
-    ['Deposit', depositOf(booking)],
+    ['Deposit', depositOf(booking, now)],
     ['Phone', booking.customerPhone],
     ['E-mail', booking.customerEmail || 'None given'],
-    ['Account', booking.userId ? `Member ${booking.userId}` : 'None'],
+    ['Account', accountOf(booking)],
     ['Special requests', specialRequests],
     ['Booked', `No. ${booking.id}, ${dateInWords(studioDay(new Date(booking.createdAt)))}`],
   ];
 }
 
-function paymentOf({ paidAmount, session }: AdminBooking): string {
+function paymentOf({ paidAmount, session, status }: AdminBooking): string {
   const bySession = session && `A session of ${session.packageName}`;
+  const isOff = status === 'cancelled' || status === 'no-show';
+  if (isOff && paidAmount === null && !bySession) return 'Nothing to pay';
   if (paidAmount === null) return bySession ?? 'Unpaid';
   return [bySession, `Paid ${formatMoney(paidAmount)}`].filter(Boolean).join(', ');
 }
 
+function accountOf({ userId, isTyped }: AdminBooking): string {
+  if (!userId) return 'None';
+  return isTyped
+    ? "Member, not confirmed: booked with this member's e-mail without signing in. Please ask who is coming."
+    : 'Member';
+}
+
 /** Null where none was asked for. */
-function depositOf({ deposit }: AdminBooking): string | null {
+function depositOf({ deposit }: AdminBooking, now: Date): string | null {
   if (!deposit) return null;
-  const by = deposit.state === 'due' ? ` by ${timeInWords(deposit.dueAt)}` : '';
-  return `${depositInWords(deposit)}${by}`;
+  if (deposit.state !== 'due') return depositInWords(deposit);
+  const by = formatSoon(new Date(deposit.dueAt), now);
+  return deposit.claimedAt
+    ? `${formatMoney(deposit.amount)}, paid by PayNow as the client says.\nPlease check by ${by}: the time is released then.`
+    : `${depositInWords(deposit)} by ${by}`;
 }
 
 /** Null while there is no team. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { aDeposit } from '#web/bookings/testing/deposit-terms.ts';
 import {
   ADDRESS,
   aGate,
@@ -134,6 +135,35 @@ test('asks before it cancels, and before a visit is completed or missed that is 
   );
 });
 
+test('a visit booked with the e-mail of a member without signing in is marked', async () => {
+  section.bookings = [{ ...serene, userId: 29, isTyped: true }];
+  open();
+  const name = await screen.findByRole('button', { name: 'Serene Ong' });
+  expect(name.closest('tr')?.textContent).toContain('Not signed in');
+  fireEvent.click(name);
+  expect((await screen.findByRole('dialog', { name: 'Serene Ong' })).textContent).toContain(
+    "AccountMember, not confirmed: booked with this member's e-mail without signing in.",
+  );
+});
+
+test('before it cancels it says what happens with the deposit', async () => {
+  section.bookings = [{ ...serene, deposit: aDeposit({ state: 'paid' }) }];
+  open();
+  fireEvent.change((await row()).getByRole('combobox'), { target: { value: 'cancelled' } });
+  expect(screen.getByRole('alertdialog', { name: 'Cancel this booking?' }).textContent).toContain(
+    'The client gets the deposit of $30.00 back.',
+  );
+});
+
+test('of a cancelled visit nothing is unpaid', async () => {
+  section.bookings = [{ ...serene, status: 'cancelled' }];
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Serene Ong' }));
+  expect((await screen.findByRole('dialog', { name: 'Serene Ong' })).textContent).toContain(
+    'PaymentNothing to pay',
+  );
+});
+
 test('a visit that may not suit its client is completed with a reason', async () => {
   section.bookings = [{ ...serene, appointmentDate: '2026-09-15T03:00:00.000Z' }];
   section.refuse['PATCH /api/bookings/3'] = problem(409, {
@@ -208,12 +238,20 @@ test('leaving a half written note or booking asks first', async () => {
 });
 
 test.each([
-  ['due', 'Deposit$30.00, to be paid by 6:00 PM'],
-  ['paid', 'Deposit$30.00, paidPhone'],
-] as const)('a deposit that is %s is among the facts of its booking', async (state, words) => {
-  const times = { dueAt: '2026-09-15T10:00:00.000Z', freeUntil: '2026-09-16T07:00:00.000Z' };
-  section.bookings = [{ ...serene, deposit: { amount: '30.00', state, ...times } }];
+  ['due', null, 'Deposit$30.00, to be paid by 6:00 PM today'],
+  [
+    'due',
+    '2026-09-15T03:00:00.000Z',
+    'Deposit$30.00, paid by PayNow as the client says.\nPlease check by 6:00 PM today: the time is released then.',
+  ],
+  ['paid', null, 'Deposit$30.00, paidPhone'],
+] as const)('a deposit that is %s (claimed: %s) is among the facts of its booking', async (...given) => {
+  const [state, claimedAt, words] = given;
+  section.bookings = [{ ...serene, status: 'pending', deposit: aDeposit({ state, claimedAt }) }];
   open();
+  const row = (await screen.findByRole('button', { name: 'Serene Ong' })).closest('tr');
+  const mark = claimedAt ? 'Deposit to check' : 'Deposit due';
+  expect(row?.textContent?.includes(mark)).toBe(state === 'due');
   fireEvent.click(await screen.findByRole('button', { name: 'Serene Ong' }));
   expect((await screen.findByRole('dialog', { name: 'Serene Ong' })).textContent).toContain(words);
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import type { Booking, bookingsApi } from '#shared/bookings/contract.ts';
+import { studioCancelTerms } from '#shared/bookings/deposit-terms.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { call } from '#web/kit/call.ts';
 import { useNow } from '#web/kit/now.tsx';
@@ -11,6 +12,7 @@ import './bookings.css';
 import { BoardCard } from '#web/bookings/board/board-card.tsx';
 import { BOOKING_PATHS } from '#web/bookings/board/refresh-bookings.ts';
 import { usePlace } from '#web/bookings/board/use-place.tsx';
+import { saidDeposit } from '#web/bookings/deposits/deposit-words.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { AdminBookingDialog } from './booking-dialog.tsx';
 import { AdminBookingList } from './booking-list.tsx';
@@ -41,10 +43,11 @@ export function BookingsSection() {
   }
 
   function confirmDeletion(booking: Booking) {
-    const { customerName, treatmentName, appointmentDate } = booking;
+    const { customerName, treatmentName, appointmentDate, deposit } = booking;
+    const terms = deposit && studioCancelTerms(saidDeposit(deposit));
     removal.confirm(booking, {
       title: 'Delete this booking?',
-      text: `${treatmentName} for ${customerName}, ${shortAppointment(appointmentDate)}. This frees the room. If the visit is still to come, we'll e-mail the customer.`,
+      text: `${treatmentName} for ${customerName}, ${shortAppointment(appointmentDate)}. This frees the room. If the visit is still to come, we'll e-mail the customer.${terms ? ` ${terms}` : ''}`,
     });
   }
 

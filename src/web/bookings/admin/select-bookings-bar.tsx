@@ -138,7 +138,10 @@ function CancelBookingsDialog({ bookings, onClose, onDone }: CancelBookingsDialo
         ))}
         {unnamed > 0 && <li>and {unnamed} more</li>}
       </ul>
-      <p className="mt-3 mb-4">We'll free the rooms and e-mail each customer whose visit is still to come.</p>
+      <p className="mt-3 mb-4">
+        We'll free the rooms and e-mail each customer whose visit is still to come.
+        {bookings.some(({ deposit }) => deposit?.state === 'paid') && ' Deposits that were paid go back.'}
+      </p>
       <TextField
         label="Note to the customers"
         hint="Added to their e-mail."

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking, bookingsApi } from '#shared/bookings/contract.ts';
+import { studioCancelTerms } from '#shared/bookings/deposit-terms.ts';
 import { type BookingStatus, isBeforeVisit } from '#shared/bookings/status.ts';
 import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
+import { saidDeposit } from '#web/bookings/deposits/deposit-words.ts';
 import { statusWords } from '#web/bookings/manage/status-badge.tsx';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { CallError, call } from '#web/kit/call.ts';
@@ -13,7 +15,7 @@ import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { useOverrideQuestion } from '#web/safety/override-dialog.tsx';
 import { useUndoStatus } from './use-undo-status.ts';
 
-export type BookingToChange = Pick<Booking, 'id' | 'status' | 'customerName' | 'appointmentDate'>;
+export type BookingToChange = Pick<Booking, 'id' | 'status' | 'customerName' | 'appointmentDate' | 'deposit'>;
 
 type Change = { status: BookingStatus; before: BookingStatus; early?: boolean; safetyReason?: string };
 
@@ -76,7 +78,9 @@ type StatusQuestionProps = {
 };
 
 function StatusQuestion({ booking, newStatus, onClose, onConfirm }: StatusQuestionProps) {
+  const { deposit } = booking;
   if (newStatus === 'cancelled') {
+    const terms = deposit && studioCancelTerms(saidDeposit(deposit));
     return (
       <ConfirmDialog
         open
@@ -87,6 +91,7 @@ function StatusQuestion({ booking, newStatus, onClose, onConfirm }: StatusQuesti
         cancelText="Keep booking"
       >
         <p>This frees the room. If the visit is still to come, we'll e-mail the customer.</p>
+        {terms && <p>{terms}</p>}
       </ConfirmDialog>
     );
   }

@@ -130,6 +130,7 @@ function WhatFields({ visit, form, errors, dispatch, treatments }: WhatFieldsPro
   return (
     <>
       <TreatmentSelect
+        hasDeposits={false}
         label="Treatment"
         data-autofocus
         placeholder="Choose a treatment"

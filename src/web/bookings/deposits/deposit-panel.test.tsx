@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ManagedDeposit } from '#shared/prepaid/deposits/contract.ts';
 import { closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
+import { aDeposit } from '#web/bookings/testing/deposit-terms.ts';
 import { NowProvider } from '#web/kit/now.tsx';
 import { DepositPanel } from './deposit-panel.tsx';
 
@@ -15,11 +16,9 @@ afterEach(() => {
 });
 
 const due: ManagedDeposit = {
-  amount: '30.00',
-  state: 'due',
+  ...aDeposit({ dueAt: '2026-03-10T10:00:00.000Z' }),
   method: 'paynow',
-  dueAt: '2026-03-10T10:00:00.000Z',
-  freeUntil: '2026-03-11T03:00:00.000Z',
+  appointmentDate: '2026-03-12T03:00:00.000Z',
   payNow: {
     payload: '000201',
     reference: 'ORD-12',
@@ -28,24 +27,57 @@ const due: ManagedDeposit = {
   },
 };
 
-async function show(deposit: ManagedDeposit, { isPaying = false } = {}) {
+const QUERY = 'GET /api/manage/token/deposit';
+const CLAIM = 'POST /api/manage/token/deposit/claim';
+
+async function show(
+  deposit: ManagedDeposit,
+  { isPaying = false, at = '2026-03-10T08:00:00Z', claim = {} as object } = {},
+) {
   openAt('/manage/token', {
     page: () => (
-      <NowProvider at="2026-03-10T08:00:00Z">
+      <NowProvider at={at}>
         <DepositPanel token="token" isPaying={isPaying} />
       </NowProvider>
     ),
-    answers: { 'GET /api/manage/token/deposit': deposit },
+    answers: { [QUERY]: deposit, [CLAIM]: claim },
   });
   return screen.findByRole('region', { name: 'Deposit' });
 }
 
-test('while it is due it says until when, how long that is, and what becomes of it, with the QR code', async () => {
+test('while it is due it says until when, and what becomes of it for this visit, with the QR code', async () => {
   const panel = await show(due);
-  expect(panel.textContent).toContain('Please pay the deposit of $30.00 by 6:00 PM to keep your time.');
-  expect(panel.textContent).toContain('You have 120 minutes left.');
-  expect(panel.textContent).toContain('free of charge until Wed 11 Mar, 11:00 AM; later we keep it.');
+  expect(panel.textContent).toContain(
+    "Please pay the deposit of $30.00 by 6:00 PM today to keep your time. It counts towards your bill. You can cancel or move free of charge until Wed 11 Mar, 11:00 AM; after that, or if you don't come, we keep it.",
+  );
+  expect(panel.textContent).not.toContain('minutes left');
   expect(screen.getByRole('img', { name: /PayNow QR code for \$30\.00/ })).toBeDefined();
+});
+
+test('less than a day before the visit it promises no refund, and asks to be paid before the visit', async () => {
+  vi.setSystemTime('2026-03-11T15:00:00Z');
+  const panel = await show({ ...due, dueAt: '2026-03-12T05:00:00.000Z' }, { at: '2026-03-11T15:00:00Z' });
+  expect(panel.textContent).toContain(
+    "by 11:00 AM tomorrow to keep your time. It counts towards your bill. It's not refundable, as your visit is less than 24 hours away.",
+  );
+});
+
+test("I've paid: it thanks, says until when the time is kept, and shows the code only on request", async () => {
+  const claimed = { ...due, claimedAt: '2026-03-10T08:00:00.000Z', dueAt: '2026-03-10T12:00:00.000Z' };
+  await show(due, { claim: claimed });
+  fireEvent.click(screen.getByRole('button', { name: "I've paid" }));
+  await screen.findByText(
+    /^Thank you\. We'll check your payment of \$30\.00 and hold your time in the meantime, until 8:00 PM today at the latest\./,
+  );
+  expect(screen.queryByRole('button', { name: "I've paid" })).toBeNull();
+  expect(screen.getByText('Show the QR code again')).toBeDefined();
+});
+
+test("I've paid, refused, says why in place", async () => {
+  const message = "This visit is cancelled, so there's no deposit to pay.";
+  await show(due, { claim: [409, { code: 'visit_cancelled', message }] });
+  fireEvent.click(screen.getByRole('button', { name: "I've paid" }));
+  await screen.findByText(message);
 });
 
 test('by card there is a button, or the page that is open already, or the word that the bank confirms it', async () => {
@@ -65,7 +97,7 @@ test('by card there is a button, or the page that is open already, or the word t
 test.each([
   ['paid', 'Your deposit of $30.00 is paid and counts towards your bill.'],
   ['counted', 'was counted towards your bill'],
-  ['returned', 'Your deposit of $30.00 comes back to you.'],
+  ['returned', "We're refunding your deposit of $30.00."],
   ['kept', "We've kept the deposit of $30.00"],
   ['lapsed', "wasn't paid, so we've released the time"],
   ['waived', "There's no deposit to pay any more."],

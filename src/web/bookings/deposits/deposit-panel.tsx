@@ -1,18 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { MINUTE_MS } from '#shared/kit/durations.ts';
+import { depositSentences } from '#shared/bookings/deposit-terms.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { depositsApi, ManagedDeposit } from '#shared/prepaid/deposits/contract.ts';
 import { bookingsQueries } from '#web/bookings/queries.ts';
-import { shortAppointment, timeInWords } from '#web/bookings/when/day-words.ts';
 import { apiQuery } from '#web/kit/api-query.ts';
-import { call } from '#web/kit/call.ts';
+import { call, messageOf } from '#web/kit/call.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { toastError } from '#web/kit/toast-error.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { PayNowPanel } from '#web/pay-now/pay-now-panel.tsx';
+import { saidDeposit } from './deposit-words.ts';
 
 const POLL_MS = 5_000;
 
@@ -25,7 +25,7 @@ type DepositPanelProps = {
 export function DepositPanel({ token, isPaying = false }: DepositPanelProps) {
   const client = useQueryClient();
   const { data: deposit } = useQuery({
-    ...apiQuery<typeof depositsApi.managed>('GET /api/manage/:token/deposit', { params: { token } }),
+    ...depositQuery(token),
     refetchInterval: ({ state }) => (state.data && state.data.state !== 'due' ? false : POLL_MS),
   });
   const state = deposit?.state;
@@ -41,32 +41,63 @@ export function DepositPanel({ token, isPaying = false }: DepositPanelProps) {
       {deposit.state === 'due' ? (
         <DueDeposit deposit={deposit} token={token} isPaying={isPaying} />
       ) : (
-        <Note tone={deposit.state === 'paid' ? 'sage' : 'shell'}>{inWords(deposit)}</Note>
+        <SettledDeposit deposit={deposit} />
       )}
     </section>
   );
 }
 
+function SettledDeposit({ deposit }: { deposit: ManagedDeposit }) {
+  return <Note tone={deposit.state === 'paid' ? 'sage' : 'shell'}>{useDepositWords(deposit)}</Note>;
+}
+
 type DueDepositProps = { deposit: ManagedDeposit; token: string; isPaying: boolean };
 
 function DueDeposit({ deposit, token, isPaying }: DueDepositProps) {
-  const { amount, dueAt, freeUntil, payNow, method } = deposit;
+  const { amount, payNow, method, claimedAt } = deposit;
+  const words = useDepositWords(deposit);
+  if (claimedAt) {
+    return (
+      <div className="grid gap-4">
+        <Note tone="sage">{words}</Note>
+        {payNow && (
+          <details>
+            <summary>Show the QR code again</summary>
+            <PayNowPanel amount={amount} payNow={payNow} />
+          </details>
+        )}
+      </div>
+    );
+  }
   return (
     <div className="grid gap-4">
-      <Note tone="warn">
-        <p>
-          {`Please pay the deposit of ${formatMoney(amount)} by ${timeInWords(dueAt)} to keep your time. `}
-          <Countdown until={new Date(dueAt)} />
-        </p>
-        <p className="mt-2">
-          {`It counts towards your bill. You can cancel or move free of charge until ${shortAppointment(freeUntil)}; later we keep it.`}
-        </p>
-      </Note>
+      <Note tone="warn">{words}</Note>
       {payNow && <PayNowPanel amount={amount} payNow={payNow} />}
+      {payNow && <ClaimPaid token={token} />}
       {method === 'card' && isPaying && (
         <p>Your bank is confirming the payment. There's no need to pay again.</p>
       )}
       {method === 'card' && !isPaying && <PayByCard deposit={deposit} token={token} />}
+    </div>
+  );
+}
+
+/** The studio can look only while it is open: until then the time is kept for who has paid. */
+function ClaimPaid({ token }: { token: string }) {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      call<typeof depositsApi.claim>('POST /api/manage/:token/deposit/claim', { params: { token } }),
+    onSuccess: (deposit) => client.setQueryData(depositQuery(token).queryKey, deposit),
+    onError: () => client.invalidateQueries({ queryKey: depositQuery(token).queryKey }),
+  });
+  return (
+    <div className="grid gap-2 justify-items-start">
+      <Button busy={isPending} busyText="One moment..." onClick={() => mutate()}>
+        I've paid
+      </Button>
+      <p className="small muted">Press it once you've paid, and we'll hold your time until we've checked.</p>
+      {error && <Note tone="error">{messageOf(error, "That didn't reach us. Please try again.")}</Note>}
     </div>
   );
 }
@@ -87,30 +118,16 @@ function PayByCard({ deposit, token }: { deposit: ManagedDeposit; token: string 
   );
 }
 
-/** By the server's time. Not announced each minute: the time itself is said once. */
-function Countdown({ until }: { until: Date }) {
-  const minutes = Math.max(0, Math.ceil((until.getTime() - useNow().getTime()) / MINUTE_MS));
-  return (
-    <span aria-live="off">
-      {minutes === 1 ? 'You have one minute left.' : `You have ${minutes} minutes left.`}
-    </span>
-  );
+function useDepositWords(deposit: ManagedDeposit): string {
+  const now = useNow();
+  const startsAt = new Date(deposit.appointmentDate);
+  return depositSentences(saidDeposit(deposit), {
+    startsAt,
+    now,
+    freeCancelHours: deposit.freeCancelHours,
+  });
 }
 
-function inWords({ state, amount, freeUntil }: ManagedDeposit): string {
-  const sum = formatMoney(amount);
-  switch (state) {
-    case 'paid':
-      return `Your deposit of ${sum} is paid and counts towards your bill. You can cancel or move free of charge until ${shortAppointment(freeUntil)}.`;
-    case 'counted':
-      return `Your deposit of ${sum} was counted towards your bill.`;
-    case 'returned':
-      return `Your deposit of ${sum} comes back to you.`;
-    case 'kept':
-      return `We've kept the deposit of ${sum}, as agreed when you booked.`;
-    case 'lapsed':
-      return `The deposit of ${sum} wasn't paid, so we've released the time. If you've paid in the meantime, the money becomes credit with us. Nothing is lost.`;
-    default:
-      return "There's no deposit to pay any more.";
-  }
+function depositQuery(token: string) {
+  return apiQuery<typeof depositsApi.managed>('GET /api/manage/:token/deposit', { params: { token } });
 }

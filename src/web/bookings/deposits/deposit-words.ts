@@ -1,9 +1,9 @@
-import type { Booking } from '#shared/bookings/contract.ts';
+import type { BookedDeposit, Booking } from '#shared/bookings/contract.ts';
 import type { DepositState } from '#shared/bookings/deposit.ts';
+import type { SaidDeposit } from '#shared/bookings/deposit-terms.ts';
+import { isOpen } from '#shared/bookings/status.ts';
 import { formatCents, formatMoney, parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import { sessionsIn } from '#web/bookings/sessions-in.ts';
-
-type Deposit = NonNullable<Booking['deposit']>;
 
 const STATES: Record<DepositState, string> = {
   due: 'to be paid',
@@ -16,8 +16,18 @@ const STATES: Record<DepositState, string> = {
 };
 
 /** "$30.00, paid" */
-export function depositInWords({ amount, state }: Deposit): string {
-  return `${formatMoney(amount)}, ${STATES[state]}`;
+export function depositInWords({ amount, state, claimedAt }: BookedDeposit): string {
+  return `${formatMoney(amount)}, ${state === 'due' && claimedAt ? 'being checked' : STATES[state]}`;
+}
+
+export function saidDeposit({ amount, state, dueAt, claimedAt }: BookedDeposit): SaidDeposit {
+  return { amount: formatMoney(amount), state, dueAt: new Date(dueAt), isClaimed: claimedAt !== null };
+}
+
+/** What the client pays at the studio, or has paid; nothing of a visit that was cancelled or missed. */
+export function totalFacts(booking: Booking): [name: string, amount: string][] {
+  if (isOpen(booking.status)) return [['Total, payable at the studio', formatMoney(leftToPay(booking))]];
+  return booking.status === 'completed' ? [['Total', formatMoney(booking.totalAmount)]] : [];
 }
 
 /** Of the total, without what sessions pay and the deposit that was paid. */

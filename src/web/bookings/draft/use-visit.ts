@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useReducer, useRef } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
+import type { DepositMethod } from '#shared/bookings/deposit.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { SESSION_TAKES_NO_CODE } from '#shared/promo-codes/session-words.ts';
 import { useUser } from '#web/accounts/queries.ts';
@@ -81,26 +82,31 @@ function useMeans({ draft, dispatch, user, instant, chosen, hasSessions }: Visit
     draft.promoCode,
     (code) => dispatch({ type: 'promoCode', code }),
   ]);
-  return { chosen: parts, offers, promo, deposit: depositOf(paid, user, { draft, dispatch }) };
+  return { chosen: parts, offers, promo, deposit: useDeposit(paid, { user, draft, dispatch, instant }) };
 }
 
-/** How a deposit would be paid, and whose treatments may ask for one: members are asked by their visits, too. */
-function depositOf(
+/** What is asked for in advance for this very visit, and how it would be paid. */
+function useDeposit(
   treatments: Treatment[],
-  user: User | null,
-  { draft, dispatch }: Pick<Visit, 'draft' | 'dispatch'>,
+  { user, draft, dispatch, instant }: Pick<Visit, 'user' | 'draft' | 'dispatch' | 'instant'>,
 ) {
-  const isPossible = user !== null || treatments.some(({ deposit }) => deposit !== undefined);
-  if (treatments.length === 0 || !isPossible) return { method: undefined, terms: null };
-  const method = draft.depositMethod;
+  const isUsual = treatments.some(({ deposit }) => deposit !== undefined);
+  // Members are asked by their visits, too.
+  const enabled = treatments.length > 0 && (user !== null || isUsual);
+  const { data } = useQuery({
+    ...bookingsQueries.depositTerms(treatments.map(({ id }) => id)),
+    enabled,
+  });
+  const terms = (enabled && data?.terms) || null;
+  const offered = terms?.methods.map(({ method }) => method) ?? [];
+  // What was chosen for another treatment may not be offered for this one.
+  const method = offered.find((each) => each === draft.depositMethod) ?? offered[0];
   return {
     method,
-    /** Null: no deposit is asked for. */
-    terms: {
-      treatmentIds: treatments.map(({ id }) => id),
-      method,
-      onMethod: (chosen: typeof method) => dispatch({ type: 'depositMethod', method: chosen }),
-    },
+    terms: terms && method ? { ...terms, startsAt: instant, method } : null,
+    onMethod: (chosen: DepositMethod) => dispatch({ type: 'depositMethod', method: chosen }),
+    /** Nothing is said of it while it is not known. */
+    isNone: terms === null && (!isUsual || !enabled || data !== undefined),
   };
 }
 

@@ -42,7 +42,7 @@ type Choice =
   | { type: 'staff'; fields: Partial<StaffFields> }
   | { type: 'session'; treatmentId: number; isUsed: boolean }
   | { type: 'promoCode'; code: string | null }
-  | { type: 'depositMethod'; method: DepositMethod | undefined };
+  | { type: 'depositMethod'; method: DepositMethod };
 
 /** What the page learned, and what became of an attempt. */
 type Report =

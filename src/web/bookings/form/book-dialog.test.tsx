@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
 import { aBooking } from '#web/bookings/make.ts';
+import { BOTH } from '#web/bookings/testing/deposit-terms.ts';
 import { aTreatment } from '#web/catalog/make.ts';
 import { makeDialogsOpen } from '#web/loyalty/testing/make-dialogs-open.ts';
 import { aTherapist } from '#web/team/make.ts';
@@ -39,6 +40,18 @@ test('asks for the times of whoever is chosen, and clears a choice that the trea
   fireEvent.change(screen.getByLabelText('Treatment'), { target: { value: '4' } });
   screen.getByText("Grace Tan doesn't offer Gentle Peel, so we've set this to Anyone.");
   expect(field()!.value).toBe('');
+});
+
+test('a deposit stands beside the button and in the list of treatments, with its terms above', async () => {
+  const dear = aTreatment({ deposit: '30.00' });
+  openAt('/treatments', {
+    page: () => <BookDialog treatment={dear} onClose={() => {}} />,
+    answers: { 'GET /api/treatments': [dear], 'GET /api/bookings/deposit?treatmentIds=3': { terms: BOTH } },
+  });
+  await screen.findByText('$30.00 deposit now');
+  screen.getByRole('option', { name: /· \$30\.00 deposit$/ });
+  await screen.findByText(/You can cancel or move free of charge until 24 hours before your visit/);
+  expect(screen.queryByText(/Nothing to pay now/)).toBeNull();
 });
 
 test('without a team there is no such field', async () => {

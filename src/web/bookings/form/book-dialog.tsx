@@ -20,6 +20,7 @@ import { Note } from '#web/kit/ui/note.tsx';
 import { PromoCodeField } from '#web/promo-codes/promo-code-field.tsx';
 import { TherapistField } from '#web/team/therapist-field.tsx';
 import { BookingPolicy } from './booking-policy.tsx';
+import { DueNow } from './due-now.tsx';
 import { contactFields, NameAndEmail } from './guest-fields.tsx';
 import { MoreTreatments } from './more-treatments.tsx';
 import { TreatmentSelect } from './treatment-select.tsx';
@@ -69,9 +70,12 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
       onClose={onClose}
       title="Book Appointment"
       foot={
-        <DialogFoot onClose={onClose} form={formId} busy={book.isPending} busyText="Booking...">
-          Book Appointment
-        </DialogFoot>
+        <>
+          {deposit.terms && <DueNow amount={deposit.terms.amount} />}
+          <DialogFoot onClose={onClose} form={formId} busy={book.isPending} busyText="Booking...">
+            Book Appointment
+          </DialogFoot>
+        </>
       }
     >
       <form id={formId} className="grid gap-6 mt-3" onSubmit={submit}>
@@ -107,8 +111,8 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
           canGoBack
         />
         <PromoCodeField promo={visit.promo} />
-        {deposit.terms && <DepositTerms {...deposit.terms} />}
-        {!deposit.method && <BookingPolicy className="small muted" />}
+        {deposit.terms && <DepositTerms terms={deposit.terms} onMethod={deposit.onMethod} />}
+        {deposit.isNone && <BookingPolicy className="small muted" />}
         <Suitability
           problem={unsuitableIn(draft.refused)}
           booked={draft.patchTest}

@@ -27,6 +27,7 @@ export function BookingForm({ onDone }: { onDone: (made: MadeBooking) => void })
   const price = {
     parts: chosen,
     promo: errors.promoCode ? null : visit.promo.taken,
+    deposit: visit.deposit,
     nextStep: visit.nextStep,
     isBusy: visit.isBusy,
   };
@@ -54,7 +55,7 @@ export function BookingForm({ onDone }: { onDone: (made: MadeBooking) => void })
           </Step>
           <PersonStep visit={visit} />
         </div>
-        <PriceSummary ref={summary} {...price} instant={when.instant} deposit={visit.deposit} />
+        <PriceSummary ref={summary} {...price} instant={when.instant} />
         <TotalBar form={form} summary={summary} {...price} />
       </form>
     </>

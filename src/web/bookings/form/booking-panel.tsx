@@ -1,12 +1,13 @@
 import { Facts } from '#web/kit/ui/fact.tsx';
 import './done.css';
+import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
 import { wholeBooking } from '#shared/bookings/whole-booking.ts';
-import { formatMoney } from '#shared/kit/money.ts';
-import { leftToPay, sessionFacts } from '#web/bookings/deposits/deposit-words.ts';
+import { sessionFacts, totalFacts } from '#web/bookings/deposits/deposit-words.ts';
 import { DepositPanel } from '#web/bookings/deposits/lazy-deposits.tsx';
 import { promoIn } from '#web/bookings/promo-in.ts';
+import { bookingsQueries } from '#web/bookings/queries.ts';
 import { OfferPatchTests } from '#web/bookings/safety/lazy-patch-tests.tsx';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { focusQuietly } from '#web/kit/focus-quietly.ts';
@@ -93,10 +94,19 @@ function Notices({ made }: { made: MadeBooking }) {
   );
 }
 
-function BookingDone({ made: booked, onAnother }: { made: MadeBooking; onAnother: () => void }) {
-  const made = wholeBooking(booked);
+/** With its deposit it is confirmed or released while the page is open. */
+function useLatest(booked: MadeBooking): MadeBooking {
+  const { data } = useQuery({
+    ...bookingsQueries.managed(booked.manageToken),
+    enabled: booked.deposit !== undefined,
+  });
+  return data && data !== 'ended' ? { ...booked, ...data } : booked;
+}
+
+export function BookingDone({ made: booked, onAnother }: { made: MadeBooking; onAnother: () => void }) {
+  const made = wholeBooking(useLatest(booked));
   const heading = useRef<HTMLHeadingElement>(null);
-  const { title, description } = bookedWords(booked);
+  const { title, description } = bookedWords(made);
   const manage = `/manage/${encodeURIComponent(made.manageToken)}`;
 
   // Before the next paint: the form above is gone, and the result must be visible first.
@@ -129,7 +139,7 @@ function BookingDone({ made: booked, onAnother }: { made: MadeBooking; onAnother
           ['For', made.customerName],
           ...promoIn(made),
           ...sessionFacts(made),
-          ['Total, payable at the studio', formatMoney(leftToPay(made))],
+          ...totalFacts(made),
         ]}
       />
       <div className="flex flex-wrap gap-x-3 gap-y-2 mt-5">

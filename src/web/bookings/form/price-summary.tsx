@@ -11,6 +11,7 @@ import { Picture } from '#web/kit/ui/picture.tsx';
 import { useIsInView } from '#web/kit/use-is-in-view.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { BookingPolicy } from './booking-policy.tsx';
+import { DueNow } from './due-now.tsx';
 import { type PricedPart, priceLines } from './price-lines.ts';
 
 type SummedPart = PricedPart & { therapistName: string | undefined };
@@ -18,6 +19,7 @@ type SummedPart = PricedPart & { therapistName: string | undefined };
 type PriceProps = {
   parts: readonly SummedPart[];
   promo: { code: string; cents: number } | null;
+  deposit: VisitState['deposit'];
   nextStep: string | null;
   isBusy: boolean;
 };
@@ -25,7 +27,6 @@ type PriceProps = {
 type PriceSummaryProps = PriceProps & {
   ref: Ref<HTMLElement>;
   instant: Date | null;
-  deposit: Pick<VisitState['deposit'], 'terms' | 'method'>;
 };
 
 export function PriceSummary({ ref, parts, promo, instant, nextStep, isBusy, deposit }: PriceSummaryProps) {
@@ -62,9 +63,9 @@ export function PriceSummary({ ref, parts, promo, instant, nextStep, isBusy, dep
         ))}
         <Fact title="Total" value={total} className="total" valueClass="price" />
       </dl>
-      {deposit.terms && <DepositTerms {...deposit.terms} />}
+      {deposit.terms && <DepositTerms terms={deposit.terms} onMethod={deposit.onMethod} />}
       <ConfirmButton nextStep={nextStep} isBusy={isBusy} block />
-      {!deposit.method && <BookingPolicy className="policy" />}
+      {deposit.isNone && <BookingPolicy className="policy" />}
       {points > 0 && <p className="policy">{`Members earn ${points.toLocaleString('en-SG')} points.`}</p>}
     </aside>
   );
@@ -100,7 +101,7 @@ type TotalBarProps = PriceProps & {
 };
 
 /** Where the summary comes after the form, this shows the price until it is reached. */
-export function TotalBar({ form, summary, parts, promo, nextStep, isBusy }: TotalBarProps) {
+export function TotalBar({ form, summary, parts, promo, deposit, nextStep, isBusy }: TotalBarProps) {
   const isFormInView = useIsInView(form);
   const isSummaryInView = useIsInView(summary);
   const isShown = isFormInView && !isSummaryInView;
@@ -109,6 +110,7 @@ export function TotalBar({ form, summary, parts, promo, nextStep, isBusy }: Tota
     <div className={classes('foot-bar total-bar', !isShown && 'is-away')}>
       <p>
         Total <span className="price">{priceLines(parts, promo).total}</span>
+        {deposit.terms && <DueNow amount={deposit.terms.amount} />}
       </p>
       <ConfirmButton nextStep={nextStep} isBusy={isBusy} />
     </div>

@@ -152,15 +152,24 @@ function parse(text: string | null): QueuedBooking | null {
   }
 }
 
-/** What was booked, or that its deposit is still to be paid. */
-export function bookedWords({ deposit }: Pick<MadeBooking, 'deposit'>): {
+/** What was booked, or what has become of it by its deposit. */
+export function bookedWords({ deposit, status }: Pick<MadeBooking, 'deposit' | 'status'>): {
   title: string;
   description: string;
 } {
-  if (!deposit) return { title: 'Booking Confirmed!', description: BOOKED };
-  const description = "Please pay the deposit to keep your time. We've e-mailed you how.";
-  return { title: 'Your Time Is Held', description };
+  if (status === 'cancelled') {
+    return { title: "We've released your time", description: "You're welcome to book another." };
+  }
+  if (deposit?.state !== 'due') {
+    const isPaid = deposit?.state === 'paid' && status === 'confirmed';
+    return { title: 'Booking Confirmed!', description: isPaid ? ALL_SET : BOOKED };
+  }
+  const description = deposit.claimedAt
+    ? "We'll e-mail you once we've checked your payment."
+    : "Please pay the deposit to keep it. We've e-mailed you how.";
+  return { title: "We're holding your time", description };
 }
 
+const ALL_SET = "You're all set. We look forward to seeing you.";
 const BOOKED =
   "Your appointment has been successfully booked. We'll contact you soon to confirm the details.";

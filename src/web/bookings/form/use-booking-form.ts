@@ -32,7 +32,8 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
   const { draft, dispatch, filled, complete, chosen } = visit;
 
   function finish(made: MadeBooking) {
-    toast(bookedWords(made));
+    // What is still to be paid stands on the page; a toast would say it twice.
+    if (!made.deposit) toast(bookedWords(made));
     dispatch({ type: 'booked' });
     onDone(made);
   }

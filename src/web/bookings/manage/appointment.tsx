@@ -2,6 +2,7 @@ import './appointment.css';
 import type { ReactNode } from 'react';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
+import { depositInWords } from '#web/bookings/deposits/deposit-words.ts';
 import { PatchTestsDue } from '#web/bookings/safety/patch-tests-due.tsx';
 import { sessionsIn } from '#web/bookings/sessions-in.ts';
 import { calendarLeaf, timeInWords } from '#web/bookings/when/day-words.ts';
@@ -12,6 +13,7 @@ import { StatusBadge } from './status-badge.tsx';
 export function Appointment({ booking, children }: { booking: Booking; children?: ReactNode }) {
   const { treatmentName, appointmentDate, durationMinutes, addExtraction, totalAmount, status, therapist } =
     booking;
+  const { deposit } = booking;
   const { weekday, date, month } = calendarLeaf(appointmentDate);
   const facts = [
     booking.visit
@@ -34,7 +36,10 @@ export function Appointment({ booking, children }: { booking: Booking; children?
         <p className="muted">{facts.filter(Boolean).join(' · ')}</p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 mt-1">
           <StatusBadge status={status} />
-          <span className="price">{formatMoney(totalAmount)}</span>
+          {status !== 'cancelled' && status !== 'no-show' && (
+            <span className="price">{formatMoney(totalAmount)}</span>
+          )}
+          {deposit && <span className="small muted">{`Deposit ${depositInWords(deposit)}`}</span>}
           {sessionsIn(booking).map(({ treatmentName: part, packageName }, place) => (
             <span key={place} className="small muted">
               {`${part ? `${part}: paid` : 'Paid'} with a session of ${packageName}`}

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
 import { aBooking } from '#web/bookings/make.ts';
+import { aDeposit } from '#web/bookings/testing/deposit-terms.ts';
 import { makeDialogsOpen } from '#web/loyalty/testing/make-dialogs-open.ts';
 import { BookingsTab } from './bookings-tab.tsx';
 
@@ -44,14 +45,23 @@ test.each([
 });
 
 test.each([
-  ['paid', '2026-09-20T00:00:00.000Z', 'Your deposit of $30.00 comes back to you.'],
-  ['paid', '2020-01-01T00:00:00.000Z', "we'll keep your deposit of $30.00"],
+  ['paid', '2026-09-17T07:00:00.000Z', "We'll refund your deposit of $30.00."],
+  [
+    'paid',
+    '2026-09-16T03:00:00.000Z',
+    "We'll keep your deposit of $30.00: it's not refundable, as your visit is less than 24 hours away.",
+  ],
+  [
+    'due',
+    '2026-09-16T03:00:00.000Z',
+    "The deposit of $30.00 isn't paid, so there's nothing to pay any more.",
+  ],
 ] as const)(
-  'before a visit with a deposit (%s, free until %s) is cancelled: %s',
-  async (state, freeUntil, words) => {
+  'before a visit with a deposit (%s, begins %s) is cancelled: %s',
+  async (state, appointmentDate, words) => {
     vi.setSystemTime('2026-09-15T04:00:00.000Z');
-    const deposit = { amount: '30.00', state, freeUntil, dueAt: '2026-09-01T00:00:00.000Z' };
-    const booking = aBooking({ deposit, status: 'confirmed' });
+    const deposit = aDeposit({ state });
+    const booking = aBooking({ deposit, appointmentDate, status: 'confirmed' });
     openAt('/dashboard?tab=bookings', { page: BookingsTab, answers: { [QUERY]: [booking] } });
     await userEvent.click(await screen.findByRole('button', { name: /Cancel/ }));
     expect((await screen.findByRole('alertdialog')).textContent).toContain(words);
@@ -76,6 +86,14 @@ test.each([
     vi.useRealTimers();
   },
 );
+
+test('a cancelled visit costs nothing, and says what became of its deposit', async () => {
+  const deposit = aDeposit({ state: 'kept' });
+  const booking = aBooking({ deposit, status: 'cancelled' });
+  openAt('/dashboard?tab=bookings', { page: BookingsTab, answers: { [QUERY]: [booking] } });
+  await screen.findByText('Deposit $30.00, kept');
+  expect(screen.queryByText('$196.00')).toBeNull();
+});
 
 test('one that waits for a patch test says until when, and offers it', async () => {
   vi.setSystemTime('2026-09-15T04:00:00.000Z');

@@ -1,5 +1,6 @@
 import type { Booking } from '#shared/bookings/contract.ts';
-import { formatMoney } from '#shared/kit/money.ts';
+import { cancelTerms } from '#shared/bookings/deposit-terms.ts';
+import { saidDeposit } from '#web/bookings/deposits/deposit-words.ts';
 import { sessionsIn } from '#web/bookings/sessions-in.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { useNow } from '#web/kit/now.tsx';
@@ -12,6 +13,13 @@ export function CancelDialog({ onClose, ...changing }: CancelDialogProps) {
   const cancel = useCancelBooking(changing, onClose);
   const { treatmentName, appointmentDate, deposit } = changing.booking;
   const now = useNow();
+  const depositTerms =
+    deposit &&
+    cancelTerms(saidDeposit(deposit), {
+      startsAt: new Date(appointmentDate),
+      now,
+      freeCancelHours: deposit.freeCancelHours,
+    });
   const isPast = (free: string | undefined) => free !== undefined && now >= new Date(free);
 
   return (
@@ -29,7 +37,7 @@ export function CancelDialog({ onClose, ...changing }: CancelDialogProps) {
       {sessionsIn(changing.booking).map((session, place) => (
         <p key={place}>{sessionTerms(session, isPast(session.freeUntil))}</p>
       ))}
-      {deposit?.state === 'paid' && <p>{depositTerms(deposit, isPast(deposit.freeUntil))}</p>}
+      {depositTerms && <p>{depositTerms}</p>}
     </ConfirmDialog>
   );
 }
@@ -39,11 +47,4 @@ function sessionTerms({ packageName }: NonNullable<Booking['session']>, isLate: 
   return isLate
     ? `Free cancellation has ended for this visit, so its session of ${packageName} will be used.`
     : `Your session of ${packageName} goes back to your package.`;
-}
-
-/** And to the deposit that was paid. */
-function depositTerms({ amount }: NonNullable<Booking['deposit']>, isLate: boolean): string {
-  return isLate
-    ? `Free cancellation has ended for this visit, so we'll keep your deposit of ${formatMoney(amount)}.`
-    : `Your deposit of ${formatMoney(amount)} comes back to you.`;
 }

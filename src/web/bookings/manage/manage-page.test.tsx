@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
 import { aBooking } from '#web/bookings/make.ts';
+import { aDeposit } from '#web/bookings/testing/deposit-terms.ts';
 import { makeDialogsOpen } from '#web/loyalty/testing/make-dialogs-open.ts';
 import { ManagePage } from './manage-page.tsx';
 
@@ -37,6 +38,18 @@ test('without a therapist it says nothing of one', async () => {
     ...['Status', 'Treatment', 'When', 'Duration', 'Where', 'For'],
     'Total, payable at the studio',
   ]);
+});
+
+test.each(['cancelled', 'no-show'] as const)('a visit that is %s has nothing to pay', async (status) => {
+  const [terms] = await factsOf({ status, deposit: aDeposit({ state: 'kept' }) });
+  expect(terms).not.toContain('Total, payable at the studio');
+  expect(terms).toContain('Deposit');
+});
+
+test('a cancelled visit does not ask for the deposit any more, also before that is settled', async () => {
+  const { requested } = await open({ status: 'cancelled', deposit: aDeposit() });
+  expect(screen.getByText('This booking is cancelled. We hope to see you soon.')).toBeDefined();
+  expect(requested.map(({ route }) => route)).not.toContain('GET /api/manage/token/deposit');
 });
 
 describe('a booking that waits for a patch test', () => {

@@ -6,9 +6,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { type BookingStatus, isOpen } from '#shared/bookings/status.ts';
 import { wholeBooking } from '#shared/bookings/whole-booking.ts';
-import { formatMoney } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import { depositInWords, leftToPay, sessionFacts } from '#web/bookings/deposits/deposit-words.ts';
+import { depositInWords, sessionFacts, totalFacts } from '#web/bookings/deposits/deposit-words.ts';
 import { DepositPanel } from '#web/bookings/deposits/lazy-deposits.tsx';
 import { promoIn } from '#web/bookings/promo-in.ts';
 import { bookingsQueries } from '#web/bookings/queries.ts';
@@ -88,6 +87,8 @@ const NEXT: Record<BookingStatus, string> = {
   'no-show': "We missed you. Call us and we'll find you another time.",
 };
 
+const HELD = "We're holding your time until the deposit is paid.";
+
 type ManagedBookingProps = {
   booking: Booking;
   token: string;
@@ -100,16 +101,17 @@ function ManagedBooking({ booking, token, isPaying }: ManagedBookingProps) {
   const [openDialog, setOpenDialog] = useState<'cancel' | 'move' | null>(null);
   const isAhead = new Date(booking.appointmentDate) > useNow();
   const close = () => setOpenDialog(null);
+  const isDue = booking.deposit?.state === 'due';
 
   return (
     <>
       <h1>Your booking</h1>
       <p className="muted mt-3 mb-8" aria-live="polite">
-        {booking.deposit?.state === 'due' && booking.status === 'pending'
-          ? "We're holding this time for you until the deposit is paid."
-          : NEXT[booking.status]}
+        {isDue && booking.status === 'pending' ? HELD : NEXT[booking.status]}
       </p>
-      {booking.deposit && <DepositPanel token={token} isPaying={isPaying} />}
+      {booking.deposit && (isOpen(booking.status) || !isDue) && (
+        <DepositPanel token={token} isPaying={isPaying} />
+      )}
       <PatchTestsDue booking={booking} className="mb-6" />
       {isHydrated && isOpen(booking.status) && isAhead && (
         <Suspense>
@@ -168,7 +170,7 @@ function BookingFacts({ booking }: { booking: Booking }) {
         ...promoIn(booking),
         ...sessionFacts(booking),
         ['Deposit', deposit && depositInWords(deposit)],
-        ['Total, payable at the studio', formatMoney(leftToPay(booking))],
+        ...totalFacts(booking),
       ]}
     />
   );

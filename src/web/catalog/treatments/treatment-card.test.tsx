@@ -25,6 +25,12 @@ test.each([
   expect(container.querySelector('.t-card__price')?.textContent).toBe(said);
 });
 
+test('names the deposit that is asked for', () => {
+  const treatment = aTreatment({ extraction: 'none', deposit: '20.00' });
+  const { container } = openShop(<TreatmentCard treatment={treatment} />);
+  expect(container.querySelector('.t-card__price')?.textContent).toBe('$168.00$20.00 deposit');
+});
+
 test('leads to the booking form, and that somebody wanted it is counted', async () => {
   openShop(<TreatmentCard treatment={aTreatment()} />);
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response(null, { status: 204 }));

@@ -17,7 +17,7 @@ type TreatmentCardProps = {
 };
 
 export function TreatmentCard({ treatment, onBook, priority }: TreatmentCardProps) {
-  const { name, description, price, duration, imageUrl, extraction } = treatment;
+  const { name, description, price, duration, imageUrl, extraction, deposit } = treatment;
   const note = extractionNote(extraction);
   return (
     <article className="t-card">
@@ -35,6 +35,7 @@ export function TreatmentCard({ treatment, onBook, priority }: TreatmentCardProp
         <p className="t-card__price">
           <Price text={formatMoney(price)} />
           {note && <span className="t-card__note">{note}</span>}
+          {deposit && <span className="t-card__note">{`${formatMoney(deposit)} deposit`}</span>}
         </p>
       </div>
       <p className="t-card__text">{description}</p>
