@@ -1,6 +1,7 @@
 /** Every chart, which is also a table and a CSV; in the order of the page. */
 export const CHARTS = [
-  'revenue',
+  'taken',
+  'earned',
   'bookings',
   'hours',
   'fill',
