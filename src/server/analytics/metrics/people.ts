@@ -1,7 +1,7 @@
 import type { Analytics, Compared } from '#shared/analytics/admin-contract.ts';
-import { POINT_CENTS } from '#shared/analytics/charts.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { sum } from '#shared/kit/sum.ts';
+import { POINT_CENTS } from '#shared/loyalty/points.ts';
 import { listCustomers, listEvents, listPoints, listPointsBefore, listSubscribers } from './data.ts';
 import { accumulate, lastOfBoth, ofBoth, spread, sumBoth } from './period.ts';
 import type { Source } from './source.ts';
