@@ -179,9 +179,8 @@ test('the charts and counts say what the version before had summed up in tables 
   const token = await signIn('owner@example.com', 'harbour-lantern-42');
   const read = async (url: string) =>
     (await studio.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).json();
-  const { bookings, hours, fill, revenue, treatments, products, points, conversion, customers } = await read(
-    '/api/admin/analytics?from=2025-01-01&to=2027-12-31',
-  );
+  const { bookings, hours, fill, taken, earned, treatments, products, points, conversion, customers } =
+    await read('/api/admin/analytics?from=2025-01-01&to=2027-12-31');
 
   type Named = { id: number; number: { now: number }; amount: { now: string } };
   const sold = (rows: Named[]) =>
@@ -193,8 +192,8 @@ test('the charts and counts say what the version before had summed up in tables 
     expect(bookings.byStatus[status].now).toBe(number);
   expect(total(hours.now)).toBe(total(Object.values(ofDays('hours'))));
   expect(fill.bookedMinutes.now).toBe(total(Object.values(ofDays('minutes'))));
-  expect(cents(revenue.treatments.now)).toBe(total(Object.values(ofDays('treatments', 'cents'))));
-  expect(cents(revenue.orders.now)).toBe(total(Object.values(ofDays('orders', 'cents'))));
+  expect(cents(earned.treatments.now)).toBe(total(Object.values(ofDays('treatments', 'cents'))));
+  expect(cents(taken.total.now)).toBe(total(Object.values(ofDays('orders', 'cents'))));
   expect(sold(treatments).sort()).toEqual(was('treatments').sort());
   expect(sold(products).sort()).toEqual(was('products').sort());
   expect(points.outstanding.now).toBe(total(Object.values(ofDays('points'))));
@@ -214,7 +213,7 @@ test('the charts and counts say what the version before had summed up in tables 
 const QUERIES: Record<string, string> = {
   '/api/bookings/deposit': '?treatmentIds=1',
   '/api/availability': '?treatmentId=1&date=2026-03-12',
-  '/api/admin/analytics/csv': '?chart=revenue',
+  '/api/admin/analytics/csv': '?chart=earned',
   '/api/admin/bookings/board': '?from=2026-03-11',
   '/api/admin/bookings/day-sheet': '?day=2026-03-11',
   '/api/admin/bookings/free-times': '?date=2026-03-11',

@@ -1,4 +1,5 @@
 import { countUsers } from '#server/accounts/admin/users.ts';
+import { getFigures } from '#server/analytics/get-analytics.ts';
 import { getBackupStatus } from '#server/backups/get-backup-status.ts';
 import { getCounts } from '#server/bookings/admin/get-counts.ts';
 import { listTodaysVisits } from '#server/bookings/admin/list-todays-visits.ts';
@@ -9,25 +10,41 @@ import { countByStatus } from '#server/orders/list-orders.ts';
 import { getPackageWarnings } from '#server/prepaid/packages/admin/warnings.ts';
 import type { Overview } from '#shared/admin/contract.ts';
 import { isReservedEmail } from '#shared/kit/email.ts';
+import { monthOf } from '#shared/kit/month.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
 import { countFailedMails, listSavedSettings } from './data.ts';
 
 /** In one response: a phone on a slow line would wait for each of several. */
 export async function getOverview(
   ctx: Pick<Context, 'db' | 'metrics' | 'now' | 'visitor' | 'mailFolder' | 'backups'>,
 ): Promise<Overview> {
-  const [bookings, today, catalog, orders, users, takings, packages, failedMails, savedSettings, backups] =
-    await Promise.all([
-      getCounts(ctx),
-      listTodaysVisits(ctx),
-      countCatalog(ctx.db),
-      countByStatus(ctx),
-      countUsers(ctx),
-      getTakingsToday(ctx),
-      getPackageWarnings(ctx),
-      countFailedMails(ctx.db),
-      listSavedSettings(ctx.db),
-      getBackupStatus(ctx),
-    ]);
+  const to = studioDay(ctx.now());
+  const month = { from: `${monthOf(to)}-01`, to };
+  const [
+    bookings,
+    today,
+    catalog,
+    orders,
+    users,
+    takings,
+    packages,
+    failedMails,
+    savedSettings,
+    backups,
+    figures,
+  ] = await Promise.all([
+    getCounts(ctx),
+    listTodaysVisits(ctx),
+    countCatalog(ctx.db),
+    countByStatus(ctx),
+    countUsers(ctx),
+    getTakingsToday(ctx),
+    getPackageWarnings(ctx),
+    countFailedMails(ctx.db),
+    listSavedSettings(ctx.db),
+    getBackupStatus(ctx),
+    getFigures(ctx, month),
+  ]);
   const { total, paid, ready, collected, revenue } = orders;
   return {
     bookings: {
@@ -39,6 +56,7 @@ export async function getOverview(
     users: { total: users.total, customers: users.regular },
     ...catalog,
     revenue: { total: revenue, orders: paid + ready + collected },
+    thisMonth: { ...month, ...figures },
     orders: { total, paid, ready },
     ...packages,
     failedMails,

@@ -20,6 +20,7 @@ const NOTHING: Overview = {
   treatments: { total: 0, active: 0 },
   products: { total: 0, outOfStock: 0, low: 0 },
   revenue: { total: '0.00', orders: 0 },
+  thisMonth: { from: '2026-03-01', to: '2026-03-10', taken: '0.00', earned: '0.00' },
   orders: { total: 0, paid: 0, ready: 0 },
   payoutsDue: 0,
   areHolidaysRunningOut: false,
@@ -101,6 +102,7 @@ test('treatments, products, orders and takings are counted', async () => {
     products: { total: 3, outOfStock: 1, low: 2 },
     orders: { total: 2, paid: 0, ready: 0 },
     revenue: { total: '58.00', orders: 1 },
+    thisMonth: { taken: '58.00', earned: '58.00' },
     takings: '58.00',
   });
 });

@@ -3,10 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aProduct } from '#server/catalog/make.ts';
+import { somePoints } from '#server/loyalty/make.ts';
 import { anOrder } from '#server/orders/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { analyticsAdminApi } from '#shared/analytics/admin-contract.ts';
 import { CHARTS } from '#shared/analytics/charts.ts';
+import { loyaltyApi } from '#shared/loyalty/contract.ts';
 import { ordersApi } from '#shared/orders/contract.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -28,7 +30,9 @@ test('an empty studio has zeros everywhere, and says that there is nothing', asy
     now: { from: '2026-02-09', to: '2026-03-10' },
     before: { from: '2026-01-10', to: '2026-02-08' },
     hasData: false,
-    revenue: { total: { now: '0.00', before: '0.00' } },
+    taken: { total: { now: '0.00', before: '0.00' }, methods: [] },
+    earned: { total: { now: '0.00', before: '0.00' } },
+    bridge: [],
     customers: { fresh: none, returning: none },
     points: { outstanding: none, outstandingAmount: { now: '0.00', before: '0.00' } },
     newsletter: { subscribers: none },
@@ -43,35 +47,55 @@ test('half past midnight belongs to the studio’s day, not to the one in London
   const startsAt = new Date('2026-03-08T16:30:00Z'); // Monday the 9th, 00:30 in Singapore
   await aBooking(studio.db, { startsAt, status: 'completed', treatmentCents: 10_000, extractionCents: 99 });
   const on = async (day: string) => (await getAnalytics({ from: day, to: day })).body;
-  expect((await on('2026-03-09')).revenue.treatments).toEqual({ now: '100.99', before: '0.00' });
+  expect((await on('2026-03-09')).earned.treatments).toEqual({ now: '100.99', before: '0.00' });
   const monday = await on('2026-03-09');
   expect(monday.hours.now.indexOf(1)).toBe(0);
-  expect((await on('2026-03-10')).revenue.treatments).toEqual({ now: '0.00', before: '100.99' });
+  expect((await on('2026-03-10')).earned.treatments).toEqual({ now: '0.00', before: '100.99' });
 });
 
-test('a refund takes an order out of the day it was paid, its pieces and its customer with it', async () => {
+test('an order is taken when it is paid, earned when it is handed over, and comes off both when it is refunded', async () => {
   const member = await aMember(studio.db);
   const productId = await aProduct(studio.db, { priceCents: 1_205, stockQuantity: 100 });
   const { id } = await anOrder(studio, member, { productId, quantity: 2 });
-  const set = (status: 'paid' | 'refunded') =>
+  const set = (status: 'paid' | 'ready' | 'collected' | 'refunded') =>
     studio.call(ordersApi.change, { params: { id }, body: { status } }, { as: admin });
-  const today = { from: '2026-03-10', to: '2026-03-10' };
+  const on = async (day: string) => (await getAnalytics({ from: day, to: day })).body;
+  const figures = async (day: string) => {
+    const { taken, earned, bridge } = await on(day);
+    return [taken.total.now, earned.total.now, bridge.map(({ step, amount }) => `${step} ${amount}`).join()];
+  };
 
   await set('paid');
-  const paid = (await getAnalytics(today)).body;
-  expect(paid.revenue.orders.now).toBe('24.10');
+  const paid = await on('2026-03-10');
+  expect(await figures('2026-03-10')).toEqual(['24.10', '0.00', 'not_handed_over -24.10']);
+  expect(paid.taken.methods.map(({ method, amount }) => [method, amount.now])).toEqual([['cash', '24.10']]);
   expect(paid.products).toMatchObject([{ id: productId, number: { now: 2 }, amount: { now: '24.10' } }]);
   expect([paid.customers.fresh.now, paid.points.issued.now]).toEqual([1, 24]);
 
+  studio.clock.set('2026-03-11T08:00:00Z');
+  for (const status of ['ready', 'collected'] as const) await set(status);
+  expect(await figures('2026-03-11')).toEqual(['0.00', '24.10', 'not_handed_over 24.10']);
+
   studio.clock.set('2026-03-12T08:00:00Z');
   await set('refunded');
-  const refunded = (await getAnalytics(today)).body;
-  expect(refunded.revenue.total.now).toBe('0.00');
+  expect(await figures('2026-03-12')).toEqual(['-24.10', '-24.10', '']);
+  expect(await figures('2026-03-10')).toEqual(['24.10', '0.00', 'not_handed_over -24.10']);
+  const refunded = await on('2026-03-10');
   expect([refunded.products, refunded.customers.fresh.now]).toEqual([[], 0]);
-  expect((await getAnalytics({ from: '2026-03-12', to: '2026-03-12' })).body.points).toMatchObject({
+  expect((await on('2026-03-12')).points).toMatchObject({
     issued: { now: -24 },
     outstanding: { now: 0 },
   });
+});
+
+test('of points it says what is held, and what is usually used', async () => {
+  const member = await aMember(studio.db);
+  await somePoints(studio.db, member.id, 200);
+  await studio.call(loyaltyApi.convert, { body: { points: 50 } }, { as: member });
+  const { points } = (await getAnalytics({})).body;
+  const used = 200 - points.outstanding.now;
+  expect(used).toBeGreaterThan(0);
+  expect([points.issuedSoFar.now, points.redeemedSoFar.now]).toEqual([200, used]);
 });
 
 test('who came before the range returns, who comes twice in it is new once', async () => {
@@ -104,7 +128,7 @@ describe('a range', () => {
   ])('%s is refused', async (_, from, to, status, code) => {
     const answer = await getAnalytics({ from, to });
     expect([answer.status, answer.problem.code]).toEqual([status, code]);
-    expect((await csv(`chart=revenue&from=${encodeURIComponent(from)}&to=${to}`)).statusCode).toBe(status);
+    expect((await csv(`chart=earned&from=${encodeURIComponent(from)}&to=${to}`)).statusCode).toBe(status);
   });
 
   test('may lie on a leap day, and last three years', async () => {
@@ -132,10 +156,12 @@ describe('CSV', () => {
     await studio.db.execute(sql`update treatments set name = '=1+1' where id = ${treatmentId}`);
     const lines = async (chart: string) =>
       (await csv(`chart=${chart}&from=2026-03-09&to=2026-03-10`)).body.slice(1).trim().split('\r\n');
-    expect(await lines('revenue')).toEqual([
-      'From,To,Orders,Treatments,Before from,Before to,Orders before,Treatments before',
-      '2026-03-09,2026-03-09,0.00,12.01,2026-03-07,2026-03-07,0.00,0.00',
-      '2026-03-10,2026-03-10,0.00,0.00,2026-03-08,2026-03-08,0.00,0.00',
+    const names = 'Earned by treatments,Earned by goods,Kept and expired';
+    const before = 'Earned by treatments before,Earned by goods before,Kept and expired before';
+    expect(await lines('earned')).toEqual([
+      `From,To,${names},Before from,Before to,${before}`,
+      '2026-03-09,2026-03-09,12.01,0.00,0.00,2026-03-07,2026-03-07,0.00,0.00,0.00',
+      '2026-03-10,2026-03-10,0.00,0.00,0.00,2026-03-08,2026-03-08,0.00,0.00,0.00',
     ]);
     expect((await lines('treatments'))[1]).toBe("'=1+1,1,12.01,0,0.00");
     expect(await lines('hours')).toContain('Mondays,12:00,1,0');
@@ -150,7 +176,7 @@ describe('CSV', () => {
 
 test('nobody but an admin reads any of it', async () => {
   const member = await aMember(studio.db);
-  for (const url of ['/api/admin/analytics', '/api/admin/analytics/csv?chart=revenue']) {
+  for (const url of ['/api/admin/analytics', '/api/admin/analytics/csv?chart=earned']) {
     expect((await studio.inject({ url })).statusCode).toBe(401);
     const headers = { authorization: `Bearer ${member.token}` };
     expect((await studio.inject({ url, headers })).statusCode).toBe(403);

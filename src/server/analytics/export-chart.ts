@@ -6,6 +6,7 @@ import { percentOf } from '#shared/analytics/change.ts';
 import { type Chart, HOURS_OF_WEEK } from '#shared/analytics/charts.ts';
 import { stepsOf } from '#shared/analytics/range.ts';
 import { BOOKING_STATUSES } from '#shared/bookings/status.ts';
+import { METHOD_NAMES } from '#shared/counter/payments.ts';
 import { WEEKDAYS } from '#shared/studio/opening.ts';
 import { readRange } from './get-analytics.ts';
 import { type Period, toPeriod } from './metrics/period.ts';
@@ -34,7 +35,19 @@ type Column = [heading: string, values: Compared<(string | number)[]>];
 
 /** The list: each chart as CSV, header first. */
 const writers: { [C in Chart]: (metrics: Analytics[C], period: Period) => Line[] } = {
-  revenue: ({ steps }, period) => stepped(period, ['Orders', steps.orders], ['Treatments', steps.treatments]),
+  taken: ({ steps, methods }, period) =>
+    stepped(
+      period,
+      ['Money taken', steps],
+      ...methods.map((each): Column => [METHOD_NAMES[each.method], each.steps]),
+    ),
+  earned: ({ steps }, period) =>
+    stepped(
+      period,
+      ['Earned by treatments', steps.treatments],
+      ['Earned by goods', steps.goods],
+      ['Kept and expired', steps.kept],
+    ),
   bookings: ({ byStatus, total }) => [
     ['Status', 'Bookings', 'Before'],
     ...BOOKING_STATUSES.map((status): Line => [status, byStatus[status].now, byStatus[status].before]),
@@ -92,7 +105,7 @@ function stepped({ now, before }: Period, ...columns: Column[]): Line[] {
 
 function ranked(what: string, number: string, rows: Top): Line[] {
   return [
-    [what, number, 'Revenue', `${number} before`, 'Revenue before'],
+    [what, number, 'Earned', `${number} before`, 'Earned before'],
     ...rows.map(
       (row): Line => [row.name, row.number.now, row.amount.now, row.number.before, row.amount.before],
     ),

@@ -4,6 +4,7 @@ import type { Analytics, RangeQuery } from '#shared/analytics/admin-contract.ts'
 import { lastDays, RANGE_TEXTS, type Range, rangeRefusal, stepsOf } from '#shared/analytics/range.ts';
 import { refusal } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
+import { readBridge } from './figures/read-figures.ts';
 import { hasAnything, readOneSnapshot } from './metrics/data.ts';
 import { type Period, toPeriod } from './metrics/period.ts';
 import { readers } from './metrics/readers.ts';
@@ -28,7 +29,9 @@ function readCharts(db: Db, period: Period): Promise<Analytics> {
       before,
       steps: { now: stepsOf(now), before: stepsOf(before) },
       hasData: await hasAnything(tx),
-      revenue: await readers.revenue(source),
+      taken: await readers.taken(source),
+      earned: await readers.earned(source),
+      bridge: await readBridge(source),
       bookings: await readers.bookings(source),
       hours: await readers.hours(source),
       fill: await readers.fill(source),
@@ -40,6 +43,20 @@ function readCharts(db: Db, period: Period): Promise<Analytics> {
       newsletter: await readers.newsletter(source),
     };
   });
+}
+
+type Figures = { taken: string; earned: string };
+
+/** The two figures of some days, for those who need no chart. */
+export async function getFigures(ctx: Pick<Context, 'db' | 'metrics'>, range: Range): Promise<Figures> {
+  return ctx.metrics(`figures ${range.from} ${range.to}`, () =>
+    ctx.db.transaction(async (tx) => {
+      await readOneSnapshot(tx);
+      const source = openSource(tx, toPeriod(range));
+      const [taken, earned] = [await readers.taken(source), await readers.earned(source)];
+      return { taken: taken.total.now, earned: earned.total.now };
+    }),
+  );
 }
 
 const USUAL_DAYS = 30;

@@ -33,7 +33,8 @@ const getAnalytics = async (admin: { token: string }, query: Range) =>
 
 async function compare(admin: { token: string }, query: Range) {
   const body = await getAnalytics(admin, query);
-  const { treatments, products, now: _, before: __, steps: ___, hasData, ...rest } = body;
+  // The way from one figure to the other has a test of its own, with histories in which every cent has its cause.
+  const { treatments, products, now: _, before: __, steps: ___, bridge: ____, hasData, ...rest } = body;
   const counted = await addUp(studio.db, query, await readSettings(studio.db));
   const { treatments: done, products: sold, ...raw } = counted;
   const unnamed = (rows: typeof treatments) => rows.map(({ name, ...row }) => row);
@@ -68,7 +69,7 @@ test('what is emptied has no metrics any more', async () => {
   expect((await getAnalytics(admin, RANGES[3]!)).bookings.total.now).toBeGreaterThan(0);
   await studio.db.execute(sql`truncate bookings, orders, loyalty_transactions, subscribers cascade`);
   const body = await getAnalytics(admin, RANGES[3]!);
-  expect([body.hasData, body.revenue.total.now, body.bookings.total.now]).toEqual([false, '0.00', 0]);
+  expect([body.hasData, body.earned.total.now, body.bookings.total.now]).toEqual([false, '0.00', 0]);
   expect([body.customers.fresh.now, body.points.outstanding.now, body.treatments, body.products]).toEqual([
     0,
     0,

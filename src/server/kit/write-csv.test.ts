@@ -9,6 +9,9 @@ import { writeCsv } from './write-csv.ts';
 test.each([
   ['plain', 'plain'],
   [-12, '-12'],
+  ['-12.50', '-12.50'],
+  ['-12.50+1', "'-12.50+1"],
+  ['-1', "'-1"],
   ['a, b', '"a, b"'],
   ['say "yes"', '"say ""yes"""'],
   ['two\nlines', '"two\nlines"'],

@@ -21,7 +21,7 @@ export function csvTable<Row>(columns: Record<string, Column<Row>>, rows: readon
   return [all.map(([heading]) => heading), ...rows.map((row) => all.map(([, cell]) => cell(row)))];
 }
 
-/** RFC 4180, in one string. */
+/** RFC 4180, in one string. An amount is a cell of `toMoneyString`, with two decimals. */
 export function writeCsv(lines: readonly CsvLine[]): string {
   return BYTE_ORDER_MARK + csvLines(lines);
 }
@@ -32,11 +32,13 @@ function csvLines(lines: readonly CsvLine[]): string {
 
 /** What a spreadsheet would take for a formula, including full-width signs. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/** As `toMoneyString` writes it: a number, so that a spreadsheet can add it up. */
+const AMOUNT = /^-\d+\.\d\d$/;
 
 /** Escapes text that would be a formula. */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const text = FORMULA.test(value) ? `'${value}` : value;
+  const text = FORMULA.test(value) && !AMOUNT.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -52,12 +52,14 @@ export async function earnForRest(tools: Posting, order: LostOrder, leftCents: n
   if (!member || member.isAnonymised || leftCents === 0) return;
   const { points, debtPoints, amountCents } = before.entry;
   const paidDollars = Math.floor((amountCents ?? 0) / 100);
-  const rate = paidDollars === 0 ? 0 : amountOf({ points, debt: debtPoints }) / paidDollars;
+  const earned = amountOf({ points, debt: debtPoints });
+  const leftDollars = Math.floor(leftCents / 100);
   await earn(tools, member, {
     ...source,
     type: 'earned_purchase',
     description: `Order ${order.number}`,
-    amount: pointsFor(leftCents, rate),
+    // Its rate is not kept, but what it earned is.
+    amount: paidDollars === 0 ? 0 : Math.floor((leftDollars * earned) / paidDollars),
     amountCents: leftCents,
     staffId: order.staffId ?? null,
   });

@@ -1,6 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { type TherapistRow, therapists } from '#server/team/tables.ts';
+import { refundOf } from '#shared/bills/refund.ts';
 import type { Span } from '#shared/kit/span.ts';
 import type { CommissionLine } from '#shared/staff-report/commission.ts';
 
@@ -28,11 +29,14 @@ const THERAPIST_OF_SALE = sql`
       having count(distinct visit.therapist_id) = 1
     ) kept on true`;
 
-type Row = Omit<ReportLine, 'at'> & { at: string };
+/** A line of a sale of which pieces went back, after `before` others. */
+type Returned = { pieces: number; before: number; quantity: number; prepaidCents: number };
+type Row = Omit<ReportLine, 'at'> & { at: string; returned: Returned | null };
 
 /**
  * Every line of the period, by time:
- * - a completed visit, on its own day: what was charged for it at the counter, after discount and voucher, else its price;
+ * - a completed visit, on its own day: its share of the package when a session paid for it, and what was charged for it
+ *   at the counter, after discount and voucher, else its price;
  * - a product sold at the counter, on the day of the sale, of the therapist whose visit was paid with it, else of whoever
  *   sold it;
  * - what was given back for either, on the day it was.
@@ -41,8 +45,10 @@ type Row = Omit<ReportLine, 'at'> & { at: string };
 export async function listLines(db: Db, { start, end }: Span): Promise<ReportLine[]> {
   const { rows } = await db.execute<Row>(sql`
     select b.therapist_id as "therapistId", 'treatment' as kind, 1 as quantity,
-      coalesce(sold.cents, b.treatment_cents + b.extraction_cents)::int as cents, b.starts_at as at,
-      b.id as "bookingId", null::int as "orderId",
+      (coalesce(used.cents, 0) + coalesce(sold.cents,
+        b.extraction_cents + case when b.prepaid_account_id is null then b.treatment_cents else 0 end))::int as cents,
+      b.starts_at as at,
+      b.id as "bookingId", null::int as "orderId", null::json as returned,
       b.treatment_name || case when b.add_extraction then ' with extraction' else '' end as text
     from bookings b
     left join lateral (
@@ -50,10 +56,14 @@ export async function listLines(db: Db, { start, end }: Span): Promise<ReportLin
       from order_items i join orders o on o.id = i.order_id
       where i.booking_id = b.id and i.kind = 'visit' and o.voided_at is null
     ) sold on true
+    left join lateral (
+      select -sum(e.cents) as cents from prepaid_entries e
+      where e.source_kind = 'booking' and e.source_id = b.id::text and e.sessions <> 0
+    ) used on true
     where b.status = 'completed' and b.archived_at is null and b.starts_at >= ${start} and b.starts_at < ${end}
     union all
     select coalesce(kept.therapist_id, t.id), 'product', i.quantity, i.price_cents * i.quantity - i.discount_cents - i.voucher_cents,
-      o.paid_at, null, o.id, i.product_name
+      o.paid_at, null, o.id, null, i.product_name
     from orders o
     join order_items i on i.order_id = o.id and i.kind = 'product'
     left join therapists t on t.user_id = o.sold_by
@@ -63,7 +73,11 @@ export async function listLines(db: Db, { start, end }: Span): Promise<ReportLin
     select case when i.kind = 'visit' then b.therapist_id else coalesce(kept.therapist_id, t.id) end,
       case when i.kind = 'visit' then 'treatment' else 'product' end,
       case when i.kind = 'visit' then 0 else -l.quantity end, -l.amount_cents,
-      r.refunded_at, i.booking_id, o.id, 'Given back: ' || i.product_name
+      r.refunded_at, i.booking_id, o.id, json_build_object('pieces', l.quantity, 'quantity', i.quantity,
+        'prepaidCents', i.prepaid_cents, 'before', (
+          select coalesce(sum(quantity), 0) from order_refund_lines
+          where order_id = l.order_id and line = l.line and refund_id < l.refund_id
+        )), 'Given back: ' || i.product_name
     from order_refunds r
     join order_refund_lines l on l.refund_id = r.id
     join order_items i on i.order_id = l.order_id and i.line = l.line
@@ -75,7 +89,16 @@ export async function listLines(db: Db, { start, end }: Span): Promise<ReportLin
       and r.refunded_at >= ${start} and r.refunded_at < ${end}
       and (i.kind = 'product' or i.kind = 'visit' and b.status = 'completed' and b.archived_at is null)
     order by at, "bookingId", "orderId", text`);
-  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+  return rows.map(({ returned, ...row }) => ({
+    ...row,
+    at: new Date(row.at),
+    cents: row.cents - (returned ? prepaidPart(returned) : 0),
+  }));
+}
+
+/** What went back to gift cards, deposits and credit. */
+function prepaidPart({ before, pieces, ...line }: Returned): number {
+  return refundOf({ ...line, netCents: 0 }, before, pieces).prepaidCents;
 }
 
 export type VisitCounts = {

@@ -219,13 +219,13 @@ describe('the statement of a month', () => {
     ]);
     const [, visit, product, ...totals] = body.trim().split('\r\n');
     expect(visit).toMatch(
-      /^2026-03-09,Booking no\. \d+,Treatment,Sensitive Calm Facial with extraction,1,156,,$/,
+      /^2026-03-09,Booking no\. \d+,Treatment,Sensitive Calm Facial with extraction,1,156.00,,$/,
     );
-    expect(product).toMatch(/^2026-03-10,ORD-\d+,Product,Dew Serum,2,116,,$/);
+    expect(product).toMatch(/^2026-03-10,ORD-\d+,Product,Dew Serum,2,116.00,,$/);
     expect(totals).toEqual([
-      ',,Treatments,Total,,156,12.5,19.5',
-      ',,Products,Total,,116,10,11.6',
-      ',,All,Total,,272,,31.1',
+      ',,Treatments,Total,,156.00,12.5,19.50',
+      ',,Products,Total,,116.00,10,11.60',
+      ',,All,Total,,272.00,,31.10',
     ]);
     expect(body).not.toContain('Mei');
     const { body: entries } = await studio.call(auditApi.list, { query: {} }, { as: admin });

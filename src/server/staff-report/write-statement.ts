@@ -6,7 +6,7 @@ import { receiptSender } from '#server/receipts/receipt.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { TherapistRow } from '#server/team/tables.ts';
 import { formatDay, formatMonth, formatShortDate } from '#shared/kit/dates.ts';
-import { formatCents } from '#shared/kit/money.ts';
+import { formatCents, toMoneyString } from '#shared/kit/money.ts';
 import { addMonths } from '#shared/kit/month.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { slugOf } from '#shared/kit/slug.ts';
@@ -34,11 +34,11 @@ export async function exportStatement(ctx: Context, id: number, month: string): 
   const { therapist, lines, sums } = statement;
   const sold = lines.map((line) => [
     ...[studioDay(line.at), documentOf(line), KINDS[line.kind], line.text],
-    ...[line.quantity, line.cents / 100, '', ''],
+    ...[line.quantity, toMoneyString(line.cents), '', ''],
   ]);
   const total = (label: string, cents: number, rate: number | '', commission: number) => [
-    ...['', '', label, 'Total', '', cents / 100],
-    ...[rate === '' ? '' : rate / 100, commission / 100],
+    ...['', '', label, 'Total', '', toMoneyString(cents)],
+    ...[rate === '' ? '' : rate / 100, toMoneyString(commission)],
   ];
   const { treatmentCents, productCents } = sums;
   const totals = [

@@ -174,6 +174,11 @@ describe('PUT /api/admin/settings', () => {
     [{ booking: { rooms: '' } }, 'booking.rooms'],
     [{ booking: { closures: [{ date: '2026-02-30', reason: '' }] } }, 'booking.closures.0.date'],
     [{ loyalty: { ...defaults.loyalty, welcomeBonus: -1 } }, 'loyalty.welcomeBonus'],
+    [{ loyalty: { ...defaults.loyalty, pointsPerProductDollar: 0.055 } }, 'loyalty.pointsPerProductDollar'],
+    [
+      { loyalty: { ...defaults.loyalty, pointsPerTreatmentDollar: -0.05 } },
+      'loyalty.pointsPerTreatmentDollar',
+    ],
     [{ address: { ...defaults.address, geo: { latitude: 91, longitude: 0 } } }, 'address.geo.latitude'],
     [{ reviews: [{ name: 'A', when: 'today', stars: 6, text: 'x' }] }, 'reviews.0.stars'],
     [{ legal: { ...defaults.legal, faq: { title: 'FAQ', body: 'x'.repeat(20_001) } } }, 'legal.faq.body'],

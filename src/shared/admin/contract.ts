@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { backupStatus } from '#shared/backups/contract.ts';
 import { todaysVisit } from '#shared/bookings/admin-contract.ts';
 import { get } from '#shared/kit/define-endpoint.ts';
-import { id } from '#shared/kit/fields.ts';
+import { day, id } from '#shared/kit/fields.ts';
 
 const count = z.int();
 
@@ -16,6 +16,8 @@ const overview = z.object({
   products: z.object({ total: count, outOfStock: count, low: count }),
   /** Of paid, ready and collected orders, less what was refunded, and their number. */
   revenue: z.object({ total: z.string(), orders: count }),
+  /** Since the first of it; both may be below zero. */
+  thisMonth: z.object({ from: day, to: day, taken: z.string(), earned: z.string() }),
   orders: z.object({ total: count, paid: count, ready: count }),
   /** Refunds that somebody has to pay out by hand. */
   payoutsDue: count,

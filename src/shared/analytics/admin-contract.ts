@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { BOOKING_STATUSES } from '#shared/bookings/status.ts';
+import { MONEY_METHODS } from '#shared/counter/payments.ts';
 import { get } from '#shared/kit/define-endpoint.ts';
 import { day, id } from '#shared/kit/fields.ts';
+import { BRIDGE_STEPS } from './bridge.ts';
 import { CHARTS } from './charts.ts';
 
 /** The value of the range, and of the preceding range of the same length. */
@@ -15,13 +17,25 @@ const money = compared(z.string());
 const moneys = compared(z.array(z.string()));
 const range = z.object({ from: day, to: day });
 
-/** Paid, ready and collected orders by the day of payment, treatments by the day they were completed. */
-const revenue = z.object({
+/** Money in less money out, by the day it counts for at closing; amounts may be below zero. */
+const taken = z.object({
   total: money,
-  orders: money,
-  treatments: money,
-  steps: z.object({ orders: moneys, treatments: moneys }),
+  methods: z.array(z.object({ method: z.enum(MONEY_METHODS), amount: money, steps: moneys })),
+  steps: moneys,
 });
+
+/** Visits by their day and goods by the day they were handed over, less what came back on the day it did. */
+const earned = z.object({
+  total: money,
+  treatments: money,
+  goods: money,
+  /** Deposits and fees that were kept, and what has expired. */
+  kept: money,
+  steps: z.object({ treatments: moneys, goods: moneys, kept: moneys }),
+});
+
+/** What is added to the range's Money taken to get what was Earned in it. */
+const bridge = z.array(z.object({ step: z.enum(BRIDGE_STEPS), amount: z.string() }));
 
 /** By the day of the appointment. */
 const bookings = z.object({
@@ -57,12 +71,15 @@ const conversion = z.object({
   steps: z.object({ views: counts, bookings: counts }),
 });
 
-/** The top ten by revenue. */
+/** The top ten by what they brought in. */
 const top = z.array(z.object({ id, name: z.string(), number: count, amount: money }));
 
 const points = z.object({
   issued: count,
   redeemed: count,
+  /** Since the first one: what is usually used of them. */
+  issuedSoFar: count,
+  redeemedSoFar: count,
   /** Points members hold at the end of the range. */
   outstanding: count,
   outstandingAmount: money,
@@ -83,7 +100,9 @@ const analytics = z.object({
   steps: compared(z.array(range)),
   /** False: there are no bookings, orders, points or subscribers yet. */
   hasData: z.boolean(),
-  revenue,
+  taken,
+  earned,
+  bridge,
   bookings,
   hours,
   fill,

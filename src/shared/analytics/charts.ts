@@ -1,6 +1,7 @@
 /** Every chart, which is also a table and a CSV; in the order of the page. */
 export const CHARTS = [
-  'revenue',
+  'taken',
+  'earned',
   'bookings',
   'hours',
   'fill',
@@ -15,8 +16,5 @@ export type Chart = (typeof CHARTS)[number];
 
 /** The pages with a booking form: the base of the conversion. */
 export const BOOKING_PATHS = ['/', '/treatments'] as const;
-
-/** The value of a point when spent: a reward gives a dollar for each (`loyalty/reward.ts`). */
-export const POINT_CENTS = 100;
 
 export const HOURS_OF_WEEK = 7 * 24;

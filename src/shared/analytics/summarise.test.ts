@@ -12,10 +12,17 @@ const top = (...rows: [name: string, now: string, before: string][]) =>
   }));
 
 function metrics(total: Money, treatments: Money, orders: Money, named = top(), products = top()) {
-  const steps = { orders: { now: [], before: [] }, treatments: { now: [], before: [] } };
+  const none = { now: [], before: [] };
+  const steps = { goods: none, treatments: none, kept: none };
   return {
     now: { from: '2026-08-17', to: '2026-09-15' },
-    revenue: { total: both(total), treatments: both(treatments), orders: both(orders), steps },
+    earned: {
+      total: both(total),
+      treatments: both(treatments),
+      goods: both(orders),
+      kept: both(['0.00', '0.00']),
+      steps,
+    },
     treatments: named,
     products,
   };
@@ -30,7 +37,7 @@ test.each([
       ['22.00', '20.00'],
       top(['Calm Facial', '70.00', '60.00']),
     ),
-    'Revenue up 12% on the 30 days before, mostly Calm Facial.',
+    'Earned 12% more than in the 30 days before, mostly Calm Facial.',
   ],
   [
     'one product explains it',
@@ -41,7 +48,7 @@ test.each([
       top(),
       top(['Rose Mask', '0.00', '40.00']),
     ),
-    'Revenue down 50% on the 30 days before, mostly Rose Mask.',
+    'Earned 50% less than in the 30 days before, mostly Rose Mask.',
   ],
   [
     'no single one, but a kind',
@@ -51,47 +58,47 @@ test.each([
       ['20.00', '20.00'],
       top(['A', '70.00', '50.00'], ['B', '70.00', '50.00']),
     ),
-    'Revenue up 60% on the 30 days before, mostly treatments.',
+    'Earned 60% more than in the 30 days before, mostly treatments.',
   ],
   [
     'sales in the shop',
     metrics(['130.00', '100.00'], ['80.00', '80.00'], ['50.00', '20.00']),
-    'Revenue up 30% on the 30 days before, mostly product sales.',
+    'Earned 30% more than in the 30 days before, mostly product sales.',
   ],
   [
     'exactly half is most of it',
     metrics(['120.00', '100.00'], ['60.00', '55.00'], ['60.00', '45.00'], top(['A', '60.00', '50.00'])),
-    'Revenue up 20% on the 30 days before, mostly A.',
+    'Earned 20% more than in the 30 days before, mostly A.',
   ],
   [
     'what moved the other way is no cause',
     metrics(['110.00', '100.00'], ['100.00', '120.00'], ['10.00', '0.00'], top(['A', '0.00', '90.00'])),
-    'Revenue up 10% on the 30 days before, mostly product sales.',
+    'Earned 10% more than in the 30 days before, mostly product sales.',
   ],
   [
     'nothing explains it',
     metrics(['110.00', '100.00'], ['54.00', '50.00'], ['54.00', '50.00']),
-    'Revenue up 10% on the 30 days before.',
+    'Earned 10% more than in the 30 days before.',
   ],
   [
     'about the same',
     metrics(['100.20', '100.00'], ['100.20', '100.00'], ['0.00', '0.00']),
-    'Revenue about the same as in the 30 days before.',
+    'Earned about the same as in the 30 days before.',
   ],
   [
     'nothing at all',
     metrics(['0.00', '0.00'], ['0.00', '0.00'], ['0.00', '0.00']),
-    'No revenue in these days yet.',
+    'Nothing earned in these days yet.',
   ],
   [
     'nothing before',
     metrics(['10.00', '0.00'], ['10.00', '0.00'], ['0.00', '0.00']),
-    'Revenue of $10.00, after none in the 30 days before.',
+    'Earned $10.00, after nothing in the 30 days before.',
   ],
   [
     'nothing now',
     metrics(['0.00', '10.00'], ['0.00', '10.00'], ['0.00', '0.00']),
-    'No revenue in these days, unlike the 30 days before.',
+    'Nothing earned in these days, unlike the 30 days before.',
   ],
   [
     'a single day',
@@ -99,7 +106,7 @@ test.each([
       ...metrics(['20.00', '10.00'], ['0.00', '0.00'], ['0.00', '0.00']),
       now: { from: '2026-09-15', to: '2026-09-15' },
     },
-    'Revenue up 100% on the day before.',
+    'Earned 100% more than in the day before.',
   ],
 ])('%s', (_, given, sentence) => {
   expect(summariseAnalytics(given)).toBe(sentence);

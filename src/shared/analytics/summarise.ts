@@ -1,4 +1,4 @@
-import { formatCents, parseMoney } from '#shared/kit/money.ts';
+import { formatCents, parseSignedMoney } from '#shared/kit/money.ts';
 import type { Analytics, Compared } from './admin-contract.ts';
 import { changePercent } from './change.ts';
 import { daysOf, type Range } from './range.ts';
@@ -6,26 +6,26 @@ import { daysOf, type Range } from './range.ts';
 /** The share of a change that one thing must explain to be named. */
 const MOSTLY = 0.5;
 
-type Metrics = Pick<Analytics, 'now' | 'revenue' | 'treatments' | 'products'>;
+type Metrics = Pick<Analytics, 'now' | 'earned' | 'treatments' | 'products'>;
 
-/** The analytics in one sentence: "Revenue up 12% on the 30 days before, mostly Calm Facial." */
-export function summariseAnalytics({ now, revenue, treatments, products }: Metrics): string {
-  const total = inCents(revenue.total);
+/** The analytics in one sentence: "Earned 12% more than in the 30 days before, mostly Calm Facial." */
+export function summariseAnalytics({ now, earned, treatments, products }: Metrics): string {
+  const total = inCents(earned.total);
   const earlier = `the ${daysInWords(now)} before`;
-  if (total.now === 0 && total.before === 0) return 'No revenue in these days yet.';
-  if (total.before === 0) return `Revenue of ${formatCents(total.now)}, after none in ${earlier}.`;
-  if (total.now === 0) return `No revenue in these days, unlike ${earlier}.`;
+  if (total.now === 0 && total.before === 0) return 'Nothing earned in these days yet.';
+  if (total.before === 0) return `Earned ${formatCents(total.now)}, after nothing in ${earlier}.`;
+  if (total.now === 0) return `Nothing earned in these days, unlike ${earlier}.`;
 
   const change = changePercent(total.now, total.before) ?? 0;
-  if (change === 0) return `Revenue about the same as in ${earlier}.`;
+  if (change === 0) return `Earned about the same as in ${earlier}.`;
   const named = [...treatments, ...products].map(({ name, amount }) => ({ name, ...inCents(amount) }));
   const kinds = [
-    { name: 'treatments', ...inCents(revenue.treatments) },
-    { name: 'product sales', ...inCents(revenue.orders) },
+    { name: 'treatments', ...inCents(earned.treatments) },
+    { name: 'product sales', ...inCents(earned.goods) },
   ];
   const cause = causeOf(total, named) ?? causeOf(total, kinds);
   const because = cause ? `, mostly ${cause}` : '';
-  return `Revenue ${change > 0 ? 'up' : 'down'} ${Math.abs(change)}% on ${earlier}${because}.`;
+  return `Earned ${Math.abs(change)}% ${change > 0 ? 'more' : 'less'} than in ${earlier}${because}.`;
 }
 
 /** The one with the largest part of the change, when it is most of it. */
@@ -40,7 +40,7 @@ function causeOf(total: Compared<number>, parts: (Compared<number> & { name: str
 }
 
 function inCents({ now, before }: Compared<string>): Compared<number> {
-  return { now: parseMoney(now) ?? 0, before: parseMoney(before) ?? 0 };
+  return { now: parseSignedMoney(now) ?? 0, before: parseSignedMoney(before) ?? 0 };
 }
 
 function daysInWords(range: Range): string {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountOf, effectOfEarning, effectOfReversal, pointsFor } from './points.ts';
+import { amountOf, effectOfEarning, effectOfReversal, pointsFor, rateInWords } from './points.ts';
 
 describe('points for an amount', () => {
   test.each([
@@ -14,9 +14,24 @@ describe('points for an amount', () => {
     [8_699, 2, 172],
     [8_699, 0, 0],
     [1_999_999_999, 1, 19_999_999],
-  ])('%i cents at %i a dollar are %i', (cents, rate, points) => {
+    [8_699, 0.05, 4],
+    [10_000, 0.07, 7],
+    [10_000, 0.29, 29],
+    [199, 0.99, 0],
+    [200, 1.5, 3],
+  ])('%i cents at %s a dollar are %i', (cents, rate, points) => {
     expect(pointsFor(cents, rate)).toBe(points);
   });
+});
+
+test.each([
+  [1, '1 point per $1'],
+  [2, '2 points per $1'],
+  [0.05, '5 points per $100'],
+  [0.01, '1 point per $100'],
+  [1.5, '150 points per $100'],
+])('a rate of %s is said as %s', (rate, words) => {
+  expect(rateInWords(rate)).toBe(words);
 });
 
 describe('an earning', () => {

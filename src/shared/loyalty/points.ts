@@ -7,9 +7,25 @@ export type Account = { points: number; debt: number };
 /** The change one ledger row makes to an account. */
 export type Effect = { points: number; debt: number };
 
-/** Whole dollars count, cents do not: $85.99 at 1 point a dollar is 85 points. */
+/** The value of a point when spent: a reward gives a dollar for each (`reward.ts`). */
+export const POINT_CENTS = 100;
+
+/** Whole dollars and whole points count: $85.99 at 1 point a dollar is 85 points, at 0.05 it is 4. */
 export function pointsFor(cents: number, pointsPerDollar: number): number {
-  return Math.floor(cents / 100) * pointsPerDollar;
+  // In hundredths, so that 0.07 of $100 is not 7.000000000000001.
+  return Math.floor((Math.floor(cents / 100) * Math.round(pointsPerDollar * 100)) / 100);
+}
+
+/** "1 point per $1", "5 points per $100". */
+export function rateInWords(pointsPerDollar: number): string {
+  const { points, dollars } = rateOf(pointsPerDollar);
+  return `${points.toLocaleString('en-SG')} ${points === 1 ? 'point' : 'points'} per $${dollars}`;
+}
+
+/** Whole points for so many dollars. */
+export function rateOf(pointsPerDollar: number): { points: number; dollars: 1 | 100 } {
+  if (Number.isInteger(pointsPerDollar)) return { points: pointsPerDollar, dollars: 1 };
+  return { points: Math.round(pointsPerDollar * 100), dollars: 100 };
 }
 
 /** An earning is first offset against the debt; the rest is credited. */

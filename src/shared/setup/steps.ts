@@ -7,6 +7,7 @@ export const SETUP_STEPS = [
   'look',
   'catalog',
   'payment',
+  'points',
   'mail',
   'account',
 ] as const;

@@ -132,9 +132,17 @@ const social = z.object({ name: requiredText(30), url: webUrl(200) });
 const legalText = z.object({ title: requiredText(80), body: requiredText(20_000) });
 
 /** Rates of points; one point is worth one dollar of a voucher. */
+const RATE = 'Please give a number from 0 to 100, with two decimals at most';
+/** Points for a dollar: 0.05 is five for a hundred. */
+const rate = z.number(RATE).check(
+  z.minimum(0, RATE),
+  z.maximum(100, RATE),
+  z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, RATE),
+);
+
 const loyalty = z.object({
-  pointsPerTreatmentDollar: whole(0, 100),
-  pointsPerProductDollar: whole(0, 100),
+  pointsPerTreatmentDollar: rate,
+  pointsPerProductDollar: rate,
   welcomeBonus: whole(0, 100_000),
   referralBonus: whole(0, 100_000),
   monthlyBonus: whole(0, 100_000),

@@ -19,15 +19,32 @@ export function someAnalytics(fields: Partial<Analytics> = {}): Analytics {
     before: { from: '2026-09-12', to: '2026-09-13' },
     steps: { now: TWO_DAYS, before: EARLIER },
     hasData: true,
-    revenue: {
+    taken: {
+      total: { now: '246.05', before: '93.00' },
+      methods: [
+        {
+          method: 'cash',
+          amount: { now: '246.05', before: '93.00' },
+          steps: { now: ['216.00', '30.05'], before: ['93.00', '0.00'] },
+        },
+      ],
+      steps: { now: ['216.00', '30.05'], before: ['93.00', '0.00'] },
+    },
+    earned: {
       total: { now: '186.05', before: '93.00' },
-      orders: { now: '30.05', before: '0.00' },
+      goods: { now: '30.05', before: '0.00' },
       treatments: { now: '156.00', before: '93.00' },
+      kept: { now: '0.00', before: '0.00' },
       steps: {
-        orders: { now: ['0.00', '30.05'], before: ['0.00', '0.00'] },
+        goods: { now: ['0.00', '30.05'], before: ['0.00', '0.00'] },
         treatments: { now: ['156.00', '0.00'], before: ['93.00', '0.00'] },
+        kept: { now: ['0.00', '0.00'], before: ['0.00', '0.00'] },
       },
     },
+    bridge: [
+      { step: 'gift_card', amount: '-100.00' },
+      { step: 'unpaid', amount: '40.00' },
+    ],
     bookings: {
       total: count(2, 1),
       byStatus: {
@@ -61,6 +78,8 @@ export function someAnalytics(fields: Partial<Analytics> = {}): Analytics {
     points: {
       issued: count(186, 93),
       redeemed: count(10, 0),
+      issuedSoFar: count(400, 214),
+      redeemedSoFar: count(100, 90),
       outstanding: count(300, 124),
       outstandingAmount: { now: '300.00', before: '124.00' },
       steps: {

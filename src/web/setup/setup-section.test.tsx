@@ -60,7 +60,7 @@ describe('the way', () => {
   test('begins where it was left', async () => {
     open('', {}, aSetup({ states: { place: 'done', contact: 'skipped' } }));
     await screen.findByRole('heading', { name: 'When are you open?' });
-    expect(screen.getByText(/^2 of 9 steps/)).toBeTruthy();
+    expect(screen.getByText(/^2 of 10 steps/)).toBeTruthy();
     const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
     expect(steps.getByRole('link', { name: 'Name and address (done)' })).toBeTruthy();
     expect(steps.getByRole('link', { name: 'Contact (skipped)' })).toBeTruthy();
@@ -112,6 +112,20 @@ describe('the way', () => {
       expect(screen.getByRole('button', { name: 'Save and continue' }).getAttribute('aria-busy')).toBeNull(),
     );
     expect(screen.getByLabelText('Treatment rooms')).toBeTruthy();
+  });
+});
+
+test('how generous points are is chosen with what it costs, and more than 15% is warned of', async () => {
+  const { requested } = open('points', { 'PUT /api/admin/settings': settings });
+  await screen.findByRole('heading', { name: 'How generous are you with points?' });
+  expect(screen.getByText('This gives back more than 15% of what clients pay.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'As in the demo is chosen' })).toHaveProperty('disabled', true);
+  await press('Choose Usual');
+  expect(screen.queryByText('This gives back more than 15% of what clients pay.')).toBeNull();
+  await press('Save and continue');
+  await screen.findByRole('heading', { name: 'Do your e-mails arrive?' });
+  expect(writes(requested)[0]?.[1]).toMatchObject({
+    loyalty: { pointsPerTreatmentDollar: 0.05, monthlyBonus: 1, maxReferralsPerMonth: 10 },
   });
 });
 

@@ -15,6 +15,7 @@ export const STEP_TITLES: Record<SetupStep, string> = {
   look: 'Logo and colour',
   catalog: 'What to keep',
   payment: 'PayNow',
+  points: 'Points',
   mail: 'E-mail',
   account: 'Your sign-in',
 };
@@ -55,5 +56,11 @@ export const stepGroups: FormGroup[] = [
     ...known('payment'),
     title: 'How do customers pay you?',
     intro: "With your PayNow ID they scan a code. The demo's is removed at the end, if you leave it.",
+  },
+  {
+    ...known('loyalty'),
+    id: 'points',
+    title: 'How generous are you with points?',
+    intro: 'Members earn points on what they pay, and turn them into vouchers.',
   },
 ];

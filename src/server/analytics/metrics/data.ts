@@ -10,28 +10,37 @@ const isLive = sql.raw(`status <> 'cancelled' and archived_at is null`);
 /** Word by word the condition of the index orders_sold. */
 const isSold = sql.raw(`status in ('paid', 'ready', 'collected')`);
 
-/** What was paid for a line, after its discount and vouchers; with money, or with money paid in advance. */
-const netCents = sql.raw('price_cents * quantity - discount_cents - voucher_cents');
-
 export type BookingSum = {
   slot: number;
   status: BookingStatus;
   treatmentId: number;
   number: number;
   minutes: number;
-  cents: number;
+  /** Shares of packages, by sessions that were used. */
+  sessionCents: number;
+  /** What was charged at the counter, whether or not it was refunded since. */
+  soldCents: number;
+  /** The price of those that were not paid yet. */
+  unpaidCents: number;
 };
 
-/** By the day of the appointment, for what was paid at the counter or the price: what most charts are drawn from, in one reading of the table. */
+/** By the day of the appointment: what most charts are drawn from, in one reading of the table. */
 export async function listBookingSums(db: Db, period: Period): Promise<BookingSum[]> {
   const { rows } = await db.execute<BookingSum>(sql`
     select ${slotOf('starts_at', period)} as slot, status, treatment_id as "treatmentId", count(*)::int as number,
       (extract(epoch from sum(ends_at - starts_at)) / 60)::float8 as minutes,
-      sum(coalesce(paid_cents, treatment_cents + extraction_cents))::float8 as cents
+      coalesce(sum(used_cents), 0)::float8 as "sessionCents", coalesce(sum(sold_cents), 0)::float8 as "soldCents",
+      coalesce(sum(case when sold_cents is null
+        then extraction_cents + case when prepaid_account_id is null then treatment_cents else 0 end end), 0)::float8
+        as "unpaidCents"
     from bookings left join (
-      select booking_id, ${netCents} as paid_cents from order_items
-      where booking_id is not null and kind = 'visit' and refunded_quantity < quantity
-    ) as paid on booking_id = bookings.id
+      select order_items.booking_id, sum(${valueCents}) as sold_cents from order_items join orders on orders.id = order_id
+      where order_items.booking_id is not null and kind = 'visit' and voided_at is null group by 1
+    ) as sold on sold.booking_id = bookings.id
+    left join (
+      select source_id, -sum(cents) as used_cents from prepaid_entries
+      where source_kind = 'booking' and sessions <> 0 group by 1
+    ) as used on source_id = bookings.id::text
     where archived_at is null and ${within('starts_at', period)} group by 1, 2, 3`);
   return rows;
 }
@@ -74,35 +83,6 @@ export async function listNames(db: Db, table: 'treatments' | 'products', ids: n
     sql`select id, name from ${sql.raw(table)} where id = any(${sql.param(ids)}::int[])`,
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-type SlotSum = { slot: number; cents: number };
-
-/**
- * By the day they were paid, less refunds; less the visits among them, which count as treatments, and less what was bought
- * in advance, which counts when it is used.
- */
-export async function listOrderSums(db: Db, period: Period): Promise<SlotSum[]> {
-  const { rows } = await db.execute<SlotSum>(sql`
-    select slot, sum(cents)::float8 as cents from (
-      select ${slotOf('paid_at', period)} as slot,
-        sum(total_cents - refunded_cents + prepaid_cents - prepaid_returned_cents) as cents
-      from orders where ${isSold} and ${within('paid_at', period)} group by 1
-      union all
-      select ${slotOf('paid_at', period)}, -sum(${netCents} - coalesce(back.cents, 0))
-      from orders join order_items on order_id = orders.id and kind in ('package', 'gift_card', 'deposit', 'credit')
-      left join lateral (
-        select sum(amount_cents) as cents from order_refund_lines
-        where order_refund_lines.order_id = orders.id and order_refund_lines.line = order_items.line
-      ) as back on true
-      where ${isSold} and ${within('paid_at', period)} group by 1
-      union all
-      select ${slotOf('paid_at', period)}, -sum(${netCents})
-      from orders join order_items on order_id = orders.id and kind = 'visit' and refunded_quantity < quantity
-      where ${isSold} and ${within('paid_at', period)} group by 1
-    ) as sums
-    group by 1`);
-  return rows;
 }
 
 type CustomerCount = { slot: number; fresh: number; returning: number; returned: number };
@@ -157,10 +137,11 @@ export async function listPoints(db: Db, period: Period): Promise<PointSum[]> {
   return rows;
 }
 
-export async function sumPointsBefore(db: Db, period: Period): Promise<number> {
-  const { rows } = await db.execute<{ points: number }>(sql`
-    select coalesce(sum(points), 0)::float8 as points from loyalty_transactions where created_at < ${firstOf(period)}`);
-  return rows[0]?.points ?? 0;
+export async function listPointsBefore(db: Db, period: Period): Promise<Omit<PointSum, 'slot'>[]> {
+  const { rows } = await db.execute<Omit<PointSum, 'slot'>>(sql`
+    select type, sum(points)::float8 as points from loyalty_transactions
+    where created_at < ${firstOf(period)} group by 1`);
+  return rows;
 }
 
 /** `slot` -1 holds what there was before the period. */
@@ -190,12 +171,15 @@ export async function hasAnything(db: Db): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
-function within(column: string, period: Period): SQL {
+/** What was paid for a line, after its discount and vouchers; with money, or with money paid in advance. */
+export const valueCents = sql.raw('price_cents * quantity - discount_cents - voucher_cents');
+
+export function within(column: string, period: Period): SQL {
   return sql`${sql.raw(column)} >= ${firstOf(period)} and ${sql.raw(column)} < ${endOf(period)}`;
 }
 
 /** In which of the period's slots an instant lies; -1 before the first. */
-function slotOf(column: string, period: Period): SQL {
+export function slotOf(column: string, period: Period): SQL {
   return sql`(width_bucket(${sql.raw(column)}, ${boundsOf(period)}) - 1)`;
 }
 

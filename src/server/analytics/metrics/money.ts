@@ -1,24 +1,11 @@
-import type { Analytics, Top } from '#shared/analytics/admin-contract.ts';
+import { worthOf } from '#server/analytics/figures/read-figures.ts';
+import type { Top } from '#shared/analytics/admin-contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
-import { listNames, listOrderSums, listProductSales, type Sale } from './data.ts';
+import { listNames, listProductSales, type Sale } from './data.ts';
 import { ofBoth, type Period, spread, sumBoth } from './period.ts';
 import type { Source } from './source.ts';
 
 const MOST = 10;
-
-export async function readRevenue(source: Source): Promise<Analytics['revenue']> {
-  const { db, period } = source;
-  const [paid, done] = [await listOrderSums(db, period), await listTreatmentSales(source)];
-  const of = (rows: { slot: number; cents: number }[]) => spread(period, rows, ({ cents }) => cents);
-  const [all, orders, treatments] = [of([...paid, ...done]), of(paid), of(done)];
-  const written = (cents: number[]) => cents.map(toMoneyString);
-  return {
-    total: ofBoth(sumBoth(all), toMoneyString),
-    orders: ofBoth(sumBoth(orders), toMoneyString),
-    treatments: ofBoth(sumBoth(treatments), toMoneyString),
-    steps: { orders: ofBoth(orders, written), treatments: ofBoth(treatments, written) },
-  };
-}
 
 export async function readTreatments(source: Source): Promise<Top> {
   return nameTop(source, 'treatments', await listTreatmentSales(source));
@@ -64,5 +51,10 @@ function totalsOf(id: number, sales: Sale[], period: Period) {
 
 async function listTreatmentSales({ bookings }: Source): Promise<Sale[]> {
   const done = (await bookings()).filter(({ status }) => status === 'completed');
-  return done.map(({ slot, treatmentId, number, cents }) => ({ slot, id: treatmentId, number, cents }));
+  return done.map((row) => ({
+    slot: row.slot,
+    id: row.treatmentId,
+    number: row.number,
+    cents: worthOf(row),
+  }));
 }

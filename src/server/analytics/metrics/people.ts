@@ -1,7 +1,8 @@
 import type { Analytics, Compared } from '#shared/analytics/admin-contract.ts';
-import { POINT_CENTS } from '#shared/analytics/charts.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
-import { listCustomers, listEvents, listPoints, listSubscribers, sumPointsBefore } from './data.ts';
+import { sum } from '#shared/kit/sum.ts';
+import { POINT_CENTS } from '#shared/loyalty/points.ts';
+import { listCustomers, listEvents, listPoints, listPointsBefore, listSubscribers } from './data.ts';
 import { accumulate, lastOfBoth, ofBoth, spread, sumBoth } from './period.ts';
 import type { Source } from './source.ts';
 
@@ -35,27 +36,30 @@ export async function readConversion({ db, period }: Source): Promise<Analytics[
 
 /** What was taken back was not issued, what was undone not redeemed; what the studio took away lessens only what is outstanding. */
 export async function readPoints({ db, period }: Source): Promise<Analytics['points']> {
-  const [rows, held] = [await listPoints(db, period), await sumPointsBefore(db, period)];
-  const of = (...types: string[]) =>
-    spread(
-      period,
-      rows.filter(({ type }) => types.includes(type)),
-      ({ points }) => -points,
-    );
-  const all = spread(period, rows, ({ points }) => points);
-  const [redeemed, taken] = [of('redeemed', 'redemption_undone'), of('deducted_manual')];
-  const plus = (side: keyof Compared<unknown>) =>
-    all[side].map((points, step) => points + (redeemed[side][step] ?? 0) + (taken[side][step] ?? 0));
-  const issued = { now: plus('now'), before: plus('before') };
-  const outstanding = accumulate(held, all);
+  const [rows, earlier] = [await listPoints(db, period), await listPointsBefore(db, period)];
+  const count = (sign: (type: string) => number): Counted => ({
+    steps: spread(period, rows, ({ type, points }) => sign(type) * points),
+    before: sum(earlier.map(({ type, points }) => sign(type) * points)),
+  });
+  const [issued, redeemed, all] = [count(signIssued), count(signRedeemed), count(() => 1)];
+  const soFar = ({ before, steps }: Counted) => lastOfBoth(accumulate(before, steps));
+  const outstanding = accumulate(all.before, all.steps);
   return {
-    issued: sumBoth(issued),
-    redeemed: sumBoth(redeemed),
+    issued: sumBoth(issued.steps),
+    redeemed: sumBoth(redeemed.steps),
+    issuedSoFar: soFar(issued),
+    redeemedSoFar: soFar(redeemed),
     outstanding: lastOfBoth(outstanding),
     outstandingAmount: ofBoth(lastOfBoth(outstanding), (points) => toMoneyString(points * POINT_CENTS)),
-    steps: { issued, redeemed, outstanding },
+    steps: { issued: issued.steps, redeemed: redeemed.steps, outstanding },
   };
 }
+
+type Counted = { steps: Compared<number[]>; before: number };
+
+const REDEEMING = ['redeemed', 'redemption_undone'];
+const signRedeemed = (type: string) => (REDEEMING.includes(type) ? -1 : 0);
+const signIssued = (type: string) => (REDEEMING.includes(type) || type === 'deducted_manual' ? 0 : 1);
 
 export async function readNewsletter({ db, period }: Source): Promise<Analytics['newsletter']> {
   const rows = await listSubscribers(db, period);

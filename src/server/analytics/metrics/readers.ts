@@ -1,13 +1,15 @@
+import { readEarned, readTaken } from '#server/analytics/figures/read-figures.ts';
 import type { Analytics } from '#shared/analytics/admin-contract.ts';
 import type { Chart } from '#shared/analytics/charts.ts';
 import { readBookings, readFill, readHours } from './bookings.ts';
-import { readProducts, readRevenue, readTreatments } from './money.ts';
+import { readProducts, readTreatments } from './money.ts';
 import { readConversion, readCustomers, readNewsletter, readPoints } from './people.ts';
 import type { Source } from './source.ts';
 
 /** The list, one line per chart. */
 export const readers: { [C in Chart]: (source: Source) => Promise<Analytics[C]> } = {
-  revenue: readRevenue,
+  taken: readTaken,
+  earned: readEarned,
   bookings: readBookings,
   hours: readHours,
   fill: readFill,

@@ -4,7 +4,6 @@ import type { Compared } from '#shared/analytics/admin-contract.ts';
 import { type Range, rangeBefore, stepsOf } from '#shared/analytics/range.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { addDays, studioDay, studioTime, weekdayOf } from '#shared/kit/studio-time.ts';
-import { isInAdvance } from '#shared/prepaid/ledger/balance.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 
 /** A row of any of the tables: each is read only for columns it has. */
@@ -27,9 +26,14 @@ type Row = {
   quantity: number;
   total_cents: number;
   prepaid_cents: number;
-  prepaid_returned_cents: number;
-  refunded_cents: number;
   booking_id: number | null;
+  channel: string;
+  method: string;
+  day: string;
+  amount_cents: number;
+  is_counted: boolean;
+  collected_at: string | null;
+  ended_at: string | null;
   discount_cents: number;
   voucher_cents: number;
   refunded_quantity: number;
@@ -56,7 +60,8 @@ export async function addUp(db: Db, range: Range, settings: Settings) {
   const raw = await readRows(db);
   const side = tools(range);
   return {
-    revenue: addRevenue(raw, side),
+    taken: addTaken(raw, side),
+    earned: addEarned(raw, side),
     bookings: addBookings(raw, side),
     hours: side.both((span) => addHours(raw, span)),
     fill: addFill(raw, side, openings(settings, range)),
@@ -88,6 +93,9 @@ async function readRows(db: Db) {
     done: bookings.filter(({ status }) => status === 'completed'),
     live: bookings.filter(({ status }) => status !== 'cancelled'),
     sold: (await all('orders')).filter(({ status }) => ['paid', 'ready', 'collected'].includes(status)),
+    orders: await all('orders'),
+    payments: (await all('order_payments')).filter((row) => row.is_counted),
+    refunds: await all('order_refunds'),
     items: await all('order_items'),
     ledger: await all('loyalty_transactions'),
     events: await all('events'),
@@ -111,25 +119,51 @@ function tools(range: Range) {
 }
 type Tools = ReturnType<typeof tools>;
 
-function addRevenue({ sold, done, items }: Raw, { money, moneys }: Tools) {
-  const orders = sold.map((row): Fact => {
-    // Both count when they are done.
-    const others = items.filter(
-      (item) => item.order_id === row.id && (isPaidVisit(item) || isInAdvance(item.kind)),
-    );
-    const ofOthers = others.reduce((sum, item) => sum + netOf(item), 0);
-    const paidInAdvance = Number(row.prepaid_cents) - Number(row.prepaid_returned_cents);
-    return {
-      day: dayOf(row.paid_at),
-      number: Number(row.total_cents) - Number(row.refunded_cents) + paidInAdvance - ofOthers,
-    };
+function addTaken({ payments, refunds }: Raw, { both, money, moneys }: Tools) {
+  const facts = [
+    ...payments.map((row) => ({ row, sign: 1 })),
+    ...refunds.map((row) => ({ row, sign: -1 })),
+  ].map(({ row, sign }) => ({
+    day: String(row.day),
+    number: sign * Number(row.amount_cents),
+    method: row.method,
+  }));
+  const methods = ['cash', 'paynow', 'terminal', 'bank', 'stripe'].map((method) => {
+    const own = facts.filter((fact) => fact.method === method);
+    return { method, amount: money(own), steps: moneys(own), isUsed: both((span) => sumIn(own, span) !== 0) };
   });
+  return {
+    total: money(facts),
+    methods: methods
+      .filter(({ isUsed }) => isUsed.now || isUsed.before)
+      .map(({ isUsed: _, ...each }) => each),
+    steps: moneys(facts),
+  };
+}
+
+/** Neither sessions nor refunds of single lines are lived through here. */
+function addEarned({ orders, done, items }: Raw, { money, moneys }: Tools) {
+  const counter = orders.filter(({ channel }) => channel === 'counter');
+  const sold = counter.flatMap((row) =>
+    items
+      .filter((item) => item.order_id === row.id && item.kind === 'product')
+      .map((item): Fact => ({ day: dayOf(row.paid_at), number: netOf(item) })),
+  );
+  const online = orders
+    .filter((row) => row.channel === 'online' && row.collected_at !== null)
+    .flatMap((row): Fact[] => {
+      const cents = Number(row.total_cents) + Number(row.prepaid_cents);
+      const back = row.ended_at === null ? [] : [{ day: dayOf(row.ended_at), number: -cents }];
+      return [{ day: dayOf(row.collected_at), number: cents }, ...back];
+    });
+  const [goods, kept] = [[...sold, ...online], []];
   const treatments = done.map((row): Fact => ({ day: dayOf(row.starts_at), number: priceOf(row, items) }));
   return {
-    total: money([...orders, ...treatments]),
-    orders: money(orders),
+    total: money([...goods, ...treatments]),
     treatments: money(treatments),
-    steps: { orders: moneys(orders), treatments: moneys(treatments) },
+    goods: money(goods),
+    kept: money(kept),
+    steps: { treatments: moneys(treatments), goods: moneys(goods), kept: moneys(kept) },
   };
 }
 
@@ -257,6 +291,8 @@ function addPoints({ ledger }: Raw, { both, count, steps }: Tools) {
   return {
     issued: count(issued),
     redeemed: count(redeemed),
+    issuedSoFar: both(({ to }) => upTo(issued, to)),
+    redeemedSoFar: both(({ to }) => upTo(redeemed, to)),
     outstanding,
     outstandingAmount: both(({ to }) => toMoneyString(upTo(all, to) * 100)),
     steps: {
@@ -295,8 +331,8 @@ function priceOf(row: Row, items: Row[]): number {
   return paid ? netOf(paid) : Number(row.treatment_cents) + Number(row.extraction_cents);
 }
 
-function isPaidVisit({ booking_id, refunded_quantity, quantity }: Row): boolean {
-  return booking_id !== null && refunded_quantity < quantity;
+function isPaidVisit({ booking_id }: Row): boolean {
+  return booking_id !== null;
 }
 
 function netOf({ price_cents, quantity, discount_cents, voucher_cents }: Row): number {

@@ -235,10 +235,10 @@ describe('for the accountant', () => {
       200,
       [
         'Date,Document,Description,Account,Net,GST,Gross,Method',
-        `${TODAY},${sale.number},Counter sale,Products,106.42,9.58,116,Cash`,
-        `${TODAY},${sale.number},Counter sale,Treatments,77.06,6.94,84,Cash`,
-        `${TODAY},${sale.number},Counter sale,Treatments,66.06,5.94,72,Card terminal`,
-        `${TODAY},${sale.number},Refund: Opened,Products,-53.21,-4.79,-58,Cash`,
+        `${TODAY},${sale.number},Counter sale,Products,106.42,9.58,116.00,Cash`,
+        `${TODAY},${sale.number},Counter sale,Treatments,77.06,6.94,84.00,Cash`,
+        `${TODAY},${sale.number},Counter sale,Treatments,66.06,5.94,72.00,Card terminal`,
+        `${TODAY},${sale.number},Refund: Opened,Products,-53.21,-4.79,-58.00,Cash`,
       ],
     ]);
   });
@@ -251,12 +251,12 @@ describe('for the accountant', () => {
     await studio.call(ordersApi.change, { params: { id }, body: { status: 'paid' } }, { as: admin });
     const { lines } = await read();
     expect(lines.slice(1)).toEqual([
-      `${TODAY},${sale.number},Counter sale,Products,50,0,50,Cash`,
-      `${TODAY},${sale.number},Counter sale,Products,3,0,3,Cash`,
-      `${TODAY},${sale.number},Counter sale,Products,5,0,5,PayNow`,
-      `${TODAY},${number},Online order,Products,58,0,58,Cash`,
-      `${TODAY},${sale.number},Void: Twice,Products,-53,0,-53,Cash`,
-      `${TODAY},${sale.number},Void: Twice,Products,-5,0,-5,PayNow`,
+      `${TODAY},${sale.number},Counter sale,Products,50.00,0.00,50.00,Cash`,
+      `${TODAY},${sale.number},Counter sale,Products,3.00,0.00,3.00,Cash`,
+      `${TODAY},${sale.number},Counter sale,Products,5.00,0.00,5.00,PayNow`,
+      `${TODAY},${number},Online order,Products,58.00,0.00,58.00,Cash`,
+      `${TODAY},${sale.number},Void: Twice,Products,-53.00,0.00,-53.00,Cash`,
+      `${TODAY},${sale.number},Void: Twice,Products,-5.00,0.00,-5.00,PayNow`,
     ]);
   });
 

@@ -7,6 +7,7 @@ import type { Period } from '#shared/counter/contract.ts';
 import { METHOD_NAMES, type MoneyMethod } from '#shared/counter/payments.ts';
 import { splitByMethod } from '#shared/counter/split-by-method.ts';
 import { gstInside } from '#shared/kit/gst.ts';
+import { toMoneyString } from '#shared/kit/money.ts';
 import { refusal } from '#shared/kit/problem.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
@@ -97,7 +98,7 @@ function linesOf({ description, sign, moves, kinds }: Document, hasGst: boolean)
     const gst = hasGst && bearsGst(account.kind) ? gstInside(cents) : 0;
     return [
       ...[first.day, orderNumber(first.orderId), description, ACCOUNTS[account.kind]],
-      ...[cents - gst, gst, cents].map((each) => (sign * each) / 100),
+      ...[cents - gst, gst, cents].map((each) => toMoneyString(sign * each)),
       METHOD_NAMES[method.method],
     ];
   });
@@ -113,7 +114,7 @@ async function readGiftCards(
     const gst = hasGst ? sign * gstInside(Math.abs(cents)) : 0;
     return [
       ...[day, orderNumber(orderId), cents < 0 ? 'Gift card returned' : 'Gift card used', 'Gift cards used'],
-      ...[cents - gst, gst, cents].map((each) => each / 100),
+      ...[cents - gst, gst, cents].map(toMoneyString),
       GIFT_CARD,
     ];
   });

@@ -51,7 +51,7 @@ const HEADINGS = ['Month', 'What', 'Sold', 'Used', 'Expired', 'Kept', 'Refunded'
 export async function exportPrepaidMonths({ db, now }: Pick<Context, 'db' | 'now'>): Promise<FileAnswer> {
   const lines = (await listMonths(db)).map(({ month, kind, ...row }) => [
     ...[month, KIND_NAMES[kind]],
-    ...[row.sold, row.used, row.expired, row.kept, row.refunded, row.outstanding].map((cents) => cents / 100),
+    ...[row.sold, row.used, row.expired, row.kept, row.refunded, row.outstanding].map(toMoneyString),
   ]);
   return { name: `prepaid-${studioDay(now())}.csv`, content: writeCsv([HEADINGS, ...lines]) };
 }

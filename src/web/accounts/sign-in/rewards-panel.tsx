@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { rateInWords } from '#shared/loyalty/points.ts';
 import { Icon, type IconName } from '#web/kit/ui/icon.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import { useStudio } from '#web/studio/queries.ts';
@@ -25,7 +26,7 @@ export function RewardsPanel() {
       <div className="auth__box">
         <h2 id={titleId}>Member rewards</h2>
         <ul className="ticks">
-          {rate > 0 && <Tick icon="star">Earn {pointsInWords(rate)} per $1 spent on treatments</Tick>}
+          {rate > 0 && <Tick icon="star">Earn {rateInWords(rate)} spent on treatments</Tick>}
           <Tick icon="gift">Exclusive rewards, from a $10 voucher to a free facial</Tick>
           <Tick icon="calendar">Book and reschedule in two taps</Tick>
           <Tick icon="tag">Member offers before everyone else</Tick>

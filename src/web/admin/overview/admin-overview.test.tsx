@@ -18,6 +18,7 @@ const empty: Overview = {
   treatments: { total: 0, active: 0 },
   products: { total: 0, outOfStock: 0, low: 0 },
   revenue: { total: '0.00', orders: 0 },
+  thisMonth: { from: '2026-09-01', to: '2026-09-15', taken: '0.00', earned: '0.00' },
   orders: { total: 0, paid: 0, ready: 0 },
   payoutsDue: 0,
   areHolidaysRunningOut: false,
@@ -35,6 +36,7 @@ const busy: Overview = {
   treatments: { total: 8, active: 8 },
   products: { total: 12, outOfStock: 1, low: 2 },
   revenue: { total: '18642.50', orders: 214 },
+  thisMonth: { from: '2026-09-01', to: '2026-09-15', taken: '4210.00', earned: '3980.50' },
   orders: { total: 221, paid: 2, ready: 1 },
   payoutsDue: 0,
   areHolidaysRunningOut: false,
@@ -90,9 +92,17 @@ test("the day is the studio's, with its bookings by time and how many more there
     expect(row.getByText(text)).toBeTruthy();
   }
   expect(today.getByText('and 33 more')).toBeTruthy();
-  const takings = today.getByRole('link', { name: 'Takings so far -$12.50' });
+  const takings = today.getByRole('link', { name: 'Money taken today -$12.50' });
   expect(takings.getAttribute('href')).toBe('/admin-dashboard?tab=close-day');
   expect(row.getByRole('link').getAttribute('href')).toBe('/admin-dashboard?tab=bookings&booking=12');
+});
+
+test('the month has both figures, and the way to what stands between them', async () => {
+  open(busy);
+  const line = (await screen.findByText(/^September 2026 so far/)).textContent;
+  expect(line).toContain('Money taken $4,210.00, Earned $3,980.50.');
+  const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: "What's the difference?" });
+  expect(href).toContain('/admin-dashboard?tab=analytics&from=2026-09-01&to=2026-09-15');
 });
 
 test('today comes first, the totals of all time below', async () => {

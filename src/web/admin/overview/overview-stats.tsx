@@ -1,11 +1,31 @@
 import type { Overview } from '#shared/admin/contract.ts';
-import { formatMoney } from '#shared/kit/money.ts';
+import { formatMonth } from '#shared/kit/dates.ts';
+import { formatMoney, formatSignedMoney } from '#shared/kit/money.ts';
 import { type Stat, Stats } from '#web/kit/ui/lists/stats.tsx';
 import { counted } from './counted.ts';
 
 /** The six cards; rendered before their values are loaded. */
 export function OverviewStats({ overview }: { overview: Overview | undefined }) {
-  return <Stats label="The studio in numbers" items={statsOf(overview)} />;
+  return (
+    <>
+      <Stats label="The studio in numbers" items={statsOf(overview)} />
+      {overview && <ThisMonth {...overview.thisMonth} />}
+    </>
+  );
+}
+
+/** Both figures, with the way to what stands between them. */
+function ThisMonth({ from, to, taken, earned }: Overview['thisMonth']) {
+  return (
+    <p className="muted">
+      {`${formatMonth(from)} so far: Money taken `}
+      <b className="num">{formatSignedMoney(taken)}</b>, Earned{' '}
+      <b className="num">{formatSignedMoney(earned)}</b>.{' '}
+      <a className="link" href={`/admin-dashboard?tab=analytics&from=${from}&to=${to}`}>
+        What's the difference?
+      </a>
+    </p>
+  );
 }
 
 export function statsOf(overview: Overview | undefined): Stat[] {
@@ -23,7 +43,7 @@ export function statsOf(overview: Overview | undefined): Stat[] {
       label: 'Total Revenue',
       value: revenue && formatMoney(revenue.total),
       note: revenue ? `from ${counted(revenue.orders, 'order')}` : ' ',
-      hint: 'Online and at the counter, paid, minus refunds.',
+      hint: 'Money taken: what came in, less refunds.',
     },
     {
       label: 'Total Orders',

@@ -34,7 +34,7 @@ export function TodaysBookings({ overview }: { overview: Overview }) {
     >
       <Rows overview={overview} />
       <a className="overview__takings" href={CLOSE_DAY}>
-        Takings so far <b className="price">{formatCents(readCents(overview.takings))}</b>
+        Money taken today <b className="price">{formatCents(readCents(overview.takings))}</b>
       </a>
     </Card>
   );

@@ -24,20 +24,24 @@ async function choose(chart: HTMLElement, item: string) {
 
 test('it starts with a sentence', async () => {
   show({ [MONTH]: someAnalytics() });
-  expect(await screen.findByText('Revenue up 100% on the 2 days before, mostly Glow.')).toBeTruthy();
+  expect(await screen.findByText('Earned 100% more than in the 2 days before, mostly Glow.')).toBeTruthy();
 });
 
 test('each metric stands beside what it was before', async () => {
   show({ [MONTH]: someAnalytics() });
   const metrics = await screen.findByRole('region', { name: 'Figures' });
-  await waitFor(() => expect(metrics.textContent).toContain('Revenue$186.05100% more than $93.00 before'));
+  await waitFor(() =>
+    expect(metrics.textContent).toContain('Money taken$246.05165% more than $93.00 before'),
+  );
   for (const said of [
+    'Earned$186.05100% more than $93.00 before',
     'Bookings2100% more than 1 before',
     'Fill rate5%before: 6.3%',
     'New customers1no change',
     'Returning customers1before: 0',
     'Conversion4%before: 2.5%',
-    'Points outstanding$300.00142% more than $124.00 before',
+    'Points, if every point were used$300.00142% more than $124.00 before',
+    'Points used so far25%before: 42.1%',
     'Subscribers129% more than 11 before',
   ]) {
     expect(metrics.textContent).toContain(said);
@@ -47,13 +51,36 @@ test('each metric stands beside what it was before', async () => {
   ).toBeTruthy();
 });
 
+test('a table leads from Money taken to Earned, and each of them has its sentence', async () => {
+  show({ [MONTH]: someAnalytics() });
+  const way = await card('From Money taken to Earned');
+  const rows = within(way).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Money taken$246.05',
+    'Gift cards: sold, less spent-$100.00',
+    'Visits done, not yet paid+$40.00',
+    'Earned$186.05',
+  ]);
+  for (const name of ['Money taken', 'Earned'])
+    expect((await card(name)).querySelector('figcaption')?.textContent).toMatch(new RegExp(`^${name} is `));
+  expect((await card('Money taken')).textContent).toContain('Cash $246.05.');
+});
+
+test('what points would cost is said to be a limit, beside what is usually used', async () => {
+  show({ [MONTH]: someAnalytics() });
+  const points = await card('Points, if every point were used');
+  expect(points.textContent).toContain('So far, 25% of all points were used.');
+});
+
 test('a chart is read step by step with the arrow keys', async () => {
   show({ [MONTH]: someAnalytics() });
-  const line = within(await card('Revenue')).getByRole('slider');
+  const line = within(await card('Earned')).getByRole('slider');
   const said = () => line.getAttribute('aria-valuetext');
-  expect(said()).toBe('14 Sep: Treatments $156, Orders $0, together $156 · before (12 Sep): $93');
+  expect(said()).toBe(
+    '14 Sep: Treatments $156, Goods $0, Kept and expired $0, together $156 · before (12 Sep): $93',
+  );
   fireEvent.keyDown(line, { key: 'End' });
-  expect(said()).toContain('15 Sep: Treatments $0, Orders $30.05');
+  expect(said()).toContain('15 Sep: Treatments $0, Goods $30.05');
   fireEvent.keyDown(line, { key: 'ArrowLeft' });
   fireEvent.keyDown(line, { key: 'ArrowLeft' });
   expect(said()).toContain('14 Sep');
@@ -68,20 +95,20 @@ test('a chart is read step by step with the arrow keys', async () => {
 
 test('behind each chart there is a table of the same numbers', async () => {
   show({ [MONTH]: someAnalytics() });
-  const revenue = await card('Revenue');
-  await choose(revenue, 'Show as table');
-  const table = within(revenue).getByRole('table', { name: 'Revenue' });
+  const earned = await card('Earned');
+  await choose(earned, 'Show as table');
+  const table = within(earned).getByRole('table', { name: 'Earned' });
   expect(
     within(table)
       .getAllByRole('row')
       .map((row) => row.textContent),
   ).toEqual([
-    'DaysTreatmentsOrdersTreatments beforeOrders before',
-    '14 Sep$156$0$93$0',
-    '15 Sep$0$30.05$0$0',
+    'DaysTreatmentsGoodsKept and expiredTreatments beforeGoods beforeKept and expired before',
+    '14 Sep$156$0$0$93$0$0',
+    '15 Sep$0$30.05$0$0$0$0',
   ]);
-  await choose(revenue, 'Show as chart');
-  expect(within(revenue).getByRole('slider')).toBeTruthy();
+  await choose(earned, 'Show as chart');
+  expect(within(earned).getByRole('slider')).toBeTruthy();
 });
 
 test('what did not happen is said in words, and a closed day has no fill rate', async () => {

@@ -74,7 +74,7 @@ function NothingYet() {
         level="h2"
         icon="chart"
         title="Analytics dashboard coming soon"
-        text="Charts appear here with your first booking, order, points or subscriber: revenue, bookings by status and hour, how full the rooms are, new and returning customers, conversion, top treatments and products, points and the newsletter."
+        text="Charts appear here with your first booking, order, points or subscriber: money taken and earned, bookings by status and hour, how full the rooms are, new and returning customers, conversion, top treatments and products, points and the newsletter."
         action={{ label: 'Open Bookings', href: '/admin-dashboard?tab=bookings' }}
       />
     </Card>

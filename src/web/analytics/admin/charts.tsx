@@ -1,6 +1,9 @@
 import type { Analytics, Top } from '#shared/analytics/admin-contract.ts';
+import { EARNED_SENTENCE, TAKEN_SENTENCE } from '#shared/analytics/bridge.ts';
 import { BOOKING_STATUSES } from '#shared/bookings/status.ts';
+import { METHOD_NAMES } from '#shared/counter/payments.ts';
 import { BarCard } from './bar-card.tsx';
+import { BridgeCard } from './bridge-card.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { LineCard } from './line-card.tsx';
 import { LoyaltyCharts, PeopleCharts } from './people-charts.tsx';
@@ -18,30 +21,39 @@ export function Charts({ analytics }: { analytics: Analytics }) {
 }
 
 function MoneyCharts({ analytics }: { analytics: Analytics }) {
-  const { revenue, treatments, products, now } = analytics;
+  const { taken, earned, treatments, products, now } = analytics;
   const cents = ({ now, before }: { now: string[]; before: string[] }) => ({
     now: now.map(centsOf),
     before: before.map(centsOf),
   });
   return (
     <>
+      <BridgeCard analytics={analytics} />
       <LineCard
         analytics={analytics}
-        title="Revenue"
-        chart="revenue"
-        caption="Orders that are paid, ready or collected, on the day they were paid, and completed treatments on the day of the appointment. Refunds are taken out."
+        title="Money taken"
+        chart="taken"
+        caption={`${TAKEN_SENTENCE}${methodsInWords(taken)}`}
+        layers={[{ name: 'Money taken', ...cents(taken.steps) }]}
+        format={dollars}
+      />
+      <LineCard
+        analytics={analytics}
+        title="Earned"
+        chart="earned"
+        caption={EARNED_SENTENCE}
         layers={[
-          { name: 'Treatments', ...cents(revenue.steps.treatments) },
-          { name: 'Orders', ...cents(revenue.steps.orders) },
+          { name: 'Treatments', ...cents(earned.steps.treatments) },
+          { name: 'Goods', ...cents(earned.steps.goods) },
+          { name: 'Kept and expired', ...cents(earned.steps.kept) },
         ]}
         format={dollars}
-        isWide
       />
       <BarCard
         title="Top treatments"
         chart="treatments"
         range={now}
-        caption="Completed treatments, by what they brought in."
+        caption="Completed treatments, by what was earned with them, before refunds."
         heading="Treatment"
         moreHeadings={['Done', 'Done before']}
         bars={ranked(treatments)}
@@ -85,6 +97,14 @@ function BookingCharts({ analytics }: { analytics: Analytics }) {
       />
     </>
   );
+}
+
+/** " Cash $120, PayNow $86." */
+function methodsInWords({ methods }: Analytics['taken']): string {
+  const parts = methods.map(
+    ({ method, amount }) => `${METHOD_NAMES[method]} ${dollars(centsOf(amount.now))}`,
+  );
+  return parts.length > 0 ? ` ${parts.join(', ')}.` : '';
 }
 
 function ranked(rows: Top) {

@@ -1,47 +1,46 @@
 import type { Analytics, Compared } from '#shared/analytics/admin-contract.ts';
 import { formatCents } from '#shared/kit/money.ts';
-import { Stats } from '#web/kit/ui/lists/stats.tsx';
+import { type Stat, Stats } from '#web/kit/ui/lists/stats.tsx';
 import { centsOf, comparedInWords, number, percent, rate } from './words.ts';
 
 /** The totals of the range, each beside the preceding range. */
 export function Metrics({ analytics }: { analytics: Analytics | undefined }) {
-  return <Stats label="Figures" items={analytics ? itemsOf(analytics) : LOADING} />;
+  const values = analytics && valuesOf(analytics);
+  const items = LABELS.map(
+    (label): Stat => ({ label, ...(values ? values[label] : { value: undefined, note: '\u00a0' }) }),
+  );
+  return <Stats label="Figures" items={items} />;
 }
 
 const LABELS = [
-  'Revenue',
+  'Money taken',
+  'Earned',
   'Bookings',
   'Fill rate',
   'New customers',
   'Returning customers',
   'Conversion',
-  'Points outstanding',
+  'Points, if every point were used',
+  'Points used so far',
   'Subscribers',
 ] as const;
 
-const LOADING = LABELS.map((label) => ({ label, value: undefined, note: '\u00a0' }));
-
-function itemsOf(analytics: Analytics) {
-  const { revenue, bookings, fill, customers, conversion, points, newsletter } = analytics;
+function valuesOf(analytics: Analytics): Record<(typeof LABELS)[number], Omit<Stat, 'label'>> {
+  const { taken, earned, bookings, fill, customers, conversion, points, newsletter } = analytics;
   const money = ({ now, before }: Compared<string>) =>
     item({ now: centsOf(now), before: centsOf(before) }, formatCents);
-  const metrics = [
-    money(revenue.total),
-    item(bookings.total, number),
-    share(rate(fill.bookedMinutes, fill.openMinutes)),
-    item(customers.fresh, number),
-    item(customers.returning, number),
-    share(rate(conversion.bookings, conversion.views)),
-    money(points.outstandingAmount),
-    item(newsletter.subscribers, number),
-  ];
-  return LABELS.map((label, place) => ({
-    label,
-    ...metrics[place]!, // as many as labels
-    ...(label === 'Revenue' && {
-      hint: 'Paid orders, online and at the counter, and completed treatments, minus refunds.',
-    }),
-  }));
+  return {
+    'Money taken': money(taken.total),
+    Earned: money(earned.total),
+    Bookings: item(bookings.total, number),
+    'Fill rate': share(rate(fill.bookedMinutes, fill.openMinutes)),
+    'New customers': item(customers.fresh, number),
+    'Returning customers': item(customers.returning, number),
+    Conversion: share(rate(conversion.bookings, conversion.views)),
+    'Points, if every point were used': money(points.outstandingAmount),
+    'Points used so far': share(rate(points.redeemedSoFar, points.issuedSoFar)),
+    Subscribers: item(newsletter.subscribers, number),
+  };
 }
 
 function item(value: Compared<number>, written: (value: number) => string) {

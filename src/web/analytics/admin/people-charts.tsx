@@ -1,4 +1,5 @@
 import type { Analytics } from '#shared/analytics/admin-contract.ts';
+import { percentOf } from '#shared/analytics/change.ts';
 import { LineCard } from './line-card.tsx';
 import { dollars, number, percent, rates } from './words.ts';
 
@@ -29,15 +30,21 @@ export function PeopleCharts({ analytics }: { analytics: Analytics }) {
   );
 }
 
+/** "So far 12% of all points were used." */
+function usuallyUsed({ issuedSoFar, redeemedSoFar }: Analytics['points']): string {
+  const used = percentOf(redeemedSoFar.now, issuedSoFar.now);
+  return used === null ? 'No points were given yet.' : `So far, ${percent(used)} of all points were used.`;
+}
+
 export function LoyaltyCharts({ analytics }: { analytics: Analytics }) {
   const { points, newsletter } = analytics;
   return (
     <>
       <LineCard
         analytics={analytics}
-        title="Points outstanding"
+        title="Points, if every point were used"
         chart="points"
-        caption={`What members can still spend: a point is worth $1 of a voucher. In this period ${number(points.issued.now)} points were issued, less what was taken back, and ${number(points.redeemed.now)} redeemed (${number(points.issued.before)} and ${number(points.redeemed.before)} before).`}
+        caption={`What members' points would cost you if every one were used: a point is worth $1 of a voucher. ${usuallyUsed(points)} In this period ${number(points.issued.now)} points were issued, less what was taken back, and ${number(points.redeemed.now)} redeemed (${number(points.issued.before)} and ${number(points.redeemed.before)} before).`}
         layers={[
           {
             name: 'Outstanding',

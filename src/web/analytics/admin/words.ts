@@ -1,13 +1,13 @@
 import type { Compared } from '#shared/analytics/admin-contract.ts';
 import { changePercent, percentOf } from '#shared/analytics/change.ts';
-import { formatCents, parseMoney } from '#shared/kit/money.ts';
+import { formatCents, parseSignedMoney } from '#shared/kit/money.ts';
 import { LOCALE } from '#shared/kit/studio-time.ts';
 
 const NOTHING = '–';
 
-/** "86.00" → 8600. */
+/** "86.00" → 8600, "-86.00" → -8600. */
 export function centsOf(wire: string): number {
-  return parseMoney(wire) ?? 0;
+  return parseSignedMoney(wire) ?? 0;
 }
 
 export function number(value: number | null): string {

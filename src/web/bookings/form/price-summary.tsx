@@ -1,5 +1,6 @@
 import type { Ref, RefObject } from 'react';
 import { TREATMENT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
+import { pointsFor } from '#shared/loyalty/points.ts';
 import { DepositTerms } from '#web/bookings/deposits/lazy-deposits.tsx';
 import type { VisitState } from '#web/bookings/draft/use-visit.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
@@ -32,7 +33,7 @@ type PriceSummaryProps = PriceProps & {
 export function PriceSummary({ ref, parts, promo, instant, nextStep, isBusy, deposit }: PriceSummaryProps) {
   const { loyalty } = useStudio();
   const { lines, total, wholeDollars } = priceLines(parts, promo);
-  const points = wholeDollars * loyalty.pointsPerTreatmentDollar;
+  const points = pointsFor(wholeDollars * 100, loyalty.pointsPerTreatmentDollar);
 
   return (
     <aside ref={ref} className="summary" aria-label="Price summary">

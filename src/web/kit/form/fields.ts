@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, FocusEvent } from 'react';
 
 type Path = readonly (string | number)[];
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -38,7 +38,11 @@ export type Fields<Values> = {
   text: (name: TextKey<Values>) => BoundInput;
   /** One of a few words: the options of the select are to be those of the type. */
   select: (name: KeyOf<Values, string>) => BoundInput;
-  number: (name: KeyOf<Values, number>) => BoundInput & { inputMode: 'decimal'; autoComplete: string };
+  number: (name: KeyOf<Values, number>) => BoundInput & {
+    inputMode: 'decimal';
+    autoComplete: string;
+    onBlur: (event: FocusEvent<Input>) => void;
+  };
   check: (name: KeyOf<Values, boolean>) => {
     checked: boolean;
     error: string | undefined;
@@ -95,7 +99,12 @@ export function fieldsOf<Values>(source: Source, path: Path = []): Fields<Values
     }),
     text: (name) => input(name),
     select: (name) => input(name),
-    number: (name) => ({ ...input(name, readNumber), inputMode: 'decimal', autoComplete: 'off' }),
+    number: (name) => ({
+      ...input(name, readNumber),
+      inputMode: 'decimal',
+      autoComplete: 'off',
+      onBlur: ({ target }) => isUnfinished(target.value) && write(name, asNumber(target.value)),
+    }),
     check: (name) => ({
       checked: get(name) === true,
       error: error(name),
@@ -122,8 +131,19 @@ function listOf<Each>(source: Source, path: Path): ListField<Each> {
   };
 }
 
-/** A number as soon as it is one; until then what was typed, which the server refuses with a sentence. */
+/**
+ * A number as soon as it is one; until then what was typed, which the server refuses with a sentence. "0." and "0.0" are
+ * on the way to "0.05", which the number would cut off.
+ */
 function readNumber(text: string): number | string {
+  return isUnfinished(text) ? text : asNumber(text);
+}
+
+function isUnfinished(text: string): boolean {
+  return /\.\d*0$|\.$/.test(text);
+}
+
+function asNumber(text: string): number | string {
   return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
 }
 

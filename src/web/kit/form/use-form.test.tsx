@@ -33,6 +33,10 @@ describe('fields', () => {
 
   test.each([
     { typed: '12.5', written: 12.5 },
+    { typed: '0.', written: '0.' },
+    { typed: '0.0', written: '0.0' },
+    { typed: '0.05', written: 0.05 },
+    { typed: '10', written: 10 },
     { typed: ' ', written: ' ' },
     { typed: 'far', written: 'far' },
   ])('a number is one as soon as it can be: "$typed"', ({ typed, written }) => {
@@ -40,6 +44,13 @@ describe('fields', () => {
     const { onChange } = fields(write).group('address').group('geo').number('latitude');
     onChange({ target: { value: typed } } as Parameters<typeof onChange>[0]);
     expect(write).toHaveBeenCalledWith(['address', 'geo', 'latitude'], written);
+  });
+
+  test('a number that was left as "12.50" is one', () => {
+    const write = vi.fn();
+    const { onBlur } = fields(write).group('address').group('geo').number('latitude');
+    onBlur({ target: { value: '12.50' } } as Parameters<typeof onBlur>[0]);
+    expect(write).toHaveBeenCalledWith(['address', 'geo', 'latitude'], 12.5);
   });
 
   test('are written one by one, and the rest stays the very same', () => {

@@ -18,7 +18,7 @@ test('the studio as it comes promises its four ways', () => {
   expect(said(defaults.loyalty)).toEqual([
     '1 point for every $1 / On treatments and products, counted in whole dollars.',
     '50 points a month / For regular visits: one treatment this month and one the month before.',
-    '100 points for a friend / After the first treatment of someone you referred.',
+    "100 points for a friend / After your friend's first treatment.",
     '100 welcome points / After your first treatment.',
   ]);
 });

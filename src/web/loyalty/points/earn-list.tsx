@@ -1,4 +1,5 @@
 import { formatNumber } from '#shared/kit/dates.ts';
+import { rateOf } from '#shared/loyalty/points.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { useStudio } from '#web/studio/queries.ts';
@@ -36,7 +37,7 @@ export function earnWays(rates: Rates): EarnWay[] {
   const ways: EarnWay[] = [
     ...spendingWays(rates),
     way(monthlyBonus, 'a month', 'For regular visits: one treatment this month and one the month before.'),
-    way(referralBonus, 'for a friend', 'After the first treatment of someone you referred.'),
+    way(referralBonus, 'for a friend', "After your friend's first treatment."),
     {
       points: welcomeBonus,
       title: welcomeBonus === 1 ? 'welcome point' : 'welcome points',
@@ -48,14 +49,18 @@ export function earnWays(rates: Rates): EarnWay[] {
 
 /** Treatments and products are combined where the rates are equal. */
 function spendingWays({ pointsPerTreatmentDollar, pointsPerProductDollar }: Rates): EarnWay[] {
-  const title = 'for every $1';
   if (pointsPerTreatmentDollar === pointsPerProductDollar) {
-    return [way(pointsPerTreatmentDollar, title, 'On treatments and products, counted in whole dollars.')];
+    return [spending(pointsPerTreatmentDollar, 'On treatments and products, counted in whole dollars.')];
   }
   return [
-    way(pointsPerTreatmentDollar, title, 'On treatments, counted in whole dollars.'),
-    way(pointsPerProductDollar, title, 'On products, counted in whole dollars.'),
+    spending(pointsPerTreatmentDollar, 'On treatments, counted in whole dollars.'),
+    spending(pointsPerProductDollar, 'On products, counted in whole dollars.'),
   ];
+}
+
+function spending(rate: number, text: string): EarnWay {
+  const { points, dollars } = rateOf(rate);
+  return way(points, `for every $${dollars}`, text);
 }
 
 function way(points: number, what: string, text: string): EarnWay {

@@ -58,7 +58,7 @@ describe('the list', () => {
     await waitFor(() =>
       expect(screen.getByText('Total Orders').nextElementSibling?.textContent).toBe('1,204'),
     );
-    expect(screen.getByText('Revenue').nextElementSibling?.textContent).toBe('$38,000.00');
+    expect(screen.getByText('Money taken').nextElementSibling?.textContent).toBe('$38,000.00');
   });
 
   test('while it loads, when it fails, when nothing was bought and when nothing fits', async () => {

@@ -125,10 +125,10 @@ function OrderCounts() {
         ...(isAdmin
           ? [
               {
-                label: 'Revenue',
+                label: 'Money taken',
                 value: value(data?.revenue && formatMoney(data.revenue)),
                 note: 'paid orders',
-                hint: 'Online and at the counter, minus refunds.',
+                hint: 'What came in, online and at the counter, less refunds.',
               },
             ]
           : []),

@@ -56,7 +56,7 @@ function Report({ liability }: { liability: Liability }) {
         ]}
       />
       <p className="muted">
-        {`Taken in advance so far: ${formatMoney(takenAmount)}. Of it you have earned ${formatMoney(earnedAmount)} and given back ${formatMoney(returnedAmount)}.`}
+        {`Money taken in advance so far: ${formatMoney(takenAmount)}. Of it, ${formatMoney(earnedAmount)} is Earned and ${formatMoney(returnedAmount)} was refunded.`}
       </p>
       <Clients />
       <Months />

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { AdminSettings } from '#shared/studio/contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
+import { someAnalytics } from '#web/analytics/make.ts';
 import { LocationProvider, setUrl } from '#web/kit/location.tsx';
 import { NowProvider } from '#web/kit/now.tsx';
 import { createQueryClient } from '#web/kit/query-client.ts';
@@ -248,12 +249,20 @@ describe('lists', () => {
   });
 });
 
-test('what a point costs follows the rate that is typed', async () => {
-  open('loyalty');
-  await type('On treatments', '2');
-  expect(screen.getByText('A $100.00 facial gives 200 points = $200.00, 200 %.')).toBeDefined();
+test('what points cost follows what is typed, with what is owed and used so far', async () => {
+  open('loyalty', { 'GET /api/admin/analytics': someAnalytics() });
+  await type('On treatments', '0.2');
+  const table = within(screen.getByRole('table', { name: 'What your points give back' }));
+  expect(table.getAllByRole('row')[1]?.textContent).toBe('A $100 visit20$20.0020%');
+  expect(screen.getByText('A client becomes Silver after $5,000.00 of visits.')).toBeDefined();
+  expect(screen.getByText('This gives back more than 15% of what clients pay.')).toBeDefined();
+  expect(
+    await screen.findByText(/^Today your clients hold 300 points: \$300.00 if every point were used/),
+  ).toBeDefined();
+  expect(screen.getByText(/So far, 25% of all points were used/)).toBeDefined();
   await type('On treatments', '');
-  expect(screen.queryByText(/facial gives/)).toBeNull();
+  expect(screen.queryByRole('table', { name: 'What your points give back' })).toBeNull();
+  expect(screen.getByText('Please fill in every number.')).toBeDefined();
 });
 
 test('a legal text is previewed as words, whatever it is', async () => {

@@ -40,7 +40,7 @@ async function throwEarnings(
       from bookings where id >= ${firstBooking}::int and status = 'completed' and user_id is not null
     ), earnings as (
       select user_id, 'earned_treatment' as type, treatment_name || ' (booking ' || id || ')' as description,
-        cents / 100 * ${pointsPerTreatmentDollar}::int as points, 'booking' as source_kind, id::text as source_id,
+        floor(cents / 100 * ${pointsPerTreatmentDollar}::numeric)::int as points, 'booking' as source_kind, id::text as source_id,
         cents as amount_cents, (ends_at at time zone 'Asia/Singapore')::date as visited_on, ends_at as at, 0 as rank,
         null::timestamptz as taken_back_at
       from visits
@@ -49,7 +49,7 @@ async function throwEarnings(
         user_id::text, null, null, ends_at, 1, null
       from visits where visit = 1 and ${welcomeBonus}::int > 0
       union all
-      select user_id, 'earned_purchase', 'Order ORD-' || id, total_cents / 100 * ${pointsPerProductDollar}::int, 'order',
+      select user_id, 'earned_purchase', 'Order ORD-' || id, floor(total_cents / 100 * ${pointsPerProductDollar}::numeric)::int, 'order',
         id::text, total_cents, null, paid_at, 0, case when status = 'refunded' then ended_at end
       from orders where id >= ${firstOrder}::int and paid_at is not null
     )

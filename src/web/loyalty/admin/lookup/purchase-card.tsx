@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import type { FoundCustomer } from '#shared/loyalty/admin-contract.ts';
+import { rateInWords } from '#shared/loyalty/points.ts';
 import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -61,7 +62,7 @@ export function PurchaseCard() {
         <output className="admin-preview" aria-live="polite">
           <span className="muted">Points to be awarded</span>
           <strong className="price">{preview.points.toLocaleString('en-SG')}</strong>
-          <span className="muted tiny">{`${pointsInWords(preview.rate)} per $1, rounded down`}</span>
+          <span className="muted tiny">{`${rateInWords(preview.rate)}, rounded down`}</span>
         </output>
         <div>
           <div role="alert" className="[&:not(:empty)]:mb-3">
