@@ -1,7 +1,7 @@
 import { billOf } from '#shared/bills/bill.ts';
 import { takeOff } from '#shared/bills/discount.ts';
 import { type VisitLine, visitLines } from '#shared/bills/visit-bill.ts';
-import { checkExtraction, DEFAULT_PRICE_CENTS, EXTRACTION_CENTS } from '#shared/bookings/price.ts';
+import { DEFAULT_PRICE_CENTS, EXTRACTION_CENTS, extractionCents } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { formatCents, parseMoney } from '#shared/kit/money.ts';
 
@@ -38,12 +38,10 @@ export function priceLines(chosen: readonly PricedPart[], promo?: { code: string
 type FormLine = VisitLine<{ name: string; paidCents: number }>;
 
 function toLines({ treatment, hasExtraction, session }: Part): FormLine[] {
-  const verdict = checkExtraction(treatment?.extraction ?? 'required', hasExtraction);
   return visitLines([
     {
       treatmentCents: treatment ? (parseMoney(treatment.price) ?? 0) : DEFAULT_PRICE_CENTS,
-      // A required extraction is counted even while the box is unchecked, so that the total does not jump.
-      extractionCents: verdict.ok ? verdict.extractionCents : EXTRACTION_CENTS,
+      extractionCents: extractionCents(treatment?.extraction ?? 'required', hasExtraction),
       session: treatment && session ? { ...session, paidCents: 0 } : null,
     },
   ]);

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { priceToShow } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { Select } from '#web/kit/ui/fields/select.tsx';
@@ -18,10 +19,17 @@ export function TreatmentSelect(props: TreatmentSelectProps) {
       {...select}
       value={value ?? ''}
       onChange={({ target }) => onChange(Number(target.value) || null)}
-      options={treatments.map(({ id, name, price, duration }) => ({
-        value: id,
-        label: `${name} · ${formatMoney(price)}${hasLengths && duration ? ` · ${duration} min` : ''}`,
+      options={treatments.map((treatment) => ({
+        value: treatment.id,
+        label: labelOf(treatment, hasLengths),
       }))}
     />
   );
+}
+
+/** "Calm Facial · $156.00 · 60 min" */
+function labelOf(treatment: Treatment, hasLengths = false): string {
+  const { name, duration } = treatment;
+  const length = hasLengths && duration ? ` · ${duration} min` : '';
+  return `${name} · ${formatMoney(priceToShow(treatment))}${length}`;
 }
