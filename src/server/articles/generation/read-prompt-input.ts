@@ -35,7 +35,10 @@ export async function readPromptInput(
     targetWords: TARGET_WORDS[targetLength],
     treatments: treatments
       .slice(0, MOST_OFFERS)
-      .map((each) => ({ ...toOffer({ ...each, price: priceToShow(each) }, '/treatments'), minutes: each.duration })),
+      .map((each) => ({
+        ...toOffer({ ...each, price: priceToShow(each) }, '/treatments'),
+        minutes: each.duration,
+      })),
     products: products.slice(0, MOST_OFFERS).map((each) => toOffer(each, `/product/${each.id}`)),
   };
 }

@@ -167,7 +167,7 @@ function factsOf(booking: AdminBooking): [string, string | null][] {
 }
 
 function paymentOf({ paidAmount, session }: AdminBooking): string {
-  const bySession = session && `A session of ${session.packageName}`;
+  const bySession = session && `A session of ${session.packageName}, ${formatMoney(session.amount)}`;
   if (paidAmount === null) return bySession ?? 'Unpaid';
   return [bySession, `Paid ${formatMoney(paidAmount)}`].filter(Boolean).join(', ');
 }

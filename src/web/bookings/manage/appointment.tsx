@@ -2,6 +2,7 @@ import './appointment.css';
 import type { ReactNode } from 'react';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
+import { leftToPay } from '#web/bookings/deposits/deposit-words.ts';
 import { PatchTestsDue } from '#web/bookings/safety/patch-tests-due.tsx';
 import { sessionsIn } from '#web/bookings/sessions-in.ts';
 import { calendarLeaf, timeInWords } from '#web/bookings/when/day-words.ts';
@@ -12,6 +13,7 @@ import { StatusBadge } from './status-badge.tsx';
 export function Appointment({ booking, children }: { booking: Booking; children?: ReactNode }) {
   const { treatmentName, appointmentDate, durationMinutes, addExtraction, totalAmount, status, therapist } =
     booking;
+  const sessions = sessionsIn(booking);
   const { weekday, date, month } = calendarLeaf(appointmentDate);
   const facts = [
     booking.visit
@@ -34,8 +36,8 @@ export function Appointment({ booking, children }: { booking: Booking; children?
         <p className="muted">{facts.filter(Boolean).join(' · ')}</p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 mt-1">
           <StatusBadge status={status} />
-          <span className="price">{formatMoney(totalAmount)}</span>
-          {sessionsIn(booking).map(({ treatmentName: part, packageName }, place) => (
+          <span className="price">{formatMoney(sessions.length > 0 ? leftToPay(booking) : totalAmount)}</span>
+          {sessions.map(({ treatmentName: part, packageName }, place) => (
             <span key={place} className="small muted">
               {`${part ? `${part}: paid` : 'Paid'} with a session of ${packageName}`}
             </span>
