@@ -155,7 +155,7 @@ test('a walk-in is taken at a free spot, not where the room is taken, and dragge
   const box = (await lane(page, 2).boundingBox())!;
   await lane(page, 2).click({ position: { x: box.width * 0.26, y: 20 } });
   const dialog = page.getByRole('dialog', { name: 'New booking' });
-  await dialog.getByLabel('Treatment').selectOption({ label: 'Sensitive Calm Facial · $128.00 · 60 min' });
+  await dialog.getByLabel('Treatment').selectOption({ label: 'Sensitive Calm Facial · $156.00 · 60 min' });
   await dialog.getByLabel('Name').fill('Walk In');
   await dialog.getByLabel('Phone', { exact: true }).fill('98765432');
   expect(await axeComplaints(page, 'dialog[open]')).toEqual([]);

@@ -19,7 +19,7 @@ import { signInAs } from './sign-in-as.ts';
 
 const BOOKED =
   "Your appointment has been successfully booked. We'll contact you soon to confirm the details.";
-const CALM = 'Sensitive Calm Facial · $128.00';
+const CALM = 'Sensitive Calm Facial · $156.00';
 
 test('a guest is told what is missing, books once, and keeps the appointment', { tag: '@phone' }, async ({
   page,
@@ -301,10 +301,10 @@ test('Book Appointment on a card books that treatment right there', { tag: ['@ph
   const submit = dialog.getByRole('button', { name: 'Book Appointment' });
   const date = dialog.getByLabel('Date');
   const phone = dialog.getByLabel('Phone', { exact: true });
-  await expect(dialog).toContainText('Sensitive Calm Facial · 60 min · $128.00');
+  await expect(dialog).toContainText('Sensitive Calm Facial · 60 min · $156.00');
   await expect(dialog.getByLabel('Name')).toHaveValue('Mei');
   await expect(dialog.getByLabel('E-mail')).toHaveValue('mei@example.com');
-  await expect(dialog).toContainText('This price is without facial extraction ($28.00).');
+  await expect(dialog).toContainText('Facial extraction is included.');
   await expect(submit).toBeInViewport({ ratio: 1 });
   await submit.click(); // the browser reports the missing day first
   await expect(date).toHaveAttribute('min', '2026-09-15');
@@ -358,11 +358,12 @@ test('Book Appointment on a card books that treatment right there', { tag: ['@ph
     await expect(dialog).toBeHidden();
     expect((await sent).postDataJSON()).toEqual({
       treatmentId,
+      addExtraction: true, // as its price says
       appointmentDate: '2026-09-17T08:00:00.000Z',
       customerName: 'Mei',
       customerEmail: 'mei@example.com',
       customerPhone: '+65 91234567',
-      totalAmount: '128.00',
+      totalAmount: '156.00',
       notes: '',
       userId,
     });

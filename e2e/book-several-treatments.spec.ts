@@ -6,7 +6,7 @@ import { openPage } from './open-page.ts';
 import { lastMailTo } from './read-mail.ts';
 import { tooWide } from './too-wide.ts';
 
-const CALM = 'Sensitive Calm Facial · $128.00';
+const CALM = 'Sensitive Calm Facial · $156.00';
 const AISYAH = 'Aisyah Rahman';
 const GRACE = 'Grace Tan';
 

@@ -40,7 +40,7 @@ async function fillInGuest(page: Page, { name, email, phone } = GUEST): Promise<
 export async function fillInAll(page: Page): Promise<void> {
   await form(page)
     .getByLabel('Choose a treatment')
-    .selectOption({ label: 'Sensitive Calm Facial · $128.00' });
+    .selectOption({ label: 'Sensitive Calm Facial · $156.00' });
   await chooseWhen(page);
   await fillInGuest(page);
 }

@@ -40,7 +40,7 @@ test('a package is bought by PayNow, booked with twice, and given back in the co
     const book = async (day: string, left: number) => {
       await form(page)
         .getByLabel('Choose a treatment')
-        .selectOption({ label: 'Sensitive Calm Facial · $128.00' });
+        .selectOption({ label: 'Sensitive Calm Facial · $156.00' });
       await chooseWhen(page, day);
       const session = page.getByRole('checkbox', { name: `Use a session (${left} left)` });
       await expect(session).toBeChecked();

@@ -48,7 +48,7 @@ async function choosePeel(page: Page): Promise<void> {
   await openBooking(page);
   await form(page)
     .getByLabel('Choose a treatment')
-    .selectOption({ label: 'Signature Glow Facial · $168.00' });
+    .selectOption({ label: 'Signature Glow Facial · $196.00' });
   await chooseWhen(page);
 }
 
@@ -84,7 +84,7 @@ test('whoever is refused for want of a patch test books it with the keyboard, th
   await openBooking(page);
   await form(page)
     .getByLabel('Choose a treatment')
-    .selectOption({ label: 'Signature Glow Facial · $168.00' });
+    .selectOption({ label: 'Signature Glow Facial · $196.00' });
   await chooseWhen(page, '16 September 2026', '11:00 AM');
   await confirm(page).click();
   const note = form(page).getByRole('status').filter({ hasText: 'needs a patch test at least 24 hours' });

@@ -14,7 +14,7 @@ test('the treatments page: pictures, fallbacks, prices that change while it is o
   const card = (name: string) => page.getByRole('article').filter({ hasText: name });
   await expect(cards).toHaveCount(8);
   const calm = card('Sensitive Calm Facial');
-  await expect(calm).toContainText('$128.00');
+  await expect(calm).toContainText('$156.00');
   await expect(calm).toContainText('60 min');
 
   await test.step('a picture that does not come, or is not there, is replaced by the studio’s own', async () => {

@@ -3,6 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { mails } from '#server/kit/mail/tables.ts';
 import { settingsTable } from '#server/studio/tables.ts';
+import type { ExtractionRule } from '#shared/bookings/price.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
 
@@ -74,15 +75,18 @@ export async function findOrders(
   return rows;
 }
 
+type PricedRow = { id: number; title: string; cents: number; extraction: ExtractionRule };
+
 /** Few enough to be read without an index. */
 export async function findByName(
   db: Db,
   table: 'treatments' | 'products',
   patterns: string[],
   most: number,
-): Promise<{ id: number; title: string; cents: number }[]> {
-  const { rows } = await db.execute<{ id: number; title: string; cents: number }>(sql`
-    select id, name as title, price_cents as cents from ${sql.identifier(table)}
+): Promise<PricedRow[]> {
+  const extraction = table === 'treatments' ? sql`extraction` : sql`'none'`;
+  const { rows } = await db.execute<PricedRow>(sql`
+    select id, name as title, price_cents as cents, ${extraction} as extraction from ${sql.identifier(table)}
     where archived_at is null and ${ilike(sql`name`, patterns)} order by name limit ${most}`);
   return rows;
 }

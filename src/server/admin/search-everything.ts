@@ -1,6 +1,7 @@
 import type { Context } from '#server/kit/http/context.ts';
 import type { SearchResult } from '#shared/admin/contract.ts';
 import { readListWords } from '#shared/bookings/list-words.ts';
+import { extractionCents } from '#shared/bookings/price.ts';
 import { formatDateTime } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
@@ -55,7 +56,11 @@ async function ordersAs(found: ReturnType<typeof findOrders>): Found {
 }
 
 async function pricedAs(found: ReturnType<typeof findByName>): Found {
-  return (await found).map(({ id, title, cents }) => ({ id, title, text: formatCents(cents) }));
+  return (await found).map(({ id, title, cents, extraction }) => ({
+    id,
+    title,
+    text: formatCents(cents + extractionCents(extraction)),
+  }));
 }
 
 /** "1001", "#1001" or "ORD-1001". */

@@ -87,7 +87,7 @@ describe('with a writing service', () => {
         body: { model: 'stand-in', stream: true },
       },
     ]);
-    for (const word of ['After-Sun Calm', '$86.00', 'Daily Shield SPF 50', '"SPF"', 'about 800 words']) {
+    for (const word of ['After-Sun Calm', '$114.00', 'Daily Shield SPF 50', '"SPF"', 'about 800 words']) {
       expect(prompt()).toContain(word);
     }
     expect(prompt()).not.toContain('Not on offer');

@@ -108,6 +108,7 @@ const DEFAULTS = {
   visitId: null,
   visitPosition: null,
   prepaidAccountId: null,
+  sessionPaysExtraction: false,
   promoCode: null,
   promoCents: 0,
   depositCents: 0,

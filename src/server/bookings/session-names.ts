@@ -3,7 +3,9 @@ import { readPackageNames } from '#server/prepaid/ledger/sessions/sessions.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { freeUntil } from '#shared/bookings/session-terms.ts';
+import { toMoneyString } from '#shared/kit/money.ts';
 import type { BookingRow } from './tables.ts';
+import { sessionCents } from './visit-bill.ts';
 
 /** What the API says of the sessions of some bookings; nothing is read when none has one. */
 export async function readVisitSessions(
@@ -14,10 +16,12 @@ export async function readVisitSessions(
   if (ids.length === 0) return () => ({});
   const names = await readPackageNames(db, ids);
   const { freeCancelHours } = (await readSettings(db)).prepaid;
-  return ({ prepaidAccountId, startsAt }) => {
+  return (row) => {
+    const { prepaidAccountId, startsAt } = row;
     if (prepaidAccountId === null) return {};
     const packageName = names.get(prepaidAccountId) ?? '';
     const until = freeUntil(startsAt, freeCancelHours).toISOString();
-    return { session: { packageAccountId: prepaidAccountId, packageName, freeUntil: until } };
+    const amount = toMoneyString(sessionCents(row));
+    return { session: { packageAccountId: prepaidAccountId, packageName, amount, freeUntil: until } };
   };
 }

@@ -32,6 +32,8 @@ export const bookings = pgTable('bookings', {
   isPatchTest: boolean('is_patch_test').notNull().default(false),
   /** The package whose session pays for the treatment. */
   prepaidAccountId: integer('prepaid_account_id'),
+  /** And for the extraction, too. */
+  sessionPaysExtraction: boolean('session_pays_extraction').notNull().default(false),
   /** Asked for when it was booked; of several treatments in one visit, with the first. */
   depositCents: integer('deposit_cents').notNull().default(0),
   /** The first of several treatments in one visit, and which of them this is; null: it stands alone. */
@@ -85,7 +87,7 @@ export type MailedBooking = Pick<
   | 'createdAt'
 > &
   /** Absent in mails that were queued before there were codes and sessions. */
-  Partial<Pick<BookingRow, 'promoCode' | 'promoCents' | 'prepaidAccountId'>> & {
+  Partial<Pick<BookingRow, 'promoCode' | 'promoCents' | 'prepaidAccountId' | 'sessionPaysExtraction'>> & {
     /** What sessions pay; absent: by `prepaidAccountId`. */
     sessionCents?: number;
   };

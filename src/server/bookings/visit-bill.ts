@@ -5,12 +5,17 @@ import { visitBill, visitLines } from '#shared/bills/visit-bill.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import type { BookingRow, MailedBooking } from './tables.ts';
 
-type Paid = Pick<MailedBooking, 'treatmentCents' | 'prepaidAccountId' | 'sessionCents'>;
-type Billed = Paid & Pick<MailedBooking, 'extractionCents' | 'promoCents'>;
+type Paid = Pick<
+  MailedBooking,
+  'treatmentCents' | 'extractionCents' | 'prepaidAccountId' | 'sessionPaysExtraction' | 'sessionCents'
+>;
+type Billed = Paid & Pick<MailedBooking, 'promoCents'>;
 
-/** What sessions pay of a booking, or of a visit of several treatments: the treatment, not its extraction. */
+/** What sessions pay of a booking, or of a visit of several treatments: with the extraction where it is included. */
 export function sessionCents(row: Paid): number {
-  return row.sessionCents ?? (row.prepaidAccountId ? row.treatmentCents : 0);
+  if (row.sessionCents !== undefined) return row.sessionCents;
+  if (!row.prepaidAccountId) return 0;
+  return billOf(visitLines([{ ...row, session: { paidCents: 0 } }])).sessionsCents;
 }
 
 /** For mails and papers; none where no session pays. */
@@ -29,12 +34,15 @@ export function billOfVisit(row: Billed, rules: BillRules = {}, paidCents = 0) {
   return visitBill({ ...row, sessionCents: sessionCents(row) }, { paidCents }, rules);
 }
 
-/** What is left to pay at the counter: a session pays for the treatment, not for the extraction. */
+/** What is left to pay at the counter. */
 export function dueCents(row: Billed, paidCents = 0): number {
   return billOfVisit(row, {}, paidCents).dueLaterCents;
 }
 
-type Done = Pick<BookingRow, 'id' | 'treatmentCents' | 'promoCents' | 'extractionCents' | 'prepaidAccountId'>;
+type Done = Pick<
+  BookingRow,
+  'id' | 'treatmentCents' | 'promoCents' | 'extractionCents' | 'prepaidAccountId' | 'sessionPaysExtraction'
+>;
 
 /** What of a visit that took place earns points: of a session, its share of what was paid for the package. */
 export async function readEarningCents(db: Db, row: Done): Promise<number> {

@@ -61,6 +61,7 @@ const step = fc.oneof(
       paid: fc.constantFrom('money', 'session', 'session', 'deposit', 'code'),
       cents: fc.integer({ min: 5_000, max: 30_000 }),
       hasExtraction: flag,
+      isIncluded: flag,
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('refund' as const), which, pieces }) },
@@ -232,7 +233,7 @@ async function order(world: World, given: Of<'order'>): Promise<void> {
 }
 
 /** A visit of today that was booked some time ago, paid in one way or another. */
-async function visit(world: World, { paid, cents: treatmentCents, hasExtraction }: Of<'visit'>) {
+async function visit(world: World, { paid, cents: treatmentCents, hasExtraction, isIncluded }: Of<'visit'>) {
   const { mei, admin } = world;
   const startsAt = new Date(Date.UTC(2026, 2, 9, 16 + world.hour++));
   if (paid === 'deposit') {
@@ -254,14 +255,16 @@ async function visit(world: World, { paid, cents: treatmentCents, hasExtraction 
     addExtraction: hasExtraction,
     extractionCents: hasExtraction ? 2_800 : 0,
     ...(promoCents > 0 && { promoCode: CODE, promoCents }),
-    ...(paid === 'session' && account && { prepaidAccountId: account.id }),
+    ...(paid === 'session' && account && { prepaidAccountId: account.id, sessionPaysExtraction: isIncluded }),
   });
   world.visits.push(booked.id);
   const shown = aShownTreatment({
     price: toMoneyString(treatmentCents),
     extraction: hasExtraction ? 'required' : 'none',
   });
-  const session = booked.prepaidAccountId ? { name: 'Three Facials' } : null;
+  const session = booked.prepaidAccountId
+    ? { name: 'Three Facials', share: '33.33', includesExtraction: booked.sessionPaysExtraction }
+    : null;
   const promo = promoCents > 0 ? { code: CODE, cents: promoCents } : null;
   const bill = billOfVisit(booked, { hasGst: true });
   expect(priceLines([{ treatment: shown, hasExtraction, session }], promo).total).toBe(
@@ -367,7 +370,8 @@ async function checkVisits(): Promise<void> {
     t: number;
     e: number;
   }>(sql`
-    select amount_cents as amount, points - debt_points as points, treatment_cents as t, extraction_cents as e,
+    select amount_cents as amount, points - debt_points as points, treatment_cents as t,
+      case when session_pays_extraction then 0 else extraction_cents end as e,
       (select -sum(cents)::int from prepaid_entries where source_kind = 'booking' and source_id = b.id::text
         and account_id = b.prepaid_account_id) as session
     from loyalty_transactions l join bookings b on b.id::text = l.source_id

@@ -13,13 +13,13 @@ import { closeUnused } from '#server/prepaid/ledger/open-accounts.ts';
 import { returnForOrder, returnPart } from '#server/prepaid/ledger/spend.ts';
 import { releasePromoUse } from '#server/promo-codes/take-promo-code.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
-import { earnedBy } from '#shared/bills/earning.ts';
 import { afterRefund, refundOf } from '#shared/bills/refund.ts';
 import type { NewRefund, Sale } from '#shared/counter/contract.ts';
 import type { MoneyMethod } from '#shared/counter/payments.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { conflict, notFound, orNotFound, refusal } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
+import { earnedBy } from '#shared/loyalty/earning.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
 import { isInAdvance } from '#shared/prepaid/ledger/balance.ts';
 import {

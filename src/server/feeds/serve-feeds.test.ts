@@ -46,7 +46,7 @@ describe('/llms.txt and /robots.txt', () => {
     await fill();
     const text = await read('/llms.txt');
     expect(text).toMatch(/^# Petal Skin Studio\n/);
-    expect(text).toContain('[Glow](http://studio.test/treatments): $128.00, + $28.00 extraction, 60 min.');
+    expect(text).toContain('[Glow](http://studio.test/treatments): $156.00, with extraction, 60 min.');
     expect(text).not.toContain('Hidden');
   });
 

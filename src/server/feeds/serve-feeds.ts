@@ -6,7 +6,7 @@ import { escapeHtml } from '#server/kit/http/escape-html.ts';
 import { hasPackages } from '#server/prepaid/packages/list-offers.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { readTeam } from '#server/team/read-team.ts';
-import { extractionNote } from '#shared/bookings/price.ts';
+import { extractionNote, priceToShow } from '#shared/bookings/price.ts';
 import { DAY_MS } from '#shared/kit/durations.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { hoursInWords } from '#shared/studio/opening.ts';
@@ -130,8 +130,10 @@ function writeLlmsText(
     `Address: ${street} ${unit}, ${country} ${postalCode}. ${wayThere}`,
     `Hours: ${hoursInWords(studio.hours).join('; ')}. Phone ${studio.phone}, e-mail ${studio.email}.`,
     '## Treatments',
-    ...treatments.map(({ name, price, duration, extraction, description }) => {
-      const parts = [formatMoney(price), extractionNote(extraction), duration && `${duration} min`];
+    ...treatments.map((treatment) => {
+      const { name, duration, extraction, description } = treatment;
+      const price = formatMoney(priceToShow(treatment));
+      const parts = [price, extractionNote(extraction), duration && `${duration} min`];
       return link(name, '/treatments', `${parts.filter(Boolean).join(', ')}. ${description}`);
     }),
     `Book online, no account needed: ${publicUrl}/#booking`,

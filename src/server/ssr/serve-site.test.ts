@@ -21,7 +21,7 @@ describe('/treatments', () => {
     expect(status).toBe(200);
     expect(html).toContain('<title>Treatments · Petal Skin Studio</title>');
     expect(html).toContain('Eye &amp; Neck Lift');
-    expect(html).toContain('$118.00');
+    expect(html).toContain('$146.00');
     expect(html).toContain('45 min');
     expect(html).toContain('18 Petal Lane, #02-05, Singapore 058999');
     expect(html).toContain('href="http://studio.test/treatments"');
@@ -59,7 +59,7 @@ describe('the home page', () => {
       '@type': 'BeautySalon',
       url: 'http://studio.test/',
       image: expect.arrayContaining(['http://studio.test/pictures/hero-1-1920x1080.webp']),
-      priceRange: '$58.00',
+      priceRange: '$86.00',
       geo: { latitude: 1.2846, longitude: 103.8443 },
     });
   });

@@ -1,10 +1,10 @@
 import { gstInside } from '#shared/kit/gst.ts';
 import { spread } from '#shared/kit/spread.ts';
 import { sum } from '#shared/kit/sum.ts';
+import { type Earned, earnedBy, type PointRates } from '#shared/loyalty/earning.ts';
 import { isInAdvance, type LineKind } from '#shared/prepaid/ledger/balance.ts';
 import { type Account, type PrepaidUse, payFromAccounts } from './accounts.ts';
 import { type DiscountedLine, discountCents } from './discount.ts';
-import { type Earned, earnedBy, type PointRates } from './earning.ts';
 import { taxableCents } from './taxable.ts';
 import { type AppliedVoucher, payWithVouchers, type Voucher } from './vouchers.ts';
 

@@ -243,6 +243,10 @@ const usablePackage = z.object({
   sessionsLeft: z.int(),
   /** Null: every treatment. */
   treatmentIds: z.nullable(z.array(id)),
+  /** Whether a session pays for the extraction, too. */
+  includesExtraction: z.boolean(),
+  /** Of what was paid for the package, which the next session earns points on. */
+  share: moneyString,
   expiresAt: z.nullable(instant),
 });
 export type UsablePackage = z.infer<typeof usablePackage>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkExtraction, extractionNote, formTotalCents } from './price.ts';
+import { checkExtraction, extractionNote, priceToShow, treatmentCents } from './price.ts';
 
 describe('checkExtraction', () => {
   const yes = { ok: true, addExtraction: true, extractionCents: 2_800 };
@@ -25,25 +25,25 @@ describe('checkExtraction', () => {
   });
 });
 
-describe('formTotalCents', () => {
+describe('what a treatment costs', () => {
   test.each([
-    ['168 and the extraction before a treatment is chosen', undefined, true, 19_600],
-    ['the treatment and the extraction', { price: '58.00', extraction: 'required' }, true, 8_600],
-    ['the same while the box is not checked', { price: '58.00', extraction: 'required' }, false, 8_600],
-    ['an optional one that is wanted', { price: '58.00', extraction: 'optional' }, true, 8_600],
-    ['an optional one that is not', { price: '58.00', extraction: 'optional' }, false, 5_800],
-    ['an included one costs nothing', { price: '58.00', extraction: 'included' }, true, 5_800],
-    ['nor does none', { price: '58.00', extraction: 'none' }, true, 5_800],
-  ] as const)('%s', (_, treatment, isChecked, expected) => {
-    expect(formTotalCents(treatment, isChecked)).toBe(expected);
+    ['with a required extraction', 'required', true, 8_600],
+    ['the same while the box is not checked', 'required', false, 8_600],
+    ['with an optional one that is wanted', 'optional', true, 8_600],
+    ['with an optional one that is not', 'optional', false, 5_800],
+    ['with an included one', 'included', true, 5_800],
+    ['without one', 'none', true, 5_800],
+  ] as const)('%s', (_, extraction, isChosen, expected) => {
+    expect(treatmentCents({ price: '58.00', extraction }, isChosen)).toBe(expected);
   });
-});
 
-test.each([
-  ['required', '+ $28.00 extraction'],
-  ['optional', 'extraction optional, + $28.00'],
-  ['included', 'extraction included'],
-  ['none', null],
-] as const)('beside the price of one whose extraction is %s stands %s', (rule, note) => {
-  expect(extractionNote(rule)).toBe(note);
+  test.each([
+    ['required', '86.00', 'with extraction'],
+    ['optional', '58.00', 'extraction optional, + $28.00'],
+    ['included', '58.00', 'extraction included'],
+    ['none', '58.00', null],
+  ] as const)('one whose extraction is %s is shown for %s, %s', (extraction, price, note) => {
+    expect(priceToShow({ price: '58.00', extraction })).toBe(price);
+    expect(extractionNote(extraction)).toBe(note);
+  });
 });

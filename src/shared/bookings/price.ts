@@ -1,4 +1,4 @@
-import { formatCents, parseMoney } from '#shared/kit/money.ts';
+import { formatCents, parseMoney, toMoneyString } from '#shared/kit/money.ts';
 
 export const EXTRACTION_CENTS = 2_800;
 /** The price in the summary while no treatment is chosen. */
@@ -24,21 +24,30 @@ export function checkExtraction(rule: ExtractionRule, input: boolean | null | un
   return { ok: true, addExtraction: input === true, extractionCents: input === true ? EXTRACTION_CENTS : 0 };
 }
 
-/** The total of the main form: the chosen treatment or the default price, plus the extraction. */
-export function formTotalCents(
-  treatment: { price: string; extraction: ExtractionRule } | undefined,
-  isChecked: boolean,
-): number {
-  if (!treatment) return DEFAULT_PRICE_CENTS + EXTRACTION_CENTS;
-  const verdict = checkExtraction(treatment.extraction, isChecked);
-  // A required extraction is counted even while the box is unchecked, so that the total does not jump.
-  const extractionCents = verdict.ok ? verdict.extractionCents : EXTRACTION_CENTS;
-  return (parseMoney(treatment.price) ?? 0) + extractionCents;
+/**
+ * What the extraction adds to a treatment that clients book: where it is required it is counted even while its box is
+ * unchecked, so that the total does not jump.
+ */
+export function extractionCents(rule: ExtractionRule, isChosen = false): number {
+  const verdict = checkExtraction(rule, isChosen);
+  return verdict.ok ? verdict.extractionCents : EXTRACTION_CENTS;
 }
 
-/** The note beside a card's price, so that the form's total is no surprise; null where there is nothing to add. */
+type Priced = { price: string; extraction: ExtractionRule };
+
+/** What is paid for a treatment, with the extraction where it is required and where it was chosen. */
+export function treatmentCents({ price, extraction }: Priced, isChosen = false): number {
+  return (parseMoney(price) ?? 0) + extractionCents(extraction, isChosen);
+}
+
+/** The price of a treatment wherever one is shown: what is paid for it, with the extraction where it is required. */
+export function priceToShow(treatment: Priced): string {
+  return toMoneyString(treatmentCents(treatment));
+}
+
+/** What that price says of the extraction; null where there is none. */
 export function extractionNote(rule: ExtractionRule): string | null {
-  if (rule === 'required') return `+ ${formatCents(EXTRACTION_CENTS)} extraction`;
+  if (rule === 'required') return 'with extraction';
   if (rule === 'optional') return `extraction optional, + ${formatCents(EXTRACTION_CENTS)}`;
   return rule === 'included' ? 'extraction included' : null;
 }

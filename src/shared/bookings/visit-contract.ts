@@ -47,7 +47,13 @@ const assignedTherapist = z.object({
 });
 
 /** A session of a package pays: used when the visit took place, or was cancelled after `freeUntil`. */
-const heldSession = z.object({ packageAccountId: id, packageName: z.string(), freeUntil: instant });
+const heldSession = z.object({
+  packageAccountId: id,
+  packageName: z.string(),
+  /** What it pays of the total: with the extraction where the package includes it. */
+  amount: moneyString,
+  freeUntil: instant,
+});
 
 /** What a booking and a part of a visit have in common: a part is a booking of its own. */
 export const visitPart = z.object({

@@ -4,7 +4,12 @@ import { aBooking } from './make.ts';
 import { sessionsIn } from './sessions-in.ts';
 import { aDeposit } from './testing/deposit-terms.ts';
 
-const session = { packageAccountId: 7, packageName: 'Five Facials', freeUntil: '2026-09-16T07:00:00.000Z' };
+const session = {
+  packageAccountId: 7,
+  packageName: 'Five Facials',
+  amount: '168.00',
+  freeUntil: '2026-09-16T07:00:00.000Z',
+};
 const price = { totalAmount: '196.00', extractionAmount: '28.00' };
 
 test('without one there is nothing to say, and all is to pay', () => {
@@ -12,7 +17,7 @@ test('without one there is nothing to say, and all is to pay', () => {
   expect([sessionsIn(booking), sessionFacts(booking), leftToPay(booking)]).toEqual([[], [], '196.00']);
 });
 
-test('it pays for the treatment, not for the extraction; with a deposit nothing is counted twice', () => {
+test('what it pays is left out, and only that; with a deposit nothing is counted twice', () => {
   const booking = aBooking({ ...price, session });
   expect(sessionsIn(booking)).toEqual([{ ...session, cents: 16_800 }]);
   expect([sessionFacts(booking), leftToPay(booking)]).toEqual([
@@ -21,6 +26,8 @@ test('it pays for the treatment, not for the extraction; with a deposit nothing 
   ]);
   const deposit = aDeposit({ amount: '20.00', state: 'paid' });
   expect(leftToPay({ ...booking, deposit })).toBe('8.00');
+  const whole = { ...session, amount: '196.00' };
+  expect(leftToPay(aBooking({ ...price, session: whole }))).toBe('0.00');
 });
 
 test('of several treatments it is that of each part, but not of a cancelled one', () => {
@@ -30,7 +37,7 @@ test('of several treatments it is that of each part, but not of a cancelled one'
   const light = { ...part, id: 2, treatmentName: 'LED', totalAmount: '50.00', extractionAmount: '0.00' };
   const parts = [
     { ...part, id: 1, treatmentName: 'Facial' },
-    { ...light, session },
+    { ...light, session: { ...session, amount: '50.00' } },
     { ...light, id: 3, session, status: 'cancelled' as const },
   ];
   const whole = { ...part, treatmentName: 'Facial + LED', totalAmount: '246.00' };
@@ -38,6 +45,6 @@ test('of several treatments it is that of each part, but not of a cancelled one'
     totalAmount: '246.00',
     visit: { id: 1, position: 1, parts, ...whole, whole },
   });
-  expect(sessionsIn(booking)).toEqual([{ ...session, cents: 5_000, treatmentName: 'LED' }]);
+  expect(sessionsIn(booking)).toEqual([{ ...session, amount: '50.00', cents: 5_000, treatmentName: 'LED' }]);
   expect(leftToPay(booking)).toBe('196.00');
 });

@@ -1,29 +1,24 @@
 import type { Booking } from '#shared/bookings/contract.ts';
 import { parseMoney } from '#shared/kit/money.ts';
 
-type HeldSession = NonNullable<Booking['session']> & {
-  /** What it pays: the treatment, not its extraction. */
+type Session = NonNullable<Booking['session']>;
+type HeldSession = Session & {
+  /** What it pays. */
   cents: number;
   /** Of several treatments, the one it pays for. */
   treatmentName?: string;
 };
 
 /** The sessions that pay for a booking, or for the treatments of its visit. */
-export function sessionsIn({
-  visit,
-  ...booking
-}: Pick<Booking, 'visit' | 'session' | 'totalAmount' | 'extractionAmount'>): HeldSession[] {
-  if (!visit) return booking.session ? [{ ...booking.session, cents: paidBy(booking) }] : [];
+export function sessionsIn({ visit, session }: Pick<Booking, 'visit' | 'session'>): HeldSession[] {
+  if (!visit) return session ? [withCents(session)] : [];
   return visit.parts.flatMap((part) =>
     part.session && part.status !== 'cancelled'
-      ? [{ ...part.session, cents: paidBy(part), treatmentName: part.treatmentName }]
+      ? [{ ...withCents(part.session), treatmentName: part.treatmentName }]
       : [],
   );
 }
 
-function paidBy({
-  totalAmount,
-  extractionAmount,
-}: Pick<Booking, 'totalAmount' | 'extractionAmount'>): number {
-  return (parseMoney(totalAmount) ?? 0) - (parseMoney(extractionAmount) ?? 0);
+function withCents(session: Session): HeldSession {
+  return { ...session, cents: parseMoney(session.amount) ?? 0 };
 }

@@ -30,7 +30,7 @@ test('a treatment is a service of the studio', () => {
   expect(describeTreatment(aTreatment(), 'Petal Skin Studio')).toMatchObject({
     '@type': 'Service',
     provider: { name: 'Petal Skin Studio' },
-    offers: { price: '168.00', priceCurrency: 'SGD' },
+    offers: { price: '196.00', priceCurrency: 'SGD' },
   });
 });
 

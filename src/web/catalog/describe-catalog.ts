@@ -1,3 +1,4 @@
+import { priceToShow } from '#shared/bookings/price.ts';
 import type { DetailedProduct, Treatment } from '#shared/catalog/contract.ts';
 import { stockInWords } from '#shared/catalog/stock.ts';
 
@@ -21,14 +22,15 @@ export function describeProduct(product: DetailedProduct): object {
   };
 }
 
-export function describeTreatment({ name, description, price }: Treatment, studioName: string): object {
+export function describeTreatment(treatment: Treatment, studioName: string): object {
+  const { name, description } = treatment;
   return {
     '@context': SCHEMA,
     '@type': 'Service',
     name,
     description,
     provider: { '@type': 'BeautySalon', name: studioName },
-    offers: offer(price),
+    offers: offer(priceToShow(treatment)),
   };
 }
 

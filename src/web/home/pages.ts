@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { priceToShow } from '#shared/bookings/price.ts';
 import { catalogQueries } from '#web/catalog/queries.ts';
 import type { Head, Page } from '#web/kit/page.ts';
 import { describeStudio } from '#web/studio/describe-studio.ts';
@@ -33,7 +34,7 @@ function homeHead(client: QueryClient): Head {
   if (!studio) return { title: '' };
 
   const treatments = client.getQueryData(catalogQueries.treatments().queryKey) ?? [];
-  const prices = treatments.filter(({ isActive }) => isActive).map(({ price }) => price);
+  const prices = treatments.filter(({ isActive }) => isActive).map(priceToShow);
   return {
     title: `${studio.name}: ${studio.tagline}`,
     description: studio.description,

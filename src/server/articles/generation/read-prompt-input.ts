@@ -2,6 +2,7 @@ import { listProducts, listTreatments } from '#server/catalog/read-catalog.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { GenerateBody } from '#shared/articles/generation-contract.ts';
 import { TARGET_WORDS } from '#shared/articles/target-length.ts';
+import { priceToShow } from '#shared/bookings/price.ts';
 
 export type Offer = { name: string; description: string; price: string; path: string; minutes?: number };
 
@@ -34,7 +35,10 @@ export async function readPromptInput(
     targetWords: TARGET_WORDS[targetLength],
     treatments: treatments
       .slice(0, MOST_OFFERS)
-      .map((each) => ({ ...toOffer(each, '/treatments'), minutes: each.duration })),
+      .map((each) => ({
+        ...toOffer({ ...each, price: priceToShow(each) }, '/treatments'),
+        minutes: each.duration,
+      })),
     products: products.slice(0, MOST_OFFERS).map((each) => toOffer(each, `/product/${each.id}`)),
   };
 }

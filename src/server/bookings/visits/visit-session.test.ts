@@ -4,6 +4,7 @@ import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { findLedgerDifferences } from '#server/check-ledgers.ts';
+import { textOfPdf } from '#server/kit/pdf/testing/read-pdf.ts';
 import { aSoldPackage } from '#server/prepaid/ledger/make.ts';
 import { lockPrepaidAccount } from '#server/prepaid/ledger/post-entry.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
@@ -75,12 +76,19 @@ describe('a visit booked with a session', () => {
     expect(booking.session).toEqual({
       packageAccountId: account.id,
       packageName: 'Five Facials',
+      amount: '128.00',
       freeUntil: '2026-03-11T03:00:00.000Z',
     });
     expect(await balance()).toEqual({ sessions: 2, held: 1, cents: 20_000 });
     const { body } = await studio.call(bookingsApi.sessions, {}, { as: member });
     expect(body).toMatchObject([
-      { packageAccountId: account.id, sessionsLeft: 1, treatmentIds: [treatmentId] },
+      {
+        packageAccountId: account.id,
+        sessionsLeft: 1,
+        treatmentIds: [treatmentId],
+        includesExtraction: true,
+        share: '100.00',
+      },
     ]);
     await addsUp();
   });
@@ -269,7 +277,39 @@ describe('at the studio', () => {
     expect(await balance()).toMatchObject({ held: 0 });
   });
 
-  test('a done visit with a session is not unpaid, and only its extraction is', async () => {
+  test('a visit whose session includes the extraction costs nothing more: on screen, by mail, on paper, at the till', async () => {
+    const { id, session, totalAmount, manageToken } = await made({ extraction: true });
+    expect([session?.amount, totalAmount]).toEqual(['156.00', '156.00']);
+    const [mail] = await studio.deliverMail();
+    for (const line of ['Paid with your package: -$156.00', 'Total, payable at the studio: $0.00'])
+      expect(mail?.text).toContain(line);
+    const managed = await studio.call(bookingsApi.managed, { params: { token: manageToken } });
+    expect(managed.body.session?.amount).toBe('156.00');
+    const { body: toPay } = await studio.call(counterApi.visit, { params: { id } }, { as: admin });
+    expect(toPay).toMatchObject({ amount: '0.00', isBySession: true });
+    studio.clock.set('2026-03-12T09:00:00Z');
+    await change(id, 'completed');
+    const { body: day } = await studio.call(counterApi.day, { query: {} }, { as: admin });
+    expect(day.unpaidVisits).toEqual([]);
+    const headers = { authorization: `Bearer ${member.token}` };
+    const paper = await studio.inject({ url: `/api/receipt/booking-${id}`, headers });
+    const text = (await textOfPdf(paper.rawPayload)).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Paid with your package -$156.00');
+    expect(text).toContain('Total $0.00');
+    await addsUp();
+  });
+
+  test('what is no longer paid with it costs what it did, with the extraction', async () => {
+    const { id } = await made({ extraction: true });
+    const { body } = await setSession(id, null);
+    expect([body.session, body.totalAmount]).toEqual([undefined, '156.00']);
+    const { body: toPay } = await studio.call(counterApi.visit, { params: { id } }, { as: admin });
+    expect(toPay.amount).toBe('156.00');
+    expect((await setSession(id, account.id)).body.session?.amount).toBe('156.00');
+  });
+
+  test('of a package that does not include it, a done visit is not unpaid, and only its extraction is', async () => {
+    await studio.db.execute(sql`update client_packages set includes_extraction = false`);
     const bare = await made();
     const extra = await made({ at: '2026-03-12T14:00:00+08:00', extraction: true });
     studio.clock.set('2026-03-12T09:00:00Z');

@@ -18,29 +18,34 @@ import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 import type { PlannedPart } from '#shared/bookings/plan/plan-visit.ts';
 import { isSessionUsed } from '#shared/bookings/session-terms.ts';
 import { type BookingStatus, type Changer, isLive, isOpen } from '#shared/bookings/status.ts';
+import { toMoneyString } from '#shared/kit/money.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
 
 type Changing = Context<Visitor | null>;
 
+export type HeldSession = Awaited<ReturnType<typeof requireSession>>;
+
 /**
  * For a new visit: locks the packages whose sessions pay for its treatments, and refuses where one has none left. By
- * their numbers, so that two visits never wait for each other.
+ * their numbers, so that two visits never wait for each other. Answers what is written of each by its package.
  */
 export async function reserveSessions(
   { db }: Pick<Changing, 'db'>,
   parts: readonly PlannedPart[],
   userId: number | null,
-): Promise<void> {
+): Promise<Map<number, HeldSession>> {
+  const held = new Map<number, HeldSession>();
   const ids = [...new Set(parts.flatMap(({ packageAccountId }) => packageAccountId ?? []))];
-  if (ids.length === 0) return;
+  if (ids.length === 0) return held;
   const clientId = userId === null ? undefined : await findCard(db, userId);
   if (clientId === undefined) throw notFound('package');
   const startsAt = parts[0]!.span.start; // ids are of parts
   for (const id of ids.sort((a, b) => a - b)) {
     const own = parts.filter(({ packageAccountId }) => packageAccountId === id);
     for (const [requestedBefore, { treatmentId }] of own.entries())
-      await requireSession({ db }, id, { clientId, treatmentId, startsAt, requestedBefore });
+      held.set(id, await requireSession({ db }, id, { clientId, treatmentId, startsAt, requestedBefore }));
   }
+  return held;
 }
 
 type StatusChange = { to: BookingStatus; who: Changer };
@@ -55,12 +60,13 @@ export async function releaseSession(ctx: Changing, row: BookingRow, { who }: St
   return isLive(row.status) ? {} : sessionIfLeft(ctx, row);
 }
 
-type Lost = { prepaidAccountId?: null };
+const NO_SESSION = { prepaidAccountId: null, sessionPaysExtraction: false };
+type Lost = Partial<typeof NO_SESSION>;
 
 /** For a visit that takes place after all: what to write where its package has no session left meanwhile. */
 export async function sessionIfLeft({ db }: Pick<Changing, 'db'>, row: BookingRow): Promise<Lost> {
   if (row.prepaidAccountId === null || (await hasSessionLeft({ db }, row.prepaidAccountId))) return {};
-  return { prepaidAccountId: null };
+  return NO_SESSION;
 }
 
 /** And after it. */
@@ -97,12 +103,9 @@ export function setSession(
     if (!isOpen(row.status)) {
       throw conflict('not_open', 'Only a visit that is still to come can be paid with a session.');
     }
-    if (packageAccountId !== null) {
-      refuseOnCode(row);
-      const { clientId, treatmentId, startsAt } = row;
-      await requireSession(inTransaction, packageAccountId, { clientId, treatmentId, startsAt });
-    }
-    const changed = await updateBooking(tx, id, { prepaidAccountId: packageAccountId, updatedAt: ctx.now() });
+    const session =
+      packageAccountId === null ? NO_SESSION : await holdSession(inTransaction, row, packageAccountId);
+    const changed = await updateBooking(tx, id, { ...session, updatedAt: ctx.now() });
     const details = {
       before: { packageAccountId: row.prepaidAccountId },
       after: { packageAccountId },
@@ -110,6 +113,12 @@ export function setSession(
     await recordAudit(inTransaction, { action: 'use session', target: `booking ${id}`, details });
     return toAdminBooking(tx, changed, listPaid);
   });
+}
+
+function holdSession(ctx: Context, row: BookingRow, packageAccountId: number): Promise<HeldSession> {
+  refuseOnCode(row);
+  const { clientId, treatmentId, startsAt } = row;
+  return requireSession(ctx, packageAccountId, { clientId, treatmentId, startsAt });
 }
 
 /** It was taken off a price that nobody would pay then. */
@@ -133,6 +142,7 @@ export async function listMySessions(ctx: Context) {
   return (await listUsablePackages(ctx, { clientId })).map(toUsable);
 }
 
-function toUsable({ expiresAt, ...usable }: Awaited<ReturnType<typeof listUsablePackages>>[number]) {
-  return { ...usable, expiresAt: expiresAt?.toISOString() ?? null };
+function toUsable(usable: Awaited<ReturnType<typeof listUsablePackages>>[number]) {
+  const { expiresAt, shareCents, ...rest } = usable;
+  return { ...rest, share: toMoneyString(shareCents), expiresAt: expiresAt?.toISOString() ?? null };
 }

@@ -17,7 +17,7 @@ import type { PlannedPart, VisitPlan } from '#shared/bookings/plan/plan-visit.ts
 import type { VisitRequest } from '#shared/bookings/plan/visit-request.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import type { Known } from './read-for-visit.ts';
-import { reserveSessions } from './visit-session.ts';
+import { type HeldSession, reserveSessions } from './visit-session.ts';
 import { orRunAgain } from './write-places.ts';
 
 type Writing = Context<Visitor | null>;
@@ -44,10 +44,10 @@ export type WrittenVisit = {
 export async function writeVisit(ctx: Writing, planned: Planned): Promise<WrittenVisit> {
   const { request, plan, known, deposits } = planned;
   const { db } = ctx;
-  await reserveSessions(ctx, plan.parts, known.memberId);
+  const sessions = await reserveSessions(ctx, plan.parts, known.memberId);
   const clientId = known.clientId ?? (await cardFor(db, cardRequest(request, known), known.now));
   const secrets = { mail: newManageSecret(), answer: newManageSecret() };
-  const priced = rowsOf(planned, clientId, secrets);
+  const priced = rowsOf(planned, { clientId, secrets, sessions });
   const code = request.promoCode ? await takeCode(ctx, priced, request.promoCode) : null;
   const rows = code?.rows ?? priced;
   const visit = { request, parts: plan.parts, prepaid: known.settings.prepaid };
@@ -73,10 +73,12 @@ function cardRequest({ customer }: VisitRequest, { memberId }: Known): CardReque
     : { person: { standing: 'signed-in', userId: memberId }, phone };
 }
 
+/** What is known before the rows are written; sessions by their packages. */
+type Ready = { clientId: number; secrets: Secrets; sessions: ReadonlyMap<number, HeldSession> };
+
 function rowsOf(
   { request, plan: { parts }, known }: Planned,
-  clientId: number,
-  secrets: Secrets,
+  { clientId, secrets, sessions }: Ready,
 ): BookingRow[] {
   const { booker, customer, isPatchTest, start } = request;
   const { bookingIds, now } = known;
@@ -98,7 +100,7 @@ function rowsOf(
       treatmentCents: part.treatmentCents,
       addExtraction: part.addExtraction,
       extractionCents: part.extractionCents,
-      prepaidAccountId: part.packageAccountId,
+      ...(part.packageAccountId !== null && sessions.get(part.packageAccountId)),
       isPatchTest,
       room: part.room,
       therapistId: part.therapistId,

@@ -37,7 +37,7 @@ const inTransactionOf = <T>(person: Person, work: (ctx: Context) => Promise<T>) 
 
 async function buy(sessions = 4, priceCents = 40_000) {
   const offer = await aPackage(studio.db, { sessions, priceCents });
-  const { name, validMonths, isTransferable, treatmentIds } = offer;
+  const { name, validMonths, isTransferable, treatmentIds, includesExtraction } = offer;
   return inTransactionOf(member, async (ctx) => {
     const order = await placeAdvanceOrder(ctx, {
       lines: [{ kind: 'package', name, priceCents, packageId: offer.id }],
@@ -46,9 +46,9 @@ async function buy(sessions = 4, priceCents = 40_000) {
     const { rows } = await ctx.db.execute<{ id: number }>(
       sql`select id from clients where user_id = ${member.id}`,
     );
-    const terms = { name, sessions, priceCents, treatmentIds, validMonths, isTransferable };
+    const terms = { name, sessions, priceCents, treatmentIds, includesExtraction };
     const line = { orderId: order.id, line: 1, packageId: offer.id, clientId: rows[0]!.id };
-    await insertClientPackages(ctx.db, [{ ...line, ...terms }]);
+    await insertClientPackages(ctx.db, [{ ...line, ...terms, validMonths, isTransferable }]);
     return order;
   });
 }

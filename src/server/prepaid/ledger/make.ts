@@ -32,10 +32,20 @@ export async function aSoldPackage(
       priceCents: offer.priceCents,
       packageId: offer.id,
     });
-    const { name, sessions, priceCents, treatmentIds, validMonths, isTransferable } = offer;
-    const terms = { name, sessions, priceCents, treatmentIds, validMonths, isTransferable };
-    const sold = { orderId, line: 1, packageId: offer.id, clientId, ...terms };
-    await tx.insert(clientPackages).values(sold);
+    const { priceCents } = offer;
+    await tx.insert(clientPackages).values({
+      orderId,
+      line: 1,
+      packageId: offer.id,
+      clientId,
+      name: offer.name,
+      sessions: offer.sessions,
+      priceCents,
+      treatmentIds: offer.treatmentIds,
+      includesExtraction: offer.includesExtraction,
+      validMonths: offer.validMonths,
+      isTransferable: offer.isTransferable,
+    });
     const items = [{ line: 1, kind: 'package', priceCents, discountCents: 0 }];
     await openAccounts({ db: tx, now: () => soldAt }, { id: orderId, items });
     const { rows } = await tx.execute<{ id: number }>(

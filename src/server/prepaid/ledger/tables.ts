@@ -13,6 +13,8 @@ export const packages = pgTable('packages', {
   priceCents: integer('price_cents').notNull(),
   /** Null: every treatment. */
   treatmentIds: integer('treatment_ids').array(),
+  /** Whether a session pays for the extraction, too. */
+  includesExtraction: boolean('includes_extraction').notNull().default(true),
   validMonths: smallint('valid_months').notNull(),
   isTransferable: boolean('is_transferable').notNull().default(false),
   imageUrl: text('image_url'),
@@ -76,6 +78,7 @@ export const clientPackages = pgTable('client_packages', {
   sessions: smallint().notNull(),
   priceCents: integer('price_cents').notNull(),
   treatmentIds: integer('treatment_ids').array(),
+  includesExtraction: boolean('includes_extraction').notNull(),
   validMonths: smallint('valid_months').notNull(),
   isTransferable: boolean('is_transferable').notNull(),
   /** Known when it is paid. */

@@ -17,10 +17,19 @@ import {
   prepaidAccounts,
   prepaidEntries,
 } from '#server/prepaid/ledger/tables.ts';
+import type { ExtractionRule } from '#shared/bookings/price.ts';
+import { toMoneyString } from '#shared/kit/money.ts';
 
 // What is offered
 
-const isOffered = and(eq(packages.isActive, true), isNull(packages.archivedAt));
+const hasTreatment = sql`exists (select from ${treatments}
+  where ${treatments.id} = any (${packages.treatmentIds}) and ${treatments.isActive} and ${treatments.archivedAt} is null)`;
+/** One whose treatments are all gone cannot be used, so it is not sold. */
+export const isOffered = and(
+  eq(packages.isActive, true),
+  isNull(packages.archivedAt),
+  or(isNull(packages.treatmentIds), hasTreatment),
+);
 
 /** In the order of the studio. */
 export function listOfferRows(db: Db): Promise<PackageRow[]> {
@@ -105,16 +114,23 @@ export function listPayoutsOf(db: Db, accountIds: number[]): Promise<PayoutRow[]
   return db.select().from(payouts).where(inArray(payouts.accountId, accountIds)).orderBy(asc(payouts.id));
 }
 
-export type KnownTreatment = { id: number; name: string; priceCents: number; isOffered: boolean };
+export type KnownTreatment = {
+  id: number;
+  name: string;
+  price: string;
+  extraction: ExtractionRule;
+  isOffered: boolean;
+};
 
 /** In the order of the site, archived ones too: what was sold names them. */
-export function listKnownTreatments(db: Db): Promise<KnownTreatment[]> {
-  const { id, name, priceCents, isActive, archivedAt, position } = treatments;
+export async function listKnownTreatments(db: Db): Promise<KnownTreatment[]> {
+  const { id, name, priceCents, extraction, isActive, archivedAt, position } = treatments;
   const isOnSite = sql<boolean>`(${isActive} and ${archivedAt} is null)`;
-  return db
-    .select({ id, name, priceCents, isOffered: isOnSite })
+  const rows = await db
+    .select({ id, name, priceCents, extraction, isOffered: isOnSite })
     .from(treatments)
     .orderBy(sql`${position} asc nulls first`, desc(id));
+  return rows.map(({ priceCents: cents, ...row }) => ({ ...row, price: toMoneyString(cents) }));
 }
 
 // Whom to write to

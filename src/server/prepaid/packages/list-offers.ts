@@ -1,17 +1,36 @@
 import type { Db } from '#server/kit/db/db.ts';
+import type { Tools } from '#server/kit/http/context.ts';
 import type { PackageRow } from '#server/prepaid/ledger/tables.ts';
-import { toMoneyString } from '#shared/kit/money.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { treatmentCents } from '#shared/bookings/price.ts';
+import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
 import type { PackageOffer } from '#shared/prepaid/packages/contract.ts';
-import { pricePerSession, savedCents } from '#shared/prepaid/packages/offer-price.ts';
+import {
+  pricePerSession,
+  savedCents,
+  savingOf,
+  sessionExtraction,
+} from '#shared/prepaid/packages/offer-price.ts';
+import { promoOffer } from '#shared/studio/promo.ts';
 import { hasOfferRow, type KnownTreatment, listKnownTreatments, listOfferRows } from './data.ts';
 
 /** What can be bought; a package whose treatments are all gone is left out. */
-export async function listPackageOffers({ db }: { db: Db }): Promise<PackageOffer[]> {
-  const [offers, known] = await Promise.all([listOfferRows(db), listKnownTreatments(db)]);
-  const onSite = known.filter(({ isOffered }) => isOffered);
+export async function listPackageOffers({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<PackageOffer[]> {
+  const [offers, known, { promo, prepaid }] = await Promise.all([
+    listOfferRows(db),
+    listKnownTreatments(db),
+    readSettings(db),
+  ]);
+  // At the price of the day, as the treatments are shown.
+  const onSite = known
+    .filter(({ isOffered }) => isOffered)
+    .map((each) => ({ ...each, ...promoOffer(promo, each.id, studioDay(now())) }));
   return offers.flatMap((offer) => {
-    const included = includedIn(offer, onSite);
-    return included?.length === 0 ? [] : [toOffer(offer, included)];
+    const covered = onSite.filter(({ id }) => offer.treatmentIds?.includes(id) ?? true);
+    return covered.length === 0
+      ? []
+      : [{ ...toOffer(offer, covered), coolingOffDays: prepaid.coolingOffDays }];
   });
 }
 
@@ -20,21 +39,23 @@ export function hasPackages(db: Db): Promise<boolean> {
   return hasOfferRow(db);
 }
 
-/** Null: every treatment. */
-function includedIn({ treatmentIds }: PackageRow, onSite: KnownTreatment[]): KnownTreatment[] | null {
-  return treatmentIds && onSite.filter(({ id }) => treatmentIds.includes(id));
-}
-
-function toOffer(offer: PackageRow, included: KnownTreatment[] | null): PackageOffer {
-  const saved = savedCents(
-    offer,
-    (included ?? []).map((each) => each.priceCents),
-  );
+function toOffer(offer: PackageRow, covered: KnownTreatment[]): Omit<PackageOffer, 'coolingOffDays'> {
+  const treatments = covered.map((each) => ({ ...each, priceCents: parseMoney(each.price) ?? 0 }));
+  const saving = savingOf(offer, treatments);
   return {
     ...offer,
     price: toMoneyString(offer.priceCents),
     pricePerSession: toMoneyString(pricePerSession(offer)),
-    saving: saved === null ? null : toMoneyString(saved),
-    treatments: included === null ? null : included.map((each) => each.name),
+    saving: saving && { least: toMoneyString(saving.leastCents), most: toMoneyString(saving.mostCents) },
+    extraction: sessionExtraction(
+      offer,
+      covered.map((each) => each.extraction),
+    ),
+    isForAll: offer.treatmentIds === null,
+    treatments: treatments.map((each) => ({
+      name: each.name,
+      price: toMoneyString(treatmentCents(each)),
+      isCheaperAlone: savedCents(offer, each) < 0,
+    })),
   };
 }

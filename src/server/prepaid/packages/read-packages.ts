@@ -4,6 +4,7 @@ import { orderNumber } from '#shared/orders/order-states.ts';
 import type { ClientPackage } from '#shared/prepaid/packages/contract.ts';
 import { describeEntry, packageState } from '#shared/prepaid/packages/describe-entry.ts';
 import { whyNotAlone } from '#shared/prepaid/packages/giving-back.ts';
+import { sessionExtraction } from '#shared/prepaid/packages/offer-price.ts';
 import {
   type DescribedEntry,
   type KnownTreatment,
@@ -42,6 +43,7 @@ export async function readPackages(
 function toClientPackage({ account, sold, isByCard }: OwnedPackage, known: Known, now: Date): ClientPackage {
   const { id: accountId, orderId, sessions, cents, held, expiresAt } = account;
   const { name, treatmentIds, isTransferable, certificate, coolingOffUntil } = sold;
+  const covered = known.treatments.filter(({ id }) => treatmentIds?.includes(id) ?? true);
   const own = known.entries.filter(({ entry }) => entry.accountId === accountId);
   const payout = known.payouts.filter((each) => each.accountId === accountId).at(-1);
   const boughtCents = own.find(({ entry }) => entry.type === 'bought')?.entry.cents ?? 0;
@@ -65,7 +67,13 @@ function toClientPackage({ account, sold, isByCard }: OwnedPackage, known: Known
     price: toMoneyString(boughtCents),
     value: toMoneyString(cents),
     treatments:
-      treatmentIds && known.treatments.filter(({ id }) => treatmentIds.includes(id)).map((each) => each.name),
+      treatmentIds &&
+      covered.map((each) => (each.isOffered ? each.name : `${each.name} (no longer offered)`)),
+    isWithoutTreatments: !covered.some(({ isOffered }) => isOffered),
+    extraction: sessionExtraction(
+      sold,
+      covered.map((each) => each.extraction),
+    ),
     boughtAt: account.createdAt.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
     expired: sumExpired(own),

@@ -17,6 +17,7 @@ import { ordersApi } from '#shared/orders/contract.ts';
 import { packagesAdminApi } from '#shared/prepaid/packages/admin-contract.ts';
 import { packagesApi } from '#shared/prepaid/packages/contract.ts';
 import { studioApi } from '#shared/studio/contract.ts';
+import { defaults } from '#shared/studio/defaults.ts';
 
 // A Tuesday, 4 PM in Singapore: five working days end with 17 March.
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -65,22 +66,55 @@ describe('what is offered', () => {
 
   test('is shown with the price of a session and what is saved; without any the site speaks of none', async () => {
     expect([await offers(), await hasPackages()]).toEqual([[], undefined]);
-    const calm = await aTreatment(studio.db, { name: 'Calm', priceCents: 15_000 });
+    const calm = await aTreatment(studio.db, { name: 'Calm', priceCents: 15_000, extraction: 'required' });
     await aPackage(studio.db, { treatmentIds: [calm.id] });
     await aPackage(studio.db, { name: 'Anything', sessions: 3, priceCents: 10_000, position: 1 });
     await aPackage(studio.db, { name: 'Hidden', isActive: false });
     expect(await offers()).toMatchObject([
-      { name: 'Five Facials', pricePerSession: '120.00', saving: '150.00', treatments: ['Calm'] },
-      { name: 'Anything', pricePerSession: '33.33', saving: null, treatments: null },
+      {
+        name: 'Five Facials',
+        pricePerSession: '120.00',
+        extraction: 'included',
+        saving: { least: '290.00', most: '290.00' },
+        isForAll: false,
+        treatments: [{ name: 'Calm', price: '178.00', isCheaperAlone: false }],
+      },
+      { name: 'Anything', pricePerSession: '33.33', isForAll: true, treatments: [{ name: 'Calm' }] },
     ]);
     expect(await hasPackages()).toBe(true);
   });
 
-  test('one whose treatments are all gone is not offered', async () => {
+  test('a session is no saving where a treatment costs less alone, as it does on promotion', async () => {
+    const calm = await aTreatment(studio.db, { name: 'Calm', priceCents: 15_000, extraction: 'required' });
+    const detox = await aTreatment(studio.db, { name: 'Detox', priceCents: 13_000, extraction: 'required' });
+    await aPackage(studio.db, { treatmentIds: [calm.id, detox.id] });
+    expect((await offers())[0]?.saving).toEqual({ least: '190.00', most: '290.00' });
+    const promo = { ...defaults.promo, isShown: true, treatmentId: detox.id, price: '58.00' };
+    await studio.db.execute(sql`insert into settings values ('promo', ${JSON.stringify(promo)}, now())`);
+    expect((await offers())[0]).toMatchObject({
+      saving: null,
+      treatments: expect.arrayContaining([{ name: 'Detox', price: '58.00', isCheaperAlone: true }]),
+    });
+  });
+
+  test('one whose treatments are all deleted is not offered or sold, and who has it reads why and is refunded', async () => {
     const calm = await aTreatment(studio.db, { name: 'Calm' });
-    await aPackage(studio.db, { treatmentIds: [calm.id] });
+    const { id } = await soldToday({ treatmentIds: [calm.id] });
+    const [{ id: packageId } = { id: 0 }] = await offers();
     await studio.db.execute(sql`update treatments set archived_at = now()`);
-    expect(await offers()).toEqual([]);
+    expect([await offers(), await hasPackages()]).toEqual([[], undefined]);
+    expect((await order(packageId, { paymentMethod: 'paynow' })).status).toBe(404);
+    const [own] = await mine();
+    expect(own).toMatchObject({
+      isWithoutTreatments: true,
+      treatments: ['Calm (no longer offered)'],
+      sessionsLeft: 5,
+      value: '600.00',
+    });
+    const admins = await studio.call(packagesAdminApi.all, {}, { as: admin });
+    expect(admins.body[0]?.deletedTreatments).toEqual(['Calm']);
+    expect((await giveBack(id)).body.amount).toBe('600.00');
+    expect(await findLedgerDifferences(studio.db)).toEqual([]);
   });
 });
 

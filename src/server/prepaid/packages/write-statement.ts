@@ -7,6 +7,7 @@ import { formatDay, formatShortDate } from '#shared/kit/dates.ts';
 import { formatMoney, formatSignedMoney } from '#shared/kit/money.ts';
 import type { ClientPackage } from '#shared/prepaid/packages/contract.ts';
 import { lastDayOf } from '#shared/prepaid/packages/giving-back.ts';
+import { extractionInWords } from '#shared/prepaid/packages/session-words.ts';
 import { findReader, type OwnedPackage } from './data.ts';
 import { readPackages } from './read-packages.ts';
 
@@ -30,6 +31,8 @@ type Around = { holder: string[]; sender: Paper['sender']; now: Date };
 
 function toPaper(bought: ClientPackage, { holder, sender, now }: Around): Paper {
   const { name, sessions, sessionsLeft, booked, value, certificate, coolingOffUntil } = bought;
+  const words = extractionInWords(bought.extraction);
+  const extraction = words ? [words] : [];
   const heldNote = booked.length > 0 ? `, ${booked.length} of them booked` : '';
   return {
     title: 'Package statement',
@@ -38,7 +41,7 @@ function toPaper(bought: ClientPackage, { holder, sender, now }: Around): Paper 
     facts: [
       { label: 'For', lines: holder.length > 0 ? holder : ['A client'] },
       { label: 'Issued', lines: [formatDay(now)] },
-      { label: 'Package', lines: [name, bought.treatments?.join(', ') ?? 'Any treatment'] },
+      { label: 'Package', lines: [name, bought.treatments?.join(', ') ?? 'Any treatment', ...extraction] },
       { label: 'Bought', lines: [formatDay(bought.boughtAt)] },
       { label: 'Sessions left', lines: [`${sessionsLeft} of ${sessions}${heldNote}`] },
       { label: 'Valid until', lines: [lastDayWords(bought.expiresAt)] },

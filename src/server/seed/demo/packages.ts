@@ -1,31 +1,41 @@
 import { changeOwn } from '#server/bookings/change-booking.ts';
 import { setSession } from '#server/bookings/visits/visit-session.ts';
+import { listTreatments } from '#server/catalog/read-catalog.ts';
 import { sell } from '#server/counter/sell.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { listPaidVisits } from '#server/orders/paid-visits.ts';
 import { expiredAccounts } from '#server/prepaid/ledger/expire-accounts.ts';
 import { createPackage } from '#server/prepaid/packages/admin/offers.ts';
 import { giveBackOwn, listMyPackages } from '#server/prepaid/packages/my-packages.ts';
+import { demoTreatments, PROMO_TREATMENT } from '#server/seed/demo-treatments.ts';
 import { DAY_MS } from '#shared/kit/durations.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { minutesAfter, type OpenDay } from './calendar.ts';
 import { asMember, type DemoStudio, type Step } from './step.ts';
 
-const OFFER = { isTransferable: true, imageUrl: null, isActive: true, treatmentIds: null };
+/** Facials that cost more alone than a session: never what is on promotion. */
+const COVERED = new Set(
+  demoTreatments
+    .filter(({ extraction, name }) => extraction === 'required' && name !== PROMO_TREATMENT)
+    .map(({ name }) => name),
+);
+const OFFER = { isTransferable: true, isActive: true, includesExtraction: true };
 const FIVE = {
   ...OFFER,
   name: 'Five Facials',
+  pictured: 'Signature Glow Facial',
   sessions: 5,
-  price: 59_000,
+  price: 69_000,
   validMonths: 12,
-  description: 'Five visits of any treatment, whenever you like within a year.',
+  description: 'Five visits for any of these facials, whenever you like within a year.',
 };
 const THREE = {
   ...OFFER,
   name: 'Three in a Month',
+  pictured: 'Anti-Ageing Collagen Facial',
   sessions: 3,
-  price: 33_000,
+  price: 42_000,
   validMonths: 1,
   isTransferable: false,
   description: 'Three visits within a month, for skin that needs some attention before a big day.',
@@ -68,7 +78,11 @@ export function packageVisits({ calendar, members, bookings }: DemoStudio) {
     member,
     visits: bookings.filter(
       ({ userId, outcome, row }) =>
-        userId === member.id && outcome === 'completed' && soldAt && row.startsAt > soldAt,
+        userId === member.id &&
+        outcome === 'completed' &&
+        COVERED.has(row.treatmentName) &&
+        soldAt &&
+        row.startsAt > soldAt,
     ),
   }));
   const [most] = regulars
@@ -81,7 +95,11 @@ function offerAt(at: Date, offered: Offered): Step {
   return {
     at,
     run: async (ctx) => {
-      offered.id = (await createPackage(ctx, offered.terms)).id;
+      const covered = (await listTreatments(ctx)).filter(({ name }) => COVERED.has(name));
+      const imageUrl = covered.find(({ name }) => name === offered.terms.pictured)?.imageUrl ?? null;
+      const { pictured: _, ...terms } = offered.terms;
+      const treatmentIds = covered.map(({ id }) => id);
+      offered.id = (await createPackage(ctx, { ...terms, imageUrl, treatmentIds })).id;
     },
   };
 }

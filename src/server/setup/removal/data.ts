@@ -116,7 +116,8 @@ export async function whileRemovingDemo(tx: Db, work: () => Promise<void>): Prom
 /** Before the orders that sold it. What it paid of somebody real's order is gone with it. */
 export async function deletePrepaid(tx: Db, demo: Demo): Promise<void> {
   const gone = sql`select id from prepaid_accounts where order_id in (${orders(demo)})`;
-  await tx.execute(sql`update bookings set prepaid_account_id = null where prepaid_account_id in (${gone})`);
+  await tx.execute(sql`update bookings set prepaid_account_id = null, session_pays_extraction = false
+    where prepaid_account_id in (${gone})`);
   await tx.execute(sql`delete from payouts where account_id in (${gone})`);
   await tx.execute(sql`delete from gift_cards where order_id in (${orders(demo)})`);
   await tx.execute(sql`delete from client_packages where order_id in (${orders(demo)})`);

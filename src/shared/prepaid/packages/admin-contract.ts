@@ -32,6 +32,8 @@ const adminPackage = z.extend(packageTerms, {
   /** Null: every treatment. */
   treatmentIds: z.nullable(z.array(id)),
   isActive: z.boolean(),
+  /** Of its treatments, those that were deleted, by name. Without another it is not offered. */
+  deletedTreatments: z.array(z.string()),
   /** How many were sold. */
   sold: z.int(),
   createdAt: instant,
@@ -41,7 +43,7 @@ export type AdminPackage = z.infer<typeof adminPackage>;
 
 /** Every field can be entered; one that is forgotten here does not compile. */
 type PackageInput = Record<
-  Exclude<keyof AdminPackage, 'id' | 'sold' | 'createdAt' | 'updatedAt'>,
+  Exclude<keyof AdminPackage, 'id' | 'deletedTreatments' | 'sold' | 'createdAt' | 'updatedAt'>,
   z.ZodMiniType
 >;
 
@@ -59,6 +61,7 @@ export const newPackage = z.object({
   validMonths: z
     .int(INVALID_MONTHS)
     .check(z.minimum(1, INVALID_MONTHS), z.maximum(MOST_MONTHS, INVALID_MONTHS)),
+  includesExtraction: z._default(z.boolean(), true),
   isTransferable: z._default(z.boolean(), false),
   imageUrl: z.prefault(pictureInput, null),
   isActive: z._default(z.boolean(), true),

@@ -5,6 +5,10 @@ import { orderDetail } from '#shared/orders/contract.ts';
 import { guessingCodes, typedPromoCode } from '#shared/promo-codes/contract.ts';
 import { PACKAGE_STATES } from './describe-entry.ts';
 import { MOST_PAY_TO } from './limits.ts';
+import type { SessionExtraction } from './offer-price.ts';
+
+/** Whether a session pays for the extraction, or it is paid with the visit. */
+const sessionExtraction = z.enum(['included', 'paid', 'none'] satisfies SessionExtraction[]);
 
 // What is offered
 
@@ -15,6 +19,8 @@ export const packageTerms = z.object({
   description: z.string(),
   sessions: z.int(),
   price: moneyString,
+  /** Whether a session pays for the extraction, too; otherwise it is paid with the visit. */
+  includesExtraction: z.boolean(),
   validMonths: z.int(),
   isTransferable: z.boolean(),
   imageUrl: z.nullable(z.string()),
@@ -22,10 +28,15 @@ export const packageTerms = z.object({
 
 const packageOffer = z.extend(packageTerms, {
   pricePerSession: moneyString,
-  /** Against paying each visit; null when that is not one price, or nothing is saved. */
-  saving: z.nullable(moneyString),
-  /** By name, in the order of the site; null: every treatment. */
-  treatments: z.nullable(z.array(z.string())),
+  extraction: sessionExtraction,
+  /** Working days in which everything unused is refunded. */
+  coolingOffDays: z.int(),
+  /** Against paying each visit alone, by treatment; null when one of them costs no more alone. */
+  saving: z.nullable(z.object({ least: moneyString, most: moneyString })),
+  /** It covers every treatment, also those that are added later. */
+  isForAll: z.boolean(),
+  /** Those on offer, in the order of the site, and what a visit costs alone. */
+  treatments: z.array(z.object({ name: z.string(), price: moneyString, isCheaperAlone: z.boolean() })),
 });
 export type PackageOffer = z.infer<typeof packageOffer>;
 
@@ -80,6 +91,9 @@ export const clientPackage = z.object({
   value: moneyString,
   /** Null: every treatment. */
   treatments: z.nullable(z.array(z.string())),
+  /** None of them is on offer any more. */
+  isWithoutTreatments: z.boolean(),
+  extraction: sessionExtraction,
   boughtAt: instant,
   /** Null: never. The instant after the last day. */
   expiresAt: z.nullable(instant),

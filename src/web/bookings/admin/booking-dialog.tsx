@@ -168,7 +168,7 @@ function factsOf(booking: AdminBooking, now: Date): [string, string | null][] {
 }
 
 function paymentOf({ paidAmount, session, status }: AdminBooking): string {
-  const bySession = session && `A session of ${session.packageName}`;
+  const bySession = session && `A session of ${session.packageName}, ${formatMoney(session.amount)}`;
   const isOff = status === 'cancelled' || status === 'no-show';
   if (isOff && paidAmount === null && !bySession) return 'Nothing to pay';
   if (paidAmount === null) return bySession ?? 'Unpaid';

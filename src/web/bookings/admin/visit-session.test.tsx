@@ -22,7 +22,7 @@ const five = {
   treatmentIds: null,
   expiresAt: null,
 };
-const session = { packageAccountId: 4, packageName: 'Five Facials', freeUntil: '2026-09-16T07:00:00.000Z' };
+const session = { packageAccountId: 4, packageName: 'Five Facials', amount: '168.00', freeUntil: '' };
 const open = (fields: Partial<AdminBooking>, answers: AdminAnswers) =>
   openAdmin(<VisitSession booking={anAdminBooking(fields)} />, answers);
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));

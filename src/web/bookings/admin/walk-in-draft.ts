@@ -1,6 +1,6 @@
 import type { WalkIn } from '#shared/bookings/admin-contract.ts';
 import { MISSING_CUSTOMER_NAME, MISSING_MINUTES, MISSING_TREATMENT } from '#shared/bookings/messages.ts';
-import { checkExtraction, EXTRACTION_CENTS } from '#shared/bookings/price.ts';
+import { checkExtraction } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { MINUTE_MS } from '#shared/kit/durations.ts';
 import { parseMoney } from '#shared/kit/money.ts';
@@ -61,8 +61,9 @@ export function totalOf({ parts }: WalkInVisit): number | null {
 
 function priceOf({ treatment, hasExtraction }: WalkInPart): number {
   if (!treatment) return 0;
+  // Staff may leave it out even where it is required, which is nothing that can be refused.
   const verdict = checkExtraction(treatment.extraction, hasExtraction || undefined);
-  return (parseMoney(treatment.price) ?? 0) + (verdict.ok ? verdict.extractionCents : EXTRACTION_CENTS);
+  return (parseMoney(treatment.price) ?? 0) + (verdict.ok ? verdict.extractionCents : 0);
 }
 
 /** Errors before sending; the server validates in full. */

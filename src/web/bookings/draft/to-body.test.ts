@@ -98,10 +98,15 @@ describe('what is sent', () => {
     });
   });
 
-  test('by the modal has the treatment’s price and no extraction', () => {
-    const payload = dialogBody(complete);
-    expect(payload).toMatchObject({ totalAmount: '168.00', notes: '' });
-    expect(payload).not.toHaveProperty('addExtraction');
+  test.each([
+    ['required', true, '196.00'],
+    ['optional', undefined, '168.00'],
+    ['included', undefined, '168.00'],
+    ['none', undefined, '168.00'],
+  ] as const)('by the modal is what its price says: %s goes as %o for %s', (extraction, sent, total) => {
+    const payload = dialogBody({ ...complete, parts: [{ ...part, treatment: aTreatment({ extraction }) }] });
+    expect(payload).toMatchObject({ totalAmount: total, notes: '' });
+    expect('addExtraction' in payload ? payload.addExtraction : undefined).toBe(sent);
   });
 
   test('of several treatments names the others as more, in their order, with who is asked for and what pays', () => {

@@ -1,7 +1,7 @@
 import type { User } from '#shared/accounts/contract.ts';
 import type { NewBooking } from '#shared/bookings/contract.ts';
-import { type ExtractionRule, formTotalCents } from '#shared/bookings/price.ts';
-import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
+import { type ExtractionRule, treatmentCents } from '#shared/bookings/price.ts';
+import { toMoneyString } from '#shared/kit/money.ts';
 import { type PhoneParts, splitPhone } from '#shared/kit/phone-parts.ts';
 import { studioDay, studioTime } from '#shared/kit/studio-time.ts';
 import { sum } from '#shared/kit/sum.ts';
@@ -31,7 +31,7 @@ export function partsToBody<Part extends object>([first, ...more]: readonly Part
 
 /** The form's request. The server computes total and person itself. */
 export function formBody(visit: CompleteVisit, website = '') {
-  const cents = visit.parts.map(({ treatment, hasExtraction }) => formTotalCents(treatment, hasExtraction));
+  const cents = visit.parts.map(({ treatment, hasExtraction }) => treatmentCents(treatment, hasExtraction));
   return {
     ...partsToBody(
       visit.parts.map((part) => ({
@@ -46,12 +46,17 @@ export function formBody(visit: CompleteVisit, website = '') {
   };
 }
 
-/** The modal's request: each treatment alone, at its price. */
+/** The modal's request: the specified one names no extraction, so it has one only where the price shown does. */
 export function dialogBody(visit: CompleteVisit) {
   return {
-    ...partsToBody(visit.parts.map(partBody)),
+    ...partsToBody(
+      visit.parts.map((part) => ({
+        ...partBody(part),
+        ...(part.treatment.extraction === 'required' && { addExtraction: true }),
+      })),
+    ),
     ...commonBody(visit),
-    totalAmount: toMoneyString(sum(visit.parts.map(({ treatment }) => parseMoney(treatment.price) ?? 0))),
+    totalAmount: toMoneyString(sum(visit.parts.map(({ treatment }) => treatmentCents(treatment)))),
     notes: '',
   };
 }

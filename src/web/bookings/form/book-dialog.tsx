@@ -1,9 +1,9 @@
 import { type FormEvent, useId } from 'react';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
-import { EXTRACTION_CENTS } from '#shared/bookings/price.ts';
+import { EXTRACTION_CENTS, priceToShow, treatmentCents } from '#shared/bookings/price.ts';
 import { MODAL_SLOTS } from '#shared/bookings/slots.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
-import { formatCents, formatMoney, parseMoney } from '#shared/kit/money.ts';
+import { formatCents, formatMoney } from '#shared/kit/money.ts';
 import { DepositTerms } from '#web/bookings/deposits/lazy-deposits.tsx';
 import type { ChosenPart } from '#web/bookings/draft/read-parts.ts';
 import { dialogBody } from '#web/bookings/draft/to-body.ts';
@@ -132,17 +132,18 @@ function Refusal({ error }: { error: unknown }) {
   return <Note tone="error">{messageOf(error, 'Please check your connection and try again.')}</Note>;
 }
 
-/** What the price includes: the modal adds no extraction, so where one is usual it says so. */
-export function priceText({ name, duration, price, extraction }: Treatment): string {
-  const facts = `${name} · ${duration} min · ${formatMoney(price)}`;
-  if (extraction === 'required' || extraction === 'optional')
-    return `${facts}. This price is without facial extraction (${formatCents(EXTRACTION_CENTS)}).`;
-  return extraction === 'included' ? `${facts}. Facial extraction is included.` : facts;
+/** What the price includes: the modal offers no extraction, so where one could be chosen it says so. */
+export function priceText(treatment: Treatment): string {
+  const { name, duration, extraction } = treatment;
+  const facts = `${name} · ${duration} min · ${formatMoney(priceToShow(treatment))}`;
+  if (extraction === 'none') return facts;
+  if (extraction !== 'optional') return `${facts}. Facial extraction is included.`;
+  return `${facts}. This price is without facial extraction (${formatCents(EXTRACTION_CENTS)}).`;
 }
 
 function wholeText(parts: ChosenPart[]): string {
   const minutes = parts.reduce((sum, { treatment }) => sum + treatment.duration, 0);
-  const cents = parts.reduce((sum, { treatment }) => sum + (parseMoney(treatment.price) ?? 0), 0);
+  const cents = parts.reduce((sum, { treatment }) => sum + treatmentCents(treatment), 0);
   return `In all ${minutes} min · ${formatCents(cents)}.`;
 }
 

@@ -1,7 +1,7 @@
 import './booking.css';
 import { type ReactNode, useRef } from 'react';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
-import type { VisitPart } from '#web/bookings/draft/read-parts.ts';
+import { isChosen, type VisitPart } from '#web/bookings/draft/read-parts.ts';
 import { CodeStep } from '#web/bookings/guest-code/lazy-confirm-email.tsx';
 import { Suitability } from '#web/bookings/safety/suitability.tsx';
 import { WhenPicker } from '#web/bookings/when/when-picker.tsx';
@@ -63,7 +63,7 @@ export function BookingForm({ onDone }: { onDone: (made: MadeBooking) => void })
 }
 
 function TreatmentStep({ visit }: { visit: FormState }) {
-  const { draft, dispatch, bookable, filled } = visit;
+  const { draft, dispatch, bookable, filled, chosen } = visit;
   const { errors } = draft;
   const [part] = filled.parts;
   const change = (fields: { treatmentId?: number | null; therapistId?: number | null }) =>
@@ -74,6 +74,7 @@ function TreatmentStep({ visit }: { visit: FormState }) {
       name={place === 0 ? 'extraction' : `extraction-${place - 1}`}
       isChecked={hasExtraction}
       error={errors[`parts.${place}.addExtraction`]}
+      isBySession={chosen[filled.parts.slice(0, place).filter(isChosen).length]?.session?.includesExtraction}
       onChange={(isChosen) => dispatch({ type: 'extraction', place, isChosen })}
     />
   );

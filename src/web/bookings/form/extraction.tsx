@@ -11,11 +11,13 @@ type ExtractionProps = {
   name: string;
   isChecked: boolean;
   error: string | undefined;
+  /** The session that pays for the treatment pays for it, too. */
+  isBySession?: boolean | undefined;
   onChange: (isChosen: boolean) => void;
 };
 
 /** The treatment's rule: required, optional, included, or none. */
-export function Extraction({ rule, name, isChecked, error, onChange }: ExtractionProps) {
+export function Extraction({ rule, name, isChecked, error, isBySession, onChange }: ExtractionProps) {
   if (rule === 'none') return null;
   if (rule === 'included') {
     return (
@@ -29,7 +31,8 @@ export function Extraction({ rule, name, isChecked, error, onChange }: Extractio
     <Checkbox
       label={
         <>
-          <strong>Facial extraction</strong> {`+${formatCents(EXTRACTION_CENTS)}`}{' '}
+          <strong>Facial extraction</strong>
+          {isBySession ? ', included in your session' : ` +${formatCents(EXTRACTION_CENTS)}`}{' '}
           {rule === 'required' && <Badge className="ml-1">Mandatory</Badge>}
         </>
       }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aTreatment } from '#web/catalog/make.ts';
 import { priceLines } from './price-lines.ts';
 
@@ -15,4 +15,33 @@ test.each([
 ])('%o with extraction %o is %o, %s in all', (treatment, isChosen, prices, total) => {
   const { lines, total: said } = priceLines(treatment ? [{ treatment, hasExtraction: isChosen }] : []);
   expect([lines.map(({ price }) => price), said]).toEqual([prices, total]);
+});
+
+describe('with a session', () => {
+  const treatment = extraction('required');
+  const session = { name: 'Five Facials', share: '118.00', includesExtraction: true };
+  const led = aTreatment({ id: 4, price: '50.50', extraction: 'none' });
+
+  test('that includes the extraction nothing is left to pay, and its share earns', () => {
+    const { lines, total, wholeDollars } = priceLines([{ treatment, hasExtraction: true, session }]);
+    expect(lines.at(-1)).toEqual({ what: 'Session of Five Facials', price: '-$196.00' });
+    expect([lines.length, total, wholeDollars]).toEqual([3, '$0.00', 118]);
+  });
+
+  test('that does not, the extraction is paid, and earns with the share', () => {
+    const own = { ...session, includesExtraction: false };
+    const { lines, total, wholeDollars } = priceLines([{ treatment, hasExtraction: true, session: own }]);
+    expect(lines.at(-1)).toEqual({ what: 'Session of Five Facials', price: '-$168.00' });
+    expect([total, wholeDollars]).toEqual(['$28.00', 146]);
+  });
+
+  test('of several treatments each has its own, and each earns by whole dollars', () => {
+    const parts = [
+      { treatment, hasExtraction: true, session: { ...session, share: '118.50' } },
+      { treatment: led, hasExtraction: false },
+    ];
+    const { lines, total, wholeDollars } = priceLines(parts);
+    expect(lines.map(({ price }) => price)).toEqual(['$168.00', '$28.00', '$50.50', '-$196.00']);
+    expect([total, wholeDollars]).toEqual(['$50.50', 168]);
+  });
 });

@@ -1,16 +1,19 @@
 import { billOf } from '#shared/bills/bill.ts';
 import { takeOff } from '#shared/bills/discount.ts';
 import { type VisitLine, visitLines } from '#shared/bills/visit-bill.ts';
-import { checkExtraction, DEFAULT_PRICE_CENTS, EXTRACTION_CENTS } from '#shared/bookings/price.ts';
+import type { UsablePackage } from '#shared/bookings/contract.ts';
+import { DEFAULT_PRICE_CENTS, EXTRACTION_CENTS, extractionCents } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { formatCents, parseMoney } from '#shared/kit/money.ts';
+import { sum } from '#shared/kit/sum.ts';
+import { earnedBy } from '#shared/loyalty/earning.ts';
 
 type PriceLine = { what: string; price: string };
 export type PricedPart = {
   treatment: Treatment;
   hasExtraction: boolean;
   /** The package whose session pays for it. */
-  session?: { name: string } | null;
+  session?: Pick<UsablePackage, 'name' | 'share' | 'includesExtraction'> | null;
 };
 
 type Part = Omit<PricedPart, 'treatment'> & { treatment: Treatment | undefined };
@@ -21,32 +24,31 @@ const UNCHOSEN: Part = { treatment: undefined, hasExtraction: true };
 export function priceLines(chosen: readonly PricedPart[], promo?: { code: string; cents: number } | null) {
   const parts: readonly Part[] = chosen.length > 0 ? chosen : [UNCHOSEN];
   const bill = billOf(withCode(parts.flatMap(toLines), promo));
-  const bySession = bill.lines.filter(({ sessionCents }) => sessionCents > 0);
+  const linesOf = (place: number) => bill.lines.filter((line) => line.place === place);
   const lines = [
     ...parts.flatMap(inWords),
     ...(promo ? [{ what: `Code ${promo.code}`, price: formatCents(-promo.cents) }] : []),
-    ...bySession.map(({ session, sessionCents }) => ({
-      what: `Session of ${session?.name}`,
-      price: formatCents(-sessionCents),
-    })),
+    ...parts.flatMap(({ session }, place) => {
+      const cents = sum(linesOf(place).map(({ sessionCents }) => sessionCents));
+      return session && cents > 0 ? [{ what: `Session of ${session.name}`, price: formatCents(-cents) }] : [];
+    }),
   ];
-  // What a session earns is its share of what was paid for the package, which only the studio knows.
-  const earningCents = bySession.length > 0 ? 0 : bill.points.treatment.cents;
-  return { lines, total: formatCents(bill.totalCents), wholeDollars: Math.floor(earningCents / 100) };
+  // Each treatment of a visit is a booking, which earns by itself.
+  const dollars = parts.map((_, place) => Math.floor(earnedBy(linesOf(place)).treatment.cents / 100));
+  return { lines, total: formatCents(bill.totalCents), wholeDollars: sum(dollars) };
 }
 
-type FormLine = VisitLine<{ name: string; paidCents: number }>;
+type FormLine = VisitLine & { place: number };
 
-function toLines({ treatment, hasExtraction, session }: Part): FormLine[] {
-  const verdict = checkExtraction(treatment?.extraction ?? 'required', hasExtraction);
+function toLines({ treatment, hasExtraction, session }: Part, place: number): FormLine[] {
   return visitLines([
     {
       treatmentCents: treatment ? (parseMoney(treatment.price) ?? 0) : DEFAULT_PRICE_CENTS,
-      // A required extraction is counted even while the box is unchecked, so that the total does not jump.
-      extractionCents: verdict.ok ? verdict.extractionCents : EXTRACTION_CENTS,
-      session: treatment && session ? { ...session, paidCents: 0 } : null,
+      extractionCents: extractionCents(treatment?.extraction ?? 'required', hasExtraction),
+      session: session && { paidCents: parseMoney(session.share) ?? 0 },
+      sessionPaysExtraction: session?.includesExtraction,
     },
-  ]);
+  ]).map((line) => ({ ...line, place }));
 }
 
 /** It takes something off the treatments that are paid with money. */

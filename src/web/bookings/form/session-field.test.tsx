@@ -21,6 +21,8 @@ const five: UsablePackage = {
   name: 'Five Facials',
   sessionsLeft: 3,
   treatmentIds: [treatment.id],
+  includesExtraction: true,
+  share: '120.00',
   expiresAt: '2027-03-01T16:00:00.000Z',
 };
 const box = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /^Use a session/ });

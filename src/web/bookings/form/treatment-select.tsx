@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { priceToShow } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { Select } from '#web/kit/ui/fields/select.tsx';
@@ -13,24 +14,29 @@ type TreatmentSelectProps = Omit<ComponentProps<typeof Select>, 'value' | 'onCha
 };
 
 export function TreatmentSelect(props: TreatmentSelectProps) {
-  const { treatments, hasLengths, hasDeposits = true, value, onChange, ...select } = props;
+  const { treatments, hasLengths, hasDeposits, value, onChange, ...select } = props;
   return (
     <Select
       required
       {...select}
       value={value ?? ''}
       onChange={({ target }) => onChange(Number(target.value) || null)}
-      options={treatments.map(({ id, name, price, duration, deposit }) => ({
-        value: id,
-        label: [
-          name,
-          formatMoney(price),
-          hasLengths && duration && `${duration} min`,
-          hasDeposits && deposit && `${formatMoney(deposit)} deposit`,
-        ]
-          .filter(Boolean)
-          .join(' · '),
+      options={treatments.map((treatment) => ({
+        value: treatment.id,
+        label: labelOf(treatment, hasLengths, hasDeposits),
       }))}
     />
   );
+}
+
+/** "Calm Facial · $156.00 · 60 min · $30.00 deposit" */
+function labelOf(treatment: Treatment, hasLengths = false, hasDeposits = true): string {
+  const { name, duration, deposit } = treatment;
+  const parts = [
+    name,
+    formatMoney(priceToShow(treatment)),
+    hasLengths && duration && `${duration} min`,
+    hasDeposits && deposit && `${formatMoney(deposit)} deposit`,
+  ];
+  return parts.filter(Boolean).join(' · ');
 }

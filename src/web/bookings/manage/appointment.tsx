@@ -2,7 +2,7 @@ import './appointment.css';
 import type { ReactNode } from 'react';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
-import { depositInWords } from '#web/bookings/deposits/deposit-words.ts';
+import { depositInWords, leftToPay } from '#web/bookings/deposits/deposit-words.ts';
 import { PatchTestsDue } from '#web/bookings/safety/patch-tests-due.tsx';
 import { sessionsIn } from '#web/bookings/sessions-in.ts';
 import { calendarLeaf, timeInWords } from '#web/bookings/when/day-words.ts';
@@ -14,6 +14,7 @@ export function Appointment({ booking, children }: { booking: Booking; children?
   const { treatmentName, appointmentDate, durationMinutes, addExtraction, totalAmount, status, therapist } =
     booking;
   const { deposit } = booking;
+  const sessions = sessionsIn(booking);
   const { weekday, date, month } = calendarLeaf(appointmentDate);
   const facts = [
     booking.visit
@@ -37,10 +38,10 @@ export function Appointment({ booking, children }: { booking: Booking; children?
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 mt-1">
           <StatusBadge status={status} />
           {status !== 'cancelled' && status !== 'no-show' && (
-            <span className="price">{formatMoney(totalAmount)}</span>
+            <span className="price">{formatMoney(sessions.length > 0 ? leftToPay(booking) : totalAmount)}</span>
           )}
           {deposit && <span className="small muted">{`Deposit ${depositInWords(deposit)}`}</span>}
-          {sessionsIn(booking).map(({ treatmentName: part, packageName }, place) => (
+          {sessions.map(({ treatmentName: part, packageName }, place) => (
             <span key={place} className="small muted">
               {`${part ? `${part}: paid` : 'Paid'} with a session of ${packageName}`}
             </span>

@@ -76,7 +76,7 @@ test.each([
   'a visit paid with a session says so, and before it is cancelled what becomes of it (free until %s)',
   async (freeUntil, words) => {
     vi.setSystemTime('2026-09-15T04:00:00.000Z');
-    const session = { packageAccountId: 7, packageName: 'Five Facials', freeUntil };
+    const session = { packageAccountId: 7, packageName: 'Five Facials', amount: '196.00', freeUntil };
     const booking = aBooking({ session, status: 'confirmed' });
     openAt('/dashboard?tab=bookings', { page: BookingsTab, answers: { [QUERY]: [booking] } });
     await screen.findByText('Paid with a session of Five Facials');

@@ -12,15 +12,15 @@ afterEach(() => {
 
 test('says what it is, how long it takes and what it costs', () => {
   const { container } = openShop(<TreatmentCard treatment={aTreatment()} />);
-  for (const part of ['Signature Glow Facial', 'Our most-booked', '$168.00', '75 min'])
+  for (const part of ['Signature Glow Facial', 'Our most-booked', '$196.00', '75 min'])
     expect(container.textContent).toContain(part);
 });
 
 test.each([
-  ['required', '$168.00+ $28.00 extraction'],
+  ['required', '$196.00with extraction'],
   ['included', '$168.00extraction included'],
   ['none', '$168.00'],
-] as const)('one whose extraction is %s says beside the price what the form will add', (extraction, said) => {
+] as const)('one whose extraction is %s is shown for what is paid: %s', (extraction, said) => {
   const { container } = openShop(<TreatmentCard treatment={aTreatment({ extraction })} />);
   expect(container.querySelector('.t-card__price')?.textContent).toBe(said);
 });

@@ -1,4 +1,4 @@
-import { extractionNote } from '#shared/bookings/price.ts';
+import { extractionNote, priceToShow } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { TREATMENT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { formatMoney } from '#shared/kit/money.ts';
@@ -17,7 +17,7 @@ type TreatmentCardProps = {
 };
 
 export function TreatmentCard({ treatment, onBook, priority }: TreatmentCardProps) {
-  const { name, description, price, duration, imageUrl, extraction, deposit } = treatment;
+  const { name, description, duration, imageUrl, extraction, deposit } = treatment;
   const note = extractionNote(extraction);
   return (
     <article className="t-card">
@@ -33,7 +33,7 @@ export function TreatmentCard({ treatment, onBook, priority }: TreatmentCardProp
       <div className="t-card__head">
         <h3>{name}</h3>
         <p className="t-card__price">
-          <Price text={formatMoney(price)} />
+          <Price text={formatMoney(priceToShow(treatment))} />
           {note && <span className="t-card__note">{note}</span>}
           {deposit && <span className="t-card__note">{`${formatMoney(deposit)} deposit`}</span>}
         </p>

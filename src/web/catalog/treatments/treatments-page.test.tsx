@@ -53,10 +53,10 @@ test('prices are read again every half minute; what is there stays when that fai
   vi.useFakeTimers();
   const { answers, requested } = open([aTreatment()]);
   await pass(0);
-  screen.getByText('$168.00');
+  screen.getByText('$196.00');
   await pass(29_000);
   expect(requested).toHaveLength(1);
-  answers['/api/treatments'] = [aTreatment({ price: '99.00' })];
+  answers['/api/treatments'] = [aTreatment({ price: '71.00' })];
   await pass(1_500);
   expect(requested).toHaveLength(2);
   screen.getByText('$99.00');
@@ -69,8 +69,8 @@ test('prices are read again every half minute; what is there stays when that fai
 
 test('prices are read again when the visitor comes back to the tab', async () => {
   const { answers } = open([aTreatment()]);
-  await screen.findByText('$168.00');
-  answers['/api/treatments'] = [aTreatment({ price: '99.00' })];
+  await screen.findByText('$196.00');
+  answers['/api/treatments'] = [aTreatment({ price: '71.00' })];
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await screen.findByText('$99.00');
 });

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay, formatLongDate } from '#shared/kit/dates.ts';
-import { formatCents, parseMoney } from '#shared/kit/money.ts';
+import { formatCents, formatMoney, parseMoney } from '#shared/kit/money.ts';
 import { orderPath } from '#shared/orders/order-states.ts';
 import type { OrderTerms, PackageOffer, packagesApi } from '#shared/prepaid/packages/contract.ts';
 import { call, messageOf } from '#web/kit/call.ts';
@@ -16,7 +16,8 @@ import { Note } from '#web/kit/ui/note.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { PromoCodeField } from '#web/promo-codes/promo-code-field.tsx';
 import { type PromoCodeChoice, usePromoCode } from '#web/promo-codes/use-promo-code.ts';
-import { sessionsInWords, treatmentsInWords } from './offer-words.ts';
+import { Covered } from './covered.tsx';
+import { savingInWords, sessionsInWords } from './offer-words.ts';
 import { packagesQueries } from './queries.ts';
 
 type Method = OrderTerms['paymentMethods'][number];
@@ -115,11 +116,15 @@ type TermsProps = {
 
 function Terms({ offer, terms, method, promo, onMethod, onCode }: TermsProps) {
   const { coolingOffLastDay, lastDay, notice, paymentMethods } = terms;
+  const saving = savingInWords(offer);
   return (
     <div className="grid gap-4">
       <dl className="package-lines">
-        <Fact title="Includes" value={sessionsInWords(offer.sessions)} />
-        <Fact title="Treatments" value={treatmentsInWords(offer.treatments)} />
+        <Fact
+          title="Includes"
+          value={`${sessionsInWords(offer.sessions)}, ${formatMoney(offer.pricePerSession)} each`}
+        />
+        {saving && <Fact title="Saving" value={saving} />}
         <Fact title="Valid until" value={formatDay(lastDay)} />
         <Fact
           title="Total"
@@ -128,9 +133,13 @@ function Terms({ offer, terms, method, promo, onMethod, onCode }: TermsProps) {
           valueClass="price"
         />
       </dl>
+      <div className="package__terms">
+        <h3>Each session</h3>
+        <Covered offer={offer} />
+      </div>
       <PromoCodeField promo={promo} onChange={onCode} />
       <p className="small">
-        {`Changed your mind? Until ${formatLongDate(coolingOffLastDay)} you can give back everything you haven't used, on your dashboard and without a fee.`}
+        {`Changed your mind? Until ${formatLongDate(coolingOffLastDay)} you can cancel on your dashboard, and we refund what you haven't used, free of charge.`}
       </p>
       {notice && <Note tone="warn">{notice}</Note>}
       {paymentMethods.length === 0 && (

@@ -1,4 +1,5 @@
-import type { PackageOffer } from '#shared/prepaid/packages/contract.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import type { ClientPackage, PackageOffer } from '#shared/prepaid/packages/contract.ts';
 
 /** "5 sessions" */
 export function sessionsInWords(count: number): string {
@@ -6,8 +7,15 @@ export function sessionsInWords(count: number): string {
 }
 
 /** "Calm Facial, Deep Cleanse", or all of them. */
-export function treatmentsInWords(treatments: PackageOffer['treatments']): string {
+export function treatmentsInWords(treatments: ClientPackage['treatments']): string {
   return treatments ? treatments.join(', ') : 'Any treatment';
+}
+
+/** "Save $90.00", "Save $90.00 to $440.00"; null where a treatment costs no more alone. */
+export function savingInWords({ saving }: Pick<PackageOffer, 'saving'>): string | null {
+  if (!saving) return null;
+  const { least, most } = saving;
+  return `Save ${formatMoney(least)}${most === least ? '' : ` to ${formatMoney(most)}`}`;
 }
 
 /** "12 months", "2 years" */

@@ -3,6 +3,7 @@ import { formatDay, formatShortDate, formatTime } from '#shared/kit/dates.ts';
 import { formatMoney, formatSignedMoney } from '#shared/kit/money.ts';
 import type { ClientPackage } from '#shared/prepaid/packages/contract.ts';
 import { lastDayOf } from '#shared/prepaid/packages/giving-back.ts';
+import { extractionInWords } from '#shared/prepaid/packages/session-words.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Facts } from '#web/kit/ui/fact.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
@@ -21,6 +22,13 @@ export function StateBadge({ state }: Pick<ClientPackage, 'state'>) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
+/** All its treatments were deleted. */
+const NO_TREATMENTS = {
+  client:
+    "We no longer offer the treatments of this package. Please contact us: we'll refund what you haven't used.",
+  studio: 'Its treatments are no longer offered. Please refund what is unused, or offer one of them again.',
+};
+
 type OwnedPackageProps = {
   bought: ClientPackage;
   /** Whose eyes: the client's own, or the studio's. */
@@ -37,6 +45,7 @@ export function OwnedPackage({ bought, who, children }: OwnedPackageProps) {
         <span>{`of ${sessions} sessions left${booked.length > 0 ? `, ${booked.length} booked` : ''}`}</span>
       </p>
       <Facts className="package-lines" facts={factsOf(bought)} />
+      {bought.isWithoutTreatments && sessionsLeft > 0 && <Note tone="warn">{NO_TREATMENTS[who]}</Note>}
       {payout && <PayoutNote payout={payout} who={who} />}
       {children && <div className="flex flex-wrap gap-2">{children}</div>}
       <details>
@@ -59,11 +68,12 @@ export function OwnedPackage({ bought, who, children }: OwnedPackageProps) {
 }
 
 function factsOf(bought: ClientPackage): [string, string | false | null][] {
-  const { value, state, treatments, expiresAt, expired, booked, certificate, boughtAt, coolingOffUntil } =
-    bought;
+  const { value, state, treatments, extraction, expiresAt, expired, booked, certificate, boughtAt } = bought;
+  const { coolingOffUntil } = bought;
   const isOpen = state === 'open';
   return [
     ['Treatments', treatmentsInWords(treatments)],
+    ['Each session', extractionInWords(extraction)],
     ['Bought', formatDay(boughtAt)],
     ['Value left', isOpen && formatMoney(value)],
     ['Valid until', expiresAt ? formatDay(lastDayOf(new Date(expiresAt))) : 'No end'],

@@ -12,7 +12,8 @@ import { CardsStates } from '#web/kit/ui/cards-states.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Facts } from '#web/kit/ui/fact.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
-import { monthsInWords, sessionsInWords, treatmentsInWords } from './offer-words.ts';
+import { Covered } from './covered.tsx';
+import { monthsInWords, savingInWords, sessionsInWords } from './offer-words.ts';
 import { packagesQueries } from './queries.ts';
 import './packages.css';
 
@@ -36,10 +37,7 @@ export function PackagesPage({ search }: PageProps) {
     <div className="wrap pb-section">
       <div className="page-head">
         <h1>Packages</h1>
-        <p>
-          Several sessions at a better price. If you change your mind in the first days, we refund what you
-          haven't used.
-        </p>
+        <p>Pay for several visits at once, and book each when it suits you.</p>
       </div>
       {data && (
         <ul className="packages">
@@ -74,7 +72,8 @@ function NoPackages() {
 }
 
 function OfferCard({ offer, onBuy }: { offer: PackageOffer; onBuy: () => void }) {
-  const { id, name, description, sessions, price, pricePerSession, saving, imageUrl } = offer;
+  const { id, name, description, sessions, price, pricePerSession, imageUrl } = offer;
+  const saving = savingInWords(offer);
   return (
     <article className="package card" aria-labelledby={`package-${id}`}>
       <div className="grid gap-3 content-start">
@@ -92,15 +91,19 @@ function OfferCard({ offer, onBuy }: { offer: PackageOffer; onBuy: () => void })
       </div>
       <div className="package__price">
         <p className="price">{formatMoney(price)}</p>
-        {saving && <Badge tone="sage">{`You save ${formatMoney(saving)}`}</Badge>}
+        {saving && <Badge tone="sage">{saving}</Badge>}
         <p className="muted">{`${sessionsInWords(sessions)}, ${formatMoney(pricePerSession)} each`}</p>
       </div>
       <Facts
         className="package__facts"
         facts={[
-          ['Treatments', treatmentsInWords(offer.treatments)],
+          ['Each session', <Covered key="covered" offer={offer} />],
           ['Valid for', monthsInWords(offer.validMonths)],
-          ['Transferable', offer.isTransferable && 'Yes, ask us'],
+          ['Sharing', offer.isTransferable && 'Can be shared with family or friends, just ask'],
+          [
+            'Changed your mind?',
+            `Within ${offer.coolingOffDays} working days we refund every unused session.`,
+          ],
         ]}
       />
       <Button onClick={onBuy} aria-label={`Buy ${name}`}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { priceToShow } from '#shared/bookings/price.ts';
 import type { catalogApi } from '#shared/catalog/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { apiQuery } from '#web/kit/api-query.ts';
@@ -26,9 +27,9 @@ export function TreatmentField({ value, error, onChange, label, none, hint }: Tr
     >
       <option value="">{none}</option>
       {isUnknown && <option value={value}>{`Treatment ${value}, not on offer`}</option>}
-      {data.map(({ id, name: treatment, price }) => (
-        <option key={id} value={id}>
-          {`${treatment} · ${formatMoney(price)}`}
+      {data.map((treatment) => (
+        <option key={treatment.id} value={treatment.id}>
+          {`${treatment.name} · ${formatMoney(priceToShow(treatment))}`}
         </option>
       ))}
     </Select>

@@ -19,6 +19,9 @@ type UsablePackage = {
   name: string;
   sessionsLeft: number;
   treatmentIds: number[] | null;
+  includesExtraction: boolean;
+  /** What the next session is worth: its share of what was paid for the package. */
+  shareCents: number;
   expiresAt: Date | null;
 };
 
@@ -35,6 +38,8 @@ export async function listUsablePackages(
       name: sold.name,
       sessionsLeft: sessionsFree(account),
       treatmentIds: sold.treatmentIds,
+      includesExtraction: sold.includesExtraction,
+      shareCents: sessionValue(account),
       expiresAt: account.expiresAt,
     }));
 }
@@ -49,18 +54,19 @@ export async function requirePackage(
 
 /**
  * Before a booking is written with a session of this package: it must be the client's, cover the treatment on that day,
- * and have one left. The account stays locked until the transaction ends.
+ * and have one left. The account stays locked until the transaction ends. Answers what the booking is written with.
  */
 export async function requireSession(
   { db }: Pick<Posting, 'db'>,
   accountId: number,
   { clientId, ...visit }: SessionRequest,
-): Promise<void> {
+): Promise<{ prepaidAccountId: number; sessionPaysExtraction: boolean }> {
   const found = await lockPackage(db, accountId);
   const isTheirs = found && (await isSameClient(db, found.account.clientId!, clientId)); // packages have an owner
   if (!isTheirs) throw notFound('package');
   const why = whyNotUsable(found, visit);
   if (why) throw refusal('session_unavailable', why);
+  return { prepaidAccountId: accountId, sessionPaysExtraction: found.sold.includesExtraction };
 }
 
 /** Of a package that is locked from now on. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { treatments } from '#server/catalog/tables.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { lockLive, updateById } from '#server/kit/db/record-rows.ts';
 import {
@@ -24,7 +25,9 @@ function selectAdmin(db: Db) {
     where ${clientPackages.packageId} = ${packages.id} and ${clientPackages.accountId} is not null)`.mapWith(
     Number,
   );
-  return db.select({ offer: packages, sold }).from(packages);
+  const deleted = sql<string[]>`array(select ${treatments.name} from ${treatments}
+    where ${treatments.id} = any (${packages.treatmentIds}) and ${treatments.archivedAt} is not null order by 1)`;
+  return db.select({ offer: packages, sold, deletedTreatments: deleted }).from(packages);
 }
 
 export async function listAdminRows(db: Db): Promise<AdminPackage[]> {
@@ -63,10 +66,13 @@ export async function insertPackage(tx: Db, row: Omit<NewPackageRow, 'position'>
 
 export const updatePackage = updateById(packages);
 
-function toAdmin({ offer, sold }: { offer: PackageRow; sold: number }): AdminPackage {
+type ReadOffer = { offer: PackageRow; sold: number; deletedTreatments: string[] };
+
+function toAdmin({ offer, sold, deletedTreatments }: ReadOffer): AdminPackage {
   const { priceCents, position: _, archivedAt: __, createdAt, updatedAt, ...row } = offer;
   return {
     ...row,
+    deletedTreatments,
     sold,
     price: toMoneyString(priceCents),
     createdAt: createdAt.toISOString(),

@@ -59,7 +59,9 @@ export function orderPackages(ctx: Context, packageIds: number[]): Promise<void>
 }
 
 /** What the audit log compares. */
-function fieldsOf(offer: AdminPackage): Omit<AdminPackage, 'id' | 'sold' | 'createdAt' | 'updatedAt'> {
-  const { id: _, sold: __, createdAt: ___, updatedAt: ____, ...fields } = offer;
+type Shown = 'id' | 'deletedTreatments' | 'sold' | 'createdAt' | 'updatedAt';
+
+function fieldsOf(offer: AdminPackage): Omit<AdminPackage, Shown> {
+  const { id: _, deletedTreatments: __, sold: ___, createdAt: ____, updatedAt: _____, ...fields } = offer;
   return fields;
 }

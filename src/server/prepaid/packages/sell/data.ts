@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import {
@@ -7,6 +7,7 @@ import {
   type PackageRow,
   packages,
 } from '#server/prepaid/ledger/tables.ts';
+import { isOffered } from '#server/prepaid/packages/data.ts';
 
 /** Those of these ids that can be bought. */
 export async function listOffers(db: Db, ids: readonly number[]): Promise<PackageRow[]> {
@@ -14,7 +15,7 @@ export async function listOffers(db: Db, ids: readonly number[]): Promise<Packag
   return db
     .select()
     .from(packages)
-    .where(and(inArray(packages.id, [...ids]), eq(packages.isActive, true), isNull(packages.archivedAt)));
+    .where(and(inArray(packages.id, [...ids]), isOffered));
 }
 
 export async function insertClientPackages(tx: Db, rows: NewClientPackageRow[]): Promise<void> {

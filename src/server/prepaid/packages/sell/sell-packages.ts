@@ -55,10 +55,18 @@ type Sold = { orderId: number; clientId: number; lines: readonly { line: number;
 export function recordSoldPackages(tx: Db, { orderId, clientId, lines }: Sold): Promise<void> {
   return insertClientPackages(
     tx,
-    lines.map(({ line, offer }) => {
-      const { id: packageId, name, sessions, priceCents, treatmentIds, validMonths, isTransferable } = offer;
-      const terms = { name, sessions, priceCents, treatmentIds, validMonths, isTransferable };
-      return { orderId, line, packageId, clientId, ...terms };
-    }),
+    lines.map(({ line, offer }) => ({
+      orderId,
+      line,
+      packageId: offer.id,
+      clientId,
+      name: offer.name,
+      sessions: offer.sessions,
+      priceCents: offer.priceCents,
+      treatmentIds: offer.treatmentIds,
+      includesExtraction: offer.includesExtraction,
+      validMonths: offer.validMonths,
+      isTransferable: offer.isTransferable,
+    })),
   );
 }

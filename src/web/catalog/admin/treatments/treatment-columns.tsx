@@ -1,3 +1,4 @@
+import { extractionNote, priceToShow } from '#shared/bookings/price.ts';
 import type { AdminTreatment } from '#shared/catalog/admin-contract.ts';
 import { TREATMENT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { formatMoney } from '#shared/kit/money.ts';
@@ -22,7 +23,14 @@ export function treatmentColumns({ onEdit, onDelete, onSwitch }: TreatmentAction
     {
       title: 'Price',
       align: 'right',
-      cell: ({ price }) => <span className="num">{formatMoney(price)}</span>,
+      cell: (row) => (
+        <div className="who">
+          <span className="num">{formatMoney(row.price)}</span>
+          {row.extraction === 'required' && (
+            <span>{`${formatMoney(priceToShow(row))} ${extractionNote(row.extraction)}`}</span>
+          )}
+        </div>
+      ),
     },
     {
       title: 'Shown',
@@ -39,6 +47,13 @@ export function treatmentColumns({ onEdit, onDelete, onSwitch }: TreatmentAction
   ];
 }
 
+const EXTRACTION_WORDS: Record<AdminTreatment['extraction'], string> = {
+  required: 'Extraction required',
+  optional: 'Extraction optional',
+  included: 'Extraction included',
+  none: 'No extraction',
+};
+
 function Name({ row, onEdit }: { row: AdminTreatment; onEdit: (row: AdminTreatment) => void }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -49,7 +64,7 @@ function Name({ row, onEdit }: { row: AdminTreatment; onEdit: (row: AdminTreatme
         <button type="button" className="row-open" onClick={() => onEdit(row)}>
           {row.name}
         </button>
-        <span>{`Extraction ${row.extraction}`}</span>
+        <span>{EXTRACTION_WORDS[row.extraction]}</span>
         {row.upcomingBookings > 0 && <span>{`${row.upcomingBookings} upcoming`}</span>}
       </div>
     </div>

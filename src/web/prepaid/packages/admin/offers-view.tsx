@@ -42,14 +42,12 @@ export function OffersView() {
           openColumn('Name', ({ name }) => name, onEdit),
           { title: 'Sessions', align: 'right', cell: ({ sessions }) => sessions },
           { title: 'Price', align: 'right', cell: ({ price }) => formatMoney(price) },
-          { title: 'Treatments', cell: ({ treatmentIds }) => treatmentIds?.length ?? 'All' },
+          { title: 'Treatments', cell: countTreatments },
           { title: 'Valid', cell: ({ validMonths }) => monthsInWords(validMonths) },
           { title: 'Sold', align: 'right', cell: ({ sold }) => sold },
           {
             title: 'Status',
-            cell: ({ isActive }) => (
-              <Badge tone={isActive ? 'sage' : undefined}>{isActive ? 'Active' : 'Inactive'}</Badge>
-            ),
+            cell: (row) => <StatusOf row={row} />,
           },
           actsColumn({
             noun: 'package',
@@ -67,4 +65,14 @@ export function OffersView() {
       {dialogs}
     </ListCard>
   );
+}
+
+/** Those that are left. */
+function countTreatments({ treatmentIds, deletedTreatments }: AdminPackage): number | string {
+  return treatmentIds ? treatmentIds.length - deletedTreatments.length : 'All';
+}
+
+function StatusOf({ row }: { row: AdminPackage }) {
+  if (countTreatments(row) === 0) return <Badge tone="cancelled">Treatments deleted</Badge>;
+  return <Badge tone={row.isActive ? 'sage' : undefined}>{row.isActive ? 'Active' : 'Inactive'}</Badge>;
 }

@@ -16,7 +16,7 @@ export function PackageDialog({ record, onClose }: RecordFormProps<AdminPackage>
   });
   return (
     <RecordDialog {...addOrEdit('Add Package', record?.name)} form={form} onClose={onClose}>
-      <PackageFields form={form} />
+      <PackageFields form={form} deleted={record?.deletedTreatments ?? []} />
     </RecordDialog>
   );
 }

@@ -20,6 +20,7 @@ export type PackageDraft = {
   isForAll: boolean;
   treatmentIds: number[];
   validMonths: string;
+  includesExtraction: boolean;
   isTransferable: boolean;
   imageUrl: string | null;
   isActive: boolean;
@@ -33,6 +34,7 @@ const BLANK: PackageDraft = {
   isForAll: true,
   treatmentIds: [],
   validMonths: '12',
+  includesExtraction: true,
   isTransferable: false,
   imageUrl: null,
   isActive: true,
@@ -41,11 +43,12 @@ const BLANK: PackageDraft = {
 export function toPackageDraft(record: AdminPackage | null): PackageDraft {
   if (!record) return BLANK;
   const { name, description, sessions, price, treatmentIds, validMonths } = record;
-  const { isTransferable, imageUrl, isActive } = record;
+  const { includesExtraction, isTransferable, imageUrl, isActive } = record;
   return {
     name,
     description,
     price,
+    includesExtraction,
     isTransferable,
     imageUrl,
     isActive,

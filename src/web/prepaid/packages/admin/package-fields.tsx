@@ -1,13 +1,21 @@
+import { EXTRACTION_CENTS } from '#shared/bookings/price.ts';
 import { formatCents, parseMoney } from '#shared/kit/money.ts';
 import type { Fields } from '#web/kit/form/fields.ts';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
 import { TreatmentChoice } from '#web/team/admin/treatment-choice.tsx';
 import { PictureField } from '#web/uploads/picture-field.tsx';
 import type { PackageDraft } from './package-draft.ts';
 
-export function PackageFields({ form }: { form: Fields<PackageDraft> }) {
+type PackageFieldsProps = {
+  form: Fields<PackageDraft>;
+  /** Treatments of it that were deleted, by name. */
+  deleted: readonly string[];
+};
+
+export function PackageFields({ form, deleted }: PackageFieldsProps) {
   const { isForAll, sessions, price } = form.values;
   return (
     <>
@@ -35,6 +43,14 @@ export function PackageFields({ form }: { form: Fields<PackageDraft> }) {
         {...form.check('isForAll')}
       />
       {!isForAll && <TreatmentChoice legend="For these treatments" {...form.value('treatmentIds')} />}
+      {deleted.length > 0 && (
+        <Note tone="warn">{`No longer offered: ${deleted.join(', ')}. Clients who bought the package keep it.`}</Note>
+      )}
+      <Checkbox
+        label="Facial extraction included"
+        detail={`A session pays for it, too. Otherwise clients pay ${formatCents(EXTRACTION_CENTS)} with each visit.`}
+        {...form.check('includesExtraction')}
+      />
       <PictureField label="Picture" optional {...form.picture('imageUrl', null)} />
       <Checkbox
         label="Transferable"

@@ -103,7 +103,7 @@ describe('what is offered', () => {
       onBusy: () => undefined,
       write: (path) => changed.push(path.join('.')),
     });
-    render(<PackageFields form={form} />);
+    render(<PackageFields form={form} deleted={[]} />);
     for (const box of screen.getAllByRole('textbox')) fireEvent.change(box, { target: { value: '1' } });
     for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box);
     fireEvent.click(screen.getByRole('button', { name: 'Remove picture' }));

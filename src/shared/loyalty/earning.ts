@@ -1,5 +1,5 @@
 import { sum } from '#shared/kit/sum.ts';
-import { pointsFor } from '#shared/loyalty/points.ts';
+import { pointsFor } from './points.ts';
 
 export type PointRates = { pointsPerTreatmentDollar?: number; pointsPerProductDollar?: number };
 type Part = { cents: number; points: number };

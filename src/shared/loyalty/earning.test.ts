@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BillLine, billOf, type Means } from './bill.ts';
+import { type BillLine, billOf, type Means } from '#shared/bills/bill.ts';
 
 const RATES = { pointsPerTreatmentDollar: 2, pointsPerProductDollar: 1 };
 const line = (kind: BillLine['kind'], priceCents: number, more: Partial<BillLine> = {}): BillLine => ({
