@@ -97,6 +97,8 @@ const OTHERS: Record<'public' | 'user', string[]> = {
     ...['GET /api/studio', 'GET /api/legal/:slug', 'GET /api/treatments', 'GET /api/categories'],
     ...['GET /api/team', 'GET /api/packages'],
     ...['GET /api/gift-cards', 'POST /api/gift-cards/balance', 'POST /api/promo-codes/check'],
+    ...['POST /api/gift-cards/orders', 'GET /api/gift-cards/orders/:token'],
+    'POST /api/gift-cards/orders/:token/pay',
     ...['GET /api/products', 'GET /api/products/:id', 'GET /api/products/:id/images'],
     ...['GET /api/products/:id/pairings', 'GET /api/studio/closed-days'],
     ...[
@@ -137,7 +139,7 @@ const OTHERS: Record<'public' | 'user', string[]> = {
       'POST /api/profile/email/confirm',
     ],
     'GET /api/aftercare',
-    ...['POST /api/gift-cards/orders', 'GET /api/gift-cards/mine', 'PATCH /api/gift-cards/:id'],
+    ...['GET /api/gift-cards/mine', 'PATCH /api/gift-cards/:id'],
     ...['POST /api/gift-cards/:id/send', 'GET /api/gift-cards/:id/pdf'],
     ...['GET /api/packages/:id/terms', 'POST /api/packages/:id/orders', 'GET /api/my/packages'],
     ...['POST /api/my/packages/:accountId/refund', 'GET /api/my/packages/:accountId/statement'],

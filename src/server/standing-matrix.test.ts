@@ -279,6 +279,8 @@ const NOTHING = [
   'POST /api/packages/:id/orders',
   'GET /api/gift-cards',
   'POST /api/gift-cards/orders',
+  'GET /api/gift-cards/orders/:token',
+  'POST /api/gift-cards/orders/:token/pay',
   'POST /api/gift-cards/balance',
   'GET /api/admin/subscribers/counts',
   'POST /api/admin/subscribers',

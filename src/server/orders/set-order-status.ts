@@ -77,6 +77,7 @@ function fieldsOf(status: OrderStatus, now: Date, isAllInAdvance: boolean): Part
   return {
     status,
     heldUntil: null,
+    guestNetwork: null,
     updatedAt: now,
     ...(status === 'paid' && { paidAt: now }),
     ...(status === 'ready' && { readyAt: now }),

@@ -1,3 +1,4 @@
+import { givenName } from '#server/kit/mail/greeting.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { type MailWords, writeMail } from '#server/studio/write-mail.ts';
 import { formatDay } from '#shared/kit/dates.ts';
@@ -15,10 +16,11 @@ export function giftCardMail(whole: WholeGiftCard, recipient: string, input: Inp
   const { settings, publicUrl } = input;
   const { giftCard, buyer } = whole;
   const isGift = giftCard.recipientEmail !== '';
-  const from = giftCard.fromName || buyer?.firstName || '';
+  const buyerName = firstNameOf(buyer);
+  const from = giftCard.fromName || buyerName;
   const amount = formatCents(giftCard.valueCents);
   const given = from ? `${from} has sent you` : 'You have been sent';
-  const reader = { email: recipient, firstName: isGift ? giftCard.recipientName : buyer?.firstName };
+  const reader = { email: recipient, firstName: isGift ? giftCard.recipientName : buyerName };
   return compose(whole, reader, input, {
     subject: isGift
       ? `${from || 'Someone'} sent you a gift card for ${settings.name}`
@@ -46,12 +48,21 @@ export function confirmationMail(whole: WholeGiftCard, buyer: Buyer, input: Inpu
   const when = giftCard.sendOn
     ? `We'll e-mail it to ${to} on ${formatDay(giftCard.sendOn)}.`
     : `We're e-mailing it to ${to} now.`;
-  return compose(whole, buyer, input, {
+  const reader = { email: buyer.email, firstName: firstNameOf(buyer) };
+  return compose(whole, reader, input, {
     subject: `Your gift card for ${to}`,
     heading: 'Your gift card is paid',
     paragraphs: [when, 'The card is attached if you would like to print it and give it yourself.'],
-    button: { label: 'See my gift cards', url: `${input.publicUrl}/dashboard?tab=wallet` },
+    ...(buyer.userId !== null && {
+      button: { label: 'See my gift cards', url: `${input.publicUrl}/dashboard?tab=wallet` },
+    }),
   });
+}
+
+/** Somebody without an account gave a whole name in one field. */
+function firstNameOf(buyer: Buyer | null): string {
+  const name = buyer?.firstName ?? '';
+  return buyer?.userId === null ? givenName(name) : name;
 }
 
 function compose(

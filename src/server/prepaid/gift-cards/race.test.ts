@@ -4,7 +4,7 @@ import { aMember } from '#server/accounts/make.ts';
 import { aProduct } from '#server/catalog/make.ts';
 import { findLedgerDifferences } from '#server/check-ledgers.ts';
 import { useTwoStudios } from '#server/testing/use-two-studios.ts';
-import { aGiftCard } from './make.ts';
+import { aGiftCard, sellsGiftCards } from './make.ts';
 
 const NOW = '2026-03-10T08:00:00Z';
 const studios = useTwoStudios(NOW);
@@ -40,4 +40,26 @@ test('20 checkouts with one gift card at once, from two studios: never more is s
   const { rows } = await studios.db.execute(sql`select cents from prepaid_accounts`);
   expect(rows).toEqual([{ cents: 0 }]);
   expect(await findLedgerDifferences(studios.db)).toEqual([]);
+}, 60_000);
+
+test('20 orders of a guest at once, from two studios: two wait for money, and the others are told', async () => {
+  await sellsGiftCards(studios.db);
+  await studios.db.execute(sql`insert into settings values ('payNowId', '"202412345K"', now())`);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      studios.studio(index).app.inject({
+        method: 'POST',
+        url: '/api/gift-cards/orders',
+        payload: {
+          ...{ price: '50.00', paymentMethod: 'paynow', gift: {} },
+          // Half by one e-mail, half by one network.
+          guest: { name: 'Mei', email: index % 2 ? 'mei@example.com' : `mei+${index}@example.com` },
+        },
+      }),
+    ),
+  );
+  const codes = answers.map((answer) => (answer.statusCode === 201 ? 'placed' : answer.json().code)).sort();
+  expect(codes).toEqual([...Array(2).fill('placed'), ...Array(18).fill('too_many_unpaid')]);
+  const { rows } = await studios.db.execute(sql`select from orders where guest_network is not null`);
+  expect(rows).toHaveLength(2);
 }, 60_000);

@@ -26,6 +26,11 @@ export function readGiftCardCode(text: string): string | null {
   return groupCode(signs);
 }
 
+/** Where somebody without an account pays the card they ordered. */
+export function guestOrderPath(token: string): string {
+  return `/gift-cards/orders/${token}`;
+}
+
 /** As orders and receipts name it: whoever reads them cannot spend it. */
 export function giftCardLabel(code: string): string {
   return `Gift card …${code.slice(-4)}`;
