@@ -79,6 +79,7 @@ const RECEPTION = [
   ...['GET /api/admin/counter/gift-cards', 'POST /api/admin/counter/gift-card'],
   'POST /api/admin/counter/promo-code',
   ...['GET /api/admin/gift-cards', 'GET /api/admin/gift-cards/:id'],
+  'POST /api/admin/gift-cards/:id/refund',
   ...['GET /api/admin/counter/sales/:id', 'POST /api/admin/counter/sales/:id/void'],
   ...['POST /api/admin/counter/sales/:id/refunds', 'POST /api/admin/counter/sales/:id/receipt'],
   ...['GET /api/admin/counter/day', 'POST /api/admin/counter/day/close'],

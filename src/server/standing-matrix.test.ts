@@ -211,6 +211,7 @@ const EXPECTED: Record<string, Record<string, string>> = {
   'GET /api/admin/gift-cards': { reception: 'contact', admin: 'contact prepaid' },
   'GET /api/admin/gift-cards/:id': { office: 'contact prepaid' },
   'POST /api/admin/gift-cards/:id/send': { admin: 'contact prepaid' },
+  'POST /api/admin/gift-cards/:id/refund': { office: 'contact prepaid > prepaid' },
   'PATCH /api/admin/gift-cards/:id': { admin: 'contact prepaid > prepaid' },
   'GET /api/admin/prepaid': { admin: 'prepaid' },
   'GET /api/admin/prepaid/clients': { admin: 'contact' },

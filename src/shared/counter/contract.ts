@@ -204,6 +204,8 @@ const saleLine = z.object({
   refundedQuantity: z.int(),
   /** Of a gift card: its code, which the receipt shows. */
   giftCardCode: z.optional(z.string()),
+  /** What is left on it: what a refund of it gives back. */
+  giftCardLeft: z.optional(moneyString),
 });
 export type SaleLineView = z.infer<typeof saleLine>;
 
@@ -222,8 +224,10 @@ const sale = z.object({
   promo: z.optional(promoTaken),
   vouchersAmount: moneyString,
   prepaidAmount: moneyString,
-  /** "Gift card …ABCD" and what it paid. */
-  prepaid: z.array(z.object({ label: z.string(), amount: moneyString })),
+  /** "Gift card …ABCD", what it paid and what was left on it then. */
+  prepaid: z.array(
+    z.object({ label: z.string(), amount: moneyString, left: z.optional(moneyString) }),
+  ),
   totalAmount: moneyString,
   refundedAmount: moneyString,
   /** Included in the total; null for a studio without GST. */

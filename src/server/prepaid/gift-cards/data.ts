@@ -4,12 +4,14 @@ import type { Db } from '#server/kit/db/db.ts';
 import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import { ANONYMISED, guestOf } from '#server/orders/data.ts';
 import { type OrderRow, orders } from '#server/orders/tables.ts';
+import { giftCardEnd } from '#server/prepaid/ledger/gift-cards/data.ts';
 import {
   type AccountRow,
   type GiftCardRow,
   giftCards,
   prepaidAccounts,
 } from '#server/prepaid/ledger/tables.ts';
+import type { GiftCardEnd } from '#shared/prepaid/ledger/gift-card.ts';
 
 export type Buyer = {
   /** Null: without an account. */
@@ -22,6 +24,7 @@ export type Buyer = {
 export type WholeGiftCard = {
   giftCard: GiftCardRow & { code: string };
   account: AccountRow;
+  end: GiftCardEnd | null;
   /** Null: somebody at the counter without an account, or who was erased. */
   buyer: Buyer | null;
 };
@@ -29,6 +32,7 @@ export type WholeGiftCard = {
 type Found = {
   giftCard: GiftCardRow;
   account: AccountRow;
+  end: GiftCardEnd | null;
   guest: Pick<OrderRow, 'guestEmail' | 'guestName'>;
   buyer: (Buyer & { isGone: boolean }) | null;
 };
@@ -70,6 +74,7 @@ export async function readGiftCards(
     .select({
       giftCard: giftCards,
       account: prepaidAccounts,
+      end: giftCardEnd,
       guest: { guestEmail: orders.guestEmail, guestName: orders.guestName },
       buyer: { userId: id, email, firstName, lastName, isGone },
     })
@@ -81,9 +86,10 @@ export async function readGiftCards(
     .orderBy(desc(prepaidAccounts.id))
     .limit(limit)
     .offset(offset);
-  return found.map(({ giftCard, account, guest, buyer }) => ({
+  return found.map(({ giftCard, account, end, guest, buyer }) => ({
     giftCard: { ...giftCard, code: giftCard.code! }, // those with an account have one
     account,
+    end,
     buyer: buyer ? (buyer.isGone ? null : buyer) : guestBuyer(guest),
   }));
 }

@@ -1,8 +1,10 @@
 import { givenName } from '#server/kit/mail/greeting.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { type MailWords, writeMail } from '#server/studio/write-mail.ts';
+import type { WayBack } from '#shared/bills/refund.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
+import { giftCardLabel } from '#shared/prepaid/ledger/gift-card.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import type { Buyer, WholeGiftCard } from './data.ts';
 import { balanceUrl, lastDay, qrOf } from './write-gift-card.ts';
@@ -29,7 +31,7 @@ export function giftCardMail(whole: WholeGiftCard, recipient: string, input: Inp
     paragraphs: [
       isGift ? `${given} a gift card worth ${amount}.` : `Here's your gift card worth ${amount}.`,
       ...(giftCard.message ? [`“${giftCard.message}”`] : []),
-      'Use it online at checkout or at our counter, in one go or in parts. Just show or enter the code.',
+      'Use it online at checkout or at our counter. Spend it all at once or bit by bit: just show or enter the code.',
     ],
     code: giftCard.code,
     button: { label: 'Check the balance', url: balanceUrl(publicUrl, giftCard.code) },
@@ -57,6 +59,39 @@ export function confirmationMail(whole: WholeGiftCard, buyer: Buyer, input: Inpu
       button: { label: 'See my gift cards', url: `${input.publicUrl}/dashboard?tab=wallet` },
     }),
   });
+}
+
+type Refund = { cents: number; way: WayBack['by'] };
+
+/** To the buyer. Whoever has the card finds it on the page of its balance. */
+export function refundedMail(
+  { giftCard, account }: WholeGiftCard,
+  buyer: Buyer,
+  { settings }: Pick<Input, 'settings'>,
+  { cents, way }: Refund,
+): Mail {
+  const amount = formatCents(cents);
+  const isWhole = cents === giftCard.valueCents;
+  const label = giftCardLabel(giftCard.code);
+  const what = isWhole ? amount : `the ${amount} left on it`;
+  const how: Record<Refund['way'], string> = {
+    card: `We're refunding ${what} to the card you paid with. It can take a few days to arrive.`,
+    counter: `We've refunded ${what} to you at our counter.`,
+    hand: `We're refunding ${what} to you. We'll contact you if we need to know where to send it.`,
+  };
+  const mail = writeMail(
+    settings,
+    { email: buyer.email, firstName: firstNameOf(buyer) },
+    {
+      subject: `Refunded: ${label}`,
+      heading: 'Your gift card is refunded',
+      paragraphs: [how[way], "The gift card can't be used any more."],
+      facts: [['Gift card', label]],
+      amounts: [{ label: 'Refund', amount, isTotal: true }],
+      after: [`Didn't expect this? Please reply to this e-mail or call us on ${settings.phone}.`],
+    },
+  );
+  return { ...mail, thread: threadOf(account.id) };
 }
 
 /** Somebody without an account gave a whole name in one field. */

@@ -48,9 +48,9 @@ test('somebody without an account buys one: the QR code at once and by mail, the
   expect(due.body.payNow?.reference).toBe(body.number);
 
   await pay(body.id);
-  const [, confirmed, paid] = await mailsTo(GUEST.email);
-  expect(paid?.subject).toBe(`Paid: your order ${body.number}`);
-  expect(confirmed?.subject).toBe('Your gift card for Ann');
+  const toBuyer = await mailsTo(GUEST.email);
+  expect(toBuyer.some(({ subject }) => subject === `Paid: your order ${body.number}`)).toBe(true);
+  const confirmed = toBuyer.find(({ subject }) => subject === 'Your gift card for Ann');
   expect(confirmed?.text).toContain('Hi Wei Ling,');
   expect(confirmed?.text).not.toContain('dashboard');
   expect(confirmed?.attachments.map(({ mimeType }) => mimeType)).toContain('application/pdf');

@@ -1,7 +1,13 @@
 import type { Route } from '#server/kit/http/api.ts';
 import { giftCardsAdminApi } from '#shared/prepaid/gift-cards/admin-contract.ts';
 import { giftCardsApi } from '#shared/prepaid/gift-cards/contract.ts';
-import { extendGiftCard, getGiftCard, listAllGiftCards, sendGiftCard } from './admin/gift-cards.ts';
+import {
+  extendGiftCard,
+  getGiftCard,
+  listAllGiftCards,
+  refundGiftCard,
+  sendGiftCard,
+} from './admin/gift-cards.ts';
 import { getGuestOrder, payGuestOrder } from './guest-order.ts';
 import { completeGiftCardOrder, getOffer, orderGiftCard } from './order-gift-card.ts';
 import {
@@ -25,5 +31,6 @@ export function giftCardsRoutes(route: Route): void {
   route(giftCardsAdminApi.list, (ctx, { query }) => listAllGiftCards(ctx, query));
   route(giftCardsAdminApi.card, (ctx, { params }) => getGiftCard(ctx, params.id));
   route(giftCardsAdminApi.resend, (ctx, { params }) => sendGiftCard(ctx, params.id));
+  route(giftCardsAdminApi.refund, (ctx, { params, body }) => refundGiftCard(ctx, params.id, body));
   route(giftCardsAdminApi.extend, (ctx, { params, body }) => extendGiftCard(ctx, params.id, body));
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { get, patch, post } from '#shared/kit/define-endpoint.ts';
 import { day, email, id, instant, moneyString, optionalText, personName, requiredName } from '#shared/kit/fields.ts';
 import { ordersApi, payNow } from '#shared/orders/contract.ts';
-import { GIFT_CARD_DESIGNS, MOST_MESSAGE } from '#shared/prepaid/ledger/gift-card.ts';
+import { GIFT_CARD_DESIGNS, GIFT_CARD_STATES, MOST_MESSAGE } from '#shared/prepaid/ledger/gift-card.ts';
 import { newGiftCard } from '#shared/prepaid/ledger/gift-card-contract.ts';
 
 const design = z.enum(GIFT_CARD_DESIGNS);
@@ -66,6 +66,7 @@ export const soldGiftCard = z.object({
   recipientEmail: z.string(),
   sendOn: z.nullable(day),
   sentAt: z.nullable(instant),
+  state: z.enum(GIFT_CARD_STATES),
 });
 
 const ownGiftCard = z.extend(soldGiftCard, { design, message: z.string(), boughtAt: instant });
@@ -80,7 +81,14 @@ const change = z.object({
 });
 export type GiftCardChange = z.infer<typeof change>;
 
-const balance = z.object({ balance: moneyString, expiresAt: z.nullable(instant), isExpired: z.boolean() });
+const balance = z.object({
+  balance: moneyString,
+  value: moneyString,
+  design,
+  state: z.enum(GIFT_CARD_STATES),
+  expiresAt: z.nullable(instant),
+  isExpired: z.boolean(),
+});
 export type GiftCardBalance = z.infer<typeof balance>;
 
 export const giftCardsApi = {

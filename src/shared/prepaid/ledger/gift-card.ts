@@ -36,10 +36,18 @@ export function giftCardLabel(code: string): string {
   return `Gift card …${code.slice(-4)}`;
 }
 
-export const GIFT_CARD_STATES = ['open', 'empty', 'expired'] as const;
+/** How a card ended that was not used up: its sale was voided, or what was left went back to its buyer. */
+export type GiftCardEnd = 'void' | 'refunded';
+
+export const GIFT_CARD_STATES = ['open', 'empty', 'expired', 'refunded', 'void'] as const;
 export type GiftCardState = (typeof GIFT_CARD_STATES)[number];
 
-export function giftCardState(card: { cents: number; expiresAt: Date | null }, now: Date): GiftCardState {
+/** `end` is the last thing that happened to it; money that comes back afterwards, from a cancelled order, can be spent. */
+export function giftCardState(
+  card: { cents: number; expiresAt: Date | null; end?: GiftCardEnd | null },
+  now: Date,
+): GiftCardState {
+  if (card.cents === 0 && card.end) return card.end;
   if (card.expiresAt && card.expiresAt <= now) return 'expired';
   return card.cents > 0 ? 'open' : 'empty';
 }
