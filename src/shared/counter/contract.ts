@@ -3,7 +3,7 @@ import { staffAnswers } from '#shared/bookings/safety-contract.ts';
 import { get, post } from '#shared/kit/define-endpoint.ts';
 import { day, email, id, instant, moneyString, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { LINE_KINDS } from '#shared/prepaid/ledger/balance.ts';
-import { MOST_GIFT_CARDS } from '#shared/prepaid/ledger/gift-card.ts';
+import { GIFT_CARD_STATES, MOST_GIFT_CARDS } from '#shared/prepaid/ledger/gift-card.ts';
 import { newGiftCard } from '#shared/prepaid/ledger/gift-card-contract.ts';
 import { promoTaken, typedPromoCode } from '#shared/promo-codes/contract.ts';
 import { MOST_LINES, MOST_QUANTITY, MOST_REASON, MOST_SALE_VOUCHERS } from './limits.ts';
@@ -381,7 +381,12 @@ export const counterApi = {
     access: 'reception',
     summary: 'What is left on the gift card with this code, in any spelling. 404 for a code nobody has.',
     body: z.object({ code: z.string().check(z.trim(), z.maxLength(40)) }),
-    reply: z.object({ code: z.string(), balance: moneyString, expiresAt: z.nullable(instant) }),
+    reply: z.object({
+      code: z.string(),
+      balance: moneyString,
+      expiresAt: z.nullable(instant),
+      state: z.enum(GIFT_CARD_STATES),
+    }),
     limit: { max: 300, perMinutes: 15 },
   }),
   promoCode: post('/api/admin/counter/promo-code', {

@@ -21,7 +21,7 @@ export const NO_SUCH_GIFT_CARD = "We couldn't find this gift card. Please check 
 
 /** "k7qm 4xwp-9trd 2fgh" → "K7QM-4XWP-9TRD-2FGH"; null for what cannot be a code of ours. */
 export function readGiftCardCode(text: string): string | null {
-  const signs = text.toUpperCase().replace(/[\s\-–—]/g, '');
+  const signs = text.toUpperCase().replace(/[\s\p{Pd}]/gu, '');
   if (signs.length !== GIFT_CODE_LENGTH || [...signs].some((sign) => !CODE_SIGNS.includes(sign))) return null;
   return groupCode(signs);
 }
@@ -51,6 +51,14 @@ export function giftCardState(
   if (card.expiresAt && card.expiresAt <= now) return 'expired';
   return card.cents > 0 ? 'open' : 'empty';
 }
+
+/** Why it cannot pay, for whoever has entered its code. */
+export const CANNOT_PAY: Record<Exclude<GiftCardState, 'open'>, string> = {
+  empty: "There's nothing left on this gift card.",
+  expired: 'This gift card has expired.',
+  refunded: "This gift card was refunded, so it can't be used any more.",
+  void: "This gift card is void, so it can't be used.",
+};
 
 /** Whether its day to be sent has come, at eight in the morning of the studio. */
 export function isDueToSend({ sendOn }: { sendOn: string | null }, today: string, time: string): boolean {

@@ -14,7 +14,7 @@ import { Choice } from '#web/kit/ui/fields/choice.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { PromoCodeField } from '#web/promo-codes/promo-code-field.tsx';
+import { CodeEntry } from '#web/promo-codes/code-entry.tsx';
 import { type PromoCodeChoice, usePromoCode } from '#web/promo-codes/use-promo-code.ts';
 import { sessionsInWords, treatmentsInWords } from './offer-words.ts';
 import { packagesQueries } from './queries.ts';
@@ -128,7 +128,7 @@ function Terms({ offer, terms, method, promo, onMethod, onCode }: TermsProps) {
           valueClass="price"
         />
       </dl>
-      <PromoCodeField promo={promo} onChange={onCode} />
+      <CodeEntry promo={promo} onChange={onCode} />
       <p className="small">
         {`Changed your mind? Until ${formatLongDate(coolingOffLastDay)} you can give back everything you haven't used, on your dashboard and without a fee.`}
       </p>
