@@ -20,7 +20,7 @@ async function someCodes(studio: E2eStudio): Promise<void> {
 
 async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Have a code?' }).click();
-  await page.getByLabel('Promo code').fill(code);
+  await page.getByLabel('Voucher, gift card or promo code').fill(code);
   await page.getByRole('button', { name: 'Apply code' }).click();
 }
 
@@ -56,7 +56,7 @@ test('a code for a first visit works once; a code in checkout is a line of the o
     await confirm(page).click();
     await expect(form(page).getByText('This code is for a first visit only.')).toBeVisible();
     await expect(total(page)).toHaveText('$156.00');
-    await page.getByLabel('Promo code').fill('');
+    await page.getByLabel('Voucher, gift card or promo code').fill('');
     await confirm(page).click();
     await expect(page.getByText('Total, payable at the studio')).toBeVisible();
   });

@@ -69,8 +69,9 @@ export const accountHooks: AccountHooks[] = [
   bookingAccountHooks,
   clientAccountHooks(cardHooks),
   loyaltyAccountHooks,
-  orderAccountHooks,
+  // Before the orders, which forget who has bought them.
   giftCardAccountHooks,
+  orderAccountHooks,
 ];
 
 /** How the audit log calls who did something, and the records of each feature. */

@@ -32,6 +32,8 @@ export const pageModules: Record<string, () => Promise<PageComponent>> = {
   'forms/fill/form-page.tsx': async () => (await import('./forms/fill/form-page.tsx')).FormPage,
   'prepaid/gift-cards/balance/balance-page.tsx': async () =>
     (await import('./prepaid/gift-cards/balance/balance-page.tsx')).BalancePage,
+  'prepaid/gift-cards/order/guest-order-page.tsx': async () =>
+    (await import('./prepaid/gift-cards/order/guest-order-page.tsx')).GuestOrderPage,
   'prepaid/gift-cards/buy/gift-cards-page.tsx': async () =>
     (await import('./prepaid/gift-cards/buy/gift-cards-page.tsx')).GiftCardsPage,
   'home/home-page.tsx': async () => (await import('./home/home-page.tsx')).HomePage,

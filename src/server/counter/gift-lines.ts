@@ -11,7 +11,7 @@ import type { NewSale } from '#shared/counter/contract.ts';
 import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import { refusal } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import { checkGiftCard } from '#shared/prepaid/ledger/gift-card.ts';
+import { checkGiftCard, giftCardState } from '#shared/prepaid/ledger/gift-card.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import type { LockedLine } from './lock-lines.ts';
 
@@ -47,11 +47,12 @@ export async function getGiftCardOffer({ db }: Deps): Promise<{ values: number[]
 }
 
 /** For the counter, before it is taken. */
-export async function lookUpGiftCard({ db }: Deps, { code }: { code: string }) {
+export async function lookUpGiftCard({ db, now }: Deps, { code }: { code: string }) {
   const giftCard = await findGiftCard(db, code);
   return {
     code: giftCard.code,
     balance: toMoneyString(giftCard.cents),
     expiresAt: giftCard.expiresAt?.toISOString() ?? null,
+    state: giftCardState(giftCard, now()),
   };
 }

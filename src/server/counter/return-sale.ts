@@ -9,6 +9,7 @@ import { orderBill } from '#server/orders/order-bill.ts';
 import { lastClosedDay, openTakingsDay } from '#server/orders/payments/takings-day.ts';
 import { piecesOf, putBackStock } from '#server/orders/stock/take-stock.ts';
 import type { OrderItemRow, OrderRow } from '#server/orders/tables.ts';
+import { closeAccountOfLine } from '#server/prepaid/ledger/close-account.ts';
 import { closeUnused } from '#server/prepaid/ledger/open-accounts.ts';
 import { returnForOrder, returnPart } from '#server/prepaid/ledger/spend.ts';
 import { releasePromoUse } from '#server/promo-codes/take-promo-code.ts';
@@ -89,7 +90,7 @@ export function refundSale(ctx: Context, id: number, { lines, method, reason }: 
   return withTransaction(ctx, async (inTransaction, tx) => {
     const sale = await lockWholeSale(inTransaction, id);
     const { row } = sale;
-    const returned = readReturned(sale, lines);
+    const returned = await closeGiftCards(inTransaction, sale, readReturned(sale, lines));
     const amountCents = returned.reduce((sum, each) => sum + each.amountCents, 0);
     const items = sale.items.map((item) => withReturned(item, returned));
     const isAll = items.every(({ quantity, refundedQuantity }) => refundedQuantity === quantity);
@@ -111,10 +112,13 @@ export function refundSale(ctx: Context, id: number, { lines, method, reason }: 
     if (isAll && row.vouchersCents > 0) await giveBackVouchers(inTransaction, id);
     if (isAll && row.promoCents > 0) await releasePromoUse(inTransaction, { orderId: id });
     if (leftCents < earnedByRest(sale, sale.items)) await movePoints(inTransaction, row, leftCents);
-    const ended = isAll ? ({ status: 'refunded', endedAt: at } as const) : {};
+    const refundedCents = row.refundedCents + amountCents;
+    // What was spent of a gift card stays taken.
+    const isOver = isAll && refundedCents === row.totalCents;
+    const ended = isOver ? ({ status: 'refunded', endedAt: at } as const) : {};
     await updateSale(tx, id, {
       ...ended,
-      refundedCents: row.refundedCents + amountCents,
+      refundedCents,
       prepaidReturnedCents: row.prepaidReturnedCents + cents,
       updatedAt: at,
     });
@@ -145,10 +149,27 @@ function readReturned(sale: WholeSale, lines: NewRefund['lines']): Returned[] {
     if (!item) throw notFound('line');
     const left = item.quantity - item.refundedQuantity;
     if (quantity > left) throw tooMany(sale.row, item, left);
-    if (isInAdvance(item.kind)) throw refundOnCard(item);
+    if (isInAdvance(item.kind) && item.kind !== 'gift_card') throw refundOnCard(item);
     const { netCents: amountCents, prepaidCents } = refundOf(item, item.refundedQuantity, quantity);
     return { item, quantity, amountCents, prepaidCents, isRestocked: isRestocked && item.kind === 'product' };
   });
+}
+
+/** Of a gift card goes back what is left on it, and nobody can spend it any more. */
+async function closeGiftCards(
+  inTransaction: Context,
+  { row }: Held,
+  returned: Returned[],
+): Promise<Returned[]> {
+  const { id: staffId } = inTransaction.visitor;
+  const all: Returned[] = [];
+  for (const each of returned) {
+    const { kind, line } = each.item;
+    const left =
+      kind === 'gift_card' ? await closeAccountOfLine(inTransaction, { orderId: row.id, line, staffId }) : null;
+    all.push(left === null ? each : { ...each, amountCents: left });
+  }
+  return all;
 }
 
 function withReturned(item: OrderItemRow, returned: Returned[]): OrderItemRow {

@@ -2,7 +2,12 @@ import type { Context } from '#server/kit/http/context.ts';
 import { billRules, orderBill } from '#server/orders/order-bill.ts';
 import { lastClosedDay } from '#server/orders/payments/takings-day.ts';
 import type { OrderItemRow } from '#server/orders/tables.ts';
-import { readGiftCardCodes, readOrderParts } from '#server/prepaid/ledger/gift-cards/gift-cards.ts';
+import { toPrepaid } from '#server/orders/to-order.ts';
+import {
+  readGiftCardsOfOrder,
+  readOrderParts,
+  type SoldGiftCard,
+} from '#server/prepaid/ledger/gift-cards/gift-cards.ts';
 import { FORMER_CUSTOMER, FORMER_STAFF } from '#shared/accounts/former-customer.ts';
 import type { PricedLine } from '#shared/bills/bill.ts';
 import type { Sale, SaleLineView } from '#shared/counter/contract.ts';
@@ -19,11 +24,11 @@ export async function toSale(
   settings: Settings,
 ): Promise<Sale> {
   const { row, items, payments, refunds, refundLines } = sale;
-  const [people, closedUntil, parts, codes] = await Promise.all([
+  const [people, closedUntil, parts, giftCards] = await Promise.all([
     findPeople(db, row),
     lastClosedDay(db),
     row.prepaidCents > 0 ? readOrderParts(db, [row.id]) : null,
-    items.some(({ kind }) => kind === 'gift_card') ? readGiftCardCodes(db, row.id) : null,
+    items.some(({ kind }) => kind === 'gift_card') ? readGiftCardsOfOrder(db, row.id) : null,
   ]);
   const prepaid = parts?.get(row.id) ?? [];
   const bill = orderBill({ row, items, prepaid }, billRules(settings));
@@ -35,13 +40,13 @@ export async function toSale(
     createdAt: row.createdAt.toISOString(),
     client: toClient(people),
     soldBy: nameOf(people.seller),
-    lines: bill.lines.map((line) => toLine(line, codes?.get(line.line))),
+    lines: bill.lines.map((line) => toLine(line, giftCards?.get(line.line))),
     itemsAmount: toMoneyString(row.itemsCents),
     discountsAmount: toMoneyString(row.discountsCents),
     ...(row.promoCode !== null && { promo: { code: row.promoCode, amount: toMoneyString(row.promoCents) } }),
     vouchersAmount: toMoneyString(row.vouchersCents),
     prepaidAmount: toMoneyString(row.prepaidCents),
-    prepaid: prepaid.map(({ label, cents }) => ({ label, amount: toMoneyString(cents) })),
+    prepaid: prepaid.map(toPrepaid),
     totalAmount: toMoneyString(row.totalCents),
     refundedAmount: toMoneyString(row.refundedCents),
     gstAmount: settings.gstNumber ? toMoneyString(bill.gstCents) : null,
@@ -84,7 +89,7 @@ export function isVoidable(
   return studioDay(row.createdAt) === studioDay(now) && isOpen && refunds.length === 0;
 }
 
-function toLine(item: PricedLine<OrderItemRow>, giftCardCode: string | undefined): SaleLineView {
+function toLine(item: PricedLine<OrderItemRow>, giftCard: SoldGiftCard | undefined): SaleLineView {
   const { line, kind, productId, bookingId, productName, quantity, discountReason, refundedQuantity } = item;
   return {
     line,
@@ -101,7 +106,7 @@ function toLine(item: PricedLine<OrderItemRow>, giftCardCode: string | undefined
     voucher: toMoneyString(item.voucherCents),
     prepaid: toMoneyString(item.prepaidCents),
     net: toMoneyString(item.netCents),
-    ...(giftCardCode && { giftCardCode }),
+    ...(giftCard && { giftCardCode: giftCard.code, giftCardLeft: toMoneyString(giftCard.cents) }),
   };
 }
 

@@ -268,19 +268,52 @@ async function readWhole(db: Db, where: SQL, sort?: OrderListFilter['sort']): Pr
 }
 
 /** Stands where a guest's e-mail stood who was anonymised. */
-const ANONYMISED = 'anonymised';
+export const ANONYMISED = 'anonymised';
 
-/** Somebody without an account, who paid a deposit. */
-export function guestOf({ guestEmail }: OrderRow): Customer | null {
+/** Somebody without an account, who paid a deposit or a gift card. */
+export function guestOf({
+  guestEmail,
+  guestName,
+}: Pick<OrderRow, 'guestEmail' | 'guestName'>): Customer | null {
   if (guestEmail === null) return null;
-  const names = { firstName: null, lastName: null, phone: null };
+  const names = { firstName: guestName || null, lastName: null, phone: null };
   return { email: guestEmail, ...names, isAnonymised: guestEmail === ANONYMISED };
+}
+
+/** What somebody ordered without an account, by the e-mail they gave. */
+export async function listIdsOfGuest(db: Db, email: string): Promise<number[]> {
+  const rows = await db.select({ id: orders.id }).from(orders).where(eq(orders.guestEmail, email));
+  return rows.map(({ id }) => id);
+}
+
+/** Their gift cards that wait for money. A deposit waits with its visit. */
+export function listUnpaidOfGuest(db: Db, email: string): Promise<WholeOrder[]> {
+  return readWhole(db, sql`${orders.guestEmail} = ${email} and ${orders.guestNetwork} is not null`);
+}
+
+/** The e-mail is proven: gift cards that were bought with it are the member's. */
+export async function giveGuestOrders(db: Db, email: string, userId: number): Promise<void> {
+  const giftCards = db
+    .select({ id: orderItems.orderId })
+    .from(orderItems)
+    .where(eq(orderItems.kind, 'gift_card'));
+  await db
+    .update(orders)
+    .set({ userId, guestEmail: null, guestName: '', guestNetwork: null })
+    .where(and(eq(orders.guestEmail, email), inArray(orders.id, giftCards)));
+}
+
+export async function anonymiseGuest(db: Db, email: string): Promise<void> {
+  await db
+    .update(orders)
+    .set({ guestEmail: ANONYMISED, guestName: '', guestNetwork: null, stripeSessionUrl: null })
+    .where(eq(orders.guestEmail, email));
 }
 
 /** Of deposits of visits on these cards. */
 export async function anonymiseGuestEmails(db: Db, clientIds: number[]): Promise<void> {
   await db.execute(sql`
-    update orders set guest_email = ${ANONYMISED}
+    update orders set guest_email = ${ANONYMISED}, guest_name = ''
     where guest_email is not null and id in (
       select order_id from order_items where booking_id in (
         select id from bookings where client_id = any (${sql.param(clientIds)}::int[]))
@@ -327,6 +360,7 @@ export function matchingOrders(
       ? or(
           id === undefined ? undefined : eq(orders.id, id),
           inArray(orders.userId, db.select({ id: users.id }).from(users).where(isCalled(words))),
+          sql`${orders.guestEmail} is not null and lower(${orders.guestName} || ' ' || ${orders.guestEmail}) like ${likeWords(words)}`,
         )
       : undefined,
   );
@@ -337,8 +371,12 @@ function isCalled(words: string): SQL | undefined {
   const searched = sql`lower(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, '') || ' ' || ${users.email} || ' ' || coalesce(${users.phone}, '') || ' ' || coalesce(${users.phoneE164}, ''))`;
   return and(
     isNull(users.deactivatedAt),
-    like(searched, `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`),
+    like(searched, likeWords(words)),
   );
+}
+
+function likeWords(words: string): string {
+  return `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 export function sortedOrders(

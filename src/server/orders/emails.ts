@@ -1,3 +1,4 @@
+import { givenName } from '#server/kit/mail/greeting.ts';
 import type { AmountLine, InlinePicture } from '#server/kit/mail/mail-content.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { addressLine } from '#server/studio/mail-sender.ts';
@@ -23,7 +24,13 @@ const QR_PX = 216;
 
 /** Online orders have a customer, whom the mail is to. */
 export type MailedOrder = WholeOrder & { customer: Customer };
-export type OrderMailInput = { order: MailedOrder; settings: Settings; publicUrl: string };
+export type OrderMailInput = {
+  order: MailedOrder;
+  settings: Settings;
+  publicUrl: string;
+  /** Where somebody without an account pays; a member has the page of the order. */
+  guestPath?: string | undefined;
+};
 
 /** With the QR code, when it is paid by PayNow. */
 export function receivedMail(input: OrderMailInput, payNow: PayNow | null = null): Mail {
@@ -160,16 +167,20 @@ function qrPicture({ qr, reference }: PayNow, totalCents: number): InlinePicture
 }
 
 function compose(input: OrderMailInput, words: MailWords): Mail {
-  const { order, settings, publicUrl } = input;
-  return writeMail(settings, order.customer, {
+  const { order, settings, publicUrl, guestPath } = input;
+  const { id, userId } = order.row;
+  const path = userId === null ? guestPath : orderPath(id);
+  return writeMail(settings, readerOf(order), {
     ...words,
     facts: words.facts ?? factsOf(input),
     amounts: words.amounts ?? amountsOf(order),
-    // Somebody without an account has no page of it.
-    ...(order.row.userId !== null && {
-      button: { label: 'View order', url: `${publicUrl}${orderPath(order.row.id)}` },
-    }),
+    ...(path && { button: { label: 'View order', url: `${publicUrl}${path}` } }),
   });
+}
+
+/** Somebody without an account gave a whole name in one field. */
+function readerOf({ row, customer }: MailedOrder) {
+  return row.userId === null ? { ...customer, firstName: givenName(customer.firstName ?? '') } : customer;
 }
 
 function factsOf({ order, settings }: OrderMailInput): [string, string][] {

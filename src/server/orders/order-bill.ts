@@ -1,5 +1,6 @@
 import type { Account } from '#shared/bills/accounts.ts';
 import { type BillRules, billOf } from '#shared/bills/bill.ts';
+import { prepaidName } from '#shared/bills/less-lines.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import type { WholeOrder } from './data.ts';
@@ -41,7 +42,10 @@ export function lessLines({ row, vouchers, prepaid = [] }: Omit<WholeOrder, 'cus
   const lines = [
     ...(row.promoCode === null ? [] : [{ label: `Code ${row.promoCode}`, cents: row.promoCents }]),
     ...vouchers.map(({ code, appliedCents: cents }) => ({ label: `Voucher ${code}`, cents })),
-    ...prepaid,
+    ...prepaid.map(({ label, cents, leftCents }) => ({
+      label: prepaidName(label, leftCents === null ? undefined : formatCents(leftCents)),
+      cents,
+    })),
   ];
   return lines.map(({ label, cents }) => ({ label, amount: formatCents(-cents) }));
 }

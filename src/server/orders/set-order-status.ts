@@ -56,7 +56,7 @@ export async function setOrderStatus(
 
   const items = await listItems(ctx.db, [row.id]);
   const isAllInAdvance = items.every(({ kind }) => isInAdvance(kind));
-  if (isAllInAdvance && isPaid(row.status)) throw soldInAdvance(row);
+  if (isAllInAdvance && isPaid(row.status)) throw soldInAdvance(row, items);
   const staffId = who === 'studio' ? (ctx.visitor?.id ?? null) : null;
   const changed = await updateOrder(ctx.db, row.id, fieldsOf(to, ctx.now(), isAllInAdvance));
   if (to === 'paid') await settle(ctx, changed, items, staffId);
@@ -77,6 +77,7 @@ function fieldsOf(status: OrderStatus, now: Date, isAllInAdvance: boolean): Part
   return {
     status,
     heldUntil: null,
+    guestNetwork: null,
     updatedAt: now,
     ...(status === 'paid' && { paidAt: now }),
     ...(status === 'ready' && { readyAt: now }),
@@ -171,9 +172,12 @@ function soldAtCounter({ id }: OrderRow) {
   return conflict('sold_at_counter', message);
 }
 
-function soldInAdvance({ id }: OrderRow) {
-  const message = `${orderNumber(id)} was paid in advance. Please refund what is unused on the client's card.`;
-  return conflict('paid_in_advance', message);
+function soldInAdvance({ id }: OrderRow, items: OrderItemRow[]) {
+  const isGiftCard = items.some(({ kind }) => kind === 'gift_card');
+  const where = isGiftCard
+    ? 'Please open it under Gift cards to refund what is left on it.'
+    : "Please refund what is unused on the client's card.";
+  return conflict('paid_in_advance', `${orderNumber(id)} was paid in advance. ${where}`);
 }
 
 function refused(row: OrderRow, to: OrderStatus, reason: 'only_the_studio' | 'not_this_way') {

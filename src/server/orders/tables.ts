@@ -10,8 +10,12 @@ export const orders = pgTable('orders', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   /** Null for a sale at the counter to somebody without an account. */
   userId: integer('user_id'),
-  /** Of a deposit that somebody without an account pays. */
+  /** Of somebody without an account, who pays a deposit or a gift card. */
   guestEmail: text('guest_email'),
+  /** As they gave it with a gift card; empty with a deposit, whose visit has one. */
+  guestName: text('guest_name').notNull().default(''),
+  /** Where an unpaid gift card of theirs was ordered from. */
+  guestNetwork: text('guest_network'),
   channel: text().$type<'online' | 'counter'>().notNull().default('online'),
   soldBy: integer('sold_by'),
   status: text().$type<OrderStatus>().notNull().default('pending'),
@@ -55,6 +59,8 @@ export const orderDefaults = {
   heldUntil: null,
   soldBy: null,
   guestEmail: null,
+  guestName: '',
+  guestNetwork: null,
   discountsCents: 0,
   promoCode: null,
   promoCents: 0,

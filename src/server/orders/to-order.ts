@@ -1,3 +1,4 @@
+import type { PrepaidPart } from '#server/prepaid/ledger/gift-cards/gift-cards.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import { fullName } from '#shared/kit/full-name.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
@@ -47,7 +48,7 @@ export function toOrder({
     vouchersAmount: toMoneyString(row.vouchersCents),
     ...(row.prepaidCents > 0 && {
       prepaidAmount: toMoneyString(row.prepaidCents),
-      prepaid: prepaid.map(({ kind, label, cents }) => ({ kind, label, amount: toMoneyString(cents) })),
+      prepaid: prepaid.map(toPrepaid),
     }),
     totalAmount: toMoneyString(row.totalCents),
     refundedAmount: toMoneyString(row.refundedCents),
@@ -56,6 +57,15 @@ export function toOrder({
     collectedAt: asInstant(row.collectedAt),
     endedAt: asInstant(row.endedAt),
     heldUntil: asInstant(row.heldUntil),
+  };
+}
+
+export function toPrepaid({ kind, label, cents, leftCents }: PrepaidPart) {
+  return {
+    kind,
+    label,
+    amount: toMoneyString(cents),
+    ...(leftCents !== null && { left: toMoneyString(leftCents) }),
   };
 }
 

@@ -88,7 +88,12 @@ export async function writeOrder(
     row: { ...order, id: orderId },
     items: items.map((item) => ({ ...item, orderId })),
     vouchers,
-    prepaid: bill.prepaid.map(({ kind, label, useCents: cents }) => ({ kind, label, cents })),
+    prepaid: bill.prepaid.map(({ kind, label, cents, useCents }) => ({
+      kind,
+      label,
+      cents: useCents,
+      leftCents: kind === 'gift_card' ? cents - useCents : null,
+    })),
     customer: { email: visitor.email, firstName: placed.firstName, lastName: null, isAnonymised: false },
     visitAt: visit?.at ?? null,
   };

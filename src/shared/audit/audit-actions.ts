@@ -76,6 +76,7 @@ const SENTENCES = {
     'refund sale': 'gave back money for {}',
     'send gift card': 'sent {}',
     'extend gift card': 'extended {}',
+    'refund gift card': 'refunded {}',
     'mail receipt': 'sent the receipt of {} by e-mail',
     'close day': 'closed {}',
     'refund package': 'gave back {}',

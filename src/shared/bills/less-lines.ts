@@ -7,8 +7,13 @@ type Priced = {
   /** By code; of a sale only their sum is known. */
   vouchers?: readonly { code: string; applied: string }[];
   vouchersAmount: string;
-  prepaid?: readonly { label: string; amount: string }[] | undefined;
+  prepaid?: readonly { label: string; amount: string; left?: string | undefined }[] | undefined;
 };
+
+/** "Gift card …2FGH ($12.00 left)": whoever paid with it sees what it is still worth. */
+export function prepaidName(label: string, left: string | undefined): string {
+  return left === undefined ? label : `${label} (${left} left)`;
+}
 
 /** What lessens its price, as shown: discounts, the code, vouchers, and what was paid in advance. */
 export function lessLines(order: Priced): { name: string; amount: string }[] {
@@ -19,6 +24,9 @@ export function lessLines(order: Priced): { name: string; amount: string }[] {
     ...(restCents > 0 ? [{ name: 'Discounts', amount: toMoneyString(restCents) }] : []),
     ...(promo ? [{ name: `Code ${promo.code}`, amount: promo.amount }] : []),
     ...(vouchers?.map(({ code, applied }) => ({ name: `Voucher ${code}`, amount: applied })) ?? summed),
-    ...prepaid.map(({ label, amount }) => ({ name: label, amount })),
+    ...prepaid.map(({ label, amount, left }) => ({
+      name: prepaidName(label, left && formatMoney(left)),
+      amount,
+    })),
   ].map(({ name, amount }) => ({ name, amount: `−${formatMoney(amount)}` }));
 }

@@ -3,7 +3,7 @@ import { staffAnswers } from '#shared/bookings/safety-contract.ts';
 import { get, post } from '#shared/kit/define-endpoint.ts';
 import { day, email, id, instant, moneyString, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { LINE_KINDS } from '#shared/prepaid/ledger/balance.ts';
-import { MOST_GIFT_CARDS } from '#shared/prepaid/ledger/gift-card.ts';
+import { GIFT_CARD_STATES, MOST_GIFT_CARDS } from '#shared/prepaid/ledger/gift-card.ts';
 import { newGiftCard } from '#shared/prepaid/ledger/gift-card-contract.ts';
 import { promoTaken, typedPromoCode } from '#shared/promo-codes/contract.ts';
 import { MOST_LINES, MOST_QUANTITY, MOST_REASON, MOST_SALE_VOUCHERS } from './limits.ts';
@@ -204,6 +204,8 @@ const saleLine = z.object({
   refundedQuantity: z.int(),
   /** Of a gift card: its code, which the receipt shows. */
   giftCardCode: z.optional(z.string()),
+  /** What is left on it: what a refund of it gives back. */
+  giftCardLeft: z.optional(moneyString),
 });
 export type SaleLineView = z.infer<typeof saleLine>;
 
@@ -222,8 +224,10 @@ const sale = z.object({
   promo: z.optional(promoTaken),
   vouchersAmount: moneyString,
   prepaidAmount: moneyString,
-  /** "Gift card …ABCD" and what it paid. */
-  prepaid: z.array(z.object({ label: z.string(), amount: moneyString })),
+  /** "Gift card …ABCD", what it paid and what was left on it then. */
+  prepaid: z.array(
+    z.object({ label: z.string(), amount: moneyString, left: z.optional(moneyString) }),
+  ),
   totalAmount: moneyString,
   refundedAmount: moneyString,
   /** Included in the total; null for a studio without GST. */
@@ -377,7 +381,12 @@ export const counterApi = {
     access: 'reception',
     summary: 'What is left on the gift card with this code, in any spelling. 404 for a code nobody has.',
     body: z.object({ code: z.string().check(z.trim(), z.maxLength(40)) }),
-    reply: z.object({ code: z.string(), balance: moneyString, expiresAt: z.nullable(instant) }),
+    reply: z.object({
+      code: z.string(),
+      balance: moneyString,
+      expiresAt: z.nullable(instant),
+      state: z.enum(GIFT_CARD_STATES),
+    }),
     limit: { max: 300, perMinutes: 15 },
   }),
   promoCode: post('/api/admin/counter/promo-code', {

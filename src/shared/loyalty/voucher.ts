@@ -49,7 +49,7 @@ export const CODE_LENGTH = 12;
 
 /** "k7qm 4xwp-9trd" → "K7QM-4XWP-9TRD"; null for what cannot be a code of ours. */
 export function readVoucherCode(text: string): string | null {
-  const signs = text.toUpperCase().replace(/[\s-]/g, '');
+  const signs = text.toUpperCase().replace(/[\s\p{Pd}]/gu, '');
   if (signs.length !== CODE_LENGTH || [...signs].some((sign) => !CODE_SIGNS.includes(sign))) return null;
   return groupCode(signs);
 }

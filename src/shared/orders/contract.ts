@@ -45,6 +45,8 @@ const orderPrepaid = z.object({
   /** "Gift card …ABCD". */
   label: z.string(),
   amount: moneyString,
+  /** On the gift card after it paid. */
+  left: z.optional(moneyString),
 });
 
 /** An order in lists: Purchases, and the admin's list. */

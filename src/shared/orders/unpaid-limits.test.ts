@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaults } from '#shared/studio/defaults.ts';
-import { checkUnpaid } from './unpaid-limits.ts';
+import { checkUnpaid, tooManyUnpaidOfGuest } from './unpaid-limits.ts';
 
 const limits = { ...defaults.shop, maxUnpaidOrders: 2, maxUnpaidDollars: 500 };
 const none = { orderIds: [], totalCents: 0 };
@@ -48,4 +48,13 @@ describe('an order may wait for its money', () => {
       message: 'You have an unpaid order (ORD-7). Please pay or cancel it before you place another.',
     });
   });
+});
+
+test.each([
+  ['nothing waits', { ofEmail: 0, ofNetwork: 0 }, false],
+  ['one of each waits', { ofEmail: 1, ofNetwork: 1 }, false],
+  ['two of the e-mail wait', { ofEmail: 2, ofNetwork: 0 }, true],
+  ['two of the network wait', { ofEmail: 0, ofNetwork: 2 }, true],
+])('somebody without an account, of whom %s, is refused: %j', (_, unpaid, isRefused) => {
+  expect(tooManyUnpaidOfGuest(unpaid) !== null).toBe(isRefused);
 });

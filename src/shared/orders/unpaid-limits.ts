@@ -29,6 +29,16 @@ export function tooManyUnpaid({ orderIds }: Unpaid, { maxUnpaidOrders }: ShopLim
     : `You have ${orderIds.length} unpaid orders (${numbers}). Please pay or cancel one before you place another.`;
 }
 
+/** Gift cards that somebody without an account has ordered and not paid: with one e-mail, and from one network. */
+export type UnpaidOfGuest = { ofEmail: number; ofNetwork: number };
+export const MOST_UNPAID_OF_GUESTS = 2;
+
+/** The message at the limit; null below it. It does not say which of the two, so that nobody learns what an e-mail has ordered. */
+export function tooManyUnpaidOfGuest({ ofEmail, ofNetwork }: UnpaidOfGuest): string | null {
+  if (Math.max(ofEmail, ofNetwork) < MOST_UNPAID_OF_GUESTS) return null;
+  return `There are already ${MOST_UNPAID_OF_GUESTS} unpaid gift cards with this e-mail or from your connection. Please pay for one of them first, sign in, or buy it at our counter.`;
+}
+
 function tooMuch(unpaidCents: number, totalCents: number, mostCents: number): string {
   const [unpaid, total, most] = [unpaidCents, totalCents, mostCents].map(formatCents);
   return totalCents > mostCents

@@ -2,6 +2,7 @@ import { formatDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { spread } from '#shared/kit/spread.ts';
 import { sum } from '#shared/kit/sum.ts';
+import { UNKNOWN_CODE } from './recognise-code.ts';
 import { SESSION_TAKES_NO_CODE } from './session-words.ts';
 
 /** Cents, or whole percents. */
@@ -79,7 +80,6 @@ export function checkPromoCode({ terms, lines, client, day }: Requested): Verdic
   return totalCents > 0 ? { ok: true, lineCents, totalCents } : refuseNothing(fitting);
 }
 
-const UNKNOWN_CODE = "We couldn't find this code. Please check the spelling.";
 
 /** Once per client: so is a code for the first visit, of which there is one. */
 export function isOnce({

@@ -11,6 +11,7 @@ import { CLIENTS, openCounter, SELL } from './testing/open-counter.tsx';
 const OFFER = 'GET /api/admin/counter/gift-cards';
 const LOOK_UP = 'POST /api/admin/counter/gift-card';
 const CODE = 'K7QM-4XWP-9TRD-2FGH';
+const LABEL = 'Voucher, gift card or promo code';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
@@ -22,7 +23,7 @@ afterEach(() => {
 const open = (answers: AdminAnswers = {}) =>
   openCounter(<PointOfSaleSection />, {
     [OFFER]: { values: [50, 100], isTaken: true },
-    [LOOK_UP]: { code: CODE, balance: '20.00', expiresAt: null },
+    [LOOK_UP]: { code: CODE, balance: '20.00', expiresAt: null, state: 'open' },
     [SELL]: aSale(),
     ...answers,
   });
@@ -34,9 +35,9 @@ const body = (sent: (route: string) => { body?: unknown }[]) => sent(SELL)[0]!.b
 test('a gift card is scanned as a link, named by its end, pays its part, and is sent with the sale', async () => {
   const { sent } = open();
   await scan('MASK1');
-  await press('Pay with a gift card');
+  await press('Have a code?');
   await userEvent.type(
-    screen.getByLabelText('Gift card code'),
+    screen.getByLabelText(LABEL),
     `https://studio.test/gift-cards/balance#${CODE}{Enter}`,
   );
   expect(await screen.findByText('Gift card …2FGH, $20.00')).toBeDefined();
@@ -50,12 +51,28 @@ test('a gift card is scanned as a link, named by its end, pays its part, and is 
 test('an unknown or empty card is refused at its field', async () => {
   const { answers } = open({ [LOOK_UP]: refusal(404, { message: "We couldn't find this gift card." }) });
   await scan('MASK1');
-  await press('Pay with a gift card');
-  await userEvent.type(screen.getByLabelText('Gift card code'), 'nonsense{Enter}');
-  await screen.findByText("We couldn't find this gift card.");
-  answers[LOOK_UP] = { code: CODE, balance: '0.00', expiresAt: null };
-  await userEvent.type(screen.getByLabelText('Gift card code'), '2{Enter}');
-  await screen.findByText('There is nothing left on this gift card.');
+  await press('Have a code?');
+  await userEvent.type(screen.getByLabelText(LABEL), `${CODE}{Enter}`);
+  await screen.findByText("We couldn't find this code. Please check the spelling.");
+  answers[LOOK_UP] = { code: CODE, balance: '0.00', expiresAt: null, state: 'void' };
+  await press('Apply code');
+  await screen.findByText("This gift card is void, so it can't be used.");
+});
+
+test('a voucher is one of the client: chosen by its code, and asked for the client without one', async () => {
+  const { sent } = open({ [CLIENTS]: [aCounterClient({ visits: [] })] });
+  const [voucher] = aCounterClient().vouchers;
+  await scan('MASK1');
+  await press('Have a code?');
+  const typed = voucher!.code.toLowerCase().replaceAll('-', ' ');
+  await userEvent.type(screen.getByLabelText(LABEL), `${typed}{Enter}`);
+  await screen.findByText('Please choose the client first: a voucher is used by its owner.');
+  await userEvent.type(screen.getByLabelText('Client'), 'Mei');
+  await press(/Mei Lim/);
+  await press('Apply code');
+  await waitFor(() => expect(screen.getByRole('button', { name: new RegExp(voucher!.value) }).ariaPressed).toBe('true'));
+  await press(/^(Charge|Complete)/);
+  await waitFor(() => expect(body(sent)).toMatchObject({ voucherCodes: [voucher!.code] }));
 });
 
 test("a client's credit is offered, and goes with the client", async () => {

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Note } from '#web/kit/ui/note.tsx';
-import { PromoCodeField } from '#web/promo-codes/promo-code-field.tsx';
 import {
   addCustom,
   addGiftCard,
@@ -22,6 +21,7 @@ import { PayBar } from './pay/pay-bar.tsx';
 import { PaymentForm } from './pay/payment-form.tsx';
 import { PrepaidPanel } from './prepaid-panel.tsx';
 import { ProductFinder } from './product-finder.tsx';
+import { SaleCodes } from './sale-codes.tsx';
 import { SellGiftCard } from './sell-gift-card.tsx';
 import { SellPackage } from './sell-package.tsx';
 import { useCounterKeys } from './use-counter-keys.ts';
@@ -55,7 +55,7 @@ export function PointOfSale({ userId, visitId }: { userId: number; visitId: numb
           onVoucher={(code) => sale.change((past) => toggleVoucher(past, code))}
         />
         <Lines sale={sale} />
-        {!isEmpty && <PromoCodeField promo={sale.promo} error={sale.errors.promo} />}
+        {!isEmpty && <SaleCodes sale={sale} />}
         <PrepaidPanel
           basket={sale.basket}
           onChange={(fields) => sale.change((past) => ({ ...past, ...fields }))}

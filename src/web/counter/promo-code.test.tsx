@@ -37,7 +37,7 @@ const scan = async (code: string) =>
   userEvent.type(await screen.findByLabelText('Product or barcode'), `${code}{Enter}`);
 const enterCode = async (code: string) => {
   await press('Have a code?');
-  await userEvent.type(screen.getByLabelText('Promo code'), `${code}{Enter}`);
+  await userEvent.type(screen.getByLabelText('Voucher, gift card or promo code'), `${code}{Enter}`);
 };
 const rowOf = (title: string) => screen.getByText(title, { selector: 'dt' }).nextElementSibling?.textContent;
 
@@ -47,7 +47,7 @@ test('a code is asked about with the lines, is a line of the totals, and is sent
   await enterCode(' spring-10');
   await screen.findByRole('button', { name: /^Charge \$20\.00/ });
   expect(sent(CHECK)[0]!.body).toMatchObject({
-    code: 'spring-10',
+    code: 'SPRING10',
     userId: null,
     lines: [{ kind: 'product', productId: 8, quantity: 1, price: '30.00' }],
   });
@@ -91,7 +91,7 @@ test('a refused one says why at the field and takes nothing off; one refused onl
     refusal(422, { code: 'code_used_up', message: usedUp, fields: { promoCode: usedUp } });
   await press('Apply code');
   await press(/^Charge \$20\.00/);
-  expect((await screen.findByLabelText('Promo code')).getAttribute('aria-invalid')).toBe('true');
+  expect((await screen.findByLabelText('Voucher, gift card or promo code')).getAttribute('aria-invalid')).toBe('true');
   expect(screen.getAllByText(usedUp).length).toBeGreaterThan(0);
 });
 

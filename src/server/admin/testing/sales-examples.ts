@@ -107,6 +107,10 @@ export const salesExamples: Record<string, Example> = {
     body: { email: 'mei@example.com' },
   }),
   'POST /api/admin/gift-cards/:id/send': async (scene) => ({ params: await aGiftCardIn(scene) }),
+  'POST /api/admin/gift-cards/:id/refund': async (scene) => ({
+    params: await aGiftCardIn(scene),
+    body: { reason: 'Moves away' },
+  }),
   'PATCH /api/admin/gift-cards/:id': async (scene) => ({
     params: await aGiftCardIn(scene),
     body: { validUntil: '2028-01-01', expiresAt: '2027-01-01T16:00:00.000Z' },

@@ -4,10 +4,10 @@ import { lockOrder } from '#server/orders/data.ts';
 import { listPaymentRows } from '#server/orders/payments/data.ts';
 import { openTakingsDay } from '#server/orders/payments/takings-day.ts';
 import { REFUND_CARD } from '#server/orders/set-order-status.ts';
-import { closeAccount } from '#server/prepaid/ledger/close-account.ts';
+import { closeAccount, nothingLeft } from '#server/prepaid/ledger/close-account.ts';
 import { lockPrepaidAccount } from '#server/prepaid/ledger/post-entry.ts';
 import type { AccountRow, PayoutRow } from '#server/prepaid/ledger/tables.ts';
-import { giveBackOf } from '#shared/bills/refund.ts';
+import { cardPayment, giveBackOf } from '#shared/bills/refund.ts';
 import type { CounterMethod } from '#shared/counter/payments.ts';
 import { conflict, orNotFound } from '#shared/kit/problem.ts';
 import { insertAdvanceRefund, insertPayout, lockPayout, markPaidOut } from './data.ts';
@@ -19,6 +19,8 @@ type Terms = {
   reason: string;
   /** Where the money should go, when it goes by hand. */
   payTo?: string;
+  /** It is handed over at the counter right now. */
+  method?: CounterMethod | undefined;
   /** Null: the client alone. */
   staffId: number | null;
 };
@@ -33,7 +35,7 @@ export async function giveBackAccount(ctx: GivingBack, accountId: number, terms:
   if (account.held > 0) {
     throw conflict('sessions_booked', 'A session of it is booked. Please cancel that visit first.');
   }
-  if (account.cents === 0) throw conflict('nothing_left', 'There is nothing left to give back.');
+  if (account.cents === 0) throw nothingLeft();
   const { feePercent = 0, staffId } = terms;
   const { cents, feeCents } = giveBackOf(account.cents, feePercent);
   await closeAccount(ctx, account, { feeCents, staffId });
@@ -45,20 +47,22 @@ async function moveMoney(
   ctx: GivingBack,
   { id: accountId, orderId, line }: AccountRow,
   cents: number,
-  { reason, payTo = '', staffId }: Terms,
+  { reason, payTo = '', method, staffId }: Terms,
 ): Promise<GivenBack['way']> {
   const { db, now } = ctx;
   const payments = (await listPaymentRows(db, [orderId])).filter(({ isCounted }) => isCounted);
-  const card = payments.find(({ source, amountCents }) => source === 'stripe' && amountCents >= cents);
-  if (!card) {
+  const card = cardPayment(payments, cents);
+  const by = card?.method ?? method;
+  if (!by) {
     const due = { accountId, orderId, cents, payTo, reason };
     await insertPayout(db, { ...due, requestedAt: now(), requestedBy: staffId });
     return 'by hand';
   }
   const day = await openTakingsDay(ctx);
   await lockOrder(db, orderId);
-  const refund = { orderId, refundedAt: now(), day, staffId, reason, method: card.method, isVoid: false };
+  const refund = { orderId, refundedAt: now(), day, staffId, reason, method: by, isVoid: false };
   const { refundId } = await insertAdvanceRefund(db, { ...refund, amountCents: cents }, line);
+  if (!card) return 'by hand';
   const payload = { paymentId: card.externalId, orderId, part: { refundId, cents } };
   await queueJob(db, { kind: REFUND_CARD, payload }, now());
   return 'card';

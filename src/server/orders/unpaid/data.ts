@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
+import { baseEmail } from '#shared/kit/email.ts';
 import type { OrderStatus } from '#shared/orders/order-states.ts';
+import type { UnpaidOfGuest } from '#shared/orders/unpaid-limits.ts';
 
 const takeLock = namedStatement(
   'lock ordering',
@@ -14,6 +16,27 @@ const takeLock = namedStatement(
  */
 export async function lockOrdering(tx: Db, userId: number): Promise<void> {
   await takeLock(tx, { name: `orders of ${userId}` });
+}
+
+type Guest = { email: string; network: string };
+
+/**
+ * The same for somebody without an account, known by an e-mail and a network. The e-mail's lock is always taken first, so
+ * no deadlock.
+ */
+export async function lockGuestOrdering(tx: Db, { email, network }: Guest): Promise<void> {
+  await takeLock(tx, { name: `orders of e-mail ${baseEmail(email)}` });
+  await takeLock(tx, { name: `orders from ${network}` });
+}
+
+/** Unpaid gift cards of somebody with this e-mail, and of everybody in this network. */
+export async function countUnpaidOfGuest(db: Db, { email, network }: Guest): Promise<UnpaidOfGuest> {
+  const { rows } = await db.execute<UnpaidOfGuest>(sql`
+    select
+      (select count(*)::int from orders
+        where guest_network is not null and base_email(guest_email) = ${baseEmail(email)}) as "ofEmail",
+      (select count(*)::int from orders where guest_network = ${network}) as "ofNetwork"`);
+  return oneRow(rows);
 }
 
 type FoundOrder = {

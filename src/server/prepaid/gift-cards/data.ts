@@ -1,27 +1,39 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
-import { orders } from '#server/orders/tables.ts';
+import { ANONYMISED, guestOf } from '#server/orders/data.ts';
+import { type OrderRow, orders } from '#server/orders/tables.ts';
+import { giftCardEnd } from '#server/prepaid/ledger/gift-cards/data.ts';
 import {
   type AccountRow,
   type GiftCardRow,
   giftCards,
   prepaidAccounts,
 } from '#server/prepaid/ledger/tables.ts';
+import type { GiftCardEnd } from '#shared/prepaid/ledger/gift-card.ts';
 
-export type Buyer = { userId: number; email: string; firstName: string | null; lastName: string | null };
+export type Buyer = {
+  /** Null: without an account. */
+  userId: number | null;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+};
 /** A gift card that was paid, with its balance and whoever bought it. */
 export type WholeGiftCard = {
   giftCard: GiftCardRow & { code: string };
   account: AccountRow;
-  /** Null: somebody without an account, or one that was erased. */
+  end: GiftCardEnd | null;
+  /** Null: somebody at the counter without an account, or who was erased. */
   buyer: Buyer | null;
 };
 
 type Found = {
   giftCard: GiftCardRow;
   account: AccountRow;
+  end: GiftCardEnd | null;
+  guest: Pick<OrderRow, 'guestEmail' | 'guestName'>;
   buyer: (Buyer & { isGone: boolean }) | null;
 };
 
@@ -32,6 +44,11 @@ export async function findSoldGiftCard(db: Db, accountId: number): Promise<Whole
 
 export function listGiftCardsOf(db: Db, userId: number, most = MOST): Promise<WholeGiftCard[]> {
   return readGiftCards(db, eq(orders.userId, userId), most);
+}
+
+/** Those that somebody bought without an account. */
+export function listGiftCardsOfGuest(db: Db, email: string): Promise<WholeGiftCard[]> {
+  return readGiftCards(db, eq(orders.guestEmail, email), NO_LIMIT);
 }
 
 /** Those that somebody has given to whoever has this e-mail. */
@@ -57,6 +74,8 @@ export async function readGiftCards(
     .select({
       giftCard: giftCards,
       account: prepaidAccounts,
+      end: giftCardEnd,
+      guest: { guestEmail: orders.guestEmail, guestName: orders.guestName },
       buyer: { userId: id, email, firstName, lastName, isGone },
     })
     .from(giftCards)
@@ -67,11 +86,17 @@ export async function readGiftCards(
     .orderBy(desc(prepaidAccounts.id))
     .limit(limit)
     .offset(offset);
-  return found.map(({ giftCard, account, buyer }) => ({
+  return found.map(({ giftCard, account, end, guest, buyer }) => ({
     giftCard: { ...giftCard, code: giftCard.code! }, // those with an account have one
     account,
-    buyer: buyer && !buyer.isGone ? buyer : null,
+    end,
+    buyer: buyer ? (buyer.isGone ? null : buyer) : guestBuyer(guest),
   }));
+}
+
+function guestBuyer(row: Found['guest']): Buyer | null {
+  const guest = guestOf(row);
+  return guest && !guest.isAnonymised ? { ...guest, userId: null } : null;
 }
 
 export async function countGiftCards(db: Db, where: SQL | undefined): Promise<number> {
@@ -99,7 +124,7 @@ export async function listDueIds(db: Db, until: string, most: number): Promise<n
         isNotNull(giftCards.code),
         lte(giftCards.sendOn, until),
         gt(prepaidAccounts.cents, 0),
-        or(gt(giftCards.recipientEmail, ''), isNotNull(users.id)),
+        or(gt(giftCards.recipientEmail, ''), isNotNull(users.id), ne(orders.guestEmail, ANONYMISED)),
       ),
     )
     .orderBy(asc(giftCards.sendOn), asc(giftCards.orderId))
@@ -143,7 +168,15 @@ export async function changeUnsent(tx: Db, accountId: number, fields: Change): P
 
 /** Nobody is named on it any more; it stays valid. */
 export async function eraseGiftCardsOf(tx: Db, userId: number): Promise<void> {
-  const theirs = tx.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  await eraseNames(tx, eq(orders.userId, userId));
+}
+
+export async function eraseGiftCardsOfGuest(tx: Db, email: string): Promise<void> {
+  await eraseNames(tx, eq(orders.guestEmail, email));
+}
+
+async function eraseNames(tx: Db, where: SQL): Promise<void> {
+  const theirs = tx.select({ id: orders.id }).from(orders).where(where);
   await tx
     .update(giftCards)
     .set({ fromName: '', recipientName: '', recipientEmail: '', message: '' })

@@ -1,7 +1,10 @@
+import { givenName } from '#server/kit/mail/greeting.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { type MailWords, writeMail } from '#server/studio/write-mail.ts';
+import type { WayBack } from '#shared/bills/refund.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
+import { giftCardLabel } from '#shared/prepaid/ledger/gift-card.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import type { Buyer, WholeGiftCard } from './data.ts';
 import { balanceUrl, lastDay, qrOf } from './write-gift-card.ts';
@@ -15,10 +18,11 @@ export function giftCardMail(whole: WholeGiftCard, recipient: string, input: Inp
   const { settings, publicUrl } = input;
   const { giftCard, buyer } = whole;
   const isGift = giftCard.recipientEmail !== '';
-  const from = giftCard.fromName || buyer?.firstName || '';
+  const buyerName = firstNameOf(buyer);
+  const from = giftCard.fromName || buyerName;
   const amount = formatCents(giftCard.valueCents);
   const given = from ? `${from} has sent you` : 'You have been sent';
-  const reader = { email: recipient, firstName: isGift ? giftCard.recipientName : buyer?.firstName };
+  const reader = { email: recipient, firstName: isGift ? giftCard.recipientName : buyerName };
   return compose(whole, reader, input, {
     subject: isGift
       ? `${from || 'Someone'} sent you a gift card for ${settings.name}`
@@ -27,7 +31,7 @@ export function giftCardMail(whole: WholeGiftCard, recipient: string, input: Inp
     paragraphs: [
       isGift ? `${given} a gift card worth ${amount}.` : `Here's your gift card worth ${amount}.`,
       ...(giftCard.message ? [`“${giftCard.message}”`] : []),
-      'Use it online at checkout or at our counter, in one go or in parts. Just show or enter the code.',
+      'Use it online at checkout or at our counter. Spend it all at once or bit by bit: just show or enter the code.',
     ],
     code: giftCard.code,
     button: { label: 'Check the balance', url: balanceUrl(publicUrl, giftCard.code) },
@@ -46,12 +50,54 @@ export function confirmationMail(whole: WholeGiftCard, buyer: Buyer, input: Inpu
   const when = giftCard.sendOn
     ? `We'll e-mail it to ${to} on ${formatDay(giftCard.sendOn)}.`
     : `We're e-mailing it to ${to} now.`;
-  return compose(whole, buyer, input, {
+  const reader = { email: buyer.email, firstName: firstNameOf(buyer) };
+  return compose(whole, reader, input, {
     subject: `Your gift card for ${to}`,
     heading: 'Your gift card is paid',
     paragraphs: [when, 'The card is attached if you would like to print it and give it yourself.'],
-    button: { label: 'See my gift cards', url: `${input.publicUrl}/dashboard?tab=wallet` },
+    ...(buyer.userId !== null && {
+      button: { label: 'See my gift cards', url: `${input.publicUrl}/dashboard?tab=wallet` },
+    }),
   });
+}
+
+type Refund = { cents: number; way: WayBack['by'] };
+
+/** To the buyer. Whoever has the card finds it on the page of its balance. */
+export function refundedMail(
+  { giftCard, account }: WholeGiftCard,
+  buyer: Buyer,
+  { settings }: Pick<Input, 'settings'>,
+  { cents, way }: Refund,
+): Mail {
+  const amount = formatCents(cents);
+  const isWhole = cents === giftCard.valueCents;
+  const label = giftCardLabel(giftCard.code);
+  const what = isWhole ? amount : `the ${amount} left on it`;
+  const how: Record<Refund['way'], string> = {
+    card: `We're refunding ${what} to the card you paid with. It can take a few days to arrive.`,
+    counter: `We've refunded ${what} to you at our counter.`,
+    hand: `We're refunding ${what} to you. We'll contact you if we need to know where to send it.`,
+  };
+  const mail = writeMail(
+    settings,
+    { email: buyer.email, firstName: firstNameOf(buyer) },
+    {
+      subject: `Refunded: ${label}`,
+      heading: 'Your gift card is refunded',
+      paragraphs: [how[way], "The gift card can't be used any more."],
+      facts: [['Gift card', label]],
+      amounts: [{ label: 'Refund', amount, isTotal: true }],
+      after: [`Didn't expect this? Please reply to this e-mail or call us on ${settings.phone}.`],
+    },
+  );
+  return { ...mail, thread: threadOf(account.id) };
+}
+
+/** Somebody without an account gave a whole name in one field. */
+function firstNameOf(buyer: Buyer | null): string {
+  const name = buyer?.firstName ?? '';
+  return buyer?.userId === null ? givenName(name) : name;
 }
 
 function compose(

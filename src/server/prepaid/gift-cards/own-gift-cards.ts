@@ -8,14 +8,14 @@ import { toMoneyString } from '#shared/kit/money.ts';
 import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
 import { studioDay, studioTime } from '#shared/kit/studio-time.ts';
 import type { GiftCardBalance, GiftCardChange, OwnGiftCard } from '#shared/prepaid/gift-cards/contract.ts';
-import { checkSendOn, isDueToSend } from '#shared/prepaid/ledger/gift-card.ts';
+import { checkSendOn, giftCardState, isDueToSend } from '#shared/prepaid/ledger/gift-card.ts';
 import { changeUnsent, findSoldGiftCard, listGiftCardsOf, type WholeGiftCard } from './data.ts';
 import { threadOf } from './emails.ts';
-import { composeGiftCard, recipientOf } from './send-gift-cards.ts';
+import { composeGiftCard, recipientOf, refuseEnded } from './send-gift-cards.ts';
 import { writeGiftCard } from './write-gift-card.ts';
 
-export async function listOwnGiftCards({ db, visitor }: Context): Promise<OwnGiftCard[]> {
-  return (await listGiftCardsOf(db, visitor.id)).map(toOwn);
+export async function listOwnGiftCards({ db, now, visitor }: Context): Promise<OwnGiftCard[]> {
+  return (await listGiftCardsOf(db, visitor.id)).map((whole) => toOwn(whole, now()));
 }
 
 /** Until it is sent. One whose day is now goes with the next run of the schedule. */
@@ -31,7 +31,7 @@ export async function changeGiftCard(ctx: Context, id: number, change: GiftCardC
     // What was written about the card names somebody who could no longer have it erased.
     if (isForAnother(whole.giftCard, change)) await forgetMails({ ...ctx, db: tx }, [], [threadOf(id)]);
   });
-  return toOwn(await findOwn(ctx, id));
+  return toOwn(await findOwn(ctx, id), ctx.now());
 }
 
 function isForAnother(
@@ -47,12 +47,13 @@ function isForAnother(
 export async function resendOwnGiftCard(ctx: Context, id: number): Promise<OwnGiftCard> {
   const whole = await findOwn(ctx, id);
   const { giftCard } = whole;
+  refuseEnded(whole);
   if (!giftCard.sentAt && !isDueToSend(giftCard, studioDay(ctx.now()), studioTime(ctx.now()))) {
     throw conflict('not_due', 'It will be sent on its day. You can change the day instead.');
   }
   const mail = await composeGiftCard(ctx, whole, recipientOf(whole)!); // they are the buyer
   await queueMail(ctx, mail);
-  return toOwn(whole);
+  return toOwn(whole, ctx.now());
 }
 
 /** For its buyer; admins see it in their own section. */
@@ -69,9 +70,13 @@ export async function getBalance(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { code }: { code: string },
 ): Promise<GiftCardBalance> {
-  const { cents, expiresAt } = await findGiftCard(db, code);
+  const found = await findGiftCard(db, code);
+  const { cents, valueCents, design, expiresAt } = found;
   return {
     balance: toMoneyString(cents),
+    value: toMoneyString(valueCents),
+    design,
+    state: giftCardState(found, now()),
     expiresAt: expiresAt?.toISOString() ?? null,
     isExpired: expiresAt !== null && expiresAt <= now(),
   };
@@ -83,7 +88,7 @@ async function findOwn({ db, visitor }: Context, id: number): Promise<WholeGiftC
   return whole;
 }
 
-function toOwn({ giftCard, account }: WholeGiftCard): OwnGiftCard {
+function toOwn({ giftCard, account, end }: WholeGiftCard, now: Date): OwnGiftCard {
   const { code, design, fromName, recipientName, recipientEmail, message, sendOn } = giftCard;
   return {
     id: account.id,
@@ -94,6 +99,7 @@ function toOwn({ giftCard, account }: WholeGiftCard): OwnGiftCard {
     recipientEmail,
     message,
     sendOn,
+    state: giftCardState({ ...account, end }, now),
     value: toMoneyString(giftCard.valueCents),
     balance: toMoneyString(account.cents),
     expiresAt: account.expiresAt?.toISOString() ?? null,

@@ -285,6 +285,9 @@ describe('the balance', () => {
     for (const typed of [own, own.toLowerCase(), ` ${own.replaceAll('-', ' ')}`, own.replaceAll('-', '')]) {
       expect((await balanceOf(typed)).body).toEqual({
         balance: '42.00',
+        value: '100.00',
+        design: 'petals',
+        state: 'open',
         expiresAt: '2027-01-01T16:00:00.000Z',
         isExpired: false,
       });

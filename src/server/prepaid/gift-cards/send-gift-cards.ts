@@ -3,6 +3,7 @@ import type { JobHandlers, Schedule } from '#server/kit/jobs/worker.ts';
 import { type Mail, queueMail } from '#server/kit/mail/queue-mail.ts';
 import { SEND_GIFT_CARDS } from '#server/prepaid/ledger/gift-cards/gift-cards.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { conflict } from '#shared/kit/problem.ts';
 import { addDays, studioDay, studioTime } from '#shared/kit/studio-time.ts';
 import { isDueToSend, SENT_FROM } from '#shared/prepaid/ledger/gift-card.ts';
 import {
@@ -72,6 +73,13 @@ async function confirm(tools: Sending, whole: WholeGiftCard): Promise<void> {
   await tools.db.transaction(async (tx) => {
     if (await claimConfirmation(tx, account.id, tools.now())) await queueMail({ ...tools, db: tx }, mail);
   });
+}
+
+/** There is nothing to give any more. */
+export function refuseEnded({ end }: WholeGiftCard): void {
+  if (!end) return;
+  const why = end === 'void' ? 'Its sale was voided' : 'It was refunded';
+  throw conflict('gift_card_ended', `${why}, so this gift card can't be sent any more.`);
 }
 
 /** Once more; whoever calls this has checked that it may be. The PDF is slow, so before any transaction. */

@@ -3,7 +3,7 @@ import { writeCard } from '#server/kit/pdf/write-card.ts';
 import { addressLine } from '#server/studio/mail-sender.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
-import type { GiftCardDesign } from '#shared/prepaid/ledger/gift-card.ts';
+import type { GiftCardDesign, GiftCardEnd } from '#shared/prepaid/ledger/gift-card.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import type { WholeGiftCard } from './data.ts';
 
@@ -15,10 +15,13 @@ const COLOURS: Record<GiftCardDesign, { back: string; ink: string; shape: string
   evening: { back: '#7e3b3a', ink: '#ffffff', shape: '#9c4f4c' },
 };
 
+/** Printed again, it must not look like money. */
+const ENDED: Record<GiftCardEnd, string> = { void: 'Void: not valid', refunded: 'Refunded: not valid' };
+
 type Printing = { settings: Settings; publicUrl: string; now: Date };
 
 export function writeGiftCard(
-  { giftCard, account }: WholeGiftCard,
+  { giftCard, account, end }: WholeGiftCard,
   { settings, publicUrl, now }: Printing,
 ): Promise<Buffer> {
   const { code, design, recipientName, message, fromName, valueCents } = giftCard;
@@ -30,10 +33,12 @@ export function writeGiftCard(
     message,
     from: fromName ? `From ${fromName}` : '',
     code,
-    note: account.expiresAt ? `Valid until ${lastDay(account.expiresAt)}` : '',
+    note: end ? ENDED[end] : account.expiresAt ? `Valid until ${lastDay(account.expiresAt)}` : '',
     qrPng: qrOf(publicUrl, code),
     terms: [
-      'Use it online at checkout or at our counter, in one go or in parts.',
+      end
+        ? "This gift card can't be used any more."
+        : 'Use it online at checkout or at our counter. Spend it all at once or bit by bit.',
       `Scan the code to see what is left, or visit ${publicUrl}/gift-cards/balance`,
     ],
     colours: COLOURS[design],

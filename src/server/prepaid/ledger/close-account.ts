@@ -1,5 +1,7 @@
-import { countGivenBack } from './data.ts';
+import { conflict, orNotFound } from '#shared/kit/problem.ts';
+import { countGivenBack, lockAccounts } from './data.ts';
 import { type Posting, postEntry } from './post-entry.ts';
+import { listAccountsOfOrder } from './sessions/data.ts';
 import type { AccountRow } from './tables.ts';
 
 /** All that is left of it leaves: it is owed to the client in money from then on, less what is kept. `account` must be locked. */
@@ -17,4 +19,21 @@ export async function closeAccount(
   if (feeCents === 0) return;
   const fee = { sourceKind: 'payout', sourceId: `fee of ${sourceId}` } as const;
   await postEntry(tools, now, { ...fee, type: 'kept', cents: -feeCents, staffId });
+}
+
+/** All that is left of what a line sold leaves, for the caller to give back in money. Answers how much. */
+export async function closeAccountOfLine(
+  tools: Posting,
+  { orderId, line, staffId }: { orderId: number; line: number; staffId: number | null },
+): Promise<number> {
+  const sold = (await listAccountsOfOrder(tools.db, orderId)).find((each) => each.line === line);
+  const [account] = sold ? await lockAccounts(tools.db, [sold.id]) : [];
+  const { cents } = orNotFound(account, 'account');
+  if (!account || cents === 0) throw nothingLeft();
+  await closeAccount(tools, account, { feeCents: 0, staffId });
+  return cents;
+}
+
+export function nothingLeft() {
+  return conflict('nothing_left', "There's nothing left to refund. It was used, refunded or has expired.");
 }

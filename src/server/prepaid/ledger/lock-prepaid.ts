@@ -1,7 +1,14 @@
 import { formatDay } from '#shared/kit/dates.ts';
-import { giftCardLabel, NO_SUCH_GIFT_CARD, readGiftCardCode } from '#shared/prepaid/ledger/gift-card.ts';
+import {
+  type GiftCardEnd,
+  type GiftCardState,
+  giftCardLabel,
+  giftCardState,
+  NO_SUCH_GIFT_CARD,
+  readGiftCardCode,
+} from '#shared/prepaid/ledger/gift-card.ts';
 import { lockAccounts } from './data.ts';
-import { listAccountsOfCodes, listCreditIds } from './gift-cards/data.ts';
+import { listAccountsOfCodes, listCreditIds, listEnds } from './gift-cards/data.ts';
 import { type PrepaidPart, partLabel } from './gift-cards/gift-cards.ts';
 import type { Posting } from './post-entry.ts';
 import type { AccountRow } from './tables.ts';
@@ -47,9 +54,12 @@ export async function lockPrepaid(
     else errors.push(refused(means.code, 'unknown_gift_card', NO_SUCH_GIFT_CARD));
   }
   const locked = await lockAccounts(db, [...new Set(found.map(({ id }) => id))]);
+  const emptyIds = locked.filter(({ kind, cents }) => kind === 'gift_card' && cents === 0).map(({ id }) => id);
+  const ends = emptyIds.length > 0 ? await listEnds(db, emptyIds) : [];
   const accounts = found.flatMap(({ id, means, code }): LockedAccount[] => {
     const account = locked.find((each) => each.id === id)!; // accounts stay
-    const error = code && whyNot(account, code, now());
+    const end = ends.find((each) => each.id === id)?.end ?? null;
+    const error = code && whyNot({ ...account, end }, code, now());
     if (error && means.kind === 'gift_card') errors.push(error);
     const { kind, cents } = account;
     if (error || cents === 0 || kind === 'package') return [];
@@ -64,14 +74,21 @@ function byTurn(one: PrepaidMeans, other: PrepaidMeans): number {
 }
 const TURNS = ['deposit', 'credit', 'gift_card'];
 
-function whyNot({ cents, expiresAt }: AccountRow, code: string, now: Date): PrepaidError | null {
+type GiftCardAccount = AccountRow & { end: GiftCardEnd | null };
+
+function whyNot(account: GiftCardAccount, code: string, now: Date): PrepaidError | null {
   const label = giftCardLabel(code);
-  if (expiresAt && expiresAt <= now) {
-    const last = new Date(expiresAt.getTime() - 1);
-    return refused(code, 'gift_card_expired', `${label} was valid until ${formatDay(last)}.`);
-  }
-  return cents > 0 ? null : refused(code, 'gift_card_empty', `There is nothing left on ${lower(label)}.`);
+  const state = giftCardState(account, now);
+  if (state === 'open') return null;
+  return refused(code, `gift_card_${state}`, WHY_NOT[state](label, account.expiresAt));
 }
+
+const WHY_NOT: Record<Exclude<GiftCardState, 'open'>, (label: string, expiresAt: Date | null) => string> = {
+  expired: (label, at) => `${label} was valid until ${at ? formatDay(new Date(at.getTime() - 1)) : 'before'}.`,
+  empty: (label) => `There is nothing left on ${lower(label)}.`,
+  refunded: (label) => `${label} was refunded.`,
+  void: (label) => `${label} is void.`,
+};
 
 function twice(codes: string[]): PrepaidError[] {
   const read = codes.map((code) => readGiftCardCode(code) ?? code);

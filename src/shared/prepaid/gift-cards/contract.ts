@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { get, patch, post } from '#shared/kit/define-endpoint.ts';
-import { day, email, id, instant, moneyString, optionalText, personName } from '#shared/kit/fields.ts';
-import { ordersApi } from '#shared/orders/contract.ts';
-import { GIFT_CARD_DESIGNS, MOST_MESSAGE } from '#shared/prepaid/ledger/gift-card.ts';
+import { day, email, id, instant, moneyString, optionalText, personName, requiredName } from '#shared/kit/fields.ts';
+import { ordersApi, payNow } from '#shared/orders/contract.ts';
+import { GIFT_CARD_DESIGNS, GIFT_CARD_STATES, MOST_MESSAGE } from '#shared/prepaid/ledger/gift-card.ts';
 import { newGiftCard } from '#shared/prepaid/ledger/gift-card-contract.ts';
 
 const design = z.enum(GIFT_CARD_DESIGNS);
@@ -21,8 +21,37 @@ const newGiftCardOrder = z.object({
   price: moneyString,
   gift: newGiftCard,
   paymentMethod: z.enum(['paynow', 'card'], 'Please choose how to pay: paynow or card'),
+  /** Of somebody who is not signed in; nobody else's is looked at. */
+  guest: z.nullish(z.object({ name: requiredName('Please enter your name'), email: email() })),
 });
 export type NewGiftCardOrder = z.infer<typeof newGiftCardOrder>;
+
+const placedGiftCardOrder = z.extend(ordersApi.place.reply, {
+  /** For somebody who is not signed in: the link to pay it. */
+  guestToken: z.optional(z.string()),
+});
+export type PlacedGiftCardOrder = z.infer<typeof placedGiftCardOrder>;
+
+/** The order of somebody without an account, for who has its link. No code: that is mailed. */
+const guestOrder = z.object({
+  number: z.string(),
+  state: z.enum(['due', 'paid', 'cancelled']),
+  amount: moneyString,
+  method: z.enum(['paynow', 'card']),
+  /** Unpaid by then, it is cancelled. */
+  heldUntil: z.nullable(instant),
+  design,
+  /** Empty: it is for the buyer. */
+  recipientName: z.string(),
+  sendOn: z.nullable(day),
+  /** While it is due and paid by PayNow. */
+  payNow: z.optional(payNow),
+  /** Stripe's page, while one is open. */
+  checkoutUrl: z.optional(z.string()),
+});
+export type GuestOrder = z.infer<typeof guestOrder>;
+
+const byToken = z.object({ token: z.string().check(z.maxLength(100)) });
 
 /** What its buyer and admins see of a card. */
 export const soldGiftCard = z.object({
@@ -37,6 +66,7 @@ export const soldGiftCard = z.object({
   recipientEmail: z.string(),
   sendOn: z.nullable(day),
   sentAt: z.nullable(instant),
+  state: z.enum(GIFT_CARD_STATES),
 });
 
 const ownGiftCard = z.extend(soldGiftCard, { design, message: z.string(), boughtAt: instant });
@@ -51,7 +81,14 @@ const change = z.object({
 });
 export type GiftCardChange = z.infer<typeof change>;
 
-const balance = z.object({ balance: moneyString, expiresAt: z.nullable(instant), isExpired: z.boolean() });
+const balance = z.object({
+  balance: moneyString,
+  value: moneyString,
+  design,
+  state: z.enum(GIFT_CARD_STATES),
+  expiresAt: z.nullable(instant),
+  isExpired: z.boolean(),
+});
 export type GiftCardBalance = z.infer<typeof balance>;
 
 export const giftCardsApi = {
@@ -61,13 +98,26 @@ export const giftCardsApi = {
     reply: offer,
   }),
   order: post('/api/gift-cards/orders', {
-    access: 'user',
+    access: 'public',
     summary:
-      'Orders a gift card, for oneself or somebody else. It is paid like any order, and sent when it is paid and its day has come.',
+      'Orders a gift card, for oneself or somebody else. It is paid like any order, and sent when it is paid and its day has come. Without an account, with a name and an e-mail: 422 when 2 of that e-mail or network are unpaid.',
     body: newGiftCardOrder,
-    reply: ordersApi.place.reply,
+    reply: placedGiftCardOrder,
     status: 201,
     idempotent: true,
+    limit: { max: 30, perMinutes: 60 },
+  }),
+  guestOrder: get('/api/gift-cards/orders/:token', {
+    access: 'public',
+    summary: 'A gift card that somebody without an account ordered, by its mailed link, and how to pay it.',
+    params: byToken,
+    reply: guestOrder,
+  }),
+  payGuestOrder: post('/api/gift-cards/orders/:token/pay', {
+    access: 'public',
+    summary: "Stripe's page for such an order by card. 409 when there is nothing to pay.",
+    params: byToken,
+    reply: z.object({ checkoutUrl: z.string() }),
   }),
   mine: get('/api/gift-cards/mine', {
     access: 'user',

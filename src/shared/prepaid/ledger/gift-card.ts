@@ -21,9 +21,14 @@ export const NO_SUCH_GIFT_CARD = "We couldn't find this gift card. Please check 
 
 /** "k7qm 4xwp-9trd 2fgh" → "K7QM-4XWP-9TRD-2FGH"; null for what cannot be a code of ours. */
 export function readGiftCardCode(text: string): string | null {
-  const signs = text.toUpperCase().replace(/[\s\-–—]/g, '');
+  const signs = text.toUpperCase().replace(/[\s\p{Pd}]/gu, '');
   if (signs.length !== GIFT_CODE_LENGTH || [...signs].some((sign) => !CODE_SIGNS.includes(sign))) return null;
   return groupCode(signs);
+}
+
+/** Where somebody without an account pays the card they ordered. */
+export function guestOrderPath(token: string): string {
+  return `/gift-cards/orders/${token}`;
 }
 
 /** As orders and receipts name it: whoever reads them cannot spend it. */
@@ -31,13 +36,29 @@ export function giftCardLabel(code: string): string {
   return `Gift card …${code.slice(-4)}`;
 }
 
-export const GIFT_CARD_STATES = ['open', 'empty', 'expired'] as const;
+/** How a card ended that was not used up: its sale was voided, or what was left went back to its buyer. */
+export type GiftCardEnd = 'void' | 'refunded';
+
+export const GIFT_CARD_STATES = ['open', 'empty', 'expired', 'refunded', 'void'] as const;
 export type GiftCardState = (typeof GIFT_CARD_STATES)[number];
 
-export function giftCardState(card: { cents: number; expiresAt: Date | null }, now: Date): GiftCardState {
+/** `end` is the last thing that happened to it; money that comes back afterwards, from a cancelled order, can be spent. */
+export function giftCardState(
+  card: { cents: number; expiresAt: Date | null; end?: GiftCardEnd | null },
+  now: Date,
+): GiftCardState {
+  if (card.cents === 0 && card.end) return card.end;
   if (card.expiresAt && card.expiresAt <= now) return 'expired';
   return card.cents > 0 ? 'open' : 'empty';
 }
+
+/** Why it cannot pay, for whoever has entered its code. */
+export const CANNOT_PAY: Record<Exclude<GiftCardState, 'open'>, string> = {
+  empty: "There's nothing left on this gift card.",
+  expired: 'This gift card has expired.',
+  refunded: "This gift card was refunded, so it can't be used any more.",
+  void: "This gift card is void, so it can't be used.",
+};
 
 /** Whether its day to be sent has come, at eight in the morning of the studio. */
 export function isDueToSend({ sendOn }: { sendOn: string | null }, today: string, time: string): boolean {

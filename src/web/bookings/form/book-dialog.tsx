@@ -17,7 +17,7 @@ import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
 import { PhoneField } from '#web/kit/ui/fields/phone-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import { PromoCodeField } from '#web/promo-codes/promo-code-field.tsx';
+import { CodeEntry } from '#web/promo-codes/code-entry.tsx';
 import { TherapistField } from '#web/team/therapist-field.tsx';
 import { BookingPolicy } from './booking-policy.tsx';
 import { DueNow } from './due-now.tsx';
@@ -110,7 +110,7 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
           onConfirm={submit}
           canGoBack
         />
-        <PromoCodeField promo={visit.promo} />
+        <CodeEntry promo={visit.promo} />
         {deposit.terms && <DepositTerms terms={deposit.terms} onMethod={deposit.onMethod} />}
         {deposit.isNone && <BookingPolicy className="small muted" />}
         <Suitability

@@ -5,7 +5,7 @@ import { isChosen, type VisitPart } from '#web/bookings/draft/read-parts.ts';
 import { CodeStep } from '#web/bookings/guest-code/lazy-confirm-email.tsx';
 import { Suitability } from '#web/bookings/safety/suitability.tsx';
 import { WhenPicker } from '#web/bookings/when/when-picker.tsx';
-import { PromoCodeField } from '#web/promo-codes/promo-code-field.tsx';
+import { CodeEntry } from '#web/promo-codes/code-entry.tsx';
 import { TherapistField } from '#web/team/therapist-field.tsx';
 import { Extraction } from './extraction.tsx';
 import { contactFields, GuestFields } from './guest-fields.tsx';
@@ -106,7 +106,7 @@ function TreatmentStep({ visit }: { visit: FormState }) {
           extraction={extraction}
         />
         <SessionField visit={visit} />
-        <PromoCodeField promo={visit.promo} error={errors.promoCode} />
+        <CodeEntry promo={visit.promo} error={errors.promoCode} />
         <Suitability
           problem={visit.unsuitable}
           booked={draft.patchTest}

@@ -14,6 +14,8 @@ export function piecesLeft({ quantity, refundedQuantity }: SaleLineView): number
 export function refundSum(lines: readonly SaleLineView[], returned: Returned): number {
   return lines.reduce((sum, line) => {
     const pieces = returned[line.line]?.quantity ?? 0;
+    // Of a gift card, what is left on it.
+    if (pieces > 0 && line.giftCardLeft) return sum + (parseMoney(line.giftCardLeft) ?? 0);
     const paid = { netCents: parseMoney(line.net) ?? 0, prepaidCents: 0, quantity: line.quantity };
     return sum + refundOf(paid, line.refundedQuantity, pieces).netCents;
   }, 0);

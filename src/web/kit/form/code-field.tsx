@@ -38,7 +38,7 @@ export function CodeField(props: CodeFieldProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={40}
+        maxLength={200} // a scanner types the whole link
         onChange={({ target }) => onChange(target.value)}
         onKeyDown={enter}
       />

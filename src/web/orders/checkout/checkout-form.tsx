@@ -1,22 +1,18 @@
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import type { Checkout } from '#shared/orders/contract.ts';
 import '#web/bookings/form/booking.css';
 import { focusQuietly } from '#web/kit/focus-quietly.ts';
-import { PromoCodeField } from '#web/promo-codes/promo-code-field.tsx';
 import { usePromoCode } from '#web/promo-codes/use-promo-code.ts';
 import { type CheckoutDraft, useCheckoutDraft } from './checkout-draft.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
+import { CodesStep } from './codes-step.tsx';
 import { CollectionStep } from './collection-step.tsx';
 import { OrderSummary, PlaceBar } from './order-summary.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { planOrder, promoLines } from './plan-order.ts';
 import { type Refusal, RefusalNote, readRefusal, UnpaidNote } from './refusal-note.tsx';
 import { useIsPlacing, usePlaceOrder } from './use-place-order.ts';
-import { VoucherStep } from './voucher-step.tsx';
-
-// Only for a studio with gift cards, or a member with credit.
-const PrepaidStep = lazy(async () => ({ default: (await import('./prepaid-step.tsx')).PrepaidStep }));
 
 export function CheckoutForm({ checkout, user }: { checkout: Checkout; user: User }) {
   const [draft, setDraft] = useCheckoutDraft(user.id);
@@ -63,13 +59,7 @@ export function CheckoutForm({ checkout, user }: { checkout: Checkout; user: Use
           checkout.notice && <UnpaidNote message={checkout.notice} />
         )}
         <CheckoutLines {...parts} onChanged={() => setRefusal(null)} />
-        <PromoCodeField promo={promo} onChange={() => setRefusal(null)} />
-        <VoucherStep {...parts} />
-        {(checkout.takesGiftCards || checkout.credit) && (
-          <Suspense>
-            <PrepaidStep {...parts} />
-          </Suspense>
-        )}
+        <CodesStep {...parts} promo={promo} onChanged={() => setRefusal(null)} />
         <CollectionStep {...parts} />
         <PaymentStep {...parts} />
       </div>

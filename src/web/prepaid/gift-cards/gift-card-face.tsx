@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PETALS } from '#shared/kit/petals.ts';
 import type { GiftCardDesign } from '#shared/prepaid/ledger/gift-card.ts';
 import { classes } from '#web/kit/ui/classes.ts';
@@ -8,35 +9,71 @@ import './gift-card.css';
 type GiftCardFaceProps = {
   design: GiftCardDesign;
   amount: string;
+  /** Above the amount, where it is not whom it is for. */
+  heading?: string | undefined;
   recipientName?: string | undefined;
   fromName?: string | undefined;
   message?: string | undefined;
   className?: string | undefined;
+  /** Below the words, such as what became of it. */
+  children?: ReactNode;
 };
 
 export function GiftCardFace(props: GiftCardFaceProps) {
-  const { design, amount, recipientName, fromName, message, className } = props;
+  const { design, amount, recipientName, fromName, message, className, children } = props;
   const { name } = useStudio();
+  const heading = props.heading ?? (recipientName ? `A gift card for ${recipientName}` : 'A gift card');
   return (
     <div className={classes('gift-card', `gift-card--${design}`, className)}>
-      <Petals />
+      <GiftCardArt design={design} />
       <p className="gift-card__studio">{name}</p>
       <div className="gift-card__words">
-        <p>{recipientName ? `A gift card for ${recipientName}` : 'A gift card'}</p>
+        <p>{heading}</p>
         <p className="gift-card__amount">{amount}</p>
-        {message && <p className="whitespace-pre-line">{message}</p>}
+        {message && <p className="gift-card__message">{message}</p>}
         {fromName && <p className="gift-card__from">{`From ${fromName}`}</p>}
+        {children}
       </div>
     </div>
   );
 }
 
-/** The mark, far larger than the card and cut off by its corner. */
-function Petals() {
+/** What each design shows: the mark in bloom, woven cloth, a sprig, petals at dusk. Cut off by the card's corners. */
+export function GiftCardArt({ design }: { design: GiftCardDesign }) {
   return (
-    <svg className="gift-card__petals" viewBox="0 0 48 48" aria-hidden="true">
-      <path d={PETALS} transform="rotate(14 24 24)" />
-    </svg>
+    <span className="gift-card__art" aria-hidden="true">
+      {design !== 'linen' && (
+        <svg viewBox="0 0 48 48" className="gift-card__mark">
+          {design === 'leaf' ? <Sprig /> : <path d={PETALS} transform="rotate(14 24 24)" />}
+        </svg>
+      )}
+      {(design === 'petals' || design === 'evening') && (
+        <svg viewBox="0 0 48 48" className="gift-card__mark gift-card__mark--small">
+          <path d={PETALS} transform="rotate(-20 24 24)" />
+        </svg>
+      )}
+    </span>
+  );
+}
+
+const LEAF = 'M0 0C5-5 5-13 0-18C-5-13-5-5 0 0Z';
+const LEAVES = [
+  { at: '24 44', turn: -62 },
+  { at: '25 38', turn: 58 },
+  { at: '25 32', turn: -54 },
+  { at: '26 26', turn: 50 },
+  { at: '27 20', turn: -40 },
+  { at: '28 15', turn: 12 },
+];
+
+function Sprig() {
+  return (
+    <>
+      {LEAVES.map(({ at, turn }) => (
+        <path key={at} d={LEAF} transform={`translate(${at}) rotate(${turn})`} />
+      ))}
+      <path className="gift-card__stem" d="M23 48C24 36 26 26 28.5 14" />
+    </>
   );
 }
 

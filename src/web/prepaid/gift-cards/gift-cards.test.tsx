@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { User } from '#shared/accounts/contract.ts';
-import type { OwnGiftCard } from '#shared/prepaid/gift-cards/contract.ts';
+import type { GuestOrder, OwnGiftCard } from '#shared/prepaid/gift-cards/contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
 import { NowProvider } from '#web/kit/now.tsx';
 import { createQueryClient } from '#web/kit/query-client.ts';
@@ -13,6 +13,7 @@ import { dismiss } from '#web/kit/toast.ts';
 import { BalancePage } from './balance/balance-page.tsx';
 import { GiftCardForm } from './buy/gift-card-form.tsx';
 import { OwnGiftCards } from './mine/own-gift-cards.tsx';
+import { GuestOrderPage } from './order/guest-order-page.tsx';
 
 const NOW = '2026-03-10T08:00:00.000Z';
 beforeAll(() => {
@@ -88,11 +89,19 @@ test('without a means of payment the page says where to buy', () => {
 
 test('the balance of a scanned code is shown at once; an unknown one is told', async () => {
   window.location.hash = '#K7QM-4XWP-9TRD-2FGH';
-  const balance = { balance: '42.00', expiresAt: '2027-01-01T16:00:00.000Z', isExpired: false };
+  const balance = {
+    balance: '42.00',
+    value: '100.00',
+    design: 'leaf',
+    state: 'open',
+    expiresAt: '2027-01-01T16:00:00.000Z',
+    isExpired: false,
+  };
   const message = "We couldn't find this gift card. Please check the code.";
   let isKnown = true;
   open(<BalancePage />, () => (isKnown ? { body: balance } : { status: 404, body: { code: 'x', message } }));
   await screen.findByText('$42.00');
+  expect(screen.getByText('$42.00 of $100.00 left.')).toBeDefined();
   expect(screen.getByText('Valid until 1 January 2027.')).toBeDefined();
   expect(sent[0]?.body).toEqual({ code: 'K7QM-4XWP-9TRD-2FGH' });
   isKnown = false;
@@ -102,11 +111,77 @@ test('the balance of a scanned code is shown at once; an unknown one is told', a
   expect(screen.queryByText('$42.00')).toBeNull();
 });
 
+test.each([
+  ['void', 'Void', "This gift card is void, so it can't be used."],
+  ['refunded', 'Refunded', "This gift card was refunded, so it can't be used any more."],
+  ['empty', 'Balance', 'All $100.00 of it has been spent.'],
+  ['expired', 'Balance', 'This gift card was valid until 1 January 2027.'],
+])('a card that is %s says so', async (state, heading, sentence) => {
+  window.location.hash = '#K7QM-4XWP-9TRD-2FGH';
+  const found = { balance: '0.00', value: '100.00', design: 'petals', state, isExpired: state === 'expired' };
+  open(<BalancePage />, () => ({ body: { ...found, expiresAt: '2027-01-01T16:00:00.000Z' } }));
+  expect(await screen.findByText(sentence)).toBeDefined();
+  expect(screen.getByText(heading)).toBeDefined();
+  expect(screen.queryByText(/^Enter the code at checkout/)).toBeNull();
+});
+
+test('somebody without an account gives a name and an e-mail, and pays on a page of their own', async () => {
+  const placed = { id: 7, guestToken: 'a-token', status: 'pending' };
+  open(<GiftCardForm offer={offer} user={null} />, () => ({ status: 201, body: placed }));
+  await userEvent.click(screen.getByRole('radio', { name: /For me/ }));
+  await press('Buy gift card for $50.00');
+  expect(screen.getByText('Please enter your name.')).toBeDefined();
+  await userEvent.type(screen.getByLabelText('Your name'), 'Tan Wei Ling');
+  await userEvent.type(screen.getByLabelText('Your e-mail'), 'weiling@example.com');
+  await press('Buy gift card for $50.00');
+  await waitFor(() => expect(window.location.pathname).toBe('/gift-cards/orders/a-token'));
+  expect(sent[0]?.body).toMatchObject({ guest: { name: 'Tan Wei Ling', email: 'weiling@example.com' } });
+});
+
+describe('the page on which they pay', () => {
+  const due: GuestOrder = {
+    number: 'ORD-1042',
+    state: 'due',
+    amount: '100.00',
+    method: 'card',
+    heldUntil: '2026-03-11T08:00:00.000Z',
+    design: 'leaf',
+    recipientName: 'Ann',
+    sendOn: null,
+  };
+  const show = (order: GuestOrder, search = {}) =>
+    open(<GuestOrderPage params={{ token: 'a-token' }} search={search} />, () => ({ body: order }));
+
+  test.each([
+    [due, 'One last step: your payment'],
+    [{ ...due, state: 'cancelled' as const }, 'This order is cancelled'],
+    [{ ...due, state: 'paid' as const }, 'Thank you. Your gift card is paid.'],
+  ])('%j is headed %s', async (order, title) => {
+    show(order);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
+  });
+
+  test('a card page is opened; coming back from it, nobody pays twice', async () => {
+    show(due);
+    expect(await screen.findByRole('button', { name: 'Pay $100.00 by card' })).toBeDefined();
+    cleanup();
+    show(due, { card: 'done' });
+    expect(await screen.findByText(/^Your bank is confirming the payment/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /by card/ })).toBeNull();
+  });
+
+  test('a link that leads to nothing says so', async () => {
+    open(<GuestOrderPage params={{ token: 'x' }} search={{}} />, () => ({ status: 404, body: { message: 'x' } }));
+    expect(await screen.findByText("We couldn't find this gift card")).toBeDefined();
+  });
+});
+
 const own: OwnGiftCard = {
   id: 7,
   code: 'K7QM-4XWP-9TRD-2FGH',
   value: '100.00',
   balance: '40.00',
+  state: 'open',
   design: 'leaf',
   message: '',
   expiresAt: '2027-01-01T16:00:00.000Z',

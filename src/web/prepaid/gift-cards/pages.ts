@@ -9,10 +9,20 @@ export const giftCardsPages: Page[] = [
     prefetch: (client) => client.prefetchQuery(giftCardsQueries.offer()),
     head: () => ({
       title: 'Gift cards',
-      description: 'Give somebody time for their skin: a gift card for treatments and products.',
+      description: 'Give someone time for their skin: a gift card for treatments and products, by e-mail within minutes of payment.',
     }),
     status: (client) =>
       client.getQueryData(giftCardsQueries.offer().queryKey)?.values.length === 0 ? 404 : 200,
+  },
+  {
+    path: '/gift-cards/orders/:token',
+    code: 'prepaid/gift-cards/order/guest-order-page.tsx',
+    prefetch: (client, { params }) =>
+      client.prefetchQuery(giftCardsQueries.guestOrder(params.token ?? '')),
+    head: () => ({ title: 'Your gift card', isHidden: true }),
+    isSecret: true,
+    status: (client, { params }) =>
+      client.getQueryData(giftCardsQueries.guestOrder(params.token ?? '').queryKey) === null ? 404 : 200,
   },
   {
     path: '/gift-cards/balance',

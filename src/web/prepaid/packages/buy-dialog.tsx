@@ -14,7 +14,7 @@ import { Choice } from '#web/kit/ui/fields/choice.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { PromoCodeField } from '#web/promo-codes/promo-code-field.tsx';
+import { CodeEntry } from '#web/promo-codes/code-entry.tsx';
 import { type PromoCodeChoice, usePromoCode } from '#web/promo-codes/use-promo-code.ts';
 import { Covered } from './covered.tsx';
 import { savingInWords, sessionsInWords } from './offer-words.ts';
@@ -137,7 +137,7 @@ function Terms({ offer, terms, method, promo, onMethod, onCode }: TermsProps) {
         <h3>Each session</h3>
         <Covered offer={offer} />
       </div>
-      <PromoCodeField promo={promo} onChange={onCode} />
+      <CodeEntry promo={promo} onChange={onCode} />
       <p className="small">
         {`Changed your mind? Until ${formatLongDate(coolingOffLastDay)} you can cancel on your dashboard, and we refund what you haven't used, free of charge.`}
       </p>

@@ -237,6 +237,7 @@ const BODIES: Record<string, (target: Target) => object | object[]> = {
   'POST /api/admin/client-packages/:accountId/expiry': () => ({ lastDay: '2027-12-31', reason: 'Was ill' }),
   'PUT /api/admin/client-packages/:accountId/certificate': () => ({ certificate: 'CT-1' }),
   'POST /api/admin/payouts/:id/paid': () => ({ method: 'cash' }),
+  'POST /api/admin/gift-cards/:id/refund': () => ({ reason: 'Moves away' }),
   'PATCH /api/admin/gift-cards/:id': ({ scene }) => ({
     validUntil: '2028-01-01',
     expiresAt: scene.ofMember.giftCardEnd,

@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { orders } from '#server/orders/tables.ts';
 import { countGiftCards, readGiftCards, type WholeGiftCard } from '#server/prepaid/gift-cards/data.ts';
+import { giftCardEnd } from '#server/prepaid/ledger/gift-cards/data.ts';
 import { type EntryRow, giftCards, prepaidAccounts, prepaidEntries } from '#server/prepaid/ledger/tables.ts';
 import type { GiftCardState } from '#shared/prepaid/ledger/gift-card.ts';
 
@@ -29,10 +31,13 @@ function matching({ words, codeEnd, state, now }: Filter): SQL | undefined {
     state === 'expired' ? lte(expiresAt, now) : undefined,
     state === 'open' ? and(isValid, gt(cents, 0)) : undefined,
     state === 'empty' ? and(isValid, eq(cents, 0)) : undefined,
+    state === 'void' || state === 'refunded' ? sql`${giftCardEnd} = ${state}` : undefined,
+    state === 'empty' || state === 'expired' ? sql`${giftCardEnd} is null` : undefined,
     like
       ? or(
           codeEnd ? sql`replace(${giftCards.code}, '-', '') like ${`%${codeEnd}`}` : undefined,
           sql`lower(${giftCards.recipientName} || ' ' || ${giftCards.recipientEmail} || ' ' || ${giftCards.fromName}) like ${like}`,
+          sql`lower(${orders.guestName} || ' ' || ${orders.guestEmail}) like ${like}`,
           sql`${users.deactivatedAt} is null and lower(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, '') || ' ' || ${users.email}) like ${like}`,
         )
       : undefined,

@@ -1,15 +1,22 @@
 import { recordAudit, recordChange } from '#server/audit/record-audit.ts';
 import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { findWholeOrder, lockOrder } from '#server/orders/data.ts';
+import { giveBackAccount } from '#server/orders/in-advance/give-back.ts';
+import { listPaymentRows } from '#server/orders/payments/data.ts';
+import { openTakingsDay } from '#server/orders/payments/takings-day.ts';
 import {
   claimSending,
   extendAccount,
   findSoldGiftCard,
   type WholeGiftCard,
 } from '#server/prepaid/gift-cards/data.ts';
-import { composeGiftCard, recipientOf } from '#server/prepaid/gift-cards/send-gift-cards.ts';
+import { refundedMail } from '#server/prepaid/gift-cards/emails.ts';
+import { composeGiftCard, recipientOf, refuseEnded } from '#server/prepaid/gift-cards/send-gift-cards.ts';
 import { reverseExpiry } from '#server/prepaid/ledger/post-entry.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
+import { type WayBack, wayBack } from '#shared/bills/refund.ts';
 import { fullName } from '#shared/kit/full-name.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
@@ -20,6 +27,7 @@ import type {
   AdminGiftCard,
   AdminGiftCardDetail,
   GiftCardListQuery,
+  GiftCardRefund,
 } from '#shared/prepaid/gift-cards/admin-contract.ts';
 import type { PrepaidEntryType } from '#shared/prepaid/ledger/entry.ts';
 import { giftCardState } from '#shared/prepaid/ledger/gift-card.ts';
@@ -47,6 +55,7 @@ export async function getGiftCard(ctx: Context, id: number): Promise<AdminGiftCa
   return {
     ...toAdmin(ctx, whole),
     message: whole.giftCard.message,
+    wayBack: whole.account.cents > 0 ? await readWayBack(ctx, whole) : null,
     history: history.map((entry) => ({
       id: entry.id,
       at: entry.createdAt.toISOString(),
@@ -71,6 +80,7 @@ const WORDS: Record<PrepaidEntryType, string> = {
 export async function sendGiftCard(ctx: Context, id: number): Promise<AdminGiftCardDetail> {
   const whole = await find(ctx, id);
   const recipient = recipientOf(whole);
+  refuseEnded(whole);
   if (!recipient)
     throw conflict('nobody_to_send_to', 'We have no e-mail for this gift card. Please print it instead.');
   const mail = await composeGiftCard(ctx, whole, recipient);
@@ -80,6 +90,49 @@ export async function sendGiftCard(ctx: Context, id: number): Promise<AdminGiftC
     await recordAudit(inTransaction, { action: 'send gift card', target: `gift card ${id}` });
   });
   return getGiftCard(ctx, id);
+}
+
+/**
+ * All that is left goes back the way it was paid, and nobody can spend it then. Whoever pays with it at the same moment was
+ * first or is told that nothing is left: both lock its account.
+ */
+export async function refundGiftCard(
+  ctx: Context,
+  id: number,
+  { reason, method, payTo }: GiftCardRefund,
+): Promise<AdminGiftCardDetail> {
+  await withTransaction(ctx, async (inTransaction, tx) => {
+    const whole = await find(inTransaction, id);
+    // Like a refund of its sale: first the day, then the order, then the account.
+    await openTakingsDay(inTransaction);
+    await lockOrder(tx, whole.giftCard.orderId);
+    const way = await readWayBack(inTransaction, whole);
+    const given = await giveBackAccount(inTransaction, id, {
+      reason,
+      payTo: payTo ?? '',
+      staffId: ctx.visitor.id,
+      method: way.by === 'counter' ? (method ?? way.method) : undefined,
+    });
+    const { buyer } = whole;
+    if (buyer) {
+      const input = { settings: await readSettings(tx), publicUrl: ctx.publicUrl };
+      await queueMail(inTransaction, refundedMail(whole, buyer, input, { cents: given.cents, way: way.by }));
+    }
+    const after = { refund: toMoneyString(given.cents), reason };
+    await recordAudit(inTransaction, {
+      action: 'refund gift card',
+      target: `gift card ${id}`,
+      details: { after },
+    });
+  });
+  return getGiftCard(ctx, id);
+}
+
+async function readWayBack({ db }: Pick<Context, 'db'>, { giftCard, account }: WholeGiftCard): Promise<WayBack> {
+  const { orderId } = giftCard;
+  const payments = (await listPaymentRows(db, [orderId])).filter(({ isCounted }) => isCounted);
+  const { row } = orNotFound(await findWholeOrder(db, orderId), 'order');
+  return wayBack({ channel: row.channel, payments }, account.cents);
 }
 
 const MOST_YEARS = 10;
@@ -122,7 +175,7 @@ async function find({ db }: Context, id: number): Promise<WholeGiftCard> {
 }
 
 /** Whoever has the code can spend the card, so only admins see all of it. */
-function toAdmin({ visitor, now }: Context, { giftCard, account, buyer }: WholeGiftCard): AdminGiftCard {
+function toAdmin({ visitor, now }: Context, { giftCard, account, end, buyer }: WholeGiftCard): AdminGiftCard {
   const { fromName, recipientName, recipientEmail, sendOn, orderId } = giftCard;
   return {
     id: account.id,
@@ -133,7 +186,7 @@ function toAdmin({ visitor, now }: Context, { giftCard, account, buyer }: WholeG
     recipientEmail,
     sendOn,
     code: visitor.role === 'admin' ? giftCard.code : `…${giftCard.code.slice(-4)}`,
-    state: giftCardState(account, now()),
+    state: giftCardState({ ...account, end }, now()),
     value: toMoneyString(giftCard.valueCents),
     balance: toMoneyString(account.cents),
     buyerName: buyer ? fullName(buyer) || buyer.email : WALK_IN_OR_FORMER,

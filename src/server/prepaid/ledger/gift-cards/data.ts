@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import {
@@ -7,6 +7,7 @@ import {
   type NewGiftCardRow,
   prepaidAccounts,
 } from '#server/prepaid/ledger/tables.ts';
+import type { GiftCardEnd } from '#shared/prepaid/ledger/gift-card.ts';
 
 export async function insertGiftCards(tx: Db, rows: NewGiftCardRow[]): Promise<void> {
   if (rows.length > 0) await tx.insert(giftCards).values(rows);
@@ -28,10 +29,24 @@ export async function openGiftCard(
     .where(and(eq(giftCards.orderId, orderId), eq(giftCards.line, line)));
 }
 
+/** How a card with nothing on it ended, if it was not used up or expired: by the last entry of its ledger. */
+export const giftCardEnd = sql<GiftCardEnd | null>`case when prepaid_accounts.cents = 0 then (
+  select case when last.type <> 'refunded' then null when last.source_kind = 'refund' then 'void' else 'refunded' end
+  from prepaid_entries as last where last.account_id = prepaid_accounts.id order by last.id desc limit 1) end`;
+
+export function listEnds(db: Db, accountIds: number[]): Promise<{ id: number; end: GiftCardEnd | null }[]> {
+  return db
+    .select({ id: prepaidAccounts.id, end: giftCardEnd })
+    .from(prepaidAccounts)
+    .where(inArray(prepaidAccounts.id, accountIds));
+}
+
 export async function findByCode(db: Db, code: string) {
   const { cents, expiresAt } = prepaidAccounts;
+  const { valueCents, design } = giftCards;
+  const own = { accountId: prepaidAccounts.id, code: sql<string>`${giftCards.code}`, cents, expiresAt };
   const [giftCard] = await db
-    .select({ accountId: prepaidAccounts.id, code: sql<string>`${giftCards.code}`, cents, expiresAt })
+    .select({ ...own, valueCents, design, end: giftCardEnd })
     .from(giftCards)
     .innerJoin(prepaidAccounts, eq(prepaidAccounts.id, giftCards.accountId))
     .where(eq(giftCards.code, code));
@@ -86,13 +101,16 @@ export type OrderPart = {
   kind: 'gift_card' | 'credit' | 'deposit';
   code: string | null;
   cents: number;
+  /** On the account right after it paid. */
+  leftCents: number;
 };
 
 /** What each account paid of these orders, whether it came back since or not. */
 export async function listOrderParts(db: Db, orderIds: number[]): Promise<OrderPart[]> {
   if (orderIds.length === 0) return [];
   const { rows } = await db.execute<OrderPart>(sql`
-    select e.source_id::int as "orderId", a.kind, g.code, -e.cents as cents
+    select e.source_id::int as "orderId", a.kind, g.code, -e.cents as cents,
+      (select sum(cents)::int from prepaid_entries where account_id = a.id and id <= e.id) as "leftCents"
     from prepaid_entries e join prepaid_accounts a on a.id = e.account_id
       left join gift_cards g on g.account_id = a.id
     where e.source_kind = 'order' and e.type = 'used' and e.source_id = any (${sql.param(orderIds.map(String))}::text[])

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '#server/kit/db/db.ts';
 import { queueJob } from '#server/kit/jobs/queue.ts';
+import { listAccountsOfOrder } from '#server/prepaid/ledger/sessions/data.ts';
 import type { Posting } from '#server/prepaid/ledger/post-entry.ts';
 import type { NewGiftCardRow } from '#server/prepaid/ledger/tables.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
@@ -9,6 +10,8 @@ import { CODE_SIGNS, groupCode } from '#shared/loyalty/voucher.ts';
 import type { PrepaidKind } from '#shared/prepaid/ledger/balance.ts';
 import {
   GIFT_CODE_LENGTH,
+  type GiftCardDesign,
+  type GiftCardEnd,
   giftCardLabel,
   NO_SUCH_GIFT_CARD,
   readGiftCardCode,
@@ -50,10 +53,16 @@ export function toGiftCardRow(
 }
 
 /** By line; only those that are paid have one. */
-export async function readGiftCardCodes(db: Db, orderId: number): Promise<Map<number, string>> {
-  const giftCards = await listGiftCardsOfOrder(db, orderId);
-  return new Map(giftCards.flatMap(({ line, code }) => (code ? [[line, code] as const] : [])));
+export async function readGiftCardsOfOrder(db: Db, orderId: number): Promise<Map<number, SoldGiftCard>> {
+  const [giftCards, accounts] = [await listGiftCardsOfOrder(db, orderId), await listAccountsOfOrder(db, orderId)];
+  return new Map(
+    giftCards.flatMap(({ line, code, accountId }) => {
+      const cents = accounts.find(({ id }) => id === accountId)?.cents ?? 0;
+      return code ? [[line, { code, cents }] as const] : [];
+    }),
+  );
 }
+export type SoldGiftCard = { code: string; cents: number };
 
 /** It was paid: it gets its code, and is sent when this commits. */
 export async function giveCode(
@@ -79,7 +88,15 @@ export async function takesGiftCards(db: Db): Promise<boolean> {
   return giftCardValues.length > 0 || hasOpenGiftCards(db);
 }
 
-export type OpenGiftCard = { accountId: number; code: string; cents: number; expiresAt: Date | null };
+export type OpenGiftCard = {
+  accountId: number;
+  code: string;
+  cents: number;
+  expiresAt: Date | null;
+  end: GiftCardEnd | null;
+  valueCents: number;
+  design: GiftCardDesign;
+};
 
 /** By its code in any spelling. The same refusal for codes that cannot be one and for such that nobody has. */
 export async function findGiftCard(db: Db, typed: string): Promise<OpenGiftCard> {
@@ -89,13 +106,20 @@ export async function findGiftCard(db: Db, typed: string): Promise<OpenGiftCard>
   return giftCard;
 }
 
-export type PrepaidPart = { kind: Exclude<PrepaidKind, 'package'>; label: string; cents: number };
+export type PrepaidPart = {
+  kind: Exclude<PrepaidKind, 'package'>;
+  label: string;
+  cents: number;
+  /** Of a gift card: what was left on it then. */
+  leftCents: number | null;
+};
 
 /** What gift cards, credit and deposits paid of orders, in words. */
 export async function readOrderParts(db: Db, orderIds: number[]): Promise<Map<number, PrepaidPart[]>> {
   const parts = new Map<number, PrepaidPart[]>();
-  for (const { orderId, kind, code, cents } of await listOrderParts(db, orderIds)) {
-    parts.set(orderId, [...(parts.get(orderId) ?? []), { kind, label: partLabel(kind, code), cents }]);
+  for (const { orderId, kind, code, cents, leftCents } of await listOrderParts(db, orderIds)) {
+    const part = { kind, cents, label: partLabel(kind, code), leftCents: code ? leftCents : null };
+    parts.set(orderId, [...(parts.get(orderId) ?? []), part]);
   }
   return parts;
 }

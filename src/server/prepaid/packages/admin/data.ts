@@ -119,7 +119,7 @@ type PayoutLine = Omit<Payout, 'amount' | 'orderNumber' | 'requestedAt' | 'paidA
 const payoutLines = sql`
   select payouts.id, card.id as "clientId",
     coalesce(nullif(trim(concat_ws(' ', member.first_name, member.last_name)), ''), nullif(card.name, ''),
-      nullif(trim(concat_ws(' ', buyer.first_name, buyer.last_name)), ''), '') as "clientName",
+      nullif(trim(concat_ws(' ', buyer.first_name, buyer.last_name)), ''), orders.guest_name) as "clientName",
     order_items.product_name as what, payouts.order_id as "orderId", payouts.cents, pay_to as "payTo", reason,
     requested_at as "requestedAt", payouts.paid_at as "paidAt"
   from payouts

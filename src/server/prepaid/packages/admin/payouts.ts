@@ -1,8 +1,12 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Db } from '#server/kit/db/db.ts';
 import { type Context, withTransaction } from '#server/kit/http/context.ts';
+import { givenName } from '#server/kit/mail/greeting.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { findWholeOrder } from '#server/orders/data.ts';
 import { payOut } from '#server/orders/in-advance/give-back.ts';
-import { findReader } from '#server/prepaid/packages/data.ts';
+import { customerName } from '#server/orders/to-order.ts';
+import { findReader, type Reader } from '#server/prepaid/packages/data.ts';
 import { paidOutMail } from '#server/prepaid/packages/emails.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { type CounterMethod, METHOD_NAMES } from '#shared/counter/payments.ts';
@@ -17,6 +21,14 @@ export function listPayouts({ db }: Context, query: PayoutsQuery): Promise<PageO
   return listPayoutLines(db, { isPaid: query.state === 'paid', ...page });
 }
 
+/** Of a gift card, which is nobody's until it is used. */
+async function findBuyer(db: Db, { orderId }: Payout): Promise<Reader | undefined> {
+  const customer = (await findWholeOrder(db, orderId))?.customer;
+  if (!customer || customer.isAnonymised) return undefined;
+  const name = customerName(customer);
+  return { email: customer.email, firstName: givenName(name), name };
+}
+
 export function markPayoutPaid(
   ctx: Context,
   id: number,
@@ -26,7 +38,7 @@ export function markPayoutPaid(
     await payOut(inTransaction, id, { method });
     const payout = orNotFound(await findPayoutLine(tx, id), 'refund');
     const { clientId, what, amount } = payout;
-    const reader = clientId === null ? undefined : await findReader(tx, clientId);
+    const reader = await (clientId === null ? findBuyer(tx, payout) : findReader(tx, clientId));
     if (reader) {
       const input = { settings: await readSettings(tx), publicUrl: ctx.publicUrl };
       const words = { what, cents: parseMoney(amount) ?? 0, method: METHOD_NAMES[method] };

@@ -19,6 +19,7 @@ import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { LoadStates } from '#web/kit/ui/load-states.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { giftCardFile } from '#web/prepaid/gift-cards/gift-card-face.tsx';
+import { RefundGiftCard } from './refund-gift-card.tsx';
 import { StateBadge } from './state-badge.tsx';
 
 export function GiftCardDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -60,9 +61,11 @@ function Sheet({ giftCard }: { giftCard: AdminGiftCardDetail }) {
         <Fact title="Sent" value={sentWords(giftCard)} />
         {giftCard.message && <Fact title="Message" value={giftCard.message} />}
       </dl>
-      <AdminOnly>
-        <ExtendForm key={giftCard.expiresAt} giftCard={giftCard} />
-      </AdminOnly>
+      {giftCard.state !== 'void' && giftCard.state !== 'refunded' && (
+        <AdminOnly>
+          <ExtendForm key={giftCard.expiresAt} giftCard={giftCard} />
+        </AdminOnly>
+      )}
       <h3>History</h3>
       <ol className="lines pt-0">
         {giftCard.history.map(({ id, at, what, amount, orderNumber, by }) => (
@@ -144,15 +147,29 @@ function Foot({ giftCard }: { giftCard: AdminGiftCardDetail }) {
     onSuccess: () => saved('Gift card sent'),
     onError: failed,
   });
+  const [isRefunding, setRefunding] = useState(false);
+  const isEnded = giftCard.state === 'void' || giftCard.state === 'refunded';
   return (
-    <AdminOnly>
-      <HistoryButton target={`gift giftCard ${giftCard.id}`} name={giftCardLabel(giftCard.code)} />
-      <DownloadButton look="ghost" icon="print" file={giftCardFile(giftCard)}>
-        Print
-      </DownloadButton>
-      <Button size="sm" busy={isPending} busyText="Sending..." onClick={() => mutate()}>
-        {giftCard.sentAt ? 'Send again' : 'Send now'}
-      </Button>
-    </AdminOnly>
+    <>
+      <AdminOnly>
+        <HistoryButton target={`gift card ${giftCard.id}`} name={giftCardLabel(giftCard.code)} />
+      </AdminOnly>
+      {giftCard.wayBack && (
+        <Button look="secondary" size="sm" onClick={() => setRefunding(true)}>
+          Refund
+        </Button>
+      )}
+      <AdminOnly>
+        <DownloadButton look="ghost" icon="print" file={giftCardFile(giftCard)}>
+          Print
+        </DownloadButton>
+        {!isEnded && (
+          <Button size="sm" busy={isPending} busyText="Sending..." onClick={() => mutate()}>
+            {giftCard.sentAt ? 'Send again' : 'Send now'}
+          </Button>
+        )}
+      </AdminOnly>
+      {isRefunding && <RefundGiftCard giftCard={giftCard} onClose={() => setRefunding(false)} />}
+    </>
   );
 }

@@ -16,6 +16,7 @@ afterEach(() => {
 const LIST = 'GET /api/admin/gift-cards';
 const DETAIL = 'GET /api/admin/gift-cards/7';
 const EXTEND = 'PATCH /api/admin/gift-cards/7';
+const REFUND = 'POST /api/admin/gift-cards/7/refund';
 const SEND = 'POST /api/admin/gift-cards/7/send';
 const giftCard: AdminGiftCardDetail = {
   id: 7,
@@ -34,6 +35,7 @@ const giftCard: AdminGiftCardDetail = {
   sentAt: null,
   soldAt: '2026-09-15T07:10:00.000Z',
   expiresAt: '2027-09-15T16:00:00.000Z',
+  wayBack: { by: 'hand' },
   history: [
     {
       id: 1,
@@ -101,4 +103,43 @@ test('its history is shown; it is sent and extended, and a conflict is told', as
   answers[EXTEND] = refusal(409, { message: 'This gift card was changed meanwhile.' });
   await press('Extend');
   await toast('This gift card was changed meanwhile.');
+});
+
+test('what is left is refunded the way it was paid, with a reason', async () => {
+  const { sent } = open({ [REFUND]: { ...giftCard, state: 'refunded', balance: '0.00', wayBack: null } });
+  await press('K7QM-4XWP-9TRD-2FGH');
+  await press('Refund');
+  expect(await screen.findByText(/^\$40\.00 of \$100\.00 is left\./)).toBeDefined();
+  await press('Refund $40.00');
+  expect(screen.getByText('Please give a reason')).toBeDefined();
+  await userEvent.type(screen.getByLabelText('Reason'), 'Changed her mind');
+  await userEvent.type(screen.getByLabelText(/Pay to/), '9123 4567');
+  await press('Refund $40.00');
+  await toast('Refund of $40.00 noted.');
+  expect(sent(REFUND)[0]!.body).toEqual({ reason: 'Changed her mind', payTo: '9123 4567' });
+});
+
+test('one that was sold at the counter goes back out of the till, as it was paid or otherwise', async () => {
+  const sold = { ...giftCard, balance: '100.00', wayBack: { by: 'counter', method: 'terminal' } } as const;
+  const { sent } = open({ [DETAIL]: sold, [REFUND]: sold });
+  await press('K7QM-4XWP-9TRD-2FGH');
+  await press('Refund');
+  expect(await screen.findByText(/^None of it was spent\./)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Card terminal' }).ariaPressed).toBe('true');
+  await press('Cash');
+  await userEvent.type(screen.getByLabelText('Reason'), 'Wrong amount');
+  await press('Refund $100.00');
+  await waitFor(() => expect(sent(REFUND)[0]!.body).toEqual({ reason: 'Wrong amount', method: 'cash' }));
+});
+
+test.each([
+  ['void', 'Void'],
+  ['refunded', 'Refunded'],
+] as const)('a %s one says so, and can be neither refunded, sent nor extended', async (state, word) => {
+  open({ [DETAIL]: { ...giftCard, state, balance: '0.00', wayBack: null } });
+  await press('K7QM-4XWP-9TRD-2FGH');
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText(word)).toBeDefined();
+  for (const name of ['Refund', 'Send now', 'Extend'])
+    expect(within(dialog).queryByRole('button', { name })).toBeNull();
 });

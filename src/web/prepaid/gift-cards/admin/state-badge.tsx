@@ -5,6 +5,8 @@ export const STATE_WORDS: Record<GiftCardState, string> = {
   open: 'Open',
   empty: 'Used up',
   expired: 'Expired',
+  refunded: 'Refunded',
+  void: 'Void',
 };
 
 export function StateBadge({ state }: { state: GiftCardState }) {

@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatDay } from '#shared/kit/dates.ts';
-import { formatMoney } from '#shared/kit/money.ts';
+import { formatMoney, parseMoney } from '#shared/kit/money.ts';
 import type { GiftCardBalance, giftCardsApi } from '#shared/prepaid/gift-cards/contract.ts';
-import '#web/prepaid/gift-cards/gift-card.css';
+import { CANNOT_PAY } from '#shared/prepaid/ledger/gift-card.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { Card } from '#web/kit/ui/card.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import { GiftCardFace } from '#web/prepaid/gift-cards/gift-card-face.tsx';
 
 /** The code of a scanned card is behind the #, which no browser sends along. */
 export function BalancePage() {
@@ -65,22 +65,52 @@ export function BalancePage() {
             Check balance
           </Button>
         </form>
-        <div aria-live="polite">{data && <Result balance={data} />}</div>
+        <div aria-live="polite">
+          {data ? <Result balance={data} /> : <GiftCardFace design="petals" heading="What's left on it" amount="$ ?" />}
+        </div>
       </div>
     </div>
   );
 }
 
-function Result({ balance: { balance, expiresAt, isExpired } }: { balance: GiftCardBalance }) {
+function Result({ balance: found }: { balance: GiftCardBalance }) {
+  const { balance, value, design, state, expiresAt } = found;
   const last = expiresAt && formatDay(new Date(Date.parse(expiresAt) - 1));
+  const isEnded = state === 'void' || state === 'refunded';
   return (
-    <Card>
-      <p className="muted">Balance</p>
-      <p className="gift-balance__amount">{formatMoney(balance)}</p>
-      {last && <p>{isExpired ? `This gift card was valid until ${last}.` : `Valid until ${last}.`}</p>}
-      {!isExpired && balance !== '0.00' && (
-        <p className="muted mt-2">Enter the code at checkout, or show it at our counter.</p>
-      )}
-    </Card>
+    <>
+      <GiftCardFace
+        design={design}
+        heading={isEnded ? ENDED[state] : 'Balance'}
+        amount={formatMoney(isEnded ? value : balance)}
+        className={isEnded ? 'gift-card--ended' : undefined}
+      />
+      <div className="gift-balance__left">
+        {state === 'open' && balance !== value && (
+          <>
+            <progress
+              className="gift-balance__bar"
+              aria-label="Left on the gift card"
+              max={parseMoney(value) ?? 0}
+              value={parseMoney(balance) ?? 0}
+            />
+            <p>{`${formatMoney(balance)} of ${formatMoney(value)} left.`}</p>
+          </>
+        )}
+        {state === 'open' && last && <p>{`Valid until ${last}.`}</p>}
+        {state === 'expired' && last && <p>{`This gift card was valid until ${last}.`}</p>}
+        {state === 'empty' && <p>{`All ${formatMoney(value)} of it has been spent.`}</p>}
+        {isEnded && <p>{CANNOT_PAY[state]}</p>}
+        {state === 'open' ? (
+          <p className="muted">
+            Enter the code at checkout, or show it at our counter. Spend it all at once or bit by bit.
+          </p>
+        ) : (
+          <p className="muted">Any questions? Please call us or reply to the e-mail it came with.</p>
+        )}
+      </div>
+    </>
   );
 }
+
+const ENDED = { void: 'Void', refunded: 'Refunded' };

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { amountInWords, checkDraft, type GiftCardDraft, toOrder } from './gift-card-draft.ts';
 
 const draft: GiftCardDraft = {
+  guestName: '',
+  guestEmail: '',
   value: 50,
   ownAmount: '',
   design: 'petals',
@@ -49,4 +51,16 @@ test('the preview shows what is typed so far', () => {
     amountInWords({ value: null, ownAmount: '7' }),
     amountInWords({ value: null, ownAmount: 'x' }),
   ]).toEqual(['$7.00', '$0.00']);
+});
+
+test('somebody who is not signed in gives a name and an e-mail; a member is not asked', () => {
+  const asGuest = { ...terms, isGuest: true };
+  expect(checkDraft(draft, asGuest)).toMatchObject({
+    guestName: 'Please enter your name.',
+    guestEmail: 'Please enter a valid e-mail address.',
+  });
+  expect(checkDraft(draft, terms)).not.toHaveProperty('guestName');
+  const filled = { ...draft, guestName: ' Wei Ling ', guestEmail: 'weiling@example.com ' };
+  expect(toOrder(filled, { isGuest: true }).guest).toEqual({ name: 'Wei Ling', email: 'weiling@example.com' });
+  expect(toOrder(filled)).not.toHaveProperty('guest');
 });

@@ -1,8 +1,12 @@
+import { isEmail } from '#shared/kit/email.ts';
 import { formatCents, parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import type { NewGiftCardOrder } from '#shared/prepaid/gift-cards/contract.ts';
 import { checkGiftCard, type GiftCardDesign } from '#shared/prepaid/ledger/gift-card.ts';
 
 export type GiftCardDraft = {
+  /** Of somebody who is not signed in; empty for members. */
+  guestName: string;
+  guestEmail: string;
   /** In dollars; null: an amount of one's own. */
   value: number | null;
   ownAmount: string;
@@ -17,7 +21,9 @@ export type GiftCardDraft = {
   paymentMethod: NewGiftCardOrder['paymentMethod'];
 };
 
-type Errors = { [Name in 'ownAmount' | 'recipientName' | 'recipientEmail' | 'sendOn']?: string };
+type Errors = {
+  [Name in 'ownAmount' | 'recipientName' | 'recipientEmail' | 'sendOn' | 'guestName' | 'guestEmail']?: string;
+};
 
 function amountOf({ value, ownAmount }: Pick<GiftCardDraft, 'value' | 'ownAmount'>): number {
   return value === null ? (readDollars(ownAmount) ?? 0) : value * 100;
@@ -31,7 +37,7 @@ export function amountInWords(draft: Pick<GiftCardDraft, 'value' | 'ownAmount'>)
 /** What is wrong with which field. The server checks again. */
 export function checkDraft(
   draft: GiftCardDraft,
-  terms: { values: readonly number[]; today: string },
+  terms: { values: readonly number[]; today: string; isGuest?: boolean },
 ): Errors {
   const { isGift, recipientName, recipientEmail } = draft;
   const sendOn = sendOnOf(draft);
@@ -41,19 +47,22 @@ export function checkDraft(
   if (refused?.field === 'sendOn') errors.sendOn = refused.message;
   if (sendOn === '') errors.sendOn = 'Please choose a day.';
   if (isGift && !recipientName.trim()) errors.recipientName = "Please enter the recipient's name.";
-  if (isGift && !/^\S+@\S+\.\S+$/.test(recipientEmail.trim())) {
-    errors.recipientEmail = 'Please enter a valid e-mail address.';
-  }
+  if (isGift && !isEmail(recipientEmail)) errors.recipientEmail = BAD_EMAIL;
+  if (terms.isGuest && !draft.guestName.trim()) errors.guestName = 'Please enter your name.';
+  if (terms.isGuest && !isEmail(draft.guestEmail)) errors.guestEmail = BAD_EMAIL;
   return errors;
 }
 
+const BAD_EMAIL = 'Please enter a valid e-mail address.';
+
 /** Of a draft in which nothing is wrong. */
-export function toOrder(draft: GiftCardDraft): NewGiftCardOrder {
+export function toOrder(draft: GiftCardDraft, { isGuest = false } = {}): NewGiftCardOrder {
   const { isGift, design, fromName, recipientName, recipientEmail, message, paymentMethod } = draft;
   const gift = isGift
     ? { design, fromName, recipientName, recipientEmail, message, sendOn: sendOnOf(draft) }
     : { design, message: '' };
-  return { price: toMoneyString(amountOf(draft)), gift, paymentMethod };
+  const guest = isGuest && { guest: { name: draft.guestName.trim(), email: draft.guestEmail.trim() } };
+  return { price: toMoneyString(amountOf(draft)), gift, paymentMethod, ...guest };
 }
 
 /** Null: as soon as it is paid. */

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
+import { MOST_NAME } from '#shared/kit/person-name.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { orderPath } from '#shared/orders/order-states.ts';
 import type { GiftCardOffer, giftCardsApi, NewGiftCardOrder } from '#shared/prepaid/gift-cards/contract.ts';
-import { GIFT_CARD_DESIGNS, type GiftCardDesign } from '#shared/prepaid/ledger/gift-card.ts';
+import { GIFT_CARD_DESIGNS, type GiftCardDesign, guestOrderPath } from '#shared/prepaid/ledger/gift-card.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import type { Fields } from '#web/kit/form/fields.ts';
 import { useForm } from '#web/kit/form/use-form.ts';
@@ -15,10 +16,11 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Choice } from '#web/kit/ui/fields/choice.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import { Icon, type IconName } from '#web/kit/ui/icon.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { Pills } from '#web/kit/ui/pills.tsx';
 import { ordersQueries, PURCHASES } from '#web/orders/queries.ts';
-import { GiftCardFace } from '#web/prepaid/gift-cards/gift-card-face.tsx';
+import { GiftCardArt, GiftCardFace } from '#web/prepaid/gift-cards/gift-card-face.tsx';
 import { amountInWords, checkDraft, type GiftCardDraft, toOrder } from './gift-card-draft.ts';
 import { RecipientFields } from './recipient-fields.tsx';
 
@@ -33,16 +35,18 @@ const METHODS = {
   card: { label: 'Card', detail: "Visa, Mastercard or Amex on Stripe's secure page." },
 };
 
-export function GiftCardForm({ offer, user }: { offer: GiftCardOffer; user: User }) {
+/** `user` is null for somebody who is not signed in. */
+export function GiftCardForm({ offer, user }: { offer: GiftCardOffer; user: User | null }) {
   const now = useNow();
   const [initial] = useState(() => firstDraft(offer, user));
   const { order, isPending, error } = useOrderGiftCard();
   const today = studioDay(now);
-  const terms = { values: offer.values, today };
+  const isGuest = user === null;
+  const terms = { values: offer.values, today, isGuest };
   const form = useForm({
     initial,
     validate: (draft) => checkDraft(draft, terms),
-    submit: (draft) => order(toOrder(draft)),
+    submit: (draft) => order(toOrder(draft, { isGuest })),
     isBusy: isPending,
   });
   const draft = form.values;
@@ -56,6 +60,7 @@ export function GiftCardForm({ offer, user }: { offer: GiftCardOffer; user: User
         <ValueFields offer={offer} form={form} />
         <Designs {...form.value('design')} />
         <RecipientFields form={form} today={today} />
+        {isGuest && <BuyerFields form={form} />}
         <Choice
           legend={<h2>Payment</h2>}
           options={offer.paymentMethods.map((value) => ({ value, ...METHODS[value] }))}
@@ -67,7 +72,7 @@ export function GiftCardForm({ offer, user }: { offer: GiftCardOffer; user: User
         <Button type="submit" block busy={isPending} busyText="Placing your order...">
           {`Buy gift card for ${amountInWords(draft)}`}
         </Button>
-        <p className="small muted">{`Valid for ${offer.months} months. Not exchangeable for cash.`}</p>
+        <p className="small muted">{`Valid for ${offer.months} months from the day it's paid.`}</p>
       </div>
       <aside className="gift-buy__preview" aria-label="Preview">
         <GiftCardFace
@@ -79,18 +84,66 @@ export function GiftCardForm({ offer, user }: { offer: GiftCardOffer; user: User
             message: draft.message,
           })}
         />
+        <ul>
+          {promisesOf(offer).map(([icon, text]) => (
+            <li key={icon}>
+              <Icon name={icon} />
+              {text}
+            </li>
+          ))}
+        </ul>
       </aside>
     </form>
   );
 }
 
-function firstDraft({ values, paymentMethods }: GiftCardOffer, user: User): GiftCardDraft {
+function promisesOf({ months }: GiftCardOffer): [IconName, string][] {
+  return [
+    ['mail', 'Arrives by e-mail with a PDF to print.'],
+    ['calendar', `Valid for ${months} months.`],
+    ['bag', 'Pays for treatments and products, online or at our counter.'],
+  ];
+}
+
+/** Of somebody who is not signed in. */
+function BuyerFields({ form }: { form: Fields<GiftCardDraft> }) {
+  return (
+    <div className="grid gap-4 min-w-0">
+      <h2>Your details</h2>
+      <TextField
+        label="Your name"
+        autoComplete="name"
+        maxLength={MOST_NAME}
+        {...form.text('guestName')}
+      />
+      <TextField
+        label="Your e-mail"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        hint="We send your receipt and your copy of the card here."
+        {...form.text('guestEmail')}
+      />
+      <p className="small muted">
+        {'Have an account? '}
+        <a className="link" href="/auth?next=%2Fgift-cards">
+          Sign in
+        </a>
+        {' to find it in your E-Wallet.'}
+      </p>
+    </div>
+  );
+}
+
+function firstDraft({ values, paymentMethods }: GiftCardOffer, user: User | null): GiftCardDraft {
   return {
+    guestName: '',
+    guestEmail: '',
     value: values[0] ?? null,
     ownAmount: '',
     design: 'petals',
     isGift: true,
-    fromName: user.firstName ?? '',
+    fromName: user?.firstName ?? '',
     recipientName: '',
     recipientEmail: '',
     message: '',
@@ -145,7 +198,8 @@ function Designs({ value, onChange }: DesignsProps) {
             aria-pressed={design === value}
             onClick={() => onChange(design)}
           >
-            {DESIGN_NAMES[design]}
+            <GiftCardArt design={design} />
+            <span>{DESIGN_NAMES[design]}</span>
           </button>
         ))}
       </fieldset>
@@ -166,9 +220,13 @@ function useOrderGiftCard() {
       ),
     onSuccess: async (order) => {
       keys.done();
-      client.setQueryData(ordersQueries.order(order.id).queryKey, order);
-      await navigate(orderPath(order.id));
-      void client.invalidateQueries({ queryKey: PURCHASES });
+      if (order.guestToken) {
+        await navigate(guestOrderPath(order.guestToken));
+      } else {
+        client.setQueryData(ordersQueries.order(order.id).queryKey, order);
+        await navigate(orderPath(order.id));
+        void client.invalidateQueries({ queryKey: PURCHASES });
+      }
       if (order.checkoutUrl) window.location.assign(order.checkoutUrl);
     },
   });

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { SignInLinks } from '#web/cart/sign-in-links.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { MembersOnly } from '#web/orders/checkout/members-only.tsx';
-import { GiftCardFace } from '#web/prepaid/gift-cards/gift-card-face.tsx';
+import '#web/prepaid/gift-cards/gift-card.css';
 import { giftCardsQueries } from '#web/prepaid/gift-cards/queries.ts';
 
-// Not part of the first load: only members see it.
+// Not part of the first load: it needs to know who is there.
 const GiftCardForm = lazy(async () => ({ default: (await import('./gift-card-form.tsx')).GiftCardForm }));
 
 export function GiftCardsPage() {
@@ -32,19 +31,21 @@ export function GiftCardsPage() {
     <div className="wrap">
       <div className="page-head">
         <h1>Gift cards</h1>
-        <p>For treatments and products, online or at our counter. Used in one go or in parts.</p>
+        <p>For treatments and products, online or at our counter. Spend it all at once or bit by bit.</p>
       </div>
       <noscript>
         <p className="muted">Buying online needs JavaScript. You can also get a gift card at our counter.</p>
       </noscript>
       {offer ? (
-        <MembersOnly level="h2" skeleton={<FormSkeleton />} guest={<Guest value={offer.values[0] ?? 0} />}>
-          {(user) => (
-            <Suspense fallback={<FormSkeleton />}>
-              <GiftCardForm offer={offer} user={user} />
-            </Suspense>
-          )}
-        </MembersOnly>
+        <Suspense fallback={<FormSkeleton />}>
+          <MembersOnly
+            level="h2"
+            skeleton={<FormSkeleton />}
+            guest={<GiftCardForm offer={offer} user={null} />}
+          >
+            {(user) => <GiftCardForm offer={offer} user={user} />}
+          </MembersOnly>
+        </Suspense>
       ) : (
         <NotLoaded
           query={query}
@@ -60,24 +61,6 @@ export function GiftCardsPage() {
           Check the balance of a gift card
         </a>
       </p>
-    </div>
-  );
-}
-
-function Guest({ value }: { value: number }) {
-  return (
-    <div className="gift-buy">
-      <EmptyState
-        level="h2"
-        icon="gift"
-        title="Please sign in to buy a gift card"
-        text="You'll find it in your account afterwards, and can change the day we send it."
-      >
-        <SignInLinks next="/gift-cards" />
-      </EmptyState>
-      <div className="gift-buy__preview">
-        <GiftCardFace design="petals" amount={`$${value}.00`} />
-      </div>
     </div>
   );
 }

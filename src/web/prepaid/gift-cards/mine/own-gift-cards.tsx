@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatDay } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { giftCardsApi, OwnGiftCard } from '#shared/prepaid/gift-cards/contract.ts';
+import { CANNOT_PAY } from '#shared/prepaid/ledger/gift-card.ts';
 import { call } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { toastError } from '#web/kit/toast-error.ts';
@@ -32,12 +33,14 @@ export function OwnGiftCards() {
 
 function OwnCard({ giftCard, onChange }: { giftCard: OwnGiftCard; onChange: () => void }) {
   const resend = useResend(giftCard);
-  const { code, value, balance, expiresAt, recipientName, recipientEmail } = giftCard;
+  const { code, value, balance, state, expiresAt, recipientName, recipientEmail } = giftCard;
+  const isEnded = state === 'void' || state === 'refunded';
   return (
     <article className="own-gift" aria-label={`Gift card ${code.slice(-4)}`}>
       <GiftCardFace
         design={giftCard.design}
         amount={formatMoney(value)}
+        className={isEnded ? 'gift-card--ended' : undefined}
         recipientName={recipientName}
         fromName={giftCard.fromName}
         message={giftCard.message}
@@ -46,8 +49,8 @@ function OwnCard({ giftCard, onChange }: { giftCard: OwnGiftCard; onChange: () =
         <p className="num">
           <strong>{code}</strong>
         </p>
-        <p>{`${formatMoney(balance)} left of ${formatMoney(value)}`}</p>
-        {expiresAt && (
+        <p>{isEnded ? CANNOT_PAY[state] : `${formatMoney(balance)} left of ${formatMoney(value)}`}</p>
+        {!isEnded && expiresAt && (
           <p className="muted">{`Valid until ${formatDay(new Date(Date.parse(expiresAt) - 1))}`}</p>
         )}
         <p className="muted">{sentWords(giftCard)}</p>
@@ -55,7 +58,7 @@ function OwnCard({ giftCard, onChange }: { giftCard: OwnGiftCard; onChange: () =
           <DownloadButton look="secondary" icon="print" file={giftCardFile(giftCard)}>
             Print
           </DownloadButton>
-          {giftCard.sentAt ? (
+          {isEnded ? null : giftCard.sentAt ? (
             <Button look="ghost" size="sm" busy={resend.isPending} onClick={() => resend.mutate()}>
               Send again
             </Button>

@@ -6,9 +6,11 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/kit/query-client.ts';
 import { aCheckout } from '#web/orders/make.ts';
+import { NO_PROMO } from '#web/promo-codes/make.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
+import { CodesStep } from './codes-step.tsx';
 import { planOrder } from './plan-order.ts';
-import { PrepaidStep } from './prepaid-step.tsx';
+
 
 const NEW: CheckoutDraft = {
   voucherCodes: [],
@@ -31,7 +33,9 @@ function Step() {
   const plan = planOrder(checkout, draft);
   return (
     <>
-      <PrepaidStep
+      <CodesStep
+        promo={NO_PROMO}
+        onChanged={() => {}}
         checkout={checkout}
         draft={draft}
         plan={plan}
@@ -53,11 +57,15 @@ function open(answer: () => Response) {
     </QueryClientProvider>,
   );
 }
-const type = (text: string) => userEvent.type(screen.getByLabelText('Gift card code'), text);
+const LABEL = 'Voucher, gift card or promo code';
+async function type(text: string) {
+  if (!screen.queryByLabelText(LABEL)) await userEvent.click(screen.getByText('Have a code?'));
+  await userEvent.type(screen.getByLabelText(LABEL), text);
+}
 const total = () => screen.getByRole('status').textContent;
 
 test('a code in any spelling is looked up, pays, and can be taken out again', async () => {
-  open(() => Response.json({ balance: '30.00', expiresAt: null, isExpired: false }));
+  open(() => Response.json({ balance: '30.00', state: 'open' }));
   await type('k7qm 4xwp 9trd 2fgh{Enter}');
   await screen.findByText('Gift card …2FGH, $30.00 left');
   expect(sent).toEqual(['{"code":"K7QM-4XWP-9TRD-2FGH"}']);
@@ -70,13 +78,22 @@ test('a code in any spelling is looked up, pays, and can be taken out again', as
   expect(total()).toBe('3800');
 });
 
+const UNKNOWN = "We couldn't find this code. Please check the spelling.";
 test.each([
-  ['nonsense', { balance: '30.00' }, "We couldn't find this gift card. Please check the code."],
-  ['K7QM4XWP9TRD2FGH', { balance: '0.00' }, "There's nothing left on this gift card."],
-  ['K7QM4XWP9TRD2FGH', { balance: '5.00', isExpired: true }, 'This gift card has expired.'],
+  ['nonsense', {}, UNKNOWN],
+  ['K7QM4XWP9TRD2FGH', { state: 'empty' }, "There's nothing left on this gift card."],
+  ['K7QM4XWP9TRD2FGH', { state: 'expired' }, 'This gift card has expired.'],
+  ['K7QM4XWP9TRD2FGH', { state: 'refunded' }, "This gift card was refunded, so it can't be used any more."],
+  ['K7QM4XWP9TRD2FGH', { state: 'void' }, "This gift card is void, so it can't be used."],
 ])('%s with %j is refused: %s', async (typed, answer, message) => {
-  open(() => Response.json({ expiresAt: null, isExpired: false, ...answer }));
+  open(() => Response.json({ balance: '0.00', ...answer }));
   await type(`${typed}{Enter}`);
   expect(await screen.findByText(message)).toBeDefined();
   expect(total()).toBe('5800');
+});
+
+test('a code that nobody has gets one sentence, whatever it looks like', async () => {
+  open(() => Response.json({ code: 'unknown_gift_card', message: 'No such gift card' }, { status: 404 }));
+  await type('K7QM4XWP9TRD2FGH{Enter}');
+  expect(await screen.findByText(UNKNOWN)).toBeDefined();
 });
