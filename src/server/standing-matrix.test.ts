@@ -273,6 +273,7 @@ const NOTHING = [
   'POST /api/admin/counter/promo-code',
   'POST /api/admin/counter/sales/:id/receipt',
   'POST /api/admin/counter/day/close',
+  'POST /api/admin/counter/day/cash',
   'GET /api/admin/counter/accounting',
   'GET /api/packages',
   'GET /api/packages/:id/terms',

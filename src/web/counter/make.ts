@@ -114,10 +114,12 @@ export function aCounterDay(given: Partial<CounterDay> = {}): CounterDay {
     ],
     total: '258.00',
     adjustments: [],
+    drawer: [],
     pointsWithoutSale: [],
     salesToOneself: [],
     lastFloat: '100.00',
     closing: null,
+    sinceClosing: null,
     ...given,
   };
 }
