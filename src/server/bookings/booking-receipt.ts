@@ -1,5 +1,6 @@
 import type { Context } from '#server/kit/http/context.ts';
 import { type Paper, writePaper } from '#server/kit/pdf/write-paper.ts';
+import { readPointsOf } from '#server/loyalty/points-of.ts';
 import { gstLines, type ReceiptKind, receiptSender } from '#server/receipts/receipt.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
@@ -8,11 +9,13 @@ import { bookingFileName, hasReceipt } from '#shared/bookings/booking-file.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
+import { pointsReceiptInWords } from '#shared/loyalty/points-receipt.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { findOwn } from './find-booking.ts';
 import type { BookingRow, MailedBooking } from './tables.ts';
 import { minutesOf } from './to-booking.ts';
 import { billOfVisit, sessionLine } from './visit-bill.ts';
+import { listVisitRows } from './visits/data.ts';
 import { readWhole, type Whole } from './visits/read-whole.ts';
 
 export const bookingReceipts: ReceiptKind = { pattern: /^booking-([1-9]\d{0,8})$/, write: writeReceipt };
@@ -29,7 +32,12 @@ const STATUS_WORDS: Record<BookingStatus, string> = {
 async function writeReceipt(ctx: Context, id: number): Promise<{ name: string; content: Buffer }> {
   const found = await findOwn(ctx, id);
   const whole = await readWhole(ctx.db, found);
-  const content = await writePaper(paperOf(found, whole, await readSettings(ctx.db), ctx.now()));
+  const paper = paperOf(found, whole, await readSettings(ctx.db), ctx.now());
+  const visit = found.visitId === null ? [found] : await listVisitRows(ctx.db, [found.visitId]);
+  const bookingIds = visit.map(({ id: bookingId }) => bookingId);
+  const points = await readPointsOf(ctx.db, found.userId, { bookingIds });
+  const remarks = points ? [pointsReceiptInWords(points), ...paper.remarks] : paper.remarks;
+  const content = await writePaper({ ...paper, remarks });
   return { name: bookingFileName(whole.row), content };
 }
 

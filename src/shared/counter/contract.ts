@@ -203,6 +203,8 @@ const saleLine = z.object({
   prepaid: moneyString,
   net: moneyString,
   refundedQuantity: z.int(),
+  /** Of a visit: who kept it. */
+  therapist: z.optional(z.string()),
   /** Of a gift card: its code, which the receipt shows. */
   giftCardCode: z.optional(z.string()),
 });
@@ -251,7 +253,16 @@ const sale = z.object({
       ),
     }),
   ),
+  /** By the sale itself; what its visits earned is among the parts of `points`. */
   earnedPoints: z.int(),
+  /** From the balance before to the one after, each part by name; null when nothing was earned. */
+  points: z.nullable(
+    z.object({
+      before: z.int(),
+      parts: z.array(z.object({ name: z.string(), points: z.int() })),
+      balance: z.int(),
+    }),
+  ),
   note: z.string(),
   /** Of today, and today is not closed yet. */
   isVoidable: z.boolean(),

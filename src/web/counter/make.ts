@@ -95,6 +95,7 @@ export function aSale(given: Partial<Sale> = {}): Sale {
     payments: [{ method: 'cash', amount: '164.00', tendered: '200.00', reference: '' }],
     refunds: [],
     earnedPoints: 164,
+    points: { before: 1_240, parts: [{ name: 'Products', points: 164 }], balance: 1_404 },
     note: '',
     isVoidable: true,
     isRefundable: true,

@@ -211,14 +211,14 @@ describe('the client', () => {
 
 describe('paying', () => {
   test('one product in cash by keys alone', async () => {
-    const sale = aSale({ client: null, changeAmount: '0.00', totalAmount: '30.00', earnedPoints: 0 });
+    const sale = aSale({ client: null, changeAmount: '0.00', totalAmount: '30.00', points: null });
     const { sent } = open({ [SELL]: sale, 'GET /api/admin/counter/sales/1042': sale });
     await scan('MASK1');
     await basket();
     await userEvent.keyboard('{F2}');
     expect(document.activeElement).toBe(screen.getByLabelText('Cash received'));
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByText('ORD-1042 is sold')).toBeDefined();
+    expect(await screen.findByText('Sale complete: ORD-1042')).toBeDefined();
     expect(sent(SELL)[0]!.body).toEqual({
       userId: null,
       lines: [{ kind: 'product', productId: 8, quantity: 1, price: '30.00' }],
