@@ -74,12 +74,12 @@ test('on a phone the sections lie over the page and go once one is chosen; what 
   await choose(page, 'Orders');
   await expect(page.getByText('1 to 10 of 11')).toBeVisible();
   await fits(page, 'the orders');
-  await areLarge(page, `Order #${id}`);
+  await areLarge(page, `ORD-${id}`);
   await page.getByRole('button', { name: `View ORD-${id}` }).tap();
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeVisible();
   await fits(page, 'an order', 'dialog[open]');
   await page.goBack(); // closes it
-  await expect(page.getByRole('dialog', { name: `Order #${id}` })).toBeHidden();
+  await expect(page.getByRole('dialog', { name: `ORD-${id}` })).toBeHidden();
 
   await choose(page, 'Users');
   await expect(page.getByText('a.rather.long')).toBeVisible();

@@ -8,7 +8,7 @@ import { signInAs } from './sign-in-as.ts';
 /** A dialog that is just closing still has a toaster of its own. */
 const expectToast = (page: Page, text: string) =>
   expect(page.locator('.toast', { hasText: text }).first()).toBeVisible();
-const row = (page: Page, id: number) => page.getByRole('row').filter({ hasText: `Order #${id}` });
+const row = (page: Page, id: number) => page.getByRole('row').filter({ hasText: `ORD-${id}` });
 const answerTo = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true });
 
@@ -37,7 +37,7 @@ test('an order goes its way and back, by keys, and everything is told', { tag: '
   await expect(row(page, id)).toContainText('Ready');
 
   await page.getByRole('button', { name: `View ORD-${id}` }).press('Enter');
-  const sheet = page.getByRole('dialog', { name: `Order #${id}` });
+  const sheet = page.getByRole('dialog', { name: `ORD-${id}` });
   await expect(sheet).toContainText(`1 × ${CLEANSER}`);
   await expect(sheet).toContainText(`Voucher ${VOUCHER}`);
   await expect(sheet).toContainText('28 points earned');

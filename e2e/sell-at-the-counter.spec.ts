@@ -119,9 +119,9 @@ test('by touch: two products to a member with a voucher, refunded in part and an
     await page.reload();
     await expect(basket(page)).toContainText(MASK);
     await page.getByRole('button', { name: /^Charge \$/ }).tap(); // 5
-    await expect(page.getByText(/ORD-\d+ is sold/)).toBeVisible();
+    await expect(page.getByText(/^Sale complete: ORD-\d+/)).toBeVisible();
     await expect(slip(page)).toContainText('Vouchers−$10.00');
-    await expect(slip(page)).toContainText(/\d+ points earned/);
+    await expect(slip(page)).toContainText(/Products\+\d+/);
     expect(await tooWide(page)).toEqual([]);
     await page.getByRole('button', { name: 'Next customer' }).tap(); // 6
     await expect(page.getByText('Nothing to pay yet')).toBeVisible();
@@ -130,7 +130,7 @@ test('by touch: two products to a member with a voucher, refunded in part and an
   const [sale] = await studio.sql<{ id: number }>('select id from orders');
   await test.step('one piece comes back', async () => {
     await openPage(page, `/admin-dashboard?tab=orders&order=${sale!.id}`);
-    const sheet = page.getByRole('dialog', { name: `Sale #${sale!.id}` });
+    const sheet = page.getByRole('dialog', { name: `ORD-${sale!.id}` });
     await sheet.getByRole('button', { name: 'Refund' }).tap();
     const dialog = page.getByRole('dialog', { name: `Refund ORD-${sale!.id}` });
     await dialog.getByRole('checkbox', { name: new RegExp(`^${CLEANSER}`) }).check();
@@ -192,7 +192,7 @@ test('a visit is paid at the counter, and the day is closed', { tag: '@desktop' 
   await expect(basket(page)).toContainText('Sensitive Calm Facial + ExtractionGuest Goh');
   await page.getByRole('button', { name: 'Card', exact: true }).click();
   await page.getByRole('button', { name: /^Charge \$/ }).click();
-  await expect(page.getByText(/ORD-\d+ is sold/)).toBeVisible();
+  await expect(page.getByText(/^Sale complete: ORD-\d+/)).toBeVisible();
 
   await openPage(page, '/admin-dashboard?tab=close-day');
   await expect(page.getByRole('row', { name: /Card terminal/ })).toBeVisible();

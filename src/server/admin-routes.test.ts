@@ -82,7 +82,7 @@ const RECEPTION = [
   'POST /api/admin/gift-cards/:id/refund',
   ...['GET /api/admin/counter/sales/:id', 'POST /api/admin/counter/sales/:id/void'],
   ...['POST /api/admin/counter/sales/:id/refunds', 'POST /api/admin/counter/sales/:id/receipt'],
-  ...['GET /api/admin/counter/day', 'POST /api/admin/counter/day/close'],
+  ...['GET /api/admin/counter/day', 'POST /api/admin/counter/day/close', 'POST /api/admin/counter/day/cash'],
   ...['GET /api/orders', 'GET /api/admin/orders/counts', 'GET /api/admin/orders/:id'],
   'PATCH /api/admin/orders/:id',
   ...['POST /api/admin/vouchers/:id/use', 'POST /api/admin/vouchers/:id/unuse'],

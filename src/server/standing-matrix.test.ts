@@ -274,6 +274,7 @@ const NOTHING = [
   'POST /api/admin/counter/promo-code',
   'POST /api/admin/counter/sales/:id/receipt',
   'POST /api/admin/counter/day/close',
+  'POST /api/admin/counter/day/cash',
   'GET /api/admin/counter/accounting',
   'GET /api/packages',
   'GET /api/packages/:id/terms',

@@ -1,5 +1,6 @@
 import type { Context } from '#server/kit/http/context.ts';
 import { type Paper, writePaper } from '#server/kit/pdf/write-paper.ts';
+import { readPointsOf } from '#server/loyalty/points-of.ts';
 import { gstLines, type ReceiptKind, receiptSender } from '#server/receipts/receipt.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
@@ -13,12 +14,14 @@ import { depositSentences, type SaidDeposit } from '#shared/bookings/deposit-ter
 import type { BookingStatus } from '#shared/bookings/status.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
+import { pointsReceiptInWords } from '#shared/loyalty/points-receipt.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { readSaidDeposit } from './deposits/visit-deposits.ts';
 import { findOwn } from './find-booking.ts';
 import type { BookingRow } from './tables.ts';
 import { minutesOf } from './to-booking.ts';
 import { billOfVisit, depositLine, sessionLine } from './visit-bill.ts';
+import { listVisitRows } from './visits/data.ts';
 import { readWhole, type Whole } from './visits/read-whole.ts';
 
 export const bookingReceipts: ReceiptKind = { pattern: /^booking-([1-9]\d{0,8})$/, write: writeReceipt };
@@ -36,8 +39,12 @@ async function writeReceipt(ctx: Context, id: number): Promise<{ name: string; c
   const found = await findOwn(ctx, id);
   const whole = await readWhole(ctx.db, found);
   const deposit = await readSaidDeposit(ctx.db, found);
-  const settings = await readSettings(ctx.db);
-  const content = await writePaper(paperOf(found, { ...whole, deposit }, settings, ctx.now()));
+  const paper = paperOf(found, { ...whole, deposit }, await readSettings(ctx.db), ctx.now());
+  const visit = found.visitId === null ? [found] : await listVisitRows(ctx.db, [found.visitId]);
+  const bookingIds = visit.map(({ id: bookingId }) => bookingId);
+  const points = await readPointsOf(ctx.db, found.userId, { bookingIds });
+  const remarks = points ? [pointsReceiptInWords(points), ...paper.remarks] : paper.remarks;
+  const content = await writePaper({ ...paper, remarks });
   return { name: bookingFileName(whole.row), content };
 }
 

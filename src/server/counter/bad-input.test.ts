@@ -68,8 +68,18 @@ test.each<[string, Record<string, unknown>, number, string | RegExp]>([
     400,
     /^Please enter an amount/,
   ],
-  ['too little money', { payments: [inCash('57.99')] }, 422, 'The payments come to less than the total.'],
-  ['too much money', { payments: [inCash('58.01')] }, 422, 'The payments come to more than the total.'],
+  [
+    'too little money',
+    { payments: [inCash('57.99')] },
+    422,
+    'The payments come to $57.99, $0.01 less than the total of $58.00.',
+  ],
+  [
+    'too much money',
+    { payments: [inCash('58.01')] },
+    422,
+    'The payments come to $58.01, $0.01 more than the total of $58.00.',
+  ],
   [
     'cash less than due',
     { payments: [inCash('58.00', '50.00')] },

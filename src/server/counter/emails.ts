@@ -1,12 +1,13 @@
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { writeMail } from '#server/studio/write-mail.ts';
+import { type PointsReceipt, pointsReceiptInWords } from '#shared/loyalty/points-receipt.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 
 /** To whatever e-mail they gave at the counter, so without a name. */
 export function saleReceiptMail(
   settings: Settings,
-  to: { orderId: number; email: string },
+  to: { orderId: number; email: string; points: PointsReceipt | null },
   receipt: Buffer,
 ): Mail {
   const number = orderNumber(to.orderId);
@@ -14,7 +15,10 @@ export function saleReceiptMail(
     ...writeMail(settings, to.email, {
       subject: `Your receipt ${number} from ${settings.name}`,
       heading: 'Your receipt',
-      paragraphs: [`Thank you for your visit. Your receipt ${number} is attached.`],
+      paragraphs: [
+        `Thank you for your visit. Your receipt ${number} is attached.`,
+        ...(to.points ? [pointsReceiptInWords(to.points)] : []),
+      ],
     }),
     attachments: [
       {

@@ -3,9 +3,9 @@ import { type Context, type Tools, withTransaction } from '#server/kit/http/cont
 import { queueJob } from '#server/kit/jobs/queue.ts';
 import type { JobHandlers } from '#server/kit/jobs/worker.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
-import { writeSaleReceipt } from '#server/orders/order-receipt.ts';
+import { readOrderPoints, writeSaleReceipt } from '#server/orders/order-receipt.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
-import { notFound } from '#shared/kit/problem.ts';
+import { notFound, orNotFound } from '#shared/kit/problem.ts';
 import { findSale } from './data.ts';
 import { saleReceiptMail } from './emails.ts';
 
@@ -33,6 +33,8 @@ export function mailSaleReceipt(ctx: Context, orderId: number, email: string): P
 export const counterJobs: JobHandlers = {
   [MAIL_SALE_RECEIPT]: async (tools: Tools, request: ReceiptRequest) => {
     const receipt = await writeSaleReceipt(tools, request.orderId);
-    await queueMail(tools, saleReceiptMail(await readSettings(tools.db), request, receipt));
+    const sale = orNotFound(await findSale(tools.db, request.orderId), 'sale');
+    const points = await readOrderPoints(tools.db, sale);
+    await queueMail(tools, saleReceiptMail(await readSettings(tools.db), { ...request, points }, receipt));
   },
 };

@@ -3,6 +3,7 @@ import { counterApi } from '#shared/counter/contract.ts';
 import { closeDay } from './day/close-day.ts';
 import { exportAccounting } from './day/export-accounting.ts';
 import { getDay } from './day/get-day.ts';
+import { moveCash } from './day/move-cash.ts';
 import { findClients, findProducts, getVisit, listVisitsToday, showPayNow } from './find-to-sell.ts';
 import { getGiftCardOffer, lookUpGiftCard } from './gift-lines.ts';
 import { mailSaleReceipt } from './mail-receipt.ts';
@@ -26,5 +27,6 @@ export function counterRoutes(route: Route): void {
   route(counterApi.mailReceipt, (ctx, { params, body }) => mailSaleReceipt(ctx, params.id, body.email));
   route(counterApi.day, (ctx, { query }) => getDay(ctx, query.day));
   route(counterApi.closeDay, (ctx, { body }) => closeDay(ctx, body));
+  route(counterApi.moveCash, (ctx, { body }) => moveCash(ctx, body));
   route(counterApi.accounting, (ctx, { query }) => exportAccounting(ctx, query));
 }

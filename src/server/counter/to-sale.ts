@@ -1,4 +1,6 @@
+import { readVisitTherapists } from '#server/bookings/visit-therapists.ts';
 import type { Context } from '#server/kit/http/context.ts';
+import { readPointsOf } from '#server/loyalty/points-of.ts';
 import { billRules, orderBill } from '#server/orders/order-bill.ts';
 import { lastClosedDay } from '#server/orders/payments/takings-day.ts';
 import type { OrderItemRow } from '#server/orders/tables.ts';
@@ -24,11 +26,14 @@ export async function toSale(
   settings: Settings,
 ): Promise<Sale> {
   const { row, items, payments, refunds, refundLines } = sale;
-  const [people, closedUntil, parts, giftCards] = await Promise.all([
+  const bookingIds = items.flatMap(({ bookingId }) => bookingId ?? []);
+  const [people, closedUntil, parts, giftCards, points, therapists] = await Promise.all([
     findPeople(db, row),
     lastClosedDay(db),
     row.prepaidCents > 0 ? readOrderParts(db, [row.id]) : null,
     items.some(({ kind }) => kind === 'gift_card') ? readGiftCardsOfOrder(db, row.id) : null,
+    readPointsOf(db, row.userId, { orderId: row.id, bookingIds }),
+    readVisitTherapists(db, items),
   ]);
   const prepaid = parts?.get(row.id) ?? [];
   const bill = orderBill({ row, items, prepaid }, billRules(settings));
@@ -40,7 +45,7 @@ export async function toSale(
     createdAt: row.createdAt.toISOString(),
     client: toClient(people),
     soldBy: nameOf(people.seller),
-    lines: bill.lines.map((line) => toLine(line, giftCards?.get(line.line))),
+    lines: bill.lines.map((line) => toLine(line, giftCards?.get(line.line), therapists)),
     itemsAmount: toMoneyString(row.itemsCents),
     discountsAmount: toMoneyString(row.discountsCents),
     ...(row.promoCode !== null && { promo: { code: row.promoCode, amount: toMoneyString(row.promoCents) } }),
@@ -74,6 +79,7 @@ export async function toSale(
         })),
     })),
     earnedPoints: people.earnedPoints,
+    points,
     isVoidable: isVoidable(sale, now(), closedUntil),
     isRefundable: items.some(({ quantity, refundedQuantity }) => refundedQuantity < quantity),
   };
@@ -89,8 +95,13 @@ export function isVoidable(
   return studioDay(row.createdAt) === studioDay(now) && isOpen && refunds.length === 0;
 }
 
-function toLine(item: PricedLine<OrderItemRow>, giftCard: SoldGiftCard | undefined): SaleLineView {
+function toLine(
+  item: PricedLine<OrderItemRow>,
+  giftCard: SoldGiftCard | undefined,
+  therapists: ReadonlyMap<number, string>,
+): SaleLineView {
   const { line, kind, productId, bookingId, productName, quantity, discountReason, refundedQuantity } = item;
+  const therapist = bookingId === null ? undefined : therapists.get(bookingId);
   return {
     line,
     kind,
@@ -106,6 +117,7 @@ function toLine(item: PricedLine<OrderItemRow>, giftCard: SoldGiftCard | undefin
     voucher: toMoneyString(item.voucherCents),
     prepaid: toMoneyString(item.prepaidCents),
     net: toMoneyString(item.netCents),
+    ...(therapist && { therapist }),
     ...(giftCard && { giftCardCode: giftCard.code, giftCardLeft: toMoneyString(giftCard.cents) }),
   };
 }

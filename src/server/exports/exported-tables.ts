@@ -63,6 +63,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { table: 'order_refunds', key: 'id' },
   { table: 'order_refund_lines', key: 'refund_id, line' },
   { table: 'day_closings', key: 'day' },
+  { table: 'drawer_moves', key: 'id' },
   { table: 'stripe_events', key: 'id' },
   { table: 'topics', key: 'id' },
   { table: 'articles', key: 'id', leaveOut: ['preview_token_hash', 'preview_ends_at'] },

@@ -5,6 +5,8 @@ import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { lockById } from '#server/kit/db/record-rows.ts';
 import { type PrepaidPart, readOrderParts } from '#server/prepaid/ledger/gift-cards/gift-cards.ts';
+import { FORMER_STAFF } from '#shared/accounts/former-customer.ts';
+import { fullName } from '#shared/kit/full-name.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orders/order-states.ts';
 import {
   type NewOrderRow,
@@ -225,6 +227,13 @@ export async function eraseNotes(db: Db, userId: number): Promise<void> {
 export async function listIdsOfUser(db: Db, userId: number): Promise<number[]> {
   const rows = await db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
   return rows.map(({ id }) => id);
+}
+
+/** Who sold at the counter, by name. */
+export async function readStaffName(db: Db, userId: number | null): Promise<string> {
+  if (userId === null) return FORMER_STAFF;
+  const [found] = await db.select().from(users).where(eq(users.id, userId));
+  return !found || found.deactivatedAt ? FORMER_STAFF : fullName(found) || found.email;
 }
 
 /** Three queries, however many orders. */

@@ -2,6 +2,7 @@ import { readVisitTherapists } from '#server/bookings/visit-therapists.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { type Paper, writePaper } from '#server/kit/pdf/write-paper.ts';
+import { readPointsOf } from '#server/loyalty/points-of.ts';
 import { gstLines, type ReceiptKind, receiptSender } from '#server/receipts/receipt.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { METHOD_NAMES } from '#shared/counter/payments.ts';
@@ -10,9 +11,10 @@ import { GST_PERCENT } from '#shared/kit/gst.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { orNotFound } from '#shared/kit/problem.ts';
 import { studioTime } from '#shared/kit/studio-time.ts';
+import { type PointsReceipt, pointsReceiptInWords } from '#shared/loyalty/points-receipt.ts';
 import { isPaid, orderNumber, type PaymentMethod } from '#shared/orders/order-states.ts';
 import type { Settings } from '#shared/studio/contract.ts';
-import { type Customer, claimReceiptMail, findWholeOrder, type WholeOrder } from './data.ts';
+import { type Customer, claimReceiptMail, findWholeOrder, readStaffName, type WholeOrder } from './data.ts';
 import { paidMail } from './emails.ts';
 import { findOwnOrder } from './find-order.ts';
 import { lessLines, orderBill } from './order-bill.ts';
@@ -38,14 +40,33 @@ const METHOD_WORDS: Record<PaymentMethod, string> = {
 /** Names and prices are those of the day it was ordered. */
 async function writeOrderReceipt({ db, now }: Pick<Tools, 'db' | 'now'>, order: WholeOrder): Promise<Buffer> {
   const settings = await readSettings(db);
-  if (order.row.channel === 'online') return writePaper(paperOf(order, settings, now()));
+  const points = await readOrderPoints(db, order);
+  if (order.row.channel === 'online') {
+    const paper = paperOf(order, settings, now());
+    return writePaper({ ...paper, remarks: [...pointsRemark(points), ...paper.remarks] });
+  }
   const ids = [order.row.id];
   const sale = {
     payments: await listPaymentRows(db, ids),
     refunds: await listRefundRows(db, ids),
     therapists: await readVisitTherapists(db, order.items),
+    soldBy: await readStaffName(db, order.row.soldBy),
+    points,
   };
   return writePaper(salePaper(order, sale, settings, now()));
+}
+
+/** What an order and the visits it pays for have earned. */
+export function readOrderPoints(
+  db: Tools['db'],
+  { row, items }: Pick<WholeOrder, 'row' | 'items'>,
+): Promise<PointsReceipt | null> {
+  const bookingIds = items.flatMap(({ bookingId }) => bookingId ?? []);
+  return readPointsOf(db, row.userId, { orderId: row.id, bookingIds });
+}
+
+function pointsRemark(points: PointsReceipt | null): string[] {
+  return points ? [pointsReceiptInWords(points)] : [];
 }
 
 /** The PDF of a sale at the counter, for its mail. */
@@ -86,9 +107,14 @@ function customerLines(customer: Customer | null): string[] {
 
 type SaleMoney = { payments: PaymentRow[]; refunds: RefundRow[] };
 /** `therapists`: who kept each visit that was paid. */
-type Sale = SaleMoney & { therapists: ReadonlyMap<number, string> };
+type Sale = SaleMoney & {
+  therapists: ReadonlyMap<number, string>;
+  soldBy: string;
+  points: PointsReceipt | null;
+};
 
-function salePaper(order: WholeOrder, { therapists, ...money }: Sale, studio: Settings, now: Date): Paper {
+function salePaper(order: WholeOrder, sale: Sale, studio: Settings, now: Date): Paper {
+  const { therapists, soldBy, points, ...money } = sale;
   const { row, customer, items } = order;
   return {
     title: row.voidedAt ? 'Void receipt' : 'Receipt',
@@ -98,6 +124,7 @@ function salePaper(order: WholeOrder, { therapists, ...money }: Sale, studio: Se
       { label: 'Customer', lines: customerLines(customer) },
       { label: 'Sold', lines: [formatDay(row.createdAt), studioTime(row.createdAt)] },
       { label: 'Payment', lines: money.payments.map(paymentLine) },
+      { label: 'Served by', lines: [soldBy] },
       { label: 'Issued', lines: [formatDay(now)] },
     ],
     items: items.map((item) => ({
@@ -106,7 +133,10 @@ function salePaper(order: WholeOrder, { therapists, ...money }: Sale, studio: Se
       amount: formatCents(item.quantity * item.priceCents - ownDiscount(item)),
     })),
     totals: [...totalsOf(order, studio), ...changeLine(money), ...money.refunds.map(refundLine)],
-    remarks: [`All amounts in Singapore dollars. Thank you for shopping at ${studio.name}.`],
+    remarks: [
+      ...pointsRemark(points),
+      `All amounts in Singapore dollars. Thank you for shopping at ${studio.name}.`,
+    ],
     madeAt: now,
   };
 }

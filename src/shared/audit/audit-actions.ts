@@ -79,6 +79,8 @@ const SENTENCES = {
     'refund gift card': 'refunded {}',
     'mail receipt': 'sent the receipt of {} by e-mail',
     'close day': 'closed {}',
+    'put cash in': 'put cash into the drawer on {}',
+    'take cash out': 'took cash out of the drawer on {}',
     'refund package': 'gave back {}',
     'transfer package': 'transferred {}',
     'extend package': 'extended {}',

@@ -6,6 +6,7 @@ import { LINE_KINDS } from '#shared/prepaid/ledger/balance.ts';
 import { GIFT_CARD_STATES, MOST_GIFT_CARDS } from '#shared/prepaid/ledger/gift-card.ts';
 import { newGiftCard } from '#shared/prepaid/ledger/gift-card-contract.ts';
 import { promoTaken, typedPromoCode } from '#shared/promo-codes/contract.ts';
+import { DRAWER_KINDS } from './drawer.ts';
 import { MOST_LINES, MOST_QUANTITY, MOST_REASON, MOST_SALE_VOUCHERS } from './limits.ts';
 import { COUNTER_METHODS, MONEY_METHODS } from './payments.ts';
 
@@ -202,6 +203,8 @@ const saleLine = z.object({
   prepaid: moneyString,
   net: moneyString,
   refundedQuantity: z.int(),
+  /** Of a visit: who kept it. */
+  therapist: z.optional(z.string()),
   /** Of a gift card: its code, which the receipt shows. */
   giftCardCode: z.optional(z.string()),
   /** What is left on it: what a refund of it gives back. */
@@ -254,7 +257,16 @@ const sale = z.object({
       ),
     }),
   ),
+  /** By the sale itself; what its visits earned is among the parts of `points`. */
   earnedPoints: z.int(),
+  /** From the balance before to the one after, each part by name; null when nothing was earned. */
+  points: z.nullable(
+    z.object({
+      before: z.int(),
+      parts: z.array(z.object({ name: z.string(), points: z.int() })),
+      balance: z.int(),
+    }),
+  ),
   note: z.string(),
   /** Of today, and today is not closed yet. */
   isVoidable: z.boolean(),
@@ -283,6 +295,37 @@ const dayClosing = z.object({
   differenceReason: z.string(),
 });
 
+/** Cash apart from sales: a float, petty cash. */
+const drawerMove = z.object({
+  id,
+  at: instant,
+  movedBy: z.string(),
+  kind: z.enum(DRAWER_KINDS),
+  amount: moneyString,
+  reason: z.string(),
+});
+export type DrawerMove = z.infer<typeof drawerMove>;
+
+const moneyMove = z.object({
+  orderId: id,
+  at: instant,
+  number: z.string(),
+  method: z.enum(MONEY_METHODS),
+  amount: z.string(),
+});
+
+const sinceClosing = z.object({
+  sales: z.int(),
+  refunds: z.int(),
+  /** Below zero when more was given back. */
+  total: z.string(),
+  /** Whose closing has it. */
+  countsFor: day,
+  moves: z.array(moneyMove),
+  drawer: z.array(drawerMove),
+});
+export type SinceClosing = z.infer<typeof sinceClosing>;
+
 const counterDay = z.object({
   day,
   /** Over and still pending or confirmed. */
@@ -296,9 +339,9 @@ const counterDay = z.object({
   /** Of all methods together. */
   total: z.string(),
   /** Moved after an earlier day was closed, and counted here. */
-  adjustments: z.array(
-    z.object({ at: instant, number: z.string(), method: z.enum(MONEY_METHODS), amount: z.string() }),
-  ),
+  adjustments: z.array(moneyMove),
+  /** In and out of the drawer apart from sales, the earliest first. */
+  drawer: z.array(drawerMove),
   /** Given or taken by hand, the earliest first: points, or a voucher of a value. */
   pointsWithoutSale: z.array(
     z.object({
@@ -324,6 +367,8 @@ const counterDay = z.object({
   /** The float of the last closing. */
   lastFloat: moneyString,
   closing: z.nullable(dayClosing),
+  /** Of a closed day: what came on it afterwards. Null while there is nothing. */
+  sinceClosing: z.nullable(sinceClosing),
 });
 export type CounterDay = z.infer<typeof counterDay>;
 
@@ -335,6 +380,13 @@ const newClosing = z.object({
   differenceReason: z.nullish(optionalText(MOST_REASON)),
 });
 export type NewClosing = z.infer<typeof newClosing>;
+
+const newDrawerMove = z.object({
+  kind: z.enum(DRAWER_KINDS, 'Please choose: in or out'),
+  amount: moneyString,
+  reason,
+});
+export type NewDrawerMove = z.infer<typeof newDrawerMove>;
 
 /** This month so far by default. */
 const period = z.object({ from: z.optional(day), to: z.optional(day) });
@@ -449,6 +501,15 @@ export const counterApi = {
       'Closes a day: its takings are frozen. 409 when it is closed already or lies ahead; 422 for a difference without a reason.',
     body: newClosing,
     reply: counterDay,
+  }),
+  moveCash: post('/api/admin/counter/day/cash', {
+    access: 'reception',
+    summary:
+      'Puts cash into the drawer or takes it out apart from sales, with a reason. The closing expects it. 409 when more would be taken out than should be in it.',
+    body: newDrawerMove,
+    reply: counterDay,
+    status: 201,
+    idempotent: true,
   }),
   accounting: get('/api/admin/counter/accounting', {
     access: 'admin',

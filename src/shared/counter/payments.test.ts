@@ -19,9 +19,15 @@ test.each<[string, number, CounterPayment[], number]>([
 });
 
 test.each<[string, number, CounterPayment[], string]>([
-  ['too little', 5800, [cash(5799)], 'The payments come to less than the total.'],
-  ['too much', 5800, [cash(5801)], 'The payments come to more than the total.'],
-  ['none', 1, [], 'The payments come to less than the total.'],
+  ['too little', 5800, [cash(5799)], 'The payments come to $57.99, $0.01 less than the total of $58.00.'],
+  ['too much', 5800, [cash(5801)], 'The payments come to $58.01, $0.01 more than the total of $58.00.'],
+  ['none', 1, [], 'The payments come to $0.00, $0.01 less than the total of $0.01.'],
+  [
+    'a split that does not add up',
+    18_600,
+    [cash(10_000), terminal(8000)],
+    'The payments come to $180.00, $6.00 less than the total of $186.00.',
+  ],
   ['cash below its amount', 5800, [cash(5800, 5799)], 'The cash received is less than the amount due.'],
   [
     'a card above its amount',

@@ -34,9 +34,8 @@ export function checkPayments(totalCents: number, payments: readonly CounterPaym
   if (payments.length > MOST_PAYMENTS)
     return refuse(`A sale can be split into up to ${MOST_PAYMENTS} payments.`);
   if (payments.some(({ amountCents }) => amountCents <= 0)) return refuse('Each payment needs an amount.');
-  const paid = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  if (paid < totalCents) return refuse('The payments come to less than the total.');
-  if (paid > totalCents) return refuse('The payments come to more than the total.');
+  const paidCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (paidCents !== totalCents) return refuse(differenceWords(totalCents, paidCents));
   let changeCents = 0;
   for (const { method, amountCents, tenderedCents } of payments) {
     if (tenderedCents === undefined || tenderedCents === null) continue;
@@ -48,6 +47,13 @@ export function checkPayments(totalCents: number, payments: readonly CounterPaym
     changeCents += tenderedCents - amountCents;
   }
   return { ok: true, changeCents };
+}
+
+/** By how much payments miss the total, so that nobody has to reckon while a client waits. */
+export function differenceWords(totalCents: number, paidCents: number): string {
+  const off = formatCents(Math.abs(totalCents - paidCents));
+  const than = paidCents < totalCents ? 'less' : 'more';
+  return `The payments come to ${formatCents(paidCents)}, ${off} ${than} than the total of ${formatCents(totalCents)}.`;
 }
 
 function refuse(message: string): PaymentsVerdict {

@@ -13,7 +13,8 @@ test('money in and out by method', () => {
   expect(takings.cash).toEqual({ inCents: 6000, outCents: 500, netCents: 5500 });
   expect(takings.stripe).toEqual({ inCents: 1000, outCents: 0, netCents: 1000 });
   expect(takings.paynow).toEqual({ inCents: 0, outCents: 0, netCents: 0 });
-  expect(expectedCash(10_000, takings)).toBe(15_500);
+  expect(expectedCash(10_000, takings.cash.netCents, { inCents: 0, outCents: 0 })).toBe(15_500);
+  expect(expectedCash(10_000, takings.cash.netCents, { inCents: 2_000, outCents: 500 })).toBe(17_000);
 });
 
 test.each([

@@ -22,6 +22,10 @@ export function takingsDay(today: string, lastClosedDay: string | null): string 
 }
 
 /** What should be in the drawer before anything is brought to the bank. */
-export function expectedCash(floatCents: number, takings: Takings): number {
-  return floatCents + takings.cash.netCents;
+export function expectedCash(
+  floatCents: number,
+  cashNetCents: number,
+  drawer: { inCents: number; outCents: number },
+): number {
+  return floatCents + cashNetCents + drawer.inCents - drawer.outCents;
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { MOST_QUANTITY } from '#shared/counter/limits.ts';
 import { formatCents, formatMoney } from '#shared/kit/money.ts';
 import { isInAdvance } from '#shared/prepaid/ledger/balance.ts';
+import { classes } from '#web/kit/ui/classes.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { type BasketLine, type BasketTotals, type LineDiscount, lineError } from './basket.ts';
@@ -19,6 +20,7 @@ type BasketLinesProps = {
 
 export function BasketLines({ lines, totals, errors, ...on }: BasketLinesProps) {
   const [openKey, setOpenKey] = useState<string | null>(null);
+  const [changedKey, setChangedKey] = useState<string | null>(null);
   if (lines.length === 0) {
     return (
       <EmptyState
@@ -41,6 +43,8 @@ export function BasketLines({ lines, totals, errors, ...on }: BasketLinesProps) 
             onQuantity={(typed) => on.onQuantity(line.key, typed)}
             onDiscount={() => setOpenKey(openKey === line.key ? null : line.key)}
             isDiscountOpen={openKey === line.key}
+            isChanging={changedKey === line.key}
+            onChange={() => setChangedKey(changedKey === line.key ? null : line.key)}
             onRemove={() => on.onRemove(line.key)}
           />
           {openKey === line.key && (
@@ -73,27 +77,38 @@ type LineProps = {
   discountCents: number;
   error: string | undefined;
   isDiscountOpen: boolean;
+  /** On phones a line shows how it is changed only while it is: five of them leave room for the payment. */
+  isChanging: boolean;
+  onChange: () => void;
   onQuantity: (typed: string) => void;
   onDiscount: () => void;
   onRemove: () => void;
 };
 
-function Line({ line, amountCents, discountCents, error, isDiscountOpen, ...on }: LineProps) {
+function Line(props: LineProps) {
+  const { line, amountCents, discountCents, error, isDiscountOpen, isChanging, ...on } = props;
   const { name, detail, price, quantity, discount } = line;
   const errorId = useId();
   const wrong = lineError(line);
   return (
-    <div className="counter__line">
+    <div className={classes('counter__line', isChanging && 'is-changing')}>
       <div className="who">
         <strong>{name}</strong>
         {detail && <span>{detail}</span>}
-        {quantity > 1 && <span className="num">{`${formatMoney(price)} each`}</span>}
+        {quantity > 1 && <span className="num">{`${quantity} × ${formatMoney(price)}`}</span>}
         {discount && (
           <span className="text-sage num">{`${offWords(discount, discountCents)}: ${discount.reason}`}</span>
         )}
       </div>
       <b className="num text-right">{formatCents(amountCents)}</b>
-      <div className="flex col-span-full items-center -mr-2.5">
+      <IconButton
+        icon="edit"
+        className="counter__change-line"
+        label={`Change ${name}`}
+        aria-expanded={isChanging}
+        onClick={on.onChange}
+      />
+      <div className="counter__acts">
         {line.kind !== 'visit' && !isInAdvance(line.kind) && (
           <QuantityField
             label={`quantity of ${name}`}

@@ -95,6 +95,7 @@ export function aSale(given: Partial<Sale> = {}): Sale {
     payments: [{ method: 'cash', amount: '164.00', tendered: '200.00', reference: '' }],
     refunds: [],
     earnedPoints: 164,
+    points: { before: 1_240, parts: [{ name: 'Products', points: 164 }], balance: 1_404 },
     note: '',
     isVoidable: true,
     isRefundable: true,
@@ -114,10 +115,12 @@ export function aCounterDay(given: Partial<CounterDay> = {}): CounterDay {
     ],
     total: '258.00',
     adjustments: [],
+    drawer: [],
     pointsWithoutSale: [],
     salesToOneself: [],
     lastFloat: '100.00',
     closing: null,
+    sinceClosing: null,
     ...given,
   };
 }

@@ -211,14 +211,14 @@ describe('the client', () => {
 
 describe('paying', () => {
   test('one product in cash by keys alone', async () => {
-    const sale = aSale({ client: null, changeAmount: '0.00', totalAmount: '30.00', earnedPoints: 0 });
+    const sale = aSale({ client: null, changeAmount: '0.00', totalAmount: '30.00', points: null });
     const { sent } = open({ [SELL]: sale, 'GET /api/admin/counter/sales/1042': sale });
     await scan('MASK1');
     await basket();
     await userEvent.keyboard('{F2}');
     expect(document.activeElement).toBe(screen.getByLabelText('Cash received'));
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByText('ORD-1042 is sold')).toBeDefined();
+    expect(await screen.findByText('Sale complete: ORD-1042')).toBeDefined();
     expect(sent(SELL)[0]!.body).toEqual({
       userId: null,
       lines: [{ kind: 'product', productId: 8, quantity: 1, price: '30.00' }],
@@ -272,13 +272,25 @@ describe('paying', () => {
     expect(screen.getByRole('link', { name: 'Open Settings' })).toBeDefined();
   });
 
-  test('split over cash and card', async () => {
+  test('split over cash and card: nobody pays by a method that was not chosen, and it must add up', async () => {
     const { sent } = open({ [SELL]: 'waiting' });
     await scan('rose toner');
     await press('Split payment');
+    const second = within(screen.getByRole('group', { name: 'Payment 2' }));
+    expect(second.queryAllByRole('button', { pressed: true })).toEqual([]);
     await userEvent.type(screen.getByLabelText('Amount'), '20');
-    expect(screen.getByText('The rest: $38.00')).toBeDefined();
-    await userEvent.type(screen.getByLabelText(/Last digits of the card/), '42x42');
+    await press('Charge $58.00');
+    expect(screen.getByText('Please choose how payment 2 is paid.')).toBeDefined();
+    await userEvent.click(second.getByRole('button', { name: 'Card' }));
+    await userEvent.type(second.getByLabelText('Rest'), '30');
+    await press('Charge $58.00');
+    expect(
+      screen.getByText('The payments come to $50.00, $8.00 less than the total of $58.00.'),
+    ).toBeDefined();
+    expect(sent(SELL)).toEqual([]);
+    await userEvent.clear(second.getByLabelText('Rest'));
+    expect(second.getByPlaceholderText('$38.00')).toBeDefined();
+    await userEvent.type(second.getByLabelText('Last 4'), '42x42');
     await press('Charge $58.00');
     expect(sent(SELL)[0]!.body).toMatchObject({
       payments: [
@@ -286,6 +298,27 @@ describe('paying', () => {
         { method: 'terminal', amount: '38.00', reference: '4242' },
       ],
     });
+  });
+
+  test('a PayNow part of a split shows its code in a dialog of its own', async () => {
+    const code = {
+      payload: 'x',
+      qr: 'data:image/png;base64,iVBORw0KGgo=',
+      payeeName: 'Petal',
+      reference: 'P',
+    };
+    const { sent } = open({ [PAYNOW]: code });
+    await scan('rose toner');
+    await press('Split payment');
+    await userEvent.type(screen.getByLabelText('Amount'), '20');
+    const second = within(screen.getByRole('group', { name: 'Payment 2' }));
+    await userEvent.click(second.getByRole('button', { name: 'PayNow' }));
+    await press('Show QR code');
+    const dialog = within(await screen.findByRole('dialog', { name: 'PayNow $38.00' }));
+    expect(await dialog.findByRole('img', { name: 'PayNow QR code for $38.00' })).toBeDefined();
+    expect(sent(PAYNOW)[0]!.body).toEqual({ amount: '38.00' });
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+    expect(screen.getByRole('button', { name: 'Money received: charge $58.00' })).toBeDefined();
   });
 });
 

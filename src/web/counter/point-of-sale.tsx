@@ -43,39 +43,43 @@ export function PointOfSale({ userId, visitId }: { userId: number; visitId: numb
     <div className="counter">
       <Finding sale={sale} visitId={visitId} search={search} />
       <section className="card counter__basket" aria-label="Sale">
-        <ClientPicker
-          ref={client}
-          client={sale.basket.client}
-          voucherCodes={sale.basket.voucherCodes}
-          voucherErrors={sale.errors.vouchers}
-          onPick={(picked) => {
-            sale.change((past) => setClient(past, picked));
-            if (!isTouch()) search.current?.focus();
-          }}
-          onVoucher={(code) => sale.change((past) => toggleVoucher(past, code))}
-        />
-        <Lines sale={sale} />
-        {!isEmpty && <SaleCodes sale={sale} />}
-        <PrepaidPanel
-          basket={sale.basket}
-          onChange={(fields) => sale.change((past) => ({ ...past, ...fields }))}
-        />
-        <BasketTotalsList
-          totals={sale.totals}
-          promo={sale.promo.taken}
-          onClear={isEmpty && !sale.basket.client ? null : sale.startOver}
-        />
-        <PaymentForm
-          ref={payment}
-          buttonRef={button}
-          totalCents={sale.totals.totalCents}
-          isEmpty={isEmpty}
-          drafts={sale.payments}
-          onChange={sale.setPayments}
-          onCharge={sale.charge}
-          isCharging={sale.isCharging}
-          error={sale.errors.message}
-        />
+        <div className="counter__goods">
+          <ClientPicker
+            ref={client}
+            client={sale.basket.client}
+            voucherCodes={sale.basket.voucherCodes}
+            voucherErrors={sale.errors.vouchers}
+            onPick={(picked) => {
+              sale.change((past) => setClient(past, picked));
+              if (!isTouch()) search.current?.focus();
+            }}
+            onVoucher={(code) => sale.change((past) => toggleVoucher(past, code))}
+          />
+          {!isEmpty && <SaleCodes sale={sale} />}
+          <PrepaidPanel
+            basket={sale.basket}
+            onChange={(fields) => sale.change((past) => ({ ...past, ...fields }))}
+          />
+          <Lines sale={sale} />
+        </div>
+        <div className="counter__money">
+          <BasketTotalsList
+            totals={sale.totals}
+            promo={sale.promo.taken}
+            onClear={isEmpty && !sale.basket.client ? null : sale.startOver}
+          />
+          <PaymentForm
+            ref={payment}
+            buttonRef={button}
+            totalCents={sale.totals.totalCents}
+            isEmpty={isEmpty}
+            drafts={sale.payments}
+            onChange={sale.setPayments}
+            onCharge={sale.charge}
+            isCharging={sale.isCharging}
+            error={sale.errors.message}
+          />
+        </div>
       </section>
       <PayBar totals={sale.totals} button={button} />
       {sale.dialog}
@@ -124,7 +128,7 @@ function Lines({ sale: { basket, totals, errors, change } }: { sale: PointOfSale
   const added = visitsIn(basket);
   const visits = basket.client?.visits.filter(({ bookingId }) => !added.has(bookingId)) ?? [];
   return (
-    <div className="counter__scroll">
+    <div className="counter__chosen-lines">
       {visits.length > 0 && (
         <VisitList
           visits={visits}

@@ -115,6 +115,9 @@ export const salesExamples: Record<string, Example> = {
     params: await aGiftCardIn(scene),
     body: { validUntil: '2028-01-01', expiresAt: '2027-01-01T16:00:00.000Z' },
   }),
+  'POST /api/admin/counter/day/cash': () => ({
+    body: { kind: 'in', amount: '100.00', reason: 'Float' },
+  }),
   'POST /api/admin/counter/day/close': () => ({
     body: { day: '2026-03-10', float: '100.00', counted: '100.00', banked: '0.00' },
   }),

@@ -8,7 +8,7 @@ import { formatCents, parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import { conflict, refusal } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { insertClosing } from './data.ts';
-import { getDay, readTakings } from './get-day.ts';
+import { getDay, readDrawer, readTakings } from './get-day.ts';
 
 /** Freezes the takings of a day. Whoever moves money meanwhile waits, and it belongs to the next day then. */
 export function closeDay(ctx: Context, input: NewClosing): Promise<CounterDay> {
@@ -17,7 +17,8 @@ export function closeDay(ctx: Context, input: NewClosing): Promise<CounterDay> {
     if (day > studioDay(ctx.now())) throw conflict('day_ahead', "A day that hasn't begun can't be closed.");
     await stopTakings(tx);
     const takings = await readTakings(tx, day);
-    const expectedCents = expectedCash(parseMoney(input.float) ?? 0, takings);
+    const drawer = await readDrawer(tx, day);
+    const expectedCents = expectedCash(parseMoney(input.float) ?? 0, takings.cash.netCents, drawer);
     const money = readCash(input, expectedCents);
     const who = { closedAt: ctx.now(), closedBy: ctx.visitor.id };
     if (!(await insertClosing(tx, { day, ...who, ...money, expectedCents, takings }))) {

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
+import { drawerMoves } from '#server/counter/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import {
   dayClosings,
@@ -33,19 +34,57 @@ export async function listReturned(db: Db, day: string): Promise<Moved[]> {
     .groupBy(orderRefunds.method);
 }
 
-type Adjustment = { at: Date; orderId: number; method: MoneyMethod; cents: number };
+export type MoneyMove = { at: Date; orderId: number; method: MoneyMethod; cents: number; day: string };
 
 /** Moved on an earlier day, after that was closed. */
-export async function listAdjustments(db: Db, day: string): Promise<Adjustment[]> {
-  const zone = sql.raw(`'${TIME_ZONE}'`);
-  const { rows } = await db.execute<Omit<Adjustment, 'at'> & { at: string }>(sql`
-    select at, order_id as "orderId", method, cents from (
+export function listAdjustments(db: Db, day: string): Promise<MoneyMove[]> {
+  return listMoves(db, sql`day = ${day} and (at at time zone ${ZONE})::date < day`);
+}
+
+/** Moved until the end of a day that was closed already, so that it belongs to a later one. */
+export function listMovedSince(db: Db, day: string): Promise<MoneyMove[]> {
+  return listMoves(db, sql`day > ${day} and (at at time zone ${ZONE})::date <= ${day}`);
+}
+
+const ZONE = sql.raw(`'${TIME_ZONE}'`);
+
+async function listMoves(db: Db, which: SQL): Promise<MoneyMove[]> {
+  const { rows } = await db.execute<Omit<MoneyMove, 'at'> & { at: string }>(sql`
+    select at, order_id as "orderId", method, cents, day::text from (
       select received_at as at, order_id, method, amount_cents as cents, day from order_payments where is_counted
       union all
       select refunded_at, order_id, method, -amount_cents, day from order_refunds
     ) as moves
-    where day = ${day} and (at at time zone ${zone})::date < day order by at, order_id`);
+    where ${which} order by at, order_id`);
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+}
+
+/** Cash apart from sales that a day's closing expects, and who moved it. */
+export function listDrawerMoves(db: Db, day: string) {
+  return drawerMovesWhere(db, eq(drawerMoves.day, day));
+}
+
+/** Moved until the end of a day that was closed already. */
+export function listDrawerSince(db: Db, day: string) {
+  const onDay = sql`(${drawerMoves.movedAt} at time zone ${ZONE})::date <= ${day}`;
+  return drawerMovesWhere(db, and(gt(drawerMoves.day, day), onDay));
+}
+
+export function listDrawerOf(db: Db, { from, to }: Period) {
+  return drawerMovesWhere(db, and(gte(drawerMoves.day, from), lte(drawerMoves.day, to)));
+}
+
+function drawerMovesWhere(db: Db, which: SQL | undefined) {
+  return db
+    .select({ move: drawerMoves, movedBy: users })
+    .from(drawerMoves)
+    .innerJoin(users, eq(users.id, drawerMoves.movedBy))
+    .where(which)
+    .orderBy(asc(drawerMoves.movedAt), asc(drawerMoves.id));
+}
+
+export async function insertDrawerMove(tx: Db, row: typeof drawerMoves.$inferInsert): Promise<void> {
+  await tx.insert(drawerMoves).values(row);
 }
 
 /** Paid and not collected, the oldest first. */

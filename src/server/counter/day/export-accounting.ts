@@ -12,7 +12,14 @@ import { refusal } from '#shared/kit/problem.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
 import { LINE_KINDS, type LineKind } from '#shared/prepaid/ledger/balance.ts';
-import { listGiftCardMoves, listPayments, listRefunds, listReturnedKinds, listSoldKinds } from './data.ts';
+import {
+  listDrawerOf,
+  listGiftCardMoves,
+  listPayments,
+  listRefunds,
+  listReturnedKinds,
+  listSoldKinds,
+} from './data.ts';
 
 const MOST_DAYS = 366;
 const HEADINGS = ['Date', 'Document', 'Description', 'Account', 'Net', 'GST', 'Gross', 'Method'];
@@ -40,7 +47,7 @@ const GIFT_CARD = 'Gift card';
 
 /**
  * Money in and out by account and method: the gross of each method of payment sums up to the takings of the days. A gift
- * card is sold without GST; what it pays bears it, in rows of their own.
+ * card is sold without GST; what it pays bears it, in rows of their own. So are floats and petty cash: no takings.
  */
 export async function exportAccounting(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -57,6 +64,7 @@ export async function exportAccounting(
   const lines = [
     ...documents.flatMap((document) => linesOf(document, hasGst)),
     ...(await readGiftCards(db, period, hasGst)),
+    ...(await readDrawerMoves(db, period)),
   ];
   const sorted = lines.sort((a, b) => String(a[0]).localeCompare(String(b[0])));
   return { name: `accounting-${from}-${to}.csv`, content: writeCsv([HEADINGS, ...sorted]) };
@@ -117,6 +125,19 @@ async function readGiftCards(
       ...[cents - gst, gst, cents].map(toMoneyString),
       GIFT_CARD,
     ];
+  });
+}
+
+const DRAWER = 'Cash drawer';
+
+async function readDrawerMoves(
+  db: Context['db'],
+  period: { from: string; to: string },
+): Promise<(string | number)[][]> {
+  return (await listDrawerOf(db, period)).map(({ move: { id, day, kind, amountCents, reason } }) => {
+    const amount = (kind === 'in' ? amountCents : -amountCents) / 100;
+    const description = `${kind === 'in' ? 'Cash in' : 'Cash out'}: ${reason}`;
+    return [day, `CASH-${id}`, description, DRAWER, amount, 0, amount, DRAWER];
   });
 }
 

@@ -7,7 +7,9 @@ import { customerName } from '#server/orders/to-order.ts';
 import { FORMER_STAFF } from '#shared/accounts/former-customer.ts';
 import { closingSpan } from '#shared/counter/closing-span.ts';
 import type { CounterDay } from '#shared/counter/contract.ts';
+import { drawerTotals } from '#shared/counter/drawer.ts';
 import { MONEY_METHODS } from '#shared/counter/payments.ts';
+import { countMoves } from '#shared/counter/since-closing.ts';
 import { type Takings, takingsOf } from '#shared/counter/takings.ts';
 import { fullName } from '#shared/kit/full-name.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
@@ -19,10 +21,14 @@ import {
   findClosing,
   findClosingBefore,
   listAdjustments,
+  listDrawerMoves,
+  listDrawerSince,
+  listMovedSince,
   listReceived,
   listReturned,
   listSalesToMembers,
   listToHandOver,
+  type MoneyMove,
 } from './data.ts';
 
 const MOST_ORDERS = 200;
@@ -57,17 +63,60 @@ export async function getDay(
       net: toMoneyString(takings[method].netCents),
     })),
     total: totalOf(takings),
-    adjustments: (await listAdjustments(db, day)).map(({ at, orderId, method, cents }) => ({
-      at: at.toISOString(),
-      number: orderNumber(orderId),
-      method,
-      amount: toMoneyString(cents),
-    })),
+    adjustments: (await listAdjustments(db, day)).map(toMove),
+    drawer: (await listDrawerMoves(db, day)).map(toDrawerMove),
     pointsWithoutSale: await listByHand(db, listed),
     salesToOneself: await listSalesToOneself(db, listed),
-    lastFloat: toMoneyString(last ? last.countedCents - last.bankedCents : 0),
+    lastFloat: toMoneyString(leftInDrawer(last)),
     closing: found ? toClosing(found) : null,
+    sinceClosing: found ? await readSinceClosing(db, day) : null,
   };
+}
+
+/** What came after the closing, until the day was over: it is in the next closing, and shown with this one, too. */
+async function readSinceClosing(db: Db, day: string): Promise<CounterDay['sinceClosing']> {
+  const moves = await listMovedSince(db, day);
+  const drawer = await listDrawerSince(db, day);
+  if (moves.length === 0 && drawer.length === 0) return null;
+  return {
+    ...countMoves(moves),
+    countsFor: moves[0]?.day ?? drawer[0]?.move.day ?? addDays(day, 1),
+    moves: moves.map(toMove),
+    drawer: drawer.map(toDrawerMove),
+  };
+}
+
+function toMove({ at, orderId, method, cents }: MoneyMove) {
+  return {
+    orderId,
+    method,
+    at: at.toISOString(),
+    number: orderNumber(orderId),
+    amount: toMoneyString(cents),
+  };
+}
+
+function toDrawerMove({ move, movedBy }: Awaited<ReturnType<typeof listDrawerMoves>>[number]) {
+  const { id, movedAt, kind, amountCents, reason } = move;
+  return {
+    id,
+    kind,
+    reason,
+    at: movedAt.toISOString(),
+    movedBy: staffName(movedBy),
+    amount: toMoneyString(amountCents),
+  };
+}
+
+/** What a closing left for the next morning. */
+export function leftInDrawer(closing: ClosingRow | undefined): number {
+  return closing ? closing.countedCents - closing.bankedCents : 0;
+}
+
+/** What was put in and taken out apart from sales, as it is at this moment. */
+export async function readDrawer(db: Db, day: string) {
+  const moves = await listDrawerMoves(db, day);
+  return drawerTotals(moves.map(({ move }) => ({ kind: move.kind, cents: move.amountCents })));
 }
 
 /** Sold to the person at the till: nobody else has seen it. */

@@ -24,6 +24,7 @@ import type { LoyaltyTier } from '#shared/accounts/contract.ts';
 import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
 import type { PageQuery } from '#shared/kit/page-query.ts';
 import type { LoyaltyTransaction } from '#shared/loyalty/contract.ts';
+import type { LedgerRow } from '#shared/loyalty/points-receipt.ts';
 
 type Page = Pick<PageQuery, 'page' | 'pageSize'>;
 
@@ -218,6 +219,15 @@ export async function listEntries(db: Db, userId: number, page: Page): Promise<P
     .limit(page.pageSize)
     .offset(offsetOf(page));
   return { items: rows.map(toTransaction), total: await db.$count(loyaltyTransactions, theirs) };
+}
+
+/** All of a member's, for the points of a receipt. */
+export function listLedger(db: Db, userId: number): Promise<LedgerRow[]> {
+  const { id, type, points, debtPoints, sourceKind, sourceId, reverses } = loyaltyTransactions;
+  return db
+    .select({ id, type, points, debtPoints, sourceKind, sourceId, reverses })
+    .from(loyaltyTransactions)
+    .where(eq(loyaltyTransactions.userId, userId));
 }
 
 /** Field by field, so that a new column is not exposed unless it is named here. */

@@ -1,4 +1,5 @@
 import { closeDay } from '#server/counter/day/close-day.ts';
+import { moveCash } from '#server/counter/day/move-cash.ts';
 import { refundSale, voidSale } from '#server/counter/return-sale.ts';
 import { sell } from '#server/counter/sell.ts';
 import type { Context } from '#server/kit/http/context.ts';
@@ -24,10 +25,21 @@ const DIFFERENCES = [
   { cents: -1_000, reason: 'Ten dollars for parcel tape, receipt in the drawer' },
 ];
 
+const PETTY_CASH = [
+  { cents: 1_850, reason: 'Flowers for the counter' },
+  { cents: 990, reason: 'Parcel tape' },
+  { cents: 2_400, reason: 'Herbal tea for the waiting corner' },
+] as const;
+
 /** Everything paid at the counter: visits, products, what went back, and the drawer in the evening. */
 export function planCounter(studio: DemoStudio): Step[] {
   const random = studio.calendar.random('counter');
-  return [...visitSales(studio, random), ...walkIns(studio, random), ...closings(studio, random)];
+  return [
+    ...visitSales(studio, random),
+    ...walkIns(studio, random),
+    ...pettyCash(studio),
+    ...closings(studio, random),
+  ];
 }
 
 /** Each completed visit is paid right after its end, some with a product; a few of these come back. */
@@ -126,6 +138,20 @@ function paymentsOf(
     { method: 'cash', amount: '50.00' },
     { method, amount: toMoneyString(totalCents - 5_000) },
   ];
+}
+
+/** Every other week something small is paid from the drawer. */
+function pettyCash(studio: DemoStudio): Step[] {
+  return studio.calendar.days
+    .filter((_, index) => index % 12 === 7)
+    .map(({ day, opens }, index) => {
+      const { cents, reason } = PETTY_CASH[index % PETTY_CASH.length] ?? { cents: 0, reason: '' };
+      const run = async (ctx: Context) => {
+        addCash(studio, day, -cents);
+        await moveCash(ctx, { kind: 'out', amount: toMoneyString(cents), reason });
+      };
+      return { at: minutesAfter(opens, 95), run };
+    });
 }
 
 /** Every evening the drawer is counted; what is above the float goes to the bank. */

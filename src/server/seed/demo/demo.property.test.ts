@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getAnalytics } from '#server/analytics/get-analytics.ts';
 import { addUp } from '#server/analytics/testing/add-up.ts';
 import { findLedgerDifferences } from '#server/check-ledgers.ts';
-import { readTakings } from '#server/counter/day/get-day.ts';
+import { readDrawer, readTakings } from '#server/counter/day/get-day.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { uncached } from '#server/kit/http/response-cache.ts';
 import { createKeyRing } from '#server/kit/secrets/key-ring.ts';
@@ -21,6 +21,7 @@ import { DEMO_ADMIN as ADMIN, DEMO_FILLED_AT, useDemo } from '#server/seed/testi
 import { readSettings } from '#server/studio/read-settings.ts';
 import { useDatabase } from '#server/testing/use-database.ts';
 import { DEMO_MEMBER, DEMO_STAFF } from '#shared/accounts/demo-member.ts';
+import { expectedCash } from '#shared/counter/takings.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import { openOn } from '#shared/studio/opening.ts';
 import { runs } from '#shared/testing/runs.ts';
@@ -193,7 +194,8 @@ describe.each(DAYS.slice(0, runs(1, DAYS.length)))('on %s', (_, at) => {
     expect(closings.length).toBeGreaterThan(60);
     for (const { day, takings, floatCents, expectedCents } of closings) {
       expect(takings, day).toEqual(await readTakings(database.db, day));
-      expect(expectedCents, day).toBe(floatCents + takings.cash.netCents);
+      const drawer = await readDrawer(database.db, day);
+      expect(expectedCents, day).toBe(expectedCash(floatCents, takings.cash.netCents, drawer));
     }
   });
 

@@ -142,6 +142,7 @@ export async function deleteOrders(tx: Db, demo: Demo): Promise<void> {
       delete from orders where id in (select id from gone)`,
   );
   await tx.execute(sql`delete from day_closings where closed_at <= ${at(demo.until)}`);
+  await tx.execute(sql`delete from drawer_moves where moved_at <= ${at(demo.until)}`);
   // Offers that nobody has changed since, or bought.
   await tx.execute(sql`
     delete from packages where updated_at <= ${at(demo.filledAt)}

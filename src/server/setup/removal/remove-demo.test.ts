@@ -75,6 +75,7 @@ const HISTORY = [
     'order_refunds',
     'order_refund_lines',
     'day_closings',
+    'drawer_moves',
     'loyalty_transactions',
     'vouchers',
     'bonus_claims',

@@ -15,6 +15,7 @@ import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { type CashDraft, countCash } from './cash-count.ts';
+import { DrawerMoves } from './drawer-moves.tsx';
 
 export function CashCard({ data }: { data: CounterDay }) {
   const { day, lastFloat, openVisits } = data;
@@ -47,6 +48,7 @@ export function CashCard({ data }: { data: CounterDay }) {
           <TextField label="Counted" {...money} {...form.text('counted')} />
           <TextField label="Banked" optional {...money} {...form.text('banked')} />
         </div>
+        {data.drawer.length > 0 && <DrawerMoves moves={data.drawer} />}
         <dl className="close-day__sums" aria-live="polite">
           <Sum title="Expected" cents={expectedCents} />
           <Sum title="Difference" cents={differenceCents} isWrong={differenceCents !== 0} />

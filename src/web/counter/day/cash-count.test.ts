@@ -39,8 +39,20 @@ test.each<[Partial<CashDraft>, object]>([
 test('more went out than came in', () => {
   expect(readCents('-20.00')).toBe(-2000);
   const takings = [{ method: 'cash' as const, in: '0.00', out: '20.00', net: '-20.00' }];
-  expect(countCash(draft({ counted: '80' }), { takings })).toMatchObject({
+  expect(countCash(draft({ counted: '80' }), { takings, drawer: [] })).toMatchObject({
     expectedCents: 8000,
+    differenceCents: 0,
+  });
+});
+
+test('what was put in and taken out apart from sales is expected', () => {
+  const move = { id: 1, at: '2026-09-15T03:00:00.000Z', movedBy: 'Hui', reason: 'Stamps' };
+  const drawer = [
+    { ...move, kind: 'in' as const, amount: '50.00' },
+    { ...move, kind: 'out' as const, amount: '12.50' },
+  ];
+  expect(countCash(draft({ counted: '137.50' }), { takings: [], drawer })).toMatchObject({
+    expectedCents: 13_750,
     differenceCents: 0,
   });
 });

@@ -84,7 +84,7 @@ test('takings and cash: the difference as it is typed, a reason for it, then clo
   await userEvent.type(screen.getByLabelText('Why does it differ?'), 'Coins miscounted');
   answers[CLOSE] = answers[DAY] = aCounterDay({ closing });
   await press('Close the day');
-  expect(await screen.findByText('Closed 15 Sep 2026, 7:00 PM by Hui Min.')).toBeDefined();
+  expect(await screen.findByText('Closed at 7:00 PM by Hui Min.')).toBeDefined();
   expect(sent(CLOSE)[0]!.body).toEqual({
     day: '2026-09-15',
     float: '100.00',
@@ -117,6 +117,72 @@ test('a closed day has its figures, to print', async () => {
   expect(screen.queryByLabelText('Counted')).toBeNull();
   await press('Print');
   expect(print).toHaveBeenCalledOnce();
+});
+
+const stamps = {
+  id: 3,
+  at: '2026-09-15T04:00:00.000Z',
+  movedBy: 'Hui Min',
+  kind: 'out' as const,
+  amount: '12.50',
+  reason: 'Stamps',
+};
+
+test('what came after the closing stands with it', async () => {
+  const move = { orderId: 1050, number: 'ORD-1050', at: '2026-09-15T11:30:00.000Z' };
+  open({
+    [DAY]: aCounterDay({
+      closing,
+      drawer: [stamps],
+      sinceClosing: {
+        sales: 1,
+        refunds: 1,
+        total: '680.00',
+        countsFor: '2026-09-16',
+        moves: [
+          { ...move, method: 'terminal', amount: '738.00' },
+          { ...move, method: 'cash', amount: '-58.00' },
+        ],
+        drawer: [],
+      },
+    }),
+  });
+  expect(
+    await screen.findByText(
+      'Closed at 7:00 PM by Hui Min. 1 sale and 1 refund since, $680.00, count for tomorrow.',
+    ),
+  ).toBeDefined();
+  const since = within(screen.getByRole('list', { name: 'Sales and refunds since closing' }));
+  expect(since.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'ORD-10507:30 PM · Card terminal$738.00',
+    'ORD-10507:30 PM · Refund, Cash-$58.00',
+  ]);
+  expect(screen.getByText('Cash out').nextElementSibling?.textContent).toBe('$12.50');
+  expect(screen.getByRole('list', { name: 'Cash in and out' }).textContent).toBe(
+    'Stamps12:00 PM · Hui Min−$12.50',
+  );
+});
+
+test('cash is taken out with a reason, and the closing expects it', async () => {
+  const MOVE = 'POST /api/admin/counter/day/cash';
+  const message = 'Only $100.00 should be in the drawer. Please check the amount.';
+  const { answers, sent } = open({ [DAY]: aCounterDay(), [MOVE]: () => refusal(409, { message }) });
+  await press('Cash in or out');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cash in or out' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Take out' }));
+  expect(dialog.getByText('Please enter an amount like 20.00')).toBeDefined();
+  expect(dialog.getByText('Please give a reason')).toBeDefined();
+  await userEvent.type(dialog.getByLabelText('Amount'), '12.5');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Stamps');
+  await userEvent.click(dialog.getByRole('button', { name: 'Take out $12.50' }));
+  expect(await dialog.findByText(message)).toBeDefined();
+  answers[MOVE] = aCounterDay({ drawer: [stamps] });
+  answers[DAY] = aCounterDay({ drawer: [stamps] });
+  await userEvent.click(dialog.getByRole('button', { name: 'Take out $12.50' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(MOVE).at(-1)!.body).toEqual({ kind: 'out', amount: '12.50', reason: 'Stamps' });
+  const expected = await screen.findByText('Expected');
+  await waitFor(() => expect(expected.nextElementSibling?.textContent).toBe('$287.50'));
 });
 
 const withoutSale = {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { BookingStatus } from '#shared/bookings/status.ts';
 import type { CounterDay, CounterVisit, counterApi } from '#shared/counter/contract.ts';
 import { formatDateTime, formatLongDay, formatTime } from '#shared/kit/dates.ts';
@@ -24,6 +24,7 @@ import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { AccountingCard } from './accounting-card.tsx';
 import { CashCard } from './cash-card.tsx';
 import { ClosedDay } from './closed-day.tsx';
+import { DrawerDialog } from './drawer-dialog.tsx';
 import { TakingsTable } from './takings-table.tsx';
 import { PointsWithoutSale, SalesToOneself } from './without-sale.tsx';
 
@@ -38,6 +39,7 @@ export function CloseDaySection() {
   );
   const go = (next: string) => change({ day: next === today ? undefined : next });
   const shown = query.data?.day === day ? query.data : undefined;
+  const [isMovingCash, setMovingCash] = useState(false);
 
   return (
     <>
@@ -50,11 +52,18 @@ export function CloseDaySection() {
           disabled={day >= today}
           onClick={() => go(addDays(day, 1))}
         />
+        {day === today && (
+          <Button look="secondary" size="sm" onClick={() => setMovingCash(true)}>
+            <Icon name="till" />
+            Cash in or out
+          </Button>
+        )}
         <ButtonLink look="secondary" size="sm" href={`${DAY_SHEET}&day=${day}`}>
           <Icon name="print" />
           Day sheet
         </ButtonLink>
       </div>
+      {isMovingCash && <DrawerDialog onClose={() => setMovingCash(false)} />}
       {shown ? (
         <Day key={day} data={shown} />
       ) : (

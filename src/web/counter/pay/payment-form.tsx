@@ -1,7 +1,8 @@
-import type { FormEvent, Ref } from 'react';
-import { type CounterMethod, METHOD_NAMES } from '#shared/counter/payments.ts';
+import { type FormEvent, type Ref, useState } from 'react';
+import { METHOD_NAMES } from '#shared/counter/payments.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
@@ -79,11 +80,7 @@ export function PaymentForm(props: PaymentFormProps) {
           <kbd>F2</kbd> or <kbd>Ctrl Enter</kbd> goes to the payment
         </span>
         {totalCents > 0 && drafts.length < MOST_PAYMENTS && (
-          <Button
-            look="ghost"
-            size="sm"
-            onClick={() => onChange([...drafts, { ...IN_CASH, method: otherMethod(drafts) }])}
-          >
+          <Button look="ghost" size="sm" onClick={() => onChange([...drafts, { ...IN_CASH, method: null }])}>
             Split payment
           </Button>
         )}
@@ -93,11 +90,6 @@ export function PaymentForm(props: PaymentFormProps) {
 }
 
 const MOST_PAYMENTS = 5;
-
-/** What the rest is paid by, most likely: not the same again. */
-function otherMethod(drafts: PaymentDraft[]): CounterMethod {
-  return drafts.some(({ method }) => method === 'cash') ? 'terminal' : 'cash';
-}
 
 function isPayNow({ method }: PaymentDraft): boolean {
   return method === 'paynow';
@@ -121,7 +113,8 @@ type PaymentProps = {
 };
 
 function Payment({ draft, amountCents, isSplit, isLast, onChange, onRemove }: PaymentProps) {
-  const { method, amount, tendered, reference } = draft;
+  const dueCents = Math.max(0, amountCents ?? 0);
+  const { method } = draft;
   return (
     <>
       <div className="counter__methods">
@@ -133,39 +126,89 @@ function Payment({ draft, amountCents, isSplit, isLast, onChange, onRemove }: Pa
         />
         {isSplit && <IconButton icon="close" label="Remove this payment" onClick={onRemove} />}
       </div>
-      {isSplit && !isLast && (
-        <TextField
-          label="Amount"
-          data-first
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="20.00"
-          value={amount}
-          onChange={({ target }) => onChange({ amount: target.value })}
-        />
-      )}
-      {isSplit && isLast && <p className="num">{`The rest: ${formatCents(amountCents ?? 0)}`}</p>}
-      {method === 'cash' && (
+      {isSplit && <SplitFields draft={draft} dueCents={dueCents} isLast={isLast} onChange={onChange} />}
+      {!isSplit && method === 'cash' && (
         <CashFields
-          amountCents={amountCents ?? 0}
-          tendered={tendered}
+          amountCents={dueCents}
+          tendered={draft.tendered}
           onChange={(next) => onChange({ tendered: next })}
         />
       )}
-      {method === 'paynow' && <PayNowCode amountCents={amountCents ?? 0} />}
-      {method === 'terminal' && (
+      {!isSplit && method === 'paynow' && <PayNowCode amountCents={dueCents} />}
+      {!isSplit && method === 'terminal' && (
+        <CardDigits label="Last digits of the card" draft={draft} onChange={onChange} />
+      )}
+    </>
+  );
+}
+
+type SplitFieldsProps = Pick<PaymentProps, 'draft' | 'isLast' | 'onChange'> & { dueCents: number };
+
+/** A part of a sale in one row, so that all parts and the button are on the screen together. */
+function SplitFields({ draft, dueCents, isLast, onChange }: SplitFieldsProps) {
+  const { method, amount, tendered } = draft;
+  return (
+    <div className="counter__split">
+      <TextField
+        label={isLast ? 'Rest' : 'Amount'}
+        data-first
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={isLast ? formatCents(dueCents) : '20.00'}
+        value={amount}
+        onChange={({ target }) => onChange({ amount: target.value })}
+      />
+      {method === null && <p className="muted text-13">Choose how it is paid</p>}
+      {method === 'cash' && (
         <TextField
-          label="Last digits of the card"
-          data-first
-          optional
-          inputMode="numeric"
+          label="Received"
+          inputMode="decimal"
           autoComplete="off"
-          maxLength={4}
-          placeholder="4242"
-          value={reference}
-          onChange={({ target }) => onChange({ reference: target.value.replace(/\D/g, '') })}
+          placeholder="Exact"
+          value={tendered}
+          onChange={({ target }) => onChange({ tendered: target.value })}
         />
       )}
+      {method === 'paynow' && <PayNowButton amountCents={dueCents} />}
+      {method === 'terminal' && <CardDigits label="Last 4" draft={draft} onChange={onChange} />}
+    </div>
+  );
+}
+
+type CardDigitsProps = Pick<PaymentProps, 'draft' | 'onChange'> & { label: string };
+
+function CardDigits({ label, draft, onChange }: CardDigitsProps) {
+  return (
+    <TextField
+      label={label}
+      data-first
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={4}
+      placeholder="Optional"
+      value={draft.reference}
+      onChange={({ target }) => onChange({ reference: target.value.replace(/\D/g, '') })}
+    />
+  );
+}
+
+/** Beside other payments there is no room for a code that can be scanned. */
+function PayNowButton({ amountCents }: { amountCents: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button look="secondary" size="sm" disabled={amountCents === 0} onClick={() => setOpen(true)}>
+        Show QR code
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={`PayNow ${formatCents(amountCents)}`}
+        foot={<Button onClick={close}>Done</Button>}
+      >
+        <PayNowCode amountCents={amountCents} />
+      </Dialog>
     </>
   );
 }

@@ -38,6 +38,12 @@ describe('payments as typed', () => {
       0,
     ],
     [
+      'an amount left over from a split',
+      [card({ amount: '20' })],
+      [{ method: 'terminal', amount: '58.00' }],
+      0,
+    ],
+    [
       'split: the last takes the rest',
       [cash({ amount: '20', tendered: '50' }), card()],
       [
@@ -58,8 +64,26 @@ describe('payments as typed', () => {
     ['less cash than due', [cash({ tendered: '50' })], 'The cash received is less than the amount due.'],
     ['cash that is no amount', [cash({ tendered: 'lots' })], 'Please enter the cash received like 100.00.'],
     ['a split without its amount', [cash(), card()], 'Please enter an amount like 20.00 for each payment.'],
-    ['a split that takes all', [cash({ amount: '58' }), card()], 'Each payment needs an amount.'],
-    ['a split that takes more', [cash({ amount: '60' }), card()], 'Each payment needs an amount.'],
+    [
+      'a split that takes all',
+      [cash({ amount: '58' }), card()],
+      'Nothing is left for the last payment. Please remove it, or change an amount.',
+    ],
+    [
+      'a split that takes more',
+      [cash({ amount: '60' }), card()],
+      'The payments come to $60.00, $2.00 more than the total of $58.00.',
+    ],
+    [
+      'a split that does not add up',
+      [cash({ amount: '20' }), card({ amount: '30' })],
+      'The payments come to $50.00, $8.00 less than the total of $58.00.',
+    ],
+    [
+      'a payment nobody chose a method for',
+      [cash({ amount: '20' }), cash({ method: null })],
+      'Please choose how payment 2 is paid.',
+    ],
   ])('refused: %s', (_, drafts, message) => {
     expect(readPayments(5800, drafts)).toEqual({ ok: false, message });
   });
@@ -70,6 +94,7 @@ describe('payments as typed', () => {
       null,
       3800,
     ]);
-    expect(amountsOf(5800, [cash({ amount: '80' }), card()])).toEqual([8000, 0]);
+    expect(amountsOf(5800, [cash({ amount: '80' }), card()])).toEqual([8000, -2200]);
+    expect(amountsOf(5800, [cash({ amount: '20' }), card({ amount: '30' })])).toEqual([2000, 3000]);
   });
 });

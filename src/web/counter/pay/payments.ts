@@ -1,11 +1,17 @@
 import type { NewSale } from '#shared/counter/contract.ts';
-import { type CounterMethod, type CounterPayment, checkPayments } from '#shared/counter/payments.ts';
+import {
+  type CounterMethod,
+  type CounterPayment,
+  checkPayments,
+  differenceWords,
+} from '#shared/counter/payments.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { readMoney } from '#web/counter/read-money.ts';
 
 export type PaymentDraft = {
-  method: CounterMethod;
-  /** Of a split sale; the last payment takes what is left. */
+  /** Null until it is chosen: a further payment of a split has none that somebody could overlook. */
+  method: CounterMethod | null;
+  /** Of a split sale; the last payment takes what is left while it is empty. */
   amount: string;
   /** Cash handed over; empty: exactly the amount. */
   tendered: string;
@@ -19,11 +25,12 @@ export type PaymentsRead =
   | { ok: true; payments: NewSale['payments']; changeCents: number }
   | { ok: false; message: string };
 
-/** Each payment's amount in cents, the last one what is left to pay; null while it cannot be read. */
+/** Each payment's amount in cents, the last one what is left to pay (below zero, too); null while it cannot be read. */
 export function amountsOf(totalCents: number, drafts: readonly PaymentDraft[]): (number | null)[] {
+  if (drafts.length === 1) return [totalCents];
   let leftCents = totalCents;
   return drafts.map(({ amount }, index) => {
-    if (index === drafts.length - 1) return Math.max(0, leftCents);
+    if (index === drafts.length - 1 && amount.trim() === '') return leftCents;
     const cents = readMoney(amount);
     leftCents -= cents ?? 0;
     return cents;
@@ -37,10 +44,12 @@ export function readPayments(totalCents: number, drafts: readonly PaymentDraft[]
   const read: ReadPayment[] = [];
   for (const [index, { method, tendered, reference }] of drafts.entries()) {
     const amountCents = amounts[index] ?? null;
-    if (amountCents === null)
-      return { ok: false, message: 'Please enter an amount like 20.00 for each payment.' };
+    if (method === null) return refuse(`Please choose how payment ${index + 1} is paid.`);
+    if (amountCents === null) return refuse('Please enter an amount like 20.00 for each payment.');
+    if (amountCents < 0) return refuse(differenceWords(totalCents, totalCents - amountCents));
+    if (amountCents === 0 && index > 0 && index === drafts.length - 1) return refuse(NOTHING_LEFT);
     const tenderedCents = method === 'cash' && tendered.trim() !== '' ? readMoney(tendered) : undefined;
-    if (tenderedCents === null) return { ok: false, message: 'Please enter the cash received like 100.00.' };
+    if (tenderedCents === null) return refuse('Please enter the cash received like 100.00.');
     read.push({
       method,
       amountCents,
@@ -51,6 +60,12 @@ export function readPayments(totalCents: number, drafts: readonly PaymentDraft[]
   const verdict = checkPayments(totalCents, read);
   if (!verdict.ok) return verdict;
   return { ok: true, payments: read.map(toPayment), changeCents: verdict.changeCents };
+}
+
+const NOTHING_LEFT = 'Nothing is left for the last payment. Please remove it, or change an amount.';
+
+function refuse(message: string): PaymentsRead {
+  return { ok: false, message };
 }
 
 function toPayment({

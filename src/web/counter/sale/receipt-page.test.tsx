@@ -31,9 +31,12 @@ test('says the change, the points and everything sold; prints and mails', async 
     'Total$164.00',
     'Cash$200.00',
     'Change$36.00',
-    '164 points earned',
+    'Served by Hui Min',
+    'Points before1,240Products+164Your points1,404',
   ])
     expect(slip.textContent).toContain(part);
+  expect(screen.getByRole('status').textContent).toBe('Sale complete: ORD-1042, Mei Lim');
+  expect(screen.getByText('You had 1,240 points. Products +164. You have 1,404 points.')).toBeDefined();
   expect(screen.getByText('Change due').nextElementSibling?.textContent).toBe('$36.00');
   await press('Print receipt');
   window.dispatchEvent(new Event('afterprint'));
@@ -44,6 +47,21 @@ test('says the change, the points and everything sold; prints and mails', async 
   await press('E-mail receipt');
   await waitFor(() => expect(sent(MAIL)[0]!.body).toEqual({ email: 'mei@example.com' }));
   expect(await screen.findByText('Receipt sent to mei@example.com')).toBeDefined();
+});
+
+test('says who kept the visit, and each part of the points', async () => {
+  const visit = aSaleLine({ kind: 'visit', bookingId: 31, name: 'Glow Facial', therapist: 'Lin Xiuying' });
+  const parts = [
+    { name: 'Treatment', points: 148 },
+    { name: 'Bonus for regular visits', points: 50 },
+    { name: 'Products', points: 38 },
+  ];
+  open({ [SALE]: aSale({ lines: [visit], points: { before: 442, parts, balance: 678 } }) });
+  const slip = await screen.findByRole('article', { name: 'Receipt ORD-1042' });
+  expect(slip.textContent).toContain('with Lin Xiuying');
+  expect(slip.textContent).toContain(
+    'Points before442Treatment+148Bonus for regular visits+50Products+38Your points678',
+  );
 });
 
 test('shows a promo code as a line, not as a discount of each', async () => {

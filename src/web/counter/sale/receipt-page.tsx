@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import type { counterApi, Sale } from '#shared/counter/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
+import { pointsReceiptInWords } from '#shared/loyalty/points-receipt.ts';
 import { counterQueries } from '#web/counter/queries.ts';
 import { call } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -30,7 +31,7 @@ export function ReceiptPage({ id, onNext }: { id: number; onNext: () => void }) 
 
 function Done({ sale, onNext }: { sale: Sale; onNext: () => void }) {
   const receipt = useRef<HTMLElement>(null);
-  const { id, number, client, changeAmount, totalAmount, earnedPoints, refunds } = sale;
+  const { id, number, client, changeAmount, totalAmount, points, refunds } = sale;
   const hasChange = changeAmount !== '0.00' && refunds.length === 0;
   const print = (paper: '80mm' | 'a4') => receipt.current && printReceipt(paper, receipt.current);
 
@@ -38,15 +39,15 @@ function Done({ sale, onNext }: { sale: Sale; onNext: () => void }) {
     <div className="counter-done">
       <section className="card no-print" aria-labelledby="sold">
         <p className="muted num" role="status">
-          <span id="sold">{`${number} is sold`}</span>
-          {client && `: ${client.name}`}
+          <span id="sold">{`Sale complete: ${number}`}</span>
+          {client && `, ${client.name}`}
         </p>
         {refunds.length > 0 && <Note tone="warn">{whatWentBack(sale)}</Note>}
         <p className="counter-done__change">
           <span>{hasChange ? 'Change due' : 'Paid'}</span>
           <b className="price">{formatMoney(hasChange ? changeAmount : totalAmount)}</b>
         </p>
-        {client && <p className="num">{`${earnedPoints.toLocaleString('en-SG')} points earned`}</p>}
+        {points && <p className="num">{pointsReceiptInWords(points)}</p>}
         <div className="counter-done__acts">
           <Button
             block

@@ -2,8 +2,9 @@ import type { Ref } from 'react';
 import { lessLines } from '#shared/bills/less-lines.ts';
 import type { Sale, SaleLineView } from '#shared/counter/contract.ts';
 import { METHOD_NAMES } from '#shared/counter/payments.ts';
-import { formatDateTime } from '#shared/kit/dates.ts';
+import { formatDateTime, formatNumber } from '#shared/kit/dates.ts';
 import { formatCents, formatMoney, parseMoney } from '#shared/kit/money.ts';
+import { signedPoints } from '#shared/loyalty/transaction.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Fact } from '#web/kit/ui/fact.tsx';
 import { streetAddress } from '#web/studio/contact-links.ts';
@@ -13,7 +14,7 @@ import { ownDiscount } from './own-discount.ts';
 
 export function Receipt({ ref, sale }: { ref: Ref<HTMLElement>; sale: Sale }) {
   const studio = useStudio();
-  const { number, createdAt, client, soldBy, earnedPoints, changeAmount } = sale;
+  const { number, createdAt, client, soldBy, points, changeAmount } = sale;
   return (
     <article ref={ref} className="receipt" aria-label={`Receipt ${number}`}>
       <header>
@@ -52,10 +53,14 @@ export function Receipt({ ref, sale }: { ref: Ref<HTMLElement>; sale: Sale }) {
           ))}
         </dl>
       )}
-      {client && (
-        <p className="receipt__part">
-          {`${points(earnedPoints)} earned. You have ${points(client.points)}.`}
-        </p>
+      {points && (
+        <dl className="receipt__part num" aria-label="Points">
+          <Row title="Points before" amount={formatNumber(points.before)} />
+          {points.parts.map(({ name, points: earned }) => (
+            <Row key={name} title={name} amount={signedPoints(earned)} />
+          ))}
+          <Row title="Your points" amount={formatNumber(points.balance)} />
+        </dl>
       )}
       <footer>{`Thank you for visiting ${studio.name}.`}</footer>
     </article>
@@ -84,7 +89,7 @@ function Lines({ sale }: { sale: Sale }) {
 }
 
 function Line({ line, code }: { line: SaleLineView; code: string | undefined }) {
-  const { name, quantity, price, giftCardCode } = line;
+  const { name, quantity, price, giftCardCode, therapist } = line;
   const off = ownDiscount(line, code);
   return (
     <li>
@@ -92,6 +97,7 @@ function Line({ line, code }: { line: SaleLineView; code: string | undefined }) 
         <span>{name}</span>
         <span className="num">{formatCents((parseMoney(price) ?? 0) * quantity)}</span>
       </p>
+      {therapist && <p className="pl-2.5">{`with ${therapist}`}</p>}
       {giftCardCode && <p className="pl-2.5 num">{giftCardCode}</p>}
       {quantity > 1 && <p className="pl-2.5 num">{`${quantity} × ${formatMoney(price)}`}</p>}
       {off && (
@@ -108,8 +114,4 @@ function Row({ title, amount, isTotal }: { title: string; amount: string; isTota
   return (
     <Fact title={title} value={amount} className={classes('receipt__row', isTotal && 'receipt__total')} />
   );
-}
-
-function points(count: number): string {
-  return count === 1 ? '1 point' : `${count.toLocaleString('en-SG')} points`;
 }

@@ -120,12 +120,14 @@ type ReturnedLineProps = {
 function ReturnedLine({ line, returned, onChange }: ReturnedLineProps) {
   const { name, kind } = line;
   const left = piecesLeft(line);
+  const backCents = (quantity: number) =>
+    refundSum([line], { [line.line]: { quantity, isRestocked: false } });
   const isProduct = kind === 'product';
   return (
     <div className="refund__line">
       <Checkbox
         label={name}
-        detail={left === 1 ? '1 piece' : `${left} pieces`}
+        detail={`${left === 1 ? '1 piece' : `${left} pieces`}, ${formatCents(backCents(left))}`}
         checked={returned !== undefined}
         onChange={({ target }) =>
           onChange(target.checked ? { quantity: left, isRestocked: isProduct } : undefined)
@@ -133,6 +135,7 @@ function ReturnedLine({ line, returned, onChange }: ReturnedLineProps) {
       />
       {returned && (
         <div className="flex flex-wrap gap-x-4 gap-y-0 items-center">
+          {returned.quantity < left && <b className="num">{formatCents(backCents(returned.quantity))}</b>}
           {left > 1 && (
             <Stepper
               label={`returned pieces of ${name}`}

@@ -54,7 +54,7 @@ test('shows lines, discounts, payments and what was given back', async () => {
   };
   const lines = sale.lines.with(0, { ...sale.lines[0]!, refundedQuantity: 1 });
   open({ [SALE]: { ...sale, lines, refunds: [refund], refundedAmount: '3.33', isVoidable: false } });
-  const dialog = await screen.findByRole('dialog', { name: 'Sale #1042' });
+  const dialog = await screen.findByRole('dialog', { name: 'ORD-1042' });
   await within(dialog).findByText('$3.33 refunded');
   for (const part of [
     '3 × Rose Toner1 returned',
@@ -78,7 +78,7 @@ test('a promo code has a line of its own; a returned line gives back what was pa
     promo: { code: 'SPRING10', amount: '10.00' },
   };
   open({ [SALE]: given });
-  const dialog = await screen.findByRole('dialog', { name: 'Sale #1042' });
+  const dialog = await screen.findByRole('dialog', { name: 'ORD-1042' });
   await within(dialog).findByText('Discounts');
   for (const part of ['−$5.00 discount: Old box', 'Discounts−$5.00', 'Code SPRING10−$10.00'])
     expect(dialog.textContent).toContain(part);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { counterApi, Sale } from '#shared/counter/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
+import { orderNumber } from '#shared/orders/order-states.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
 import { COUNTER_PATHS, counterQueries, POINT_OF_SALE } from '#web/counter/queries.ts';
 import { call, messageOf } from '#web/kit/call.ts';
@@ -27,7 +28,7 @@ export function SaleDialog({ id, onClose }: { id: number; onClose: () => void })
       open
       wide
       onClose={onClose}
-      title={`Sale #${id}`}
+      title={orderNumber(id)}
       foot={sale && <Foot sale={sale} onOpen={setOpenDialog} />}
     >
       {sale && <SaleSheet sale={sale} />}

@@ -3,6 +3,7 @@ import type { Sale, SaleLineView } from '#shared/counter/contract.ts';
 import { METHOD_NAMES } from '#shared/counter/payments.ts';
 import { formatDateTime } from '#shared/kit/dates.ts';
 import { formatCents, formatMoney, parseMoney } from '#shared/kit/money.ts';
+import { signedPoints } from '#shared/loyalty/transaction.ts';
 import { Fact } from '#web/kit/ui/fact.tsx';
 import '#web/bookings/form/booking.css';
 import { Badge } from '#web/kit/ui/badge.tsx';
@@ -11,7 +12,7 @@ import { gstWords } from './gst-words.ts';
 import { ownDiscount } from './own-discount.ts';
 
 export function SaleSheet({ sale }: { sale: Sale }) {
-  const { createdAt, soldBy, client, earnedPoints, refunds } = sale;
+  const { createdAt, soldBy, client, points, refunds } = sale;
   const isVoid = refunds.some((refund) => refund.isVoid);
   return (
     <div className="grid gap-5">
@@ -45,14 +46,16 @@ export function SaleSheet({ sale }: { sale: Sale }) {
             ))}
           </dd>
         </div>
-        {client && (
-          <Fact title="Points" value={`${earnedPoints.toLocaleString('en-SG')} earned`} valueClass="num" />
-        )}
+        {points && <Fact title="Points" value={points.parts.map(partInWords).join(', ')} valueClass="num" />}
         {sale.note && <Fact title="Note" value={sale.note} />}
       </dl>
       {refunds.length > 0 && <Refunds sale={sale} />}
     </div>
   );
+}
+
+function partInWords({ name, points }: { name: string; points: number }): string {
+  return `${name} ${signedPoints(points)}`;
 }
 
 function stateWords({ refundedAmount, totalAmount, refunds }: Sale, isVoid: boolean): string {
@@ -88,9 +91,10 @@ function SaleLines({ sale }: { sale: Sale }) {
 }
 
 function detailsOf(line: SaleLineView, code: string | undefined): string[] {
-  const { refundedQuantity, giftCardCode } = line;
+  const { refundedQuantity, giftCardCode, therapist } = line;
   const off = ownDiscount(line, code);
   return [
+    ...(therapist ? [`with ${therapist}`] : []),
     ...(giftCardCode ? [giftCardCode] : []),
     ...(off ? [`−${off.amount} discount: ${off.reason}`] : []),
     ...(refundedQuantity === 0 ? [] : [`${refundedQuantity} returned`]),

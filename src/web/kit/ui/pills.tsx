@@ -5,7 +5,8 @@ type PillsProps<Value extends string> = {
   /** The group's accessible name. */
   label: string;
   options: readonly { value: Value; label: ReactNode }[];
-  value: Value;
+  /** Null: none yet. */
+  value: Value | null;
   onChange: (value: Value) => void;
   className?: string | undefined;
 };

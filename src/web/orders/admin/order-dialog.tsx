@@ -1,5 +1,5 @@
 import type { AdminOrderDetail, ordersApi } from '#shared/orders/contract.ts';
-import { isOver } from '#shared/orders/order-states.ts';
+import { isOver, orderNumber } from '#shared/orders/order-states.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
 import { receiptFile } from '#web/bookings/manage/booking-files.ts';
 import { SaleDialog } from '#web/counter/sale/sale-dialog.tsx';
@@ -35,7 +35,7 @@ export function OrderDialog({ id, busyId, onChange, onClose }: OrderDialogProps)
       open
       wide
       onClose={onClose}
-      title={`Order #${id}`}
+      title={orderNumber(id)}
       foot={order && <Foot order={order} busyId={busyId} onChange={onChange} />}
     >
       {order ? (
@@ -44,7 +44,7 @@ export function OrderDialog({ id, busyId, onChange, onClose }: OrderDialogProps)
         <NotLoaded
           query={query}
           title="We could not load the order"
-          text={`We couldn't find order #${id}. Please check the number, or try again in a moment.`}
+          text={`We couldn't find ${orderNumber(id)}. Please check the number, or try again in a moment.`}
         >
           <Coming />
         </NotLoaded>

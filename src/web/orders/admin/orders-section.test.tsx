@@ -43,15 +43,7 @@ describe('the list', () => {
   test('opens on the first ten; a row says which, whose, how many pieces, how much and where it stands', async () => {
     const { sent } = open();
     const row = await screen.findByRole('row', { name: /ORD-1042/ });
-    for (const text of [
-      'Order #1042',
-      'Mei Lim',
-      'mei@example.com',
-      'User 1',
-      '2 items',
-      '$116.00',
-      'Pending',
-    ])
+    for (const text of ['ORD-1042', 'Mei Lim', 'mei@example.com', '2 items', '$116.00', 'Pending'])
       expect(within(row).getByText(text)).toBeDefined();
     expect(row.querySelector('time')?.textContent).toContain('15 Sep 2026');
     expect(sent(LIST)[0]!.query).toBe('page=1&pageSize=10');
@@ -173,7 +165,7 @@ describe('one order', () => {
     const { sent } = open({ [DETAIL]: paid, [CHANGE]: paid });
     await press('View ORD-1042');
     expect(window.location.search).toBe('?tab=orders&order=1042');
-    const sheet = await screen.findByRole('dialog', { name: 'Order #1042' });
+    const sheet = await screen.findByRole('dialog', { name: 'ORD-1042' });
     await within(sheet).findByText('106 points earned');
     for (const text of ['2 × Rose Toner', 'Voucher K7QM-4XWP-9TRD', '+65 91234567'])
       expect(sheet.textContent).toContain(text);

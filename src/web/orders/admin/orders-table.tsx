@@ -43,7 +43,7 @@ export function OrdersTable({ orders, busyId, onOpen, onChange }: OrdersTablePro
 function Which({ order }: { order: AdminOrder }) {
   return (
     <div className="who num">
-      <strong>{`Order #${order.id}`}</strong>
+      <strong>{order.number}</strong>
       <time className="block muted text-13 whitespace-nowrap" dateTime={order.createdAt}>
         {formatMoment(new Date(order.createdAt))}
       </time>
@@ -65,7 +65,6 @@ function Customer({ order }: { order: AdminOrder }) {
           {customerEmail}
         </span>
       )}
-      {userId !== null && <span className="num">{`User ${userId}`}</span>}
     </div>
   );
 }
