@@ -109,7 +109,7 @@ test("a guest books at 11 PM for the next morning, says I've paid, keeps the tim
   await studio.deliverMail();
   await signInAs(page, studio, { role: 'reception' });
   await openPage(page, '/admin-dashboard?tab=bookings');
-  await page.getByRole('button', { name: GUEST.name }).click();
+  await page.getByRole('button', { name: GUEST.name, exact: true }).click();
   const sheet = page.getByRole('dialog', { name: GUEST.name });
   await expect(sheet).toContainText('$30.00, paid by PayNow as the client says.');
   await sheet.getByRole('button', { name: 'Mark deposit as paid' }).click();
