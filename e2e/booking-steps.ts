@@ -38,9 +38,10 @@ async function fillInGuest(page: Page, { name, email, phone } = GUEST): Promise<
 }
 
 export async function fillInAll(page: Page): Promise<void> {
-  await form(page)
-    .getByLabel('Choose a treatment')
-    .selectOption({ label: 'Sensitive Calm Facial · $156.00' });
+  const treatment = form(page).getByLabel('Choose a treatment');
+  // Its option also says the price, and a deposit where one is asked for.
+  const option = treatment.getByRole('option', { name: /^Sensitive Calm Facial/ });
+  await treatment.selectOption(await option.getAttribute('value'));
   await chooseWhen(page);
   await fillInGuest(page);
 }

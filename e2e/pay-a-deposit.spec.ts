@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import type { E2eStudio } from '#server/e2e/testing/e2e-studio.ts';
 import { axeComplaints } from './axe-complaints.ts';
-import { confirm, fillInAll, GUEST, openBooking } from './booking-steps.ts';
+import { chooseWhen, confirm, fillInAll, GUEST, openBooking } from './booking-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
 import { lastMailTo } from './read-mail.ts';
@@ -12,6 +13,13 @@ const orderOf = async (studio: E2eStudio) => {
   const [row] = await studio.sql<{ id: number }>('select max(order_id) as id from deposits');
   return row!.id;
 };
+const held = (page: Page) => page.getByRole('region', { name: "We're holding your time" });
+
+/** The studio's clock and the browser's. */
+async function setClocks(page: Page, studio: E2eStudio, at: string): Promise<void> {
+  await page.clock.setFixedTime(at);
+  studio.clock.set(at);
+}
 
 test.beforeEach(async ({ page, studio }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -28,13 +36,14 @@ test('a deposit that is not paid lets the time go; one that is paid confirms the
     await openBooking(page);
     await fillInAll(page);
     await expect(
-      page.getByText('We hold the time for 2 hours, then release it.', { exact: false }),
+      page.getByText('We hold the time until 2:00 PM today, then release it.', { exact: false }),
     ).toBeVisible();
     expect(await tooWide(page)).toEqual([]);
     await confirm(page).click();
-    const done = page.getByRole('region', { name: 'Your Time Is Held' });
-    await expect(done).toContainText('Please pay the deposit of $30.00 by 2:00 PM');
+    const done = held(page);
+    await expect(done).toContainText('Please pay the deposit of $30.00 by 2:00 PM today');
     await expect(done.getByRole('img', { name: /^PayNow QR code for \$30\.00/ })).toBeVisible();
+    await expect(page.locator('.toast')).toHaveCount(0);
     expect(await axeComplaints(page, '#booking')).toEqual([]);
     expect(await tooWide(page)).toEqual([]);
   };
@@ -43,8 +52,9 @@ test('a deposit that is not paid lets the time go; one that is paid confirms the
     await book();
     studio.clock.advance({ minutes: 121 });
     expect(await lastMailTo(studio, GUEST.email)).toContain("so we've released the time");
-    const done = page.getByRole('region', { name: 'Your Time Is Held' });
-    await expect(done).toContainText("wasn't paid, so we've released the time", { timeout: 15_000 });
+    const done = page.getByRole('region', { name: "We've released your time" });
+    await expect(done).toContainText("wasn't paid, and we've released the time", { timeout: 15_000 });
+    await expect(done).not.toContainText('payable');
     studio.clock.advance({ minutes: -121 });
   });
 
@@ -74,23 +84,57 @@ test('a deposit that is not paid lets the time go; one that is paid confirms the
   });
 });
 
+test("a guest books at 11 PM for the next morning, says I've paid, keeps the time, and staff confirm at opening", {
+  tag: '@phone',
+}, async ({ page, studio }) => {
+  await setClocks(page, studio, '2026-09-16T15:00:00Z');
+  await openBooking(page);
+  await fillInAll(page);
+  await chooseWhen(page, '17 September 2026', '11:00 AM');
+  const terms = "It's not refundable, as your visit is less than 24 hours away.";
+  await expect(page.locator('.summary')).toContainText(terms);
+  await expect(page.locator('.total-bar')).toContainText('$30.00 deposit now');
+  await confirm(page).click();
+  await expect(held(page)).toContainText('by 11:00 AM tomorrow to keep your time.');
+  await expect(held(page)).toContainText(terms);
+  await page.getByRole('button', { name: "I've paid" }).click();
+  await expect(held(page)).toContainText(
+    'hold your time in the meantime, until 3:00 PM tomorrow at the latest',
+  );
+  const manage = await page.getByRole('link', { name: 'Manage booking' }).getAttribute('href');
+  expect(await tooWide(page)).toEqual([]);
+
+  // Opening time, and the visit begins: nobody could have looked before.
+  await setClocks(page, studio, '2026-09-17T03:05:00Z');
+  await studio.deliverMail();
+  await signInAs(page, studio, { role: 'reception' });
+  await openPage(page, '/admin-dashboard?tab=bookings');
+  await page.getByRole('button', { name: GUEST.name, exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: GUEST.name });
+  await expect(sheet).toContainText('$30.00, paid by PayNow as the client says.');
+  await sheet.getByRole('button', { name: 'Mark deposit as paid' }).click();
+  await expect(sheet.getByText('$30.00, paid', { exact: true })).toBeVisible();
+  await openPage(page, manage!);
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+});
+
 test('a late cancellation says before that it keeps the deposit, and does', {
   tag: ['@phone', '@long'],
 }, async ({ page, request, studio }) => {
   await openBooking(page);
   await fillInAll(page);
   await confirm(page).click();
-  await expect(page.getByRole('region', { name: 'Your Time Is Held' })).toBeVisible();
+  await expect(held(page)).toBeVisible();
   await markPaid(request, studio, await orderOf(studio));
   const manage = await page.getByRole('link', { name: 'Manage booking' }).getAttribute('href');
-  await page.clock.setFixedTime('2026-09-17T02:00:00Z');
-  studio.clock.set('2026-09-17T02:00:00Z');
+  await setClocks(page, studio, '2026-09-17T02:00:00Z');
   await openPage(page, manage!);
   await page.getByRole('button', { name: 'Cancel booking' }).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText("we'll keep your deposit of $30.00");
+  await expect(dialog).toContainText("We'll keep your deposit of $30.00: it's not refundable");
   await dialog.getByRole('button', { name: 'Cancel booking' }).click();
   await expect(page.getByText('This booking is cancelled', { exact: false })).toBeVisible();
+  await expect(page.getByText('payable', { exact: false })).toHaveCount(0);
   const texts = (await studio.deliverMail()).map(({ text }) => text);
   expect(texts.some((text) => text?.includes("we've kept the deposit of $30.00"))).toBe(true);
 });

@@ -96,7 +96,7 @@ describe('the deposit in words', () => {
       'lapsed',
       deposit('lapsed'),
       LATE,
-      "The deposit of $30.00 wasn't paid, so we've released the time. If you've paid in the meantime, the money becomes credit with us. Nothing is lost.",
+      "The deposit of $30.00 wasn't paid, and we've released the time. If you've paid in the meantime, your money isn't lost: we'll e-mail you what becomes of it.",
     ],
     ['waived', deposit('waived'), LATE, "There's no deposit to pay any more."],
   ])('%s', (_, said, visit, words) => {
@@ -120,12 +120,7 @@ describe('what cancelling does with it', () => {
       "We'll keep your deposit of $30.00: it's not refundable, as your visit is less than 24 hours away.",
     ],
     ['due', deposit('due'), LATE, "The deposit of $30.00 isn't paid, so there's nothing to pay any more."],
-    [
-      'said to be paid',
-      deposit('due', true),
-      LATE,
-      "If you've paid the deposit of $30.00, it becomes credit with us, or we refund it if you prefer.",
-    ],
+    ['said to be paid', deposit('due', true), LATE, "If you've paid the deposit of $30.00, we'll refund it."],
   ])('by the client: %s', (_, said, visit, words) => {
     expect(cancelTerms(said, visit)).toBe(words);
   });

@@ -54,7 +54,7 @@ export function depositSentences(
     case 'kept':
       return `We've kept the deposit of ${amount}, as agreed when you booked.`;
     case 'lapsed':
-      return `The deposit of ${amount} wasn't paid, so we've released the time. If you've paid in the meantime, the money becomes credit with us. Nothing is lost.`;
+      return `The deposit of ${amount} wasn't paid, and we've released the time. If you've paid in the meantime, your money isn't lost: we'll e-mail you what becomes of it.`;
     case 'waived':
       return "There's no deposit to pay any more.";
   }
@@ -64,7 +64,7 @@ export function depositSentences(
 export function cancelTerms({ amount, state, isClaimed }: SaidDeposit, visit: DepositVisit): string | null {
   if (state === 'due') {
     return isClaimed
-      ? `If you've paid the deposit of ${amount}, it becomes credit with us, or we refund it if you prefer.`
+      ? `If you've paid the deposit of ${amount}, we'll refund it.`
       : `The deposit of ${amount} isn't paid, so there's nothing to pay any more.`;
   }
   if (state !== 'paid') return null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { depositCents, depositFate, depositState } from './deposit.ts';
+import { depositCents, depositFate, depositState, lateMoneyGoesBack } from './deposit.ts';
 import type { BookingStatus } from './status.ts';
 
 const facial = { depositCents: 3_000, priceCents: 16_800 };
@@ -43,6 +43,19 @@ test.each([
   [null, 'lapsed', 'lapsed'],
 ] as const)('paid at %s with the outcome %s it is %s', (paidAt, outcome, state) => {
   expect(depositState({ paidAt, outcome })).toBe(state);
+});
+
+test.each([
+  ['released when the hold ended', 'lapsed', '2026-03-10T10:00:00Z', false],
+  ['released by a job that came late', 'lapsed', '2026-03-10T10:05:00Z', false],
+  ['of a visit that was cancelled before', 'lapsed', '2026-03-10T09:59:00Z', true],
+  ['waived by staff, whose visit stays', 'waived', '2026-03-10T09:00:00Z', false],
+  ['still due', null, null, false],
+] as const)('money for a deposit that was %s goes back: %s', (_, outcome, endedAt, isGivenBack) => {
+  const ended = endedAt && new Date(endedAt);
+  expect(lateMoneyGoesBack({ outcome, endedAt: ended, dueAt: new Date('2026-03-10T10:00:00Z') })).toBe(
+    isGivenBack,
+  );
 });
 
 const is = (status: BookingStatus) => ({ status, isDeleted: false });

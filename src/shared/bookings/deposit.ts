@@ -49,6 +49,19 @@ export function depositFate(
   return statuses.length > 0 && isLate ? 'kept' : 'returned';
 }
 
+/** Money that comes for a deposit that is no longer due: of a visit that was cancelled it goes back, otherwise it is credit. */
+export function lateMoneyGoesBack({
+  outcome,
+  endedAt,
+  dueAt,
+}: {
+  outcome: DepositOutcome | null;
+  endedAt: Date | null;
+  dueAt: Date;
+}): boolean {
+  return outcome === 'lapsed' && endedAt !== null && endedAt < dueAt;
+}
+
 export function depositState({
   paidAt,
   outcome,

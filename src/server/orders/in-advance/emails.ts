@@ -36,3 +36,45 @@ export function creditStudioMail(input: StudioMailInput, { cents, number, name }
     amounts: [{ label: 'Credit', amount, isTotal: true }],
   });
 }
+
+type Refund = Credit & { way: 'card' | 'by hand' | 'nothing' };
+
+export function refundMail(
+  input: StudioMailInput,
+  { cents, number, name, email, way }: Refund & { email: string },
+): Mail {
+  const amount = formatCents(cents);
+  const how =
+    way === 'card'
+      ? "We're refunding it to your card. It can take a few days to arrive."
+      : "We'll pay it back to you by PayNow within a few days.";
+  return toClient(
+    input,
+    { name, email },
+    {
+      subject: `We're refunding your payment of ${amount}`,
+      heading: 'Your payment comes back to you',
+      paragraphs: [
+        `Your payment of ${amount} for the deposit ${number} arrived after your visit was cancelled. ${how}`,
+      ],
+      amounts: [{ label: 'Refund', amount, isTotal: true }],
+      button: { label: 'Book another time', url: `${input.publicUrl}/#booking` },
+    },
+  );
+}
+
+export function refundStudioMail(input: StudioMailInput, { cents, number, name, way }: Refund): Mail {
+  const amount = formatCents(cents);
+  const what =
+    way === 'card'
+      ? 'It goes back to their card by itself.'
+      : 'Please pay it back: you find it in the dashboard among the refunds to pay out.';
+  return toStudio(input, {
+    subject: `A deposit was paid for a cancelled visit: ${amount} to refund`,
+    heading: 'A deposit was paid for a cancelled visit',
+    paragraphs: [
+      `${name || 'A client'} paid the deposit ${number} after the visit was cancelled. ${what} We've e-mailed them.`,
+    ],
+    amounts: [{ label: 'Refund', amount, isTotal: true }],
+  });
+}

@@ -4,7 +4,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { findWholeOrder, lockOrder } from '#server/orders/data.ts';
 import { lockOwnOrder } from '#server/orders/find-order.ts';
-import { creditLateMoney } from '#server/orders/in-advance/late-money.ts';
+import { creditLateMoney, type LateMoney } from '#server/orders/in-advance/late-money.ts';
 import { setOrderStatus } from '#server/orders/set-order-status.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
 import { toAdminOrder } from '#server/orders/to-order.ts';
@@ -69,7 +69,7 @@ function match(ctx: Context, { orderIds, cents, text }: BankEntry, externalId: s
       return no(findCounterReference(text) ? AT_THE_COUNTER : 'There is no order number in this line.');
     const money = { source: 'bank', externalId, amountCents: cents, method: 'bank', day } as const;
     const credit = row && (await creditLateMoney({ ...ctx, db: tx }, row, money));
-    if (credit) return credited(id, credit.id);
+    if (credit) return credited(id, credit);
     const problem = whyNot(row, id, cents);
     if (!row || problem) return no(problem);
 
@@ -78,8 +78,10 @@ function match(ctx: Context, { orderIds, cents, text }: BankEntry, externalId: s
   });
 }
 
-function credited(id: number, creditId: number): Outcome {
-  const message = `${orderNumber(id)} is a deposit whose time was released. The money is now credit (${orderNumber(creditId)}), and the client has been told.`;
+function credited(id: number, { row, isGivenBack }: LateMoney): Outcome {
+  const message = isGivenBack
+    ? `${orderNumber(id)} is a deposit of a visit that was cancelled. Please pay it back: it's among the refunds to pay out, and we've e-mailed the client.`
+    : `${orderNumber(id)} is a deposit whose time was released. The money is now credit (${orderNumber(row.id)}), and we've e-mailed the client.`;
   return { pile: 'matched', message };
 }
 

@@ -124,7 +124,7 @@ describe("I've paid", () => {
         return claim(manageToken);
       },
       'visit_cancelled',
-      "This visit is cancelled, so there's no deposit to pay. If you've paid already, please call us on",
+      "This visit is cancelled, so there's no deposit to pay. If you've paid already, we'll refund it",
     ],
     [
       'of a deposit that was waived',

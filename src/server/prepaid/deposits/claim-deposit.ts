@@ -45,7 +45,7 @@ function isCancelled({ status, archivedAt }: BookingRow): boolean {
 }
 
 function visitCancelled(phone: string): HttpProblem {
-  const message = `This visit is cancelled, so there's no deposit to pay. If you've paid already, please call us on ${phone} and we'll refund it.`;
+  const message = `This visit is cancelled, so there's no deposit to pay. If you've paid already, we'll refund it: please call us on ${phone} if it takes longer than a few days.`;
   return conflict('visit_cancelled', message);
 }
 

@@ -91,6 +91,66 @@ describe('money for a deposit whose time was let go becomes credit', () => {
   });
 });
 
+describe('money for a deposit of a visit that was cancelled goes back', () => {
+  async function cancelled(method: 'paynow' | 'card', as: Parameters<typeof at.made>[1] = at.member()) {
+    const { id, manageToken } = await at.made({ depositMethod: method }, as);
+    await at.cancel(manageToken);
+    await studio.deliverMail();
+    return at.orderOf(id);
+  }
+  const payouts = async () => (await studio.db.execute(sql`select cents, reason, paid_at from payouts`)).rows;
+
+  test('by PayNow it waits among the refunds for staff, once, and both sides are told', async () => {
+    const orderId = await cancelled('paynow');
+    const before = (await studio.deliverMail()).length;
+    const csv = `Date,Description,Amount\n2026-03-10,PAYNOW MEI LIM ORD-${orderId},30.00`;
+    const upload = async () => (await studio.call(ordersApi.bankCsv, { body: csv }, { as: at.admin() })).body;
+    expect((await upload()).matched[0]?.message).toBe(
+      `ORD-${orderId} is a deposit of a visit that was cancelled. Please pay it back: it's among the refunds to pay out, and we've e-mailed the client.`,
+    );
+    expect((await upload()).known).toHaveLength(1);
+    const reason = `ORD-${orderId} was paid after the visit was cancelled`;
+    expect(await payouts()).toEqual([{ cents: 3_000, reason, paid_at: null }]);
+    expect(await at.one(sql`select sum(cents)::int as cents from prepaid_accounts`)).toEqual({ cents: 0 });
+    const mails = await newMails(before);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "We're refunding your payment of $30.00",
+      'A deposit was paid for a cancelled visit: $30.00 to refund',
+    ]);
+    expect(mails[0]?.text).toContain("We'll pay it back to you by PayNow within a few days.");
+    expect(mails[1]?.text).toContain('you find it in the dashboard among the refunds to pay out.');
+  });
+
+  test('by card it goes back to the card by itself', async () => {
+    at.takeCards();
+    const orderId = await cancelled('card', null);
+    const before = (await studio.deliverMail()).length;
+    expect((await at.payByCard(orderId)).statusCode).toBe(200);
+    expect((await at.payByCard(orderId, { event: 'evt_2' })).statusCode).toBe(200);
+    const mails = await newMails(before);
+    expect(
+      mails.map(({ text }) => text?.includes('to your card') || text?.includes('to their card')),
+    ).toEqual([true, true]);
+    expect(at.stripe().requested.filter(({ path }) => path === '/v1/refunds')).toHaveLength(1);
+    expect(await payouts()).toEqual([]);
+  });
+
+  test('paid twice, the second payment is for a person to look at', async () => {
+    const { id } = await at.made();
+    const orderId = await at.orderOf(id);
+    const line = (day: number) => `2026-03-${day},PAYNOW MEI LIM ORD-${orderId},30.00`;
+    const csv = `Date,Description,Amount\n${line(10)}\n${line(11)}`;
+    const { body } = await studio.call(ordersApi.bankCsv, { body: csv }, { as: at.admin() });
+    expect([body.matched.length, body.unmatched.length]).toEqual([1, 1]);
+    expect(body.unmatched[0]?.message).toContain(`ORD-${orderId}`);
+    expect((await at.pay(id)).status).toBe(409);
+    expect(await at.getBooking(id)).toMatchObject({ deposit: { state: 'paid' } });
+    expect(await at.one(sql`select sum(cents)::int as cents from prepaid_accounts`)).toEqual({
+      cents: 3_000,
+    });
+  });
+});
+
 describe('payment and letting go at the same moment', () => {
   test('end as one of the two, and the money is there in both', async () => {
     at.takeCards();

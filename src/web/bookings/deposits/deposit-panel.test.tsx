@@ -99,7 +99,7 @@ test.each([
   ['counted', 'was counted towards your bill'],
   ['returned', "We're refunding your deposit of $30.00."],
   ['kept', "We've kept the deposit of $30.00"],
-  ['lapsed', "wasn't paid, so we've released the time"],
+  ['lapsed', "wasn't paid, and we've released the time"],
   ['waived', "There's no deposit to pay any more."],
 ] as const)('%s', async (state, words) => {
   const { payNow: _, ...ended } = { ...due, state };
