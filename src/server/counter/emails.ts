@@ -6,7 +6,7 @@ import type { Settings } from '#shared/studio/contract.ts';
 /** To whatever e-mail they gave at the counter, so without a name. */
 export function saleReceiptMail(
   settings: Settings,
-  to: { orderId: number; email: string },
+  to: { orderId: number; email: string; terms: string[] },
   receipt: Buffer,
 ): Mail {
   const number = orderNumber(to.orderId);
@@ -14,7 +14,7 @@ export function saleReceiptMail(
     ...writeMail(settings, to.email, {
       subject: `Your receipt ${number} from ${settings.name}`,
       heading: 'Your receipt',
-      paragraphs: [`Thank you for your visit. Your receipt ${number} is attached.`],
+      paragraphs: [`Thank you for your visit. Your receipt ${number} is attached.`, ...to.terms],
     }),
     attachments: [
       {

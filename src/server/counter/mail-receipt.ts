@@ -32,7 +32,7 @@ export function mailSaleReceipt(ctx: Context, orderId: number, email: string): P
 
 export const counterJobs: JobHandlers = {
   [MAIL_SALE_RECEIPT]: async (tools: Tools, request: ReceiptRequest) => {
-    const receipt = await writeSaleReceipt(tools, request.orderId);
-    await queueMail(tools, saleReceiptMail(await readSettings(tools.db), request, receipt));
+    const { receipt, terms } = await writeSaleReceipt(tools, request.orderId);
+    await queueMail(tools, saleReceiptMail(await readSettings(tools.db), { ...request, terms }, receipt));
   },
 };

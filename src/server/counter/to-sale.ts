@@ -3,6 +3,7 @@ import { billRules, orderBill } from '#server/orders/order-bill.ts';
 import { lastClosedDay } from '#server/orders/payments/takings-day.ts';
 import type { OrderItemRow } from '#server/orders/tables.ts';
 import { readGiftCardCodes, readOrderParts } from '#server/prepaid/ledger/gift-cards/gift-cards.ts';
+import { readPackageTerms } from '#server/prepaid/ledger/sessions/package-terms.ts';
 import { FORMER_CUSTOMER, FORMER_STAFF } from '#shared/accounts/former-customer.ts';
 import type { PricedLine } from '#shared/bills/bill.ts';
 import type { Sale, SaleLineView } from '#shared/counter/contract.ts';
@@ -19,11 +20,12 @@ export async function toSale(
   settings: Settings,
 ): Promise<Sale> {
   const { row, items, payments, refunds, refundLines } = sale;
-  const [people, closedUntil, parts, codes] = await Promise.all([
+  const [people, closedUntil, parts, codes, termsOf] = await Promise.all([
     findPeople(db, row),
     lastClosedDay(db),
     row.prepaidCents > 0 ? readOrderParts(db, [row.id]) : null,
     items.some(({ kind }) => kind === 'gift_card') ? readGiftCardCodes(db, row.id) : null,
+    readPackageTerms(db, items),
   ]);
   const prepaid = parts?.get(row.id) ?? [];
   const bill = orderBill({ row, items, prepaid }, billRules(settings));
@@ -34,8 +36,9 @@ export async function toSale(
     note: row.note,
     createdAt: row.createdAt.toISOString(),
     client: toClient(people),
+    ...(people.buyer && { buyer: people.buyer }),
     soldBy: nameOf(people.seller),
-    lines: bill.lines.map((line) => toLine(line, codes?.get(line.line))),
+    lines: bill.lines.map((line) => ({ ...toLine(line, codes?.get(line.line)), ...termsOf(line) })),
     itemsAmount: toMoneyString(row.itemsCents),
     discountsAmount: toMoneyString(row.discountsCents),
     ...(row.promoCode !== null && { promo: { code: row.promoCode, amount: toMoneyString(row.promoCents) } }),

@@ -15,7 +15,7 @@ import type { Settings } from '#shared/studio/contract.ts';
 import { type Customer, claimReceiptMail, findWholeOrder, type WholeOrder } from './data.ts';
 import { paidMail } from './emails.ts';
 import { findOwnOrder } from './find-order.ts';
-import { lessLines, orderBill } from './order-bill.ts';
+import { lessLines, orderBill, packageTerms } from './order-bill.ts';
 import { listPaymentRows, listRefundRows } from './payments/data.ts';
 import type { OrderItemRow, PaymentRow, RefundRow } from './tables.ts';
 import { customerName } from './to-order.ts';
@@ -48,10 +48,13 @@ async function writeOrderReceipt({ db, now }: Pick<Tools, 'db' | 'now'>, order: 
   return writePaper(salePaper(order, sale, settings, now()));
 }
 
-/** The PDF of a sale at the counter, for its mail. */
-export async function writeSaleReceipt(tools: Pick<Tools, 'db' | 'now'>, orderId: number): Promise<Buffer> {
+/** The PDF of a sale at the counter for its mail, and what that says of packages. */
+export async function writeSaleReceipt(
+  tools: Pick<Tools, 'db' | 'now'>,
+  orderId: number,
+): Promise<{ receipt: Buffer; terms: string[] }> {
   const order = orNotFound(await findWholeOrder(tools.db, orderId), 'sale');
-  return writeOrderReceipt(tools, order);
+  return { receipt: await writeOrderReceipt(tools, order), terms: packageTerms(order) };
 }
 
 function paperOf(order: WholeOrder, studio: Settings, now: Date): Paper {
@@ -66,9 +69,9 @@ function paperOf(order: WholeOrder, studio: Settings, now: Date): Paper {
       { label: 'Payment', lines: [METHOD_WORDS[row.paymentMethod], paymentState(order)] },
       { label: 'Issued', lines: [formatDay(now)] },
     ],
-    items: items.map(({ productName, quantity, priceCents }) => ({
+    items: items.map(({ productName, quantity, priceCents, terms }) => ({
       text: productName,
-      note: `${quantity} × ${formatCents(priceCents)}`,
+      note: terms ?? `${quantity} × ${formatCents(priceCents)}`,
       amount: formatCents(quantity * priceCents),
     })),
     totals: totalsOf(order, studio),
@@ -120,11 +123,11 @@ function paymentLine({ method, amountCents, note }: PaymentRow): string {
   return `${METHOD_NAMES[method]} ${formatCents(amountCents)}${note && ` (${note})`}`;
 }
 
-function lineNote(item: OrderItemRow): string {
-  const { quantity, priceCents, refundedQuantity } = item;
+function lineNote(item: WholeOrder['items'][number]): string {
+  const { quantity, priceCents, refundedQuantity, terms = '' } = item;
   const off = ownDiscount(item) > 0 ? `, discount ${formatCents(ownDiscount(item))}` : '';
   const back = refundedQuantity > 0 ? `, ${refundedQuantity} returned` : '';
-  return `${quantity} × ${formatCents(priceCents)}${off}${back}`;
+  return `${quantity} × ${formatCents(priceCents)}${off}${back}${terms && `. ${terms}`}`;
 }
 
 /** What a promo code takes off has a line of its own. */

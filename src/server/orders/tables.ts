@@ -12,6 +12,8 @@ export const orders = pgTable('orders', {
   userId: integer('user_id'),
   /** Of a deposit that somebody without an account pays. */
   guestEmail: text('guest_email'),
+  /** Who bought it, where a client has no account. */
+  clientId: integer('client_id'),
   channel: text().$type<'online' | 'counter'>().notNull().default('online'),
   soldBy: integer('sold_by'),
   status: text().$type<OrderStatus>().notNull().default('pending'),
@@ -55,6 +57,7 @@ export const orderDefaults = {
   heldUntil: null,
   soldBy: null,
   guestEmail: null,
+  clientId: null,
   discountsCents: 0,
   promoCode: null,
   promoCents: 0,

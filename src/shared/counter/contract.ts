@@ -204,6 +204,8 @@ const saleLine = z.object({
   refundedQuantity: z.int(),
   /** Of a gift card: its code, which the receipt shows. */
   giftCardCode: z.optional(z.string()),
+  /** Of a package: until when it can be used, and given back. */
+  terms: z.optional(z.string()),
 });
 export type SaleLineView = z.infer<typeof saleLine>;
 
@@ -214,6 +216,8 @@ const sale = z.object({
   status: z.string(),
   createdAt: instant,
   client: z.nullable(z.object({ userId: id, name: z.string(), email: z.string(), points: z.int() })),
+  /** A client without an account who bought a package; absent otherwise. */
+  buyer: z.optional(z.object({ name: z.string(), email: z.string() })),
   soldBy: z.string(),
   lines: z.array(saleLine),
   itemsAmount: moneyString,

@@ -27,7 +27,7 @@ export function Receipt({ ref, sale }: { ref: Ref<HTMLElement>; sale: Sale }) {
         <span>{formatDateTime(createdAt)}</span>
       </p>
       <p className="receipt__row">
-        <span>{client?.name ?? 'Walk-in'}</span>
+        <span>{client?.name ?? sale.buyer?.name ?? 'Walk-in'}</span>
         <span>{`Served by ${soldBy}`}</span>
       </p>
       <Lines sale={sale} />
@@ -93,6 +93,7 @@ function Line({ line, code }: { line: SaleLineView; code: string | undefined }) 
         <span className="num">{formatCents((parseMoney(price) ?? 0) * quantity)}</span>
       </p>
       {giftCardCode && <p className="pl-2.5 num">{giftCardCode}</p>}
+      {line.terms && <p className="pl-2.5">{line.terms}</p>}
       {quantity > 1 && <p className="pl-2.5 num">{`${quantity} × ${formatMoney(price)}`}</p>}
       {off && (
         <p className="receipt__row pl-2.5">

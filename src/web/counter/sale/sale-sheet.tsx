@@ -24,7 +24,7 @@ export function SaleSheet({ sale }: { sale: Sale }) {
         <div>
           <dt>Client</dt>
           <dd className="who">
-            {client?.name ?? 'Walk-in'}
+            {client?.name ?? sale.buyer?.name ?? 'Walk-in'}
             {client && (
               <span className="email" title={client.email}>
                 {client.email}
@@ -88,10 +88,11 @@ function SaleLines({ sale }: { sale: Sale }) {
 }
 
 function detailsOf(line: SaleLineView, code: string | undefined): string[] {
-  const { refundedQuantity, giftCardCode } = line;
+  const { refundedQuantity, giftCardCode, terms } = line;
   const off = ownDiscount(line, code);
   return [
     ...(giftCardCode ? [giftCardCode] : []),
+    ...(terms ? [terms] : []),
     ...(off ? [`−${off.amount} discount: ${off.reason}`] : []),
     ...(refundedQuantity === 0 ? [] : [`${refundedQuantity} returned`]),
   ];
