@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, like, lt, lte, or, sql } from
 import { users } from '#server/accounts/tables.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { products } from '#server/catalog/tables.ts';
+import { clients } from '#server/clients/tables.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { updateById } from '#server/kit/db/record-rows.ts';
@@ -20,6 +21,7 @@ import {
   type RefundLineRow,
   type RefundRow,
 } from '#server/orders/tables.ts';
+import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 
 const { placeholder } = sql;
 
@@ -218,9 +220,10 @@ type NewSaleRows = {
 
 const insertOrder = namedStatement(
   'insert sale',
-  sql`insert into orders (id, user_id, channel, sold_by, status, payment_method, collect, note, items_cents, discounts_cents,
+  sql`insert into orders (id, user_id, client_id, channel, sold_by, status, payment_method, collect, note, items_cents, discounts_cents,
       promo_code, promo_cents, vouchers_cents, prepaid_cents, total_cents, paid_at, collected_at, created_at, updated_at)
-    values (${placeholder('id')}, ${placeholder('userId')}, ${placeholder('channel')}, ${placeholder('soldBy')},
+    values (${placeholder('id')}, ${placeholder('userId')}, ${placeholder('clientId')},
+      ${placeholder('channel')}, ${placeholder('soldBy')},
       ${placeholder('status')}, ${placeholder('paymentMethod')}, ${placeholder('collect')}, ${placeholder('note')},
       ${placeholder('itemsCents')}, ${placeholder('discountsCents')}, ${placeholder('promoCode')},
       ${placeholder('promoCents')}, ${placeholder('vouchersCents')},
@@ -327,6 +330,8 @@ type Person = { firstName: string | null; lastName: string | null; email: string
 export type SalePeople = {
   client: (Person & { id: number; points: number }) | null;
   seller: Person | null;
+  /** A client without an account. */
+  buyer: { name: string; email: string } | null;
   /** The points the sale earned and that were not reversed. */
   earnedPoints: number;
 };
@@ -342,11 +347,23 @@ const readPeople = namedStatement<Person & { id: number; points: number; earned:
 
 export async function findPeople(
   db: Db,
-  { id, userId, soldBy }: Pick<OrderRow, 'id' | 'userId' | 'soldBy'>,
+  { id, userId, soldBy, clientId }: Pick<OrderRow, 'id' | 'userId' | 'soldBy' | 'clientId'>,
 ): Promise<SalePeople> {
-  const found = await readPeople(db, { sourceId: String(id), userId, soldBy });
+  const [found, buyer] = await Promise.all([
+    readPeople(db, { sourceId: String(id), userId, soldBy }),
+    clientId === null ? null : findBuyer(db, clientId),
+  ]);
   const of = (personId: number | null) => found.find((person) => person.id === personId) ?? null;
-  return { client: of(userId), seller: of(soldBy), earnedPoints: found[0]?.earned ?? 0 };
+  return { client: of(userId), seller: of(soldBy), buyer, earnedPoints: found[0]?.earned ?? 0 };
+}
+
+async function findBuyer(db: Db, clientId: number): Promise<SalePeople['buyer']> {
+  const [row] = await db
+    .select({ name: clients.name, email: clients.email, anonymisedAt: clients.anonymisedAt })
+    .from(clients)
+    .where(sql`${clients.id} = card_of(${clientId})`);
+  if (!row) return null;
+  return row.anonymisedAt ? { name: FORMER_CUSTOMER, email: '' } : { name: row.name, email: row.email };
 }
 
 // Refunds

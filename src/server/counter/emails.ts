@@ -7,7 +7,7 @@ import type { Settings } from '#shared/studio/contract.ts';
 /** To whatever e-mail they gave at the counter, so without a name. */
 export function saleReceiptMail(
   settings: Settings,
-  to: { orderId: number; email: string; points: PointsReceipt | null },
+  to: { orderId: number; email: string; sentences: string[] },
   receipt: Buffer,
 ): Mail {
   const number = orderNumber(to.orderId);
@@ -15,10 +15,7 @@ export function saleReceiptMail(
     ...writeMail(settings, to.email, {
       subject: `Your receipt ${number} from ${settings.name}`,
       heading: 'Your receipt',
-      paragraphs: [
-        `Thank you for your visit. Your receipt ${number} is attached.`,
-        ...(to.points ? [pointsReceiptInWords(to.points)] : []),
-      ],
+      paragraphs: [`Thank you for your visit. Your receipt ${number} is attached.`, ...to.sentences],
     }),
     attachments: [
       {

@@ -32,9 +32,7 @@ export function mailSaleReceipt(ctx: Context, orderId: number, email: string): P
 
 export const counterJobs: JobHandlers = {
   [MAIL_SALE_RECEIPT]: async (tools: Tools, request: ReceiptRequest) => {
-    const receipt = await writeSaleReceipt(tools, request.orderId);
-    const sale = orNotFound(await findSale(tools.db, request.orderId), 'sale');
-    const points = await readOrderPoints(tools.db, sale);
-    await queueMail(tools, saleReceiptMail(await readSettings(tools.db), { ...request, points }, receipt));
+    const { receipt, sentences } = await writeSaleReceipt(tools, request.orderId);
+    await queueMail(tools, saleReceiptMail(await readSettings(tools.db), { ...request, sentences }, receipt));
   },
 };

@@ -1,4 +1,5 @@
 import { listDepositsToCount } from '#server/bookings/deposits/deposits.ts';
+import type { Card } from '#server/clients/cards.ts';
 import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { openTakingsDay } from '#server/orders/payments/takings-day.ts';
 import { takeVouchers } from '#server/orders/write-order.ts';
@@ -48,9 +49,11 @@ export async function sell(ctx: Context, input: NewSale): Promise<Sale> {
     const bill = billOf(withCode(lines, promo), means);
     refuseIdleVoucher(bill);
     refuseInAdvance(bill, input);
-    const clientId = await findHolder(inTransaction, input, settings);
+    const holder = await findHolder(inTransaction, input, settings);
     refuseOtherMoney(bill, input);
-    return writeSale(inTransaction, input, { id, day, bill, promo, clientId }, settings);
+    // Whoever a package is sold to has bought it.
+    const sold = { ...input, userId: input.userId ?? holder?.userId ?? null };
+    return writeSale(inTransaction, sold, { id, day, bill, promo, clientId: holder?.id ?? null }, settings);
   });
 }
 
@@ -106,12 +109,12 @@ async function findHolder(
   inTransaction: Context,
   { userId, lines }: NewSale,
   settings: Settings,
-): Promise<number | null> {
+): Promise<Pick<Card, 'id' | 'userId'> | null> {
   const clientIds = lines.flatMap((line) => (line.kind === 'package' ? [line.clientId ?? null] : []));
   if (clientIds.length === 0) return null;
-  const clientId = await findPackageClient(inTransaction, { userId, clientIds });
-  await refuseSaleDuringVisit(inTransaction, { clientId, settings, who: 'studio' });
-  return clientId;
+  const holder = await findPackageClient(inTransaction, { userId, clientIds });
+  await refuseSaleDuringVisit(inTransaction, { clientId: holder.id, settings, who: 'studio' });
+  return holder;
 }
 
 /** The payments must come to the total. */

@@ -10,6 +10,7 @@ import {
   readOrderParts,
   type SoldGiftCard,
 } from '#server/prepaid/ledger/gift-cards/gift-cards.ts';
+import { readPackageTerms } from '#server/prepaid/ledger/sessions/package-terms.ts';
 import { FORMER_CUSTOMER, FORMER_STAFF } from '#shared/accounts/former-customer.ts';
 import type { PricedLine } from '#shared/bills/bill.ts';
 import type { Sale, SaleLineView } from '#shared/counter/contract.ts';
@@ -27,13 +28,14 @@ export async function toSale(
 ): Promise<Sale> {
   const { row, items, payments, refunds, refundLines } = sale;
   const bookingIds = items.flatMap(({ bookingId }) => bookingId ?? []);
-  const [people, closedUntil, parts, giftCards, points, therapists] = await Promise.all([
+  const [people, closedUntil, parts, giftCards, points, therapists, termsOf] = await Promise.all([
     findPeople(db, row),
     lastClosedDay(db),
     row.prepaidCents > 0 ? readOrderParts(db, [row.id]) : null,
     items.some(({ kind }) => kind === 'gift_card') ? readGiftCardsOfOrder(db, row.id) : null,
     readPointsOf(db, row.userId, { orderId: row.id, bookingIds }),
     readVisitTherapists(db, items),
+    readPackageTerms(db, items),
   ]);
   const prepaid = parts?.get(row.id) ?? [];
   const bill = orderBill({ row, items, prepaid }, billRules(settings));
@@ -44,8 +46,12 @@ export async function toSale(
     note: row.note,
     createdAt: row.createdAt.toISOString(),
     client: toClient(people),
+    ...(people.buyer && { buyer: people.buyer }),
     soldBy: nameOf(people.seller),
-    lines: bill.lines.map((line) => toLine(line, giftCards?.get(line.line), therapists)),
+    lines: bill.lines.map((line) => ({
+      ...toLine(line, giftCards?.get(line.line), therapists),
+      ...termsOf(line),
+    })),
     itemsAmount: toMoneyString(row.itemsCents),
     discountsAmount: toMoneyString(row.discountsCents),
     ...(row.promoCode !== null && { promo: { code: row.promoCode, amount: toMoneyString(row.promoCents) } }),

@@ -90,7 +90,7 @@ async function movePrepaid(
   await openAccounts(inTransaction, { id, items, staffId });
 }
 
-function rowsOf({ now, visitor }: Context, input: NewSale, { id, day, bill, promo }: Agreed) {
+function rowsOf({ now, visitor }: Context, input: NewSale, { id, day, bill, promo, clientId }: Agreed) {
   const at = now();
   return {
     order: {
@@ -103,6 +103,7 @@ function rowsOf({ now, visitor }: Context, input: NewSale, { id, day, bill, prom
       paymentMethod: 'studio' as const,
       collect: 'studio' as const,
       userId: input.userId,
+      clientId: input.userId === null ? clientId : null,
       soldBy: visitor.id,
       note: input.note ?? '',
       paidAt: at,

@@ -6,7 +6,7 @@ import { anonymiseGuestEmails } from './data.ts';
 
 const MOST = 5;
 
-/** A client's orders, and what was sold at the counter with a visit of theirs. */
+/** A client's orders, and what was sold to them at the counter or with a visit of theirs. */
 export const orderCardHooks: CardHooks = {
   parts: async ({ db }, card) => {
     const [latest, { total, spentCents }] = await Promise.all([

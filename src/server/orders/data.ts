@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import { bookings } from '#server/bookings/tables.ts';
+import { clients } from '#server/clients/tables.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { lockById } from '#server/kit/db/record-rows.ts';
 import { type PrepaidPart, readOrderParts } from '#server/prepaid/ledger/gift-cards/gift-cards.ts';
+import { readPackageTerms } from '#server/prepaid/ledger/sessions/package-terms.ts';
 import { FORMER_STAFF } from '#shared/accounts/former-customer.ts';
 import { fullName } from '#shared/kit/full-name.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orders/order-states.ts';
@@ -31,7 +33,8 @@ export type Customer = {
 /** An order with its items, vouchers, customer and visit. */
 export type WholeOrder = {
   row: OrderRow;
-  items: OrderItemRow[];
+  /** With the terms of a package that was paid. */
+  items: (OrderItemRow & { terms?: string })[];
   vouchers: OrderVoucherRow[];
   /** What accounts paid of it; absent when none did. */
   prepaid?: PrepaidPart[];
@@ -249,10 +252,12 @@ async function readWhole(db: Db, where: SQL, sort?: OrderListFilter['sort']): Pr
         phone,
         isAnonymised: sql<boolean>`${users.deactivatedAt} is not null`,
       },
+      buyer: { name: clients.name, email: clients.email, anonymisedAt: clients.anonymisedAt },
       visitAt: bookings.startsAt,
     })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
+    .leftJoin(clients, isBuyer)
     .leftJoin(bookings, isStandingVisit())
     .where(where)
     .orderBy(...sortedOrders(sort));
@@ -267,14 +272,26 @@ async function readWhole(db: Db, where: SQL, sort?: OrderListFilter['sort']): Pr
     db,
     found.filter(({ row }) => row.prepaidCents > 0).map(({ row }) => row.id),
   );
-  return found.map((each) => ({
+  const termsOf = await readPackageTerms(db, items);
+  return found.map(({ buyer, ...each }) => ({
     ...each,
-    customer: each.customer ?? guestOf(each.row),
+    customer: each.customer ?? (buyer ? buyerOf(buyer) : guestOf(each.row)),
     prepaid: prepaid.get(each.row.id) ?? [],
-    items: items.filter(({ orderId }) => orderId === each.row.id),
+    items: items
+      .filter(({ orderId }) => orderId === each.row.id)
+      .map((item) => ({ ...item, ...termsOf(item) })),
     vouchers: vouchers.filter(({ orderId }) => orderId === each.row.id),
   }));
 }
+
+/** A client without an account, by the card that theirs is now. */
+export const isBuyer = sql`${clients.id} = card_of(${orders.clientId})`;
+
+/** As a customer: what was bought at the counter by a client without an account. */
+export function buyerOf({ name, email, anonymisedAt }: Buyer): Customer {
+  return { email, firstName: name, lastName: null, phone: null, isAnonymised: anonymisedAt !== null };
+}
+type Buyer = { name: string; email: string; anonymisedAt: Date | null };
 
 /** Stands where a guest's e-mail stood who was anonymised. */
 export const ANONYMISED = 'anonymised';

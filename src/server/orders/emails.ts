@@ -16,7 +16,7 @@ import {
 import { isInAdvance } from '#shared/prepaid/ledger/balance.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import type { Customer, WholeOrder } from './data.ts';
-import { lessLines } from './order-bill.ts';
+import { lessLines, packageTerms } from './order-bill.ts';
 import { payeeFacts } from './payments/payment-methods.ts';
 
 /** Displayed size; the file has more pixels, to stay sharp. */
@@ -55,7 +55,10 @@ export function paidMail(input: OrderMailInput, receipt: Buffer): Mail {
   const mail = compose(input, {
     subject: `Paid: your order ${numberOf(input)}`,
     heading: 'Your order is paid',
-    paragraphs: [isAllInAdvance(input.order) ? paid : `${paid} We'll e-mail you when it's ready to collect.`],
+    paragraphs: [
+      isAllInAdvance(input.order) ? paid : `${paid} We'll e-mail you when it's ready to collect.`,
+      ...packageTerms(input.order),
+    ],
     after: ['Your receipt is attached.'],
   });
   return withReceipt(mail, row, receipt);

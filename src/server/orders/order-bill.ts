@@ -53,3 +53,8 @@ export function lessLines({ row, vouchers, prepaid = [] }: Omit<WholeOrder, 'cus
 export function billRules({ gstNumber, loyalty }: Pick<Settings, 'gstNumber' | 'loyalty'>): BillRules {
   return { ...loyalty, hasGst: gstNumber !== '' };
 }
+
+/** "Five Facials: Valid until 10 March 2027. …", for mails. */
+export function packageTerms({ items }: Pick<WholeOrder, 'items'>): string[] {
+  return items.flatMap(({ productName, terms }) => (terms ? [`${productName}: ${terms}`] : []));
+}

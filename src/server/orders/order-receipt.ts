@@ -17,7 +17,7 @@ import type { Settings } from '#shared/studio/contract.ts';
 import { type Customer, claimReceiptMail, findWholeOrder, readStaffName, type WholeOrder } from './data.ts';
 import { paidMail } from './emails.ts';
 import { findOwnOrder } from './find-order.ts';
-import { lessLines, orderBill } from './order-bill.ts';
+import { lessLines, orderBill, packageTerms } from './order-bill.ts';
 import { listPaymentRows, listRefundRows } from './payments/data.ts';
 import type { OrderItemRow, PaymentRow, RefundRow } from './tables.ts';
 import { customerName } from './to-order.ts';
@@ -57,7 +57,7 @@ async function writeOrderReceipt({ db, now }: Pick<Tools, 'db' | 'now'>, order: 
 }
 
 /** What an order and the visits it pays for have earned. */
-export function readOrderPoints(
+function readOrderPoints(
   db: Tools['db'],
   { row, items }: Pick<WholeOrder, 'row' | 'items'>,
 ): Promise<PointsReceipt | null> {
@@ -69,10 +69,14 @@ function pointsRemark(points: PointsReceipt | null): string[] {
   return points ? [pointsReceiptInWords(points)] : [];
 }
 
-/** The PDF of a sale at the counter, for its mail. */
-export async function writeSaleReceipt(tools: Pick<Tools, 'db' | 'now'>, orderId: number): Promise<Buffer> {
+/** The PDF of a sale at the counter for its mail, and what that says of points and packages. */
+export async function writeSaleReceipt(
+  tools: Pick<Tools, 'db' | 'now'>,
+  orderId: number,
+): Promise<{ receipt: Buffer; sentences: string[] }> {
   const order = orNotFound(await findWholeOrder(tools.db, orderId), 'sale');
-  return writeOrderReceipt(tools, order);
+  const points = pointsRemark(await readOrderPoints(tools.db, order));
+  return { receipt: await writeOrderReceipt(tools, order), sentences: [...points, ...packageTerms(order)] };
 }
 
 function paperOf(order: WholeOrder, studio: Settings, now: Date): Paper {
@@ -87,9 +91,9 @@ function paperOf(order: WholeOrder, studio: Settings, now: Date): Paper {
       { label: 'Payment', lines: [METHOD_WORDS[row.paymentMethod], paymentState(order)] },
       { label: 'Issued', lines: [formatDay(now)] },
     ],
-    items: items.map(({ productName, quantity, priceCents }) => ({
+    items: items.map(({ productName, quantity, priceCents, terms }) => ({
       text: productName,
-      note: `${quantity} × ${formatCents(priceCents)}`,
+      note: terms ?? `${quantity} × ${formatCents(priceCents)}`,
       amount: formatCents(quantity * priceCents),
     })),
     totals: totalsOf(order, studio),
@@ -150,11 +154,11 @@ function paymentLine({ method, amountCents, note }: PaymentRow): string {
   return `${METHOD_NAMES[method]} ${formatCents(amountCents)}${note && ` (${note})`}`;
 }
 
-function lineNote(item: OrderItemRow): string {
-  const { quantity, priceCents, refundedQuantity } = item;
+function lineNote(item: WholeOrder['items'][number]): string {
+  const { quantity, priceCents, refundedQuantity, terms = '' } = item;
   const off = ownDiscount(item) > 0 ? `, discount ${formatCents(ownDiscount(item))}` : '';
   const back = refundedQuantity > 0 ? `, ${refundedQuantity} returned` : '';
-  return `${quantity} × ${formatCents(priceCents)}${off}${back}`;
+  return `${quantity} × ${formatCents(priceCents)}${off}${back}${terms && `. ${terms}`}`;
 }
 
 /** What a promo code takes off has a line of its own. */

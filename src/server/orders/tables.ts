@@ -16,6 +16,8 @@ export const orders = pgTable('orders', {
   guestName: text('guest_name').notNull().default(''),
   /** Where an unpaid gift card of theirs was ordered from. */
   guestNetwork: text('guest_network'),
+  /** Who bought it, where a client has no account. */
+  clientId: integer('client_id'),
   channel: text().$type<'online' | 'counter'>().notNull().default('online'),
   soldBy: integer('sold_by'),
   status: text().$type<OrderStatus>().notNull().default('pending'),
@@ -61,6 +63,7 @@ export const orderDefaults = {
   guestEmail: null,
   guestName: '',
   guestNetwork: null,
+  clientId: null,
   discountsCents: 0,
   promoCode: null,
   promoCents: 0,

@@ -29,13 +29,14 @@ export function toOrder({
     orderDate: row.createdAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
     visitAt: asInstant(visitAt),
-    items: items.map(({ line, kind, productId, productName, quantity, priceCents }) => ({
+    items: items.map(({ line, kind, productId, productName, quantity, priceCents, terms }) => ({
       line,
       kind,
       productId,
       productName,
       quantity,
       price: toMoneyString(priceCents),
+      ...(terms && { terms }),
     })),
     itemsAmount: toMoneyString(row.itemsCents),
     vouchers: vouchers.map(({ code, valueCents, appliedCents }) => ({

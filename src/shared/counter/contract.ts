@@ -209,6 +209,8 @@ const saleLine = z.object({
   giftCardCode: z.optional(z.string()),
   /** What is left on it: what a refund of it gives back. */
   giftCardLeft: z.optional(moneyString),
+  /** Of a package: until when it can be used, and given back. */
+  terms: z.optional(z.string()),
 });
 export type SaleLineView = z.infer<typeof saleLine>;
 
@@ -219,6 +221,8 @@ const sale = z.object({
   status: z.string(),
   createdAt: instant,
   client: z.nullable(z.object({ userId: id, name: z.string(), email: z.string(), points: z.int() })),
+  /** A client without an account who bought a package; absent otherwise. */
+  buyer: z.optional(z.object({ name: z.string(), email: z.string() })),
   soldBy: z.string(),
   lines: z.array(saleLine),
   itemsAmount: moneyString,

@@ -29,6 +29,8 @@ const orderItem = z.object({
   quantity: z.int(),
   /** Per unit, on the day of the order. */
   price: moneyString,
+  /** Of a package that was paid: until when it can be used, and given back. */
+  terms: z.optional(z.string()),
 });
 export type OrderItem = z.infer<typeof orderItem>;
 

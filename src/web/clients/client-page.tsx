@@ -119,7 +119,7 @@ function Numbers({ card: { visits, spend, loyalty } }: { card: ClientCard }) {
         { label: 'No-shows', value: visits.noShows, note: `${visits.cancelled} cancelled` },
         ...(spend === null
           ? []
-          : [{ label: 'Spent', value: formatMoney(spend), note: 'visits and products' }]),
+          : [{ label: 'Spent', value: formatMoney(spend), note: 'visits, products and packages' }]),
         ...(loyalty ? [{ label: 'Points', value: loyalty.points, note: vouchersIn(loyalty.vouchers) }] : []),
       ]}
     />

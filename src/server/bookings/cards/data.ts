@@ -20,7 +20,9 @@ export async function countVisits(db: Db, ids: number[], now: Date): Promise<Vis
       (count(*) filter (where status = 'no-show'))::int as "noShows",
       (count(*) filter (where status = 'cancelled'))::int as cancelled,
       (count(*) filter (where ${isAhead}))::int as upcoming,
-      coalesce(sum(treatment_cents + extraction_cents) filter (where status = 'completed'), 0)::int as "spentCents",
+      coalesce(sum(case when prepaid_account_id is null then treatment_cents + extraction_cents
+          when session_pays_extraction then 0 else extraction_cents end)
+        filter (where status = 'completed'), 0)::int as "spentCents",
       max(starts_at) filter (where status = 'completed') as "lastAt"
     from bookings where ${onCards(ids)} and archived_at is null`);
   return oneRow(rows);

@@ -1,8 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
+import { clients } from '#server/clients/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { loyaltyTransactions } from '#server/loyalty/tables.ts';
-import { matchingOrders, type OrderListFilter, sortedOrders } from '#server/orders/data.ts';
+import { isBuyer, matchingOrders, type OrderListFilter, sortedOrders } from '#server/orders/data.ts';
 import { type OrderRow, orders } from '#server/orders/tables.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orders/order-states.ts';
 
@@ -52,11 +53,13 @@ export function listForExport(db: Db, query: OrderListFilter) {
       firstName: users.firstName,
       lastName: users.lastName,
       isAnonymised: sql<boolean>`${users.deactivatedAt} is not null`,
+      buyer: { name: clients.name, email: clients.email, anonymisedAt: clients.anonymisedAt },
       pieces: sql<number>`coalesce(${items(sql`sum(quantity)`)}, 0)::int`,
       items: sql<string>`coalesce(${items(text)}, '')`,
     })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
+    .leftJoin(clients, isBuyer)
     .where(matchingOrders(db, query))
     .orderBy(...sortedOrders(query.sort))
     .limit(query.limit)

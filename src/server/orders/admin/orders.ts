@@ -3,7 +3,7 @@ import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { streamCsv } from '#server/kit/write-csv.ts';
-import { guestOf } from '#server/orders/data.ts';
+import { buyerOf, guestOf } from '#server/orders/data.ts';
 import { findOwnOrder } from '#server/orders/find-order.ts';
 import { readQuery } from '#server/orders/list-orders.ts';
 import { orderBill } from '#server/orders/order-bill.ts';
@@ -41,8 +41,8 @@ export async function exportOrders({ db, now }: Context, query: OrderListQuery):
   return { name: `orders-${studioDay(now())}.csv`, content };
 }
 
-function toLine({ row, pieces, items, email, ...person }: ExportedOrder): (string | number)[] {
-  const guest = row.guestEmail === null ? null : guestOf(row);
+function toLine({ row, pieces, items, email, buyer, ...person }: ExportedOrder): (string | number)[] {
+  const guest = buyer ? buyerOf(buyer) : guestOf(row);
   const customer = row.userId === null ? guest : { ...person, email: email ?? '' };
   return [
     ...[orderNumber(row.id), inWords(row.createdAt), row.userId ?? '', customerName(customer)],

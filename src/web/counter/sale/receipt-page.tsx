@@ -90,7 +90,7 @@ function ignoreHeldKey(event: KeyboardEvent) {
 }
 
 function MailForm({ sale }: { sale: Sale }) {
-  const [email, setEmail] = useState(sale.client?.email ?? '');
+  const [email, setEmail] = useState(sale.client?.email ?? sale.buyer?.email ?? '');
   const send = useSave({
     save: (to: string) =>
       call<typeof counterApi.mailReceipt>('POST /api/admin/counter/sales/:id/receipt', {

@@ -28,7 +28,7 @@ export function Receipt({ ref, sale }: { ref: Ref<HTMLElement>; sale: Sale }) {
         <span>{formatDateTime(createdAt)}</span>
       </p>
       <p className="receipt__row">
-        <span>{client?.name ?? 'Walk-in'}</span>
+        <span>{client?.name ?? sale.buyer?.name ?? 'Walk-in'}</span>
         <span>{`Served by ${soldBy}`}</span>
       </p>
       <Lines sale={sale} />
@@ -99,6 +99,7 @@ function Line({ line, code }: { line: SaleLineView; code: string | undefined }) 
       </p>
       {therapist && <p className="pl-2.5">{`with ${therapist}`}</p>}
       {giftCardCode && <p className="pl-2.5 num">{giftCardCode}</p>}
+      {line.terms && <p className="pl-2.5">{line.terms}</p>}
       {quantity > 1 && <p className="pl-2.5 num">{`${quantity} × ${formatMoney(price)}`}</p>}
       {off && (
         <p className="receipt__row pl-2.5">

@@ -25,7 +25,7 @@ export function SaleSheet({ sale }: { sale: Sale }) {
         <div>
           <dt>Client</dt>
           <dd className="who">
-            {client?.name ?? 'Walk-in'}
+            {client?.name ?? sale.buyer?.name ?? 'Walk-in'}
             {client && (
               <span className="email" title={client.email}>
                 {client.email}
@@ -91,11 +91,12 @@ function SaleLines({ sale }: { sale: Sale }) {
 }
 
 function detailsOf(line: SaleLineView, code: string | undefined): string[] {
-  const { refundedQuantity, giftCardCode, therapist } = line;
+  const { refundedQuantity, giftCardCode, therapist, terms } = line;
   const off = ownDiscount(line, code);
   return [
     ...(therapist ? [`with ${therapist}`] : []),
     ...(giftCardCode ? [giftCardCode] : []),
+    ...(terms ? [terms] : []),
     ...(off ? [`−${off.amount} discount: ${off.reason}`] : []),
     ...(refundedQuantity === 0 ? [] : [`${refundedQuantity} returned`]),
   ];

@@ -79,7 +79,12 @@ function OrderFacts({ order }: { order: Order }) {
         {items.map((item) => (
           <Fact
             key={item.line}
-            title={`${item.quantity} × ${item.productName}`}
+            title={
+              <>
+                {`${item.quantity} × ${item.productName}`}
+                {item.terms && <span className="block small">{item.terms}</span>}
+              </>
+            }
             value={lineAmount(item)}
             valueClass="whitespace-nowrap"
           />

@@ -11,6 +11,17 @@ export function listPackagesOfOrder(db: Db, orderId: number): Promise<ClientPack
   return db.select().from(clientPackages).where(eq(clientPackages.orderId, orderId));
 }
 
+/** Those that have an account, by the lines they were sold with. */
+export async function listPaidPackages(db: Db, orderIds: number[]) {
+  const { orderId, line, coolingOffUntil } = clientPackages;
+  const rows = await db
+    .select({ orderId, line, coolingOffUntil, expiresAt: prepaidAccounts.expiresAt })
+    .from(clientPackages)
+    .innerJoin(prepaidAccounts, eq(prepaidAccounts.id, clientPackages.accountId))
+    .where(inArray(orderId, orderIds));
+  return rows.map((row) => ({ ...row, coolingOffUntil: row.coolingOffUntil! })); // it has an account
+}
+
 /** It was paid: from now on it has an account. */
 export async function openClientPackage(
   tx: Db,

@@ -4,11 +4,13 @@ import { aMember, anAdmin, aReceptionist } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { findLedgerDifferences } from '#server/check-ledgers.ts';
-import { aClient } from '#server/clients/make.ts';
+import { aCardOf, aClient } from '#server/clients/make.ts';
+import { textOfPdf } from '#server/kit/pdf/testing/read-pdf.ts';
 import { aPackage, aSoldPackage } from '#server/prepaid/ledger/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { clientsApi } from '#shared/clients/contract.ts';
 import { counterApi, type NewSale } from '#shared/counter/contract.ts';
+import { ordersApi } from '#shared/orders/contract.ts';
 import { packagesAdminApi as api } from '#shared/prepaid/packages/admin-contract.ts';
 import { packagesApi } from '#shared/prepaid/packages/contract.ts';
 
@@ -138,6 +140,32 @@ describe('at the counter', () => {
     const nobody = await sell({ userId: null, lines: [await lineOf()] });
     expect(nobody).toMatchObject({ status: 422, problem: { code: 'client_needed' } });
     expect((await sell({ userId: null, lines: [await lineOf(999)] })).status).toBe(404);
+  });
+
+  test('who it is sold to has bought it: by name on the receipt, among their orders and in what they spent', async () => {
+    const guest = await aClient(studio.db, { name: 'Ah Lian', email: 'lian@example.com' });
+    const card = await aCardOf(studio.db, mei.id);
+    const cases = [
+      { clientId: guest.id, name: 'Ah Lian', receiptEmail: 'lian@example.com' },
+      { clientId: card, name: 'Mei', receiptEmail: 'mei@example.com' },
+    ];
+    for (const { clientId, name, receiptEmail } of cases) {
+      const { body: sale } = await sell({ userId: null, receiptEmail, lines: [await lineOf(clientId)] });
+      expect(sale.client?.name ?? sale.buyer?.name).toBe(name);
+      const terms =
+        'Valid until 10 March 2027. Unused sessions are refunded free of charge until 17 March 2026.';
+      expect(sale.lines[0]?.terms).toBe(terms);
+      const mail = (await studio.deliverMail()).find(({ text }) => text?.includes('Your receipt'));
+      expect(mail?.text).toContain(`Five Facials: ${terms}`);
+      const headers = { authorization: `Bearer ${admin.token}` };
+      const paper = await studio.inject({ url: `/api/receipt/order-${sale.id}`, headers });
+      const text = (await textOfPdf(paper.rawPayload)).replaceAll(/\s+/g, ' ');
+      for (const part of [name, terms]) expect(text).toContain(part);
+      const listed = await studio.call(ordersApi.list, { query: {} }, { as: admin });
+      expect(listed.body.find(({ id }) => id === sale.id)?.customerName).toBe(name);
+      const { body: own } = await studio.call(clientsApi.card, { params: { id: clientId } }, { as: admin });
+      expect([own.spend, own.orders?.latest.map(({ id }) => id)]).toEqual(['600.00', [sale.id]]);
+    }
   });
 
   test('a package that is gone or has another price is refused, and so is one during the visit', async () => {

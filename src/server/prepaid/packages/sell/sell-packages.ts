@@ -1,5 +1,5 @@
 import { cardFor } from '#server/clients/card-for.ts';
-import { findCard } from '#server/clients/cards.ts';
+import { type Card, findCard } from '#server/clients/cards.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import type { PackageRow } from '#server/prepaid/ledger/tables.ts';
@@ -24,14 +24,13 @@ export function findMemberClient({ db, now }: Selling, userId: number): Promise<
 export async function findPackageClient(
   tools: Selling,
   { userId, clientIds }: { userId: number | null; clientIds: readonly (number | null)[] },
-): Promise<number> {
-  if (userId !== null) return findMemberClient(tools, userId);
+): Promise<Pick<Card, 'id' | 'userId'>> {
+  if (userId !== null) return { id: await findMemberClient(tools, userId), userId };
   const [first, ...others] = new Set(clientIds);
   if (!first || others.length > 0) {
     throw refusal('client_needed', 'Please choose the client this package is for.');
   }
-  const client = orNotFound(await findCard(tools.db, first), 'client');
-  return client.id;
+  return orNotFound(await findCard(tools.db, first), 'client');
 }
 
 /** No selling on the treatment bed: why not now; null when a package can be sold. */
