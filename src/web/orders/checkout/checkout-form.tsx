@@ -58,10 +58,12 @@ export function CheckoutForm({ checkout, user }: { checkout: Checkout; user: Use
         ) : (
           checkout.notice && <UnpaidNote message={checkout.notice} />
         )}
-        <CheckoutLines {...parts} onChanged={() => setRefusal(null)} />
-        <CodesStep {...parts} promo={promo} onChanged={() => setRefusal(null)} />
-        <CollectionStep {...parts} />
+        <div className="grid gap-4 min-w-0">
+          <CheckoutLines {...parts} onChanged={() => setRefusal(null)} />
+          <CodesStep {...parts} promo={promo} onChanged={() => setRefusal(null)} />
+        </div>
         <PaymentStep {...parts} />
+        <CollectionStep {...parts} />
       </div>
       <OrderSummary ref={summary} plan={plan} isPlacing={isPlacing} />
       <PlaceBar form={form} summary={summary} totalCents={plan.totalCents} isPlacing={isPlacing} />

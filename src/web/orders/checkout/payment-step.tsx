@@ -35,6 +35,7 @@ export function PaymentStep({ checkout: { paymentMethods }, plan, change }: Step
   return (
     <Choice
       legend={<h2>Payment</h2>}
+      className={paymentMethods.length > 1 ? 'choices--two' : undefined}
       options={paymentMethods.map((value) => ({
         value,
         ...WORDS[value],

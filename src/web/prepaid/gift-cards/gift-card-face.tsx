@@ -8,7 +8,8 @@ import './gift-card.css';
 
 type GiftCardFaceProps = {
   design: GiftCardDesign;
-  amount: string;
+  /** Not known yet on the page that looks it up. */
+  amount?: string | undefined;
   /** Above the amount, where it is not whom it is for. */
   heading?: string | undefined;
   recipientName?: string | undefined;
@@ -29,7 +30,7 @@ export function GiftCardFace(props: GiftCardFaceProps) {
       <p className="gift-card__studio">{name}</p>
       <div className="gift-card__words">
         <p>{heading}</p>
-        <p className="gift-card__amount">{amount}</p>
+        {amount && <p className="gift-card__amount">{amount}</p>}
         {message && <p className="gift-card__message">{message}</p>}
         {fromName && <p className="gift-card__from">{`From ${fromName}`}</p>}
         {children}

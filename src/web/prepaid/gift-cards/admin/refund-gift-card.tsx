@@ -51,7 +51,7 @@ export function RefundGiftCard({ giftCard, onClose }: RefundGiftCardProps) {
     <Dialog
       open
       onClose={onClose}
-      title={`Refund ${giftCardLabel(code)}?`}
+      title={`Refund ${giftCardLabel(code).replace('Gift', 'gift')}?`}
       foot={
         <DialogFoot onClose={onClose} form={formId} look="danger" busy={saving.isPending} busyText="Refunding...">
           {`Refund ${formatMoney(balance)}`}

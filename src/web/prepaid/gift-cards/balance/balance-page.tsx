@@ -66,7 +66,7 @@ export function BalancePage() {
           </Button>
         </form>
         <div aria-live="polite">
-          {data ? <Result balance={data} /> : <GiftCardFace design="petals" heading="What's left on it" amount="$ ?" />}
+          {data ? <Result balance={data} /> : <GiftCardFace design="petals" heading="Enter your code to see what's left" />}
         </div>
       </div>
     </div>

@@ -110,20 +110,17 @@ function BuyerFields({ form }: { form: Fields<GiftCardDraft> }) {
   return (
     <div className="grid gap-4 min-w-0">
       <h2>Your details</h2>
-      <TextField
-        label="Your name"
-        autoComplete="name"
-        maxLength={MOST_NAME}
-        {...form.text('guestName')}
-      />
-      <TextField
-        label="Your e-mail"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        hint="We send your receipt and your copy of the card here."
-        {...form.text('guestEmail')}
-      />
+      <div className="field__row field__row--2">
+        <TextField label="Your name" autoComplete="name" maxLength={MOST_NAME} {...form.text('guestName')} />
+        <TextField
+          label="Your e-mail"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          hint="For your receipt and your copy of the card."
+          {...form.text('guestEmail')}
+        />
+      </div>
       <p className="small muted">
         {'Have an account? '}
         <a className="link" href="/auth?next=%2Fgift-cards">

@@ -25,19 +25,21 @@ export function RecipientFields({ form, today }: { form: Fields<GiftCardDraft>; 
       />
       {isGift && (
         <>
-          <TextField
-            label="Recipient's name"
-            maxLength={MOST_NAME}
-            autoComplete="off"
-            {...form.text('recipientName')}
-          />
-          <TextField
-            label="Recipient's e-mail"
-            type="email"
-            maxLength={254}
-            autoComplete="off"
-            {...form.text('recipientEmail')}
-          />
+          <div className="field__row field__row--2">
+            <TextField
+              label="Recipient's name"
+              maxLength={MOST_NAME}
+              autoComplete="off"
+              {...form.text('recipientName')}
+            />
+            <TextField
+              label="Recipient's e-mail"
+              type="email"
+              maxLength={254}
+              autoComplete="off"
+              {...form.text('recipientEmail')}
+            />
+          </div>
           <TextField label="From" optional maxLength={MOST_NAME} {...form.text('fromName')} />
           <TextArea
             label="Message"
