@@ -78,6 +78,8 @@ const HISTORY = [
     'loyalty_transactions',
     'vouchers',
     'bonus_claims',
+    'promo_codes',
+    'promo_uses',
   ],
   ...[
     'subscribers',
