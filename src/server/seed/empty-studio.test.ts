@@ -58,7 +58,9 @@ const rules = () => rows('select name, extraction from treatments order by id');
 
 test('a studio filled with the demo before keeps what it shows, its promo names its treatment', async () => {
   const { payNowId: _, prepaid: __, ...shown } = demoSettings(1, '2026-09-15');
-  expect(await upgradeOldStudio(true)).toEqual({ ...defaults, ...shown });
+  // It ran without days then.
+  const promo = { ...shown.promo, firstDay: '', lastDay: '' };
+  expect(await upgradeOldStudio(true)).toEqual({ ...defaults, ...shown, promo });
   expect(await rules()).toEqual([
     { name: 'Detoxifying Hydration Facial', extraction: 'required' },
     { name: 'Rose Salt Body Scrub', extraction: 'none' },
