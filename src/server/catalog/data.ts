@@ -121,6 +121,18 @@ export async function listProductRows(
   });
 }
 
+/** Those of the ids that are not archived, which nobody can archive or delete until the transaction ends. */
+export async function shareLiveIds(tx: Db, of: 'treatment' | 'product', ids: number[]): Promise<number[]> {
+  const table = of === 'treatment' ? treatments : products;
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(inArray(table.id, ids), isNull(table.archivedAt)))
+    .orderBy(asc(table.id))
+    .for('share');
+  return rows.map(({ id }) => id);
+}
+
 /** Locked until the transaction ends, like products of an order. */
 export const lockProduct = lockLive(products, 'no key update');
 

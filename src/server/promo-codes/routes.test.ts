@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
+import { aProduct } from '#server/catalog/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { promoCodesAdminApi } from '#shared/promo-codes/admin-contract.ts';
 import { promoCodesApi } from '#shared/promo-codes/contract.ts';
@@ -140,6 +141,8 @@ describe('the studio', () => {
     [{ kind: 'amount', value: '0.00' }, 'value'],
     [{ forTreatments: false }, 'forTreatments'],
     [{ treatmentIds: [] }, 'treatmentIds'],
+    [{ treatmentIds: [987_654] }, 'treatmentIds'],
+    [{ forProducts: true, productIds: [987_654] }, 'productIds'],
     [{ endsOn: '2026-02-28' }, 'endsOn'],
     [{ mostUses: 0 }, 'mostUses'],
     [{ minimum: '-1' }, 'minimum'],
@@ -160,6 +163,21 @@ describe('the studio', () => {
     expect((await change(id, { value: '20', updatedAt })).problem.code).toBe('changed_meanwhile');
     expect((await change(id + 1, {})).problem.code).toBe('code_taken');
     expect((await change(id + 1, { code: 'OTHER' })).status).toBe(404);
+  });
+
+  test('is for what there is, also when it is changed; what was archived since may stay', async () => {
+    const productId = await aProduct(studio.db);
+    const terms = { forProducts: true, productIds: [productId] };
+    const { id, updatedAt } = (await add(terms)).body;
+    const wrong = await change(id, { ...terms, productIds: [productId, 987_654], updatedAt });
+    expect([wrong.status, wrong.problem.fields]).toEqual([
+      400,
+      { productIds: 'One of these products is no longer there. Please choose again.' },
+    ]);
+    await studio.db.execute(sql`update products set archived_at = created_at where id = ${productId}`);
+    expect((await change(id, { ...terms, isActive: false, updatedAt })).status).toBe(200);
+    expect((await add({ ...terms, code: 'OTHER' })).status).toBe(400);
+    expect(await list()).toMatchObject([{ productIds: [productId] }]);
   });
 
   test('deletes it and brings it back, unless its name is taken meanwhile', async () => {

@@ -57,8 +57,10 @@ async function upgradeOldStudio(isDemo: boolean, promoRow?: object) {
 const rules = () => rows('select name, extraction from treatments order by id');
 
 test('a studio filled with the demo before keeps what it shows, its promo names its treatment', async () => {
-  const { payNowId: _, prepaid: __, ...shown } = demoSettings(1);
-  expect(await upgradeOldStudio(true)).toEqual({ ...defaults, ...shown });
+  const { payNowId: _, prepaid: __, ...shown } = demoSettings(1, '2026-09-15');
+  // It ran without days then.
+  const promo = { ...shown.promo, firstDay: '', lastDay: '' };
+  expect(await upgradeOldStudio(true)).toEqual({ ...defaults, ...shown, promo });
   expect(await rules()).toEqual([
     { name: 'Detoxifying Hydration Facial', extraction: 'required' },
     { name: 'Rose Salt Body Scrub', extraction: 'none' },
@@ -67,7 +69,7 @@ test('a studio filled with the demo before keeps what it shows, its promo names 
 });
 
 test('what its admin has saved stays', async () => {
-  const { treatmentId: _, firstDay: __, lastDay: ___, ...old } = demoSettings(1).promo;
+  const { treatmentId: _, firstDay: __, lastDay: ___, ...old } = demoSettings(1, '2026-09-15').promo;
   const { promo } = await upgradeOldStudio(true, {
     ...old,
     isShown: false,

@@ -11,6 +11,7 @@ import { completeSetupStep, isSetupStepDone } from '#server/studio/complete-setu
 import { DEMO_PEOPLE } from '#server/studio/demo-people.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { seedSettings } from '#server/studio/seed-settings.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
 import { PUBLIC_HOLIDAYS } from '#shared/studio/closures.ts';
 import { demoSettings } from '#shared/studio/demo-settings.ts';
 import { defaultCategories } from './default-categories.ts';
@@ -80,7 +81,8 @@ async function fillOnce(
       const own = { ...treatment, imageUrl: urlOf(pictures, picture) };
       ids.set(treatment.name, (await addTreatment(tx, own, at)).id);
     }
-    await seedSettings(tx, demoSettings(ids.get(PROMO_TREATMENT)!), at); // added above
+    const promoId = ids.get(PROMO_TREATMENT)!; // added above
+    await seedSettings(tx, demoSettings(promoId, studioDay(now())), at);
     await addShop(tx, pictures, at);
     await addArticles(tx, pictures, at);
     await fillMore(tx);

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { Settings } from './contract.ts';
 import { defaults } from './defaults.ts';
 import { demoSettings, withoutDemoSettings } from './demo-settings.ts';
+import { isPromoShown } from './promo.ts';
 
-const demo = (): Settings => ({ ...defaults, ...demoSettings(7) });
+const demo = (): Settings => ({ ...defaults, ...demoSettings(7, '2026-09-15') });
 const cleaned = (settings: Settings, gone: number[] = []) => ({
   ...settings,
   ...withoutDemoSettings(settings, gone),
@@ -16,6 +17,18 @@ test('the demo is a studio that is made up, near Chinatown', () => {
     phone: '+65 6123 4567',
   });
   expect(JSON.stringify(demo().address)).toMatch(/Chinatown.*NE4\/DT19/);
+});
+
+test.each([
+  ['2026-09-15', '2026-08-20', '2026-10-31', 'Aug 20 to Oct 31, limited daily slots'],
+  ['2027-10-31', '2027-08-20', '2027-10-31', 'Aug 20 to Oct 31, limited daily slots'],
+  ['2026-11-18', '2026-10-19', '2026-12-30', 'Oct 19 to Dec 30, limited daily slots'],
+  ['2026-12-20', '2026-11-20', '2027-01-31', 'Nov 20 to Jan 31, limited daily slots'],
+])('on %s its promo runs from %s to %s, and says so', (today, firstDay, lastDay, words) => {
+  const { promo } = demoSettings(7, today);
+  expect(promo).toMatchObject({ firstDay, lastDay, extras: [expect.anything(), words] });
+  expect(isPromoShown(promo, today)).toBe(true);
+  expect(withoutDemoSettings({ ...defaults, promo }, []).promo).toEqual(defaults.promo);
 });
 
 test('nothing that was invented is shown any more', () => {

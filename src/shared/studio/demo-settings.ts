@@ -1,4 +1,6 @@
+import { dateParts } from '#shared/kit/dates.ts';
 import { keysOf } from '#shared/kit/keys-of.ts';
+import { addDays } from '#shared/kit/studio-time.ts';
 import type { Settings, SettingsChange } from './contract.ts';
 import { defaults } from './defaults.ts';
 
@@ -6,8 +8,9 @@ import { defaults } from './defaults.ts';
  * Demo content, inserted as rows by the seed: invented reviews, an offer and a UEN must not be defaults, or a studio
  * that forgot to set its own would show false reviews and send its customers' money to somebody else.
  */
-export function demoSettings(promoTreatmentId: number) {
+export function demoSettings(promoTreatmentId: number, today: string) {
   const [first, ...others] = defaults.heroSlides;
+  const days = promoDays(today);
   return {
     payNowId: '202412345K',
     prepaid: { ...defaults.prepaid, giftCardValues: [50, 100, 200] },
@@ -20,13 +23,15 @@ export function demoSettings(promoTreatmentId: number) {
     promo: {
       isShown: true,
       treatmentId: promoTreatmentId,
-      firstDay: '',
-      lastDay: '',
+      ...days,
       title: 'Detoxifying Hydration Facial',
       label: 'LIMITED TIME OFFER',
       price: '58.00',
       regularPrice: '83.00',
-      extras: ['Free extraction worth $25.00', 'Aug 20 to Oct 31, limited daily slots'],
+      extras: [
+        'Free extraction worth $25.00',
+        `${monthDay(days.firstDay)} to ${monthDay(days.lastDay)}, limited daily slots`,
+      ],
       image: '/pictures/promo-1200x900.webp',
     },
     socials: [
@@ -37,6 +42,20 @@ export function demoSettings(promoTreatmentId: number) {
   };
 }
 
+/** 20 August to 31 October, as long; another ten weeks around a day that is not among them. */
+function promoDays(today: string): { firstDay: string; lastDay: string } {
+  const year = today.slice(0, 4);
+  const usual = { firstDay: `${year}-08-20`, lastDay: `${year}-10-31` };
+  if (usual.firstDay <= today && today <= usual.lastDay) return usual;
+  return { firstDay: addDays(today, -30), lastDay: addDays(today, 42) };
+}
+
+/** "Aug 20" */
+function monthDay(day: string): string {
+  const { date, shortMonth } = dateParts(day);
+  return `${shortMonth} ${date}`;
+}
+
 /**
  * What is to be changed so that nothing invented is shown any more: values that are still the demo's, and treatments that
  * are gone. What the studio has entered itself stays.
@@ -44,8 +63,9 @@ export function demoSettings(promoTreatmentId: number) {
 export function withoutDemoSettings(settings: Settings, goneTreatmentIds: readonly number[]): SettingsChange {
   const isGone = (id: number | null) => id !== null && goneTreatmentIds.includes(id);
   const { payNowId, prepaid, displayRating, promo, heroSlides, socials, reviews, address } = settings;
-  const demo = demoSettings(0);
-  const isDemoPromo = isSame({ ...promo, treatmentId: 0 }, demo.promo);
+  // Whatever its days were: they are not compared.
+  const demo = demoSettings(0, '2026-09-15');
+  const isDemoPromo = isSame(withoutDays(promo), withoutDays(demo.promo));
   const cleaned = {
     payNowId: payNowId === demo.payNowId ? '' : payNowId,
     // Nobody has decided to sell gift cards yet.
@@ -72,6 +92,11 @@ export function withoutDemoSettings(settings: Settings, goneTreatmentIds: readon
     .filter((key) => !isSame(cleaned[key], settings[key]))
     .map((key) => [key, cleaned[key]]);
   return Object.fromEntries(changed) as SettingsChange; // each key with its own value
+}
+
+/** The offer, whenever and of whichever treatment the demo made it. */
+function withoutDays({ title, label, price, regularPrice, extras, image, isShown }: Settings['promo']) {
+  return { title, label, price, regularPrice, image, isShown, extra: extras[0] };
 }
 
 /** Its place on the map is wrong for any other street. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { demoSettings } from './demo-settings.ts';
 import { isPromoShown, promoOffer } from './promo.ts';
 
-const { promo } = demoSettings(7);
+const { promo } = demoSettings(7, '2026-09-15');
 
 describe('a promo', () => {
   test.each([

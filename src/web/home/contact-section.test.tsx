@@ -11,7 +11,7 @@ afterEach(closeAll);
 
 function open(page: typeof ContactSection) {
   const { client } = openAt('/', { page });
-  client.setQueryData(['/api/studio'], { ...defaults, ...demoSettings(2) });
+  client.setQueryData(['/api/studio'], { ...defaults, ...demoSettings(2, '2026-09-15') });
 }
 const link = (name: string) => screen.getByRole('link', { name });
 

@@ -13,7 +13,7 @@ const facial = aTreatment({
   price: '58.00',
   extraction: 'included',
 });
-const { promo } = demoSettings(2);
+const { promo } = demoSettings(2, '2026-09-15');
 
 function open(treatments: object, given = promo) {
   const shown = openShop(<PromoSection />, { '/api/treatments': treatments });

@@ -137,7 +137,7 @@ describe('the studio’s own logo', () => {
 test('the footer says who we are, where else to find us, and leads to everything', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   const { client } = openAt('/media', { page: Footer });
-  client.setQueryData(['/api/studio'], { ...defaults, ...demoSettings(2) });
+  client.setQueryData(['/api/studio'], { ...defaults, ...demoSettings(2, '2026-09-15') });
   await screen.findByRole('link', { name: 'Instagram' });
   screen.getByText(/Face and body treatments for skin that reacts to everything/);
   screen.getByText('© 2024–2026 Petal Skin Studio. All rights reserved.');

@@ -5,7 +5,9 @@ import { describeStudio } from './describe-studio.ts';
 
 describe('the studio, for machines', () => {
   test('is a beauty salon with its place, hours, prices and pictures', () => {
-    expect(describeStudio({ ...defaults, ...demoSettings(2) }, ['168.00', '58.00', '128.00'])).toEqual({
+    expect(
+      describeStudio({ ...defaults, ...demoSettings(2, '2026-09-15') }, ['168.00', '58.00', '128.00']),
+    ).toEqual({
       '@context': 'https://schema.org',
       '@type': 'BeautySalon',
       '@id': '/#studio',

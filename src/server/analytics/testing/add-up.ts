@@ -34,6 +34,16 @@ type Row = {
   is_counted: boolean;
   collected_at: string | null;
   ended_at: string | null;
+  voided_at: string | null;
+  refunded_at: string;
+  refund_id: number;
+  line: number;
+  reverses: number | null;
+  cents: number;
+  sessions: number;
+  source_kind: string;
+  source_id: string;
+  prepaid_account_id: number | null;
   discount_cents: number;
   voucher_cents: number;
   refunded_quantity: number;
@@ -72,7 +82,7 @@ export async function addUp(db: Db, range: Range, settings: Settings) {
         id: row.treatment_id,
         day: dayOf(row.starts_at),
         number: 1,
-        cents: priceOf(row, raw.items),
+        cents: priceOf(row, raw),
       })),
       side,
     ),
@@ -96,6 +106,8 @@ async function readRows(db: Db) {
     orders: await all('orders'),
     payments: (await all('order_payments')).filter((row) => row.is_counted),
     refunds: await all('order_refunds'),
+    refundLines: await all('order_refund_lines'),
+    entries: await all('prepaid_entries'),
     items: await all('order_items'),
     ledger: await all('loyalty_transactions'),
     events: await all('events'),
@@ -141,30 +153,60 @@ function addTaken({ payments, refunds }: Raw, { both, money, moneys }: Tools) {
   };
 }
 
-/** Neither sessions nor refunds of single lines are lived through here. */
-function addEarned({ orders, done, items }: Raw, { money, moneys }: Tools) {
-  const counter = orders.filter(({ channel }) => channel === 'counter');
+function addEarned(raw: Raw, { money, moneys }: Tools) {
+  const { orders, done, items, entries } = raw;
+  const counter = orders.filter(({ channel, voided_at }) => channel === 'counter' && voided_at === null);
   const sold = counter.flatMap((row) =>
     items
-      .filter((item) => item.order_id === row.id && item.kind === 'product')
+      .filter((item) => item.order_id === row.id && ['product', 'custom'].includes(item.kind))
       .map((item): Fact => ({ day: dayOf(row.paid_at), number: netOf(item) })),
   );
+  const isGoods = (id: number) => items.every((item) => item.order_id !== id || item.kind === 'product');
   const online = orders
-    .filter((row) => row.channel === 'online' && row.collected_at !== null)
+    .filter((row) => row.channel === 'online' && row.collected_at !== null && isGoods(row.id))
     .flatMap((row): Fact[] => {
       const cents = Number(row.total_cents) + Number(row.prepaid_cents);
       const back = row.ended_at === null ? [] : [{ day: dayOf(row.ended_at), number: -cents }];
       return [{ day: dayOf(row.collected_at), number: cents }, ...back];
     });
-  const [goods, kept] = [[...sold, ...online], []];
-  const treatments = done.map((row): Fact => ({ day: dayOf(row.starts_at), number: priceOf(row, items) }));
+  const typeOf = (row: Row) => entries.find(({ id }) => id === row.reverses)?.type ?? row.type;
+  const kept = entries
+    .filter((row) => ['kept', 'expired'].includes(typeOf(row)))
+    .map((row): Fact => ({ day: dayOf(row.created_at), number: -Number(row.cents) }));
+  const goods = [...sold, ...online, ...returned(raw, (kind) => kind !== 'visit')];
+  const treatments = [
+    ...done.map((row): Fact => ({ day: dayOf(row.starts_at), number: priceOf(row, raw) })),
+    ...returned(raw, (kind, row) => kind === 'visit' && done.some(({ id }) => id === row.booking_id)),
+  ];
   return {
-    total: money([...goods, ...treatments]),
+    total: money([...goods, ...treatments, ...kept]),
     treatments: money(treatments),
     goods: money(goods),
     kept: money(kept),
     steps: { treatments: moneys(treatments), goods: moneys(goods), kept: moneys(kept) },
   };
+}
+
+/** What went back of sales that were not void, in money and to accounts. */
+function returned({ orders, items, refunds, refundLines }: Raw, isOf: (kind: string, item: Row) => boolean) {
+  return refunds.flatMap((refund) => {
+    const sale = orders.find(({ id }) => id === refund.order_id);
+    if (!sale || sale.voided_at !== null) return [];
+    return refundLines
+      .filter((line) => line.refund_id === refund.id)
+      .flatMap((line): Fact[] => {
+        const item = items.find((each) => each.order_id === line.order_id && each.line === line.line)!;
+        if (!['product', 'custom', 'visit'].includes(item.kind) || !isOf(item.kind, item)) return [];
+        const earlier = refundLines.filter(
+          (each) =>
+            each.order_id === line.order_id && each.line === line.line && each.refund_id < line.refund_id,
+        );
+        const before = earlier.reduce((sum, each) => sum + each.quantity, 0);
+        const prepaid = (pieces: number) => Math.floor((item.prepaid_cents * pieces) / item.quantity);
+        const back = Number(line.amount_cents) + prepaid(before + line.quantity) - prepaid(before);
+        return [{ day: dayOf(refund.refunded_at), number: -back }];
+      });
+  });
 }
 
 function addBookings({ bookings }: Raw, { count, steps }: Tools) {
@@ -325,14 +367,20 @@ function dayOf(at: unknown): string {
   return studioDay(new Date(at as string));
 }
 
-/** What was paid for it at the counter, else its price. */
-function priceOf(row: Row, items: Row[]): number {
-  const paid = items.find((item) => item.booking_id === row.id && isPaidVisit(item));
-  return paid ? netOf(paid) : Number(row.treatment_cents) + Number(row.extraction_cents);
-}
-
-function isPaidVisit({ booking_id }: Row): boolean {
-  return booking_id !== null;
+/** Its share of a package, and what was charged for it at the counter, else what is to be paid. */
+function priceOf(row: Row, { orders, items, entries }: Pick<Raw, 'orders' | 'items' | 'entries'>): number {
+  const used = entries
+    .filter(
+      (each) => each.source_kind === 'booking' && each.sessions !== 0 && each.source_id === String(row.id),
+    )
+    .reduce((sum, { cents }) => sum - Number(cents), 0);
+  const isStanding = ({ order_id }: Row) => orders.some(({ id, voided_at }) => id === order_id && !voided_at);
+  const paid = items.filter(
+    (item) => item.booking_id === row.id && item.kind === 'visit' && isStanding(item),
+  );
+  if (paid.length > 0) return used + paid.reduce((sum, item) => sum + netOf(item), 0);
+  const treatment = row.prepaid_account_id === null ? Number(row.treatment_cents) : 0;
+  return used + treatment + Number(row.extraction_cents);
 }
 
 function netOf({ price_cents, quantity, discount_cents, voucher_cents }: Row): number {

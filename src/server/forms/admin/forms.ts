@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { adminRecords } from '#server/audit/admin-records.ts';
-import { requireTreatments } from '#server/catalog/require-treatments.ts';
+import { requireTreatments } from '#server/catalog/require-records.ts';
 import { type FormVersionRow, forms } from '#server/forms/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';

@@ -1,4 +1,5 @@
 import { changesOf, recordAudit } from '#server/audit/record-audit.ts';
+import { requireProducts, requireTreatments } from '#server/catalog/require-records.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
@@ -43,6 +44,8 @@ export async function getPromoCode({ db, now }: Reading, id: number): Promise<Ad
 export function addPromoCode(ctx: Context, fields: NewPromoCode): Promise<AdminPromoCode> {
   return withTransaction(ctx, async (inTransaction, tx) => {
     const row = toRow(fields);
+    await requireTreatments(tx, row.treatmentIds);
+    await requireProducts(tx, row.productIds);
     await refuseSameName(tx, row.code);
     const at = ctx.now();
     const id = await insertCode(tx, { ...row, createdAt: at, updatedAt: at });
@@ -64,6 +67,8 @@ export function changePromoCode(
     const before = orNotFound(await lockStanding(tx, id), 'promo code');
     refuseConflict(version, before.updatedAt);
     refuseFewer(row, before);
+    await requireTreatments(tx, row.treatmentIds, before.treatmentIds);
+    await requireProducts(tx, row.productIds, before.productIds);
     await updateCode(tx, id, { ...row, updatedAt: ctx.now() });
     const details = changesOf(termsOf(before), termsOf({ ...row, id }));
     await recordAudit(inTransaction, { action: 'change promo code', target: `code ${id}`, details });

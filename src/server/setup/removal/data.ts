@@ -192,6 +192,12 @@ export async function deleteClients(tx: Db, demo: Demo): Promise<string[]> {
   return photos.rows.map(({ file }) => file);
 }
 
+/** Codes that nobody has changed since, or used. */
+export async function deletePromoCodes(tx: Db, { filledAt }: Demo): Promise<void> {
+  await tx.execute(sql`delete from promo_codes where updated_at <= ${at(filledAt)}
+    and not exists (select from promo_uses where promo_code_id = promo_codes.id)`);
+}
+
 /** Rules that nobody has changed since. What treatments contain stays with those that stay. */
 export async function deleteRules(tx: Db, { filledAt }: Demo): Promise<void> {
   await tx.execute(sql`delete from safety_rules where updated_at <= ${at(filledAt)}`);

@@ -79,6 +79,8 @@ const HISTORY = [
     'loyalty_transactions',
     'vouchers',
     'bonus_claims',
+    'promo_codes',
+    'promo_uses',
   ],
   ...[
     'subscribers',

@@ -30,6 +30,7 @@ import {
   deletePeople,
   deletePoints,
   deletePrepaid,
+  deletePromoCodes,
   deleteReads,
   deleteRules,
   deleteTeam,
@@ -88,6 +89,7 @@ async function deleteHistory(ctx: Context, demo: Demo, leftOut: LeftOut): Promis
     if (mailIds.length > 0) await queueJob(tx, { kind: FORGET_MAIL_FILES, payload: { mailIds } }, now());
     await deleteBookings(tx, demo);
     await forgetFiles({ db: tx, now }, await deleteClients(tx, demo));
+    await deletePromoCodes(tx, demo);
     await deleteForms(tx, demo);
     await deleteRules(tx, demo);
     await deleteTeam(tx, demo);

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { adminRecords } from '#server/audit/admin-records.ts';
 import { type DeviceVisit, teamVisits } from '#server/bookings/team-visits.ts';
-import { requireTreatments } from '#server/catalog/require-treatments.ts';
+import { requireTreatments } from '#server/catalog/require-records.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { deviceKinds } from '#server/team/tables.ts';

@@ -23,7 +23,7 @@ export function openShop(children: ReactNode, answers: Answers = {}) {
     return typeof answer === 'number' ? new Response('{}', { status: answer }) : Response.json(answer);
   });
   const client = createQueryClient();
-  client.setQueryData(['/api/studio'], { ...defaults, ...demoSettings(2) });
+  client.setQueryData(['/api/studio'], { ...defaults, ...demoSettings(2, '2026-09-15') });
   const shown = render(
     <QueryClientProvider client={client}>
       <LocationProvider location={{ path: '/', search: '' }}>{children}</LocationProvider>

@@ -80,6 +80,6 @@ function columnsWith({ onEdit, onDelete }: Actions): Column<AdminPromoCode>[] {
 function questionAbout({ code }: AdminPromoCode) {
   return {
     title: `Delete ${code}?`,
-    text: 'Nobody can use it any more. What was booked and bought with it keeps its price.',
+    text: 'Nobody can use it any more. What was booked and bought with it keeps its price. You can undo this for 10 seconds.',
   };
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { adminRecords, orderRecords } from '#server/audit/admin-records.ts';
-import { requireTreatments } from '#server/catalog/require-treatments.ts';
+import { requireTreatments } from '#server/catalog/require-records.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { packages } from '#server/prepaid/ledger/tables.ts';
 import { conflict } from '#shared/kit/problem.ts';

@@ -90,6 +90,7 @@ function CardSkeletons() {
 }
 
 function questionAbout({ name }: AdminReward) {
-  const text = 'Members can no longer redeem it. Vouchers bought with it stay valid.';
+  const text =
+    'Members can no longer redeem it. Vouchers bought with it stay valid. You can undo this for 10 seconds.';
   return { title: `Delete ${name}?`, text };
 }
