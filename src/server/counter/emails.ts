@@ -1,6 +1,5 @@
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { writeMail } from '#server/studio/write-mail.ts';
-import { type PointsReceipt, pointsReceiptInWords } from '#shared/loyalty/points-receipt.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 

@@ -3,7 +3,7 @@ import { type Context, type Tools, withTransaction } from '#server/kit/http/cont
 import { queueJob } from '#server/kit/jobs/queue.ts';
 import type { JobHandlers } from '#server/kit/jobs/worker.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
-import { readOrderPoints, writeSaleReceipt } from '#server/orders/order-receipt.ts';
+import { writeSaleReceipt } from '#server/orders/order-receipt.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { notFound, orNotFound } from '#shared/kit/problem.ts';
 import { findSale } from './data.ts';
