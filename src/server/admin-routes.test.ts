@@ -114,6 +114,7 @@ const OTHERS: Record<'public' | 'user', string[]> = {
     ...['GET /api/forms/:token', 'PATCH /api/forms/:token/:id', 'POST /api/forms/:token/:id/sign'],
     ...['GET /api/manage/:token/forms', 'POST /api/manage/:token/forms'],
     ...['GET /api/bookings/deposit', 'GET /api/manage/:token/deposit', 'POST /api/manage/:token/deposit/pay'],
+    'POST /api/manage/:token/deposit/claim',
     ...['GET /api/manage/:token', 'PATCH /api/manage/:token', 'GET /api/manage/:token/calendar'],
     ...['GET /api/login', 'POST /api/login', 'POST /api/logout', 'POST /api/register'],
     ...['POST /api/verify-email', 'POST /api/resend-otp', 'POST /api/forgot-password'],

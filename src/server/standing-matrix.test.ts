@@ -267,6 +267,7 @@ const NOTHING = [
   'POST /api/admin/orders/:id/bank-payments',
   'GET /api/manage/:token/deposit',
   'POST /api/manage/:token/deposit/pay',
+  'POST /api/manage/:token/deposit/claim',
   'GET /api/admin/counter/products',
   'POST /api/admin/counter/paynow',
   'GET /api/admin/counter/gift-cards',

@@ -1,10 +1,18 @@
-import type { MailOptions } from '#server/bookings/emails.ts';
+import type { BookingSettings } from '#server/bookings/context/data.ts';
+import type { MailedBooking } from '#server/bookings/tables.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
 import { type DepositVisit, depositSentences } from '#shared/bookings/deposit-terms.ts';
 import { formatCents } from '#shared/kit/money.ts';
 
+type Mailed = {
+  row: Pick<MailedBooking, 'startsAt'>;
+  now: Date;
+  settings: BookingSettings;
+  depositPaidCents?: number;
+};
+
 /** Of a deposit that was paid, with the visit that a mail is about. */
-export function paidDepositTerms(input: MailOptions): string[] {
+export function paidDepositTerms(input: Mailed): string[] {
   const { depositPaidCents = 0, now } = input;
   if (depositPaidCents === 0) return [];
   const paid = {
@@ -16,6 +24,6 @@ export function paidDepositTerms(input: MailOptions): string[] {
   return [depositSentences(paid, depositVisit(input), formatShortAppointment)];
 }
 
-export function depositVisit({ row: { startsAt }, now, settings }: MailOptions): DepositVisit {
+export function depositVisit({ row: { startsAt }, now, settings }: Mailed): DepositVisit {
   return { startsAt, now, freeCancelHours: settings.prepaid.freeCancelHours };
 }
