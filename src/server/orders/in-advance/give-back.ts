@@ -33,7 +33,7 @@ export async function giveBackAccount(ctx: GivingBack, accountId: number, terms:
   if (account.held > 0) {
     throw conflict('sessions_booked', 'A session of it is booked. Please cancel that visit first.');
   }
-  if (account.cents === 0) throw conflict('nothing_left', 'There is nothing left to give back.');
+  if (account.cents === 0) throw conflict('nothing_left', 'There is nothing left to refund.');
   const { feePercent = 0, staffId } = terms;
   const { cents, feeCents } = giveBackOf(account.cents, feePercent);
   await closeAccount(ctx, account, { feeCents, staffId });

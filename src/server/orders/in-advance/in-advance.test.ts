@@ -116,7 +116,7 @@ test('what is unused goes back once: it waits for somebody who pays it out, and 
       giveBackAccount(ctx, account.id, { reason: 'Cooling-off', staffId: null }),
     );
   expect(await giveBack()).toEqual({ cents: 6_667, feeCents: 0, way: 'by hand' });
-  await expect(giveBack()).rejects.toThrow('There is nothing left to give back.');
+  await expect(giveBack()).rejects.toThrow('There is nothing left to refund.');
   expect(await theAccount()).toMatchObject({ cents: 0, sessions: 0 });
   expect(await takings()).toMatchObject({ out: '0.00' });
 
