@@ -19,8 +19,8 @@ const HOW: Record<Way, string> = {
 export function givenBackMail(input: PackageMailInput, reader: Reader, given: GivenBackWords): Mail {
   const { name, way } = given;
   return toClient(input, reader, {
-    subject: `Given back: ${name}`,
-    heading: 'Your package is given back',
+    subject: `Cancelled and refunded: ${name}`,
+    heading: 'Your package is cancelled',
     paragraphs: [`Your package ${name} is closed, and its sessions can't be used any more.`, HOW[way]],
     ...factsOf(given),
     after: [`Didn't expect this? Please reply to this e-mail or call us on ${input.settings.phone}.`],
@@ -39,9 +39,9 @@ export function studioGivenBackMail(
       ? 'Please pay the amount out, and mark it as paid under Packages.'
       : 'The card is refunded by itself: there is nothing to do.';
   return writeMail(settings, settings.email, {
-    subject: `Given back in the cooling-off: ${name}`,
-    heading: 'A package was given back',
-    paragraphs: [`${clientName} gave back ${name} in the cooling-off. ${next}`],
+    subject: `Cancelled in the cooling-off: ${name}`,
+    heading: 'A package was cancelled',
+    paragraphs: [`${clientName} cancelled ${name} in the cooling-off. ${next}`],
     ...factsOf(given),
     button: { label: 'Open the refunds', url: `${publicUrl}/admin-dashboard?tab=packages&view=payouts` },
   });
@@ -146,7 +146,7 @@ function factsOf({
   return {
     facts: [
       ['Package', name],
-      ['Sessions given back', String(sessions)],
+      ['Sessions refunded', String(sessions)],
     ],
     amounts: [
       ...(feeCents > 0

@@ -263,8 +263,8 @@ describe('giving it back in the cooling-off', () => {
     ]);
     const mails = await studio.deliverMail();
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      'Given back in the cooling-off: Five Facials',
-      'Given back: Five Facials',
+      'Cancelled in the cooling-off: Five Facials',
+      'Cancelled and refunded: Five Facials',
     ]);
     const due = await studio.call(packagesAdminApi.payouts, { query: {} }, { as: admin });
     expect(due.body).toMatchObject([
@@ -301,7 +301,7 @@ describe('giving it back in the cooling-off', () => {
     const both = await Promise.all([giveBack(id), giveBack(id)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const again = await giveBack(id);
-    expect(again.problem.message).toBe('There is nothing left to give back.');
+    expect(again.problem.message).toBe('There is nothing left to refund.');
     const { rows } = await studio.db.execute(sql`select cents from payouts`);
     expect(rows).toEqual([{ cents: 60_000 }]);
     expect(await findLedgerDifferences(studio.db)).toEqual([]);

@@ -58,7 +58,7 @@ function toPaper(bought: ClientPackage, { holder, sender, now }: Around): Paper 
     })),
     totals: [{ label: 'Value left', amount: formatMoney(value), isGrand: true }],
     remarks: [
-      'All amounts in Singapore dollars. During the cooling-off everything unused can be given back without a fee. Each session used counts as an equal part of the price.',
+      'All amounts in Singapore dollars. During the cooling-off we refund every unused session, free of charge. Each session used counts as an equal part of the price.',
     ],
     madeAt: now,
   };

@@ -14,9 +14,9 @@ test.each([
   [{ ...entry, type: 'expired', sourceKind: 'expiry' }, 'Expired'],
   [{ ...entry, type: 'returned', sessions: 4, sourceKind: 'expiry' }, 'Sessions back: validity extended'],
   [{ ...entry, type: 'returned', sessions: 1, sourceKind: 'expiry' }, 'Session back: validity extended'],
-  [{ ...entry, type: 'refunded', sourceKind: 'payout' }, 'Given back'],
+  [{ ...entry, type: 'refunded', sourceKind: 'payout' }, 'Cancelled and refunded'],
   [{ ...entry, type: 'refunded', sourceKind: 'refund' }, 'Sale cancelled'],
-  [{ ...entry, type: 'kept', sourceKind: 'payout' }, 'Fee for giving it back'],
+  [{ ...entry, type: 'kept', sourceKind: 'payout' }, 'Cancellation fee'],
 ] as const)('%j is "%s"', (given, words) => {
   expect(describeEntry(given)).toBe(words);
 });

@@ -24,9 +24,9 @@ export function describeEntry({ type, sessions, sourceKind, visit }: Entry): str
     case 'expired':
       return 'Expired';
     case 'refunded':
-      return sourceKind === 'refund' ? 'Sale cancelled' : 'Given back';
+      return sourceKind === 'refund' ? 'Sale cancelled' : 'Cancelled and refunded';
     case 'kept':
-      return 'Fee for giving it back';
+      return 'Cancellation fee';
   }
 }
 

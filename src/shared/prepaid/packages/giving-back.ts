@@ -5,9 +5,9 @@ type CoolingOff = { coolingOffUntil: Date; now: Date };
 
 /** Why a client cannot give it back alone now; null when they can. */
 export function whyNotAlone({ cents, held, coolingOffUntil, now }: Left & CoolingOff): string | null {
-  if (cents === 0) return 'There is nothing left to give back.';
+  if (cents === 0) return 'There is nothing left to refund.';
   if (now >= coolingOffUntil) {
-    return `You could give it back until ${formatDay(lastDayOf(coolingOffUntil))}. Please contact us: we'll find a way.`;
+    return `You could cancel it yourself until ${formatDay(lastDayOf(coolingOffUntil))}. Please contact us: we'll find a way.`;
   }
   if (held > 0) return 'A session of it is booked. Please cancel that visit first.';
   return null;

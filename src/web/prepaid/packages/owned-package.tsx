@@ -14,7 +14,7 @@ const BADGES = {
   open: ['sage', 'Open'],
   'used up': ['completed', 'Used up'],
   expired: ['cancelled', 'Expired'],
-  'given back': ['cancelled', 'Given back'],
+  'given back': ['cancelled', 'Refunded'],
 } as const;
 
 export function StateBadge({ state }: Pick<ClientPackage, 'state'>) {

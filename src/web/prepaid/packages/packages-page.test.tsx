@@ -43,7 +43,14 @@ test('while they load, when they fail, when there are none and when there is one
   cleanup();
   open({ [OFFERS]: [anOffer()] });
   const card = await screen.findByRole('article', { name: 'Five Facials' });
-  for (const text of ['$600.00', 'Save $150.00', '$150.00 alone', 'Facial extraction included', 'Calm Facial', '12 months'])
+  for (const text of [
+    '$600.00',
+    'Save $150.00',
+    '$150.00 alone',
+    'Facial extraction included',
+    'Calm Facial',
+    '12 months',
+  ])
     within(card).getByText(text);
 });
 

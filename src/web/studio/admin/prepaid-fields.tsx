@@ -18,7 +18,7 @@ export function PrepaidFields({ form }: FieldsProps) {
         <div className="field__row field__row--2">
           <TextField
             label="Cooling-off (working days)"
-            hint="In it clients give back what is unused, alone and without a fee. At least 5."
+            hint="Until then, clients can return unused sessions themselves, free of charge. At least 5."
             {...prepaid.number('coolingOffDays')}
           />
           <TextField

@@ -65,11 +65,11 @@ describe('giving it back after the cooling-off', () => {
     expect(await refund(id, { reason: 'Again' })).toMatchObject({ status: 409 });
     expect((await ofClient(clientId))[0]?.history.map(({ text, amount }) => [text, amount])).toEqual([
       ['5 sessions bought', '600.00'],
-      ['Given back', '-540.00'],
-      ['Fee for giving it back', '-60.00'],
+      ['Cancelled and refunded', '-540.00'],
+      ['Cancellation fee', '-60.00'],
     ]);
     const mails = await studio.deliverMail();
-    expect(mails.map(({ subject }) => subject)).toEqual(['Given back: Five Facials']);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Cancelled and refunded: Five Facials']);
 
     const due = await studio.call(api.payouts, { query: {} }, { as: reception });
     const params = { id: due.body[0]!.id };

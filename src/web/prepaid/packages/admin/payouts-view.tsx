@@ -116,7 +116,7 @@ function PayOutDialog({ payout, onClose }: { payout: Payout; onClose: () => void
   const [method, setMethod] = useState<CounterMethod>('paynow');
   const paying = useSave({
     save: () => clientPackageCalls.payOut(payout.id, method),
-    done: 'Marked as paid out. The client is told by e-mail.',
+    done: "Marked as paid out. We've e-mailed the client.",
     failure: 'Failed to mark it as paid out',
     changed: CLIENT_PACKAGE_PATHS,
     onSaved: onClose,

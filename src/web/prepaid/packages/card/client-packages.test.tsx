@@ -102,7 +102,7 @@ describe('giving it back', () => {
     screen.getByText('A session of it is booked. Please cancel that visit first.');
     expect(button('Refund $432.00').disabled).toBe(true);
     cleanup();
-    const message = 'There is nothing left to give back.';
+    const message = 'There is nothing left to refund.';
     open({}, { answers: { [path('refund')]: () => refusal(409, { code: 'nothing_left', message }) } });
     await press('Refund');
     type('Reason', 'Moves away');

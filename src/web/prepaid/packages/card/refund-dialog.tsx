@@ -29,7 +29,8 @@ export function RefundDialog({ bought, feePercent, onClose }: RefundDialogProps)
   const [payTo, setPayTo] = useState('');
   const [isTried, setTried] = useState(false);
   const percent = /^\d{1,3}$/.test(fee.trim()) && Number(fee) <= most ? Number(fee) : null;
-  const saving = useRefund(bought, onClose);
+  const back = giveBackOf(parseMoney(bought.value) ?? 0, percent ?? 0);
+  const saving = useRefund(bought, back.cents, onClose);
 
   function save() {
     setTried(true);
@@ -38,7 +39,6 @@ export function RefundDialog({ bought, feePercent, onClose }: RefundDialogProps)
     }
   }
 
-  const back = giveBackOf(parseMoney(bought.value) ?? 0, percent ?? 0);
   return (
     <FieldsDialog
       title={`Refund ${bought.name}?`}
@@ -92,12 +92,12 @@ export function RefundDialog({ bought, feePercent, onClose }: RefundDialogProps)
   );
 }
 
-function useRefund({ accountId }: ClientPackage, onSaved: () => void) {
+function useRefund({ accountId }: ClientPackage, cents: number, onSaved: () => void) {
   return useSave({
     save: (body: { feePercent: number; reason: string; payTo: string }) =>
       clientPackageCalls.refund(accountId, body),
-    done: 'Given back. The client is told by e-mail.',
-    failure: 'Failed to give it back',
+    done: `Refund of ${formatCents(cents)} noted. We've e-mailed the client.`,
+    failure: 'Failed to refund the package',
     changed: CLIENT_PACKAGE_PATHS,
     onSaved,
   });

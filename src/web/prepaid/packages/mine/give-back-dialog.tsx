@@ -26,7 +26,7 @@ export function GiveBackDialog({ bought, onClose }: GiveBackDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={`Give back ${name}?`}
+      title={`Cancel ${name}?`}
       foot={
         <DialogFoot
           onClose={onClose}
@@ -34,16 +34,16 @@ export function GiveBackDialog({ bought, onClose }: GiveBackDialogProps) {
           look="danger"
           disabled={giveBack.whyNot !== null}
           busy={giving.isPending}
-          busyText="Giving back..."
+          busyText="Refunding..."
           onClick={() => giving.mutate(payTo)}
         >
-          {`Give back for ${formatMoney(giveBack.amount)}`}
+          {`Cancel and refund ${formatMoney(giveBack.amount)}`}
         </DialogFoot>
       }
     >
       <div className="grid gap-4">
         <p>
-          {`You get ${formatMoney(giveBack.amount)} for ${sessionsInWords(sessionsLeft)} you haven't used. There is no fee. You can do this until ${formatLongDate(lastDayOf(new Date(coolingOffUntil)))}.`}
+          {`We'll refund ${formatMoney(giveBack.amount)} for ${sessionsInWords(sessionsLeft)} you haven't used, free of charge. You can do this until ${formatLongDate(lastDayOf(new Date(coolingOffUntil)))}.`}
         </p>
         <p>
           {isByHand
@@ -79,7 +79,10 @@ function useGiveBack({ accountId }: ClientPackage, onDone: () => void) {
       }),
     onSuccess: ({ amount }) => {
       void client.invalidateQueries({ queryKey: packagesQueries.mine().queryKey });
-      toast({ title: 'Given back', description: `You get ${formatMoney(amount)}. We've e-mailed you.` });
+      toast({
+        title: 'Package cancelled',
+        description: `We're refunding ${formatMoney(amount)}. We've e-mailed you.`,
+      });
       onDone();
     },
   });

@@ -48,36 +48,38 @@ test('is given back with one confirmation, which says what comes back and how', 
     [MINE]: [aClientPackage()],
     [REFUND]: { amount: '480.00', way: 'by hand' },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Give it back' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Give back Five Facials?' });
-  expect(dialog.textContent).toContain("You get $480.00 for 4 sessions you haven't used. There is no fee.");
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel and refund' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Cancel Five Facials?' });
+  expect(dialog.textContent).toContain(
+    "We'll refund $480.00 for 4 sessions you haven't used, free of charge.",
+  );
   expect(dialog.textContent).toContain('pay it out to you within a few days');
   await userEvent.type(within(dialog).getByLabelText(/^Where should we send it/), '9123 4567');
   const payout = { amount: '480.00', requestedAt: '2026-03-12T02:00:00.000Z', paidAt: null };
   answers[MINE] = [aClientPackage({ state: 'given back', sessionsLeft: 0, payout })];
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Give back for $480.00' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel and refund $480.00' }));
   await screen.findByText(/^We'll pay \$480\.00 out to you/);
   expect(sent(REFUND)[0]?.body).toEqual({ payTo: '9123 4567' });
-  expect(screen.queryByRole('button', { name: 'Give it back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel and refund' })).toBeNull();
 });
 
 test('a refusal is said in the dialog; a booked visit is in the way beforehand', async () => {
-  const message = 'There is nothing left to give back.';
+  const message = 'There is nothing left to refund.';
   open({ [MINE]: [aClientPackage()], [REFUND]: () => refusal(409, { code: 'not_to_give_back', message }) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Give it back' }));
-  await userEvent.click(await screen.findByRole('button', { name: /^Give back for/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel and refund' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Cancel and refund \$/ }));
   await screen.findByText(message);
   cleanup();
 
   const whyNot = 'A session of it is booked. Please cancel that visit first.';
   open({ [MINE]: [aClientPackage({ giveBack: { amount: '480.00', way: 'card', whyNot } })] });
-  await userEvent.click(await screen.findByRole('button', { name: 'Give it back' }));
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Give back for/ });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel and refund' }));
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Cancel and refund \$/ });
   await waitFor(() => expect(button.disabled).toBe(true));
 });
 
 test('after the cooling-off there is no such button', async () => {
   open({ [MINE]: [aClientPackage({ coolingOffUntil: '2020-01-01T16:00:00.000Z' })] });
   await screen.findByText('of 5 sessions left');
-  expect(screen.queryByRole('button', { name: 'Give it back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel and refund' })).toBeNull();
 });

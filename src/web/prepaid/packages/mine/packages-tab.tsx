@@ -72,7 +72,7 @@ function MyPackage({ bought }: { bought: ClientPackage }) {
         </DownloadButton>
         {isInCoolingOff && (
           <Button look="ghost" size="sm" onClick={() => setGivingBack(true)}>
-            Give it back
+            Cancel and refund
           </Button>
         )}
       </OwnedPackage>
