@@ -166,7 +166,9 @@ async function closeGiftCards(
   for (const each of returned) {
     const { kind, line } = each.item;
     const left =
-      kind === 'gift_card' ? await closeAccountOfLine(inTransaction, { orderId: row.id, line, staffId }) : null;
+      kind === 'gift_card'
+        ? await closeAccountOfLine(inTransaction, { orderId: row.id, line, staffId })
+        : null;
     all.push(left === null ? each : { ...each, amountCents: left });
   }
   return all;

@@ -10,6 +10,7 @@ import { readPackageTerms } from '#server/prepaid/ledger/sessions/package-terms.
 import { FORMER_STAFF } from '#shared/accounts/former-customer.ts';
 import { fullName } from '#shared/kit/full-name.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orders/order-states.ts';
+import { ANONYMISED, buyerOf, type Customer, guestOf } from './customer.ts';
 import {
   type NewOrderRow,
   type OrderItemRow,
@@ -21,15 +22,6 @@ import {
   orderVouchers,
 } from './tables.ts';
 
-/** Null in a WholeOrder: a sale to somebody without an account. */
-export type Customer = {
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  /** Not read while an order is being placed. */
-  phone?: string | null;
-  isAnonymised: boolean;
-};
 /** An order with its items, vouchers, customer and visit. */
 export type WholeOrder = {
   row: OrderRow;
@@ -287,25 +279,6 @@ async function readWhole(db: Db, where: SQL, sort?: OrderListFilter['sort']): Pr
 /** A client without an account, by the card that theirs is now. */
 export const isBuyer = sql`${clients.id} = card_of(${orders.clientId})`;
 
-/** As a customer: what was bought at the counter by a client without an account. */
-export function buyerOf({ name, email, anonymisedAt }: Buyer): Customer {
-  return { email, firstName: name, lastName: null, phone: null, isAnonymised: anonymisedAt !== null };
-}
-type Buyer = { name: string; email: string; anonymisedAt: Date | null };
-
-/** Stands where a guest's e-mail stood who was anonymised. */
-export const ANONYMISED = 'anonymised';
-
-/** Somebody without an account, who paid a deposit or a gift card. */
-export function guestOf({
-  guestEmail,
-  guestName,
-}: Pick<OrderRow, 'guestEmail' | 'guestName'>): Customer | null {
-  if (guestEmail === null) return null;
-  const names = { firstName: guestName || null, lastName: null, phone: null };
-  return { email: guestEmail, ...names, isAnonymised: guestEmail === ANONYMISED };
-}
-
 /** What somebody ordered without an account, by the e-mail they gave. */
 export async function listIdsOfGuest(db: Db, email: string): Promise<number[]> {
   const rows = await db.select({ id: orders.id }).from(orders).where(eq(orders.guestEmail, email));
@@ -395,10 +368,7 @@ export function matchingOrders(
 /** Written exactly like the index `users_searched`; anonymised customers are not found. */
 function isCalled(words: string): SQL | undefined {
   const searched = sql`lower(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, '') || ' ' || ${users.email} || ' ' || coalesce(${users.phone}, '') || ' ' || coalesce(${users.phoneE164}, ''))`;
-  return and(
-    isNull(users.deactivatedAt),
-    like(searched, likeWords(words)),
-  );
+  return and(isNull(users.deactivatedAt), like(searched, likeWords(words)));
 }
 
 function likeWords(words: string): string {

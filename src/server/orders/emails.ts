@@ -15,7 +15,8 @@ import {
 } from '#shared/orders/order-states.ts';
 import { isInAdvance } from '#shared/prepaid/ledger/balance.ts';
 import type { Settings } from '#shared/studio/contract.ts';
-import type { Customer, WholeOrder } from './data.ts';
+import type { Customer } from './customer.ts';
+import type { WholeOrder } from './data.ts';
 import { lessLines, packageTerms } from './order-bill.ts';
 import { payeeFacts } from './payments/payment-methods.ts';
 

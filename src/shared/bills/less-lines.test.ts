@@ -24,7 +24,9 @@ test('of an order each voucher is named, of a sale their sum', () => {
 test('of a gift card it says what is left on it, also when that is nothing', () => {
   const paid = (left: string) => [{ label: 'Gift card …2FGH', amount: '38.00', left }];
   const shown = (left: string) =>
-    lessLines({ discountsAmount: '0.00', vouchersAmount: '0.00', prepaid: paid(left) }).map(({ name }) => name);
+    lessLines({ discountsAmount: '0.00', vouchersAmount: '0.00', prepaid: paid(left) }).map(
+      ({ name }) => name,
+    );
   expect([...shown('1012.00'), ...shown('0.00')]).toEqual([
     'Gift card …2FGH ($1,012.00 left)',
     'Gift card …2FGH ($0.00 left)',

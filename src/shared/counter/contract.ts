@@ -232,9 +232,7 @@ const sale = z.object({
   vouchersAmount: moneyString,
   prepaidAmount: moneyString,
   /** "Gift card …ABCD", what it paid and what was left on it then. */
-  prepaid: z.array(
-    z.object({ label: z.string(), amount: moneyString, left: z.optional(moneyString) }),
-  ),
+  prepaid: z.array(z.object({ label: z.string(), amount: moneyString, left: z.optional(moneyString) })),
   totalAmount: moneyString,
   refundedAmount: moneyString,
   /** Included in the total; null for a studio without GST. */

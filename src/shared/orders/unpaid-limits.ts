@@ -31,7 +31,7 @@ export function tooManyUnpaid({ orderIds }: Unpaid, { maxUnpaidOrders }: ShopLim
 
 /** Gift cards that somebody without an account has ordered and not paid: with one e-mail, and from one network. */
 export type UnpaidOfGuest = { ofEmail: number; ofNetwork: number };
-export const MOST_UNPAID_OF_GUESTS = 2;
+const MOST_UNPAID_OF_GUESTS = 2;
 
 /** The message at the limit; null below it. It does not say which of the two, so that nobody learns what an e-mail has ordered. */
 export function tooManyUnpaidOfGuest({ ofEmail, ofNetwork }: UnpaidOfGuest): string | null {

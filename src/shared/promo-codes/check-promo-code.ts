@@ -80,7 +80,6 @@ export function checkPromoCode({ terms, lines, client, day }: Requested): Verdic
   return totalCents > 0 ? { ok: true, lineCents, totalCents } : refuseNothing(fitting);
 }
 
-
 /** Once per client: so is a code for the first visit, of which there is one. */
 export function isOnce({
   isFirstVisitOnly,

@@ -29,7 +29,10 @@ test.each([
 
 test('every voucher and gift card is recognised first, in whatever spelling', () => {
   const sign = fc.constantFrom(...CODE_SIGNS);
-  const lengths = fc.constantFrom(['voucher', CODE_LENGTH] as const, ['gift_card', GIFT_CODE_LENGTH] as const);
+  const lengths = fc.constantFrom(
+    ['voucher', CODE_LENGTH] as const,
+    ['gift_card', GIFT_CODE_LENGTH] as const,
+  );
   const spelled = lengths.chain(([kind, length]) =>
     fc.record({
       kind: fc.constant(kind),

@@ -36,10 +36,7 @@ test('a gift card is scanned as a link, named by its end, pays its part, and is 
   const { sent } = open();
   await scan('MASK1');
   await press('Have a code?');
-  await userEvent.type(
-    screen.getByLabelText(LABEL),
-    `https://studio.test/gift-cards/balance#${CODE}{Enter}`,
-  );
+  await userEvent.type(screen.getByLabelText(LABEL), `https://studio.test/gift-cards/balance#${CODE}{Enter}`);
   expect(await screen.findByText('Gift card …2FGH, $20.00')).toBeDefined();
   expect(sent(LOOK_UP)[0]!.body).toEqual({ code: CODE });
   await press(/^Charge \$10\.00/);
@@ -70,7 +67,9 @@ test('a voucher is one of the client: chosen by its code, and asked for the clie
   await userEvent.type(screen.getByLabelText('Client'), 'Mei');
   await press(/Mei Lim/);
   await press('Apply code');
-  await waitFor(() => expect(screen.getByRole('button', { name: new RegExp(voucher!.value) }).ariaPressed).toBe('true'));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: new RegExp(voucher!.value) }).ariaPressed).toBe('true'),
+  );
   await press(/^(Charge|Complete)/);
   await waitFor(() => expect(body(sent)).toMatchObject({ voucherCodes: [voucher!.code] }));
 });

@@ -11,29 +11,29 @@ export function PrepaidPanel({ basket, onChange }: PrepaidPanelProps) {
   if (!client?.credit && giftCards.length === 0) return null;
   return (
     <fieldset className="pills" aria-label="Credit and gift cards">
-          {client?.credit && (
-            <button
-              type="button"
-              className="pill"
-              aria-pressed={useCredit}
-              onClick={() => onChange({ useCredit: !useCredit })}
-            >
-              {`${formatMoney(client.credit)} credit`}
-            </button>
-          )}
-          {giftCards.map(({ code, balance }) => (
-            <button
-              key={code}
-              type="button"
-              className="pill"
-              aria-pressed="true"
-              aria-label={`Remove ${giftCardLabel(code)}`}
-              onClick={() => onChange({ giftCards: giftCards.filter((each) => each.code !== code) })}
-            >
-              {`${giftCardLabel(code)}, ${formatMoney(balance)}`}
-              <Icon name="close" />
-            </button>
-          ))}
+      {client?.credit && (
+        <button
+          type="button"
+          className="pill"
+          aria-pressed={useCredit}
+          onClick={() => onChange({ useCredit: !useCredit })}
+        >
+          {`${formatMoney(client.credit)} credit`}
+        </button>
+      )}
+      {giftCards.map(({ code, balance }) => (
+        <button
+          key={code}
+          type="button"
+          className="pill"
+          aria-pressed="true"
+          aria-label={`Remove ${giftCardLabel(code)}`}
+          onClick={() => onChange({ giftCards: giftCards.filter((each) => each.code !== code) })}
+        >
+          {`${giftCardLabel(code)}, ${formatMoney(balance)}`}
+          <Icon name="close" />
+        </button>
+      ))}
     </fieldset>
   );
 }

@@ -91,7 +91,9 @@ test('a refused one says why at the field and takes nothing off; one refused onl
     refusal(422, { code: 'code_used_up', message: usedUp, fields: { promoCode: usedUp } });
   await press('Apply code');
   await press(/^Charge \$20\.00/);
-  expect((await screen.findByLabelText('Voucher, gift card or promo code')).getAttribute('aria-invalid')).toBe('true');
+  expect(
+    (await screen.findByLabelText('Voucher, gift card or promo code')).getAttribute('aria-invalid'),
+  ).toBe('true');
   expect(screen.getAllByText(usedUp).length).toBeGreaterThan(0);
 });
 

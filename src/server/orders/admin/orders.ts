@@ -3,7 +3,7 @@ import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { streamCsv } from '#server/kit/write-csv.ts';
-import { buyerOf, guestOf } from '#server/orders/data.ts';
+import { buyerOf, guestOf } from '#server/orders/customer.ts';
 import { findOwnOrder } from '#server/orders/find-order.ts';
 import { readQuery } from '#server/orders/list-orders.ts';
 import { orderBill } from '#server/orders/order-bill.ts';

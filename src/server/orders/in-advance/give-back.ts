@@ -1,14 +1,17 @@
+import type { Db } from '#server/kit/db/db.ts';
 import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
 import { queueJob } from '#server/kit/jobs/queue.ts';
-import { lockOrder } from '#server/orders/data.ts';
+import { findWholeOrder, lockOrder } from '#server/orders/data.ts';
 import { listPaymentRows } from '#server/orders/payments/data.ts';
 import { openTakingsDay } from '#server/orders/payments/takings-day.ts';
 import { REFUND_CARD } from '#server/orders/set-order-status.ts';
+import type { PaymentRow } from '#server/orders/tables.ts';
 import { closeAccount, nothingLeft } from '#server/prepaid/ledger/close-account.ts';
 import { lockPrepaidAccount } from '#server/prepaid/ledger/post-entry.ts';
 import type { AccountRow, PayoutRow } from '#server/prepaid/ledger/tables.ts';
-import { cardPayment, giveBackOf } from '#shared/bills/refund.ts';
+import { giveBackOf } from '#shared/bills/refund.ts';
 import type { CounterMethod } from '#shared/counter/payments.ts';
+import { cardPayment, type WayBack, wayBack } from '#shared/counter/way-back.ts';
 import { conflict, orNotFound } from '#shared/kit/problem.ts';
 import { insertAdvanceRefund, insertPayout, lockPayout, markPaidOut } from './data.ts';
 
@@ -25,6 +28,22 @@ type Terms = {
   staffId: number | null;
 };
 export type GivenBack = { cents: number; feeCents: number; way: 'card' | 'by hand' | 'nothing' };
+
+/** Before the account is locked, like for a refund of its sale: the day first, then the order; so no deadlock. */
+export async function lockForRefund(ctx: GivingBack, orderId: number): Promise<void> {
+  await openTakingsDay(ctx);
+  await lockOrder(ctx.db, orderId);
+}
+
+/** How so much of what was paid for an order would go back. */
+export async function readWayBack(db: Db, orderId: number, cents: number): Promise<WayBack> {
+  const { row } = orNotFound(await findWholeOrder(db, orderId), 'order');
+  return wayBack({ channel: row.channel, payments: await listCounted(db, orderId) }, cents);
+}
+
+async function listCounted(db: Db, orderId: number): Promise<PaymentRow[]> {
+  return (await listPaymentRows(db, [orderId])).filter(({ isCounted }) => isCounted);
+}
 
 /**
  * All that is left of an account goes back in money, in the caller's transaction: to the card it came from by itself;
@@ -50,8 +69,7 @@ async function moveMoney(
   { reason, payTo = '', method, staffId }: Terms,
 ): Promise<GivenBack['way']> {
   const { db, now } = ctx;
-  const payments = (await listPaymentRows(db, [orderId])).filter(({ isCounted }) => isCounted);
-  const card = cardPayment(payments, cents);
+  const card = cardPayment(await listCounted(db, orderId), cents);
   const by = card?.method ?? method;
   if (!by) {
     const due = { accountId, orderId, cents, payTo, reason };

@@ -53,7 +53,10 @@ export const giftCardAccountHooks: AccountHooks = {
 async function listOfGuest(db: Db, email: string): Promise<WholeGiftCard[]> {
   const bought = await listGiftCardsOfGuest(db, email);
   const given = await listGiftCardsTo(db, email);
-  return [...bought, ...given.filter(({ account }) => !bought.some((each) => each.account.id === account.id))];
+  return [
+    ...bought,
+    ...given.filter(({ account }) => !bought.some((each) => each.account.id === account.id)),
+  ];
 }
 
 /** Without its code, which whoever may spend it has: it may not have been sent yet. */

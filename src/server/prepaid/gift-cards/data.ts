@@ -1,13 +1,28 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
-import { ANONYMISED, guestOf } from '#server/orders/data.ts';
+import { ANONYMISED, guestOf } from '#server/orders/customer.ts';
 import { type OrderRow, orders } from '#server/orders/tables.ts';
-import { giftCardEnd } from '#server/prepaid/ledger/gift-cards/data.ts';
 import {
   type AccountRow,
   type GiftCardRow,
+  giftCardEnd,
   giftCards,
   prepaidAccounts,
 } from '#server/prepaid/ledger/tables.ts';

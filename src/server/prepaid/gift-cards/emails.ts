@@ -1,7 +1,7 @@
 import { givenName } from '#server/kit/mail/greeting.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { type MailWords, writeMail } from '#server/studio/write-mail.ts';
-import type { WayBack } from '#shared/bills/refund.ts';
+import type { WayBack } from '#shared/counter/way-back.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { giftCardLabel } from '#shared/prepaid/ledger/gift-card.ts';

@@ -2,13 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { keyedHash } from '#server/kit/secret.ts';
-import { findWholeOrder, type WholeOrder } from '#server/orders/data.ts';
+import { findGuestOrder } from '#server/orders/find-order.ts';
 import { openPageOf, openPaymentPage } from '#server/orders/payments/open-card-page.ts';
 import { payNowOf } from '#server/orders/payments/payment-methods.ts';
-import { listGiftCardsOfOrder } from '#server/prepaid/ledger/gift-cards/data.ts';
+import { readOrderedGiftCards } from '#server/prepaid/ledger/gift-cards/gift-cards.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
-import { notFound } from '#shared/kit/problem.ts';
+import { orNotFound } from '#shared/kit/problem.ts';
 import { isPaid, orderNumber } from '#shared/orders/order-states.ts';
 import type { GuestOrder } from '#shared/prepaid/gift-cards/contract.ts';
 import { guestOrderPath } from '#shared/prepaid/ledger/gift-card.ts';
@@ -32,10 +32,9 @@ export async function guestPathOf(db: Db, orderId: number): Promise<string> {
 /** Reads only the database: the page polls while it waits. */
 export async function getGuestOrder(ctx: Anybody, token: string): Promise<GuestOrder> {
   const { row } = await find(ctx, token);
-  const [giftCard] = await listGiftCardsOfOrder(ctx.db, row.id);
+  const [giftCard] = await readOrderedGiftCards(ctx.db, row.id);
   const isDue = row.status === 'pending';
-  const payNow =
-    isDue && row.paymentMethod === 'paynow' ? payNowOf(row, await readSettings(ctx.db)) : null;
+  const payNow = isDue && row.paymentMethod === 'paynow' ? payNowOf(row, await readSettings(ctx.db)) : null;
   const checkoutUrl = isDue ? openPageOf(row, ctx.now()) : null;
   return {
     number: orderNumber(row.id),
@@ -56,12 +55,10 @@ export async function payGuestOrder(ctx: Anybody, token: string): Promise<{ chec
   return openPaymentPage(ctx, await find(ctx, token), guestOrderPath(token));
 }
 
-async function find({ db }: Anybody, token: string): Promise<WholeOrder> {
+async function find({ db }: Anybody, token: string) {
   const id = Number.parseInt(TOKEN.exec(token)?.[1] ?? '', 36);
-  const order = id >= 1 && id <= 2_147_483_647 ? await findWholeOrder(db, id) : undefined;
-  if (!order || order.row.guestEmail === null) throw notFound('order');
-  if (!isSame(token, await guestToken(db, id))) throw notFound('order');
-  return order;
+  const isOne = id >= 1 && id <= 2_147_483_647 && isSame(token, await guestToken(db, id));
+  return orNotFound(isOne ? await findGuestOrder(db, id) : null, 'order');
 }
 
 function isSame(one: string, other: string): boolean {

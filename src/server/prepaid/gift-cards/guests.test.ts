@@ -28,17 +28,29 @@ const order = (body: object = {}, ip = '198.51.100.7') =>
     { headers: { 'x-forwarded-for': ip } },
   );
 const pay = (id: number) =>
-  studio.call(ordersApi.change, { params: { id }, body: { status: 'paid', method: 'paynow' } }, { as: admin });
+  studio.call(
+    ordersApi.change,
+    { params: { id }, body: { status: 'paid', method: 'paynow' } },
+    { as: admin },
+  );
 const page = (token: string) => studio.call(giftCardsApi.guestOrder, { params: { token } });
 const mailsTo = async (address: string) =>
   (await studio.deliverMail()).filter(({ to }) => to?.[0]?.address === address);
 const orderRows = async () =>
-  (await studio.db.execute(sql`select user_id, guest_email, guest_name, guest_network, status from orders order by id`))
-    .rows;
+  (
+    await studio.db.execute(
+      sql`select user_id, guest_email, guest_name, guest_network, status from orders order by id`,
+    )
+  ).rows;
 
 test('somebody without an account buys one: the QR code at once and by mail, the card and its code when it is paid', async () => {
   const { status, body } = await order();
-  expect([status, body.status, body.userId, body.payNow?.reference]).toEqual([201, 'pending', null, body.number]);
+  expect([status, body.status, body.userId, body.payNow?.reference]).toEqual([
+    201,
+    'pending',
+    null,
+    body.number,
+  ]);
   const [received] = await mailsTo(GUEST.email);
   expect(received?.subject).toBe(`We've received your order ${body.number}`);
   expect(received?.text).toContain('Hi Wei Ling,');
@@ -78,7 +90,9 @@ test('one for themselves comes with its code to their own e-mail', async () => {
 test('one of a later day is sent on it, although nobody has an account', async () => {
   const { body } = await order({ gift: { sendOn: '2026-03-14' } });
   await pay(body.id);
-  expect((await mailsTo(GUEST.email)).some(({ subject }) => subject?.startsWith('Your gift card'))).toBe(false);
+  expect((await mailsTo(GUEST.email)).some(({ subject }) => subject?.startsWith('Your gift card'))).toBe(
+    false,
+  );
   studio.clock.set('2026-03-14T00:05:00Z');
   await dueGiftCards.run(studio.studio.tools);
   expect((await mailsTo(GUEST.email)).at(-1)?.subject).toMatch(/^Your gift card for/);
@@ -124,7 +138,10 @@ describe('unpaid ones', () => {
       );
     const [one, other] = [await send(), await send()];
     expect(other.body.id).toBe(one.body.id);
-    expect([one.body.guestToken, other.body.payNow?.reference]).toEqual([other.body.guestToken, one.body.number]);
+    expect([one.body.guestToken, other.body.payNow?.reference]).toEqual([
+      other.body.guestToken,
+      one.body.number,
+    ]);
     expect(await orderRows()).toHaveLength(1);
   });
 });
@@ -147,10 +164,13 @@ describe('bad input', () => {
     expect((await order({ paymentMethod: 'studio' })).status).toBe(400);
   });
 
-  test.each(['', 'x', '1-', `1-${'A'.repeat(43)}`, `zzzzzzz-${'A'.repeat(43)}`])('the link "%s" leads to nothing', async (token) => {
-    await order();
-    expect((await page(token)).status).toBe(404);
-  });
+  test.each(['', 'x', '1-', `1-${'A'.repeat(43)}`, `zzzzzzz-${'A'.repeat(43)}`])(
+    'the link "%s" leads to nothing',
+    async (token) => {
+      await order();
+      expect((await page(token)).status).toBe(404);
+    },
+  );
 
   test("a link is not one to a member's order or another guest's", async () => {
     const { body } = await order();
@@ -158,7 +178,9 @@ describe('bad input', () => {
     const [, secret] = body.guestToken!.split(/-(.*)/);
     expect((await page(`${other.body.id.toString(36)}-${secret}`)).status).toBe(404);
     const signedIn = await aMember(studio.db);
-    expect((await studio.call(ordersApi.order, { params: { id: body.id } }, { as: signedIn })).status).toBe(404);
+    expect((await studio.call(ordersApi.order, { params: { id: body.id } }, { as: signedIn })).status).toBe(
+      404,
+    );
   });
 });
 

@@ -70,8 +70,7 @@ export async function completeGiftCardOrder(
   const token = await guestToken(ctx.db, order.id);
   const { payNow } = await getGuestOrder(ctx, token);
   // Stripe could not be reached: the order stays and can be paid from its own page.
-  const opened =
-    order.paymentMethod === 'card' ? await payGuestOrder(ctx, token).catch(() => null) : null;
+  const opened = order.paymentMethod === 'card' ? await payGuestOrder(ctx, token).catch(() => null) : null;
   return {
     ...order,
     guestToken: token,

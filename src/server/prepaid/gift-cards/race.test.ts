@@ -51,7 +51,9 @@ test('20 orders of a guest at once, from two studios: two wait for money, and th
         method: 'POST',
         url: '/api/gift-cards/orders',
         payload: {
-          ...{ price: '50.00', paymentMethod: 'paynow', gift: {} },
+          price: '50.00',
+          paymentMethod: 'paynow',
+          gift: {},
           // Half by one e-mail, half by one network.
           guest: { name: 'Mei', email: index % 2 ? 'mei@example.com' : `mei+${index}@example.com` },
         },
@@ -98,8 +100,8 @@ test('spent ten times and refunded three times at once, from two studios: what w
   }
   const { rows } = await studios.db.execute(sql`
     select (select coalesce(-sum(cents), 0)::int from prepaid_entries where type = 'used') as spent,
-      (select coalesce(sum(cents), 0)::int from payouts) as owed, (select cents from prepaid_accounts) as "left"`);
-  const { spent, owed, left } = rows[0] as Record<string, number>;
-  expect([Number(spent) + Number(owed), left]).toEqual([10_000, 0]);
+      (select coalesce(sum(cents), 0)::int from payouts) as due, (select cents from prepaid_accounts) as "left"`);
+  const { spent, due, left } = rows[0] as Record<string, number>;
+  expect([Number(spent) + Number(due), left]).toEqual([10_000, 0]);
   expect(await findLedgerDifferences(studios.db)).toEqual([]);
 }, 60_000);

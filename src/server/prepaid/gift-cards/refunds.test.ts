@@ -32,11 +32,14 @@ beforeEach(async () => {
 });
 
 const refund = (id: number, body: object = {}, as = admin) =>
-  studio.call(giftCardsAdminApi.refund, { params: { id }, body: { reason: 'Changed her mind', ...body } }, { as });
+  studio.call(
+    giftCardsAdminApi.refund,
+    { params: { id }, body: { reason: 'Changed her mind', ...body } },
+    { as },
+  );
 const cardOf = async (id: number) =>
   (await studio.call(giftCardsAdminApi.card, { params: { id } }, { as: admin })).body;
-const balanceOf = async (code: string) =>
-  (await studio.call(giftCardsApi.balance, { body: { code } })).body;
+const balanceOf = async (code: string) => (await studio.call(giftCardsApi.balance, { body: { code } })).body;
 const liability = async () => (await studio.call(prepaidReportApi.liability, {}, { as: admin })).body;
 const takings = async () => {
   const { body } = await studio.call(counterApi.day, { query: {} }, { as: admin });
@@ -58,7 +61,11 @@ const spend = async (code: string, cash = '0.00') => {
 /** Sold at the counter for $100.00. */
 const sellCard = async (payments: NewSale['payments'] = [{ method: 'cash', amount: '100.00' }]) => {
   const lines: NewSale['lines'] = [{ kind: 'gift_card', quantity: 1, price: '100.00', gift: {} }];
-  const { body } = await studio.call(counterApi.sell, { body: { userId: null, lines, payments } }, { as: admin });
+  const { body } = await studio.call(
+    counterApi.sell,
+    { body: { userId: null, lines, payments } },
+    { as: admin },
+  );
   const { rows } = await studio.db.execute<{ id: number; code: string }>(
     sql`select account_id as id, code from gift_cards where order_id = ${body.id}`,
   );
@@ -77,11 +84,16 @@ describe('what is left of a gift card goes back the way it was paid', () => {
     expect(await liability()).toMatchObject({ payoutsAmount: '70.00', totalOutstanding: '70.00' });
 
     const mail = (await studio.deliverMail()).find(({ subject }) => subject?.startsWith('Refunded'));
-    expect([mail?.to?.[0]?.address, mail?.subject]).toEqual(['mei@example.com', `Refunded: Gift card …${code.slice(-4)}`]);
+    expect([mail?.to?.[0]?.address, mail?.subject]).toEqual([
+      'mei@example.com',
+      `Refunded: Gift card …${code.slice(-4)}`,
+    ]);
     expect(mail?.text).toContain('the $70.00 left on it');
     expect(mail?.text).not.toContain(code);
     const due = await studio.call(packagesAdminApi.payouts, { query: {} }, { as: admin });
-    expect(due.body).toMatchObject([{ amount: '70.00', clientName: 'Mei Lim', payTo: '9123 4567', what: 'Gift card' }]);
+    expect(due.body).toMatchObject([
+      { amount: '70.00', clientName: 'Mei Lim', payTo: '9123 4567', what: 'Gift card' },
+    ]);
     await studio.call(
       packagesAdminApi.payOut,
       { params: { id: due.body[0]!.id }, body: { method: 'paynow' } },
@@ -162,7 +174,11 @@ describe('what is left of a gift card goes back the way it was paid', () => {
       { as: member },
     );
     await refund(accountId);
-    await studio.call(ordersApi.change, { params: { id: order.id }, body: { status: 'cancelled' } }, { as: admin });
+    await studio.call(
+      ordersApi.change,
+      { params: { id: order.id }, body: { status: 'cancelled' } },
+      { as: admin },
+    );
     expect(await balanceOf(code)).toMatchObject({ state: 'open', balance: '30.00' });
     expect((await refund(accountId)).body).toMatchObject({ state: 'refunded', balance: '0.00' });
     await balanced();
@@ -179,18 +195,30 @@ describe('at the till', () => {
   test("a refund of the card's line gives back what is left, and the rest of the sale stays as it is", async () => {
     const { saleId, code } = await sellCard();
     await spend(code);
-    const { status, body: sale } = await studio.call(counterApi.refund, { params: { id: saleId }, body: OF_THE_CARD }, { as: admin });
+    const { status, body: sale } = await studio.call(
+      counterApi.refund,
+      { params: { id: saleId }, body: OF_THE_CARD },
+      { as: admin },
+    );
     expect([status, sale.refundedAmount, sale.status]).toEqual([201, '70.00', 'collected']);
     expect(await balanceOf(code)).toMatchObject({ state: 'refunded', balance: '0.00', value: '100.00' });
     expect(await takings()).toMatchObject({ cash: '30.00' });
-    const again = await studio.call(counterApi.refund, { params: { id: saleId }, body: OF_THE_CARD }, { as: admin });
+    const again = await studio.call(
+      counterApi.refund,
+      { params: { id: saleId }, body: OF_THE_CARD },
+      { as: admin },
+    );
     expect(again.status).toBe(409);
     await balanced();
   });
 
   test('one that was not used is refunded in full, and the sale is over', async () => {
     const { saleId, code } = await sellCard();
-    const { body: sale } = await studio.call(counterApi.refund, { params: { id: saleId }, body: OF_THE_CARD }, { as: admin });
+    const { body: sale } = await studio.call(
+      counterApi.refund,
+      { params: { id: saleId }, body: OF_THE_CARD },
+      { as: admin },
+    );
     expect([sale.refundedAmount, sale.status]).toEqual(['100.00', 'refunded']);
     expect((await balanceOf(code)).state).toBe('refunded');
     await balanced();
@@ -198,7 +226,11 @@ describe('at the till', () => {
 
   test('a voided sale leaves a void card, which does not read as used up', async () => {
     const { saleId, id, code } = await sellCard();
-    await studio.call(counterApi.void, { params: { id: saleId }, body: { reason: 'Wrong amount' } }, { as: admin });
+    await studio.call(
+      counterApi.void,
+      { params: { id: saleId }, body: { reason: 'Wrong amount' } },
+      { as: admin },
+    );
     expect(await balanceOf(code)).toMatchObject({ state: 'void', balance: '0.00' });
     expect((await cardOf(id)).state).toBe('void');
     expect((await spend(code)).problem.message).toBe(`Gift card …${code.slice(-4)} is void.`);

@@ -10,6 +10,7 @@ import { someCredit } from '#server/prepaid/ledger/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { counterApi, type NewSale } from '#shared/counter/contract.ts';
 import { ordersApi } from '#shared/orders/contract.ts';
+import { giftCardsApi } from '#shared/prepaid/gift-cards/contract.ts';
 import { aGiftCard, sellsGiftCards } from './make.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -58,6 +59,29 @@ describe('online', () => {
     await everythingAddsUp();
     const { body } = await studio.call(ordersApi.purchases, { query: {} }, { as: member });
     expect(body[0]).toMatchObject({ prepaid: [{ label, amount: '100.00' }] });
+  });
+
+  test('it earns for whoever spends it, never for whoever bought it; the mail and the receipt say what is left', async () => {
+    const ann = await aMember(studio.db, { email: 'ann@example.com' });
+    const pointsOf = async ({ id }: { id: number }) =>
+      (await studio.db.execute(sql`select loyalty_points as points from users where id = ${id}`)).rows[0]
+        ?.points;
+    await studio.db.execute(sql`insert into settings values ('payNowId', '"202412345K"', now())`);
+    await sellsGiftCards(studio.db);
+    const bought = await studio.call(
+      giftCardsApi.order,
+      { body: { price: '100.00', paymentMethod: 'paynow', gift: {} } },
+      { as: member },
+    );
+    await change(bought.body.id, 'paid');
+    expect(await pointsOf(member)).toBe(0);
+    const productId = await aProduct(studio.db, { priceCents: 5_800 });
+    const order = await anOrder(studio, ann, { productId, giftCardCodes: [giftCard.code] });
+    expect([await pointsOf(member), await pointsOf(ann)]).toEqual([0, 58]);
+    expect(order.prepaid).toMatchObject([{ amount: '58.00', left: '42.00' }]);
+    const mails = await studio.deliverMail();
+    const paid = mails.find(({ subject }) => subject === `Paid: your order ${order.number}`);
+    expect(paid?.text).toContain(`Gift card …${giftCard.code.slice(-4)} ($42.00 left)`);
   });
 
   test('covered by it, the order is paid at once and earns points; refunded, the card has its money again', async () => {

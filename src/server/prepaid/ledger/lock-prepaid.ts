@@ -54,7 +54,9 @@ export async function lockPrepaid(
     else errors.push(refused(means.code, 'unknown_gift_card', NO_SUCH_GIFT_CARD));
   }
   const locked = await lockAccounts(db, [...new Set(found.map(({ id }) => id))]);
-  const emptyIds = locked.filter(({ kind, cents }) => kind === 'gift_card' && cents === 0).map(({ id }) => id);
+  const emptyIds = locked
+    .filter(({ kind, cents }) => kind === 'gift_card' && cents === 0)
+    .map(({ id }) => id);
   const ends = emptyIds.length > 0 ? await listEnds(db, emptyIds) : [];
   const accounts = found.flatMap(({ id, means, code }): LockedAccount[] => {
     const account = locked.find((each) => each.id === id)!; // accounts stay
@@ -84,7 +86,8 @@ function whyNot(account: GiftCardAccount, code: string, now: Date): PrepaidError
 }
 
 const WHY_NOT: Record<Exclude<GiftCardState, 'open'>, (label: string, expiresAt: Date | null) => string> = {
-  expired: (label, at) => `${label} was valid until ${at ? formatDay(new Date(at.getTime() - 1)) : 'before'}.`,
+  expired: (label, at) =>
+    `${label} was valid until ${at ? formatDay(new Date(at.getTime() - 1)) : 'before'}.`,
   empty: (label) => `There is nothing left on ${lower(label)}.`,
   refunded: (label) => `${label} was refunded.`,
   void: (label) => `${label} is void.`,

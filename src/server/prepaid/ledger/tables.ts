@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/kit/db/columns.ts';
 import type { DepositOutcome } from '#shared/bookings/deposit.ts';
 import type { PrepaidKind } from '#shared/prepaid/ledger/balance.ts';
 import type { PrepaidEntryType } from '#shared/prepaid/ledger/entry.ts';
-import type { GiftCardDesign } from '#shared/prepaid/ledger/gift-card.ts';
+import type { GiftCardDesign, GiftCardEnd } from '#shared/prepaid/ledger/gift-card.ts';
 
 export const packages = pgTable('packages', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -110,6 +111,11 @@ export const giftCards = pgTable('gift_cards', {
 });
 export type GiftCardRow = typeof giftCards.$inferSelect;
 export type NewGiftCardRow = typeof giftCards.$inferInsert;
+
+/** How a card with nothing on it ended, if it was not used up or expired: by the last entry of its ledger. */
+export const giftCardEnd = sql<GiftCardEnd | null>`case when prepaid_accounts.cents = 0 then (
+  select case when last.type <> 'refunded' then null when last.source_kind = 'refund' then 'void' else 'refunded' end
+  from prepaid_entries as last where last.account_id = prepaid_accounts.id order by last.id desc limit 1) end`;
 
 /** Money to be given back by hand. */
 export const payouts = pgTable('payouts', {

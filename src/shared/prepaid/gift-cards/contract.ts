@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { get, patch, post } from '#shared/kit/define-endpoint.ts';
-import { day, email, id, instant, moneyString, optionalText, personName, requiredName } from '#shared/kit/fields.ts';
+import {
+  day,
+  email,
+  id,
+  instant,
+  moneyString,
+  optionalText,
+  personName,
+  requiredName,
+} from '#shared/kit/fields.ts';
 import { ordersApi, payNow } from '#shared/orders/contract.ts';
 import { GIFT_CARD_DESIGNS, GIFT_CARD_STATES, MOST_MESSAGE } from '#shared/prepaid/ledger/gift-card.ts';
 import { newGiftCard } from '#shared/prepaid/ledger/gift-card-contract.ts';

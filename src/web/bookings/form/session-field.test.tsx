@@ -129,7 +129,9 @@ describe('with a promo code', () => {
     await screen.findByText(BARRED);
     fireEvent.click(box()!);
     fireEvent.click(screen.getByText('Have a code?'));
-    fireEvent.change(screen.getByLabelText('Voucher, gift card or promo code'), { target: { value: 'spring10' } });
+    fireEvent.change(screen.getByLabelText('Voucher, gift card or promo code'), {
+      target: { value: 'spring10' },
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Apply code' }));
     expect(await screen.findByText(/^Code SPRING10/, { selector: 'p > span' })).toBeDefined();
     expect(total()).toBe('$158.00');
@@ -145,7 +147,9 @@ describe('with a promo code', () => {
   test('a code typed before a treatment is chosen is no fault', async () => {
     open({ hasPromoCodes: true });
     fireEvent.click(screen.getByText('Have a code?'));
-    fireEvent.change(screen.getByLabelText('Voucher, gift card or promo code'), { target: { value: 'spring10' } });
+    fireEvent.change(screen.getByLabelText('Voucher, gift card or promo code'), {
+      target: { value: 'spring10' },
+    });
     fireEvent.click(screen.getByRole('button', { name: 'Apply code' }));
     expect(screen.queryByText(BARRED)).toBeNull();
   });

@@ -11,7 +11,6 @@ import type { CheckoutDraft } from './checkout-draft.ts';
 import { CodesStep } from './codes-step.tsx';
 import { planOrder } from './plan-order.ts';
 
-
 const NEW: CheckoutDraft = {
   voucherCodes: [],
   collect: 'studio',

@@ -48,11 +48,7 @@ export function CodesStep(props: CodesStepProps) {
         {checkout.credit && (
           <div className="choice">
             <label className="check">
-              <input
-                type="checkbox"
-                checked={useCredit}
-                onChange={() => change({ useCredit: !useCredit })}
-              />
+              <input type="checkbox" checked={useCredit} onChange={() => change({ useCredit: !useCredit })} />
               <span className="check__text">
                 <strong>{`Use my credit (${formatMoney(checkout.credit)})`}</strong>
               </span>

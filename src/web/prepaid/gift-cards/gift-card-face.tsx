@@ -44,12 +44,12 @@ export function GiftCardArt({ design }: { design: GiftCardDesign }) {
   return (
     <span className="gift-card__art" aria-hidden="true">
       {design !== 'linen' && (
-        <svg viewBox="0 0 48 48" className="gift-card__mark">
+        <svg aria-hidden="true" viewBox="0 0 48 48" className="gift-card__mark">
           {design === 'leaf' ? <Sprig /> : <path d={PETALS} transform="rotate(14 24 24)" />}
         </svg>
       )}
       {(design === 'petals' || design === 'evening') && (
-        <svg viewBox="0 0 48 48" className="gift-card__mark gift-card__mark--small">
+        <svg aria-hidden="true" viewBox="0 0 48 48" className="gift-card__mark gift-card__mark--small">
           <path d={PETALS} transform="rotate(-20 24 24)" />
         </svg>
       )}

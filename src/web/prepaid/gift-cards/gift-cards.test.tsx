@@ -171,7 +171,10 @@ describe('the page on which they pay', () => {
   });
 
   test('a link that leads to nothing says so', async () => {
-    open(<GuestOrderPage params={{ token: 'x' }} search={{}} />, () => ({ status: 404, body: { message: 'x' } }));
+    open(<GuestOrderPage params={{ token: 'x' }} search={{}} />, () => ({
+      status: 404,
+      body: { message: 'x' },
+    }));
     expect(await screen.findByText("We couldn't find this gift card")).toBeDefined();
   });
 });

@@ -9,7 +9,8 @@ export const giftCardsPages: Page[] = [
     prefetch: (client) => client.prefetchQuery(giftCardsQueries.offer()),
     head: () => ({
       title: 'Gift cards',
-      description: 'Give someone time for their skin: a gift card for treatments and products, by e-mail within minutes of payment.',
+      description:
+        'Give someone time for their skin: a gift card for treatments and products, sent by e-mail.',
     }),
     status: (client) =>
       client.getQueryData(giftCardsQueries.offer().queryKey)?.values.length === 0 ? 404 : 200,
@@ -17,8 +18,7 @@ export const giftCardsPages: Page[] = [
   {
     path: '/gift-cards/orders/:token',
     code: 'prepaid/gift-cards/order/guest-order-page.tsx',
-    prefetch: (client, { params }) =>
-      client.prefetchQuery(giftCardsQueries.guestOrder(params.token ?? '')),
+    prefetch: (client, { params }) => client.prefetchQuery(giftCardsQueries.guestOrder(params.token ?? '')),
     head: () => ({ title: 'Your gift card', isHidden: true }),
     isSecret: true,
     status: (client, { params }) =>

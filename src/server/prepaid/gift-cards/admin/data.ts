@@ -3,8 +3,13 @@ import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { orders } from '#server/orders/tables.ts';
 import { countGiftCards, readGiftCards, type WholeGiftCard } from '#server/prepaid/gift-cards/data.ts';
-import { giftCardEnd } from '#server/prepaid/ledger/gift-cards/data.ts';
-import { type EntryRow, giftCards, prepaidAccounts, prepaidEntries } from '#server/prepaid/ledger/tables.ts';
+import {
+  type EntryRow,
+  giftCardEnd,
+  giftCards,
+  prepaidAccounts,
+  prepaidEntries,
+} from '#server/prepaid/ledger/tables.ts';
 import type { GiftCardState } from '#shared/prepaid/ledger/gift-card.ts';
 
 type Filter = {

@@ -1,10 +1,8 @@
 import { recordAudit, recordChange } from '#server/audit/record-audit.ts';
+import type { Db } from '#server/kit/db/db.ts';
 import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
-import { findWholeOrder, lockOrder } from '#server/orders/data.ts';
-import { giveBackAccount } from '#server/orders/in-advance/give-back.ts';
-import { listPaymentRows } from '#server/orders/payments/data.ts';
-import { openTakingsDay } from '#server/orders/payments/takings-day.ts';
+import { giveBackAccount, lockForRefund, readWayBack } from '#server/orders/in-advance/give-back.ts';
 import {
   claimSending,
   extendAccount,
@@ -16,7 +14,7 @@ import { composeGiftCard, recipientOf, refuseEnded } from '#server/prepaid/gift-
 import { reverseExpiry } from '#server/prepaid/ledger/post-entry.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
-import { type WayBack, wayBack } from '#shared/bills/refund.ts';
+import type { WayBack } from '#shared/counter/way-back.ts';
 import { fullName } from '#shared/kit/full-name.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
@@ -55,7 +53,7 @@ export async function getGiftCard(ctx: Context, id: number): Promise<AdminGiftCa
   return {
     ...toAdmin(ctx, whole),
     message: whole.giftCard.message,
-    wayBack: whole.account.cents > 0 ? await readWayBack(ctx, whole) : null,
+    wayBack: whole.account.cents > 0 ? await wayBackOf(ctx.db, whole) : null,
     history: history.map((entry) => ({
       id: entry.id,
       at: entry.createdAt.toISOString(),
@@ -103,10 +101,8 @@ export async function refundGiftCard(
 ): Promise<AdminGiftCardDetail> {
   await withTransaction(ctx, async (inTransaction, tx) => {
     const whole = await find(inTransaction, id);
-    // Like a refund of its sale: first the day, then the order, then the account.
-    await openTakingsDay(inTransaction);
-    await lockOrder(tx, whole.giftCard.orderId);
-    const way = await readWayBack(inTransaction, whole);
+    await lockForRefund(inTransaction, whole.giftCard.orderId);
+    const way = await wayBackOf(tx, whole);
     const given = await giveBackAccount(inTransaction, id, {
       reason,
       payTo: payTo ?? '',
@@ -128,11 +124,8 @@ export async function refundGiftCard(
   return getGiftCard(ctx, id);
 }
 
-async function readWayBack({ db }: Pick<Context, 'db'>, { giftCard, account }: WholeGiftCard): Promise<WayBack> {
-  const { orderId } = giftCard;
-  const payments = (await listPaymentRows(db, [orderId])).filter(({ isCounted }) => isCounted);
-  const { row } = orNotFound(await findWholeOrder(db, orderId), 'order');
-  return wayBack({ channel: row.channel, payments }, account.cents);
+function wayBackOf(db: Db, { giftCard, account }: WholeGiftCard): Promise<WayBack> {
+  return readWayBack(db, giftCard.orderId, account.cents);
 }
 
 const MOST_YEARS = 10;

@@ -3,6 +3,7 @@ import { type Db, oneRow } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import {
   type GiftCardRow,
+  giftCardEnd,
   giftCards,
   type NewGiftCardRow,
   prepaidAccounts,
@@ -28,11 +29,6 @@ export async function openGiftCard(
     .set(fields)
     .where(and(eq(giftCards.orderId, orderId), eq(giftCards.line, line)));
 }
-
-/** How a card with nothing on it ended, if it was not used up or expired: by the last entry of its ledger. */
-export const giftCardEnd = sql<GiftCardEnd | null>`case when prepaid_accounts.cents = 0 then (
-  select case when last.type <> 'refunded' then null when last.source_kind = 'refund' then 'void' else 'refunded' end
-  from prepaid_entries as last where last.account_id = prepaid_accounts.id order by last.id desc limit 1) end`;
 
 export function listEnds(db: Db, accountIds: number[]): Promise<{ id: number; end: GiftCardEnd | null }[]> {
   return db

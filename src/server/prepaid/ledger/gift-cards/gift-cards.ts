@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '#server/kit/db/db.ts';
 import { queueJob } from '#server/kit/jobs/queue.ts';
-import { listAccountsOfOrder } from '#server/prepaid/ledger/sessions/data.ts';
 import type { Posting } from '#server/prepaid/ledger/post-entry.ts';
-import type { NewGiftCardRow } from '#server/prepaid/ledger/tables.ts';
+import { listAccountsOfOrder } from '#server/prepaid/ledger/sessions/data.ts';
+import type { GiftCardRow, NewGiftCardRow } from '#server/prepaid/ledger/tables.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { CODE_SIGNS, groupCode } from '#shared/loyalty/voucher.ts';
@@ -52,9 +52,17 @@ export function toGiftCardRow(
   };
 }
 
+/** As they were ordered, paid or not. */
+export function readOrderedGiftCards(db: Db, orderId: number): Promise<GiftCardRow[]> {
+  return listGiftCardsOfOrder(db, orderId);
+}
+
 /** By line; only those that are paid have one. */
 export async function readGiftCardsOfOrder(db: Db, orderId: number): Promise<Map<number, SoldGiftCard>> {
-  const [giftCards, accounts] = [await listGiftCardsOfOrder(db, orderId), await listAccountsOfOrder(db, orderId)];
+  const [giftCards, accounts] = [
+    await listGiftCardsOfOrder(db, orderId),
+    await listAccountsOfOrder(db, orderId),
+  ];
   return new Map(
     giftCards.flatMap(({ line, code, accountId }) => {
       const cents = accounts.find(({ id }) => id === accountId)?.cents ?? 0;

@@ -3,9 +3,8 @@ import type { Db } from '#server/kit/db/db.ts';
 import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { givenName } from '#server/kit/mail/greeting.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
-import { findWholeOrder } from '#server/orders/data.ts';
+import { findBuyer } from '#server/orders/find-order.ts';
 import { payOut } from '#server/orders/in-advance/give-back.ts';
-import { customerName } from '#server/orders/to-order.ts';
 import { findReader, type Reader } from '#server/prepaid/packages/data.ts';
 import { paidOutMail } from '#server/prepaid/packages/emails.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
@@ -22,11 +21,9 @@ export function listPayouts({ db }: Context, query: PayoutsQuery): Promise<PageO
 }
 
 /** Of a gift card, which is nobody's until it is used. */
-async function findBuyer(db: Db, { orderId }: Payout): Promise<Reader | undefined> {
-  const customer = (await findWholeOrder(db, orderId))?.customer;
-  if (!customer || customer.isAnonymised) return undefined;
-  const name = customerName(customer);
-  return { email: customer.email, firstName: givenName(name), name };
+async function readBuyer(db: Db, { orderId }: Payout): Promise<Reader | undefined> {
+  const buyer = await findBuyer(db, orderId);
+  return buyer && { ...buyer, firstName: givenName(buyer.name) };
 }
 
 export function markPayoutPaid(
@@ -38,7 +35,7 @@ export function markPayoutPaid(
     await payOut(inTransaction, id, { method });
     const payout = orNotFound(await findPayoutLine(tx, id), 'refund');
     const { clientId, what, amount } = payout;
-    const reader = await (clientId === null ? findBuyer(tx, payout) : findReader(tx, clientId));
+    const reader = await (clientId === null ? readBuyer(tx, payout) : findReader(tx, clientId));
     if (reader) {
       const input = { settings: await readSettings(tx), publicUrl: ctx.publicUrl };
       const words = { what, cents: parseMoney(amount) ?? 0, method: METHOD_NAMES[method] };

@@ -53,7 +53,13 @@ export function RefundGiftCard({ giftCard, onClose }: RefundGiftCardProps) {
       onClose={onClose}
       title={`Refund ${giftCardLabel(code).replace('Gift', 'gift')}?`}
       foot={
-        <DialogFoot onClose={onClose} form={formId} look="danger" busy={saving.isPending} busyText="Refunding...">
+        <DialogFoot
+          onClose={onClose}
+          form={formId}
+          look="danger"
+          busy={saving.isPending}
+          busyText="Refunding..."
+        >
           {`Refund ${formatMoney(balance)}`}
         </DialogFoot>
       }

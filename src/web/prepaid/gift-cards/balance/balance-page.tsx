@@ -66,7 +66,11 @@ export function BalancePage() {
           </Button>
         </form>
         <div aria-live="polite">
-          {data ? <Result balance={data} /> : <GiftCardFace design="petals" heading="Enter your code to see what's left" />}
+          {data ? (
+            <Result balance={data} />
+          ) : (
+            <GiftCardFace design="petals" heading="Enter your code to see what's left" />
+          )}
         </div>
       </div>
     </div>

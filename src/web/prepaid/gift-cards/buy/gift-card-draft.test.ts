@@ -61,6 +61,9 @@ test('somebody who is not signed in gives a name and an e-mail; a member is not 
   });
   expect(checkDraft(draft, terms)).not.toHaveProperty('guestName');
   const filled = { ...draft, guestName: ' Wei Ling ', guestEmail: 'weiling@example.com ' };
-  expect(toOrder(filled, { isGuest: true }).guest).toEqual({ name: 'Wei Ling', email: 'weiling@example.com' });
+  expect(toOrder(filled, { isGuest: true }).guest).toEqual({
+    name: 'Wei Ling',
+    email: 'weiling@example.com',
+  });
   expect(toOrder(filled)).not.toHaveProperty('guest');
 });

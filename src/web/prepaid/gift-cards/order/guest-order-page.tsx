@@ -9,8 +9,8 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
-import { Note } from '#web/kit/ui/note.tsx';
 import { NotLoaded } from '#web/kit/ui/not-loaded.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { PayNowPanel } from '#web/pay-now/pay-now-panel.tsx';
 import { GiftCardFace } from '#web/prepaid/gift-cards/gift-card-face.tsx';
@@ -40,7 +40,12 @@ export function GuestOrderPage({ params, search }: PageProps) {
       {order ? (
         <Order order={order} token={token} card={search.card} />
       ) : (
-        <NotLoaded query={query} level="h1" title="We couldn't load your gift card" text="Please try again in a moment.">
+        <NotLoaded
+          query={query}
+          level="h1"
+          title="We couldn't load your gift card"
+          text="Please try again in a moment."
+        >
           <Loading label="Loading your gift card" className="order">
             <Skeleton shape="box" className="h-80 w-full" />
           </Loading>
@@ -50,7 +55,12 @@ export function GuestOrderPage({ params, search }: PageProps) {
   );
 }
 
-type OrderProps = { order: GuestOrder; token: string; /** How Stripe's page redirected back. */ card: string | undefined };
+type OrderProps = {
+  order: GuestOrder;
+  token: string;
+  /** How Stripe's page redirected back. */
+  card: string | undefined;
+};
 
 function Order({ order, token, card }: OrderProps) {
   const { title, text } = wordsOf(order);
@@ -127,7 +137,9 @@ function Pay({ order, token, card }: OrderProps) {
 function OpenCardPage({ token, text }: { token: string; text: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      call<typeof giftCardsApi.payGuestOrder>('POST /api/gift-cards/orders/:token/pay', { params: { token } }),
+      call<typeof giftCardsApi.payGuestOrder>('POST /api/gift-cards/orders/:token/pay', {
+        params: { token },
+      }),
     onSuccess: ({ checkoutUrl }) => window.location.assign(checkoutUrl),
     onError: (error) =>
       toastError(error, "We couldn't open the card page. Please try again.", 'Payment not opened'),
