@@ -160,7 +160,7 @@ function factsOf(booking: AdminBooking): [string, string | null][] {
     ['Deposit', depositOf(booking)],
     ['Phone', booking.customerPhone],
     ['E-mail', booking.customerEmail || 'None given'],
-    ['Account', booking.userId ? `Member ${booking.userId}` : 'None'],
+    ['Account', booking.userId ? `Member: ${booking.customerName}` : 'None'],
     ['Special requests', specialRequests],
     ['Booked', `No. ${booking.id}, ${dateInWords(studioDay(new Date(booking.createdAt)))}`],
   ];
