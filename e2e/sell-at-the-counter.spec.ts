@@ -214,3 +214,67 @@ test('a visit is paid at the counter, and the day is closed', { tag: '@desktop' 
     expect.stringMatching(/^2026-09-15,ORD-\d+,Counter sale,Treatments,.*Card terminal$/),
   ]);
 });
+
+test('two sales after closing stand with the closed day, and are in the next closing', {
+  tag: '@desktop',
+}, async ({ page, request, studio }) => {
+  const admin = await signInAs(page, studio, { role: 'admin', firstName: 'Hui' });
+  const [product] = await studio.sql<{ id: number }>('select id from products where name = $1', [CLEANSER]);
+  const sell = async () => {
+    const data = {
+      userId: null,
+      lines: [{ kind: 'product', productId: product!.id, quantity: 1, price: '38.00' }],
+      payments: [{ method: 'cash', amount: '38.00' }],
+    };
+    const sold = await request.post('/api/admin/counter/sales', { headers: bearer(admin), data });
+    expect(sold.status(), await sold.text()).toBe(201);
+  };
+  await sell();
+  const closing = { day: '2026-09-15', float: '0.00', counted: '38.00', banked: '0.00' };
+  const closed = await request.post('/api/admin/counter/day/close', {
+    headers: bearer(admin),
+    data: closing,
+  });
+  expect(closed.status(), await closed.text()).toBe(200);
+  await sell();
+  await sell();
+
+  await openPage(page, '/admin-dashboard?tab=close-day');
+  await expect(
+    page.getByText(/^Closed at .* by Hui\. 2 sales since, \$76\.00, count for tomorrow\.$/),
+  ).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Sales and refunds since closing' })).toContainText('ORD-');
+  expect(await axeComplaints(page, 'main')).toEqual([]);
+  expect(await tooWide(page)).toEqual([]);
+
+  const next = await request.get('/api/admin/counter/day?day=2026-09-16', { headers: bearer(admin) });
+  const { total, adjustments } = await next.json();
+  expect([total, adjustments.length]).toEqual(['76.00', 2]);
+});
+
+test('five lines, three payments and the button are on one screen of 1280 × 800', {
+  tag: '@desktop',
+}, async ({ page, studio }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAs(page, studio, { role: 'admin', firstName: 'Hui' });
+  await openPage(page, '/admin-dashboard?tab=pos');
+  const hits = page.locator('.counter__hit:not([disabled])');
+  await expect(hits.nth(4)).toBeVisible();
+  for (const index of [0, 1, 2, 3, 4]) await hits.nth(index).click();
+  await expect(basket(page).locator('> li')).toHaveCount(5);
+  const split = page.getByRole('button', { name: 'Split payment' });
+  await split.click();
+  await split.click();
+  for (const [index, method] of ['Cash', 'Card', 'PayNow'].entries())
+    await page
+      .getByRole('group', { name: `Payment ${index + 1}` })
+      .getByRole('button', { name: method })
+      .click();
+  const shown = [
+    ...(await basket(page).locator('> li').all()),
+    ...(await page.getByRole('group', { name: /^Payment \d/ }).all()),
+    page.getByRole('button', { name: /^Money received/ }),
+  ];
+  for (const each of shown) await expect(each).toBeInViewport({ ratio: 1 });
+  expect(await axeComplaints(page, 'main')).toEqual([]);
+});

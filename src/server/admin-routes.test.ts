@@ -86,6 +86,7 @@ const RECEPTION = [
   ...['GET /api/orders', 'GET /api/admin/orders/counts', 'GET /api/admin/orders/:id'],
   'PATCH /api/admin/orders/:id',
   ...['POST /api/admin/vouchers/:id/use', 'POST /api/admin/vouchers/:id/unuse'],
+  ...['POST /api/admin/loyalty/convert', 'POST /api/admin/loyalty/vouchers/:id/undo'],
   ...['GET /api/admin/clients/:id/packages', 'POST /api/admin/client-packages/:accountId/refund'],
   'PUT /api/admin/client-packages/:accountId/certificate',
   ...['GET /api/admin/client-packages/:accountId/statement', 'GET /api/admin/payouts'],

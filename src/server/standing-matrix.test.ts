@@ -175,6 +175,8 @@ const EXPECTED: Record<string, Record<string, string>> = {
   'POST /api/admin/customer-lookup': { office: 'contact points' },
   'POST /api/admin/vouchers': { admin: '> points' },
   'POST /api/admin/vouchers/:id/use': { office: 'points > points' },
+  'POST /api/admin/loyalty/convert': { office: 'points > points' },
+  'POST /api/admin/loyalty/vouchers/:id/undo': { office: 'points > points' },
   'POST /api/admin/vouchers/:id/unuse': { office: 'points > points' },
   'GET /api/checkout': { owner: 'prepaid points' },
   'POST /api/orders': { owner: '> points prepaid' },

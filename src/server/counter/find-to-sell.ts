@@ -1,6 +1,7 @@
 import { listDepositsToCount } from '#server/bookings/deposits/deposits.ts';
 import { dueCents } from '#server/bookings/visit-bill.ts';
 import type { Context } from '#server/kit/http/context.ts';
+import { listConvertible } from '#server/loyalty/vouchers/redeem-reward.ts';
 import { payNowCode } from '#server/orders/payments/payment-methods.ts';
 import { readCredit } from '#server/prepaid/ledger/gift-cards/gift-cards.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
@@ -54,11 +55,13 @@ async function toClients({ db, now }: Deps, clients: ClientRow[]): Promise<Count
       ? await listVisits(db, { ...today(now()), statuses: PAYABLE, userIds, isUnpaid: true })
       : [];
   const credit = await readCredit(db, userIds);
+  const convertible = await listConvertible({ db, now });
   const ofVisits = await toVisits(db, visits);
   return clients.map(({ firstName, lastName, ...client }) => ({
     ...client,
     ...creditOf(credit.get(client.userId)),
     name: fullName({ firstName, lastName }),
+    convertible: convertible.filter((points) => points <= client.points),
     vouchers: vouchers
       .filter(({ userId }) => userId === client.userId)
       .map(({ code, description, valueCents, expiresAt }) => ({

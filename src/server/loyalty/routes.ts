@@ -17,6 +17,7 @@ import {
   removeReward,
   restoreReward,
 } from './rewards/rewards.ts';
+import { convertAtTheTill, undoAtTheTill } from './vouchers/convert-at-the-till.ts';
 import { grantVoucher } from './vouchers/grant-voucher.ts';
 import { convertPoints, redeem } from './vouchers/redeem-reward.ts';
 import { undoRedemption } from './vouchers/undo-redemption.ts';
@@ -39,6 +40,8 @@ export function loyaltyRoutes(route: Route): void {
   route(loyaltyAdminApi.reportCsv, (ctx, { query }) => exportTransactions(ctx, query));
   route(loyaltyAdminApi.lookUp, (ctx, { body }) => lookUpCustomer(ctx, body));
   route(loyaltyAdminApi.grant, (ctx, { body }) => grantVoucher(ctx, body));
+  route(loyaltyAdminApi.convert, (ctx, { body }) => convertAtTheTill(ctx, body));
+  route(loyaltyAdminApi.undoConvert, (ctx, { params }) => undoAtTheTill(ctx, params.id));
   route(loyaltyAdminApi.use, (ctx, { params }) => useVoucher(ctx, params.id));
   route(loyaltyAdminApi.unuse, (ctx, { params }) => unuseVoucher(ctx, params.id));
   route(loyaltyAdminApi.allRewards, ({ db }, { query }) => listAllRewards(db, query));

@@ -114,6 +114,8 @@ const SENTENCES = {
     'process purchase': 'gave points for a purchase of {}',
     'undo purchase': 'undid a purchase of {}',
     'adjust points': 'adjusted the points of {}',
+    'convert points': 'turned points of {} into a voucher',
+    'undo conversion': 'turned {} back into points',
     'grant voucher': 'granted {}',
     'use voucher': 'marked {} as used',
     'unuse voucher': 'marked {} as not used',

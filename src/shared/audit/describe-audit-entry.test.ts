@@ -13,7 +13,7 @@ test.each([
   ['cancel letter', 'letter 3', null, 'cancelled newsletter 3'],
   ['change setting', 'setting openingHours', null, 'changed the setting opening hours'],
   ['process purchase', 'user 12', 'Mei Lim', 'gave points for a purchase of Mei Lim'],
-  ['adjust points', 'user 12', null, 'adjusted the points of user 12'],
+  ['adjust points', 'user 12', null, 'adjusted the points of a former customer'],
   ['grant voucher', 'voucher 5', 'Mei Lim', 'granted a voucher of Mei Lim'],
   ['use voucher', 'voucher 5', null, 'marked voucher 5 as used'],
   ['retry mail', 'mail 9', 'Your visit', 'sent the e-mail "Your visit" again'],
@@ -22,7 +22,7 @@ test.each([
   ['sign in', 'user 1', 'Mei', 'signed in'],
   ['export audit', 'audit', null, 'exported the activity'],
   ['erase guest', 'guest', null, "erased a guest's data"],
-  ['merge user', 'user 3', null, 'merged user user 3'],
+  ['merge user', 'user 3', null, 'merged user a former customer'],
 ])('%s, %s: "%s" as "%s"', (action, subject, subjectName, said) => {
   expect(describeAuditEntry({ action, subject, subjectName })).toBe(said);
 });

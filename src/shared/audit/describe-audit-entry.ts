@@ -45,7 +45,7 @@ function targetInWords(target: string, name: string | null): string {
   if (noun === 'letter') return name ? `the newsletter "${name}"` : `newsletter ${number}`;
   if (noun === 'mail') return name ? `the e-mail "${name}"` : `e-mail ${number}`;
   if (noun === 'client-package') return name ? `a client's package ${name}` : `a client's package ${number}`;
-  if (noun === 'user' && name) return name;
+  if (noun === 'user') return name ?? `a ${FORMER_CUSTOMER.toLowerCase()}`;
   if (noun === 'booking' && name) return `the booking of ${name}`;
   if (noun === 'voucher' && name) return `a voucher of ${name}`;
   return NAMED.has(noun) && name ? `${noun} ${name}` : target;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { staffAnswers } from '#shared/bookings/safety-contract.ts';
 import { get, post } from '#shared/kit/define-endpoint.ts';
 import { day, email, id, instant, moneyString, optionalText, requiredText } from '#shared/kit/fields.ts';
+import { CONVERTIBLE_POINTS } from '#shared/loyalty/reward.ts';
 import { LINE_KINDS } from '#shared/prepaid/ledger/balance.ts';
 import { GIFT_CARD_STATES, MOST_GIFT_CARDS } from '#shared/prepaid/ledger/gift-card.ts';
 import { newGiftCard } from '#shared/prepaid/ledger/gift-card-contract.ts';
@@ -67,6 +68,8 @@ const counterClient = z.object({
   phone: z.nullable(z.string()),
   tier: z.string(),
   points: z.int(),
+  /** How many of them can become a voucher: 10, 25, 50. */
+  convertible: z.array(z.literal([...CONVERTIBLE_POINTS])),
   vouchers: z.array(counterVoucher),
   /** What they can pay with from earlier payments; absent without. */
   credit: z.optional(moneyString),

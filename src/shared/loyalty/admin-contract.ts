@@ -16,7 +16,16 @@ import {
   POSITIVE_VALUE,
   REQUIRED,
 } from './admin-messages.ts';
-import { loyaltyTransaction, reward, rewardType, transactionType, voucher } from './contract.ts';
+import {
+  conversion,
+  loyaltyTransaction,
+  redeemed,
+  reward,
+  rewardType,
+  transactionType,
+  undone,
+  voucher,
+} from './contract.ts';
 import { readDollars } from './dollars.ts';
 import { dollars, isMissing } from './dollars-field.ts';
 
@@ -227,6 +236,21 @@ export const loyaltyAdminApi = {
     reply: voucher,
     status: 201,
     idempotent: true,
+  }),
+  convert: post('/api/admin/loyalty/convert', {
+    access: 'reception',
+    summary:
+      "Turns 10, 25 or 50 points of the client at the till into a voucher of as many dollars. They get a mail once it can't be undone any more.",
+    body: z.extend(conversion, { userId: id }),
+    reply: redeemed,
+    status: 201,
+    idempotent: true,
+  }),
+  undoConvert: post('/api/admin/loyalty/vouchers/:id/undo', {
+    access: 'reception',
+    summary:
+      'Takes such a conversion back: by who made it, within 10 seconds and while the voucher is unused.',
+    reply: undone,
   }),
   use: post('/api/admin/vouchers/:id/use', {
     access: 'reception',

@@ -124,14 +124,14 @@ const redemption = z
   );
 export type Redemption = z.infer<typeof redemption>;
 
-const redeemed = z.extend(voucher, { newBalance: z.int() });
+export const redeemed = z.extend(voucher, { newBalance: z.int() });
 export type Redeemed = z.infer<typeof redeemed>;
 
-const undone = z.object({ newBalance: z.int() });
+export const undone = z.object({ newBalance: z.int() });
 export type Undone = z.infer<typeof undone>;
 
 const CONVERTIBLE = 'Please convert 10, 25 or 50 points';
-const conversion = z.object({ points: z.literal([...CONVERTIBLE_POINTS], CONVERTIBLE) });
+export const conversion = z.object({ points: z.literal([...CONVERTIBLE_POINTS], CONVERTIBLE) });
 
 export const loyaltyApi = {
   rewards: get('/api/loyalty/rewards', {

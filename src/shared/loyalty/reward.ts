@@ -32,11 +32,12 @@ export const NO_SUCH_REWARD = 'There is no reward with this cost and value.';
 
 /** Points that convert into a voucher of as many dollars. */
 export const CONVERTIBLE_POINTS = [10, 25, 50] as const;
+export type ConvertiblePoints = (typeof CONVERTIBLE_POINTS)[number];
 
 type FixedOffer = Offer & { pointsCost: number; valueCents: number; rewardType: string };
 
 /** The conversions to offer: one that belongs to a reward is offered while that reward is. */
-export function convertiblePoints(rewards: readonly FixedOffer[], now: Date): number[] {
+export function convertiblePoints(rewards: readonly FixedOffer[], now: Date): ConvertiblePoints[] {
   return CONVERTIBLE_POINTS.filter((points) => {
     const same = rewards.filter((reward) => isConversion(reward, points));
     return same.length === 0 || same.some((reward) => offerRefusal(reward, now) === null);
@@ -53,6 +54,11 @@ export function missingPoints(cost: number, points: number): number {
 
 export function needMorePoints(missing: number): string {
   return `You need ${missing} more points to redeem this reward`;
+}
+
+/** The same, said to staff at the till. */
+export function clientNeedsPoints(missing: number): string {
+  return `The client needs ${missing} more ${missing === 1 ? 'point' : 'points'} for this voucher.`;
 }
 
 /** "3/20 redeemed", "3/∞ redeemed". */

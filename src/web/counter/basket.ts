@@ -178,6 +178,32 @@ export function toggleVoucher(basket: Basket, code: string): Basket {
   };
 }
 
+type TurnedPoints = CounterClient['vouchers'][number] & { newBalance: number };
+
+/** Points of the client became a voucher, which pays at once. */
+export function addTurnedVoucher(basket: Basket, { newBalance, ...voucher }: TurnedPoints): Basket {
+  const { client } = basket;
+  if (!client) return basket;
+  const { code, description, value, expiryDate } = voucher;
+  const vouchers = [...client.vouchers, { code, description, value, expiryDate }];
+  const convertible = client.convertible.filter((points) => points <= newBalance);
+  return {
+    ...basket,
+    client: { ...client, points: newBalance, convertible, vouchers },
+    voucherCodes: [...basket.voucherCodes, code],
+  };
+}
+
+/** Undone: the client as found before, without it. */
+export function removeTurnedVoucher(basket: Basket, code: string, before: CounterClient): Basket {
+  const { client } = basket;
+  if (client?.userId !== before.userId) return basket;
+  const { points, convertible } = before;
+  const vouchers = client.vouchers.filter((voucher) => voucher.code !== code);
+  const voucherCodes = basket.voucherCodes.filter((each) => each !== code);
+  return { ...basket, voucherCodes, client: { ...client, points, convertible, vouchers } };
+}
+
 /** A product as it is now: another price, fewer pieces. */
 export function refreshProduct(basket: Basket, { id, name, price, stockQuantity }: CounterProduct): Basket {
   return withLine(basket, `product-${id}`, (line) => ({ ...line, name, price, stockQuantity }));

@@ -6,7 +6,9 @@ import { formatMoney } from '#shared/kit/money.ts';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { TierBadge } from '#web/loyalty/tier-badge.tsx';
+import type { Basket } from './basket.ts';
 import { moveInHits } from './move-in-hits.ts';
+import { TurnPoints } from './turn-points.tsx';
 import { useFinder } from './use-finder.ts';
 
 type ClientPickerProps = {
@@ -17,6 +19,8 @@ type ClientPickerProps = {
   voucherErrors: Record<string, string>;
   onPick: (client: CounterClient | null) => void;
   onVoucher: (code: string) => void;
+  /** Points became a voucher, or it was undone. */
+  onTurned: (next: (past: Basket) => Basket) => void;
 };
 
 export function ClientPicker({ ref, client, onPick, ...vouchers }: ClientPickerProps) {
@@ -118,12 +122,12 @@ function Standing({ client: { tier, points } }: { client: CounterClient }) {
   );
 }
 
-type ChosenProps = Pick<ClientPickerProps, 'voucherCodes' | 'voucherErrors' | 'onVoucher'> & {
+type ChosenProps = Pick<ClientPickerProps, 'voucherCodes' | 'voucherErrors' | 'onVoucher' | 'onTurned'> & {
   client: CounterClient;
   onRemove: () => void;
 };
 
-function Chosen({ client, voucherCodes, voucherErrors, onVoucher, onRemove }: ChosenProps) {
+function Chosen({ client, voucherCodes, voucherErrors, onVoucher, onTurned, onRemove }: ChosenProps) {
   return (
     <>
       <div className="counter__chosen">
@@ -152,6 +156,7 @@ function Chosen({ client, voucherCodes, voucherErrors, onVoucher, onRemove }: Ch
           ))}
         </fieldset>
       )}
+      <TurnPoints client={client} onChange={onTurned} />
       {Object.entries(voucherErrors).map(([code, message]) => (
         <p key={code} className="counter__error" role="alert">
           {message}

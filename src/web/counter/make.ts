@@ -42,6 +42,7 @@ export function aCounterClient(given: Partial<CounterClient> = {}): CounterClien
     phone: '+65 91234567',
     tier: 'Silver',
     points: 1_240,
+    convertible: [10, 25, 50],
     vouchers: [
       {
         code: 'AAAA-BBBB-CCCC',

@@ -191,6 +191,34 @@ describe('the client', () => {
     expect(sent(SELL)[0]!.body).toMatchObject({ userId: null, voucherCodes: [] });
   });
 
+  test('points become a voucher that pays at once, and can be undone', async () => {
+    const voucher = {
+      id: 9,
+      code: 'TURN-EDPO-INTS',
+      description: '$25 Voucher',
+      value: '25.00',
+      expiryDate: '2027-09-15T15:59:59.000Z',
+      pointsCost: 25,
+      newBalance: 15,
+    };
+    const CONVERT = 'POST /api/admin/loyalty/convert';
+    const UNDO = 'POST /api/admin/loyalty/vouchers/9/undo';
+    const mei = aCounterClient({ points: 40, convertible: [10, 25], vouchers: [], visits: [] });
+    const { sent } = open({ [CLIENTS]: [mei], [CONVERT]: voucher, [UNDO]: { newBalance: 40 } });
+    await scan('rose toner');
+    await userEvent.type(screen.getByLabelText('Client'), 'mei');
+    await press(/Mei Lim/);
+    await press('Turn points into a voucher');
+    await press('25 points, $25');
+    expect(await screen.findByRole('button', { name: 'Charge $33.00' })).toBeDefined();
+    expect(sent(CONVERT)[0]!.body).toEqual({ userId: 5, points: 25 });
+    expect(screen.getByText('15 points')).toBeDefined();
+    await press('Undo');
+    expect(await screen.findByRole('button', { name: 'Charge $58.00' })).toBeDefined();
+    expect(screen.getByText('40 points')).toBeDefined();
+    expect(sent(UNDO)).toHaveLength(1);
+  });
+
   test('nobody is taken who was not on the screen', async () => {
     open({ [CLIENTS]: 'waiting' });
     await userEvent.type(await screen.findByLabelText('Client'), 'mei{Enter}');

@@ -54,6 +54,7 @@ export function PointOfSale({ userId, visitId }: { userId: number; visitId: numb
               if (!isTouch()) search.current?.focus();
             }}
             onVoucher={(code) => sale.change((past) => toggleVoucher(past, code))}
+            onTurned={sale.change}
           />
           {!isEmpty && <SaleCodes sale={sale} />}
           <PrepaidPanel

@@ -27,6 +27,10 @@ const promoCode = {
 };
 const aVoucherOf = ({ studio: { db }, member, admin }: Scene) =>
   of(aVoucher(db, { userId: member.id, grantedBy: admin.id }));
+const convertOf = async ({ studio: { db }, member }: Scene): Promise<Request> => {
+  await somePoints(db, member.id, 50);
+  return { body: { userId: member.id, points: 25 } };
+};
 /** Two pieces in cash. */
 const aSaleOf = async (db: Scene['studio']['db']): Promise<Request> => ({
   body: {
@@ -59,6 +63,10 @@ export const salesExamples: Record<string, Example> = {
     await somePoints(db, member.id, 50);
     return { body: { userId: member.id, points: -20, reason: 'Counted twice' } };
   },
+  'POST /api/admin/loyalty/convert': convertOf,
+  'POST /api/admin/loyalty/vouchers/:id/undo': async (scene) => ({
+    params: { id: (await scene.send('POST /api/admin/loyalty/convert', await convertOf(scene))).id },
+  }),
   'POST /api/admin/vouchers': ({ member }) => ({
     body: { userId: member.id, value: '20.00', description: 'A present' },
   }),

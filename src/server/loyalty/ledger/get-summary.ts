@@ -1,6 +1,6 @@
 import type { Context } from '#server/kit/http/context.ts';
 import { canClaimBonuses } from '#server/loyalty/bonuses/claim-bonuses.ts';
-import { listRewardRows } from '#server/loyalty/rewards/data.ts';
+import { listConvertible } from '#server/loyalty/vouchers/redeem-reward.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { monthOf } from '#shared/kit/month.ts';
 import type { PageOf } from '#shared/kit/page-of.ts';
@@ -9,7 +9,6 @@ import { orNotFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { LoyaltySummary, LoyaltyTransaction } from '#shared/loyalty/contract.ts';
 import { pendingBonuses } from '#shared/loyalty/pending-bonuses.ts';
-import { convertiblePoints } from '#shared/loyalty/reward.ts';
 import { tierProgress } from '#shared/loyalty/tier.ts';
 import { countFriendsToCome, countVisitsByMonth, findSummary, listEntries } from './data.ts';
 
@@ -26,7 +25,7 @@ export async function getSummary({ db, now, visitor, publicUrl }: Context): Prom
     earnedInAll: Math.max(0, found.loyaltyEarned), // negative when a correction was itself reversed
     owedPoints: found.loyaltyDebt,
     progress: tierProgress(found.loyaltyEarned),
-    convertible: convertiblePoints(await listRewardRows(db), now()),
+    convertible: await listConvertible({ db, now }),
     pending: pendingBonuses({ rates: loyalty, visits, friends, month, isKnownPerson }),
     referralCode: found.referralCode,
     referralLink: `${publicUrl}/auth?ref=${found.referralCode}`,

@@ -1,6 +1,6 @@
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { writeMail } from '#server/studio/write-mail.ts';
-import { formatDay } from '#shared/kit/dates.ts';
+import { formatDay, formatNumber } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 
@@ -12,6 +12,34 @@ export function grantMail(studio: Settings, publicUrl: string, reader: Reader, v
     subject: `A voucher for you from ${studio.name}`,
     heading: 'A voucher for you',
     paragraphs: ["We've added a voucher to your E-Wallet. Activate it there whenever you'd like to use it."],
+    facts: factsOf(voucher),
+    amounts: [{ label: 'Value', amount: formatCents(voucher.valueCents), isTotal: true }],
+    button: { label: 'Open my E-Wallet', url: `${publicUrl}/dashboard?tab=wallet` },
+  });
+}
+
+export const CONVERTED = 'converted';
+
+/** Of the mails about one voucher. */
+export function voucherThread(id: number): string {
+  return `voucher ${id}`;
+}
+
+/** After staff did it at the till: whoever it was not for sees it at once. */
+export function convertedMail(
+  studio: Settings,
+  publicUrl: string,
+  reader: Reader,
+  voucher: Named & { pointsCost: number; newBalance: number },
+): Mail {
+  const { pointsCost, newBalance } = voucher;
+  return writeMail(studio, reader, {
+    subject: `Your ${formatCents(voucher.valueCents)} voucher from ${studio.name}`,
+    heading: 'Your points are a voucher now',
+    paragraphs: [
+      `We turned ${formatNumber(pointsCost)} points into a voucher for you at the counter. You have ${formatNumber(newBalance)} points left.`,
+      "Wasn't that you? Please reply to this e-mail or call us.",
+    ],
     facts: factsOf(voucher),
     amounts: [{ label: 'Value', amount: formatCents(voucher.valueCents), isTotal: true }],
     button: { label: 'Open my E-Wallet', url: `${publicUrl}/dashboard?tab=wallet` },

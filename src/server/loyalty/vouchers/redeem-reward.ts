@@ -2,17 +2,20 @@ import { randomInt } from 'node:crypto';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { lockMember } from '#server/loyalty/ledger/data.ts';
-import { postEntry } from '#server/loyalty/ledger/post-entry.ts';
+import { type Posting, postEntry } from '#server/loyalty/ledger/post-entry.ts';
 import {
   countRedemption,
   listRewardRows,
   type RewardQuery,
   type RewardRow,
 } from '#server/loyalty/rewards/data.ts';
-import { conflict, HttpProblem, orNotFound } from '#shared/kit/problem.ts';
+import { conflict, HttpProblem, notFound, orNotFound } from '#shared/kit/problem.ts';
 import type { Redeemed, Redemption } from '#shared/loyalty/contract.ts';
 import { readDollars } from '#shared/loyalty/dollars.ts';
 import {
+  type ConvertiblePoints,
+  clientNeedsPoints,
+  convertiblePoints,
   missingPoints,
   NO_SUCH_REWARD,
   needMorePoints,
@@ -32,7 +35,8 @@ export async function redeem(
     throw new HttpProblem(400, { code: 'not_your_account', message });
   }
   const valueCents = value === undefined ? undefined : (readDollars(value) ?? undefined);
-  return redeemReward(ctx, rewardId === undefined ? { pointsCost, valueCents } : { id: rewardId });
+  const query = rewardId === undefined ? { pointsCost, valueCents } : { id: rewardId };
+  return ctx.db.transaction((tx) => redeemReward({ ...ctx, db: tx }, { userId: ctx.visitor.id }, query));
 }
 
 /**
@@ -40,54 +44,70 @@ export async function redeem(
  * is one, the studio may have switched it off.
  */
 export function convertPoints(ctx: Context, points: number): Promise<Redeemed> {
-  const price = { pointsCost: points, valueCents: points * 100, rewardType: 'voucher' } as const;
-  const fixed = { ...price, id: null, name: `$${points} Voucher`, expiryDate: null };
-  return redeemReward(ctx, price, fixed);
+  return ctx.db.transaction((tx) => convertFor({ ...ctx, db: tx }, { userId: ctx.visitor.id }, points));
 }
 
-type Redeeming = Pick<Context, 'db' | 'now' | 'publicUrl' | 'visitor'>;
+/** In the caller's transaction; of a member at the till, `staffId` is who did it. */
+export function convertFor(tools: Posting, owner: Owner, points: number): Promise<Redeemed> {
+  const price = { pointsCost: points, valueCents: points * 100, rewardType: 'voucher' } as const;
+  const fixed = { ...price, id: null, name: `$${points} Voucher`, expiryDate: null };
+  return redeemReward(tools, owner, price, fixed);
+}
+
+/** The conversions that are offered now. */
+export async function listConvertible({
+  db,
+  now,
+}: Pick<Context, 'db' | 'now'>): Promise<ConvertiblePoints[]> {
+  return convertiblePoints(await listRewardRows(db), now());
+}
+
+type Owner = { userId: number; staffId?: number };
 type Price = Pick<RewardRow, 'name' | 'valueCents' | 'rewardType' | 'pointsCost' | 'expiryDate'> & {
   /** Null: a fixed conversion without a reward. */
   id: number | null;
 };
 
-/**
- * Points for a voucher: the only way, by reward or by conversion. In one transaction. `fixed` is the offer when no
- * reward matches.
- */
-function redeemReward(ctx: Redeeming, input: RewardQuery, fixed?: Price): Promise<Redeemed> {
-  return ctx.db.transaction(async (tx) => {
-    const member = orNotFound(await lockMember(tx, ctx.visitor.id), 'account');
-    const reward = await findReward(tx, input, ctx.now(), fixed);
-    const missing = missingPoints(reward.pointsCost, member.points);
-    if (missing > 0) throw insufficientPoints(missing);
-    if (reward.id !== null && !(await countRedemption(tx, reward.id))) {
-      throw conflict('used_up', OFFER_TEXTS.used_up);
-    }
+/** Points for a voucher: the only way, by reward or by conversion. `fixed` is the offer when no reward matches. */
+async function redeemReward(
+  tools: Posting,
+  { userId, staffId }: Owner,
+  input: RewardQuery,
+  fixed?: Price,
+): Promise<Redeemed> {
+  const { db: tx, now } = tools;
+  const member = orNotFound(await lockMember(tx, userId), 'account');
+  if (member.isAnonymised) throw notFound('account');
+  const reward = await findReward(tx, input, now(), fixed);
+  const missing = missingPoints(reward.pointsCost, member.points);
+  if (missing > 0) throw insufficientPoints(missing, staffId !== undefined);
+  if (reward.id !== null && !(await countRedemption(tx, reward.id))) {
+    throw conflict('used_up', OFFER_TEXTS.used_up);
+  }
 
-    const at = ctx.now();
-    const { id: rewardId, name: description, valueCents, rewardType, pointsCost } = reward;
-    const voucher = await insertVoucher(tx, {
-      userId: member.id,
-      rewardId,
-      description,
-      valueCents,
-      rewardType,
-      pointsCost,
-      code: newVoucherCode(),
-      expiresAt: reward.expiryDate ?? defaultExpiry(at),
-      redeemedAt: at,
-      createdAt: at,
-    });
-    const { points: newBalance } = await postEntry({ ...ctx, db: tx }, member, {
-      type: 'redeemed',
-      description: reward.name,
-      effect: { points: -pointsCost, debt: 0 },
-      sourceKind: 'voucher',
-      sourceId: String(voucher.id),
-    });
-    return { ...toVoucher(voucher), newBalance };
+  const at = now();
+  const { id: rewardId, name: description, valueCents, rewardType, pointsCost } = reward;
+  const voucher = await insertVoucher(tx, {
+    userId: member.id,
+    rewardId,
+    description,
+    valueCents,
+    rewardType,
+    pointsCost,
+    code: newVoucherCode(),
+    expiresAt: reward.expiryDate ?? defaultExpiry(at),
+    redeemedAt: at,
+    createdAt: at,
   });
+  const { points: newBalance } = await postEntry(tools, member, {
+    type: 'redeemed',
+    description: reward.name,
+    effect: { points: -pointsCost, debt: 0 },
+    sourceKind: 'voucher',
+    sourceId: String(voucher.id),
+    staffId: staffId ?? null,
+  });
+  return { ...toVoucher(voucher), newBalance };
 }
 
 /** Of several that match, the first that can be redeemed. */
@@ -104,8 +124,8 @@ async function findReward(tx: Db, input: RewardQuery, now: Date, fixed?: Price):
   throw new HttpProblem(400, { code: 'no_such_reward', message });
 }
 
-function insufficientPoints(missing: number): HttpProblem {
-  const message = needMorePoints(missing);
+function insufficientPoints(missing: number, isByStaff: boolean): HttpProblem {
+  const message = isByStaff ? clientNeedsPoints(missing) : needMorePoints(missing);
   return new HttpProblem(409, { code: 'insufficient_points', message, missingPoints: missing });
 }
 

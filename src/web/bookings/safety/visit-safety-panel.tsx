@@ -28,7 +28,7 @@ export function VisitSafetyPanel({ booking }: { booking: AdminBooking }) {
         <div className="toolbar mb-3">
           {!safety.override && (
             <Button look="secondary" size="sm" onClick={() => setOpened('override')}>
-              Book it nevertheless
+              Book anyway
             </Button>
           )}
           {needsTest && (

@@ -35,7 +35,9 @@ test('says the change, the points and everything sold; prints and mails', async 
     'Points before1,240Products+164Your points1,404',
   ])
     expect(slip.textContent).toContain(part);
-  expect(screen.getByRole('status').textContent).toBe('Sale complete: ORD-1042, Mei Lim');
+  expect(screen.getByText('Sale complete: ORD-1042').parentElement?.textContent).toBe(
+    'Sale complete: ORD-1042, Mei Lim',
+  );
   expect(screen.getByText('You had 1,240 points. Products +164. You have 1,404 points.')).toBeDefined();
   expect(screen.getByText('Change due').nextElementSibling?.textContent).toBe('$36.00');
   await press('Print receipt');
