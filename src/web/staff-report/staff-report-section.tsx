@@ -76,8 +76,9 @@ function People({ report, month }: { report: StaffReport; month: string }) {
         rowKey={({ therapistId }) => therapistId}
       />
       <p className="muted mt-4">
-        {besides(others)} A visit counts on its day, a product on the day it was sold: of who kept the visit
-        it was bought with, else of who sold it. The rates are with each person under{' '}
+        {notListed(others)} Treatments and Products are what was Earned: a visit counts on its day, a product
+        on the day it was sold. A product bought with a visit counts for that therapist, otherwise for whoever
+        sold it. You set the rates of each person under{' '}
         <a className="link" href="/admin-dashboard?tab=team">
           Team
         </a>
@@ -88,16 +89,21 @@ function People({ report, month }: { report: StaffReport; month: string }) {
 }
 
 /** What belongs to nobody in the team, so that all of it adds up. */
-function besides({ visits, treatmentsAmount, productPieces, productsAmount }: StaffReport['others']): string {
+function notListed({
+  visits,
+  treatmentsAmount,
+  productPieces,
+  productsAmount,
+}: StaffReport['others']): string {
   const parts = [
     ...(visits > 0
       ? [
-          `${visits} ${visits === 1 ? 'visit' : 'visits'} of nobody in particular (${formatSignedMoney(treatmentsAmount)})`,
+          `${formatSignedMoney(treatmentsAmount)} of ${visits} ${visits === 1 ? 'visit' : 'visits'} without a therapist`,
         ]
       : []),
-    ...(productPieces !== 0 ? [`products sold by others (${formatSignedMoney(productsAmount)})`] : []),
+    ...(productPieces !== 0 ? [`${formatSignedMoney(productsAmount)} sold by other staff`] : []),
   ];
-  return parts.length > 0 ? `Besides: ${parts.join(' and ')}.` : '';
+  return parts.length > 0 ? `Not listed: ${parts.join(' and ')}.` : '';
 }
 
 function columnsOf(month: string): Column<StaffFigures>[] {
@@ -132,7 +138,7 @@ function columnsOf(month: string): Column<StaffFigures>[] {
       cell: (each) => (
         <span className="grid">
           <b>{formatSignedMoney(each.commission)}</b>
-          <span className="muted">{`${formatRate(each.treatmentRate)} and ${formatRate(each.productRate)}`}</span>
+          <span className="muted">{`${formatRate(each.treatmentRate)} treatments, ${formatRate(each.productRate)} products`}</span>
         </span>
       ),
     },

@@ -84,7 +84,7 @@ export function AdminWalkInDialog({ from, onClose }: { from: WalkInStart; onClos
       </form>
       <InsistDialog
         doubt={doubtIn(draft.refused)}
-        confirmText="Book it anyway"
+        confirmText="Book anyway"
         busy={booking.isPending}
         onClose={dismiss}
         onConfirm={() => send(true)}
@@ -92,7 +92,7 @@ export function AdminWalkInDialog({ from, onClose }: { from: WalkInStart; onClos
       {unsuitable && (
         <OverrideDialog
           message={unsuitable}
-          confirmText="Book it anyway"
+          confirmText="Book anyway"
           busy={booking.isPending}
           onClose={dismiss}
           onConfirm={(reason) => send(booking.variables?.insist === true, reason)}
