@@ -44,7 +44,7 @@ test('reception drags a visit to another person, is asked where the client chose
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(block(page, 'Mei Lim')).toHaveAccessibleName(/with Aisyah Rahman, confirmed, requested/);
   await drag(page, block(page, 'Mei Lim'), lane(page, 2), 0.2);
-  await question.getByRole('button', { name: 'Move it anyway' }).click();
+  await question.getByRole('button', { name: 'Move anyway' }).click();
   await expect(block(page, 'Mei Lim')).toHaveAccessibleName(/1:00 PM .* with Bella Koh, confirmed$/);
   await toast(page).getByRole('button', { name: 'Undo' }).click();
   await expect(block(page, 'Mei Lim')).toHaveAccessibleName(/with Aisyah Rahman, confirmed, requested/);
@@ -62,7 +62,7 @@ test('reception drags a visit to another person, is asked where the client chose
   expect(await axeComplaints(page, 'dialog[open]')).toEqual([]);
   await move.getByRole('button', { name: 'Move booking' }).press('Enter');
   await expect(question).toContainText('Mei Lim asked for Aisyah Rahman. Cheryl Ng is not on shift then.');
-  await question.getByRole('button', { name: 'Move it anyway' }).press('Enter');
+  await question.getByRole('button', { name: 'Move anyway' }).press('Enter');
   await expect(page.locator('.toast:visible')).toContainText('with Cheryl Ng');
   await page.keyboard.press('Escape');
   await expect(block(page, 'Mei Lim')).toHaveAccessibleName(/with Cheryl Ng, confirmed, off shift/);

@@ -69,7 +69,7 @@ test('bookings are searched, cancelled, dragged by mouse and moved by keys', {
   await move.getByRole('button', { name: 'Move booking' }).press('Enter');
   const doubt = page.getByRole('alertdialog', { name: 'Outside opening hours?' });
   await expect(doubt).toContainText('would end after we close at 9pm');
-  await doubt.getByRole('button', { name: 'Move it anyway' }).press('Enter');
+  await doubt.getByRole('button', { name: 'Move anyway' }).press('Enter');
   await expect(page.locator('.toast:visible')).toContainText('8:30 PM, Room 1');
   await page.keyboard.press('Escape');
   await expect(block(page, 'Serene Ong')).toHaveAccessibleName(/8:30 PM to 9:30 PM, Room 1/);

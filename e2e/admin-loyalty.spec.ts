@@ -55,7 +55,7 @@ test('points for a sale, also where two share a phone, points by hand, and the r
   const table = page.getByRole('table', { name: 'Transactions' });
   const first = table.getByRole('row').nth(1);
   await expect(first).toContainText(`${mei.id} Mei Tan`);
-  await expect(first).toContainText('deducted manual');
+  await expect(first).toContainText('Removed by the studio');
   await expect(first).toContainText('-86');
   expect(await axeComplaints(page, 'main')).toEqual([]);
   await page.getByLabel('Search transactions').fill('slip');

@@ -155,7 +155,7 @@ test('the Loyalty tab: balance, history, conversions by keys alone, and the link
     await expect(card(page)).toContainText('40 available points');
     await expect(card(page)).toContainText('Pink');
     const history = page.getByRole('table', { name: 'Points history, newest first' });
-    await expect(history.getByRole('row').nth(1)).toContainText('deducted manual');
+    await expect(history.getByRole('row').nth(1)).toContainText('Removed by the studio');
     await expect(history.getByRole('row').nth(1)).toContainText('minus 2 points');
     await expect(history.getByRole('row').nth(2)).toContainText('A facial and a cream');
     await expect(history.getByRole('row').nth(2)).toContainText('15 Sep 2026');

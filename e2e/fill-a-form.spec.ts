@@ -44,7 +44,7 @@ test('a first-time guest books, fills in the form in a few taps, and finds it ag
 
   const again = await context.newPage();
   await openPage(again, link);
-  await tap(again, 'Go on where I stopped');
+  await tap(again, 'Continue where I left off');
   await expect(heading(again, /apply to you now/)).toBeVisible();
   await again.goBack();
   await again.goForward();

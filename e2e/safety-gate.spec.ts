@@ -185,8 +185,8 @@ test('staff see why, and book it nevertheless with a reason', { tag: ['@desktop'
   const dialog = page.getByRole('dialog', { name: 'May not suit the client' });
   await expect(dialog).toContainText('Pregnant: no peel.');
   await dialog.getByRole('button', { name: 'Confirm booking' }).click();
-  await expect(dialog).toContainText('Please say why you book it nevertheless');
-  await dialog.getByLabel('Why you book it nevertheless').fill('Her midwife agreed');
+  await expect(dialog).toContainText('Please say why you book anyway');
+  await dialog.getByLabel('Why you book anyway').fill('Her midwife agreed');
   await dialog.getByRole('button', { name: 'Confirm booking' }).click();
   await expect(toast(page)).toContainText('Booking updated successfully: Mei Lim, confirmed');
   const rows = await studio.sql<{ id: number }>(
@@ -252,7 +252,7 @@ test('a visit that may not suit is completed, moved and paid only with a reason,
     await expect(visit).toContainText('Allergies and sensitivitiesPregnant, or may be');
     expect(await tooWide(page)).toEqual([]);
     await visit.getByRole('button', { name: "Complete Mei Lim's visit" }).click();
-    await answer('Why it is done nevertheless', 'Complete the visit');
+    await answer('Why you go ahead anyway', 'Complete the visit');
     await expect(visit).toContainText('Completed');
   });
 
@@ -265,7 +265,7 @@ test('a visit that may not suit is completed, moved and paid only with a reason,
     const move = page.getByRole('dialog', { name: 'Move booking' });
     await move.getByLabel('Time').fill('16:30');
     await move.getByRole('button', { name: 'Move booking' }).click();
-    await answer('Why you book it nevertheless', 'Move it anyway');
+    await answer('Why you book anyway', 'Move anyway');
     await expect(toast(page)).toContainText('Booking moved to');
   });
 
@@ -278,7 +278,7 @@ test('a visit that may not suit is completed, moved and paid only with a reason,
     await openPage(page, `/admin-dashboard?tab=pos&visit=${later}`);
     await page.getByRole('button', { name: 'Card', exact: true }).click();
     await page.getByRole('button', { name: /^Charge \$/ }).click();
-    await answer('Why it is done nevertheless', 'Take the payment');
+    await answer('Why you go ahead anyway', 'Take the payment');
     await expect(page.getByText(/ORD-\d+ is sold/)).toBeVisible();
   });
 

@@ -97,12 +97,12 @@ describe('a therapist who was asked for is named', () => {
 
 describe('a visit for anyone', () => {
   test('names who has it, and promises nobody', async () => {
-    const inWords = `${NAME} or another of our therapists`;
+    const inWords = `any therapist (currently ${NAME})`;
     await twoTherapists();
     expect(await book()).toMatchObject({ therapist: { name: NAME, inWords }, isRequested: false });
     const [mail] = await studio.deliverMail();
-    expect(mail?.text).toContain(`With: ${NAME} or another of our therapists\n`);
-    expect(calendarOf(mail)).toContain(`Calm Facial with ${NAME} or another of our therapists`);
+    expect(mail?.text).toContain(`With: any therapist (currently ${NAME})\n`);
+    expect(calendarOf(mail)).toContain(`Calm Facial with any therapist (currently ${NAME})`);
   });
 
   test('in a studio of one therapist is hers', async () => {

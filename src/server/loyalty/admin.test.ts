@@ -185,7 +185,7 @@ describe('GET /api/admin/loyalty/transactions-report', () => {
     expect(response.headers['content-disposition']).toContain('loyalty-transactions-2026-03-11.csv');
     expect(response.body.split('\r\n').slice(0, 2)).toEqual([
       '\ufeffDate,Customer,Name,Type,Description,Points,Points owed,Staff',
-      `2026-03-11 00:00,${mei.id},Mei Tan,earned purchase,Purchase of $10.00 at the studio,10,0,${admin.id}`,
+      `2026-03-11 00:00,${mei.id},Mei Tan,Purchase,Purchase of $10.00 at the studio,10,0,${admin.id}`,
     ]);
     expect((await studio.call(loyaltyAdminApi.report, { query: {} }, { as: mei })).status).toBe(403);
   });

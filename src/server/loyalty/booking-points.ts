@@ -1,4 +1,5 @@
 import { readSettings } from '#server/studio/read-settings.ts';
+import { formatMonth } from '#shared/kit/dates.ts';
 import { monthOf } from '#shared/kit/month.ts';
 import { studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { pointsFor } from '#shared/loyalty/points.ts';
@@ -88,7 +89,7 @@ async function earnReferral(
 
 async function earnMonth(tools: Posting, member: Member, month: string, amount: number): Promise<Member> {
   if (amount === 0) return member;
-  const description = `Bonus for regular visits, ${month}`;
+  const description = `Bonus for regular visits, ${formatMonth(`${month}-01`)}`;
   const source = { sourceKind: 'monthly', sourceId: `${member.id} ${month}` } as const;
   return (await earn(tools, member, { ...source, type: 'monthly_bonus', description, amount })) ?? member;
 }
@@ -118,7 +119,11 @@ export async function reverseForBooking(
   const after = withVisit(before, month, -1);
   for (const lost of changedMonths(before, after, month).lost) {
     const bonus = { sourceKind: 'monthly', sourceId: `${member.id} ${lost}` } as const;
-    const why = { ...bonus, description: `Bonus for regular visits, ${lost}, is taken back`, staffId };
+    const why = {
+      ...bonus,
+      description: `Bonus for regular visits, ${formatMonth(`${lost}-01`)}, is taken back`,
+      staffId,
+    };
     standing = (await reverse(tools, standing, why)) ?? standing;
   }
   if (countVisits(after) > 0) return;

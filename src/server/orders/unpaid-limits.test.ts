@@ -106,7 +106,7 @@ describe('what a member may hold without paying', () => {
       {
         code: 'too_much_unpaid',
         message:
-          'You can have up to $500.00 of unpaid orders. This one comes to $200.01 and $300.00 is still unpaid. Please pay for your earlier order first, or contact us.',
+          'You can have up to $500.00 of products unpaid. This order comes to $200.01, and $300.00 is still unpaid. Please pay for your earlier order first, or contact us.',
       },
     ]);
     await cancel(first.id);
@@ -118,7 +118,8 @@ describe('what a member may hold without paying', () => {
     const { problem } = await place();
     expect(problem).toMatchObject({
       code: 'too_much_unpaid',
-      message: 'You can order up to $500.00 at a time, and this comes to $500.01. Please contact us.',
+      message:
+        'You can have up to $500.00 of products unpaid, and this order comes to $500.01. Please order less, or contact us.',
     });
   });
 

@@ -239,7 +239,7 @@ describe('the statement of a month', () => {
     const text = await textOfPdf(rawPayload);
     for (const words of [
       ...['Commission', 'March 2026', 'Aisyah Rahman', '2 × Dew Serum', '9 Mar 2026, Booking no.'],
-      ...['Commission on treatments, 12.5 %', '$19.50', 'Commission on products, 10 %', '$11.60', '$31.10'],
+      ...['Commission on treatments, 12.5%', '$19.50', 'Commission on products, 10%', '$11.60', '$31.10'],
     ])
       expect(text).toContain(words);
     expect(text).not.toContain('Mei');

@@ -101,7 +101,7 @@ function toPaper(statement: Statement, sender: Paper['sender'], now: Date): Pape
       { label: 'Commission', amount: formatCents(sums.commissionCents), isGrand: true },
     ],
     remarks: [
-      'All amounts in Singapore dollars, after discounts and vouchers. A visit counts on its day, a product on the day it was sold, and what was given back on that day. A product bought with a visit counts for that therapist, otherwise for whoever sold it.',
+      'All amounts in Singapore dollars, after discounts and vouchers. A visit counts on its day, a product on the day it was sold, a refund on the day it was made. A product bought with a visit counts for that therapist, otherwise for whoever sold it.',
     ],
     madeAt: now,
   };

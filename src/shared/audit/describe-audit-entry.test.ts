@@ -90,3 +90,21 @@ test('who did it: a name, the system, or somebody anonymised', () => {
   expect(actorInWords({ actorId: null, actorName: null })).toBe('System');
   expect(actorInWords({ actorId: 1, actorName: null })).toBe('Former customer');
 });
+
+test('who typed a wrong password is someone, and an unknown e-mail is said to be one', () => {
+  const entry = { action: 'fail to sign in', subject: 'nobody', actorName: null, actorId: null };
+  expect(`${actorInWords(entry)} ${describeAuditEntry(entry)}`).toBe(
+    'Someone tried to sign in with an unknown e-mail',
+  );
+  expect(actorInWords({ ...entry, action: 'remove demo' })).toBe('System');
+});
+
+test.each([
+  [{ rows: 32, filters: ['month'] }, 'exported commission: 32 rows, filtered by month'],
+  [{ rows: 1, filters: [] }, 'exported commission: 1 row'],
+])('what was read of %j is said in the sentence alone', (details, sentence) => {
+  expect(describeAuditEntry({ action: 'export commission', subject: 'bookings', details })).toMatch(
+    new RegExp(`${sentence.split(': ')[1]}$`),
+  );
+  expect(withoutNotice(details)).toEqual({});
+});

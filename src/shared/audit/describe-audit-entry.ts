@@ -5,9 +5,16 @@ import { sentenceOf } from './audit-actions.ts';
 import type { AuditEntry } from './contract.ts';
 import { readValue } from './read-changes.ts';
 
-export function actorInWords({ actorName, actorId }: Pick<AuditEntry, 'actorName' | 'actorId'>): string {
-  return actorName ?? (actorId ? FORMER_CUSTOMER : 'System');
+type Acting = Pick<AuditEntry, 'actorName' | 'actorId'> & { action?: string };
+
+export function actorInWords({ actorName, actorId, action }: Acting): string {
+  // Whoever types a password is no part of the system.
+  const unknown = action === FAILED_SIGN_IN ? 'Someone' : 'System';
+  return actorName ?? (actorId ? FORMER_CUSTOMER : unknown);
 }
+
+const FAILED_SIGN_IN = 'fail to sign in';
+const UNKNOWN_EMAIL = 'tried to sign in with an unknown e-mail';
 
 type Described = Pick<AuditEntry, 'action' | 'subject'> &
   Partial<Pick<AuditEntry, 'subjectName' | 'details'>>;
@@ -20,7 +27,8 @@ export function describeAuditEntry(entry: Described): string {
 
 /** The sentence in three parts, so that the record in the middle can be a link. */
 export function partsOfSentence({ action, subject, subjectName, details }: Described) {
-  const sentence = sentenceOf(action) ?? `${pastOf(action)} {}`;
+  const isUnknown = action === FAILED_SIGN_IN && subject === 'nobody';
+  const sentence = isUnknown ? UNKNOWN_EMAIL : (sentenceOf(action) ?? `${pastOf(action)} {}`);
   const [start = '', rest] = sentence.split('{}');
   const change = changeInWords(details ?? {});
   return {
@@ -57,13 +65,24 @@ const KEY_FIELDS = ['status', 'state', 'role', 'appointmentDate', 'stockQuantity
 function changeInWords(details: Record<string, unknown>): string {
   const { points } = details;
   if (typeof points === 'number') return `${points > 0 ? '+' : '−'}${Math.abs(points)} points`;
+  const read = rowsInWords(details);
+  if (read) return read;
   const [, was, is] = keyChange(details) ?? [];
   return was ? `${was} → ${is}` : '';
 }
 
+/** "32 rows, filtered by month" */
+function rowsInWords({ rows, filters }: Record<string, unknown>): string {
+  if (typeof rows !== 'number') return '';
+  const by = readValue('filters', filters);
+  return `${rows.toLocaleString('en-SG')} ${rows === 1 ? 'row' : 'rows'}${by ? `, filtered by ${by}` : ''}`;
+}
+
 /** The details without what the sentence says already. */
 export function withoutNotice(details: Record<string, unknown>): Record<string, unknown> {
-  const { points: _, ...rest } = details;
+  const { points: _, ...others } = details;
+  const { rows: __, filters: ___, ...unread } = others;
+  const rest = rowsInWords(details) ? unread : others;
   const [name] = keyChange(details) ?? [];
   if (!name) return rest;
   const without = (fields: unknown) =>

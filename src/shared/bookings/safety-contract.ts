@@ -7,7 +7,7 @@ import { OUTCOMES } from '#shared/safety/reasons.ts';
 import { bookingStatus } from './visit-contract.ts';
 
 /** Why staff book it nevertheless. */
-export const safetyReason = requiredText(500, 'Please say why you book it nevertheless');
+export const safetyReason = requiredText(500, 'Please say why you book anyway');
 
 /** What staff send along when they complete, pay or move a visit; empty: nothing. */
 export const staffAnswers = z.object({

@@ -7,7 +7,7 @@ const name = 'Aisyah Rahman';
 const aisyah = { id: 1, name, treatmentIds: null, isActive: true };
 const grace = { id: 2, name: 'Grace Tan', treatmentIds: [FACIAL], isActive: true };
 const visit = { therapistId: 1, treatmentId: FACIAL, isRequested: false, status: 'pending' as const };
-const OR_ANOTHER = 'Aisyah Rahman or another of our therapists';
+const OR_ANOTHER = 'any therapist (currently Aisyah Rahman)';
 
 test.each([
   [true, 'pending', name],

@@ -15,5 +15,5 @@ export function therapistWords(visit: Visit, team: readonly Known[]): string | n
   const others = team.filter(({ id, isActive }) => isActive && id !== own.id);
   const mayChange =
     !visit.isRequested && isOpen(visit.status) && whoDoes(others, visit.treatmentId).length > 0;
-  return mayChange ? `${own.name} or another of our therapists` : own.name;
+  return mayChange ? `any therapist (currently ${own.name})` : own.name;
 }

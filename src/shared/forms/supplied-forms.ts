@@ -45,8 +45,8 @@ const INTAKE: Question[] = [
   {
     id: 'expecting',
     kind: 'choices',
-    label: 'Does one of these apply to you now?',
-    hint: 'Some ingredients are better left out then.',
+    label: 'Do any of these apply to you?',
+    hint: 'If so, we avoid some ingredients.',
     options: [
       { id: 'pregnant', label: 'Pregnant, or I may be', fact: 'pregnant' },
       { id: 'breastfeeding', label: 'Breastfeeding', fact: 'breastfeeding' },
@@ -185,7 +185,7 @@ export const SUPPLIED_FORMS = {
     kind: 'intake',
     title: 'About your skin',
     intro:
-      'A few questions before your visit, so that nothing we use upsets your skin. It takes about two minutes. Only those who look after you read your answers. We do not diagnose: if something worries you, please ask a doctor.',
+      'A few questions before your visit, so that nothing we use upsets your skin. It takes about two minutes. Only your therapists can see your answers. We do not diagnose: if something worries you, please ask a doctor.',
     questions: INTAKE,
   },
   'treatment-consent': {

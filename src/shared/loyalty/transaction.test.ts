@@ -6,7 +6,7 @@ test('all types count for the tier but spending and having it back', () => {
 });
 
 test('a type is shown without its underscores', () => {
-  expect(typeInWords('redemption_undone')).toBe('redemption undone');
+  expect(typeInWords('redemption_undone')).toBe('Redemption undone');
 });
 
 test.each([

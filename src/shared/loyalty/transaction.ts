@@ -22,9 +22,22 @@ export function countsForTier(type: TransactionType): boolean {
   return !SPENDING.includes(type);
 }
 
-/** "earned_purchase" → "earned purchase". */
-export function typeInWords(type: string): string {
-  return type.replaceAll('_', ' ');
+const TYPE_NAMES: Record<TransactionType, string> = {
+  earned_treatment: 'Treatment',
+  earned_purchase: 'Purchase',
+  earned_manual: 'Added by the studio',
+  welcome_bonus: 'Welcome bonus',
+  referral_bonus: 'Referral bonus',
+  monthly_bonus: 'Bonus for regular visits',
+  redeemed: 'Redeemed',
+  redemption_undone: 'Redemption undone',
+  reversed: 'Taken back',
+  deducted_manual: 'Removed by the studio',
+};
+
+/** "earned_purchase" → "Purchase". */
+export function typeInWords(type: TransactionType): string {
+  return TYPE_NAMES[type];
 }
 
 /** "+1,200", "-10", "0": the sign is part of the text, not only a colour. */

@@ -28,14 +28,14 @@ describe('an order may wait for its money', () => {
       none,
       50_001,
       'too_much_unpaid',
-      'You can order up to $500.00 at a time, and this comes to $500.01. Please contact us.',
+      'You can have up to $500.00 of products unpaid, and this order comes to $500.01. Please order less, or contact us.',
     ],
     [
       'not when it is too much with what waits already',
       { orderIds: [7], totalCents: 1 },
       50_000,
       'too_much_unpaid',
-      'You can have up to $500.00 of unpaid orders. This one comes to $500.00 and $0.01 is still unpaid. Please pay for your earlier order first, or contact us.',
+      'You can have up to $500.00 of products unpaid. This order comes to $500.00, and $0.01 is still unpaid. Please pay for your earlier order first, or contact us.',
     ],
   ])('%s', (_, unpaid, totalCents, code, message) => {
     expect(checkUnpaid(unpaid, totalCents, limits)).toEqual({ code, message });

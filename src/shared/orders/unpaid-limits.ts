@@ -4,7 +4,7 @@ import { orderNumber } from './order-states.ts';
 
 export type ShopLimits = Settings['shop'];
 
-/** A member's unpaid orders. */
+/** A member's unpaid orders; the total is of those that reserve products. */
 export type Unpaid = { orderIds: readonly number[]; totalCents: number };
 
 type Refused = { code: 'too_many_unpaid' | 'too_much_unpaid'; message: string };
@@ -42,8 +42,8 @@ export function tooManyUnpaidOfGuest({ ofEmail, ofNetwork }: UnpaidOfGuest): str
 function tooMuch(unpaidCents: number, totalCents: number, mostCents: number): string {
   const [unpaid, total, most] = [unpaidCents, totalCents, mostCents].map(formatCents);
   return totalCents > mostCents
-    ? `You can order up to ${most} at a time, and this comes to ${total}. Please contact us.`
-    : `You can have up to ${most} of unpaid orders. This one comes to ${total} and ${unpaid} is still unpaid. Please pay for your earlier order first, or contact us.`;
+    ? `You can have up to ${most} of products unpaid, and this order comes to ${total}. Please order less, or contact us.`
+    : `You can have up to ${most} of products unpaid. This order comes to ${total}, and ${unpaid} is still unpaid. Please pay for your earlier order first, or contact us.`;
 }
 
 /** Per product: how many may be ordered at most, and how many are in unpaid orders already. */

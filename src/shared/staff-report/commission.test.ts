@@ -61,10 +61,10 @@ test('whatever was sold: the sums are those of the lines, in any order, and what
 });
 
 test.each([
-  [1_250, '12.5 %'],
-  [1_000, '10 %'],
-  [0, '0 %'],
-  [1, '0.01 %'],
+  [1_250, '12.5%'],
+  [1_000, '10%'],
+  [0, '0%'],
+  [1, '0.01%'],
 ])('%i is written %s', (given, text) => {
   expect(formatRate(given)).toBe(text);
 });

@@ -39,7 +39,7 @@ export function shareOf(cents: number, rate: number): number {
   return Math.sign(cents) * Math.round((Math.abs(cents) * rate) / 10_000) || 0;
 }
 
-/** 1250 → "12.5 %" */
+/** 1250 → "12.5%" */
 export function formatRate(rate: number): string {
-  return `${rate / 100} %`;
+  return `${rate / 100}%`;
 }

@@ -379,7 +379,7 @@ describe('a sale that was not made', () => {
     await press('Charge $30.00');
     const dialog = await screen.findByRole('dialog', { name: 'May not suit the client' });
     expect(within(dialog).getByText('Glow Peel of Mei Lim: no peel.')).toBeDefined();
-    await userEvent.type(within(dialog).getByLabelText('Why it is done nevertheless'), 'We agreed');
+    await userEvent.type(within(dialog).getByLabelText('Why you go ahead anyway'), 'We agreed');
     answers[SELL] = refusal(503, {});
     await press('Take the payment');
     await waitFor(() => expect(sent(SELL)).toHaveLength(2));

@@ -14,7 +14,7 @@ export function unsuitableIn(error: unknown): string | null {
 }
 
 /** The question to whoever books, confirms or moves it, and to whoever has done it. */
-const LABELS = { book: 'Why you book it nevertheless', done: 'Why it is done nevertheless' };
+const LABELS = { book: 'Why you book anyway', done: 'Why you go ahead anyway' };
 
 type OverrideDialogProps = {
   message: string;

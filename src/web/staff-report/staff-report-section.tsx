@@ -76,8 +76,9 @@ function People({ report, month }: { report: StaffReport; month: string }) {
         rowKey={({ therapistId }) => therapistId}
       />
       <p className="muted mt-4">
-        {notListed(others)} A visit counts on its day, a product on the day it was sold. A product bought with
-        a visit counts for that therapist, otherwise for whoever sold it. You set each person's rates under{' '}
+        {notListed(others)} Treatments and Products are what was Earned: a visit counts on its day, a product
+        on the day it was sold. A product bought with a visit counts for that therapist, otherwise for whoever
+        sold it. You set the rates of each person under{' '}
         <a className="link" href="/admin-dashboard?tab=team">
           Team
         </a>
@@ -137,7 +138,7 @@ function columnsOf(month: string): Column<StaffFigures>[] {
       cell: (each) => (
         <span className="grid">
           <b>{formatSignedMoney(each.commission)}</b>
-          <span className="muted">{`${formatRate(each.treatmentRate)} and ${formatRate(each.productRate)}`}</span>
+          <span className="muted">{`${formatRate(each.treatmentRate)} treatments, ${formatRate(each.productRate)} products`}</span>
         </span>
       ),
     },

@@ -343,7 +343,7 @@ describe('two staff at once', () => {
     const { id } = await aVisit(NEXT_WEEK);
     const before = await stored(id);
     for (const [reason, sentence] of [
-      ['  ', 'Please say why you book it nevertheless'],
+      ['  ', 'Please say why you book anyway'],
       ['x'.repeat(10_000), 'At most 500 characters'],
     ]) {
       const body = { reason: reason!, confirm: true };

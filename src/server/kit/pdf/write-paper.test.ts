@@ -30,3 +30,21 @@ test('the total and the remarks are on one page, however many lines there are', 
   }
   expect([...numbersOfPages]).toEqual([1, 2]);
 });
+
+test.each([
+  ['Booking confirmation', 'No. 12'],
+  ['Package statement', 'ORD-1042'],
+  ['Commission', 'November 2026'],
+])('the title "%s" stands on one line beside %s', async (title, number) => {
+  const content = await writePaper({ ...paper, title, number });
+  const page = await (await getDocumentProxy(new Uint8Array(content))).getPage(1);
+  const { items } = await page.getTextContent();
+  const large = items.flatMap((item) => ('str' in item && item.height > 25 && item.str.trim() ? [item] : []));
+  expect(new Set(large.map(({ transform }) => transform[5])).size).toBe(1);
+  expect(
+    large
+      .map(({ str }) => str)
+      .join(' ')
+      .replaceAll(/\s+/g, ' '),
+  ).toBe(title);
+});

@@ -69,12 +69,14 @@ function writeHead(doc: Doc, { sender, title, number }: Paper): void {
   rule(doc);
   doc.y += 28;
   const top = doc.y;
-  write(doc, title, LEFT, top, { face: 'heading', size: 30, width: WIDTH * 0.6 });
+  // The title has the line but for its number, which has two fifths at most.
+  const side = Math.min(widthOf(doc, number, { face: 'strong', size: 12 }) + 4, WIDTH * 0.4);
+  write(doc, title, LEFT, top, { face: 'heading', size: 30, width: WIDTH - side - 16 });
   const below = doc.y;
-  write(doc, number, LEFT + WIDTH * 0.6, top + 14, {
+  write(doc, number, LEFT + WIDTH - side, top + 14, {
     face: 'strong',
     size: 12,
-    width: WIDTH * 0.4,
+    width: side,
     align: 'right',
   });
   doc.y = below + 22;
@@ -146,6 +148,15 @@ export function write(doc: Doc, text: string, x: number, y: number, look: Look):
     if (index === 0) doc.text(part, x, y, options);
     else doc.text(part, options);
   });
+}
+
+/** On one line. */
+function widthOf(doc: Doc, text: string, { face, size }: Required<Pick<Look, 'face' | 'size'>>): number {
+  doc.fontSize(size);
+  return runsOf(text).reduce((sum, { text: part, isPlain }) => {
+    useFace(doc, isPlain ? face : null);
+    return sum + doc.widthOfString(part);
+  }, 0);
 }
 
 /** By name, so that each font is embedded once. */

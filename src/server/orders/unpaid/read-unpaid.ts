@@ -24,7 +24,10 @@ export async function readUnpaid({
   const lines = pending.flatMap((order) => order.lines ?? []);
   return {
     orderIds: pending.map(({ id }) => id),
-    totalCents: pending.reduce((total, { totalCents }) => total + totalCents, 0),
+    // A package or gift card that waits to be paid keeps nothing from others.
+    totalCents: pending
+      .filter((order) => order.lines?.some(({ productId }) => productId !== null))
+      .reduce((total, { totalCents }) => total + totalCents, 0),
     piecesOf: (id) =>
       lines.reduce((sum, { productId, quantity }) => (productId === id ? sum + quantity : sum), 0),
     // Without future ones: after the clock was set back nobody should be blocked by them.

@@ -31,7 +31,7 @@ const PEOPLE = [
     title: 'Founder, senior therapist',
     works: [0, 1, 2, 3],
     commission: 1_500,
-    about: 'Fifteen years of reactive skin, her own included. Gentle first, always.',
+    about: 'Fifteen years caring for reactive skin, including her own. Gentle first, always.',
     languages: ['English', 'Malay'],
   },
   {

@@ -229,7 +229,7 @@ describe('backups', () => {
   test('of a new studio begin with the night; beside the data they advise another disk', async () => {
     open({ ...busy, backups: { ...proved, provedAt: null, isBesideData: true } });
     await screen.findByText(/The first backup is made tonight\./);
-    expect(screen.getByText(/same disk as the studio/)).toBeTruthy();
+    expect(screen.getByText(/not yet copied anywhere else/)).toBeTruthy();
   });
 
   test('that are made say so too when the log of the day waits, since when and why', async () => {

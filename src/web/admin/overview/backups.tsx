@@ -42,7 +42,7 @@ export function LastBackup({ backups }: Props) {
     <p className="muted">
       {provedAt ? `Last backup tested ${formatDateTime(provedAt)}.` : 'The first backup is made tonight.'}
       {isBesideData &&
-        ' It is on the same disk as the studio: set BACKUP_DIR or BACKUP_URL to keep one elsewhere.'}
+        ' Your data is not yet copied anywhere else. Choose a folder on another disk or a bucket (BACKUP_DIR or BACKUP_URL).'}
     </p>
   );
 }

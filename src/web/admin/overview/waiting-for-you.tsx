@@ -24,7 +24,7 @@ export function whatWaits(overview: Overview): Waiting[] {
       href: '/admin-dashboard?tab=bookings&status=pending&when=ahead',
       icon: 'calendar',
       title: counted(bookings.pending, 'pending booking'),
-      text: 'Confirm them so customers know.',
+      text: bookings.pending === 1 ? 'Confirm it so the customer knows.' : 'Confirm them so customers know.',
     },
     {
       count: bookings.pastOpen,

@@ -178,10 +178,10 @@ test('a visit that may not suit its client is completed with a reason', async ()
   const press = () => fireEvent.click(dialog.getByRole('button', { name: 'Set to Completed' }));
   const before = section.sent.length;
   press();
-  expect(dialog.getByText('Please say why you book it nevertheless')).toBeDefined();
+  expect(dialog.getByText('Please say why you book anyway')).toBeDefined();
   expect(section.sent).toHaveLength(before);
   delete section.refuse['PATCH /api/bookings/3'];
-  const field = dialog.getByLabelText('Why you book it nevertheless');
+  const field = dialog.getByLabelText('Why you book anyway');
   fireEvent.change(field, { target: { value: ' Her midwife agreed ' } });
   press();
   await waitFor(() => expect(said()).toBe('Booking updated successfully: Serene Ong, completed'));

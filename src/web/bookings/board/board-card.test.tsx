@@ -72,7 +72,7 @@ test('asks about closed hours, and insists when told to', async () => {
   expect(question.getByText(doubt.message)).toBeTruthy();
   delete section.refuse['PATCH /api/admin/bookings/3/place'];
   press(question.getByText(doubt.message), 'mouse');
-  fireEvent.click(question.getByRole('button', { name: 'Move it anyway' }));
+  fireEvent.click(question.getByRole('button', { name: 'Move anyway' }));
   await waitFor(() => expect(section.sent.at(-1)?.body).toMatchObject({ insist: true }));
 });
 
@@ -83,7 +83,7 @@ test('closes its dialogs as soon as the move is saved, the upper one first, howe
   fireEvent.click(await card());
   fireEvent.click(await screen.findByRole('button', { name: 'Move' }));
   fireEvent.click(screen.getByRole('button', { name: 'Move booking' }));
-  const anyway = await screen.findByRole('button', { name: 'Move it anyway' });
+  const anyway = await screen.findByRole('button', { name: 'Move anyway' });
   const closed: string[] = [];
   HTMLDialogElement.prototype.close = function close() {
     closed.push(this.textContent.slice(0, 12));

@@ -140,7 +140,7 @@ type PlaceQuestionProps = {
 };
 
 function PlaceQuestion({ doubt, unsuitable, busy, onClose, onConfirm }: PlaceQuestionProps) {
-  const confirmText = 'Move it anyway';
+  const confirmText = 'Move anyway';
   if (unsuitable) {
     return (
       <OverrideDialog

@@ -35,8 +35,8 @@ test.each([
   [null, '3:00 PM · 75 min · with extraction'],
   ['Aisyah Rahman', '3:00 PM · 75 min · with extraction · with Aisyah Rahman'],
   [
-    'Aisyah Rahman or another of our therapists',
-    '3:00 PM · 75 min · with extraction · with Aisyah Rahman or another of our therapists',
+    'any therapist (currently Aisyah Rahman)',
+    '3:00 PM · 75 min · with extraction · with any therapist (currently Aisyah Rahman)',
   ],
 ])('kept by %s: says "%s"', async (inWords, words) => {
   const booking = aBooking({ therapist: inWords ? { id: 1, name: 'Aisyah Rahman', inWords } : null });

@@ -109,7 +109,7 @@ test('a visit that may not suit its client is completed with a reason', async ()
   const dialog = await screen.findByRole('dialog', { name: 'May not suit the client' });
   expect(within(dialog).getByText('Pregnant: no peel.')).toBeDefined();
   answers[COMPLETE] = aVisit({ status: 'completed' });
-  await userEvent.type(within(dialog).getByLabelText('Why it is done nevertheless'), 'Her midwife agreed');
+  await userEvent.type(within(dialog).getByLabelText('Why you go ahead anyway'), 'Her midwife agreed');
   await press('Complete the visit');
   await waitFor(() => expect(sent(COMPLETE)).toHaveLength(2));
   expect(sent(COMPLETE).map(({ body }) => body)).toEqual([{}, { safetyReason: 'Her midwife agreed' }]);

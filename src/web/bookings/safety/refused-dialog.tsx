@@ -20,7 +20,11 @@ export function RefusedDialog({ refused, onClose }: RefusedDialogProps) {
         </Button>
       }
     >
-      <p className="muted">They may not suit the client. Open one to confirm it with a reason.</p>
+      <p className="muted">
+        {refused.length === 1
+          ? 'It may not suit the client. Open it to confirm it with a reason.'
+          : 'They may not suit the clients. Open each one to confirm it with a reason.'}
+      </p>
       <ul className="grid gap-3 my-3 wrap-anywhere">
         {refused.map(({ booking: { id, customerName, treatmentName, appointmentDate }, message }) => (
           <li key={id}>

@@ -104,7 +104,7 @@ describe('filling in', () => {
   test('what was begun is found again, and goes on at the first open question', async () => {
     open({ [GET]: { ...PAGE, forms: [{ ...FORM, answers: { well: { value: true } } }] } });
     await screen.findByText('Your answers so far are saved.');
-    await press('Go on where I stopped');
+    await press('Continue where I left off');
     await heading('Which of these?');
   });
 

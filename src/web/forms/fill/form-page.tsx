@@ -64,7 +64,9 @@ export function FormPage({ params }: PageProps) {
           </NotLoaded>
         )}
         <noscript>
-          <p className="muted mt-5">To fill in this form without JavaScript, please come a little earlier.</p>
+          <p className="muted mt-5">
+            This form needs JavaScript. Or come 10 minutes early and fill it in with us.
+          </p>
         </noscript>
       </main>
     </div>

@@ -10,7 +10,7 @@ export function Intro({ form, isBegun, isBusy = false, onStart }: IntroProps) {
       <p className="whitespace-pre-line">{form.intro}</p>
       {isBegun && <p className="muted">Your answers so far are saved.</p>}
       <Button block busy={isBusy} onClick={onStart}>
-        {isBegun ? 'Go on where I stopped' : 'Start'}
+        {isBegun ? 'Continue where I left off' : 'Start'}
       </Button>
     </>
   );

@@ -77,7 +77,7 @@ test.each([
 });
 
 test.each([
-  [{}, 'Sensitive Calm Facial|earned treatment|3 Sep 2026|+156 plus 156 points', 'pos'],
+  [{}, 'Sensitive Calm Facial|Treatment|3 Sep 2026|+156 plus 156 points', 'pos'],
   [
     { type: 'redeemed' as const, description: '$25 Voucher', points: -25 },
     '$25 Voucher|redeemed|3 Sep 2026|-25 minus 25 points',
@@ -85,7 +85,7 @@ test.each([
   ],
   [
     { type: 'deducted_manual' as const, description: 'A slip', points: -1 },
-    'A slip|deducted manual|3 Sep 2026|-1 minus 1 point',
+    'A slip|Removed by the studio|3 Sep 2026|-1 minus 1 point',
     'neg',
   ],
   [

@@ -14,7 +14,7 @@ export function ShopFields({ form }: FieldsProps) {
         />
         <TextField
           label="Unpaid in total (dollars)"
-          hint="Larger orders have to go through you."
+          hint="Of products. Customers with a larger order are asked to contact you."
           {...shop.number('maxUnpaidDollars')}
         />
         <TextField
