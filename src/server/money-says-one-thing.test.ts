@@ -217,13 +217,17 @@ async function book({ drawn, mei, treatments, accountId }: World) {
   }));
   const promo = drawn.by === 'code' ? { code: 'WELCOME20', cents: CODE_CENTS } : null;
   const price = { parts, promo, nextStep: null, isBusy: false };
-  const deposit = { terms: null, method: undefined };
-  const summary = render(createElement(PriceSummary, { ...price, ref: null, instant: VISIT, deposit }));
+  const isDue = drawn.by === 'deposit';
+  const none = { terms: null, method: undefined, onMethod: () => {}, isNone: true };
+  const terms = { amount: toMoneyString(DEPOSIT), methods: [], freeCancelHours: 24, startsAt: VISIT };
+  const deposit = isDue ? { ...none, terms: { ...terms, method: 'paynow' as const }, isNone: false } : none;
+  const summary = render(createElement(PriceSummary, { ...price, ref: null, instant: VISIT, deposit: none }));
   expect(summary, 'the summary').toContain(`Total ${formatCents(bill.totalCents)}`);
   if (bill.sessionsCents > 0) expect(amountsIn(summary), 'the summary').toContain(-bill.sessionsCents);
   const refs = { form: { current: null }, summary: { current: null } };
-  expect(amountsIn(render(createElement(TotalBar, { ...price, ...refs }))), 'the bar').toEqual([
+  expect(amountsIn(render(createElement(TotalBar, { ...price, ...refs, deposit }))), 'the bar').toEqual([
     bill.totalCents,
+    ...(isDue ? [DEPOSIT] : []),
   ]);
   const points = expectedPoints(drawn);
   if (points > 0) expect(summary, 'the summary').toContain(`${points.toLocaleString('en-SG')} points`);
@@ -234,7 +238,6 @@ async function book({ drawn, mei, treatments, accountId }: World) {
     customerPhone: { code: '+65', number: '91234567' },
     specialRequests: '',
   };
-  const isDue = drawn.by === 'deposit';
   const body = formBody({
     parts,
     instant: VISIT,
@@ -267,7 +270,10 @@ async function checkBooking(
   const list = await studio.call(bookingsApi.list, { query: {} }, { as: mei });
   const own = list.body.find(({ id }) => id === made.id)!; // it was booked
   const appointment = render(createElement(Appointment, { booking: wholeBooking(own) }));
-  expect(amountsIn(appointment), 'the dashboard').toEqual([bill.totalCents]);
+  expect(amountsIn(appointment), 'the dashboard').toEqual([
+    bill.totalCents,
+    ...(drawn.by === 'deposit' ? [DEPOSIT] : []),
+  ]);
 
   const [mail] = await studio.deliverMail();
   const mailed = amountsIn(mail?.text ?? '');
