@@ -251,7 +251,12 @@ describe('at the counter', () => {
     expect(code).toMatch(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){3}$/);
     expect(sold).toMatchObject({ earnedPoints: 0, lines: [{ kind: 'gift_card', net: '50.00' }] });
     const found = await studio.call(counterApi.giftCard, { body: { code: odd(code) } }, { as: admin });
-    expect(found.body).toEqual({ code, balance: '50.00', expiresAt: '2027-03-10T16:00:00.000Z' });
+    expect(found.body).toEqual({
+      code,
+      balance: '50.00',
+      state: 'open',
+      expiresAt: '2027-03-10T16:00:00.000Z',
+    });
 
     const spent = await aSale(studio, admin, {
       userId: member.id,
