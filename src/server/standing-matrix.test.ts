@@ -175,8 +175,7 @@ const EXPECTED: Record<string, Record<string, string>> = {
   'POST /api/admin/customer-lookup': { office: 'contact points' },
   'POST /api/admin/vouchers': { admin: '> points' },
   'POST /api/admin/vouchers/:id/use': { office: 'points > points' },
-  'POST /api/admin/loyalty/convert': { office: 'points > points' },
-  'POST /api/admin/loyalty/vouchers/:id/undo': { office: 'points > points' },
+  'POST /api/admin/loyalty/convert': { office: '> points' },
   'POST /api/admin/vouchers/:id/unuse': { office: 'points > points' },
   'GET /api/checkout': { owner: 'prepaid points' },
   'POST /api/orders': { owner: '> points prepaid' },
@@ -278,6 +277,7 @@ const NOTHING = [
   'POST /api/admin/counter/sales/:id/receipt',
   'POST /api/admin/counter/day/close',
   'POST /api/admin/counter/day/cash',
+  'POST /api/admin/loyalty/vouchers/:id/undo', // only for who has just turned the points into it
   'GET /api/admin/counter/accounting',
   'GET /api/packages',
   'GET /api/packages/:id/terms',

@@ -55,7 +55,7 @@ test('the record is called by its current name, and not at all once the person i
   await studio.db.execute(sql`update users set deactivated_at = now() where id = ${member.id}`);
   await studio.db.execute(sql`update bookings set customer_name = ''`);
   expect(await read()).toEqual([
-    `changed the role of user ${member.id}: user → admin`,
+    'changed the role of a former customer: user → admin',
     `changed booking ${id}: pending → confirmed`,
   ]);
 });

@@ -275,6 +275,7 @@ const BODIES: Record<string, (target: Target) => object | object[]> = {
     lines: [{ kind: 'visit', bookingId: card.visits.today }],
   }),
   'POST /api/loyalty/process-purchase': ({ scene }) => ({ phone: scene.owner.phone!, amount: '20.00' }),
+  'POST /api/admin/loyalty/convert': ({ scene }) => ({ userId: scene.owner.id, points: 10 }),
   'POST /api/admin/loyalty/adjust': ({ scene }) => ({
     userId: scene.owner.id,
     points: 5,
