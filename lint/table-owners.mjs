@@ -23,8 +23,12 @@ export const PAIRS = [
   { from: 'seed', owners: '*', why: 'writes a whole studio at once, thousands of rows a statement' },
   { from: 'setup', owners: '*', why: 'removes from every table what the demo invented' },
   { from: 'exports', owners: '*', why: 'writes and reads every table of a studio' },
-  { from: 'analytics', owners: ['bookings', 'loyalty', 'newsletter', 'orders'], why: 'sums over them' },
-  { from: 'staff-report', owners: ['bookings', 'orders', 'team'], why: 'sums over them' },
+  {
+    from: 'analytics',
+    owners: ['bookings', 'loyalty', 'newsletter', 'orders', 'prepaid/ledger'],
+    why: 'sums over them',
+  },
+  { from: 'staff-report', owners: ['bookings', 'orders', 'prepaid/ledger', 'team'], why: 'sums over them' },
   {
     from: 'prepaid/report',
     owners: ['accounts', 'bookings', 'clients', 'orders', 'prepaid/ledger'],

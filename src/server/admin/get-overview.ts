@@ -1,5 +1,5 @@
 import { countUsers } from '#server/accounts/admin/users.ts';
-import { getFigures } from '#server/analytics/get-analytics.ts';
+import { getTakenAndEarned } from '#server/analytics/get-analytics.ts';
 import { getBackupStatus } from '#server/backups/get-backup-status.ts';
 import { getCounts } from '#server/bookings/admin/get-counts.ts';
 import { listTodaysVisits } from '#server/bookings/admin/list-todays-visits.ts';
@@ -31,7 +31,7 @@ export async function getOverview(
     failedMails,
     savedSettings,
     backups,
-    figures,
+    takenAndEarned,
   ] = await Promise.all([
     getCounts(ctx),
     listTodaysVisits(ctx),
@@ -43,7 +43,7 @@ export async function getOverview(
     countFailedMails(ctx.db),
     listSavedSettings(ctx.db),
     getBackupStatus(ctx),
-    getFigures(ctx, month),
+    getTakenAndEarned(ctx, month),
   ]);
   const { total, paid, ready, collected, revenue } = orders;
   return {
@@ -56,7 +56,7 @@ export async function getOverview(
     users: { total: users.total, customers: users.regular },
     ...catalog,
     revenue: { total: revenue, orders: paid + ready + collected },
-    thisMonth: { ...month, ...figures },
+    thisMonth: { ...month, ...takenAndEarned },
     orders: { total, paid, ready },
     ...packages,
     failedMails,

@@ -60,26 +60,26 @@ test('an order is taken when it is paid, earned when it is handed over, and come
   const set = (status: 'paid' | 'ready' | 'collected' | 'refunded') =>
     studio.call(ordersApi.change, { params: { id }, body: { status } }, { as: admin });
   const on = async (day: string) => (await getAnalytics({ from: day, to: day })).body;
-  const figures = async (day: string) => {
+  const totals = async (day: string) => {
     const { taken, earned, bridge } = await on(day);
     return [taken.total.now, earned.total.now, bridge.map(({ step, amount }) => `${step} ${amount}`).join()];
   };
 
   await set('paid');
   const paid = await on('2026-03-10');
-  expect(await figures('2026-03-10')).toEqual(['24.10', '0.00', 'not_handed_over -24.10']);
+  expect(await totals('2026-03-10')).toEqual(['24.10', '0.00', 'not_handed_over -24.10']);
   expect(paid.taken.methods.map(({ method, amount }) => [method, amount.now])).toEqual([['cash', '24.10']]);
   expect(paid.products).toMatchObject([{ id: productId, number: { now: 2 }, amount: { now: '24.10' } }]);
   expect([paid.customers.fresh.now, paid.points.issued.now]).toEqual([1, 24]);
 
   studio.clock.set('2026-03-11T08:00:00Z');
   for (const status of ['ready', 'collected'] as const) await set(status);
-  expect(await figures('2026-03-11')).toEqual(['0.00', '24.10', 'not_handed_over 24.10']);
+  expect(await totals('2026-03-11')).toEqual(['0.00', '24.10', 'not_handed_over 24.10']);
 
   studio.clock.set('2026-03-12T08:00:00Z');
   await set('refunded');
-  expect(await figures('2026-03-12')).toEqual(['-24.10', '-24.10', '']);
-  expect(await figures('2026-03-10')).toEqual(['24.10', '0.00', 'not_handed_over -24.10']);
+  expect(await totals('2026-03-12')).toEqual(['-24.10', '-24.10', '']);
+  expect(await totals('2026-03-10')).toEqual(['24.10', '0.00', 'not_handed_over -24.10']);
   const refunded = await on('2026-03-10');
   expect([refunded.products, refunded.customers.fresh.now]).toEqual([[], 0]);
   expect((await on('2026-03-12')).points).toMatchObject({

@@ -46,7 +46,7 @@ const writers: { [C in Chart]: (metrics: Analytics[C], period: Period) => Line[]
       period,
       ['Earned by treatments', steps.treatments],
       ['Earned by goods', steps.goods],
-      ['Kept and expired', steps.kept],
+      ['Kept and expired', steps.retained],
     ),
   bookings: ({ byStatus, total }) => [
     ['Status', 'Bookings', 'Before'],

@@ -4,11 +4,11 @@ import type { Analytics, RangeQuery } from '#shared/analytics/admin-contract.ts'
 import { lastDays, RANGE_TEXTS, type Range, rangeRefusal, stepsOf } from '#shared/analytics/range.ts';
 import { refusal } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import { readBridge } from './figures/read-figures.ts';
 import { hasAnything, readOneSnapshot } from './metrics/data.ts';
 import { type Period, toPeriod } from './metrics/period.ts';
 import { readers } from './metrics/readers.ts';
 import { openSource } from './metrics/source.ts';
+import { readBridge } from './money/read-money.ts';
 
 export async function getAnalytics(
   ctx: Pick<Context, 'db' | 'now' | 'metrics'>,
@@ -45,11 +45,14 @@ function readCharts(db: Db, period: Period): Promise<Analytics> {
   });
 }
 
-type Figures = { taken: string; earned: string };
+type TakenAndEarned = { taken: string; earned: string };
 
 /** The two figures of some days, for those who need no chart. */
-export async function getFigures(ctx: Pick<Context, 'db' | 'metrics'>, range: Range): Promise<Figures> {
-  return ctx.metrics(`figures ${range.from} ${range.to}`, () =>
+export async function getTakenAndEarned(
+  ctx: Pick<Context, 'db' | 'metrics'>,
+  range: Range,
+): Promise<TakenAndEarned> {
+  return ctx.metrics(`taken and earned ${range.from} ${range.to}`, () =>
     ctx.db.transaction(async (tx) => {
       await readOneSnapshot(tx);
       const source = openSource(tx, toPeriod(range));

@@ -30,8 +30,8 @@ const earned = z.object({
   treatments: money,
   goods: money,
   /** Deposits and fees that were kept, and what has expired. */
-  kept: money,
-  steps: z.object({ treatments: moneys, goods: moneys, kept: moneys }),
+  retained: money,
+  steps: z.object({ treatments: moneys, goods: moneys, retained: moneys }),
 });
 
 /** What is added to the range's Money taken to get what was Earned in it. */

@@ -4,33 +4,33 @@ import { bridgeOf, type Flows } from './bridge.ts';
 
 const still: Flows = {
   movedCents: 0,
-  owedCents: { package: 0, gift_card: 0, deposit: 0, credit: 0 },
+  outstandingCents: { package: 0, gift_card: 0, deposit: 0, credit: 0 },
   payoutsCents: 0,
   notDoneCents: 0,
   notHandedOverCents: 0,
   unpaidCents: 0,
 };
-const owed = (change: Partial<Flows['owedCents']>) => ({
-  owedCents: { package: 0, gift_card: 0, deposit: 0, credit: 0, ...change },
+const outstanding = (change: Partial<Flows['outstandingCents']>) => ({
+  outstandingCents: { package: 0, gift_card: 0, deposit: 0, credit: 0, ...change },
 });
 
 test.each<[string, { taken: number; earned: number; flows: Partial<Flows> }, [string, number][]]>([
   ['a sale that was paid and done', { taken: 100, earned: 100, flows: { movedCents: 100 } }, []],
   [
     'a package, of which one session of 120 was used',
-    { taken: 600, earned: 120, flows: { movedCents: 600, ...owed({ package: 480 }) } },
+    { taken: 600, earned: 120, flows: { movedCents: 600, ...outstanding({ package: 480 }) } },
     [['package', -480]],
   ],
   [
     'a gift card of another month that was spent now',
-    { taken: 0, earned: 50, flows: owed({ gift_card: -50 }) },
+    { taken: 0, earned: 50, flows: outstanding({ gift_card: -50 }) },
     [['gift_card', 50]],
   ],
   ['a sale after closing', { taken: 0, earned: 70, flows: { movedCents: 70 } }, [['after_closing', 70]]],
   ['a visit that nobody paid yet', { taken: 0, earned: 90, flows: { unpaidCents: 90 } }, [['unpaid', 90]]],
   [
     'a package given back, and not paid out',
-    { taken: 0, earned: 0, flows: { ...owed({ package: -480 }), payoutsCents: 480 } },
+    { taken: 0, earned: 0, flows: { ...outstanding({ package: -480 }), payoutsCents: 480 } },
     [
       ['package', 480],
       ['payouts', -480],
@@ -54,7 +54,7 @@ test('Money taken and the lines always come to Earned', () => {
   const cents = fc.integer({ min: -100_000, max: 100_000 });
   const flows = fc.record({
     movedCents: cents,
-    owedCents: fc.record({ package: cents, gift_card: cents, deposit: cents, credit: cents }),
+    outstandingCents: fc.record({ package: cents, gift_card: cents, deposit: cents, credit: cents }),
     payoutsCents: cents,
     notDoneCents: cents,
     notHandedOverCents: cents,

@@ -37,8 +37,8 @@ export const EARNED_SENTENCE =
 export type Flows = {
   /** Money by the clock; `takenCents` counts what came after a closing for the next day. */
   movedCents: number;
-  /** By how much more is owed than before. */
-  owedCents: Record<PrepaidKind, number>;
+  /** By how much more is outstanding than before. */
+  outstandingCents: Record<PrepaidKind, number>;
   payoutsCents: number;
   /** Paid for visits, in money, from accounts or by sessions, less what those that took place are worth. */
   notDoneCents: number;
@@ -46,19 +46,19 @@ export type Flows = {
   unpaidCents: number;
 };
 
-type Figures = { takenCents: number; earnedCents: number; flows: Flows };
+type Ends = { takenCents: number; earnedCents: number; flows: Flows };
 
 /**
  * From Money taken to Earned: what is to be added, line by line; lines of nothing are left out. `other` is what the
  * books do not explain, and it is never hidden in another line.
  */
-export function bridgeOf({ takenCents, earnedCents, flows }: Figures): { step: BridgeStep; cents: number }[] {
+export function bridgeOf({ takenCents, earnedCents, flows }: Ends): { step: BridgeStep; cents: number }[] {
   const known: Record<Exclude<BridgeStep, 'other'>, number> = {
     after_closing: flows.movedCents - takenCents,
-    package: -flows.owedCents.package,
-    gift_card: -flows.owedCents.gift_card,
-    deposit: -flows.owedCents.deposit,
-    credit: -flows.owedCents.credit,
+    package: -flows.outstandingCents.package,
+    gift_card: -flows.outstandingCents.gift_card,
+    deposit: -flows.outstandingCents.deposit,
+    credit: -flows.outstandingCents.credit,
     payouts: -flows.payoutsCents,
     not_done: -flows.notDoneCents,
     not_handed_over: -flows.notHandedOverCents,

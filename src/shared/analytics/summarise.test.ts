@@ -13,14 +13,14 @@ const top = (...rows: [name: string, now: string, before: string][]) =>
 
 function metrics(total: Money, treatments: Money, orders: Money, named = top(), products = top()) {
   const none = { now: [], before: [] };
-  const steps = { goods: none, treatments: none, kept: none };
+  const steps = { goods: none, treatments: none, retained: none };
   return {
     now: { from: '2026-08-17', to: '2026-09-15' },
     earned: {
       total: both(total),
       treatments: both(treatments),
       goods: both(orders),
-      kept: both(['0.00', '0.00']),
+      retained: both(['0.00', '0.00']),
       steps,
     },
     treatments: named,

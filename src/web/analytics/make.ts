@@ -34,11 +34,11 @@ export function someAnalytics(fields: Partial<Analytics> = {}): Analytics {
       total: { now: '186.05', before: '93.00' },
       goods: { now: '30.05', before: '0.00' },
       treatments: { now: '156.00', before: '93.00' },
-      kept: { now: '0.00', before: '0.00' },
+      retained: { now: '0.00', before: '0.00' },
       steps: {
         goods: { now: ['0.00', '30.05'], before: ['0.00', '0.00'] },
         treatments: { now: ['156.00', '0.00'], before: ['93.00', '0.00'] },
-        kept: { now: ['0.00', '0.00'], before: ['0.00', '0.00'] },
+        retained: { now: ['0.00', '0.00'], before: ['0.00', '0.00'] },
       },
     },
     bridge: [

@@ -1,4 +1,4 @@
-import { worthOf } from '#server/analytics/figures/read-figures.ts';
+import { worthOf } from '#server/analytics/money/read-money.ts';
 import type { Top } from '#shared/analytics/admin-contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { listNames, listProductSales, type Sale } from './data.ts';

@@ -1,4 +1,4 @@
-import { readEarned, readTaken } from '#server/analytics/figures/read-figures.ts';
+import { readEarned, readTaken } from '#server/analytics/money/read-money.ts';
 import type { Analytics } from '#shared/analytics/admin-contract.ts';
 import type { Chart } from '#shared/analytics/charts.ts';
 import { readBookings, readFill, readHours } from './bookings.ts';

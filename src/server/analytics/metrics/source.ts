@@ -1,4 +1,4 @@
-import { type Books, readBooks } from '#server/analytics/figures/read-books.ts';
+import { type Books, readBooks } from '#server/analytics/money/read-books.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { type BookingSum, listBookingSums } from './data.ts';
 import type { Period } from './period.ts';

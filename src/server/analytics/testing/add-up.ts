@@ -170,7 +170,7 @@ function addEarned(raw: Raw, { money, moneys }: Tools) {
       return [{ day: dayOf(row.collected_at), number: cents }, ...back];
     });
   const typeOf = (row: Row) => entries.find(({ id }) => id === row.reverses)?.type ?? row.type;
-  const kept = entries
+  const retained = entries
     .filter((row) => ['kept', 'expired'].includes(typeOf(row)))
     .map((row): Fact => ({ day: dayOf(row.created_at), number: -Number(row.cents) }));
   const goods = [...sold, ...online, ...returned(raw, (kind) => kind !== 'visit')];
@@ -179,11 +179,11 @@ function addEarned(raw: Raw, { money, moneys }: Tools) {
     ...returned(raw, (kind, row) => kind === 'visit' && done.some(({ id }) => id === row.booking_id)),
   ];
   return {
-    total: money([...goods, ...treatments, ...kept]),
+    total: money([...goods, ...treatments, ...retained]),
     treatments: money(treatments),
     goods: money(goods),
-    kept: money(kept),
-    steps: { treatments: moneys(treatments), goods: moneys(goods), kept: moneys(kept) },
+    retained: money(retained),
+    steps: { treatments: moneys(treatments), goods: moneys(goods), retained: moneys(retained) },
   };
 }
 

@@ -45,7 +45,7 @@ function MoneyCharts({ analytics }: { analytics: Analytics }) {
         layers={[
           { name: 'Treatments', ...cents(earned.steps.treatments) },
           { name: 'Goods', ...cents(earned.steps.goods) },
-          { name: 'Kept and expired', ...cents(earned.steps.kept) },
+          { name: 'Kept and expired', ...cents(earned.steps.retained) },
         ]}
         format={dollars}
       />

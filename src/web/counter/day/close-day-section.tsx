@@ -100,7 +100,7 @@ function Day({ data }: { data: CounterDay }) {
       <Rows title="Orders to hand over" rows={data.ordersToHandOver}>
         {(order) => <OrderToHandOver key={order.id} order={order} />}
       </Rows>
-      <Card title="Takings">
+      <Card title="Money taken">
         <TakingsTable data={data} />
       </Card>
       {data.pointsWithoutSale.length > 0 && (

@@ -44,7 +44,7 @@ export function ClosedDay({ data, closing }: ClosedDayProps) {
         </span>
       </div>
       <Note tone="sage">{closedInWords({ day, closedAt, closedBy }, since, today)}</Note>
-      <h3 className="mt-5">Takings</h3>
+      <h3 className="mt-5">Money taken</h3>
       <TakingsTable data={data} />
       <h3 className="mt-5">Cash</h3>
       <Facts className="close-day__closing num" facts={rows} />

@@ -11,7 +11,7 @@ export function TakingsTable({ data: { takings, total, adjustments } }: { data: 
   return (
     <>
       <Table
-        caption="Takings by method"
+        caption="Money taken by method"
         columns={[
           { title: 'Method', cell: ({ method }) => METHOD_NAMES[method] },
           { title: 'In', align: 'right', cell: (row) => <span className="num">{formatMoney(row.in)}</span> },
@@ -21,7 +21,7 @@ export function TakingsTable({ data: { takings, total, adjustments } }: { data: 
             cell: (row) => <span className="num">{formatMoney(row.out)}</span>,
           },
           {
-            title: 'Takings',
+            title: 'Money taken',
             align: 'right',
             cell: (row) => <b className="num">{formatCents(readCents(row.net))}</b>,
           },

@@ -80,7 +80,7 @@ test.each([
   [{}, 'Sensitive Calm Facial|Treatment|3 Sep 2026|+156 plus 156 points', 'pos'],
   [
     { type: 'redeemed' as const, description: '$25 Voucher', points: -25 },
-    '$25 Voucher|redeemed|3 Sep 2026|-25 minus 25 points',
+    '$25 Voucher|Redeemed|3 Sep 2026|-25 minus 25 points',
     'neg',
   ],
   [
@@ -90,7 +90,7 @@ test.each([
   ],
   [
     { type: 'reversed' as const, description: 'Cancelled (156 owed)', points: 0, owedPoints: 156 },
-    'Cancelled (156 owed)|reversed|3 Sep 2026|0 0 points',
+    'Cancelled (156 owed)|Taken back|3 Sep 2026|0 0 points',
     'muted',
   ],
 ])('says in words what happened to the points: %o', async (fields, words, look) => {

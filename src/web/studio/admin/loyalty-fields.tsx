@@ -75,7 +75,7 @@ export function LoyaltyFields({ form }: FieldsProps) {
         ) : (
           <p className="muted">Please fill in every number.</p>
         )}
-        <OwedNow />
+        <OutstandingNow />
       </fieldset>
     </>
   );
@@ -104,6 +104,7 @@ function Choices({ chosen, onChoose }: ChoicesProps) {
         {
           title: 'Choose',
           align: 'right',
+          act: true,
           cell: ({ name, rates }) => {
             const isChosen = chosen !== null && isSame(chosen, rates);
             return (
@@ -164,7 +165,7 @@ function Consequences({ generosity }: { generosity: Generosity }) {
 }
 
 /** What was given already stays, whatever is chosen now. */
-function OwedNow() {
+function OutstandingNow() {
   const today = studioDay(useNow());
   const { data } = useLive<typeof analyticsAdminApi.analytics>('GET /api/admin/analytics', {
     query: { from: today, to: today },

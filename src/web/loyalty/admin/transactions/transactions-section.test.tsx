@@ -29,7 +29,7 @@ test('shows who, what, how many points and by whom', async () => {
   const [head, first, second] = await rows();
   expect(head).toBe('DateCustomerTypeDescriptionPointsStaff');
   for (const said of ['7 Mei Tan', 'Treatment', '+1,560', 'System']) expect(first).toContain(said);
-  for (const said of ['redeemed', '-25', '3 Ann Lee']) expect(second).toContain(said);
+  for (const said of ['Redeemed', '-25', '3 Ann Lee']) expect(second).toContain(said);
 });
 
 test.each([

@@ -107,11 +107,23 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 type Of<K extends Step['kind']> = Extract<Step, { kind: K }>;
 
 const SALE: Of<'sell'> = {
-  ...{ kind: 'sell', pieces: [2, 1], method: 'cash', custom: 900, percent: 7, advance: 'none' },
-  ...{ voucher: false, giftCard: false, credit: false, visit: false },
+  kind: 'sell',
+  pieces: [2, 1],
+  method: 'cash',
+  custom: 900,
+  percent: 7,
+  advance: 'none',
+  voucher: false,
+  giftCard: false,
+  credit: false,
+  visit: false,
 };
 const aVisit = (paid: 'session' | 'deposit'): Step => ({
-  ...{ kind: 'visit', paid, cents: 9_000, hasExtraction: true, daysAhead: 0 },
+  kind: 'visit',
+  paid,
+  cents: 9_000,
+  hasExtraction: true,
+  daysAhead: 0,
 });
 
 /** Every history begins with one of each, so that a few of them try everything. */
@@ -161,7 +173,10 @@ async function open() {
   const soldAt = [new Date('2026-02-05T04:00:00Z'), studio.clock.now()];
   for (const each of soldAt) await aSoldPackage(studio.db, { userId: mei.id, soldAt: each, of: PACKAGE });
   return {
-    ...{ admin, mei, products, packageId },
+    admin,
+    mei,
+    products,
+    packageId,
     codes: [] as string[],
     sales: [] as number[],
     visits: [] as number[],
@@ -236,8 +251,13 @@ async function visit(world: World, { paid, cents: treatmentCents, hasExtraction,
     sql`select id from prepaid_accounts where kind = 'package' and sessions > held order by id limit 1`,
   );
   const booked = await aBooking(studio.db, {
-    ...{ startsAt, treatmentCents, userId: mei.id, status: 'confirmed' as const, room: 1 + world.hour },
-    ...{ addExtraction: hasExtraction, extractionCents: hasExtraction ? 2_800 : 0 },
+    startsAt,
+    treatmentCents,
+    userId: mei.id,
+    status: 'confirmed' as const,
+    room: 1 + world.hour,
+    addExtraction: hasExtraction,
+    extractionCents: hasExtraction ? 2_800 : 0,
     ...(paid === 'session' && account && { prepaidAccountId: account.id }),
   });
   world.visits.push(booked.id);
@@ -310,12 +330,12 @@ async function take(world: World, given: Step): Promise<void> {
 }
 
 type Range = { from: string; to: string };
-const figuresOf = async ({ admin }: World, query: Range) =>
+const analyticsOf = async ({ admin }: World, query: Range) =>
   (await studio.call(analyticsAdminApi.analytics, { query }, { as: admin })).body;
 
 /** Analytics, closings, the accountant's file and the staff report of the same days. */
 async function checkDays(world: World, range: Range): Promise<void> {
-  const { taken, earned, bridge } = await figuresOf(world, range);
+  const { taken, earned, bridge } = await analyticsOf(world, range);
   expect(bridge.filter(({ step: each }) => each === 'other')).toEqual([]);
   expect(cents(taken.total.now) + sum(bridge.map(({ amount }) => cents(amount)))).toBe(
     cents(earned.total.now),
@@ -349,7 +369,7 @@ async function readAccounting({ admin }: World, { from, to }: Range): Promise<st
 
 /** Since the first day: what is owed is what the way to Earned leaves out, and Earned is what the bills say. */
 async function checkAlways(world: World): Promise<void> {
-  const { taken, earned, bridge, points } = await figuresOf(world, ALWAYS);
+  const { taken, earned, bridge, points } = await analyticsOf(world, ALWAYS);
   const { body: liability } = await studio.call(prepaidReportApi.liability, {}, { as: world.admin });
   const left = (step: string) => 0 - cents(bridge.find((each) => each.step === step)?.amount ?? '0.00');
   for (const { kind, amount } of liability.outstanding)
@@ -386,10 +406,10 @@ async function earnedByBills(): Promise<number> {
     const own = lines.filter((line) => line.kind === 'visit' && line.bookingId === id);
     return used + (own.length > 0 ? worth((line) => own.includes(line)) : due);
   });
-  const [kept] = await rows<{ cents: number }>(sql`
+  const [retained] = await rows<{ cents: number }>(sql`
     select coalesce(-sum(e.cents), 0)::int as cents from prepaid_entries e left join prepaid_entries u on u.id = e.reverses
     where coalesce(u.type, e.type) in ('kept', 'expired')`);
-  return goods + sum(visits) + kept!.cents;
+  return goods + sum(visits) + retained!.cents;
 }
 
 test('Money taken, Earned, what is owed, closings and the accountant’s file agree to the cent', async () => {

@@ -31,17 +31,17 @@ export async function readEarned(source: Source): Promise<Analytics['earned']> {
   const { period } = source;
   const parts = partsOf(await source.books());
   const of = (rows: Sum[]) => spread(period, rows, ({ cents }) => cents);
-  const [treatments, goods, kept] = [of(parts.treatments), of(parts.goods), of(parts.kept)];
-  const all = of([...parts.treatments, ...parts.goods, ...parts.kept]);
+  const [treatments, goods, retained] = [of(parts.treatments), of(parts.goods), of(parts.retained)];
+  const all = of([...parts.treatments, ...parts.goods, ...parts.retained]);
   return {
     total: ofBoth(sumBoth(all), toMoneyString),
     treatments: ofBoth(sumBoth(treatments), toMoneyString),
     goods: ofBoth(sumBoth(goods), toMoneyString),
-    kept: ofBoth(sumBoth(kept), toMoneyString),
+    retained: ofBoth(sumBoth(retained), toMoneyString),
     steps: {
       treatments: ofBoth(treatments, written),
       goods: ofBoth(goods, written),
-      kept: ofBoth(kept, written),
+      retained: ofBoth(retained, written),
     },
   };
 }
@@ -52,7 +52,7 @@ export async function readBridge(source: Source): Promise<Analytics['bridge']> {
   const books = await source.books();
   const now = <Row extends { slot: number }>(rows: readonly Row[], of: (row: Row) => number) =>
     sum(rows.filter(({ slot }) => slot >= period.steps).map(of));
-  const { treatments, goods, kept } = partsOf(books);
+  const { treatments, goods, retained } = partsOf(books);
   const { done, counter, prepaid, returned, handedOver } = books;
   const moved = await listMoved(db, period);
   const visitsPaid =
@@ -61,10 +61,10 @@ export async function readBridge(source: Source): Promise<Analytics['bridge']> {
     now(returned.filter(isUndoneVisit), ({ valueCents }) => valueCents);
   const lines = bridgeOf({
     takenCents: now(await listTaken(db, period), ({ cents }) => cents),
-    earnedCents: now([...treatments, ...goods, ...kept], ({ cents }) => cents),
+    earnedCents: now([...treatments, ...goods, ...retained], ({ cents }) => cents),
     flows: {
       movedCents: now(moved, ({ cents }) => cents),
-      owedCents: Object.fromEntries(
+      outstandingCents: Object.fromEntries(
         PREPAID_KINDS.map((kind) => [
           kind,
           now(
@@ -93,7 +93,7 @@ function partsOf({
   prepaid,
   returned,
   handedOver,
-}: Books): Record<'treatments' | 'goods' | 'kept', Sum[]> {
+}: Books): Record<'treatments' | 'goods' | 'retained', Sum[]> {
   const back = (rows: Returned[]) => rows.map(({ slot, valueCents }) => ({ slot, cents: -valueCents }));
   return {
     treatments: [
@@ -105,7 +105,7 @@ function partsOf({
       ...handedOver,
       ...back(returned.filter(({ kind }) => kind !== 'visit')),
     ],
-    kept: prepaid.map(({ slot, ended }) => ({ slot, cents: ended })),
+    retained: prepaid.map(({ slot, ended }) => ({ slot, cents: ended })),
   };
 }
 
