@@ -38,7 +38,9 @@ export function Appointment({ booking, children }: { booking: Booking; children?
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 mt-1">
           <StatusBadge status={status} />
           {status !== 'cancelled' && status !== 'no-show' && (
-            <span className="price">{formatMoney(sessions.length > 0 ? leftToPay(booking) : totalAmount)}</span>
+            <span className="price">
+              {formatMoney(sessions.length > 0 ? leftToPay(booking) : totalAmount)}
+            </span>
           )}
           {deposit && <span className="small muted">{`Deposit ${depositInWords(deposit)}`}</span>}
           {sessions.map(({ treatmentName: part, packageName }, place) => (
