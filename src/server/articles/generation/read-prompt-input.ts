@@ -33,12 +33,10 @@ export async function readPromptInput(
     description: held.description,
     keywords: given.length > 0 ? given : held.keywords,
     targetWords: TARGET_WORDS[targetLength],
-    treatments: treatments
-      .slice(0, MOST_OFFERS)
-      .map((each) => ({
-        ...toOffer({ ...each, price: priceToShow(each) }, '/treatments'),
-        minutes: each.duration,
-      })),
+    treatments: treatments.slice(0, MOST_OFFERS).map((each) => ({
+      ...toOffer({ ...each, price: priceToShow(each) }, '/treatments'),
+      minutes: each.duration,
+    })),
     products: products.slice(0, MOST_OFFERS).map((each) => toOffer(each, `/product/${each.id}`)),
   };
 }

@@ -133,10 +133,7 @@ function Terms({ offer, terms, method, promo, onMethod, onCode }: TermsProps) {
           valueClass="price"
         />
       </dl>
-      <div className="package__terms">
-        <h3>Each session</h3>
-        <Covered offer={offer} />
-      </div>
+      <Covered offer={offer} />
       <PromoCodeField promo={promo} onChange={onCode} />
       <p className="small">
         {`Changed your mind? Until ${formatLongDate(coolingOffLastDay)} you can cancel on your dashboard, and we refund what you haven't used, free of charge.`}
