@@ -5,7 +5,7 @@ import type { JobHandlers } from '#server/kit/jobs/worker.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { writeSaleReceipt } from '#server/orders/order-receipt.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
-import { notFound, orNotFound } from '#shared/kit/problem.ts';
+import { notFound } from '#shared/kit/problem.ts';
 import { findSale } from './data.ts';
 import { saleReceiptMail } from './emails.ts';
 

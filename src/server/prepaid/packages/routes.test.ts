@@ -263,8 +263,8 @@ describe('giving it back in the cooling-off', () => {
     ]);
     const mails = await studio.deliverMail();
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
-      'Cancelled in the cooling-off: Five Facials',
       'Cancelled and refunded: Five Facials',
+      'Cancelled in the cooling-off: Five Facials',
     ]);
     const due = await studio.call(packagesAdminApi.payouts, { query: {} }, { as: admin });
     expect(due.body).toMatchObject([

@@ -11,11 +11,11 @@ export function treatmentsInWords(treatments: ClientPackage['treatments']): stri
   return treatments ? treatments.join(', ') : 'Any treatment';
 }
 
-/** "Save $90.00", "Save $90.00 to $440.00"; null where a treatment costs no more alone. */
+/** "$90.00", "$90.00 to $440.00"; null where a treatment costs no more alone. */
 export function savingInWords({ saving }: Pick<PackageOffer, 'saving'>): string | null {
   if (!saving) return null;
   const { least, most } = saving;
-  return `Save ${formatMoney(least)}${most === least ? '' : ` to ${formatMoney(most)}`}`;
+  return `${formatMoney(least)}${most === least ? '' : ` to ${formatMoney(most)}`}`;
 }
 
 /** "12 months", "2 years" */

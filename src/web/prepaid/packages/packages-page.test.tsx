@@ -46,7 +46,7 @@ test('while they load, when they fail, when there are none and when there is one
   for (const text of [
     '$600.00',
     'Save $150.00',
-    '$150.00 alone',
+    'Each session covers',
     'Facial extraction included',
     'Calm Facial',
     '12 months',

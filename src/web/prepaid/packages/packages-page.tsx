@@ -91,21 +91,22 @@ function OfferCard({ offer, onBuy }: { offer: PackageOffer; onBuy: () => void })
       </div>
       <div className="package__price">
         <p className="price">{formatMoney(price)}</p>
-        {saving && <Badge tone="sage">{saving}</Badge>}
+        {saving && <Badge tone="sage">{`Save ${saving}`}</Badge>}
         <p className="muted">{`${sessionsInWords(sessions)}, ${formatMoney(pricePerSession)} each`}</p>
       </div>
-      <Facts
-        className="package__facts"
-        facts={[
-          ['Each session', <Covered key="covered" offer={offer} />],
-          ['Valid for', monthsInWords(offer.validMonths)],
-          ['Sharing', offer.isTransferable && 'Can be shared with family or friends, just ask'],
-          [
-            'Changed your mind?',
-            `Within ${offer.coolingOffDays} working days we refund every unused session.`,
-          ],
-        ]}
-      />
+      <div className="package__facts">
+        <Covered offer={offer} />
+        <Facts
+          facts={[
+            ['Valid for', monthsInWords(offer.validMonths)],
+            ['Sharing', offer.isTransferable && 'Can be shared with family or friends, just ask'],
+            [
+              'Changed your mind?',
+              `Within ${offer.coolingOffDays} working days we refund every unused session.`,
+            ],
+          ]}
+        />
+      </div>
       <Button onClick={onBuy} aria-label={`Buy ${name}`}>
         Buy
       </Button>
