@@ -133,22 +133,8 @@ function Terms({ offer, terms, method, promo, onMethod, onCode }: TermsProps) {
           valueClass="price"
         />
       </dl>
-<<<<<<< HEAD
-      <div className="package__terms">
-        <h3>Each session</h3>
-        <Covered offer={offer} />
-      </div>
-      <CodeEntry promo={promo} onChange={onCode} />
-||||||| b62e8873
-      <div className="package__terms">
-        <h3>Each session</h3>
-        <Covered offer={offer} />
-      </div>
-      <PromoCodeField promo={promo} onChange={onCode} />
-=======
       <Covered offer={offer} />
-      <PromoCodeField promo={promo} onChange={onCode} />
->>>>>>> help-packages
+      <CodeEntry promo={promo} onChange={onCode} />
       <p className="small">
         {`Changed your mind? Until ${formatLongDate(coolingOffLastDay)} you can cancel on your dashboard, and we refund what you haven't used, free of charge.`}
       </p>
