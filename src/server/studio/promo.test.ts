@@ -15,7 +15,7 @@ async function promote(days: { firstDay?: string; lastDay?: string; isShown?: bo
   const admin = await anAdmin(studio.db);
   const { id } = await aTreatment(studio.db, { name: 'Detoxifying Hydration Facial', priceCents: 7_000 });
   const other = await aTreatment(studio.db);
-  const promo = { ...demoSettings(id, '2026-09-15').promo, ...days };
+  const promo = { ...demoSettings(id, '2026-03-10').promo, ...days };
   const saved = await studio.call(studioApi.saveSettings, { body: { promo } }, { as: admin });
   expect(saved.status).toBe(200);
   return { id, other: other.id, admin };
@@ -109,7 +109,7 @@ describe('outside its days', () => {
 
 test('a row from before promos named a treatment still counts, and changes no price', async () => {
   const { id } = await aTreatment(studio.db, { name: 'Detoxifying Hydration Facial', priceCents: 7_000 });
-  const { treatmentId: _, firstDay: __, lastDay: ___, ...old } = demoSettings(id, '2026-09-15').promo;
+  const { treatmentId: _, firstDay: __, lastDay: ___, ...old } = demoSettings(id, '2026-03-10').promo;
   await studio.db.execute(
     sql`insert into settings (key, value, updated_at) values ('promo', ${JSON.stringify(old)}::jsonb, '2026-01-01')`,
   );

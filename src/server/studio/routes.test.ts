@@ -66,7 +66,7 @@ test('closures and special hours of the coming week are public, not their reason
 describe('PUT /api/admin/settings', () => {
   test('every part of what the site says about the studio is kept here, and read from here', async () => {
     const { id } = await aTreatment(studio.db);
-    const demo = demoSettings(id, '2026-09-15');
+    const demo = demoSettings(id, '2026-03-10');
     const said = {
       name: 'Rose Rooms',
       description: 'For skin that reacts.',

@@ -22,8 +22,8 @@ test('the demo is a studio that is made up, near Chinatown', () => {
 test.each([
   ['2026-09-15', '2026-08-20', '2026-10-31', 'Aug 20 to Oct 31, limited daily slots'],
   ['2027-10-31', '2027-08-20', '2027-10-31', 'Aug 20 to Oct 31, limited daily slots'],
-  ['2026-11-18', '2026-10-19', '2026-12-30', 'Oct 19 to Dec 30, limited daily slots'],
-  ['2026-12-20', '2026-11-20', '2027-01-31', 'Nov 20 to Jan 31, limited daily slots'],
+  ['2026-11-18', '2026-08-20', '2027-10-31', 'Aug 20 to Oct 31, 2027, limited daily slots'],
+  ['2027-03-10', '2026-08-20', '2027-10-31', 'Aug 20 to Oct 31, 2027, limited daily slots'],
 ])('on %s its promo runs from %s to %s, and says so', (today, firstDay, lastDay, words) => {
   const { promo } = demoSettings(7, today);
   expect(promo).toMatchObject({ firstDay, lastDay, extras: [expect.anything(), words] });

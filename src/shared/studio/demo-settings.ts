@@ -1,6 +1,4 @@
-import { dateParts } from '#shared/kit/dates.ts';
 import { keysOf } from '#shared/kit/keys-of.ts';
-import { addDays } from '#shared/kit/studio-time.ts';
 import type { Settings, SettingsChange } from './contract.ts';
 import { defaults } from './defaults.ts';
 
@@ -10,7 +8,7 @@ import { defaults } from './defaults.ts';
  */
 export function demoSettings(promoTreatmentId: number, today: string) {
   const [first, ...others] = defaults.heroSlides;
-  const days = promoDays(today);
+  const { inWords, ...days } = promoDays(today);
   return {
     payNowId: '202412345K',
     prepaid: { ...defaults.prepaid, giftCardValues: [50, 100, 200] },
@@ -28,10 +26,7 @@ export function demoSettings(promoTreatmentId: number, today: string) {
       label: 'LIMITED TIME OFFER',
       price: '58.00',
       regularPrice: '83.00',
-      extras: [
-        'Free extraction worth $25.00',
-        `${monthDay(days.firstDay)} to ${monthDay(days.lastDay)}, limited daily slots`,
-      ],
+      extras: ['Free extraction worth $25.00', `${inWords}, limited daily slots`],
       image: '/pictures/promo-1200x900.webp',
     },
     socials: [
@@ -42,18 +37,16 @@ export function demoSettings(promoTreatmentId: number, today: string) {
   };
 }
 
-/** 20 August to 31 October, as long; another ten weeks around a day that is not among them. */
-function promoDays(today: string): { firstDay: string; lastDay: string } {
-  const year = today.slice(0, 4);
-  const usual = { firstDay: `${year}-08-20`, lastDay: `${year}-10-31` };
-  if (usual.firstDay <= today && today <= usual.lastDay) return usual;
-  return { firstDay: addDays(today, -30), lastDay: addDays(today, 42) };
-}
-
-/** "Aug 20" */
-function monthDay(day: string): string {
-  const { date, shortMonth } = dateParts(day);
-  return `${shortMonth} ${date}`;
+/** From the last 20 August to the next 31 October, so that the offer runs on every day a demo is made. */
+function promoDays(today: string): { firstDay: string; lastDay: string; inWords: string } {
+  const year = Number(today.slice(0, 4));
+  const first = today < `${year}-08-20` ? year - 1 : year;
+  const last = today > `${first}-10-31` ? first + 1 : first;
+  return {
+    firstDay: `${first}-08-20`,
+    lastDay: `${last}-10-31`,
+    inWords: last === first ? 'Aug 20 to Oct 31' : `Aug 20 to Oct 31, ${last}`,
+  };
 }
 
 /**

@@ -224,14 +224,14 @@ test('the accountant gets sold cards without GST and used ones with it; the mone
   const own = rows.map(([, , description, account, net, gst, gross, method]) => [
     ...[description, account, net, gst, gross, method],
   ]);
-  expect(own).toContainEqual(['Counter sale', 'Gift cards sold', '50', '0', '50', 'Cash']);
-  expect(own).toContainEqual(['Gift card used', 'Gift cards used', '45.87', '4.13', '50', 'Gift card']);
+  expect(own).toContainEqual(['Counter sale', 'Gift cards sold', '50.00', '0.00', '50.00', 'Cash']);
+  expect(own).toContainEqual(['Gift card used', 'Gift cards used', '45.87', '4.13', '50.00', 'Gift card']);
   expect(own).toContainEqual([
     'Gift card returned',
     'Gift cards used',
     '-45.87',
     '-4.13',
-    '-50',
+    '-50.00',
     'Gift card',
   ]);
   const money = rows.filter(([, , , , , , , method]) => method !== 'Gift card');

@@ -41,9 +41,10 @@ test('shows blocks, and removes one, or all from there on', async () => {
     });
     fireEvent.click(dialog.getByRole('button', { name: name! }));
     await waitFor(() => expect(writesOf(section).at(-1)).toEqual(['DELETE', url, undefined]));
+    const days = following === 'true' ? ', on 2 days' : '';
+    await waitFor(() => expect(said()).toBe(`Block removed: Lunch${days}`)); // at once: it goes by itself
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Lunch' })).toBeNull());
   }
-  expect(said()).toBe('Block removed: Lunch, on 2 days');
 });
 
 test('draws a block on a free part of a room; what is in the way is named', async () => {

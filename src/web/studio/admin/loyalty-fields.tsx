@@ -90,7 +90,11 @@ function Choices({ chosen, onChoose }: ChoicesProps) {
       rows={GENEROSITIES}
       rowKey={({ name }) => name}
       columns={[
-        { title: 'Choice', cell: ({ name }) => <strong>{name}</strong> },
+        // As high as its button, which stands beside it on a phone.
+        {
+          title: 'Choice',
+          cell: ({ name }) => <strong className="flex min-h-11 items-center">{name}</strong>,
+        },
         {
           title: 'A $100 visit gives back',
           align: 'right',
