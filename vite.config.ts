@@ -38,7 +38,7 @@ const EDITOR =
   /node_modules[\\/](@tiptap|prosemirror-[\w-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals|use-sync-external-store)[\\/]/;
 /** Shared by the sections of the admin dashboard. */
 const ADMIN =
-  /src[\\/](shared[\\/](audit[\\/]|counter[\\/]|notes[\\/]|photos[\\/]|clients[\\/]|kit[\\/]picture-limits|\w+[\\/]admin-messages)|web[\\/]((admin|audit|counter|uploads|mail|clients|photos)[\\/]|notes[\\/](?!aftercare-card)|(prepaid[\\/])?\w+[\\/](admin|board|my-day|cards?)[\\/]|bookings[\\/]safety[\\/](?!(lazy|offer|use)-patch|patch-tests-due|suitability)|safety[\\/]override-dialog|kit[\\/](staff-role|use-(list|url-params|save|removal|drag-in-list)|block-navigation|form[\\/](conflict-note|discard-dialog|use-leave-guard|name-choice)|record|editor)|kit[\\/]ui[\\/](lists[\\/]|fields[\\/]search-box)))/;
+  /src[\\/](shared[\\/](audit[\\/]|analytics[\\/]|counter[\\/]|notes[\\/]|photos[\\/]|clients[\\/]|kit[\\/]picture-limits|\w+[\\/]admin-messages)|web[\\/]((admin|audit|counter|uploads|mail|clients|photos)[\\/]|notes[\\/](?!aftercare-card)|(prepaid[\\/])?\w+[\\/](admin|board|my-day|cards?)[\\/]|bookings[\\/]safety[\\/](?!(lazy|offer|use)-patch|patch-tests-due|suitability)|safety[\\/]override-dialog|kit[\\/](staff-role|use-(list|url-params|save|removal|drag-in-list)|block-navigation|form[\\/](conflict-note|discard-dialog|use-leave-guard|name-choice)|record|editor)|kit[\\/]ui[\\/](lists[\\/]|fields[\\/]search-box)))/;
 /** Parts of few public pages, by feature: a reader of an article loads no product card. */
 const SHOP =
   /[\\/]catalog[\\/](products[\\/](product-card|stock-line|use-products|use-category-filters|choose-products)|product[\\/](product-pictures|use-carousel)|stock)\.tsx?$/;
@@ -74,7 +74,8 @@ const PASSWORD_STYLES = /[\\/]password-meter\.css$/;
 const PUBLIC =
   /[\\/](ui[\\/](empty-state|badge|arrow-link|note)|kit[\\/](first-load[\\/](use-hydrated|use-early-tap)|use-is-in-view|dates|access)|contact-links|points-in-words|articles[\\/]queries)\.tsx?$/;
 /** Small modules that pages of all kinds share: each alone, for those that use it. */
-const ALONE = /[\\/]kit[\\/](toast-error|stored|copy-text|read-id|ui[\\/]not-loaded)\.tsx?$/;
+const ALONE =
+  /[\\/](?:kit|loyalty|prepaid[\\/]ledger)[\\/](toast-error|stored|copy-text|read-id|ui[\\/]not-loaded|points-rate|balance)\.tsx?$/;
 /** The same of the pages that sell something. */
 const CATALOG =
   /[\\/](book-link|bookings[\\/]price|ui[\\/]price|kit[\\/]money|fallback-pictures|category-names|(catalog|team)[\\/]queries|shared[\\/]loyalty[\\/]points)\.tsx?$/;
@@ -83,15 +84,15 @@ const PICTURE = /[\\/](ui[\\/]picture|picture-url)\.tsx?$/;
 const HOURS = /[\\/](studio-time|studio[\\/]opening)\.ts$/;
 /** Where something is booked or bought, while there are codes. */
 const PROMO_CODE =
-  /[\\/](promo-codes[\\/](promo-code-field|use-promo-code|session-words)|kit[\\/]form[\\/]code-field)\.tsx?$/;
+  /[\\/](promo-codes[\\/](code-entry|recognise-code|read-promo-code|use-promo-code|session-words)|kit[\\/]form[\\/]code-field)\.tsx?$/;
 /** What packages, gift cards and vouchers share: of those who have some. */
 const PREPAID =
   /[\\/](shared[\\/]prepaid[\\/](ledger|packages)[\\/]|web[\\/]prepaid[\\/](packages|gift-cards)[\\/](?!queries)|loyalty[\\/]voucher\.)/;
 /** What everything costs: of the booking form, the checkout and the till, not of every page that shares anything. */
-const BILLS = /[\\/]shared[\\/](bills[\\/]|kit[\\/](spread|gst)\.|prepaid[\\/]ledger[\\/]balance\.)/;
+const BILLS = /[\\/]shared[\\/](bills[\\/]|kit[\\/](spread|gst)\.|loyalty[\\/]earning\.)/;
 /** Of booking and of who is signed out, each with the page that shows it. */
 const OF_THEIR_PAGE =
-  /[\\/](bookings[\\/]((deposits|guest-code)[\\/][\w-]+|sessions-in|safety[\\/]((lazy|offer|use)-patch-tests?|patch-tests-due|suitability))|cart[\\/]sign-in-links)\.tsx?$/;
+  /[\\/](bookings[\\/]((deposits|guest-code)[\\/][\w-]+|sessions-in|safety[\\/]((lazy|offer|use)-patch-tests?|patch-tests-due|suitability))|cart[\\/]sign-in-links|pay-now[\\/]pay-now-panel)\.tsx?$/;
 /** Small modules of the page of a product that staff read, too. */
 const PRODUCT_PARTS = /[\\/](product-details|web[\\/]safety[\\/]queries)\.tsx?$/;
 /** What every form needs, however small. */
@@ -190,7 +191,7 @@ export default defineConfig({
             { name: 'shop', test: SHOP, minShareCount: 2, priority: 2 },
             { name: 'promo-code', test: PROMO_CODE, minShareCount: 2 },
             { name: 'product-parts', test: PRODUCT_PARTS, minShareCount: 2, priority: 3 },
-            { name: 'prepaid', test: PREPAID, minShareCount: 3 },
+            { name: 'prepaid', test: PREPAID, minShareCount: 3, priority: 1 },
             { name: 'bills', test: BILLS, minShareCount: 2, priority: 1 },
             { name: 'cards', test: CARDS, minShareCount: 2, priority: 2 },
             { name: 'loyalty', test: LOYALTY, minShareCount: 2, priority: 2 },

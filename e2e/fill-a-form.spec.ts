@@ -45,7 +45,7 @@ test('a first-time guest books, fills in the form in a few taps, and finds it ag
   const again = await context.newPage();
   await openPage(again, link);
   await tap(again, 'Continue where I left off');
-  await expect(heading(again, /apply to you now/)).toBeVisible();
+  await expect(heading(again, /apply to you/)).toBeVisible();
   await again.goBack();
   await again.goForward();
   await tap(again, 'None of these');

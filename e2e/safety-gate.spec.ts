@@ -279,7 +279,7 @@ test('a visit that may not suit is completed, moved and paid only with a reason,
     await page.getByRole('button', { name: 'Card', exact: true }).click();
     await page.getByRole('button', { name: /^Charge \$/ }).click();
     await answer('Why you go ahead anyway', 'Take the payment');
-    await expect(page.getByText(/ORD-\d+ is sold/)).toBeVisible();
+    await expect(page.getByText(/Sale complete: ORD-\d+/)).toBeVisible();
   });
 
   await test.step('each is on record, and what is to come is paid and not completed', async () => {

@@ -36,7 +36,7 @@ test('the treatments page: pictures, fallbacks, prices that change while it is o
     // More than once, because a request in flight is not repeated; still sooner than the half minute.
     await expect(async () => {
       await comeBack();
-      await expect(calm).toContainText('$99.00', { timeout: 1_000 });
+      await expect(calm).toContainText('$127.00', { timeout: 1_000 }); // with its extraction
     }).toPass({ timeout: 15_000 });
   });
 

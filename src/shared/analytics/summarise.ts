@@ -1,4 +1,5 @@
-import { formatCents, parseSignedMoney } from '#shared/kit/money.ts';
+import { formatCents } from '#shared/kit/money.ts';
+import { parseSignedMoney } from '#shared/kit/signed-money.ts';
 import type { Analytics, Compared } from './admin-contract.ts';
 import { changePercent } from './change.ts';
 import { daysOf, type Range } from './range.ts';

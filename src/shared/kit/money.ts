@@ -14,12 +14,6 @@ export function parseMoney(text: string): number | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** The same where it may be negative: "-58.00" → -5800. */
-export function parseSignedMoney(text: string): number | null {
-  const cents = parseMoney(text.replace(/^-/, ''));
-  return cents !== null && text.startsWith('-') ? -cents : cents;
-}
-
 /** 8600 → "$86.00", 123456 → "$1,234.56": the displayed form. */
 export function formatCents(cents: number): string {
   const amount = toMoneyString(Math.abs(cents));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { amountOf, effectOfEarning, effectOfReversal, pointsFor, rateInWords } from './points.ts';
+import { amountOf, effectOfEarning, effectOfReversal, pointsFor } from './points.ts';
+import { rateInWords } from './points-rate.ts';
 
 describe('points for an amount', () => {
   test.each([

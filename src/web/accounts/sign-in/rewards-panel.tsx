@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { rateInWords } from '#shared/loyalty/points.ts';
+import { rateInWords } from '#shared/loyalty/points-rate.ts';
 import { Icon, type IconName } from '#web/kit/ui/icon.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import { useStudio } from '#web/studio/queries.ts';

@@ -1,6 +1,7 @@
 import type { Compared } from '#shared/analytics/admin-contract.ts';
 import { changePercent, percentOf } from '#shared/analytics/change.ts';
-import { formatCents, parseSignedMoney } from '#shared/kit/money.ts';
+import { formatCents } from '#shared/kit/money.ts';
+import { parseSignedMoney } from '#shared/kit/signed-money.ts';
 import { LOCALE } from '#shared/kit/studio-time.ts';
 
 const NOTHING = '–';

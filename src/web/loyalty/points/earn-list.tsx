@@ -1,5 +1,5 @@
 import { formatNumber } from '#shared/kit/dates.ts';
-import { rateOf } from '#shared/loyalty/points.ts';
+import { rateOf } from '#shared/loyalty/points-rate.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { useStudio } from '#web/studio/queries.ts';

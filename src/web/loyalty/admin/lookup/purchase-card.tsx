@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import type { FoundCustomer } from '#shared/loyalty/admin-contract.ts';
-import { rateInWords } from '#shared/loyalty/points.ts';
+import { rateInWords } from '#shared/loyalty/points-rate.ts';
 import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
