@@ -33,6 +33,7 @@ test('who is not an admin stays outside; an admin goes from section to section a
   await header.getByRole('button', { name: 'Account menu, Mei' }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   await expect(page).toHaveURL('/admin-dashboard?tab=settings');
+  await expect(page.getByRole('form', { name: 'Studio' })).toBeVisible(); // else its request meets the end of the session
   await header.getByRole('button', { name: 'Account menu, Mei' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
