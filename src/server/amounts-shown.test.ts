@@ -108,10 +108,12 @@ function promoOf(parts: Situation['parts']): number[] {
   );
 }
 
-/** Each treatment of a visit is a booking, which earns by whole dollars. */
-function expectedPoints(drawn: Situation): number {
-  const earning = drawn.parts.map((_, index) => billOf(linesOf(drawn, index)).points.treatment.cents);
-  return sum(earning.map((cents) => Math.floor(cents / 100)));
+/** Each treatment of a visit is a booking, which earns by whole dollars; what a voucher takes off at the till earns nothing. */
+function expectedPoints(drawn: Situation, takenOff: readonly number[] = []): number {
+  const earning = drawn.parts.map(
+    (_, index) => billOf(linesOf(drawn, index)).points.treatment.cents - (takenOff[index] ?? 0),
+  );
+  return sum(earning.map((cents) => Math.floor(Math.max(cents, 0) / 100)));
 }
 
 const shown = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
@@ -349,9 +351,9 @@ async function checkTill(
   const sold = await studio.call(counterApi.sell, { body }, { as: admin });
   expect(sold.status, JSON.stringify(sold.problem)).toBe(201);
   await checkSale({ mei, admin }, sold.body, bill);
-  // A visit earns on its own bill, whatever pays at the till.
   const sale = Math.floor(bill.points.purchase.cents / 100);
-  await checkPoints(mei, { visit: expectedPoints(drawn), sale });
+  const takenOff = bill.lines.map(({ voucherCents }) => voucherCents);
+  await checkPoints(mei, { visit: expectedPoints(drawn, takenOff), sale });
 }
 
 async function checkSale(

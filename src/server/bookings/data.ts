@@ -112,6 +112,7 @@ const DEFAULTS = {
   promoCode: null,
   promoCents: 0,
   depositCents: 0,
+  takenOffCents: 0,
 } satisfies Partial<BookingRow>;
 
 const columns = getTableColumns(bookings);

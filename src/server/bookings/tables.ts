@@ -34,6 +34,8 @@ export const bookings = pgTable('bookings', {
   prepaidAccountId: integer('prepaid_account_id'),
   /** And for the extraction, too. */
   sessionPaysExtraction: boolean('session_pays_extraction').notNull().default(false),
+  /** By vouchers, codes and discounts when it was paid at the counter: it earns no points. */
+  takenOffCents: integer('taken_off_cents').notNull().default(0),
   /** Asked for when it was booked; of several treatments in one visit, with the first. */
   depositCents: integer('deposit_cents').notNull().default(0),
   /** The first of several treatments in one visit, and which of them this is; null: it stands alone. */

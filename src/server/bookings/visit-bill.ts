@@ -41,11 +41,17 @@ export function dueCents(row: Billed, paidCents = 0): number {
 
 type Done = Pick<
   BookingRow,
-  'id' | 'treatmentCents' | 'promoCents' | 'extractionCents' | 'prepaidAccountId' | 'sessionPaysExtraction'
+  | 'id'
+  | 'treatmentCents'
+  | 'promoCents'
+  | 'extractionCents'
+  | 'prepaidAccountId'
+  | 'sessionPaysExtraction'
+  | 'takenOffCents'
 >;
 
 /** What of a visit that took place earns points: of a session, its share of what was paid for the package. */
 export async function readEarningCents(db: Db, row: Done): Promise<number> {
   const session = row.prepaidAccountId === null ? null : { paidCents: await readSessionShare(db, row.id) };
-  return billOf(visitLines([{ ...row, session }])).points.treatment.cents;
+  return Math.max(billOf(visitLines([{ ...row, session }])).points.treatment.cents - row.takenOffCents, 0);
 }

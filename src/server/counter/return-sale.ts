@@ -2,6 +2,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { lockVisits } from '#server/bookings/admin/lock-visits.ts';
 import { reopenCountedBy } from '#server/bookings/deposits/deposits.ts';
 import { changeStatus } from '#server/bookings/visits/change-status.ts';
+import { setTakenOff } from '#server/bookings/visits/set-taken-off.ts';
 import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { earnForRest } from '#server/loyalty/order-points.ts';
 import { giveBackVouchers } from '#server/loyalty/order-vouchers.ts';
@@ -225,17 +226,20 @@ async function movePoints(
   await earnForRest(inTransaction, order, leftCents);
 }
 
-/** Visits the sale has completed are what they were before, unless somebody changed them since. */
+/** Visits the sale has completed are what they were before, unless somebody changed them since; none is paid. */
 async function reopenVisits(inTransaction: Context, items: OrderItemRow[]): Promise<void> {
-  const completed = items.filter(({ visitWas }) => visitWas !== null);
   const visits = await lockVisits(
     inTransaction.db,
-    completed.flatMap(({ bookingId }) => bookingId ?? []),
+    items.flatMap(({ bookingId }) => bookingId ?? []),
   );
-  for (const visit of visits.filter(({ status }) => status === 'completed')) {
-    const before = completed.find(({ bookingId }) => bookingId === visit.id)?.visitWas;
+  for (const visit of visits) {
+    const before = items.find(({ bookingId }) => bookingId === visit.id)?.visitWas;
     const change = { who: 'studio' as const, isNotified: false, waitsIfUnsuitable: true };
-    if (before) await changeStatus(inTransaction, [visit], { ...change, to: before });
+    const [unpaid] =
+      before && visit.status === 'completed'
+        ? await changeStatus(inTransaction, [visit], { ...change, to: before })
+        : [visit];
+    await setTakenOff(inTransaction, unpaid, 0);
   }
 }
 

@@ -83,7 +83,7 @@ describe('a sale', () => {
       [2, 'visit', 'Sensitive Calm Facial with extraction', '0.00', '5.88', '150.12'],
       [3, 'custom', 'Gift wrap', '0.00', '0.19', '4.81'],
     ]);
-    // $105.28 of products and the line of its own, and $156 for the visit that was completed.
+    // $105.28 of products and the line of its own, and the visit that was completed earns on its own.
     expect(body.earnedPoints).toBe(105);
     expect(await stockOf(productId)).toBe(10);
     expect(await one(sql`select status from bookings`)).toEqual({ status: 'completed' });

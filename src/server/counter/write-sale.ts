@@ -4,6 +4,7 @@ import { passGate } from '#server/bookings/safety/gate.ts';
 import { namingVisit } from '#server/bookings/safety/naming-visit.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { changeStatus } from '#server/bookings/visits/change-status.ts';
+import { setTakenOff } from '#server/bookings/visits/set-taken-off.ts';
 import { retryTransaction } from '#server/kit/db/with-retries.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { earnForOrder } from '#server/loyalty/order-points.ts';
@@ -55,7 +56,11 @@ export async function writeSale(
   // Its rows are locked, so this cannot happen.
   if (!left) throw retryTransaction('something was sold meanwhile');
   await reportLowStock(inTransaction, left, settings);
-  for (const { visit } of bill.lines) if (visit) await payVisit(inTransaction, visit, input);
+  for (const { visit, priceCents, netCents, prepaidCents } of bill.lines) {
+    if (!visit) continue;
+    const known = await setTakenOff(inTransaction, visit, priceCents - netCents - prepaidCents);
+    await payVisit(inTransaction, known, input);
+  }
   const paidCents = bill.points.purchase.cents;
   if (input.userId !== null && paidCents > 0) {
     const order = { orderId: id, number: orderNumber(id), userId: input.userId };

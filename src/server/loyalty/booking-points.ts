@@ -10,6 +10,7 @@ import {
   countReferralBonuses,
   countVisitsByMonth,
   findLastEarning,
+  lockMember,
   lockWithReferrer,
   type Member,
 } from './ledger/data.ts';
@@ -41,16 +42,7 @@ export async function earnForBooking(tools: Posting, visit: Visit): Promise<void
   const { loyalty } = await readSettings(tools.db);
   const before = await countVisitsByMonth(tools.db, member.id);
   const visitedOn = studioDay(visit.startsAt);
-  const earned = await earn(tools, member, {
-    type: 'earned_treatment',
-    description: `${visit.treatmentName} (booking ${visit.bookingId})`,
-    amount: pointsFor(visit.totalCents, loyalty.pointsPerTreatmentDollar),
-    sourceKind: 'booking',
-    sourceId: String(visit.bookingId),
-    amountCents: visit.totalCents,
-    visitedOn,
-    staffId: visit.staffId ?? null,
-  });
+  const earned = await earn(tools, member, { ...earningOf(visit, loyalty), visitedOn });
   if (!earned) return;
 
   let standing = earned;
@@ -62,6 +54,34 @@ export async function earnForBooking(tools: Posting, visit: Visit): Promise<void
   for (const month of changedMonths(before, after, monthOf(visitedOn)).gained) {
     standing = await earnMonth(tools, standing, month, loyalty.monthlyBonus);
   }
+}
+
+function earningOf(visit: Visit, { pointsPerTreatmentDollar }: Settings['loyalty']) {
+  return {
+    type: 'earned_treatment',
+    description: `${visit.treatmentName} (booking ${visit.bookingId})`,
+    amount: pointsFor(visit.totalCents, pointsPerTreatmentDollar),
+    sourceKind: 'booking',
+    sourceId: String(visit.bookingId),
+    amountCents: visit.totalCents,
+    staffId: visit.staffId ?? null,
+  } as const;
+}
+
+/** For a booking that earned before it was known how it is paid: it earns for that instead. Bonuses stay. */
+export async function earnAnewForBooking(tools: Posting, visit: Visit): Promise<void> {
+  if (visit.userId === null) return;
+  const [member, { loyalty }] = await Promise.all([
+    lockMember(tools.db, visit.userId),
+    readSettings(tools.db),
+  ]);
+  const earning = earningOf(visit, loyalty);
+  const before = await findLastEarning(tools.db, earning);
+  if (!member || member.isAnonymised || before?.reversedBy !== null) return;
+  const { sourceKind, sourceId, staffId } = earning;
+  const description = `${visit.treatmentName} (booking ${visit.bookingId}) was paid otherwise`;
+  const reversed = await reverse(tools, member, { sourceKind, sourceId, description, staffId });
+  if (reversed) await earn(tools, reversed, { ...earning, visitedOn: before.entry.visitedOn });
 }
 
 async function earnWelcome(tools: Posting, member: Member, amount: number): Promise<Member> {

@@ -5,12 +5,12 @@ import { type Paper, writePaper } from '#server/kit/pdf/write-paper.ts';
 import { readPointsOf } from '#server/loyalty/points-of.ts';
 import { gstLines, type ReceiptKind, receiptSender } from '#server/receipts/receipt.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { formatStudioTime } from '#shared/bookings/appointment-words.ts';
 import { METHOD_NAMES } from '#shared/counter/payments.ts';
 import { formatDay } from '#shared/kit/dates.ts';
 import { GST_PERCENT } from '#shared/kit/gst.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { orNotFound } from '#shared/kit/problem.ts';
-import { studioTime } from '#shared/kit/studio-time.ts';
 import { type PointsReceipt, pointsReceiptInWords } from '#shared/loyalty/points-receipt.ts';
 import { isPaid, orderNumber, type PaymentMethod } from '#shared/orders/order-states.ts';
 import type { Settings } from '#shared/studio/contract.ts';
@@ -127,7 +127,7 @@ function salePaper(order: WholeOrder, sale: Sale, studio: Settings, now: Date): 
     sender: receiptSender(studio),
     facts: [
       { label: 'Customer', lines: customerLines(customer) },
-      { label: 'Sold', lines: [formatDay(row.createdAt), studioTime(row.createdAt)] },
+      { label: 'Sold', lines: [formatDay(row.createdAt), formatStudioTime(row.createdAt)] },
       { label: 'Payment', lines: money.payments.map(paymentLine) },
       { label: 'Served by', lines: [soldBy] },
       { label: 'Issued', lines: [formatDay(now)] },

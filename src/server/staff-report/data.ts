@@ -77,7 +77,7 @@ export async function listLines(db: Db, { start, end }: Span): Promise<ReportLin
         'prepaidCents', i.prepaid_cents, 'before', (
           select coalesce(sum(quantity), 0) from order_refund_lines
           where order_id = l.order_id and line = l.line and refund_id < l.refund_id
-        )), 'Given back: ' || i.product_name
+        )), 'Refund: ' || i.product_name
     from order_refunds r
     join order_refund_lines l on l.refund_id = r.id
     join order_items i on i.order_id = l.order_id and i.line = l.line

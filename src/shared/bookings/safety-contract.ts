@@ -6,7 +6,7 @@ import { PATCH_TEST_RESULTS } from '#shared/safety/patch-test.ts';
 import { OUTCOMES } from '#shared/safety/reasons.ts';
 import { bookingStatus } from './visit-contract.ts';
 
-/** Why staff book it nevertheless. */
+/** Why staff book it anyway. */
 export const safetyReason = requiredText(500, 'Please say why you book anyway');
 
 /** What staff send along when they complete, pay or move a visit; empty: nothing. */
@@ -41,7 +41,7 @@ const notSuitable = z.object({
   needsPatchTest: z.optional(z.literal(true)),
   /** Which one, where several treatments were to be booked. */
   treatmentId: z.optional(id),
-  /** For staff: with a reason it can be booked nevertheless. */
+  /** For staff: with a reason it can be booked anyway. */
   mayOverride: z.optional(z.boolean()),
 });
 export type NotSuitable = z.infer<typeof notSuitable>;

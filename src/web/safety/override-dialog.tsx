@@ -6,7 +6,7 @@ import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 
-/** What speaks against a booking, where staff may book it nevertheless with a reason; null: something else. */
+/** What speaks against a booking, where staff may book it anyway, with a reason; null: something else. */
 export function unsuitableIn(error: unknown): string | null {
   if (!(error instanceof CallError) || error.problem.code !== 'not_suitable') return null;
   const { message, mayOverride } = error.problem as NotSuitable; // by its code

@@ -3,7 +3,7 @@ import { instant } from '#server/kit/db/columns.ts';
 import type { Cause } from '#server/safety/tables.ts';
 import type { Outcome, Reason } from '#shared/safety/reasons.ts';
 
-/** What was found for a booking, and who took responsibility for it nevertheless. */
+/** What was found for a booking, and who took responsibility for it all the same. */
 export const bookingChecks = pgTable('booking_checks', {
   bookingId: integer('booking_id').primaryKey(),
   outcome: text().$type<Outcome>().notNull(),

@@ -122,7 +122,7 @@ function notBegun({ startsAt }: BookingRow) {
 }
 
 /** The part of the booking loyalty needs. */
-function visitOf({ visitor }: Changing, row: BookingRow): Omit<Visit, 'totalCents'> {
+export function visitOf({ visitor }: Pick<Changing, 'visitor'>, row: BookingRow): Omit<Visit, 'totalCents'> {
   const { id: bookingId, userId, treatmentName, startsAt } = row;
   return { bookingId, userId, treatmentName, startsAt, staffId: visitor?.id ?? null };
 }

@@ -208,7 +208,7 @@ export async function forgetTexts(tx: Db, clientIds: number[]): Promise<void> {
     .select({ id: prepaidAccounts.id })
     .from(prepaidAccounts)
     .where(inArray(prepaidAccounts.clientId, clientIds));
-  await tx.update(payouts).set({ payTo: '', reason: 'Given back' }).where(inArray(payouts.accountId, own));
+  await tx.update(payouts).set({ payTo: '', reason: 'Refunded' }).where(inArray(payouts.accountId, own));
   await tx
     .update(clientPackages)
     .set({ certificate: '' })

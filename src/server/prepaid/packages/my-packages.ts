@@ -31,7 +31,7 @@ export function giveBackOwn(
     const coolingOffUntil = sold.coolingOffUntil!; // it has an account
     const why = whyNotAlone({ cents, held, coolingOffUntil, now: ctx.now() });
     if (why) throw conflict('not_to_give_back', why);
-    const terms = { reason: 'Given back in the cooling-off', payTo: payTo ?? '', staffId: null };
+    const terms = { reason: 'Refunded in the cooling-off', payTo: payTo ?? '', staffId: null };
     const given = await giveBackAccount(inTransaction, accountId, terms);
     const { sessions, clientId } = account;
     await mailGivenBack(inTransaction, { clientId: clientId!, name: sold.name, sessions, given }); // it has an owner

@@ -52,7 +52,7 @@ export function whatWaits(overview: Overview): Waiting[] {
       href: '/admin-dashboard?tab=packages&view=payouts',
       icon: 'bag',
       title: `${counted(payoutsDue, 'refund')} to pay out`,
-      text: 'Given back, not paid out yet.',
+      text: 'Refunded, not paid out yet.',
     },
     {
       count: areHolidaysRunningOut ? 1 : 0,

@@ -9,7 +9,7 @@ const STATES: Record<DepositState, string> = {
   due: 'to be paid',
   paid: 'paid',
   counted: 'counted towards the bill',
-  returned: 'given back',
+  returned: 'refunded',
   kept: 'kept',
   lapsed: 'not paid in time',
   waived: 'waived',

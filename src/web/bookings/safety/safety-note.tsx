@@ -23,7 +23,7 @@ export function SafetyNote({ safety }: { safety: VisitSafety | undefined }) {
       {reopened && <p>{`Back to pending since ${formatDateTime(reopened.at)}: ${reopened.because}.`}</p>}
       {override && (
         <p>
-          {`Booked nevertheless${override.by ? ` by ${override.by}` : ''}, ${formatDateTime(override.at)}: ${override.reason}`}
+          {`Booked anyway${override.by ? ` by ${override.by}` : ''}, ${formatDateTime(override.at)}: ${override.reason}`}
         </p>
       )}
     </Note>
