@@ -267,7 +267,8 @@ function factsOf({ row, settings, therapist, visit }: MailOptions): [string, str
   ];
 }
 
-function amountsOf({ row, visit, depositPaidCents = 0 }: MailOptions): AmountLine[] {
+/** What it costs, before what is left to pay. */
+export function priceLines({ row, visit }: Pick<MailOptions, 'row' | 'visit'>): AmountLine[] {
   return [
     ...(visit?.parts ?? [row]).flatMap(
       ({ treatmentName, treatmentCents, promoCents = 0, addExtraction, extractionCents }) => {
@@ -280,6 +281,13 @@ function amountsOf({ row, visit, depositPaidCents = 0 }: MailOptions): AmountLin
     ),
     ...(row.promoCents ? [{ label: `Code ${row.promoCode}`, amount: formatCents(-row.promoCents) }] : []),
     ...sessionLine(row),
+  ];
+}
+
+function amountsOf(input: MailOptions): AmountLine[] {
+  const { row, depositPaidCents = 0 } = input;
+  return [
+    ...priceLines(input),
     ...depositLine(depositPaidCents),
     {
       label: 'Total, payable at the studio',

@@ -44,7 +44,7 @@ export function refundedElsewhereMail(
     subject: `${number} was refunded at Stripe`,
     heading: `${number} was refunded at Stripe`,
     paragraphs: [
-      "It was paid in advance, and what is left of it can still be used here. Please refund it on the client's card as well, so that it isn't.",
+      "It was paid in advance, and what is left of it can still be used here. Please refund it under Packages or Gift cards as well, so that it isn't.",
     ],
     facts: [['Stripe reference', reference]],
     amounts: [{ label: 'Amount', amount: formatCents(cents), isTotal: true }],

@@ -1,4 +1,5 @@
-import { compose, type MailOptions, manageUrl, shortly } from '#server/bookings/emails.ts';
+import { compose, type MailOptions, manageUrl, priceLines, shortly } from '#server/bookings/emails.ts';
+import { dueCents } from '#server/bookings/visit-bill.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
 import { depositSentences } from '#shared/bookings/deposit-terms.ts';
@@ -30,7 +31,12 @@ export function depositMail(input: MailOptions, { cents, dueAt, payNow }: Deposi
             ]
           : []),
       ],
-      amounts: [{ label: 'Deposit to pay now', amount, isTotal: true }],
+      amounts: [
+        ...priceLines(input),
+        { label: 'Total', amount: formatCents(dueCents(input.row)) },
+        { label: 'Deposit to pay now', amount, isTotal: true },
+        { label: 'The rest, payable at the studio', amount: formatCents(dueCents(input.row, cents)) },
+      ],
       button: { label: payNow ? 'View booking' : 'Pay the deposit', url: manageUrl(input) },
     },
     payNow && {

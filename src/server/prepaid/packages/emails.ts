@@ -47,12 +47,13 @@ export function studioGivenBackMail(
   });
 }
 
+/** Also for the buyer of a gift card, who may have no account. */
 export function paidOutMail(
-  input: PackageMailInput,
+  input: Pick<PackageMailInput, 'settings'>,
   reader: Reader,
   { what, cents, method }: { what: string; cents: number; method: string },
 ): Mail {
-  return toClient(input, reader, {
+  return writeMail(input.settings, reader, {
     subject: `We've paid out ${formatCents(cents)}`,
     heading: "We've paid out your refund",
     paragraphs: [`Your refund for ${what} is on its way: ${method}.`],

@@ -3,8 +3,10 @@ import { useLayoutEffect, useReducer, useRef } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import type { DepositMethod } from '#shared/bookings/deposit.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
+import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import { SESSION_TAKES_NO_CODE } from '#shared/promo-codes/session-words.ts';
 import { useUser } from '#web/accounts/queries.ts';
+import { priceLines } from '#web/bookings/form/price-lines.ts';
 import { bookingsQueries } from '#web/bookings/queries.ts';
 import { useFreeTimes } from '#web/bookings/when/use-free-times.ts';
 import { catalogQueries } from '#web/catalog/queries.ts';
@@ -82,14 +84,15 @@ function useMeans({ draft, dispatch, user, instant, chosen, hasSessions }: Visit
     draft.promoCode,
     (code) => dispatch({ type: 'promoCode', code }),
   ]);
-  return { chosen: parts, offers, promo, deposit: useDeposit(paid, { user, draft, dispatch, instant }) };
+  const { totalCents } = priceLines(parts, promo.taken);
+  const deposit = useDeposit(paid, { user, draft, dispatch, instant, totalCents });
+  return { chosen: parts, offers, promo, deposit };
 }
 
-/** What is asked for in advance for this very visit, and how it would be paid. */
-function useDeposit(
-  treatments: Treatment[],
-  { user, draft, dispatch, instant }: Pick<Visit, 'user' | 'draft' | 'dispatch' | 'instant'>,
-) {
+type DepositInput = Pick<Visit, 'user' | 'draft' | 'dispatch' | 'instant'> & { totalCents: number };
+
+/** What is asked for in advance for this very visit, and how it would be paid: never more than a promo code leaves. */
+function useDeposit(treatments: Treatment[], { user, draft, dispatch, instant, totalCents }: DepositInput) {
   const isUsual = treatments.some(({ deposit }) => deposit !== undefined);
   // Members are asked by their visits, too.
   const enabled = treatments.length > 0 && (user !== null || isUsual);
@@ -97,17 +100,24 @@ function useDeposit(
     ...bookingsQueries.depositTerms(treatments.map(({ id }) => id)),
     enabled,
   });
-  const terms = (enabled && data?.terms) || null;
+  const terms = (enabled && totalCents > 0 && data?.terms) || null;
   const offered = terms?.methods.map(({ method }) => method) ?? [];
   // What was chosen for another treatment may not be offered for this one.
   const method = offered.find((each) => each === draft.depositMethod) ?? offered[0];
   return {
     method,
-    terms: terms && method ? { ...terms, startsAt: instant, method } : null,
+    terms:
+      terms && method
+        ? { ...terms, amount: atMost(terms.amount, totalCents), startsAt: instant, method }
+        : null,
     onMethod: (chosen: DepositMethod) => dispatch({ type: 'depositMethod', method: chosen }),
     /** Nothing is said of it while it is not known. */
     isNone: terms === null && (!isUsual || !enabled || data !== undefined),
   };
+}
+
+function atMost(amount: string, cents: number): string {
+  return toMoneyString(Math.min(parseMoney(amount) ?? 0, cents));
 }
 
 function useBookable(treatment: Treatment | undefined): Treatment[] {

@@ -38,6 +38,19 @@ test('a deposit is said before booking: how much, until when the time is held, a
   expect(server.sent[0]?.body).toMatchObject({ depositMethod: 'paynow' });
 });
 
+test('it is never more than a promo code leaves of the price', async () => {
+  server.deposit = BOTH;
+  server.promo = { code: 'NEARLYFREE', amount: '148.00', lineAmounts: ['148.00'] };
+  openBookingForm({ treatments: [treatment], hasPromoCodes: true });
+  await fillIn();
+  fireEvent.click(screen.getByText('Have a code?'));
+  fireEvent.change(screen.getByLabelText('Voucher, gift card or promo code'), {
+    target: { value: 'NEARLYFREE' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Apply code' }));
+  await vi.waitFor(() => expect(summary().textContent).toContain('Deposit now$20.00'));
+});
+
 test('what is still to be paid stands on the page, not in a toast', async () => {
   server.deposit = BOTH;
   server.answer = () => Response.json({ ...made, deposit: aDeposit() }, { status: 201 });

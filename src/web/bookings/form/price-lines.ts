@@ -35,7 +35,12 @@ export function priceLines(chosen: readonly PricedPart[], promo?: { code: string
   ];
   // Each treatment of a visit is a booking, which earns by itself.
   const dollars = parts.map((_, place) => Math.floor(earnedBy(linesOf(place)).treatment.cents / 100));
-  return { lines, total: formatCents(bill.totalCents), wholeDollars: sum(dollars) };
+  return {
+    lines,
+    totalCents: bill.totalCents,
+    total: formatCents(bill.totalCents),
+    wholeDollars: sum(dollars),
+  };
 }
 
 type FormLine = VisitLine & { place: number };

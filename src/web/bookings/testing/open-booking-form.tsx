@@ -50,6 +50,7 @@ export function prepareBookingForm() {
     server.account = undefined;
     server.sessions = [];
     server.deposit = null;
+    server.promo = { code: 'SPRING10', amount: '10.00', lineAmounts: ['10.00'] };
     server.onDone = vi.fn();
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
       if (url === '/api/user' && server.account) return Response.json(server.account);

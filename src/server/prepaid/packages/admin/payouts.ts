@@ -37,7 +37,7 @@ export function markPayoutPaid(
     const { clientId, what, amount } = payout;
     const reader = await (clientId === null ? readBuyer(tx, payout) : findReader(tx, clientId));
     if (reader) {
-      const input = { settings: await readSettings(tx), publicUrl: ctx.publicUrl };
+      const input = { settings: await readSettings(tx) };
       const words = { what, cents: parseMoney(amount) ?? 0, method: METHOD_NAMES[method] };
       await queueMail(inTransaction, paidOutMail(input, reader, words));
     }
