@@ -1,6 +1,7 @@
 import type { Route } from '#server/kit/http/api.ts';
 import { articlesAdminApi as api } from '#shared/articles/admin-contract.ts';
 import { articlesApi } from '#shared/articles/contract.ts';
+import { pageOf } from '#shared/kit/page-of.ts';
 import {
   addAdminArticle,
   changeArticle,
@@ -26,8 +27,8 @@ import {
 } from './topics/topics.ts';
 
 export function articlesRoutes(route: Route): void {
-  route(articlesApi.topics, ({ db }) => listTopics(db));
-  route(articlesApi.articles, (ctx) => listArticles(ctx));
+  route(articlesApi.topics, async ({ db }, { query }) => pageOf(await listTopics(db), query));
+  route(articlesApi.articles, async (ctx, { query }) => pageOf(await listArticles(ctx), query));
   route(articlesApi.article, (ctx, { params }) => getArticle(ctx, params.slug));
   route(api.preview, (ctx, { params }) => getPreview(ctx, params.token));
   route(api.articles, ({ db }, { query }) => listAdminArticles(db, query));

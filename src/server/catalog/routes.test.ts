@@ -10,6 +10,24 @@ const studio = useStudio('2026-03-10T08:00:00Z');
 const names = async (as?: { token: string }) =>
   (await studio.call(catalogApi.treatments, {}, as ? { as } : {})).body.map(({ name }) => name);
 
+test('lists for everybody come whole, or a page of them with the total', async () => {
+  for (const name of ['Glow', 'Calm', 'Peel']) await aTreatment(studio.db, { name });
+  const read = async (query: string) => {
+    const { statusCode, headers, body } = await studio.inject({ url: `/api/treatments${query}` });
+    const items: { name: string }[] | object = JSON.parse(body);
+    return [statusCode, headers['x-total-count'], Array.isArray(items) && items.map(({ name }) => name)];
+  };
+  expect(await read('')).toEqual([200, '3', ['Peel', 'Calm', 'Glow']]);
+  expect(await read('?pageSize=2')).toEqual([200, '3', ['Peel', 'Calm']]);
+  expect(await read('?pageSize=2&page=2')).toEqual([200, '3', ['Glow']]);
+  expect(await read('?page=2')).toEqual([200, '3', []]);
+  expect(await read('?pageSize=0')).toEqual([400, undefined, false]);
+  for (const list of ['products', 'categories', 'articles', 'topics', 'team', 'loyalty/rewards']) {
+    const { headers, statusCode } = await studio.inject({ url: `/api/${list}?pageSize=1` });
+    expect([list, statusCode, headers['x-total-count']]).toEqual([list, 200, '0']);
+  }
+});
+
 describe('GET /api/treatments', () => {
   test('tells what a visitor needs to choose, and nothing the contract does not name', async () => {
     await aTreatment(studio.db, { name: 'Glow', priceCents: 5_800, imageUrl: '/files/a-1200x900.webp' });

@@ -1,4 +1,5 @@
 import type { Route } from '#server/kit/http/api.ts';
+import { pageOf } from '#shared/kit/page-of.ts';
 import { loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
 import { loyaltyApi } from '#shared/loyalty/contract.ts';
 import { adjustPoints } from './admin/adjust-points.ts';
@@ -24,7 +25,7 @@ import { undoRedemption } from './vouchers/undo-redemption.ts';
 import { activateVoucher, listVouchers, unuseVoucher, useVoucher } from './vouchers/use-voucher.ts';
 
 export function loyaltyRoutes(route: Route): void {
-  route(loyaltyApi.rewards, (ctx) => listRewards(ctx));
+  route(loyaltyApi.rewards, async (ctx, { query }) => pageOf(await listRewards(ctx), query));
   route(loyaltyApi.summary, (ctx) => getSummary(ctx));
   route(loyaltyApi.transactions, (ctx, { query }) => listTransactions(ctx, query));
   route(loyaltyApi.redeem, (ctx, { body }) => redeem(ctx, body));

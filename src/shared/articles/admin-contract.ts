@@ -149,7 +149,7 @@ export const articlesAdminApi = {
   changeTopic: put('/api/admin/topics/:id', {
     access: 'admin',
     summary: 'Changes a topic; what is left out stays. 409: saved by another since, or the name is taken.',
-    body: z.extend(topicFields, { updatedAt: openedVersion }),
+    body: z.extend(z.partial(topicFields), { updatedAt: openedVersion }),
     reply: adminTopic,
   }),
   removeTopic: del('/api/admin/topics/:id', {

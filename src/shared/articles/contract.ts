@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get } from '#shared/kit/define-endpoint.ts';
 import { id, instant } from '#shared/kit/fields.ts';
+import { optionalPage } from '#shared/kit/page-query.ts';
 
 export const topic = z.object({
   id,
@@ -43,13 +44,17 @@ export const articlesApi = {
   topics: get('/api/topics', {
     access: 'public',
     summary: 'The topics of the articles.',
+    query: optionalPage,
     reply: z.array(topic),
+    paged: true,
     cached: true,
   }),
   articles: get('/api/articles', {
     access: 'public',
     summary: 'The published articles, newest first.',
+    query: optionalPage,
     reply: z.array(articleCard),
+    paged: true,
     cached: true,
   }),
   article: get('/api/articles/:slug', {

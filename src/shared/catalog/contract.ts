@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get } from '#shared/kit/define-endpoint.ts';
 import { id, moneyString, optionalText } from '#shared/kit/fields.ts';
+import { optionalPage } from '#shared/kit/page-query.ts';
 import { TREATMENT_CATEGORIES } from './treatment-categories.ts';
 
 export const treatmentCategory = z.enum(TREATMENT_CATEGORIES);
@@ -78,7 +79,7 @@ export const detailedProduct = z.extend(product, productDetails.shape);
 export type DetailedProduct = z.infer<typeof detailedProduct>;
 
 /** `category` by slug or name, singular or plural, in any case; an unknown one has no products. */
-const productQuery = z.object({
+const productQuery = z.extend(optionalPage, {
   category: z.optional(optionalText(100)),
   q: z.optional(optionalText(200)),
 });
@@ -89,13 +90,17 @@ export const catalogApi = {
     access: 'public',
     summary:
       "The treatments on offer, in the studio's own order, by default newest first; an admin also sees the inactive ones.",
+    query: optionalPage,
     reply: z.array(treatment),
+    paged: true,
     cached: true,
   }),
   categories: get('/api/categories', {
     access: 'public',
     summary: 'The active product categories, in the order of the shop.',
+    query: optionalPage,
     reply: z.array(category),
+    paged: true,
     cached: true,
   }),
   products: get('/api/products', {
@@ -103,6 +108,7 @@ export const catalogApi = {
     summary: 'The products of the shop, newest first.',
     query: productQuery,
     reply: z.array(product),
+    paged: true,
     cached: true,
   }),
   product: get('/api/products/:id', {

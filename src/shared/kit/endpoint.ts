@@ -78,8 +78,17 @@ export type Endpoint = Shape & { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DEL
 
 type PartsOf<E extends Endpoint> = { [P in Part]: E[P] extends Schema ? P : never }[Part];
 
+/** Of a query that may be empty, which need not be given. */
+type Optional<E extends Endpoint, P extends Part> = P extends 'query'
+  ? Record<never, never> extends z.input<Extract<E[P], Schema>>
+    ? P
+    : never
+  : never;
+
 /** What a caller sends, before parsing. */
-export type Sent<E extends Endpoint> = { [P in PartsOf<E>]: z.input<Extract<E[P], Schema>> };
+export type Sent<E extends Endpoint> = {
+  [P in Exclude<PartsOf<E>, Optional<E, PartsOf<E>>>]: z.input<Extract<E[P], Schema>>;
+} & { [P in Optional<E, PartsOf<E>>]?: z.input<Extract<E[P], Schema>> };
 
 /** What a handler receives, after parsing. */
 export type Received<E extends Endpoint> = {

@@ -1,7 +1,14 @@
-import type { PageQuery } from './page-query.ts';
+import { DEFAULT_PAGE_SIZE, type OptionalPage, type PageQuery } from './page-query.ts';
 
 /** One page of a list: the items are a plain array, the total is in X-Total-Count. */
 export type PageOf<T> = { items: T[]; total: number };
+
+/** What is asked for of a list that was read whole; all of it when nothing is. */
+export function pageOf<T>(all: T[], { page, pageSize }: OptionalPage): PageOf<T> {
+  if (page === undefined && pageSize === undefined) return { items: all, total: all.length };
+  const asked = { page: page ?? 1, pageSize: pageSize ?? DEFAULT_PAGE_SIZE };
+  return { items: all.slice(offsetOf(asked), offsetOf(asked) + asked.pageSize), total: all.length };
+}
 
 export function offsetOf({ page, pageSize }: Pick<PageQuery, 'page' | 'pageSize'>): number {
   return (page - 1) * pageSize;

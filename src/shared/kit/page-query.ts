@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { digits } from './fields.ts';
 
-const DEFAULT_PAGE_SIZE = 50;
+export const DEFAULT_PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 200;
 
 const count = (max: number) =>
@@ -15,3 +15,10 @@ export const pageQuery = z.object({
   sort: z.optional(z.string().check(z.regex(/^-?[a-zA-Z]{1,40}$/, 'Please sort by the name of a field'))),
 });
 export type PageQuery = z.infer<typeof pageQuery>;
+
+/** Of a list that is sent whole unless a page is asked for. */
+export const optionalPage = z.object({
+  page: z.optional(count(1_000_000)),
+  pageSize: z.optional(count(MAX_PAGE_SIZE)),
+});
+export type OptionalPage = z.infer<typeof optionalPage>;

@@ -37,7 +37,6 @@ const NO_DATE = 'Please give a date';
 const dateOrNone = z.nullish(z.union([instant, day, z.literal('')], NO_DATE));
 const textOrNone = (max: number) => z.nullish(optionalText(max));
 
-/** Omitted fields keep their value. */
 const rewardFields = z.object({
   name: requiredText(120, REQUIRED),
   description: requiredText(500, REQUIRED),
@@ -64,7 +63,8 @@ const rewardFields = z.object({
 });
 export type RewardFields = z.infer<typeof rewardFields>;
 
-const rewardChange = z.extend(rewardFields, { updatedAt: openedVersion });
+/** What is left out stays. */
+const rewardChange = z.extend(z.partial(rewardFields), { updatedAt: openedVersion });
 export type RewardChange = z.infer<typeof rewardChange>;
 
 /** For admins: with the version a change must send back. */

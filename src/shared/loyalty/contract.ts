@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { loyaltyTier } from '#shared/accounts/contract.ts';
 import { get, post } from '#shared/kit/define-endpoint.ts';
 import { id, instant, moneyString } from '#shared/kit/fields.ts';
-import { pageQuery } from '#shared/kit/page-query.ts';
+import { optionalPage, pageQuery } from '#shared/kit/page-query.ts';
 import { dollars } from './dollars-field.ts';
 import { CONVERTIBLE_POINTS } from './reward.ts';
 import { TRANSACTION_TYPES } from './transaction.ts';
@@ -137,7 +137,9 @@ export const loyaltyApi = {
   rewards: get('/api/loyalty/rewards', {
     access: 'public',
     summary: 'The rewards that can be had now, the cheapest first: active, inside their window, not used up.',
+    query: optionalPage,
     reply: z.array(reward),
+    paged: true,
   }),
   summary: get('/api/loyalty/summary', {
     access: 'user',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { get } from '#shared/kit/define-endpoint.ts';
 import { id } from '#shared/kit/fields.ts';
+import { optionalPage } from '#shared/kit/page-query.ts';
 
 /** A therapist as visitors see them. */
 export const therapist = z.object({
@@ -23,7 +24,9 @@ export const teamApi = {
   team: get('/api/team', {
     access: 'public',
     summary: 'The therapists who can be asked for, in the order of the team.',
+    query: optionalPage,
     reply: z.array(therapist),
+    paged: true,
     cached: true,
   }),
 };

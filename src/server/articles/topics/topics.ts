@@ -37,16 +37,21 @@ export function addTopic(ctx: Context, fields: TopicFields): Promise<AdminTopic>
   );
 }
 
+type TopicChange = { [K in keyof TopicFields]?: TopicFields[K] | undefined } & {
+  updatedAt?: string | undefined;
+};
+
 export function changeTopic(
   ctx: Context,
   id: number,
-  { updatedAt, ...fields }: TopicFields & { updatedAt?: string | undefined },
+  { updatedAt, ...change }: TopicChange,
 ): Promise<AdminTopic> {
   return orNameTaken(() =>
     ctx.db.transaction(async (tx) => {
       const before = await lockTopic(tx, id);
       if (!before || before.deletedAt) throw notFound('topic');
       refuseConflict(updatedAt, before.updatedAt);
+      const fields = { ...change, name: change.name ?? before.name };
       if (await isNameTaken(tx, fields.name, id)) throw nameTaken();
       const after = await updateTopic(tx, id, { ...toRow(fields), updatedAt: ctx.now() });
       const count = await countArticles(tx, id);

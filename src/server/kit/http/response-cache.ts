@@ -9,7 +9,12 @@ export type Cache<T> = {
 };
 
 /** A public answer of the API: its value for the renderer, and the response, once somebody asked for it by HTTP. */
-export type CachedAnswer = { value: unknown; response: StoredResponse | undefined };
+export type CachedAnswer = {
+  value: unknown;
+  response: StoredResponse | undefined;
+  /** Of a page of a list; without it the value is the whole list. */
+  total?: number | undefined;
+};
 export type AnswerCache = Cache<CachedAnswer>;
 
 type Options<T> = {
@@ -105,8 +110,8 @@ export function createCache<T>({
 }
 
 /** An answer that a handler caches itself. */
-export function pack(value: unknown): CachedAnswer {
-  return { value, response: undefined };
+export function pack(value: unknown, total?: number): CachedAnswer {
+  return { value, response: undefined, total };
 }
 
 /**

@@ -61,7 +61,7 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
 
   /** The renderer, or a handler that caches, needs only the value. */
   function toStored(endpoint: Endpoint, answer: CachedAnswer): StoredResponse {
-    answer.response ??= toResponse(endpoint, answer.value, tools.publicUrl);
+    answer.response ??= toResponse(endpoint, answer, tools.publicUrl);
     return answer.response;
   }
 
@@ -79,7 +79,8 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
         const key = isShared ? cacheKeyOf(request.url, known) : null;
         if (key !== null) {
           const answer = await answers.get(key, async () => {
-            const fresh = pack((await handle(endpoint, request)).value);
+            const { value, total } = await handle(endpoint, request);
+            const fresh = pack(value, total);
             toStored(endpoint, fresh); // so that its size is known
             return fresh;
           });
@@ -166,12 +167,17 @@ function namesOf(query: Endpoint['query']): string[] {
   return query && 'shape' in query ? Object.keys(query.shape as object) : []; // of z.object
 }
 
-function toResponse({ path }: Endpoint, value: unknown, publicUrl: string): StoredResponse {
+function toResponse(
+  { path, paged }: Endpoint,
+  { value, total }: CachedAnswer,
+  publicUrl: string,
+): StoredResponse {
   const body = Buffer.from(JSON.stringify(value));
   const headers = {
     ...securityHeaders(publicUrl),
     'cache-control': 'no-cache',
     vary: 'Accept-Encoding, Authorization',
+    ...(paged && { 'x-total-count': String(total ?? (value as unknown[]).length) }), // a list, by its contract
   };
   const type = 'application/json; charset=utf-8';
   return storeResponse({ route: path, headers, type, body, etag: etagOf(body) });

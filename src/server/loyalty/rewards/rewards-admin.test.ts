@@ -44,6 +44,14 @@ describe('a removed reward', () => {
   });
 });
 
+test('what a change leaves out stays', async () => {
+  const { id, pointsCost, valueCents } = await aReward(studio.db, { valueCents: 1_250 });
+  const body = { description: 'Only this.' };
+  const changed = await studio.call(loyaltyAdminApi.changeReward, { params: { id }, body }, { as: admin });
+  expect([changed.status, changed.body]).toMatchObject([200, { ...body, name: 'A mask', pointsCost }]);
+  expect([changed.body.value, valueCents]).toEqual(['12.50', 1_250]);
+});
+
 describe('two who change one reward', () => {
   const change = (id: number, fields: object) =>
     studio.call(

@@ -137,11 +137,17 @@ function dayOf(instant: string | null): string {
 
 type Fields = Omit<NewRewardRow, 'createdAt' | 'updatedAt'>;
 
-/** Empty texts and dates become null; omitted fields stay out. */
-function toRow(fields: RewardFields): Fields {
-  const { name, description, pointsCost } = fields;
-  const row: Fields = { name, description, pointsCost, valueCents: readDollars(fields.value) ?? 0 };
+type Given = Omit<RewardChange, 'updatedAt'>;
 
+/** Empty texts and dates become null; omitted fields stay out. */
+function toRow(fields: RewardFields): Fields;
+function toRow(fields: Given): Partial<Fields>;
+function toRow(fields: Given): Partial<Fields> {
+  const row: Partial<Fields> = {};
+  if (fields.name !== undefined) row.name = fields.name;
+  if (fields.description !== undefined) row.description = fields.description;
+  if (fields.pointsCost !== undefined) row.pointsCost = fields.pointsCost;
+  if (fields.value !== undefined) row.valueCents = readDollars(fields.value) ?? 0;
   for (const key of ['detailedDescription', 'mechanics', 'termsAndConditions', 'imageUrl'] as const) {
     if (fields[key] !== undefined) row[key] = fields[key] || null;
   }
