@@ -40,7 +40,7 @@ test('an empty studio has zeros everywhere, and says that there is nothing', asy
     products: [],
   });
   expect([body.steps.now.length, body.hours.now.length]).toEqual([30, 168]);
-  expect(body.fill.openMinutes.now).toBeGreaterThan(0);
+  expect(body.fill.openMinutes).toEqual(none);
 });
 
 test('half past midnight belongs to the studio’s day, not to the one in London', async () => {
@@ -103,6 +103,7 @@ test('who came before the range returns, who comes twice in it is new once', asy
     aBooking(studio.db, {
       startsAt: new Date(`2026-${day}T06:00:00Z`),
       customerEmail,
+      phoneE164: `+659000000${room}`,
       room,
       status: 'completed' as const,
     });
@@ -115,6 +116,30 @@ test('who came before the range returns, who comes twice in it is new once', asy
   expect([customers.fresh.now, customers.returning.now]).toEqual([1, 1]);
   expect(customers.steps.fresh.now).toEqual([0, 1, 0, 0, 0, 0, 0, 0, 0, 0]);
   expect(customers.steps.returning.now).toEqual([0, 1, 0, 0, 2, 0, 0, 0, 0, 0]);
+});
+
+test('somebody is one person as a guest without an e-mail, by phone and with an account', async () => {
+  const come = (day: string, fields: object) =>
+    aBooking(studio.db, { startsAt: new Date(`2026-${day}T06:00:00Z`), status: 'completed', ...fields });
+  const walkIn = { customerName: 'Ah Hock', customerEmail: '', phoneE164: '+6581112222' };
+  await come('01-05', walkIn);
+  await come('03-02', walkIn);
+  const asGuest = await come('02-03', { customerEmail: 'lin@example.com' });
+  const lin = await aMember(studio.db, { email: 'lin@example.com' });
+  await come('03-04', { userId: lin.id });
+  await studio.db.execute(sql`update clients set merged_at = now(),
+    merged_into_id = (select id from clients where user_id = ${lin.id}) where id = ${asGuest.clientId}`);
+  const { customers } = (await getAnalytics({ from: '2026-03-01', to: '2026-03-10' })).body;
+  expect([customers.fresh.now, customers.returning.now]).toEqual([0, 2]);
+});
+
+test('rooms could be booked from the first visit on', async () => {
+  const fill = async () => (await getAnalytics({ from: '2026-03-01', to: '2026-03-10' })).body.fill;
+  expect((await fill()).openMinutes).toEqual({ now: 0, before: 0 });
+  await aBooking(studio.db, { startsAt: new Date('2026-03-09T06:00:00Z') });
+  const { steps, openMinutes } = await fill();
+  expect(steps.openMinutes.now.map((minutes) => minutes > 0).indexOf(true)).toBeGreaterThanOrEqual(8);
+  expect(openMinutes.before).toBe(0);
 });
 
 describe('a range', () => {

@@ -5,7 +5,7 @@ import { BOOKING_STATUSES } from '#shared/bookings/status.ts';
 import { addDays } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { hoursOn } from '#shared/studio/opening.ts';
-import { listHours } from './data.ts';
+import { findFirstDay, listHours } from './data.ts';
 import { type Period, spread, sumBoth } from './period.ts';
 import type { Source } from './source.ts';
 
@@ -36,7 +36,8 @@ export async function readHours({ db, period }: Source): Promise<Analytics['hour
 export async function readFill({ db, period, bookings }: Source): Promise<Analytics['fill']> {
   const live = (await bookings()).filter(({ status }) => status !== 'cancelled');
   const booked = spread(period, live, ({ minutes }) => minutes);
-  const open = spread(period, openMinutes(await readSettings(db), period), ({ minutes }) => minutes);
+  const [settings, firstDay] = [await readSettings(db), await findFirstDay(db)];
+  const open = spread(period, openMinutes(settings, { period, firstDay }), ({ minutes }) => minutes);
   return {
     bookedMinutes: sumBoth(booked),
     openMinutes: sumBoth(open),
@@ -46,13 +47,16 @@ export async function readFill({ db, period, bookings }: Source): Promise<Analyt
 
 type Opening = Pick<Settings, 'hours' | 'booking'>;
 
-/** How long rooms could have been booked on each day of the period: by the hours, rooms and closures of today. */
-function openMinutes({ hours, booking }: Opening, period: Period): { slot: number; minutes: number }[] {
+type Since = { period: Period; firstDay: string | null };
+
+/** How long rooms could have been booked on each day since the first visit: by the hours, rooms and closures of today. */
+function openMinutes({ hours, booking }: Opening, { period, firstDay }: Since) {
   const { before, days, steps } = period;
   const closed = new Set<string>(booking.closures.map(({ date }) => date));
   return Array.from({ length: 2 * days }, (_, offset) => {
     const day = addDays(before.from, offset);
-    const open = closed.has(day) ? null : hoursOn({ hours, booking }, day);
+    const isInBusiness = firstDay !== null && day >= firstDay && !closed.has(day);
+    const open = isInBusiness ? hoursOn({ hours, booking }, day) : null;
     const minutes = open ? (minuteOf(open.closes) - minuteOf(open.opens)) * booking.rooms : 0;
     return { slot: Math.floor((offset * steps) / days), minutes };
   });

@@ -90,25 +90,32 @@ type CustomerCount = { slot: number; fresh: number; returning: number; returned:
 /**
  * Who came, treated or to pay an order, and whether they came before: a new one never did, `returning` before the slot,
  * `returned` before the range. Of somebody's visits in a slot (or a range) only the first has its last one before it, so
- * nobody is counted twice. Members by their number, guests by their e-mail, an anonymised guest as somebody else
- * each time.
+ * nobody is counted twice. A person is a card, whether they booked as a guest, by phone or signed in.
  */
 export async function listCustomers(db: Db, period: Period): Promise<CustomerCount[]> {
   const slotStart = sql`(${boundsOf(period)})[slot + 1]`;
   const rangeStart = sql`case when slot < ${period.steps}::int then ${firstOf(period)} else ${startOf(period)} end`;
   const { rows } = await db.execute<CustomerCount>(sql`
+    with recursive cards as (
+      select id, id as customer, user_id from clients where merged_into_id is null
+      union all
+      select clients.id, customer, null from clients join cards on merged_into_id = cards.id
+    )
     select slot, count(*) filter (where last_visit is null)::int as fresh,
       count(*) filter (where last_visit < ${slotStart})::int as returning,
       count(*) filter (where last_visit < ${rangeStart})::int as returned
     from (
       select ${slotOf('visit', period)} as slot, lag(visit) over (partition by customer order by visit) as last_visit
       from (
-        select coalesce(
-            user_id::bigint, hashtextextended(coalesce(nullif(customer_email, ''), 'booking ' || id), 0)
-          ) as customer, starts_at as visit
-        from bookings where ${isDone}
+        select coalesce(of_user.customer, of_card.customer) as customer, starts_at as visit
+        from bookings join cards as of_card on of_card.id = client_id
+        left join cards as of_user on of_user.user_id = bookings.user_id
+        where ${isDone}
         union all
-        select user_id::bigint, paid_at from orders where ${isSold} and user_id is not null
+        select coalesce(of_user.customer, of_card.customer, -orders.user_id), paid_at
+        from orders left join cards as of_card on of_card.id = client_id
+        left join cards as of_user on of_user.user_id = orders.user_id
+        where ${isSold} and (orders.user_id is not null or client_id is not null)
       ) as visits
       where visit < ${endOf(period)}
     ) as visits
@@ -117,6 +124,13 @@ export async function listCustomers(db: Db, period: Period): Promise<CustomerCou
 }
 
 type EventCount = { slot: number; name: string; number: number };
+
+/** The day of the first visit that was not cancelled; null before there is one. */
+export async function findFirstDay(db: Db): Promise<string | null> {
+  const { rows } = await db.execute<{ day: string | null }>(sql`
+    select (min(starts_at) at time zone ${TIME_ZONE})::date::text as day from bookings where ${isLive}`);
+  return rows[0]?.day ?? null;
+}
 
 /** Of views only those of a page with a booking form. */
 export async function listEvents(db: Db, period: Period): Promise<EventCount[]> {

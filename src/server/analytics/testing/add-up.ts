@@ -14,7 +14,8 @@ type Row = {
   name: string;
   path: string;
   user_id: number | null;
-  customer_email: string;
+  client_id: number | null;
+  merged_into_id: number | null;
   confirmed_at: unknown;
   treatment_id: number;
   treatment_cents: number;
@@ -74,7 +75,7 @@ export async function addUp(db: Db, range: Range, settings: Settings) {
     earned: addEarned(raw, side),
     bookings: addBookings(raw, side),
     hours: side.both((span) => addHours(raw, span)),
-    fill: addFill(raw, side, openings(settings, range)),
+    fill: addFill(raw, side, openings(settings, range, raw)),
     customers: addCustomers(raw, side),
     conversion: addConversion(raw, side),
     treatments: rank(
@@ -111,6 +112,7 @@ async function readRows(db: Db) {
     items: await all('order_items'),
     ledger: await all('loyalty_transactions'),
     events: await all('events'),
+    clients: await all('clients'),
     readers: (await all('subscribers')).filter((row) => row.confirmed_at !== null),
   };
 }
@@ -241,24 +243,27 @@ function addFill({ live }: Raw, { count, steps }: Tools, open: Fact[]) {
   };
 }
 
-function openings({ hours, booking }: Settings, range: Range): Fact[] {
+function openings({ hours, booking }: Settings, range: Range, { live }: Raw): Fact[] {
   const facts: Fact[] = [];
+  const firstDay = live.map(({ starts_at }) => dayOf(starts_at)).sort()[0];
+  if (!firstDay) return facts;
   for (let day = rangeBefore(range).from; day <= range.to; day = addDays(day, 1)) {
     const open = hours[weekdayOf(day)];
-    if (!open || booking.closures.some(({ date }) => date === day)) continue;
+    if (day < firstDay || !open || booking.closures.some(({ date }) => date === day)) continue;
     const [h = 0, m = 0, hh = 0, mm = 0] = `${open.opens}:${open.closes}`.split(':').map(Number);
     facts.push({ day, number: (hh * 60 + mm - h * 60 - m) * booking.rooms });
   }
   return facts;
 }
 
-function addCustomers({ done, sold }: Raw, { both }: Tools) {
+function addCustomers(raw: Raw, { both }: Tools) {
+  const { done, sold } = raw;
   const visits: Visit[] = [
     ...done.map((row) => ({
-      who: row.user_id ?? (row.customer_email || `erased ${row.id}`),
+      who: personOf(raw, row),
       day: dayOf(row.starts_at),
     })),
-    ...sold.flatMap((row) => (row.user_id === null ? [] : [{ who: row.user_id, day: dayOf(row.paid_at) }])),
+    ...sold.map((row) => ({ who: personOf(raw, row), day: dayOf(row.paid_at) })).filter(({ who }) => who),
   ];
   const people = (span: Range) => new Set(visits.filter(({ day }) => isIn(day, span)).map(({ who }) => who));
   const known = (span: Range) => people({ from: BEGINNING, to: addDays(span.from, -1) });
@@ -272,6 +277,14 @@ function addCustomers({ done, sold }: Raw, { both }: Tools) {
       returning: both((span) => stepsOf(span).map(returning)),
     },
   };
+}
+
+/** The member's card, or that which the booking's or the order's has become; undefined for an order of nobody. */
+function personOf({ clients }: Raw, { user_id, client_id }: Row): number | undefined {
+  const ofMember = user_id && clients.find((card) => card.user_id === user_id)?.id;
+  let card = clients.find(({ id }) => id === (ofMember ?? client_id));
+  while (card?.merged_into_id) card = clients.find(({ id }) => id === card?.merged_into_id);
+  return card?.id ?? (user_id ? -user_id : undefined);
 }
 
 function addConversion({ events }: Raw, { count, steps }: Tools) {

@@ -1,7 +1,7 @@
 import type { Analytics, Compared } from '#shared/analytics/admin-contract.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { type Stat, Stats } from '#web/kit/ui/lists/stats.tsx';
-import { centsOf, comparedInWords, number, percent, rate } from './words.ts';
+import { centsOf, comparedInWords, conversionBase, number, percent, rate } from './words.ts';
 
 /** The totals of the range, each beside the preceding range. */
 export function Metrics({ analytics }: { analytics: Analytics | undefined }) {
@@ -36,7 +36,7 @@ function valuesOf(analytics: Analytics): Record<(typeof LABELS)[number], Omit<St
     'Fill rate': share(rate(fill.bookedMinutes, fill.openMinutes)),
     'New customers': item(customers.fresh, number),
     'Returning customers': item(customers.returning, number),
-    Conversion: share(rate(conversion.bookings, conversion.views)),
+    Conversion: share(rate(conversion.bookings, conversionBase(conversion).total)),
     'Points, if every point were used': money(points.outstandingAmount),
     'Points used so far': share(rate(points.redeemedSoFar, points.issuedSoFar)),
     Subscribers: item(newsletter.subscribers, number),

@@ -1,7 +1,7 @@
 import type { Analytics } from '#shared/analytics/admin-contract.ts';
 import { percentOf } from '#shared/analytics/change.ts';
 import { LineCard } from './line-card.tsx';
-import { dollars, number, percent, rates } from './words.ts';
+import { conversionBase, dollars, number, percent, rates } from './words.ts';
 
 export function PeopleCharts({ analytics }: { analytics: Analytics }) {
   const { customers, conversion } = analytics;
@@ -23,7 +23,9 @@ export function PeopleCharts({ analytics }: { analytics: Analytics }) {
         title="From visit to booking"
         chart="conversion"
         caption={`We count page views and bookings, never people: bookings sent from the site for every 100 views of a page to book on (home and treatments). ${number(conversion.views.now)} views, ${number(conversion.clicks.now)} clicks on Book Now, ${number(conversion.bookings.now)} bookings.`}
-        layers={[{ name: 'Conversion', ...rates(conversion.steps.bookings, conversion.steps.views) }]}
+        layers={[
+          { name: 'Conversion', ...rates(conversion.steps.bookings, conversionBase(conversion).steps) },
+        ]}
         format={percent}
       />
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparedInWords, dollars, percent, rates } from './words.ts';
+import { comparedInWords, conversionBase, dollars, percent, rates } from './words.ts';
 
 test.each([
   [{ now: 150, before: 100 }, '50% more than 100 before'],
@@ -20,5 +20,19 @@ test('a share of nothing is no zero', () => {
   expect(rates({ now: [1, 1], before: [] }, { now: [4, 0], before: [] })).toEqual({
     now: [25, null],
     before: [],
+  });
+});
+
+test('there are never more bookings than views of a page to book on', () => {
+  const steps = { views: { now: [3, 0], before: [1, 5] }, bookings: { now: [9, 0], before: [0, 1] } };
+  const conversion = {
+    views: { now: 3, before: 6 },
+    clicks: { now: 0, before: 0 },
+    bookings: { now: 9, before: 1 },
+    steps,
+  };
+  expect(conversionBase(conversion)).toEqual({
+    total: { now: 9, before: 6 },
+    steps: { now: [9, 0], before: [1, 5] },
   });
 });

@@ -1,4 +1,4 @@
-import type { Compared } from '#shared/analytics/admin-contract.ts';
+import type { Analytics, Compared } from '#shared/analytics/admin-contract.ts';
 import { changePercent, percentOf } from '#shared/analytics/change.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { parseSignedMoney } from '#shared/kit/signed-money.ts';
@@ -28,6 +28,17 @@ export function percent(value: number | null): string {
 
 export function rate(part: Compared<number>, whole: Compared<number>): Compared<number | null> {
   return { now: percentOf(part.now, whole.now), before: percentOf(part.before, whole.before) };
+}
+
+/** Whoever books has seen a page to book on, also where that was not counted: never more bookings than views. */
+export function conversionBase({ bookings, views, steps }: Analytics['conversion']) {
+  const most = (some: number, others: number) => Math.max(some, others);
+  const each = (side: 'now' | 'before') =>
+    steps.views[side].map((seen, step) => most(seen, steps.bookings[side][step] ?? 0));
+  return {
+    total: { now: most(views.now, bookings.now), before: most(views.before, bookings.before) },
+    steps: { now: each('now'), before: each('before') },
+  };
 }
 
 /** A percentage per step; null without a base, as on days the studio is closed. */
