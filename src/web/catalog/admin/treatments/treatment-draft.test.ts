@@ -7,7 +7,7 @@ import {
 } from './treatment-draft.ts';
 
 const aDraft = (given: Partial<TreatmentDraft>): TreatmentDraft => ({
-  ...toTreatmentDraft(null),
+  ...toTreatmentDraft(null, 'none'),
   name: 'Glow',
   price: '86',
   ...given,

@@ -18,7 +18,7 @@ export type TreatmentDraft = Omit<Treatment, 'id' | 'duration' | 'deposit'> & {
   deposit: string;
 };
 
-const BLANK: TreatmentDraft = {
+const BLANK: Omit<TreatmentDraft, 'extraction'> = {
   name: '',
   description: '',
   price: '',
@@ -26,12 +26,12 @@ const BLANK: TreatmentDraft = {
   category: 'facial',
   imageUrl: null,
   isActive: true,
-  extraction: 'required',
   deposit: '',
 };
 
-export function toTreatmentDraft(record: AdminTreatment | null): TreatmentDraft {
-  if (!record) return BLANK;
+/** `usual`: the extraction of a new one. */
+export function toTreatmentDraft(record: AdminTreatment | null, usual: Extraction): TreatmentDraft {
+  if (!record) return { ...BLANK, extraction: usual };
   const { name, description, price, duration, category, imageUrl, isActive, extraction } = record;
   return {
     name,

@@ -9,7 +9,7 @@ import { TreatmentFields } from './treatment-fields.tsx';
 afterEach(cleanup);
 
 test('every field of a treatment can be changed', () => {
-  const draft = toTreatmentDraft(anAdminTreatment());
+  const draft = toTreatmentDraft(anAdminTreatment(), 'none');
   const changed: string[] = [];
   const form = fieldsOf<TreatmentDraft>({
     values: draft,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { TREATMENT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { TREATMENT_CATEGORIES } from '#shared/catalog/treatment-categories.ts';
 import { inCapitals } from '#web/catalog/admin/products/in-capitals.ts';
@@ -9,7 +10,10 @@ import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { PictureField } from '#web/uploads/picture-field.tsx';
 import { EXTRACTION_RULES, type TreatmentDraft } from './treatment-draft.ts';
 
-export function TreatmentFields({ form }: { form: Fields<TreatmentDraft> }) {
+type TreatmentFieldsProps = { form: Fields<TreatmentDraft>; children?: ReactNode };
+
+/** `children`: what else a visit needs, beside deposit and extraction. */
+export function TreatmentFields({ form, children }: TreatmentFieldsProps) {
   return (
     <>
       <TextField label="Name" data-autofocus maxLength={200} {...form.text('name')} />
@@ -40,6 +44,7 @@ export function TreatmentFields({ form }: { form: Fields<TreatmentDraft> }) {
         />
         <Select label="Extraction" options={namedOptions(EXTRACTION_RULES)} {...form.select('extraction')} />
       </div>
+      {children}
       <TextArea label="Description" optional rows={4} maxLength={5000} {...form.text('description')} />
       <PictureField
         label="Picture"

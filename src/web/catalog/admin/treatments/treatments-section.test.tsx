@@ -2,6 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { defaults } from '#shared/studio/defaults.ts';
 import { anAdminTreatment } from '#web/catalog/admin/testing/an-admin-product.ts';
 import { dismiss } from '#web/kit/toast.ts';
 import { type AdminAnswers, openAdmin, refusal } from '#web/testing/open-admin.tsx';
@@ -16,7 +17,7 @@ afterEach(() => {
 const LIST = 'GET /api/treatments';
 const glow = anAdminTreatment();
 const open = (answers: AdminAnswers = {}, search = '') =>
-  openAdmin(<TreatmentsSection />, { [LIST]: [glow], ...answers }, search);
+  openAdmin(<TreatmentsSection />, { [LIST]: [glow], 'GET /api/studio': defaults, ...answers }, search);
 const toast = (text: string) =>
   waitFor(() => expect(document.querySelector('.toast')?.textContent).toContain(text));
 
@@ -98,10 +99,51 @@ describe('adding', () => {
       category: 'wellness',
       imageUrl: null,
       isActive: true,
-      extraction: 'required',
+      extraction: 'none',
       deposit: '',
     });
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('its device and its patch test are chosen in the same place', async () => {
+    const laser = { id: 5, name: 'Laser', pieces: 1, treatmentIds: [9], updatedAt: glow.updatedAt };
+    const { sent } = open(
+      {
+        'POST /api/treatments': glow,
+        'GET /api/admin/team/devices': [laser],
+        'GET /api/admin/safety': { treatments: [] },
+        'PUT /api/admin/team/devices/5': laser,
+        'PUT /api/admin/safety/treatments/3': { reopened: 0 },
+      },
+      '?open=new',
+    );
+    await userEvent.type(await screen.findByLabelText('Name'), 'Laser Peel');
+    await userEvent.type(screen.getByLabelText('Price'), '240');
+    await userEvent.selectOptions(await screen.findByLabelText('Device it needs'), 'Laser');
+    await userEvent.selectOptions(await screen.findByLabelText('Patch test'), 'Needed, counts for 6 months');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Add Treatment' }).at(-1)!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const version = { updatedAt: glow.updatedAt };
+    expect(sent('PUT /api/admin/team/devices/5')[0]?.body).toEqual({ treatmentIds: [9, 3], ...version });
+    expect(sent('PUT /api/admin/safety/treatments/3')[0]?.body).toMatchObject({ patchTestMonths: 6 });
+  });
+
+  test('when the device is refused, the treatment is saved and the reason is said', async () => {
+    const laser = { id: 5, name: 'Laser', pieces: 1, treatmentIds: [], updatedAt: glow.updatedAt };
+    open(
+      {
+        'POST /api/treatments': glow,
+        'GET /api/admin/team/devices': [laser],
+        'PUT /api/admin/team/devices/5': () =>
+          refusal(409, { message: 'Two visits need more.', code: 'in_the_way' }),
+      },
+      '?open=new',
+    );
+    await userEvent.type(await screen.findByLabelText('Name'), 'Laser Peel');
+    await userEvent.type(screen.getByLabelText('Price'), '240');
+    await userEvent.selectOptions(await screen.findByLabelText('Device it needs'), 'Laser');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Add Treatment' }).at(-1)!);
+    await toast('The treatment is saved, but not what it needsTwo visits need more.');
   });
 
   test('when the server fails, everything typed is still there', async () => {
@@ -168,7 +210,7 @@ describe('editing', () => {
 
     const again = openAdmin(
       <TreatmentsSection />,
-      { [LIST]: [], 'GET /api/admin/treatments/3': glow, [PUT]: put },
+      { [LIST]: [], 'GET /api/studio': defaults, 'GET /api/admin/treatments/3': glow, [PUT]: put },
       '?open=edit-3',
     );
     await userEvent.type(await screen.findByLabelText('Name'), '!');
