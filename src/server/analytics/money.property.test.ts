@@ -6,6 +6,7 @@ import { aBooking } from '#server/bookings/make.ts';
 import { aProduct } from '#server/catalog/make.ts';
 import { aSpendable } from '#server/counter/make.ts';
 import { readBills } from '#server/counter/testing/bill-books.ts';
+import { fillBasket } from '#server/counter/testing/fill-basket.ts';
 import { anOrder, noOrderLimits } from '#server/orders/make.ts';
 import { aDueDeposit } from '#server/prepaid/deposits/make.ts';
 import { sellsGiftCards } from '#server/prepaid/gift-cards/make.ts';
@@ -201,27 +202,13 @@ async function sell(world: World, given: Of<'sell'>): Promise<void> {
   if (given.voucher) await aSpendable(studio.db, admin.id, mei.id, 1_500);
   const found = await studio.call(counterApi.clients, { query: { q: 'mei@example' } }, { as: admin });
   const client = found.body[0]!;
-  let basket = till.setClient(till.EMPTY_BASKET, client);
-  for (const [index, quantity] of given.pieces.entries()) {
-    if (quantity === 0) continue;
-    const product = { id: products[index]!, name: 'Cream', price: toMoneyString(PRICES[index]!) };
-    basket = till.addProduct(basket, { ...product, stockQuantity: 500, code: null, imageUrl: null } as never);
-    basket = till.setQuantity(basket, `product-${product.id}`, quantity);
-    const discount = { kind: 'percent' as const, value: String(given.percent), reason: 'A friend' };
-    if (given.percent > 0) basket = till.setDiscount(basket, `product-${product.id}`, discount);
-  }
-  basket = till.addCustom(basket, { name: 'Gift wrap', price: toMoneyString(given.custom) });
-  if (given.advance === 'package')
-    basket = till.addPackage(basket, { ...PACKAGE, id: packageId, price: '100.00' }, null);
-  if (given.advance === 'gift card') basket = till.addGiftCard(basket, { price: '50.00', gift: {} });
-  const [visit] = client.visits;
-  if (given.visit && visit) basket = till.addVisit(basket, visit);
-  const voucher = given.voucher ? client.vouchers.at(-1) : undefined;
-  basket = {
-    ...basket,
-    voucherCodes: voucher ? [voucher.code] : [],
+  const offered = {
+    products: products.map((id, index) => ({ id, priceCents: PRICES[index]! })), // one for each
+    package: { ...PACKAGE, id: packageId },
+  };
+  const basket = {
+    ...fillBasket(client, given, offered),
     giftCards: await giftCards(world, given.giftCard),
-    useCredit: given.credit && client.credit !== undefined,
   };
   const { totalCents } = till.basketTotals(basket);
   const payments = totalCents > 0 ? [{ method: given.method, amount: toMoneyString(totalCents) }] : [];
