@@ -43,8 +43,8 @@ export function TreatmentFields({ form, children }: TreatmentFieldsProps) {
           {...form.select('category')}
         />
         <Select label="Extraction" options={namedOptions(EXTRACTION_RULES)} {...form.select('extraction')} />
+        {children}
       </div>
-      {children}
       <TextArea label="Description" optional rows={4} maxLength={5000} {...form.text('description')} />
       <PictureField
         label="Picture"

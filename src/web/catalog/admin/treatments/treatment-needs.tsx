@@ -81,7 +81,7 @@ export function TreatmentNeeds({ needs }: { needs: ReturnType<typeof useTreatmen
   const { devices = [], isSafetyKnown, now } = needs;
   const offered = MONTHS.includes(now.months) || now.months === NONE ? MONTHS : [...MONTHS, now.months];
   return (
-    <div className="field__row field__row--2">
+    <>
       {devices.length > 0 && (
         <Select
           label="Device it needs"
@@ -105,6 +105,6 @@ export function TreatmentNeeds({ needs }: { needs: ReturnType<typeof useTreatmen
           onChange={({ target }) => needs.setMonths(target.value)}
         />
       )}
-    </div>
+    </>
   );
 }
