@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import type { AuditNames } from '#server/audit/hooks.ts';
 import { type Db, oneRow } from '#server/kit/db/db.ts';
@@ -179,23 +179,22 @@ export async function listDetails(
   return { survivorId, rows };
 }
 
-type AllergiesRow = Pick<CardDetails, 'allergies' | 'allergiesReviewedBy'> & {
-  askedId: number;
-  allergiesReviewedAt: Date | null;
-};
-
-/** Of each card of these people, the surviving card first and the newest next. */
-export async function listAllergies(db: Db, clientIds: readonly number[]): Promise<AllergiesRow[]> {
-  const { rows } = await db.execute<AllergiesRow & { allergiesReviewedAt: string | null }>(sql`
-    select asked.id as "askedId", allergies, allergies_reviewed_at as "allergiesReviewedAt",
-      allergies_reviewed_by as "allergiesReviewedBy"
-    from (select distinct unnest(${sql.param([...clientIds])}::int[]) as id) as asked
-    join client_details on client_id = any (cards_of(asked.id)) and allergies <> ''
-    order by asked.id, client_id = card_of(asked.id) desc, updated_at desc, client_id`);
-  return rows.map(({ allergiesReviewedAt, ...row }) => ({
-    ...row,
-    allergiesReviewedAt: allergiesReviewedAt === null ? null : new Date(allergiesReviewedAt),
-  }));
+/** Of each card of these people. */
+export function listDetailsOf(
+  db: Db,
+  clientIds: readonly number[],
+): Promise<(CardDetails & { requestedId: number; survivorId: number })[]> {
+  const requested = sql`(select id as requested_id, card_of(id) as survivor_id, cards_of(id) as ids
+    from (select distinct unnest(${sql.param([...clientIds])}::int[]) as id) as given) as requested`;
+  return db
+    .select({
+      ...getTableColumns(clientDetails),
+      requestedId: sql<number>`requested_id`,
+      survivorId: sql<number>`survivor_id`,
+    })
+    .from(clientDetails)
+    .innerJoin(requested, sql`${clientDetails.clientId} = any (requested.ids)`)
+    .orderBy(sql`requested_id`, clientDetails.clientId);
 }
 
 export async function hasBlockedCard(db: Db, clientId: number): Promise<boolean> {
@@ -203,6 +202,17 @@ export async function hasBlockedCard(db: Db, clientId: number): Promise<boolean>
     select exists (select from client_details
       where client_id = any (cards_of(${clientId})) and blocked_at is not null) as "isBlocked"`);
   return oneRow(rows).isBlocked;
+}
+
+/** From those who are blocked, since they are few: no list of people is followed through its merges. */
+export async function listBlocked(
+  db: Db,
+  clientIds: readonly number[],
+): Promise<{ id: number; reason: string }[]> {
+  const { rows } = await db.execute<{ id: number; reason: string }>(sql`
+    select id, blocked_reason as reason from client_details, unnest(cards_of(client_id)) as id
+    where blocked_at is not null and id = any (${sql.param([...clientIds])}::int[]) order by blocked_at desc`);
+  return rows;
 }
 
 /** Until the transaction ends nobody else changes, merges or erases these cards. Undefined for somebody who was erased. */
@@ -258,14 +268,18 @@ export async function forgetEmail(db: Db, email: string): Promise<void> {
 
 /**
  * The card of a member or the one a guest would be given, locked against being erased, for a statement with the CTE `member` (the account, or no row) and
- * the placeholders `guestName` and `guestPhone`.
+ * the placeholders `chosenCardId`, `guestName` and `guestPhone`.
  */
 export const matchingCard = sql`coalesce(
     (select clients.id from clients where user_id = (select id from member)),
+    (select clients.id from clients where id = ${sql.placeholder('chosenCardId')}::int and user_id is null and anonymised_at is null for key share),
     (select clients.id from clients where (select id from member) is null and user_id is null and anonymised_at is null
       and phone_e164 <> '' and phone_e164 = ${sql.placeholder('guestPhone')}
       and plain_name(name) = plain_name(${sql.placeholder('guestName')}::text) for key share)
   )`;
+
+export const blockedCard = sql`exists (select from client_details
+    where blocked_at is not null and client_id = any (cards_of((select id from card))))`;
 
 export const clientAuditNames: AuditNames = {
   client: (id) => sql`

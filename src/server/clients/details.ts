@@ -7,16 +7,17 @@ import {
   type ConsentSource,
   changesConsent,
   fillIn,
-  joinAllergies,
   joinConsents,
   joinDetails,
+  joinTexts,
   NO_DETAILS,
 } from '#shared/clients/details.ts';
 import {
   hasBlockedCard,
-  listAllergies,
+  listBlocked,
   listConsents,
   listDetails,
+  listDetailsOf,
   lockCards,
   upsertConsents,
   upsertDetails,
@@ -28,23 +29,49 @@ export async function readDetails(db: Db, clientId: number): Promise<ClientDetai
   return joinDetails(rows, survivorId);
 }
 
-/** For lists: the allergies of those who have any, by the id that was asked for. */
+/** For lists: of those who have any, by the id that was requested. */
+export async function readDetailsOf(
+  db: Db,
+  clientIds: readonly number[],
+): Promise<Map<number, ClientDetails>> {
+  const found = new Map<number, ClientDetails>();
+  for (const [id, rows] of await groupDetails(db, clientIds))
+    found.set(id, joinDetails(rows, rows[0]!.survivorId)); // one at least
+  return found;
+}
+
+/** The allergies of those who have any, by the id that was requested. */
 export async function readAllergies(
   db: Db,
   clientIds: readonly number[],
 ): Promise<Map<number, { text: string; isReviewed: boolean }>> {
-  const rows = clientIds.length > 0 ? await listAllergies(db, clientIds) : [];
   const found = new Map<number, { text: string; isReviewed: boolean }>();
-  for (const clientId of new Set(rows.map((row) => row.askedId))) {
-    const { allergies, allergiesReviewedAt } = joinAllergies(rows.filter((row) => row.askedId === clientId));
-    found.set(clientId, { text: allergies, isReviewed: allergiesReviewedAt !== null });
+  for (const [id, details] of await readDetailsOf(db, clientIds)) {
+    const { allergies, allergiesReviewedAt } = details;
+    if (allergies !== '') found.set(id, { text: allergies, isReviewed: allergiesReviewedAt !== null });
   }
   return found;
+}
+
+async function groupDetails(db: Db, clientIds: readonly number[]) {
+  const byId = new Map<number, Awaited<ReturnType<typeof listDetailsOf>>>();
+  for (const row of clientIds.length > 0 ? await listDetailsOf(db, clientIds) : []) {
+    byId.set(row.requestedId, [...(byId.get(row.requestedId) ?? []), row]);
+  }
+  return byId;
 }
 
 /** They book by calling the studio. */
 export function isBlocked(db: Db, clientId: number): Promise<boolean> {
   return hasBlockedCard(db, clientId);
+}
+
+/** For lists: who of these is blocked, and why. */
+export async function readBlocked(db: Db, clientIds: readonly number[]): Promise<Map<number, string>> {
+  const found = new Map<number, string>();
+  for (const { id, reason } of clientIds.length > 0 ? await listBlocked(db, clientIds) : [])
+    found.set(id, joinTexts([found.get(id) ?? '', reason]));
+  return found;
 }
 
 export async function readConsents(db: Db, clientId: number): Promise<Consent[]> {

@@ -54,3 +54,16 @@ export const clientConsents = pgTable(
   },
   ({ clientId, channel }) => [primaryKey({ columns: [clientId, channel] })],
 );
+
+/** Look alike, and are two people. */
+export const clientPairsApart = pgTable(
+  'client_pairs_apart',
+  {
+    /** The smaller of the two. */
+    clientId: integer('client_id').notNull(),
+    otherId: integer('other_id').notNull(),
+    decidedAt: instant('decided_at').notNull(),
+    decidedBy: integer('decided_by'),
+  },
+  ({ clientId, otherId }) => [primaryKey({ columns: [clientId, otherId] })],
+);

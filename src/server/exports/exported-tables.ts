@@ -26,6 +26,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
   { table: 'therapists', key: 'id' },
   { table: 'client_details', key: 'client_id' },
   { table: 'client_consents', key: 'client_id, channel' },
+  { table: 'client_pairs_apart', key: 'client_id, other_id' },
   { table: 'rotas', key: 'id' },
   { table: 'shifts', key: 'rota_id, weekday, starts' },
   { table: 'leave', key: 'id' },

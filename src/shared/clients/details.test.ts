@@ -3,7 +3,9 @@ import {
   type CardDetails,
   type Consent,
   changesConsent,
+  checkBirthday,
   fillIn,
+  isBirthdayWeek,
   joinConsents,
   joinDetails,
   joinTexts,
@@ -143,4 +145,26 @@ describe('consents', () => {
     const before = known === undefined ? undefined : { isGiven: known };
     expect(changesConsent(before, isGiven, { mayWiden })).toBe(expected);
   });
+});
+
+test.each([
+  ['today', '1990-03-10', true],
+  ['three days before', '1990-03-07', true],
+  ['four days after', '1990-03-14', false],
+  ['half a year away', '1990-09-10', false],
+])('a birthday week: %s', (_, birthday, expected) => {
+  expect(isBirthdayWeek(birthday, '2026-03-10')).toBe(expected);
+});
+
+test('a birthday week goes over the turn of the year, and 29 February has one every year', () => {
+  expect(isBirthdayWeek('1990-01-01', '2026-12-30')).toBe(true);
+  expect(isBirthdayWeek('1990-12-31', '2026-01-02')).toBe(true);
+  expect(isBirthdayWeek('1992-02-29', '2026-03-01')).toBe(true);
+  expect(isBirthdayWeek(null, '2026-03-01')).toBe(false);
+});
+
+test('nobody is born tomorrow', () => {
+  expect([null, '2026-03-10', '2026-03-11'].map((day) => checkBirthday(day, '2026-03-10') === null)).toEqual([
+    ...[true, true, false],
+  ]);
 });

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#shared/kit/durations.ts';
+
 export const CONSENT_CHANNELS = ['email', 'sms', 'whatsapp', 'phone'] as const;
 export type ConsentChannel = (typeof CONSENT_CHANNELS)[number];
 export type ConsentSource = 'import' | 'staff' | 'form' | 'dashboard';
@@ -70,7 +72,7 @@ export function joinDetails(rows: readonly CardDetails[], survivorId: number): C
 }
 
 /** Confirmed only when each part is; then when and by whom the last one was. */
-export function joinAllergies(
+function joinAllergies(
   rows: readonly Pick<ClientDetails, 'allergies' | 'allergiesReviewedAt' | 'allergiesReviewedBy'>[],
 ): Pick<ClientDetails, 'allergies' | 'allergiesReviewedAt' | 'allergiesReviewedBy'> {
   const parts = rows.filter(({ allergies }) => allergies !== '');
@@ -161,3 +163,24 @@ export function changesConsent(
   if (!known) return true;
   return known.isGiven !== isGiven && (mayWiden || !isGiven);
 }
+
+export const FUTURE_BIRTHDAY = 'A birthday lies in the past. Please check the year.';
+
+/** What is wrong with a birthday; null for one that can be, and for none. */
+export function checkBirthday(birthday: string | null, today: string): string | null {
+  return birthday !== null && birthday > today ? FUTURE_BIRTHDAY : null;
+}
+
+/** Their birthday is within three days of today, whichever year. */
+export function isBirthdayWeek(birthday: string | null, today: string): boolean {
+  if (birthday === null) return false;
+  const year = Number(today.slice(0, 4));
+  return [year - 1, year, year + 1].some((each) => {
+    const days =
+      (Date.UTC(each, Number(birthday.slice(5, 7)) - 1, Number(birthday.slice(8))) - Date.parse(today)) /
+      DAY_MS;
+    return Math.abs(days) <= BIRTHDAY_DAYS;
+  });
+}
+
+const BIRTHDAY_DAYS = 3;

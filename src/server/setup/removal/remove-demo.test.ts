@@ -49,6 +49,7 @@ const HISTORY = [
     'clients',
     'client_details',
     'client_consents',
+    'client_pairs_apart',
     'client_keys',
     'client_photos',
     'photo_consents',
