@@ -50,7 +50,7 @@ describe('a client who is added', () => {
     expect(card.details).toMatchObject({
       birthday: '1990-03-12',
       tags: ['VIP', 'Bride'],
-      preferredTherapist: { id: therapistId, name: 'Hui' },
+      preferredTherapist: { id: therapistId, name: 'Hui', isActive: true },
       allergies: 'Nuts',
       allergiesReviewedAt: '2026-03-10T08:00:00.000Z',
       notes: 'Likes tea',
@@ -265,9 +265,9 @@ describe('a client who is blocked', () => {
       { as: admin },
     );
     expect(seen.blocked).toEqual({ reason: 'No-shows' });
-    const { body: listed } = await studio.call(bookingsApi.list, {}, { as: admin });
+    const { body: listed } = await studio.call(bookingsApi.list, { query: {} }, { as: admin });
     expect(listed[0]?.blocked).toEqual({ reason: 'No-shows' });
-    const { body: own } = await studio.call(bookingsApi.list, {}, { as: member });
+    const { body: own } = await studio.call(bookingsApi.list, { query: {} }, { as: member });
     expect(JSON.stringify(own)).not.toMatch(/block|No-shows/i);
   });
 

@@ -110,7 +110,7 @@ const clientDetails = z.object({
   address: z.nullable(z.string()),
   tags: z.array(z.string()),
   joinedOn: z.nullable(day),
-  preferredTherapist: z.nullable(z.object({ id, name: z.string() })),
+  preferredTherapist: z.nullable(z.object({ id, name: z.string(), isActive: z.boolean() })),
   language: z.string(),
   notes: z.string(),
   allergies: z.string(),

@@ -6,12 +6,10 @@ import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { DialogFoot } from '#web/kit/ui/dialogs/dialog-foot.tsx';
-import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
-import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import { useList } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import { clientUrl } from './client-link.tsx';
+import { ClientPicker } from './client-picker.tsx';
 
 type Other = { id: number; userId: number | null; name: string; email: string | null; phone: string | null };
 
@@ -108,26 +106,17 @@ function Person({ person: { name, email, phone, userId }, isStaying = false }: P
 }
 
 function ChooseOther({ card, onChoose }: { card: ClientCard; onChoose: (other: Other) => void }) {
-  const [q, setQ] = useState('');
-  const list = useList<typeof clientsApi.list>(
-    'GET /api/admin/clients',
-    { query: { q, pageSize: 10 } },
-    { enabled: q.length > 1 },
-  );
-  const others = { ...list, rows: list.rows.filter(({ id }) => id !== card.id) };
   return (
     <div className="grid gap-4">
-      <SearchBox label="Find the other card" placeholder="Name, e-mail or phone" value={q} onSearch={setQ} />
-      {q.length > 1 ? (
-        <ListStates list={others} noun="clients" empty={{ title: 'No other client found', icon: 'search' }}>
-          {(found) => <Choices others={found} onChoose={onChoose} />}
-        </ListStates>
-      ) : (
-        <>
-          {card.alike.length > 0 && <p className="muted">With the same name, phone or e-mail:</p>}
-          <Choices others={card.alike} onChoose={onChoose} />
-        </>
-      )}
+      <ClientPicker
+        label="Find the other card"
+        hasAutofocus
+        chosen={null}
+        exceptId={card.id}
+        onChoose={(other) => other && onChoose(other)}
+      />
+      {card.alike.length > 0 && <p className="muted">With the same name, phone or e-mail:</p>}
+      <Choices others={card.alike} onChoose={onChoose} />
     </div>
   );
 }

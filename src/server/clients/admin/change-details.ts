@@ -4,7 +4,7 @@ import { type Card, findCard } from '#server/clients/cards.ts';
 import { readDetails, setConsents, changeDetails as writeDetails } from '#server/clients/details.ts';
 import { type Context, withTransaction } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
-import { readTherapistName } from '#server/team/therapist-names.ts';
+import { readKnownTherapists, readTherapistName } from '#server/team/therapist-names.ts';
 import type { DetailsChange, ShownConsent, ShownDetails } from '#shared/clients/contract.ts';
 import { type ClientDetails, type Consent, checkBirthday, joinTags } from '#shared/clients/details.ts';
 import { conflict, malformed, notFound, orNotFound } from '#shared/kit/problem.ts';
@@ -125,14 +125,16 @@ export async function toShownDetails(
   const details = await readDetails(db, client.id);
   const updatedAt = await findDetailsVersion(db, client.ids);
   const { preferredTherapistId, blockedAt, blockedReason, allergiesReviewedAt } = details;
-  const name = preferredTherapistId === null ? null : await readTherapistName(db, preferredTherapistId);
+  const team = await readKnownTherapists(db, [preferredTherapistId]);
+  const preferred = team.find(({ id }) => id === preferredTherapistId);
   return {
     birthday: details.birthday,
     address: withContacts ? details.address : null,
     tags: details.tags,
     joinedOn: details.joinedOn,
-    preferredTherapist:
-      preferredTherapistId !== null && name !== null ? { id: preferredTherapistId, name } : null,
+    preferredTherapist: preferred
+      ? { id: preferred.id, name: preferred.name, isActive: preferred.isActive }
+      : null,
     language: details.language,
     notes: details.notes,
     allergies: details.allergies,
