@@ -86,6 +86,7 @@ const RECEPTION = [
   'POST /api/admin/bookings/:id/safety-override',
   ...['POST /api/admin/blocks', 'DELETE /api/admin/blocks/:id'],
   ...['GET /api/admin/counter/products', 'GET /api/admin/counter/clients', 'GET /api/admin/counter/visits'],
+  'GET /api/admin/counter/clients/:id',
   ...['GET /api/admin/counter/visits/:id', 'POST /api/admin/counter/paynow', 'POST /api/admin/counter/sales'],
   ...['GET /api/admin/counter/gift-cards', 'POST /api/admin/counter/gift-card'],
   'POST /api/admin/counter/promo-code',

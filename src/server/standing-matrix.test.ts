@@ -193,6 +193,7 @@ const EXPECTED: Record<string, Record<string, string>> = {
   'PATCH /api/admin/orders/:id': { office: 'contact > points' },
   'POST /api/admin/bookings/:id/deposit/waive': { office: '> prepaid' },
   'GET /api/admin/counter/clients': { office: 'contact prepaid points' },
+  'GET /api/admin/counter/clients/:id': { office: 'contact prepaid points' },
   'GET /api/admin/counter/visits': { office: 'contact' },
   'GET /api/admin/counter/visits/:id': { office: 'contact prepaid points' },
   'POST /api/admin/counter/sales': { office: 'contact > points prepaid safety visit' },

@@ -125,6 +125,13 @@ export async function findContactEmail(db: Db, clientId: number): Promise<string
   return rows[0]?.email ?? '';
 }
 
+export async function findClientName(db: Db, clientId: number): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select coalesce(nullif(concat_ws(' ', users.first_name, users.last_name), ''), clients.name) as name
+    from clients left join users on users.id = clients.user_id where clients.id = card_of(${clientId})`);
+  return rows[0]?.name ?? '';
+}
+
 /** Where a guest's card has none. */
 export async function setGuestEmail(tx: Db, clientId: number, email: string, now: Date): Promise<void> {
   await tx

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ClientCard, clientsApi } from '#shared/clients/contract.ts';
+import type { AlikePair, ClientCard, clientsApi } from '#shared/clients/contract.ts';
 import { call } from '#web/kit/call.ts';
 import { navigate } from '#web/kit/navigate.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
@@ -47,7 +47,31 @@ export function MergeDialog({ card, onClose }: { card: ClientCard; onClose: () =
   );
 }
 
-function useMerge(card: Pick<ClientCard, 'id'>, onDone: () => void) {
+/** Of two that were proposed: the list stays open. */
+export function MergePairDialog({ pair: { one, other }, onClose }: { pair: AlikePair; onClose: () => void }) {
+  const merge = useMerge(one, onClose, { isOpening: false });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Are these the same person?"
+      foot={
+        <DialogFoot
+          onClose={onClose}
+          busy={merge.isPending}
+          busyText="Merging..."
+          onClick={() => merge.mutate(other)}
+        >
+          Merge
+        </DialogFoot>
+      }
+    >
+      <Meaning card={one} other={other} isRefused={false} />
+    </Dialog>
+  );
+}
+
+function useMerge(card: Pick<ClientCard, 'id'>, onDone: () => void, { isOpening = true } = {}) {
   return useSave({
     save: ({ id }: Pick<Other, 'id'>) =>
       call<typeof clientsApi.merge>('POST /api/admin/clients/:id/merge', {
@@ -59,12 +83,12 @@ function useMerge(card: Pick<ClientCard, 'id'>, onDone: () => void) {
     changed: ['/api/admin/clients'],
     onSaved: ({ id }) => {
       onDone();
-      if (id !== card.id) void navigate(clientUrl({ client: id }), { replace: true });
+      if (isOpening && id !== card.id) void navigate(clientUrl({ client: id }), { replace: true });
     },
   });
 }
 
-type MeaningProps = { card: ClientCard; other: Other; isRefused: boolean };
+type MeaningProps = { card: Other; other: Other; isRefused: boolean };
 
 function Meaning({ card, other, isRefused }: MeaningProps) {
   const stays = other.userId !== null && card.userId === null ? other : card;

@@ -136,7 +136,7 @@ describe('a walk-in', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'New booking' }));
     expect(dialog.getByRole('button', { name: 'Remove client Mei Tan' })).toBeTruthy();
     await waitFor(() => expect((dialog.getByLabelText('With') as HTMLSelectElement).value).toBe('4'));
-    fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    fireEvent.click(dialog.getAllByRole('button', { name: 'Close' })[0]!);
     await waitFor(() => expect(window.location.search).toBe('?tab=bookings'));
   });
 

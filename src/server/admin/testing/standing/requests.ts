@@ -15,7 +15,7 @@ const IDS: [RegExp, (target: Target) => number | string][] = [
   [/\/admin\/visits\/:id/, ({ card }) => card.visits.done],
   [/\/(bookings|visits|my-visits)\/:id/, ({ card }) => card.visits.today],
   [/\/receipt\/:id/, ({ card }) => `booking-${card.visits.done}`],
-  [/\/admin\/clients\/:id/, ({ card }) => card.clientId],
+  [/\/(admin|counter)\/clients\/:id/, ({ card }) => card.clientId],
   [/\/my-forms\/:id/, ({ card }) => card.signedId],
   [/\/forms\/:token\/:id/, ({ scene }) => scene.form.id],
   [/\/admin\/forms\/:id/, ({ scene }) => scene.form.id],
